@@ -1,0 +1,97 @@
+/** The rules of docs/architecture.md: imports point inward, and each outside thing has one home. */
+const not = (...paths) => ({ pathNot: paths })
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contract-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^src/contract' },
+      to: { path: '^src/(?!contract)' },
+    },
+    {
+      name: 'engine-is-pure',
+      severity: 'error',
+      from: { path: '^src/main/engine', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: [
+          '^src/main/(?!engine)',
+          '^src/(renderer|preload)',
+          '^(node:)?(fs|net|http|https|dns|tls|dgram|worker_threads|child_process)(/|$)',
+        ],
+      },
+    },
+    {
+      name: 'engine-reads-the-contract-only',
+      severity: 'error',
+      from: { path: '^src/main/engine' },
+      to: { path: '^src/', pathNot: ['^src/main/engine', '^src/contract'] },
+    },
+    {
+      name: 'jobs-know-the-engine-only',
+      severity: 'error',
+      from: { path: '^src/main/jobs' },
+      to: { path: '^src/', pathNot: ['^src/main/(jobs|engine)', '^src/contract'] },
+    },
+    {
+      name: 'store-knows-records-only',
+      severity: 'error',
+      from: { path: '^src/main/store' },
+      to: { path: '^src/', pathNot: ['^src/main/store', '^src/contract'] },
+    },
+    {
+      name: 'sql-lives-in-the-store',
+      severity: 'error',
+      from: { path: '^src', ...not('^src/main/store') },
+      to: { path: 'better-sqlite3' },
+    },
+    {
+      name: 'operations-know-no-face',
+      severity: 'error',
+      from: { path: '^src/main/operations' },
+      to: { path: '^src/(main/(http|cli|electron|headless)|renderer|preload)' },
+    },
+    {
+      name: 'faces-go-through-the-workstation',
+      severity: 'error',
+      from: { path: '^src/main/(http|cli|electron|headless)', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^src/main/(engine|store|jobs|operations)',
+        pathNot: ['^src/main/operations/(workstation|context|project|data-dir|random|clock)\\.ts$'],
+      },
+    },
+    {
+      name: 'electron-has-one-home',
+      severity: 'error',
+      from: { path: '^src', ...not('^src/main/electron', '^src/preload') },
+      to: { path: '^(node_modules/)?electron(/|$)' },
+    },
+    {
+      name: 'undici-has-one-home',
+      severity: 'error',
+      from: { path: '^src', ...not('^src/main/client') },
+      to: { path: 'undici' },
+    },
+    {
+      name: 'the-window-knows-the-contract-only',
+      severity: 'error',
+      from: { path: '^src/(renderer|preload)' },
+      to: { path: '^src/main' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+    },
+  },
+}

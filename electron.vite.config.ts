@@ -1,0 +1,42 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+const root = import.meta.dirname
+
+// biome-ignore lint/style/noDefaultExport: the build tool reads the default export
+export default defineConfig({
+  main: {
+    build: {
+      externalizeDeps: true,
+      target: 'node20',
+      rolldownOptions: {
+        input: {
+          electron: resolve(root, 'src/main/electron/main.ts'),
+          headless: resolve(root, 'src/main/headless/main.ts'),
+          skerry: resolve(root, 'src/main/cli/skerry.ts'),
+          'extraction-worker': resolve(root, 'src/main/jobs/extraction-worker.ts'),
+        },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      externalizeDeps: true,
+      rolldownOptions: {
+        input: { index: resolve(root, 'src/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: resolve(root, 'src/renderer'),
+    plugins: [react()],
+    build: {
+      assetsInlineLimit: 0,
+      minify: true,
+      rolldownOptions: { input: resolve(root, 'src/renderer/index.html') },
+    },
+  },
+})

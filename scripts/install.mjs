@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/**
+ * What every command does first, on whatever Node of version 20 or later it was started with: packages as the lock file
+ * says, among them the Node that Skerry runs on.
+ */
+
+export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const stamp = join(root, 'node_modules', '.skerry-lock')
+
+/** Installs what the lock file says, when that was not done yet. Ends the process when it cannot be done. */
+export function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  console.error('Installing packages …')
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
+  if (done.status !== 0) {
+    console.error('The packages could not be installed. npm needs a reachable registry or a filled cache.')
+    process.exit(1)
+  }
+  writeFileSync(stamp, lock)
+}
+
+/** Runs a program of node_modules/.bin with the pinned Node first on the path; gives its exit code. */
+export function run(program, args, options = {}) {
+  const bin = join(root, 'node_modules', '.bin')
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...options.env }
+  const done = spawnSync(program, args, {
+    cwd: options.cwd ?? root,
+    stdio: options.stdio ?? 'inherit',
+    env,
+    shell: process.platform === 'win32',
+  })
+  return done.status ?? 1
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { install, root, run } from './install.mjs'
+
+/** `npm start`: installs, builds, and opens the workstation: in Electron where its runtime is, else in a browser. */
+
+const args = process.argv.slice(2)
+install()
+build()
+
+const why = args.includes('--headless') ? 'as asked' : whyNotElectron()
+if (why === null) {
+  // Chromium refuses its own sandbox to root; every other user keeps it
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  process.exit(run('electron', [...asRoot, root, ...args]))
+}
+console.log(`Starting without Electron: ${why}.`)
+process.exit(
+  run('node', [join(root, 'out', 'main', 'headless.js'), ...args.filter((word) => word !== '--headless')]),
+)
+
+/** Null when Electron can be started; else the reason in a few words. */
+function whyNotElectron() {
+  if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)
+    return 'there is no display'
+  const override = process.env.ELECTRON_OVERRIDE_DIST_PATH
+  if (override !== undefined && existsSync(override)) return null
+  if (existsSync(join(root, 'node_modules', 'electron', 'dist', 'version'))) return null
+  // asking for the package's path makes it fetch its runtime once
+  const status = run('node', ['-e', "require('electron')"], {
+    stdio: 'ignore',
+    env: { ELECTRON_GET_USE_PROXY: '1' },
+  })
+  return status === 0 && existsSync(join(root, 'node_modules', 'electron', 'dist', 'version'))
+    ? null
+    : 'its runtime is not installed and could not be downloaded'
+}

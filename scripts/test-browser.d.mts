@@ -1,0 +1,2 @@
+/** See test-browser.mjs. */
+export function testBrowser(): Promise<{ executablePath: string; env: NodeJS.ProcessEnv }>

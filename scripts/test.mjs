@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { install, root, run } from './install.mjs'
+
+/**
+ * `npm test`: installs, then types, lint, layers, unused code, unit and contract tests, build, end-to-end in a real
+ * browser. Goes on after a failure, so that one run tells everything, and ends with one line of real counts.
+ */
+
+install()
+const cache = join(root, '.cache')
+mkdirSync(cache, { recursive: true })
+const vitestReport = join(cache, 'vitest.json')
+const playwrightReport = join(cache, 'playwright.json')
+for (const file of [vitestReport, playwrightReport]) rmSync(file, { force: true })
+
+const counts = { passed: 0, failed: 0, skipped: 0 }
+let isGreen = true
+
+function step(title, work) {
+  console.log(`\n── ${title}`)
+  if (work() === 0) return true
+  isGreen = false
+  console.log(`── ${title}: failed`)
+  return false
+}
+
+/** A check that has no tests of its own counts as one when it fails. */
+function check(title, program, args) {
+  if (!step(title, () => run(program, args))) counts.failed++
+}
+
+check('types', 'node', ['node_modules/typescript7/bin/tsc', '-p', '.'])
+check('lint', 'biome', ['check', '--error-on-warnings', '.'])
+check('layers', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src'])
+check('unused code', 'knip', ['--no-progress'])
+const vitest = [
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+]
+step('unit, contract and reliability tests', () => run(...vitest))
+build()
+step('end-to-end tests', () =>
+  run('playwright', ['test', '--reporter=line,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+  }),
+)
+
+addVitest()
+addPlaywright()
+const summary = `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`
+writeFileSync(join(cache, 'test-summary'), summary)
+console.log(`\n${summary}`)
+process.exit(isGreen && counts.failed === 0 && counts.passed > 0 ? 0 : 1)
+
+function addVitest() {
+  if (!existsSync(vitestReport)) return void counts.failed++
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites, success } =
+    JSON.parse(readFileSync(vitestReport, 'utf8'))
+  counts.passed += numPassedTests
+  counts.failed += numFailedTests
+  counts.skipped += numPendingTests + numTodoTests
+  // a file that could not even be loaded has no failed test to show
+  if (!success && numFailedTests === 0) counts.failed += Math.max(1, numFailedTestSuites)
+}
+
+function addPlaywright() {
+  if (!existsSync(playwrightReport)) return void counts.failed++
+  const { stats, errors } = JSON.parse(readFileSync(playwrightReport, 'utf8'))
+  counts.passed += stats.expected
+  counts.failed += stats.unexpected + stats.flaky + (errors?.length ?? 0)
+  counts.skipped += stats.skipped
+}

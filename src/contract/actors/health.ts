@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { actors } from '../family.ts'
+import { get, operation } from '../operation.ts'
+
+/** Says whether the actor store works. Needs no key. The documents show no fields. */
+export const readActorHealth = operation(actors, {
+  name: 'actorHealth.read',
+  summary: 'Say whether the actor store works',
+  http: get('/healthz'),
+  permission: 'public',
+  input: () => z.object({}),
+  output: () => z.looseObject({ status: z.string() }),
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { core } from '../family.ts'
+import { get, operation } from '../operation.ts'
+import { provenance, requiredText } from '../schema.ts'
+import { riskBands } from './iocs.ts'
+import { detailedFinding } from './url.ts'
+
+export const mailboxTypes = ['personal', 'role', 'disposable', 'free', 'corporate', 'unknown'] as const
+export const mailSources = ['report', 'results', 'live', 'none'] as const
+
+const present = () => z.looseObject({ present: z.boolean().nullable() }).nullable()
+
+/** What the last scan of the address's domain says; null for what it does not say. */
+const domainScan = () =>
+  z.object({
+    scanned: z.boolean(),
+    mail_source: z.enum(mailSources),
+    spoofability: z.object({ verdict: z.string(), summary: z.string() }).nullable(),
+    mx: z.object({ count: z.int() }).nullable(),
+    domain_age_days: z.int().nullable(),
+    auth: z.object({ spf: present(), dkim: present(), dmarc: present() }).nullish(),
+    note: z.string().optional(),
+  })
+
+/** Takes a mail address apart and says what kind of mailbox it names. A high score is bad. */
+export const analyseEmail = operation(core, {
+  name: 'email.analyse',
+  summary: 'Take a mail address apart and say how far to trust it',
+  http: get('/api/v1/scan/email', { query: ['email'] }),
+  permission: 'scan.lookup',
+  input: () => z.object({ email: requiredText(1024) }),
+  output: () =>
+    z.object({
+      email: z.string(),
+      local: z.string(),
+      domain: z.string(),
+      tag: z.string().nullable(),
+      canonical: z.string(),
+      canonical_differs: z.boolean(),
+      is_role: z.boolean(),
+      is_free_provider: z.boolean(),
+      is_disposable: z.boolean(),
+      mailbox_type: z.enum(mailboxTypes),
+      mailbox_type_code: z.enum(mailboxTypes).optional(),
+      score: z.object({
+        value: z.int().min(0).max(100),
+        band: z.enum(riskBands),
+        /** False when the domain was never scanned. */
+        conclusive: z.boolean(),
+        reasons: z.array(z.object({ code: z.string(), label: z.string(), weight: z.int() })),
+      }),
+      domain_scan: domainScan(),
+      findings: z.array(detailedFinding()),
+      ...provenance,
+    }),
+  fails: ['invalid', 'missing'],
+  command: 'scan email <email>',
+})

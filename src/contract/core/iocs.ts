@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { core } from '../family.ts'
+import { operation, post } from '../operation.ts'
+import { optionalWord, provenance } from '../schema.ts'
+
+/** Bytes of text that `scan/ioc` and `scan/batch` take over HTTP; the window and the command line stream any size. */
+export const maxTextBytes = 1_048_576
+
+/** Distinct indicators that `scan/ioc` answers with over HTTP before it says `truncated`. */
+export const maxIocs = 10_000
+
+/** Keys of `iocs`, in the order of the answer. All are always present. */
+export const iocKinds = ['ipv4', 'ipv6', 'domain', 'url', 'email', 'hash', 'crypto', 'cve'] as const
+export type IocKind = (typeof iocKinds)[number]
+
+/** Countries with a keyword and brand pack of their own. */
+export const riskCountries = ['FR', 'GB', 'US', 'DE', 'ES', 'IT', 'NL', 'BE'] as const
+
+export const riskBands = ['clean', 'suspect', 'high', 'critical'] as const
+export const riskActions = ['allow', 'quarantine', 'drop'] as const
+
+const ioc = () => z.object({ value: z.string(), link: z.string() })
+
+/** How risky a text reads, and why: each reason with its weight, which may be negative. */
+export const riskReading = () =>
+  z.object({
+    score: z.int().min(0).max(100),
+    band: z.enum(riskBands),
+    action: z.enum(riskActions),
+    mode: z.enum(['fast', 'deep']),
+    country: z.string(),
+    reasons: z.array(z.object({ code: z.string(), weight: z.int(), label: z.string() })),
+  })
+
+/** `risk` as clients send it: off, `true` or `fast` (offline), `deep` (network). */
+const riskMode = () =>
+  z.preprocess(
+    (value) => {
+      const word = typeof value === 'string' ? value.trim().toLowerCase() : value
+      if (word === undefined || word === null || word === '' || word === false) return 'off'
+      if (['false', '0', 'no', 'off'].includes(String(word))) return 'off'
+      if (['true', '1', 'yes'].includes(String(word))) return 'fast'
+      return word
+    },
+    z.enum(['off', 'fast', 'deep'], { error: () => 'it must be true, fast or deep' }),
+  )
+
+/** A text of at most 1 MB, not trimmed: offsets point into it as it came. */
+export const submittedText = () =>
+  z
+    .string({
+      error: (issue) => (issue.input === undefined || issue.input === null ? 'missing' : 'it must be a text'),
+    })
+    .min(1, 'missing')
+    .refine((text) => text.trim() !== '', 'missing')
+    .refine(
+      (text) => text.length <= maxTextBytes && Buffer.byteLength(text) <= maxTextBytes,
+      'it is larger than 1 MB',
+    )
+
+/** Finds every indicator in a text, and with `risk` says how the text reads. */
+export const extractIocs = operation(core, {
+  name: 'iocs.extract',
+  summary: 'Find every indicator in a text, refanged, deduplicated and classified',
+  http: post('/api/v1/scan/ioc', { query: ['risk', 'country'], alias: { pays: 'country' } }),
+  permission: 'scan.lookup',
+  input: () =>
+    z.object({
+      text: submittedText(),
+      risk: riskMode(),
+      country: optionalWord(riskCountries),
+    }),
+  output: () =>
+    z.object({
+      status: z.literal('ok'),
+      ioc_total: z.int(),
+      truncated: z.boolean(),
+      iocs: z.object({
+        ipv4: z.array(ioc()),
+        ipv6: z.array(ioc()),
+        domain: z.array(ioc()),
+        url: z.array(ioc()),
+        email: z.array(ioc()),
+        hash: z.array(ioc()),
+        crypto: z.array(ioc()),
+        cve: z.array(ioc()),
+      }),
+      risk: riskReading().optional(),
+      ...provenance,
+    }),
+  fails: ['invalid', 'missing'],
+  command: 'ioc [file]',
+})

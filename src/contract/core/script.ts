@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { core } from '../family.ts'
+import { costOf, days, get, operation, post } from '../operation.ts'
+import { optionalText, provenance, severities, sha256 } from '../schema.ts'
+import { maxUploadBytes } from './file.ts'
+
+/** Characters of Base64 that hold the largest script. */
+const maxScriptBase64 = Math.ceil(maxUploadBytes / 3) * 4
+
+const optionalSha256 = () =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), sha256().optional())
+
+/** Stores a script given as Base64, or takes up a file that was uploaded before, and analyses it. Costs nothing. */
+export const submitScript = operation(core, {
+  name: 'script.submit',
+  summary: 'Take in a shell script for analysis; it is never run',
+  http: post('/api/v1/scan/file/bash', { query: ['sha256'] }),
+  permission: 'scan.file',
+  input: () =>
+    z
+      .object({
+        content_b64: optionalText(maxScriptBase64),
+        filename: optionalText(1024),
+        sha256: optionalSha256(),
+      })
+      .refine((input) => input.content_b64 !== undefined || input.sha256 !== undefined, {
+        path: ['content_b64'],
+        error: 'missing',
+      }),
+  output: () => z.looseObject({ status: z.string(), sha256: z.string(), ...provenance }),
+  fails: ['invalid', 'missing', 'not-found', 'too-large'],
+  command: 'scan bash <file>',
+  extension: true,
+})
+
+const ioc = () => z.object({ value: z.string(), link: z.string() })
+
+/** Reads what is suspicious in a script, with the lines that show it. */
+export const readScriptReport = operation(core, {
+  name: 'script.readReport',
+  summary: 'Read what is suspicious in a script',
+  http: get('/api/v1/scan/file/bash', { query: ['sha256'] }),
+  permission: 'scan.file',
+  input: () => z.object({ sha256: sha256() }),
+  output: () =>
+    z.looseObject({
+      file: z.looseObject({ filename: z.string(), sha256: z.string(), size: z.int(), lines: z.int() }),
+      suspicious: z.array(
+        z.looseObject({
+          severity: z.enum(severities),
+          title: z.string(),
+          detail: z.string(),
+          /** The title and the detail under the names that other clients read. */
+          label: z.string().optional(),
+          hint: z.string().optional(),
+          line: z.int().nullable(),
+          snippet: z.string().nullable(),
+          /** ATT&CK technique, e.g. `T1059.004`. */
+          technique: z.string().nullish(),
+        }),
+      ),
+      iocs: z.record(z.string(), z.array(ioc())),
+      ioc_total: z.int(),
+      truncated: z.boolean(),
+      language: z.string().nullish(),
+      /** What encoded parts of the script say; the decisions name the field and leave its entries open. */
+      decoded: z.array(z.unknown()).nullish(),
+      ...provenance,
+    }),
+  fails: ['invalid', 'missing', 'not-found'],
+  extension: true,
+})
+
+/**
+ * Explains a script in prose. `engine` says who wrote it: `local-static` is derived from rules and is no AI. A kept
+ * explanation costs nothing, and a script never changes, so it stays good.
+ */
+export const explainScript = operation(core, {
+  name: 'script.explain',
+  summary: 'Explain in prose what a submitted script does',
+  http: { method: 'POST', path: '/api/v1/scan/file/bash/ai', query: ['sha256'] },
+  permission: 'scan.file',
+  input: () => z.object({ sha256: sha256() }),
+  output: () =>
+    z.looseObject({
+      sha256: z.string(),
+      explanation: z.string(),
+      cached: z.boolean(),
+      engine: z.string(),
+      ...provenance,
+    }),
+  cost: () => costOf('ai'),
+  keepsSeconds: days(3650),
+  fails: ['invalid', 'missing', 'quota-spent', 'not-found'],
+})

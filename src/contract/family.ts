@@ -1,0 +1,79 @@
+import type { Problem } from './problem.ts'
+
+/**
+ * A family is a group of operations with the same wire manners: where it is rooted on the local API, which path prefix
+ * its own documents use, and how a problem looks in its answers.
+ */
+
+export type FamilyName = 'core' | 'audits' | 'incidents' | 'register' | 'actors'
+
+export type Family = {
+  readonly name: FamilyName
+  /** Base address on the local API, e.g. `/register`; empty for the families at the root. */
+  readonly base: string
+  readonly title: string
+  /** The body of an error answer, exactly as the family's document shows it. */
+  readonly encodeProblem: (problem: Problem) => Record<string, unknown>
+}
+
+/** Error shape E1 of the core document: `status` and `message`. */
+const e1 = (problem: Problem) => ({ status: 'error', message: problem.message })
+
+/** Error shape E2 of the core document: `error` only. */
+const e2 = (problem: Problem) => ({ error: problem.message })
+
+function coreShape(problem: Problem): Record<string, unknown> {
+  switch (problem.code) {
+    case 'forbidden':
+    case 'not-found':
+    case 'unknown-route':
+    case 'wrong-method':
+    case 'rate-limited':
+    case 'locked':
+    case 'conflict':
+      return e2(problem)
+    default:
+      return e1(problem)
+  }
+}
+
+/** What is not built answers in shape E1 in every family, so that a client can tell it from the family's own errors. */
+const unlessNotBuilt = (encode: Family['encodeProblem']): Family['encodeProblem'] => {
+  return (problem) => (problem.code === 'not-built' ? e1(problem) : encode(problem))
+}
+
+export const core: Family = { name: 'core', base: '', title: 'Lookups and scans', encodeProblem: coreShape }
+
+export const audits: Family = {
+  name: 'audits',
+  base: '',
+  title: 'Audits, schedules, cases and finding tags',
+  encodeProblem: coreShape,
+}
+
+export const incidents: Family = {
+  name: 'incidents',
+  base: '/ir',
+  title: 'Incident response',
+  encodeProblem: unlessNotBuilt((problem) => ({
+    error: problem.code.replaceAll('-', '_'),
+    message: problem.message,
+    details: problem.details ?? {},
+  })),
+}
+
+export const register: Family = {
+  name: 'register',
+  base: '/register',
+  title: 'Third-party register',
+  encodeProblem: unlessNotBuilt(e2),
+}
+
+export const actors: Family = {
+  name: 'actors',
+  base: '/threat',
+  title: 'Threat actors',
+  encodeProblem: unlessNotBuilt(e2),
+}
+
+export const families: readonly Family[] = [core, audits, incidents, register, actors]

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { incidents } from '../family.ts'
+import { optionalInstant } from '../instant.ts'
+import { get, operation, post } from '../operation.ts'
+import {
+  optionalText,
+  optionalTexts,
+  optionalWord,
+  provenance,
+  recordId,
+  requiredText,
+  severities,
+  wholeNumber,
+} from '../schema.ts'
+import { observable, observedOn } from './observable.ts'
+
+export const alertStatuses = ['triage', 'dismissed', 'escalated'] as const
+
+/** The machine that an alert is about; other fields are kept. */
+export const asset = () =>
+  z
+    .looseObject(
+      { hostname: z.string('it must be a text').nullish(), owner: z.string('it must be a text').nullish() },
+      'it must be an object',
+    )
+    .nullish()
+
+/** One of the five words in any case; tools that say `informational` mean `info`. */
+export const severityWord = () =>
+  z.preprocess(
+    (value) => {
+      if (typeof value !== 'string') return value
+      const word = value.trim().toLowerCase()
+      return word === 'informational' ? 'info' : word
+    },
+    z.enum(severities, {
+      error: (issue) =>
+        issue.input === undefined || issue.input === null || issue.input === ''
+          ? 'missing'
+          : `it must be one of ${severities.join(', ')}`,
+    }),
+  )
+
+/**
+ * Takes in one alert. Sending it twice changes nothing: the second answer has status 200 and `deduplicated`. Only when
+ * severity, title, asset or the set of observables differ is it a conflict. `detected_at` is the time of receipt when
+ * absent; observables are also read from `raw` and `description`.
+ */
+export const ingestAlert = operation(incidents, {
+  name: 'alerts.ingest',
+  summary: 'Take in one alert; the same source and external id is the same alert',
+  http: post('/api/v1/alerts', { status: 201 }),
+  permission: 'ir.write',
+  input: () =>
+    z.object({
+      source: requiredText(200),
+      external_id: requiredText(1000),
+      severity: severityWord(),
+      title: requiredText(4000),
+      description: optionalText(),
+      detected_at: optionalInstant(),
+      asset: asset(),
+      observables: z
+        .array(observable(), 'it must be a list of observables')
+        .max(10_000, 'it has more than 10,000 entries')
+        .nullish()
+        .transform((list) => list ?? []),
+      tags: optionalTexts(1000, 500),
+      /** The original event, kept as it came. */
+      raw: z.unknown().optional(),
+    }),
+  output: () => z.object({ id: z.string(), deduplicated: z.boolean(), ...provenance }),
+  fails: ['invalid', 'missing', 'conflict'],
+})
+
+const alertItem = () =>
+  z.object({
+    id: z.string(),
+    source: z.string(),
+    external_id: z.string().nullable(),
+    severity: z.enum(severities),
+    title: z.string(),
+    status: z.enum(alertStatuses),
+    detected_at: z.string(),
+    received_at: z.string(),
+    asset: asset(),
+    /** How many observables the alert has. */
+    observables: z.int(),
+    case_id: z.string().nullable(),
+  })
+
+/** Lists alerts, newest first. The cursor is opaque and stays good while alerts come in. */
+export const listAlerts = operation(incidents, {
+  name: 'alerts.list',
+  summary: 'List alerts, newest first',
+  http: get('/api/v1/alerts', { query: ['status', 'severity', 'source', 'cursor', 'limit'] }),
+  permission: 'ir.read',
+  input: () =>
+    z.object({
+      status: optionalWord(alertStatuses),
+      severity: optionalWord(severities),
+      source: optionalText(200),
+      cursor: optionalText(1000),
+      limit: wholeNumber(1, 200, 50),
+    }),
+  output: () => z.object({ items: z.array(alertItem()), next_cursor: z.string().nullable(), ...provenance }),
+  fails: ['invalid'],
+})
+
+/** Reads one alert whole. The documents show no fields; those of the list item stand, `observables` in full. */
+export const readAlert = operation(incidents, {
+  name: 'alerts.read',
+  summary: 'Read one alert with its observables and its original event',
+  http: get('/api/v1/alerts/{id}'),
+  permission: 'ir.read',
+  input: () => z.object({ id: recordId() }),
+  output: () =>
+    z.looseObject({
+      ...alertItem().shape,
+      uuid: z.string(),
+      description: z.string().nullable(),
+      tags: z.array(z.string()),
+      observables: z.array(observedOn()),
+      techniques: z.array(z.string()),
+      ingest_count: z.int(),
+      /** Why it was dismissed, once it was. */
+      reason_code: z.string().nullable(),
+      comment: z.string().nullable(),
+      raw: z.unknown().optional(),
+      ...provenance,
+    }),
+  fails: ['invalid', 'missing', 'not-found'],
+  extension: true,
+})
+
+/** Dismisses an alert with a reason. One that is no longer in triage is a conflict. */
+export const dismissAlert = operation(incidents, {
+  name: 'alerts.dismiss',
+  summary: 'Dismiss an alert with a reason',
+  http: post('/api/v1/alerts/{id}/dismiss'),
+  permission: 'ir.write',
+  input: () => z.object({ id: recordId(), reason_code: requiredText(200), comment: optionalText(100_000) }),
+  output: () => z.object({ id: z.string(), status: z.literal('dismissed'), ...provenance }),
+  fails: ['invalid', 'missing', 'not-found', 'conflict'],
+})
+
+/**
+ * Escalates an alert: to the named case, or with `case_id` null to a new one that carries the alert's title, severity
+ * and observables. An alert that is no longer in triage is a conflict.
+ */
+export const escalateAlert = operation(incidents, {
+  name: 'alerts.escalate',
+  summary: 'Escalate an alert to a new case or an open one',
+  http: post('/api/v1/alerts/{id}/escalate'),
+  permission: 'ir.write',
+  input: () => z.object({ id: recordId(), case_id: optionalText(200) }),
+  output: () =>
+    z.object({
+      id: z.string(),
+      status: z.literal('escalated'),
+      case_id: z.string(),
+      /** True when the case was made for this alert. */
+      created: z.boolean(),
+      ...provenance,
+    }),
+  fails: ['invalid', 'missing', 'not-found', 'conflict'],
+})

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { incidents } from '../family.ts'
+import { get, operation, post } from '../operation.ts'
+import {
+  optionalText,
+  optionalTexts,
+  provenance,
+  recordId,
+  requiredText,
+  requiredWord,
+  severities,
+} from '../schema.ts'
+import { uploadedFile } from '../uploaded-file.ts'
+import { asset, severityWord } from './alert.ts'
+import { observable, observedOn } from './observable.ts'
+
+export const caseVerdicts = ['true_positive', 'false_positive', 'benign', 'duplicate'] as const
+export const incidentCaseStatuses = ['open', 'resolved'] as const
+
+/** Bytes of an attachment that are taken unless a setting raises it. */
+export const defaultAttachmentBytes = 50 * 1024 * 1024
+
+const comment = () =>
+  z.looseObject({
+    id: z.string(),
+    body: z.string(),
+    mentions: z.array(z.string()),
+    at: z.string(),
+    by: z.string(),
+  })
+
+const attachment = () =>
+  z.looseObject({
+    id: z.string(),
+    filename: z.string(),
+    size: z.int(),
+    sha256: z.string(),
+    mime_type: z.string(),
+    added_at: z.string(),
+    by: z.string(),
+  })
+
+/** One entry of the append-only history; its other fields depend on `kind`. */
+const timelineEntry = () => z.looseObject({ at: z.string(), by: z.string(), kind: z.string() })
+
+const technique = () =>
+  z.looseObject({
+    id: z.string(),
+    name: z.string().nullable(),
+    tactic: z.string().nullable(),
+    /** Where the mapping came from, e.g. the tags of an alert. */
+    source: z.string(),
+  })
+
+/** The whole of a case. `report` is null until it is resolved. */
+const wholeCase = () =>
+  z.looseObject({
+    id: z.string(),
+    title: z.string(),
+    description: z.string().nullish(),
+    severity: z.enum(severities),
+    status: z.enum(incidentCaseStatuses),
+    verdict: z.enum(caseVerdicts).nullable(),
+    root_cause: z.string().nullable(),
+    narrative: z.string().nullable(),
+    created_at: z.string(),
+    resolved_at: z.string().nullable(),
+    asset: asset(),
+    alerts: z.array(z.looseObject({ id: z.string(), title: z.string(), severity: z.string() })),
+    observables: z.array(observedOn()),
+    timeline: z.array(timelineEntry()),
+    comments: z.array(comment()),
+    evidence: z.array(attachment()),
+    techniques: z.array(technique()),
+    report: z.looseObject({ markdown: z.string(), html: z.string().optional() }).nullable(),
+    ...provenance,
+  })
+
+/** Opens a case that no alert led to: the ingest body without what only alerts have. */
+export const openIncidentCase = operation(incidents, {
+  name: 'incidentCases.open',
+  summary: 'Open an incident case',
+  http: post('/api/v1/cases'),
+  permission: 'ir.write',
+  input: () =>
+    z.object({
+      title: requiredText(4000),
+      severity: severityWord(),
+      description: optionalText(),
+      asset: asset(),
+      observables: z
+        .array(observable(), 'it must be a list of observables')
+        .max(10_000, 'it has more than 10,000 entries')
+        .nullish()
+        .transform((list) => list ?? []),
+      tags: optionalTexts(1000, 500),
+    }),
+  output: wholeCase,
+  fails: ['invalid', 'missing'],
+})
+
+/** Reads a case whole: alerts, observables, timeline, evidence, techniques, and the report once there is one. */
+export const readIncidentCase = operation(incidents, {
+  name: 'incidentCases.read',
+  summary: 'Read an incident case whole',
+  http: get('/api/v1/cases/{id}'),
+  permission: 'ir.read',
+  input: () => z.object({ id: recordId() }),
+  output: wholeCase,
+  fails: ['invalid', 'missing', 'not-found'],
+})
+
+/** Writes a comment in Markdown on a case. */
+export const commentIncidentCase = operation(incidents, {
+  name: 'incidentCases.comment',
+  summary: 'Write a comment on an incident case',
+  http: post('/api/v1/cases/{id}/comments'),
+  permission: 'ir.write',
+  input: () => z.object({ id: recordId(), body: requiredText(), mentions: optionalTexts(100, 200) }),
+  output: () => z.looseObject({ ...comment().shape, ...provenance }),
+  fails: ['invalid', 'missing', 'not-found'],
+})
+
+/** Adds a file to the evidence of a case. It is stored inert and named by its digest. */
+export const attachToIncidentCase = operation(incidents, {
+  name: 'incidentCases.attach',
+  summary: 'Add a file to the evidence of an incident case',
+  http: post('/api/v1/cases/{id}/attachments', { body: 'multipart' }),
+  permission: 'ir.write',
+  input: () => z.object({ id: recordId(), file: uploadedFile() }),
+  output: () => z.looseObject({ ...attachment().shape, ...provenance }),
+  fails: ['invalid', 'missing', 'not-found', 'too-large'],
+})
+
+/** Resolves a case with a verdict and writes its report. One that is resolved already is a conflict. */
+export const resolveIncidentCase = operation(incidents, {
+  name: 'incidentCases.resolve',
+  summary: 'Resolve an incident case with a verdict and write its report',
+  http: post('/api/v1/cases/{id}/resolve'),
+  permission: 'ir.write',
+  input: () =>
+    z.object({
+      id: recordId(),
+      verdict: requiredWord(caseVerdicts),
+      root_cause: optionalText(100_000),
+      narrative: optionalText(),
+    }),
+  output: wholeCase,
+  fails: ['invalid', 'missing', 'not-found', 'conflict'],
+})

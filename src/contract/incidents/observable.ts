@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { incidents } from '../family.ts'
+import { instant } from '../instant.ts'
+import { get, operation, post } from '../operation.ts'
+import { optionalText, provenance, recordId, requiredText } from '../schema.ts'
+
+/** An observable as senders give it. A missing type is found from the value; an unknown one is kept. */
+export const observable = () =>
+  z.object({ type: optionalText(100), value: requiredText(16_384) }, 'it must be a list of observables')
+
+/** An observable on an alert or a case. */
+export const observedOn = () =>
+  z.looseObject({
+    id: z.string(),
+    type: z.string(),
+    value: z.string(),
+    /** True when it was read from the text of the alert, false when the sender named it. */
+    extracted: z.boolean(),
+    suppressed: z.boolean(),
+  })
+
+/** Where an observable was seen. The documents ask for every alert and case that it touches and show no fields. */
+const touched = () => ({
+  alerts: z.array(
+    z.looseObject({
+      id: z.string(),
+      title: z.string(),
+      severity: z.string(),
+      status: z.string(),
+      source: z.string(),
+      detected_at: z.string(),
+    }),
+  ),
+  cases: z.array(
+    z.looseObject({
+      id: z.string(),
+      title: z.string(),
+      severity: z.string(),
+      status: z.string(),
+      verdict: z.string().nullable(),
+    }),
+  ),
+})
+
+/** Finds every alert and case that an observable touches. Without a type, the value is looked for under all. */
+export const searchObservables = operation(incidents, {
+  name: 'observables.search',
+  summary: 'Find every alert and case that an observable touches',
+  http: get('/api/v1/observables/search', { query: ['type', 'value'] }),
+  permission: 'ir.read',
+  input: () => z.object({ type: optionalText(100), value: requiredText(16_384) }),
+  output: () =>
+    z.looseObject({ type: z.string().nullable(), value: z.string(), ...touched(), ...provenance }),
+  fails: ['invalid', 'missing'],
+})
+
+/** Suppresses an observable everywhere or for one source, always with an end. */
+export const suppressObservable = operation(incidents, {
+  name: 'observables.suppress',
+  summary: 'Suppress an observable until a moment, everywhere or for one source',
+  http: post('/api/v1/observables/suppress'),
+  permission: 'ir.write',
+  input: () =>
+    z.object({
+      type: requiredText(100),
+      value: requiredText(16_384),
+      scope: requiredText(210).regex(/^(?:global|source:\S.*)$/, 'it must be global or source:<source>'),
+      until: instant(),
+    }),
+  output: () =>
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      value: z.string(),
+      scope: z.string(),
+      until: z.string(),
+      ...provenance,
+    }),
+  fails: ['invalid', 'missing'],
+})
+
+/** Lists the observables of one alert. */
+export const listAlertObservables = operation(incidents, {
+  name: 'observables.listByAlert',
+  summary: 'List the observables of one alert',
+  http: get('/api/v1/observables/by-alert/{id}'),
+  permission: 'ir.read',
+  input: () => z.object({ id: recordId() }),
+  output: () => z.object({ items: z.array(observedOn()), ...provenance }),
+  fails: ['invalid', 'missing', 'not-found'],
+  extension: true,
+})

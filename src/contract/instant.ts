@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+/**
+ * Moments as senders write them: ISO 8601 with `Z`, with an offset with or without colon (`+02:00`, `+0200`) or with
+ * none (then UTC), a date alone, or seconds or milliseconds since 1970. Read values are ISO 8601 in UTC.
+ */
+
+const isoForm =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?$/i
+const epochForm = /^\d{1,13}(?:\.\d{1,9})?$/
+
+/** From here on a number counts milliseconds: as seconds it would lie after the year 5000. */
+const firstMilliseconds = 100_000_000_000
+
+/** Reads one moment. Answers ISO 8601 in UTC, or null when the value names no moment of the years 0 to 9999. */
+export function readInstant(value: unknown): string | null {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  if (epochForm.test(text)) {
+    const count = Number(text)
+    return written(Math.round(count < firstMilliseconds ? count * 1000 : count))
+  }
+  const parts = isoForm.exec(text)
+  if (!parts) return null
+  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '0', zone = 'Z'] = parts
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
+  const midnight = Date.parse(`${year}-${month}-${day}T00:00:00Z`)
+  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(`${year}-${month}-${day}`))
+    return null
+  const offset = offsetMinutes(zone)
+  if (offset === null) return null
+  const minutes = Number(hour) * 60 + Number(minute) - offset
+  const milliseconds = Number(second) * 1000 + Number(fraction.slice(0, 3).padEnd(3, '0'))
+  return written(midnight + minutes * 60_000 + milliseconds)
+}
+
+/** Minutes east of UTC, or null when no place on Earth is that far. */
+function offsetMinutes(zone: string): number | null {
+  if (/^(z|utc)$/i.test(zone)) return 0
+  const hours = Number(zone.slice(1, 3))
+  const minutes = Number(zone.slice(3).replace(':', '') || '0')
+  if (hours > 14 || minutes > 59) return null
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes)
+}
+
+function written(milliseconds: number): string | null {
+  const moment = new Date(milliseconds)
+  if (Number.isNaN(moment.getTime())) return null
+  const text = moment.toISOString()
+  return /^\d{4}-/.test(text) ? text.replace('.000Z', 'Z') : null
+}
+
+const readOrKeep = (value: unknown) => readInstant(value) ?? value
+
+const moment = () =>
+  z
+    .string({
+      error: (issue) => (issue.input === undefined || issue.input === null ? 'missing' : notAMoment),
+    })
+    .refine((text) => readInstant(text) === text, notAMoment)
+
+const notAMoment = 'it must be a time like 2026-01-31T09:30:00Z'
+
+/** A moment that must be given. */
+export function instant() {
+  return z.preprocess((value) => (value === '' ? undefined : readOrKeep(value)), moment())
+}
+
+/** A moment that may be absent. */
+export function optionalInstant() {
+  return z.preprocess(
+    (value) => (value === undefined || value === null || value === '' ? undefined : readOrKeep(value)),
+    moment().optional(),
+  )
+}

@@ -1,0 +1,42 @@
+import { arrangementOperations } from './arrangement.ts'
+import { assessmentOperations } from './assessment.ts'
+import { listEntityTypes, readAuthority } from './authority.ts'
+import { listDashboardActivity, readDashboardStats } from './dashboard.ts'
+import { readDefinitions, updateDefinitions } from './definition.ts'
+import { readReportingEntity, updateReportingEntity } from './entity.ts'
+import { downloadTemplates, packageRegister, readTemplates, validateRegister } from './export.ts'
+import { functionOperations } from './function.ts'
+import { readLicenceInfo, readLicenceStatus } from './licence.ts'
+import { moduleOperations } from './modules.ts'
+import { providerOperations } from './provider.ts'
+import { readConcentration, summariseRisks } from './risk.ts'
+import { serviceOperations } from './service.ts'
+import { exportRegister, readRegister } from './view.ts'
+
+/** Third-party register: the 90 operations of the third document's part B. */
+export const registerOperations = [
+  ...providerOperations,
+  ...arrangementOperations,
+  ...serviceOperations,
+  ...assessmentOperations,
+  readReportingEntity,
+  updateReportingEntity,
+  ...moduleOperations,
+  ...functionOperations,
+  readDefinitions,
+  updateDefinitions,
+  listEntityTypes,
+  readAuthority,
+  summariseRisks,
+  readConcentration,
+  readTemplates,
+  downloadTemplates,
+  validateRegister,
+  packageRegister,
+  readRegister,
+  exportRegister,
+  readDashboardStats,
+  listDashboardActivity,
+  readLicenceStatus,
+  readLicenceInfo,
+] as const

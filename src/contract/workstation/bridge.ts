@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { Problem } from '../problem.ts'
+import type { Topic, Topics, windowOperations } from './index.ts'
+
+/**
+ * The one thing the renderer knows of its host: `invoke` and `subscribe`. The preload script gives it over IPC, the
+ * headless host's page over HTTP on loopback; a view cannot tell which.
+ */
+type Window = (typeof windowOperations)[number]
+export type WindowOperationName = Window['name']
+export type WindowInput<N extends WindowOperationName> = z.input<
+  ReturnType<Extract<Window, { name: N }>['input']>
+>
+export type WindowOutput<N extends WindowOperationName> = z.output<
+  ReturnType<Extract<Window, { name: N }>['output']>
+>
+
+export type Bridge = {
+  readonly host: 'electron' | 'headless'
+  /** Asks for an operation. A refusal comes back as a problem value, never as a rejection. */
+  readonly invoke: (name: string, input: unknown) => Promise<unknown | Problem>
+  /** Listens to a topic; the answer stops listening. */
+  readonly subscribe: <T extends Topic>(topic: T, listener: (event: Topics[T]) => void) => () => void
+  /** The path of a dropped file, where the host may read it; null in a browser. */
+  readonly pathOf: (file: File) => string | null
+}
+
+/** `invoke` with the types of one operation. */
+export type Invoke = <N extends WindowOperationName>(
+  name: N,
+  input: WindowInput<N>,
+) => Promise<WindowOutput<N> | Problem>

@@ -1,0 +1,301 @@
+import { z } from 'zod'
+import { riskCountries } from '../core/iocs.ts'
+import { fullAccess, permissions } from '../permission.ts'
+import { windowOperation } from './window-operation.ts'
+
+/** Settings, local keys, lists and the state of the workstation, as the window reads and changes them. */
+
+const settings = () =>
+  z.object({
+    theme: z.enum(['system', 'light', 'dark']),
+    contrast: z.enum(['normal', 'high']),
+    /** Size of everything in percent. */
+    zoom: z.int().min(90).max(150),
+    /** With it on, no connection to anything outside is opened. */
+    offline: z.boolean(),
+    /** Keyword and brand pack used when a text names no country. */
+    country: z.enum(riskCountries),
+    /** `free` makes the local instance refuse what a free plan refuses. */
+    plan: z.enum(['local', 'free']),
+    /** Name that the greeting answers with. */
+    organization: z.string().trim().min(1).max(120),
+    /** The local API on loopback, for other programs on this machine. */
+    local_api: z.boolean(),
+    /** Port of the local API; 0 lets the system choose. */
+    local_api_port: z.int().min(0).max(65_535),
+    /** Origins besides its own that the local API answers, e.g. of a browser extension. */
+    allowed_origins: z.array(z.string().max(200)).max(50),
+    /** Requests a second and key; 0 turns the bucket off. */
+    rate_per_second: z.int().min(0).max(100_000),
+    /** Actor operations answer on loopback without a key. */
+    actors_without_key: z.boolean(),
+    /** Sessions are kept and opened again at the next start. */
+    keep_sessions: z.boolean(),
+  })
+export type Settings = z.output<ReturnType<typeof settings>>
+
+export const readSettings = windowOperation({
+  name: 'settings.read',
+  summary: 'Read all settings',
+  input: () => z.object({}),
+  output: () => z.object({ settings: settings() }),
+})
+
+export const changeSettings = windowOperation({
+  name: 'settings.change',
+  summary: 'Change some settings',
+  input: () => z.object({ change: settings().partial() }),
+  output: () => z.object({ settings: settings() }),
+})
+
+const key = () =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    /** First characters, to tell keys apart; the rest is not known here. */
+    prefix: z.string(),
+    permissions: z.array(z.enum([...permissions, fullAccess])),
+    created_at: z.string(),
+    last_used_at: z.string().nullable(),
+    uses: z.int(),
+  })
+export type ApiKey = z.output<ReturnType<typeof key>>
+
+export const listKeys = windowOperation({
+  name: 'keys.list',
+  summary: 'List the keys of the local API',
+  input: () => z.object({}),
+  output: () => z.object({ keys: z.array(key()) }),
+})
+
+export const createKey = windowOperation({
+  name: 'keys.create',
+  summary: 'Create a key; it is shown this once',
+  input: () =>
+    z.object({
+      name: z.string('missing').trim().min(1, 'missing').max(120, 'it is longer than 120 characters'),
+      permissions: z
+        .array(z.enum([...permissions, fullAccess]), 'missing')
+        .min(1, 'a key needs at least one permission'),
+    }),
+  output: () => z.object({ key: key(), secret: z.string() }),
+})
+
+export const changeKey = windowOperation({
+  name: 'keys.change',
+  summary: 'Change the name or permissions of a key, from its next call on',
+  input: () =>
+    z.object({
+      id: z.string(),
+      name: z.string().trim().min(1).max(120).optional(),
+      permissions: z
+        .array(z.enum([...permissions, fullAccess]))
+        .min(1)
+        .optional(),
+    }),
+  output: () => z.object({ key: key() }),
+})
+
+export const deleteKey = windowOperation({
+  name: 'keys.delete',
+  summary: 'Delete a key; it stops working at once',
+  input: () => z.object({ id: z.string() }),
+  output: () => z.object({ deleted: z.literal(true) }),
+})
+
+const allowEntry = () =>
+  z.object({ id: z.string(), value: z.string(), note: z.string(), created_at: z.string() })
+
+export const listAllowed = windowOperation({
+  name: 'allowList.list',
+  summary: 'List the allow-listed values',
+  input: () => z.object({}),
+  output: () => z.object({ entries: z.array(allowEntry()) }),
+})
+
+/** A value, a parent domain (`.example.com`), or a network in CIDR notation. */
+export const addAllowed = windowOperation({
+  name: 'allowList.add',
+  summary: 'Mark values as known and harmless',
+  input: () =>
+    z.object({
+      values: z.array(z.string().trim().min(1).max(2048)).min(1).max(10_000),
+      note: z.string().max(500).optional(),
+    }),
+  output: () => z.object({ entries: z.array(allowEntry()) }),
+})
+
+export const removeAllowed = windowOperation({
+  name: 'allowList.remove',
+  summary: 'Take values off the allow-list',
+  input: () => z.object({ ids: z.array(z.string()).min(1) }),
+  output: () => z.object({ removed: z.int() }),
+})
+
+const warningList = () =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    type: z.string(),
+    version: z.string(),
+    entries: z.int(),
+    enabled: z.boolean(),
+    imported_at: z.string(),
+    sha256: z.string(),
+    licence: z.string().nullable(),
+  })
+export type WarningList = z.output<ReturnType<typeof warningList>>
+
+export const listWarningLists = windowOperation({
+  name: 'warningLists.list',
+  summary: 'List the imported warning lists',
+  input: () => z.object({}),
+  output: () => z.object({ lists: z.array(warningList()) }),
+})
+
+/** Takes in MISP warning lists (`list.json`, plain or gzipped). The same list again replaces the former version. */
+export const importWarningLists = windowOperation({
+  name: 'warningLists.import',
+  summary: 'Import MISP warning lists',
+  input: () =>
+    z.object({
+      files: z
+        .array(z.object({ name: z.string().max(300), bytes: z.instanceof(Uint8Array) }))
+        .min(1)
+        .max(500),
+    }),
+  output: () =>
+    z.object({
+      lists: z.array(warningList()),
+      refused: z.array(z.object({ name: z.string(), reason: z.string() })),
+    }),
+})
+
+export const changeWarningList = windowOperation({
+  name: 'warningLists.change',
+  summary: 'Switch a warning list on or off',
+  input: () => z.object({ id: z.string(), enabled: z.boolean() }),
+  output: () => z.object({ list: warningList() }),
+})
+
+export const removeWarningList = windowOperation({
+  name: 'warningLists.remove',
+  summary: 'Remove a warning list',
+  input: () => z.object({ id: z.string() }),
+  output: () => z.object({ removed: z.literal(true) }),
+})
+
+/** Facts about this workstation, for the status bar, Settings and About. */
+export const readWorkstation = windowOperation({
+  name: 'workstation.read',
+  summary: 'Read version, host, data directory and local API address',
+  input: () => z.object({}),
+  output: () =>
+    z.object({
+      version: z.string(),
+      host: z.enum(['electron', 'headless']),
+      runtime: z.string(),
+      platform: z.string(),
+      data_dir: z.string(),
+      database_bytes: z.int(),
+      local_api: z.object({ url: z.string() }).nullable(),
+      /** Files named on the command line, opened at start. */
+      opened: z.array(z.string()),
+    }),
+})
+
+/** What `skerry doctor` says. */
+export const checkWorkstation = windowOperation({
+  name: 'workstation.check',
+  summary: 'Check runtime, keychain, database, data packs and free disk',
+  input: () => z.object({}),
+  output: () =>
+    z.object({
+      checks: z.array(
+        z.object({
+          name: z.string(),
+          state: z.enum(['ok', 'warning', 'problem']),
+          finding: z.string(),
+          remedy: z.string().nullable(),
+        }),
+      ),
+    }),
+})
+export type WorkstationCheck = z.output<ReturnType<(typeof checkWorkstation)['output']>>['checks'][number]
+
+export const listSamples = windowOperation({
+  name: 'samples.list',
+  summary: 'List the shipped sample texts',
+  input: () => z.object({}),
+  output: () =>
+    z.object({ samples: z.array(z.object({ name: z.string(), title: z.string(), size: z.int() })) }),
+})
+
+export const readSample = windowOperation({
+  name: 'samples.read',
+  summary: 'Read one shipped sample text',
+  input: () => z.object({ name: z.string() }),
+  output: () => z.object({ name: z.string(), text: z.string() }),
+})
+
+/** What the command bar makes of something typed or pasted. */
+export const detectInput = windowOperation({
+  name: 'input.detect',
+  summary: 'Tell whether something typed or pasted is one indicator, a text, or a word to search for',
+  input: () => z.object({ text: z.string().max(1_048_576) }),
+  output: () =>
+    z.discriminatedUnion('is', [
+      z.object({ is: z.literal('empty') }),
+      z.object({
+        is: z.literal('indicator'),
+        kind: z.string(),
+        value: z.string(),
+        shown: z.string(),
+        link: z.string(),
+      }),
+      z.object({ is: z.literal('text'), indicators: z.int() }),
+      z.object({ is: z.literal('word') }),
+    ]),
+})
+
+/** Searches sessions and their indicators for a word. */
+export const searchHere = windowOperation({
+  name: 'search.run',
+  summary: 'Search what is kept here',
+  input: () => z.object({ words: z.string().trim().min(1).max(500), limit: z.int().min(1).max(100) }),
+  output: () =>
+    z.object({
+      hits: z.array(
+        z.object({
+          what: z.enum(['session', 'indicator']),
+          title: z.string(),
+          detail: z.string(),
+          session: z.string(),
+          indicator: z.int().nullable(),
+        }),
+      ),
+    }),
+})
+
+export const settingsOperations = [
+  readSettings,
+  changeSettings,
+  listKeys,
+  createKey,
+  changeKey,
+  deleteKey,
+  listAllowed,
+  addAllowed,
+  removeAllowed,
+  listWarningLists,
+  importWarningLists,
+  changeWarningList,
+  removeWarningList,
+  readWorkstation,
+  checkWorkstation,
+  listSamples,
+  readSample,
+  detectInput,
+  searchHere,
+] as const

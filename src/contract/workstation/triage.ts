@@ -1,0 +1,374 @@
+import { z } from 'zod'
+import { iocKinds, riskActions, riskBands, riskCountries } from '../core/iocs.ts'
+import { severities } from '../schema.ts'
+import { windowOperation } from './window-operation.ts'
+
+/**
+ * Triage sessions: texts and files of any size, read as a stream, with the indicators found in them. A session is kept
+ * until it is deleted, and opens again as it was.
+ */
+
+const id = () => z.string().min(1).max(64)
+const count = () => z.int().min(0)
+
+/** Marks on an indicator: facts that hide it by default or qualify it, never drop it. */
+export const indicatorMarks = [
+  'private',
+  'loopback',
+  'link_local',
+  'multicast',
+  'documentation',
+  'reserved',
+  'network',
+  'local_name',
+  'defanged',
+  'part_of',
+  'uuid',
+  'git',
+  'idn',
+  'mixed_script',
+  'odd_notation',
+  'listed',
+  'allowed',
+] as const
+export type IndicatorMark = (typeof indicatorMarks)[number]
+
+/** Marks whose indicators are hidden unless the analyst asks for them. */
+export const hidingMarks = [
+  'private',
+  'loopback',
+  'link_local',
+  'multicast',
+  'documentation',
+  'reserved',
+  'listed',
+  'allowed',
+] as const satisfies readonly IndicatorMark[]
+
+/** One place of an indicator: bytes in the original source, 1-based line, spelling as it stands there. */
+const place = () =>
+  z.object({
+    source: count(),
+    start: count(),
+    end: count(),
+    line: z.int().min(1),
+    row: count(),
+    written: z.string(),
+  })
+
+const indicatorRow = () =>
+  z.object({
+    id: count(),
+    kind: z.enum(iocKinds),
+    value: z.string(),
+    /** The value as it is shown: defanged, so that no click can open it. */
+    shown: z.string(),
+    count: z.int().min(1),
+    first: z.object({ source: count(), start: count(), line: z.int().min(1), row: count() }),
+    marks: z.array(z.enum(indicatorMarks)),
+    /** Names of the warning lists that hold the value. */
+    lists: z.array(z.string()),
+    /** Number of other sessions in which the value stands. */
+    known_sessions: count(),
+    severity: z.enum(severities).nullable(),
+  })
+export type IndicatorRow = z.output<ReturnType<typeof indicatorRow>>
+
+const source = () =>
+  z.object({
+    position: count(),
+    name: z.string(),
+    kind: z.enum(['text', 'path', 'upload']),
+    /** Bytes in all, as far as known. */
+    size: count(),
+    read: count(),
+    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'latin-1']).nullable(),
+    /** What it looks like: `message`, `log`, `page`, `report`, `text`, `data`. */
+    nature: z.string(),
+    lines: count(),
+    /** Rows as the source view shows them: a line, or a piece of at most 4,096 bytes of a very long one. */
+    rows: count(),
+    state: z.enum(['waiting', 'reading', 'done', 'failed', 'cancelled', 'gone']),
+    problem: z.string().nullable(),
+  })
+export type TriageSource = z.output<ReturnType<typeof source>>
+
+const risk = () =>
+  z.object({
+    score: z.int().min(0).max(100),
+    band: z.enum(riskBands),
+    action: z.enum(riskActions),
+    country: z.string(),
+    reasons: z.array(
+      z.object({
+        code: z.string(),
+        weight: z.int(),
+        label: z.string(),
+        severity: z.enum(severities),
+        /** Where in the source the words stand: bytes, and the row of the source view. */
+        spans: z.array(z.object({ source: count(), start: count(), end: count(), row: count() })),
+      }),
+    ),
+  })
+export type TriageRisk = z.output<ReturnType<typeof risk>>
+
+const sessionSummary = () =>
+  z.object({
+    id: id(),
+    title: z.string(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    state: z.enum(['reading', 'done', 'cancelled', 'failed']),
+    sources: z.array(source()),
+    /** Distinct indicators of each kind, hidden ones included. */
+    counts: z.record(z.enum(iocKinds), count()),
+    total: count(),
+    hidden: count(),
+    risk: risk().nullable(),
+    /** Bytes read and to read, and bytes per second, while reading. */
+    progress: z.object({
+      read: count(),
+      size: count(),
+      bytes_per_second: z.number(),
+      seconds_left: z.number().nullable(),
+    }),
+  })
+export type TriageSession = z.output<ReturnType<typeof sessionSummary>>
+
+/** Which rows of a session are meant: the filter of the table. */
+const filter = () =>
+  z.object({
+    kinds: z.array(z.enum(iocKinds)).optional(),
+    search: z.string().max(2048).optional(),
+    show_hidden: z.boolean().optional(),
+  })
+export type IndicatorFilter = z.output<ReturnType<typeof filter>>
+
+export const sortColumns = ['first', 'kind', 'value', 'count', 'known', 'risk'] as const
+
+/** Starts a session. Paths are taken only from the desktop host, where the user dropped them. */
+export const startTriage = windowOperation({
+  name: 'triage.start',
+  summary: 'Start a session on texts, dropped files or uploads',
+  input: () =>
+    z.object({
+      title: z.string().max(300).optional(),
+      country: z.enum(riskCountries).optional(),
+      sources: z
+        .array(
+          z.discriminatedUnion('kind', [
+            z.object({ kind: z.literal('text'), name: z.string().max(300), text: z.string() }),
+            z.object({ kind: z.literal('path'), path: z.string().max(32_768) }),
+            z.object({ kind: z.literal('upload'), name: z.string().max(300), size: count() }),
+          ]),
+        )
+        .min(1)
+        .max(10_000),
+    }),
+  output: () => z.object({ session: sessionSummary() }),
+})
+
+/** Hands over the next slice of an uploaded source, in order. */
+export const appendToTriage = windowOperation({
+  name: 'triage.append',
+  summary: 'Hand over the next slice of an uploaded file',
+  input: () =>
+    z.object({
+      session: id(),
+      source: count(),
+      offset: count(),
+      bytes: z.instanceof(Uint8Array),
+      last: z.boolean(),
+    }),
+  output: () => z.object({ received: count() }),
+})
+
+export const listTriage = windowOperation({
+  name: 'triage.list',
+  summary: 'List the kept sessions, newest first',
+  input: () => z.object({}),
+  output: () => z.object({ sessions: z.array(sessionSummary()) }),
+})
+
+export const openTriage = windowOperation({
+  name: 'triage.open',
+  summary: 'Read the summary of one session',
+  input: () => z.object({ session: id() }),
+  output: () => z.object({ session: sessionSummary() }),
+})
+
+export const readTriageRows = windowOperation({
+  name: 'triage.rows',
+  summary: 'Read a window of the indicator table',
+  input: () =>
+    z.object({
+      session: id(),
+      filter: filter(),
+      sort: z.enum(sortColumns),
+      descending: z.boolean(),
+      offset: count(),
+      limit: z.int().min(1).max(500),
+    }),
+  output: () =>
+    z.object({
+      total: count(),
+      /** Rows of each kind under the filter without its `kinds`, for the chips. */
+      counts: z.record(z.enum(iocKinds), count()),
+      hidden: count(),
+      rows: z.array(indicatorRow()),
+    }),
+})
+
+export const readTriageText = windowOperation({
+  name: 'triage.text',
+  summary: 'Read rows of a source with the indicators that stand in them',
+  input: () => z.object({ session: id(), source: count(), row: count(), limit: z.int().min(1).max(400) }),
+  output: () =>
+    z.object({
+      rows: z.array(
+        z.object({
+          row: count(),
+          line: z.int().min(1),
+          /** True when this row goes on with the line of the row before. */
+          continues: z.boolean(),
+          /** Byte offset of the row in the source. */
+          start: count(),
+          text: z.string(),
+          /** UTF-16 offsets into `text`, in order, not overlapping. */
+          spans: z.array(
+            z.object({
+              start: count(),
+              end: count(),
+              kind: z.enum(iocKinds),
+              value: z.string(),
+              /** Byte offset of the hit in the source. */
+              at: count(),
+              hidden: z.boolean(),
+            }),
+          ),
+          /** Words that a risk reason points to; may overlap `spans`. */
+          reasons: z.array(
+            z.object({ start: count(), end: count(), code: z.string(), severity: z.enum(severities) }),
+          ),
+        }),
+      ),
+    }),
+})
+
+/** Finds the next or previous hit in the text, or the next place of one value. */
+export const findInTriage = windowOperation({
+  name: 'triage.find',
+  summary: 'Find the next or previous indicator in a source',
+  input: () =>
+    z.object({
+      session: id(),
+      source: count(),
+      from: count(),
+      backwards: z.boolean(),
+      /** Only this indicator; any when absent. */
+      indicator: count().optional(),
+    }),
+  output: () => z.object({ place: place().nullable(), indicator: count().nullable() }),
+})
+
+/** Everything about one indicator, for the inspector. */
+export const inspectIndicator = windowOperation({
+  name: 'triage.inspect',
+  summary: 'Read everything about one indicator of a session',
+  input: () => z.object({ session: id(), indicator: count() }),
+  output: () =>
+    z.object({
+      row: indicatorRow(),
+      link: z.string(),
+      places: z.array(place()),
+      /** Why it stands out, most severe first. */
+      reasons: z.array(
+        z.object({ code: z.string(), label: z.string(), detail: z.string(), severity: z.enum(severities) }),
+      ),
+      known: z.array(z.object({ session: id(), title: z.string(), count: count(), created_at: z.string() })),
+      /** Spellings in other forms: `unicode`, `defanged`, `algorithm`, `chain`, … */
+      facts: z.array(z.object({ name: z.string(), value: z.string() })),
+    }),
+})
+
+/** Candidates that were looked at and refused, with the rule that refused them. */
+export const readRefused = windowOperation({
+  name: 'triage.refused',
+  summary: 'List candidates that were refused, with the reason',
+  input: () => z.object({ session: id(), source: count(), row: count(), limit: z.int().min(1).max(400) }),
+  output: () =>
+    z.object({
+      refused: z.array(
+        z.object({
+          start: count(),
+          end: count(),
+          line: z.int().min(1),
+          written: z.string(),
+          reason: z.string(),
+        }),
+      ),
+    }),
+})
+
+export const cancelTriage = windowOperation({
+  name: 'triage.cancel',
+  summary: 'Stop reading; what was found is kept',
+  input: () => z.object({ session: id() }),
+  output: () => z.object({ session: sessionSummary() }),
+})
+
+export const renameTriage = windowOperation({
+  name: 'triage.rename',
+  summary: 'Give a session another title',
+  input: () => z.object({ session: id(), title: z.string().trim().min(1).max(300) }),
+  output: () => z.object({ session: sessionSummary() }),
+})
+
+export const deleteTriage = windowOperation({
+  name: 'triage.delete',
+  summary: 'Delete a session; it can be brought back until the workstation is closed',
+  input: () => z.object({ session: id() }),
+  output: () => z.object({ deleted: z.literal(true) }),
+})
+
+export const restoreTriage = windowOperation({
+  name: 'triage.restore',
+  summary: 'Bring back a deleted session',
+  input: () => z.object({ session: id() }),
+  output: () => z.object({ session: sessionSummary() }),
+})
+
+export const exportFormats = ['json', 'csv', 'plain', 'defanged', 'stix', 'misp'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** Renders the selected rows, or all rows of a filter, as one document. */
+export const exportTriage = windowOperation({
+  name: 'triage.export',
+  summary: 'Export indicators as JSON, CSV, plain or defanged list, STIX 2.1 bundle or MISP event',
+  input: () =>
+    z.object({
+      session: id(),
+      format: z.enum(exportFormats),
+      filter: filter(),
+      indicators: z.array(count()).max(1_000_000).optional(),
+    }),
+  output: () =>
+    z.object({ filename: z.string(), media_type: z.string(), content: z.string(), count: count() }),
+})
+
+export const triageOperations = [
+  startTriage,
+  appendToTriage,
+  listTriage,
+  openTriage,
+  readTriageRows,
+  readTriageText,
+  findInTriage,
+  inspectIndicator,
+  readRefused,
+  cancelTriage,
+  renameTriage,
+  deleteTriage,
+  restoreTriage,
+  exportTriage,
+] as const

@@ -1,0 +1,22 @@
+import { BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron'
+import { problem } from '../../contract/problem.ts'
+import type { Workstation } from '../operations/workstation.ts'
+import { appOrigin } from './renderer-protocol.ts'
+
+/**
+ * Carries the window's questions to the workstation. Only the main frame of our own page is answered
+ * (Electron security checklist, item 17); every input is checked against the contract behind `invoke`.
+ */
+export function bridgeTo(workstation: Workstation): void {
+  ipcMain.handle('skerry:invoke', (event, name: unknown, input: unknown) => {
+    if (!isOurs(event)) return problem('forbidden', 'Only the window itself may ask here.')
+    return workstation.invoke(String(name), input, { kind: 'window', mayNamePaths: true })
+  })
+  workstation.subscribe((topic, event) => {
+    for (const window of BrowserWindow.getAllWindows()) window.webContents.send(`skerry:${topic}`, event)
+  })
+}
+
+function isOurs({ senderFrame }: IpcMainInvokeEvent): boolean {
+  return senderFrame !== null && senderFrame.parent === null && senderFrame.url.startsWith(`${appOrigin}/`)
+}

@@ -1,0 +1,44 @@
+import { type ApiServer, serveApi } from '../http/serve-api.ts'
+import type { Workstation } from '../operations/workstation.ts'
+
+/** Opens and closes the local API of the desktop as its setting says. Off until the user switches it on. */
+export class LocalApiSwitch {
+  private readonly workstation: Workstation
+  private server: ApiServer | null = null
+  private openedWith = ''
+  private work: Promise<void> = Promise.resolve()
+
+  constructor(workstation: Workstation) {
+    this.workstation = workstation
+    workstation.subscribe((topic) => {
+      if (topic === 'settings') void this.follow()
+    })
+  }
+
+  /** Brings the server to what the settings say. */
+  follow(): Promise<void> {
+    this.work = this.work
+      .then(() => this.apply())
+      .catch((error: unknown) => console.error('The local API could not be opened:', error))
+    return this.work
+  }
+
+  async close(): Promise<void> {
+    await this.work
+    await this.server?.close()
+    this.server = null
+  }
+
+  private async apply(): Promise<void> {
+    const { local_api, local_api_port } = this.workstation.settings()
+    const wanted = local_api ? String(local_api_port) : ''
+    if (wanted === this.openedWith) return
+    await this.server?.close()
+    this.server = null
+    this.workstation.host.localApi = null
+    this.openedWith = wanted
+    if (!local_api) return
+    this.server = await serveApi(this.workstation, { port: local_api_port })
+    this.workstation.host.localApi = { url: this.server.url }
+  }
+}

@@ -1,0 +1,31 @@
+import type { App, Session } from 'electron'
+import { appOrigin } from './renderer-protocol.ts'
+
+/**
+ * What Electron's security checklist asks for beyond the options of the window: no permission is granted, no page but
+ * ours is shown, no new window is opened, nothing is fetched from anywhere, no embedded views.
+ */
+export function lockDown(app: App, session: Session): void {
+  session.setPermissionRequestHandler((_contents, permission, grant) =>
+    grant(permission === 'clipboard-sanitized-write'),
+  )
+  session.setPermissionCheckHandler((_contents, permission) => permission === 'clipboard-sanitized-write')
+  session.setDevicePermissionHandler(() => false)
+  session.webRequest.onBeforeRequest((request, decide) => {
+    const isOurs =
+      request.url.startsWith(`${appOrigin}/`) ||
+      request.url.startsWith('blob:') ||
+      request.url.startsWith('data:')
+    decide({ cancel: !isOurs && !request.url.startsWith('devtools:') })
+  })
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('will-navigate', (event, url) => {
+      if (new URL(url).origin !== appOrigin && !url.startsWith(`${appOrigin}/`)) event.preventDefault()
+    })
+    contents.on('will-frame-navigate', (event) => {
+      if (!event.url.startsWith(`${appOrigin}/`)) event.preventDefault()
+    })
+    contents.on('will-attach-webview', (event) => event.preventDefault())
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  })
+}

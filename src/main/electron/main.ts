@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { app, BrowserWindow, dialog, Menu, nativeTheme, session } from 'electron'
+import { lockDataDir } from '../headless/data-dir-lock.ts'
+import { defaultDataDir } from '../operations/data-dir.ts'
+import { findProject } from '../operations/project.ts'
+import { openWorkstation, type Workstation } from '../operations/workstation.ts'
+import { bridgeTo } from './bridge.ts'
+import { LocalApiSwitch } from './local-api-switch.ts'
+import { lockDown } from './lock-down.ts'
+import { applicationMenu } from './menu.ts'
+import { declareScheme, serveRenderer } from './renderer-protocol.ts'
+import { openWindow } from './window.ts'
+
+/** The desktop host: one instance, one window, one workstation. */
+
+declareScheme()
+const options = readArguments(process.argv)
+const dataDir = options.dataDir ?? defaultDataDir(process.platform, process.env)
+app.setPath('userData', dataDir)
+app.setPath('sessionData', resolve(dataDir, 'browser'))
+
+if (!app.requestSingleInstanceLock({ files: options.files })) app.quit()
+else void run()
+
+async function run(): Promise<void> {
+  await app.whenReady()
+  const project = findProject()
+  let workstation: Workstation
+  let unlock: () => void
+  try {
+    unlock = lockDataDir(dataDir)
+    workstation = openWorkstation({
+      dataDir,
+      resources: project.resources,
+      version: project.version,
+      host: 'electron',
+      opened: options.files,
+      isAlone: true,
+    })
+  } catch (error) {
+    dialog.showErrorBox('Skerry cannot start', error instanceof Error ? error.message : String(error))
+    app.exit(1)
+    return
+  }
+  lockDown(app, session.defaultSession)
+  serveRenderer(session.defaultSession, project.renderer)
+  const localApi = new LocalApiSwitch(workstation)
+  await localApi.follow()
+  nativeTheme.themeSource = workstation.settings().theme
+  workstation.subscribe((topic) => {
+    if (topic === 'settings') nativeTheme.themeSource = workstation.settings().theme
+  })
+  Menu.setApplicationMenu(applicationMenu())
+  bridgeTo(workstation)
+  openWindow(dataDir)
+  app.on('second-instance', (_event, _argv, _directory, data) => showAgain(workstation, data))
+  app.on('activate', () => {
+    if (BrowserWindow.getAllWindows().length === 0) openWindow(dataDir)
+  })
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  let isClosed = false
+  app.on('before-quit', (event) => {
+    if (isClosed) return
+    event.preventDefault()
+    void (async () => {
+      await localApi.close()
+      await workstation.close()
+      unlock()
+      isClosed = true
+      app.quit()
+    })()
+  })
+}
+
+/** A second start hands its files to the window that is there. */
+function showAgain(workstation: Workstation, data: unknown): void {
+  const [window] = BrowserWindow.getAllWindows()
+  const files = (data as { files?: unknown }).files
+  if (Array.isArray(files) && files.length > 0) {
+    const sources = files
+      .filter((path): path is string => typeof path === 'string')
+      .map((path) => ({ kind: 'path', path }))
+    void workstation.invoke('triage.start', { sources }, { kind: 'window', mayNamePaths: true })
+  }
+  if (window === undefined) return
+  if (window.isMinimized()) window.restore()
+  window.focus()
+}
+
+function readArguments(argv: readonly string[]): { dataDir: string | null; files: string[] } {
+  const given = argv.slice(1)
+  const at = given.findIndex((word) => word === '--data-dir' || word.startsWith('--data-dir='))
+  const inline = at >= 0 ? given[at]?.split('=')[1] : undefined
+  const dataDir = at < 0 ? null : resolve(inline ?? given[at + 1] ?? '.')
+  const words = given.filter(
+    (_word, index) => at < 0 || (index !== at && !(inline === undefined && index === at + 1)),
+  )
+  const files = words
+    .filter((word) => !word.startsWith('-'))
+    .map((word) => resolve(process.env.INIT_CWD ?? process.cwd(), word))
+  // the folder of the application is an argument too when a bare Electron runs it
+  return { dataDir, files: files.filter((path) => path !== app.getAppPath() && existsSync(path)) }
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { csvColumns, csvExport, guardFormula } from './csv-export.ts'
+import { anyRow, row } from './example-rows.ts'
+
+/** RFC 4180, read character by character; knows nothing of the writer. */
+function readCsv(content: string): string[][] {
+  const records: string[][] = []
+  let record: string[] = []
+  let at = 0
+  while (at < content.length) {
+    let field = ''
+    if (content[at] === '"') {
+      at++
+      while (content[at] !== '"' || content[at + 1] === '"') {
+        if (at >= content.length) throw new Error('a quoted field does not end')
+        if (content[at] === '"') at++
+        field += content[at]
+        at++
+      }
+      at++
+    } else {
+      while (at < content.length && content[at] !== ',' && content[at] !== '\r') field += content[at++]
+    }
+    record.push(field)
+    if (content[at] === ',') {
+      at++
+      if (at === content.length) record.push('')
+    } else if (content.startsWith('\r\n', at)) {
+      at += 2
+      records.push(record)
+      record = []
+    } else throw new Error(`neither a comma nor an end of line at ${at}`)
+  }
+  return records
+}
+
+describe('CSV export', () => {
+  test('it has a header, CRLF at the end of every record, and quotes only where they are needed', () => {
+    const rows = [
+      row('url', 'https://a.support/?x=1,2', {
+        count: 2,
+        marks: ['defanged', 'listed'],
+        lists: ['Shorteners', 'Say "cheese"'],
+        severity: 'high',
+      }),
+    ]
+    expect(csvExport(rows)).toBe(
+      'kind,value,shown,count,first_source,first_line,first_byte,first_written,marks,lists,severity\r\n' +
+        'url,"https://a.support/?x=1,2","hxxps://a[.]support/?x=1,2",2,mail.eml,8,412,"https://a.support/?x=1,2",' +
+        'defanged listed,"Shorteners; Say ""cheese""",high\r\n',
+    )
+  })
+
+  test.each([
+    ['=HYPERLINK("x")', '\'=HYPERLINK("x")'],
+    ['+44 20', "'+44 20"],
+    ['-1', "'-1"],
+    ['@sum', "'@sum"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', "'\r=1"],
+    ['a=1', 'a=1'],
+    ["'=1", "'=1"],
+    ['', ''],
+  ])('the cell %j is written as %j', (cell, written) => {
+    expect(guardFormula(cell)).toBe(written)
+  })
+
+  test('an empty selection is a header and nothing else', () => {
+    expect(readCsv(csvExport([]))).toEqual([[...csvColumns]])
+  })
+
+  test('what is read back is what was exported, apart from the formula guard', () => {
+    fc.assert(
+      fc.property(fc.array(anyRow, { maxLength: 5 }), (rows) => {
+        const [header, ...records] = readCsv(csvExport(rows))
+        expect(header).toEqual([...csvColumns])
+        expect(records).toEqual(
+          rows.map(({ kind, value, shown, count, first, marks, lists, severity }) =>
+            [
+              kind,
+              value,
+              shown,
+              `${count}`,
+              first.source,
+              `${first.line}`,
+              `${first.start}`,
+              first.written,
+              marks.join(' '),
+              lists.join('; '),
+              severity ?? '',
+            ].map((cell) => ('=+-@\t\r'.includes(cell.charAt(0)) && cell !== '' ? `'${cell}` : cell)),
+          ),
+        )
+      }),
+      { seed: 20_261_120, numRuns: 500 },
+    )
+  })
+})

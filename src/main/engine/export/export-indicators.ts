@@ -1,0 +1,51 @@
+import type { ExportFormat } from '../../../contract/workstation/triage.ts'
+import { csvExport } from './csv-export.ts'
+import { defangedList } from './defanged-list.ts'
+import type { ExportContext, ExportedDocument, ExportedIndicator } from './exported-indicator.ts'
+import { jsonExport } from './json-export.ts'
+import { mispExport } from './misp-export.ts'
+import { plainList } from './plain-list.ts'
+import { stixExport } from './stix-export.ts'
+
+export type { ExportContext, ExportedDocument, ExportedIndicator } from './exported-indicator.ts'
+
+type Format = {
+  readonly ending: string
+  readonly mediaType: string
+  readonly write: (rows: readonly ExportedIndicator[], context: ExportContext) => string
+}
+
+const formats: Readonly<Record<ExportFormat, Format>> = {
+  json: { ending: '.json', mediaType: 'application/json', write: jsonExport },
+  csv: { ending: '.csv', mediaType: 'text/csv; charset=utf-8; header=present', write: csvExport },
+  plain: { ending: '.txt', mediaType: 'text/plain; charset=utf-8', write: plainList },
+  defanged: { ending: '.defanged.txt', mediaType: 'text/plain; charset=utf-8', write: defangedList },
+  stix: { ending: '.stix.json', mediaType: 'application/stix+json;version=2.1', write: stixExport },
+  misp: { ending: '.misp.json', mediaType: 'application/json', write: mispExport },
+}
+
+/**
+ * Renders rows as one document. The same rows and context always give the same text. All formats take a million rows
+ * but STIX: its bundle outgrows the longest text of the runtime at about 700,000 (then a RangeError is thrown).
+ */
+export function exportIndicators(
+  format: ExportFormat,
+  rows: Iterable<ExportedIndicator>,
+  context: ExportContext,
+): ExportedDocument {
+  const { ending, mediaType, write } = formats[format]
+  return { filename: fileStem(context) + ending, mediaType, content: write([...rows], context) }
+}
+
+/** `skerry-<title>-<date>`: letters, digits and hyphens only, so that every file system takes it. */
+function fileStem({ title, exportedAt }: ExportContext): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '')
+  const date = new Date(exportedAt).toISOString().slice(0, 10)
+  return ['skerry', words === '' ? 'indicators' : words, date].join('-')
+}

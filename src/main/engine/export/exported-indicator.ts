@@ -1,0 +1,57 @@
+import type { IocKind } from '../../../contract/core/iocs.ts'
+import { hidingMarks } from '../../../contract/workstation/triage.ts'
+
+/** One row of a triage table, as the exports need it. */
+export type ExportedIndicator = {
+  readonly kind: IocKind
+  /** Canonical form. */
+  readonly value: string
+  /** Defanged form. */
+  readonly shown: string
+  /** Times the value stands in the session, at least 1. */
+  readonly count: number
+  /** Where it stands first: name of the source, byte offset, 1-based line, spelling. */
+  readonly first: {
+    readonly source: string
+    readonly start: number
+    readonly line: number
+    readonly written: string
+  }
+  readonly marks: readonly string[]
+  /** Names of the warning lists that hold the value. */
+  readonly lists: readonly string[]
+  readonly severity: string | null
+}
+
+/** What an export says about itself. Times are ISO 8601. */
+export type ExportContext = {
+  readonly title: string
+  /** Id of the session. */
+  readonly session: string
+  readonly exportedAt: string
+  readonly toolVersion: string
+  /**
+   * When the session was started. With it, exporting a session again gives newer versions of the same STIX objects;
+   * without it, an export is a publication of its own.
+   */
+  readonly startedAt?: string
+}
+
+/** One document, ready to be saved. */
+export type ExportedDocument = { filename: string; mediaType: string; content: string }
+
+const hiding: ReadonlySet<string> = new Set(hidingMarks)
+
+/** True when a mark says that the value is nothing to look for elsewhere: private, reserved, listed, allowed. */
+export function isHidden(row: ExportedIndicator): boolean {
+  return row.marks.some((mark) => hiding.has(mark))
+}
+
+/** Where and how often a value was seen, as one sentence for the description fields of other formats. */
+export function describeSighting(row: ExportedIndicator): string {
+  const times = row.count === 1 ? 'once' : `${row.count} times`
+  const { source, line, start } = row.first
+  const severity = row.severity === null ? '' : ` Severity: ${row.severity}.`
+  const lists = row.lists.length === 0 ? '' : ` On warning lists: ${row.lists.join('; ')}.`
+  return `Seen ${times}, first in ${source}, line ${line}, byte ${start}.${severity}${lists}`
+}

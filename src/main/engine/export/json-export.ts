@@ -1,0 +1,37 @@
+import { documentWithList } from './document-with-list.ts'
+import type { ExportContext, ExportedIndicator } from './exported-indicator.ts'
+
+/** Name and version of the shape below. A change that a reader could trip over gets a new number. */
+export const jsonSchema = 'skerry-indicators/1'
+
+/**
+ * Skerry's own JSON, the one format that keeps everything:
+ *
+ *     { "schema": "skerry-indicators/1", "tool": { "name", "version" }, "session", "title",
+ *       "started_at" (when known), "exported_at", "count",
+ *       "indicators": [ { "kind", "value", "shown", "count",
+ *                         "first": { "source", "start", "line", "written" },
+ *                         "marks": [], "lists": [], "severity" } ] }
+ *
+ * `kind` is one of ipv4, ipv6, domain, url, email, hash, crypto, cve. `value` is canonical, `shown` defanged. `start`
+ * counts bytes from 0, `line` lines from 1. `severity` is null when nothing was judged. Rows keep their order.
+ */
+export function jsonExport(rows: readonly ExportedIndicator[], context: ExportContext): string {
+  const { title, session, startedAt, exportedAt, toolVersion } = context
+  const head = {
+    schema: jsonSchema,
+    tool: { name: 'Skerry', version: toolVersion },
+    session,
+    title,
+    ...(startedAt === undefined ? {} : { started_at: startedAt }),
+    exported_at: exportedAt,
+    count: rows.length,
+  }
+  return documentWithList(head, 'indicators', rows.map(exported))
+}
+
+function exported(row: ExportedIndicator): object {
+  const { kind, value, shown, count, first, marks, lists, severity } = row
+  const { source, start, line, written } = first
+  return { kind, value, shown, count, first: { source, start, line, written }, marks, lists, severity }
+}

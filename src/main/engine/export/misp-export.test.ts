@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { IocKind } from '../../../contract/core/iocs.ts'
+import { context, oneOfEach, row, sha256 } from './example-rows.ts'
+import type { ExportContext, ExportedIndicator } from './exported-indicator.ts'
+import { mispExport } from './misp-export.ts'
+
+type Attribute = { uuid: string; type: string; category: string; to_ids: boolean; value: string }
+
+function eventOf(rows: readonly ExportedIndicator[], about: ExportContext = context) {
+  return JSON.parse(mispExport(rows, about)).Event as { uuid: string; Attribute: Attribute[] }
+}
+
+describe('MISP export', () => {
+  test('the event is unpublished, undefined and for the own organisation only', () => {
+    expect(eventOf([])).toEqual({
+      uuid: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+      info: 'Parcel lure, 20 November',
+      date: '2026-11-20',
+      timestamp: '1795167000',
+      published: false,
+      analysis: '0',
+      threat_level_id: '4',
+      distribution: '0',
+      Orgc: { name: 'Skerry', uuid: expect.any(String) },
+      Attribute: [],
+    })
+  })
+
+  test('an attribute carries all its fields', () => {
+    const [attribute] = eventOf([row('domain', 'a.support', { severity: 'high' })]).Attribute
+    expect(attribute).toEqual({
+      uuid: expect.any(String),
+      type: 'domain',
+      category: 'Network activity',
+      to_ids: true,
+      value: 'a.support',
+      comment: 'Seen once, first in mail.eml, line 8, byte 412. Severity: high.',
+      first_seen: '2026-11-20T09:30:00.000Z',
+      timestamp: '1795167000',
+      distribution: '5',
+    })
+  })
+
+  test.each<readonly [IocKind, string, string, string, boolean]>([
+    ['ipv4', '192.0.2.7', 'ip-dst', 'Network activity', true],
+    ['ipv6', '2001:db8::1', 'ip-dst', 'Network activity', true],
+    ['domain', 'a.support', 'domain', 'Network activity', true],
+    ['url', 'https://a.support/', 'url', 'Network activity', true],
+    ['email', 'x@a.support', 'email-src', 'Payload delivery', true],
+    ['hash', 'd41d8cd98f00b204e9800998ecf8427e', 'md5', 'Payload delivery', true],
+    ['hash', 'a'.repeat(40), 'sha1', 'Payload delivery', true],
+    ['hash', sha256, 'sha256', 'Payload delivery', true],
+    ['hash', 'a'.repeat(128), 'sha512', 'Payload delivery', true],
+    ['crypto', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'btc', 'Financial fraud', true],
+    ['crypto', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'btc', 'Financial fraud', true],
+    ['crypto', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'text', 'Financial fraud', false],
+    ['crypto', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'text', 'Financial fraud', false],
+    ['crypto', '11111111111111111111111111111111', 'text', 'Financial fraud', false],
+    ['cve', 'CVE-2024-21412', 'vulnerability', 'External analysis', false],
+  ])('the %s %s is a %s under %s, for detection: %s', (kind, value, type, category, toIds) => {
+    expect(eventOf([row(kind, value)]).Attribute[0]).toMatchObject({ type, category, to_ids: toIds, value })
+  })
+
+  test.each(['private', 'reserved', 'listed', 'allowed'])(
+    'what is %s is kept and not for detection',
+    (mark) => {
+      expect(eventOf([row('ipv4', '192.0.2.7', { marks: [mark] })]).Attribute[0]).toMatchObject({
+        to_ids: false,
+      })
+    },
+  )
+
+  test('uuids are unique, and stay when the session is exported again', () => {
+    const first = eventOf(oneOfEach)
+    const later = eventOf(oneOfEach, { ...context, exportedAt: '2026-12-01T00:00:00Z' })
+    const uuids = first.Attribute.map(({ uuid }) => uuid)
+    expect(later.uuid).toBe(first.uuid)
+    expect(later.Attribute.map(({ uuid }) => uuid)).toEqual(uuids)
+    expect(new Set([first.uuid, ...uuids]).size).toBe(oneOfEach.length + 1)
+  })
+})

@@ -1,0 +1,125 @@
+import { documentWithList } from './document-with-list.ts'
+import {
+  describeSighting,
+  type ExportContext,
+  type ExportedIndicator,
+  isHidden,
+} from './exported-indicator.ts'
+import { type StixObject, stixObservable } from './stix-observable.ts'
+import { skerryNamespace, uuidV5 } from './uuid-v5.ts'
+
+/**
+ * STIX 2.1 bundle (OASIS standard). In it:
+ * - an observable for every address, name, URL, mailbox and hash, with the id that any producer gives it;
+ * - an indicator with a pattern for each of those that no mark hides: what is private, reserved, listed or allowed is
+ *   nothing to hunt for;
+ * - a vulnerability for every CVE;
+ * - one note that lists crypto addresses, for which the standard has neither observable nor pattern;
+ * - one grouping that holds it all, and the identity of Skerry that made it.
+ * No markings: how far the analyst may pass it on is not for the tool to say.
+ */
+export function stixExport(rows: readonly ExportedIndicator[], context: ExportContext): string {
+  const objects = new Map<string, StixObject>()
+  const maker = new ObjectMaker(context)
+  const wallets: ExportedIndicator[] = []
+  for (const row of rows) {
+    const observable = stixObservable(row)
+    if (observable !== null) {
+      add(objects, observable.object)
+      if (!isHidden(row)) add(objects, maker.indicator(row, observable.pattern))
+    } else if (row.kind === 'cve') add(objects, maker.vulnerability(row))
+    else if (row.kind === 'crypto') wallets.push(row)
+  }
+  const grouping = objects.size === 0 ? null : maker.grouping(context.title, [...objects.keys()])
+  if (grouping !== null) add(objects, grouping)
+  if (wallets.length > 0) add(objects, maker.walletNote(wallets, grouping?.id ?? identity.id))
+  const head = { type: 'bundle', id: maker.id('bundle', context.exportedAt) }
+  return documentWithList(head, 'objects', [identity, ...objects.values()])
+}
+
+function add(objects: Map<string, StixObject>, object: StixObject): void {
+  objects.set(object.id, object)
+}
+
+/** The same object in every export, hence with a date of its own. */
+const identity: StixObject = {
+  type: 'identity',
+  spec_version: '2.1',
+  id: `identity--${uuidV5(skerryNamespace, 'identity')}`,
+  created: '2026-01-01T00:00:00.000Z',
+  modified: '2026-01-01T00:00:00.000Z',
+  name: 'Skerry',
+  description: 'Offline workstation for security analysts',
+  identity_class: 'system',
+}
+
+/** Makes the objects that are statements of this session. Their ids follow from session, type and what they state. */
+class ObjectMaker {
+  private readonly edition: string
+  private readonly created: string
+  private readonly modified: string
+  private readonly toolVersion: string
+
+  constructor({ session, startedAt, exportedAt, toolVersion }: ExportContext) {
+    // `created` of an id must never change: without a lasting date the ids last for this one export
+    this.edition = startedAt === undefined ? `${session} ${exportedAt}` : session
+    this.created = new Date(startedAt ?? exportedAt).toISOString()
+    const modified = Math.max(Date.parse(exportedAt), Date.parse(this.created))
+    this.modified = new Date(modified).toISOString()
+    this.toolVersion = toolVersion
+  }
+
+  id(type: string, key: string): string {
+    return `${type}--${uuidV5(skerryNamespace, JSON.stringify([type, this.edition, key]))}`
+  }
+
+  indicator(row: ExportedIndicator, pattern: string): StixObject {
+    return {
+      ...this.statement('indicator', pattern),
+      name: row.shown,
+      description: describeSighting(row),
+      pattern,
+      pattern_type: 'stix',
+      valid_from: this.created,
+    }
+  }
+
+  vulnerability(row: ExportedIndicator): StixObject {
+    return {
+      ...this.statement('vulnerability', row.value),
+      name: row.value,
+      description: describeSighting(row),
+      external_references: [{ source_name: 'cve', external_id: row.value }],
+    }
+  }
+
+  walletNote(wallets: readonly ExportedIndicator[], about: string): StixObject {
+    return {
+      ...this.statement('note', 'wallets'),
+      abstract: 'Crypto addresses',
+      content: wallets.map((row) => `${row.value}  ${describeSighting(row)}`).join('\n'),
+      object_refs: [about],
+    }
+  }
+
+  grouping(title: string, references: readonly string[]): StixObject {
+    return {
+      ...this.statement('grouping', ''),
+      name: title,
+      description: `Indicators of one triage session, exported by Skerry ${this.toolVersion}.`,
+      context: 'suspicious-activity',
+      object_refs: references,
+    }
+  }
+
+  private statement(type: string, key: string): StixObject {
+    return {
+      type,
+      spec_version: '2.1',
+      id: this.id(type, key),
+      created_by_ref: identity.id,
+      created: this.created,
+      modified: this.modified,
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { BatchKind } from '../../../contract/core/batch.ts'
+import { parseIpv4 } from '../net/ipv4.ts'
+import { formatIpv6, parseIpv6 } from '../net/ipv6.ts'
+import { extractFromText } from './extract.ts'
+import type { Hit } from './indicator.ts'
+import { refang } from './refang.ts'
+
+/**
+ * Tells what one thing that somebody typed is. The order is the one that users of the command line know: CVE, IP, MAC,
+ * e-mail, hash, crypto, URL, phone, domain.
+ */
+export type Detected = { readonly kind: BatchKind; readonly value: string }
+
+const macForms = /^(?:[0-9a-f]{2}(?:[:-][0-9a-f]{2}){5}|[0-9a-f]{4}(?:[.-][0-9a-f]{4}){2}|[0-9a-f]{12})$/i
+const quotes = /^[\s"'`<([{]+|[\s"'`>)\]},;]+$/g
+
+/** The one indicator that a text is, or null when it is several, none, or prose. */
+export function detectKind(typed: string): Detected | null {
+  const whole = typed.trim()
+  if (whole === '' || whole.length > 8192 || /\s/.test(whole)) return spelledOut(whole)
+  const bare = whole.replace(quotes, '') || whole
+  const range = detectRange(refang(bare).text)
+  if (range !== null) return range
+  if (macForms.test(bare)) return { kind: 'mac', value: canonicalMac(bare) }
+  const found = onlyHit(bare)
+  if (found !== null) return found
+  if (/^\+[0-9][0-9 ().-]{5,20}$/.test(bare)) return { kind: 'phone', value: `+${bare.replace(/\D/g, '')}` }
+  return null
+}
+
+/** `user at example dot com` and phone numbers are one indicator although they hold spaces. */
+function spelledOut(text: string): Detected | null {
+  if (text === '' || text.length > 400 || text.includes('\n')) return null
+  if (/^\+[0-9][0-9 ().-]{5,24}$/.test(text)) return { kind: 'phone', value: `+${text.replace(/\D/g, '')}` }
+  return onlyHit(text)
+}
+
+function onlyHit(text: string): Detected | null {
+  const bytes = Buffer.byteLength(text)
+  const hit = extractFromText(text).hits.find(({ start, end }) => start === 0 && end === bytes)
+  return hit === undefined ? null : detectedFrom(hit)
+}
+
+/** A hit as batches and cases name it: one kind for both families of addresses. */
+export function detectedFrom({ found }: Pick<Hit, 'found'>): Detected {
+  return { kind: found.kind === 'ipv4' || found.kind === 'ipv6' ? 'ip' : found.kind, value: found.value }
+}
+
+/** A range in CIDR notation with its host bits as given; null when it is none. */
+function detectRange(text: string): Detected | null {
+  const match = /^([0-9a-f.:]+)\/(\d{1,3})$/i.exec(text)
+  if (match === null) return null
+  const [, address = '', bits = ''] = match
+  const length = Number(bits)
+  if (parseIpv4(address) !== null)
+    return length <= 32 ? { kind: 'cidr', value: `${address}/${length}` } : null
+  const groups = parseIpv6(address)
+  return groups === null || length > 128 ? null : { kind: 'cidr', value: `${formatIpv6(groups)}/${length}` }
+}
+
+/** Lower case with colons. */
+export function canonicalMac(text: string): string {
+  const digits = text.replace(/[^0-9a-f]/gi, '').toLowerCase()
+  return (digits.match(/../g) ?? []).join(':')
+}

@@ -1,0 +1,26 @@
+import type { Found, Hit, Refusal } from './indicator.ts'
+import { Scanner } from './scanner.ts'
+
+/** Extraction of whole texts in memory, with every hit. Streams use `Scanner` and keep what they need. */
+
+export type Extraction = { readonly hits: readonly Hit[]; readonly refusals: readonly Refusal[] }
+
+/** Finds every indicator in bytes of UTF-8 (or Latin-1). Offsets are bytes; hits come in order of their place. */
+export function extractFromBytes(bytes: Uint8Array, options: { refusals?: boolean } = {}): Extraction {
+  const hits: Hit[] = []
+  const refusals: Refusal[] = []
+  const onHit = (found: Found, start: number, end: number, line: number, marks: number) => {
+    hits.push({ found, start, end, line, marks })
+  }
+  const scanner = new Scanner(
+    onHit,
+    options.refusals === true ? { onRefusal: (refusal) => refusals.push(refusal) } : {},
+  )
+  scanner.push(bytes, true)
+  return { hits, refusals }
+}
+
+/** Finds every indicator in a text. Offsets are bytes of its UTF-8 form. */
+export function extractFromText(text: string, options: { refusals?: boolean } = {}): Extraction {
+  return extractFromBytes(Buffer.from(text, 'utf8'), options)
+}

@@ -1,0 +1,103 @@
+import { domainToASCII } from 'node:url'
+import { judgeName, type NameContext } from './code-names.ts'
+import { markBit, type RefusalReason } from './indicator.ts'
+import { isOnionV3, isTopLevel, judgeSuffix } from './public-suffix.ts'
+
+/** Host names in text: which runs of characters are domains, in which canonical form (RFC 5890 A-labels, lower case). */
+
+export type NameVerdict =
+  | {
+      readonly is: 'domain'
+      readonly value: string
+      readonly marks: number
+      readonly labels: readonly string[]
+    }
+  | { readonly is: 'refused'; readonly reason: RefusalReason }
+
+const plainAscii = /^[\x21-\x7e]+$/
+const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
+
+const refused = (reason: RefusalReason): NameVerdict => ({ is: 'refused', reason })
+
+/** The canonical form of a name and its labels, or null when it cannot be a host name. */
+export function canonicalHost(written: string): { readonly value: string; readonly labels: string[] } | null {
+  const value = plainAscii.test(written) ? written.toLowerCase() : domainToASCII(written)
+  if (value === '' || value.length > 253) return null
+  const labels = value.split('.')
+  if (labels.length < 2) return null
+  for (const part of labels) if (!label.test(part)) return null
+  // underscores belong to service names, never to what is registered (RFC 8552)
+  if (labels.slice(-2).some((part) => part.includes('_'))) return null
+  return { value, labels }
+}
+
+/**
+ * Judges a run of label characters with at least one dot inside. `isDefanged` says that a dot of it was written as
+ * defanging, which counts as proof that a name was meant.
+ */
+export function judgeHostName(
+  written: string,
+  context: Pick<NameContext, 'before' | 'after'>,
+  isDefanged: boolean,
+): NameVerdict {
+  const lastDot = written.lastIndexOf('.')
+  const ending = written.slice(lastDot + 1)
+  if (plainAscii.test(ending) && !isTopLevel(ending.toLowerCase())) return refused('unknown-suffix')
+  const host = canonicalHost(written)
+  if (host === null) return refused('malformed-host')
+  const { value, labels } = host
+  if (value.endsWith('.in-addr.arpa') || value.endsWith('.ip6.arpa')) return refused('reverse-name')
+  const suffix = judgeSuffix(value)
+  if (suffix !== 'good') return refused(suffix)
+  if (value.endsWith('.onion') && !isOnionV3(value)) return refused('unknown-suffix')
+  if (!isDefanged) {
+    const reason = judgeName({ written, labels, ...context })
+    if (reason !== null) return refused(reason)
+  }
+  return { is: 'domain', value, labels, marks: marksOfName(value, written) }
+}
+
+const documentationNames = /(?:^|\.)example\.(?:com|net|org)$/
+
+/** Marks that follow from a name itself: documentation names of RFC 2606, internationalised names. */
+export function marksOfName(value: string, written = value): number {
+  let marks = 0
+  if (documentationNames.test(value)) marks |= markBit.documentation
+  if (value.includes('xn--')) {
+    marks |= markBit.idn
+    if (!plainAscii.test(written) && mixesScripts(written)) marks |= markBit.mixed_script
+  }
+  return marks
+}
+
+const scripts = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+]
+
+function mixesScripts(written: string): boolean {
+  return written.split('.').some((part) => scripts.filter((script) => script.test(part)).length > 1)
+}
+
+const spaceless =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\p{Script=Hangul}'
+const wordBorder = new RegExp(`(?<=[${spaceless}])(?=[a-zA-Z0-9])|(?<=[a-zA-Z0-9])(?=[${spaceless}])`, 'gu')
+
+/**
+ * Cuts a name out of text written without spaces: `请看example.com吧` holds `example.com`. Gives the start and end of the
+ * name inside the run, from the last script border before the first dot to the first one after the last dot.
+ */
+export function trimToScript(run: string): { readonly start: number; readonly end: number } {
+  const firstDot = run.indexOf('.')
+  const lastDot = run.lastIndexOf('.')
+  let start = 0
+  let end = run.length
+  for (const border of run.matchAll(wordBorder)) {
+    if (border.index < firstDot) start = border.index
+    else if (border.index > lastDot && end === run.length) end = border.index
+  }
+  return { start, end }
+}

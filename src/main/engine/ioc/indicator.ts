@@ -1,0 +1,77 @@
+import type { IocKind } from '../../../contract/core/iocs.ts'
+import type { IndicatorMark } from '../../../contract/workstation/triage.ts'
+
+/**
+ * What the extraction engine finds. A `Found` stands once per distinct value; hits point to it, so that counting a
+ * million repetitions costs a million increments and nothing else.
+ */
+
+/** Marks as bits, so that a million indicators keep theirs in one number each. */
+export const markBit: Readonly<Record<IndicatorMark, number>> = {
+  private: 1 << 0,
+  loopback: 1 << 1,
+  link_local: 1 << 2,
+  multicast: 1 << 3,
+  documentation: 1 << 4,
+  reserved: 1 << 5,
+  network: 1 << 6,
+  local_name: 1 << 7,
+  defanged: 1 << 8,
+  part_of: 1 << 9,
+  uuid: 1 << 10,
+  git: 1 << 11,
+  idn: 1 << 12,
+  mixed_script: 1 << 13,
+  odd_notation: 1 << 14,
+  listed: 1 << 15,
+  allowed: 1 << 16,
+}
+
+/** The marks whose bits are set, in the order of the table. */
+export function marksOf(bits: number): IndicatorMark[] {
+  return (Object.keys(markBit) as IndicatorMark[]).filter((mark) => (bits & markBit[mark]) !== 0)
+}
+
+/** One distinct value. */
+export type Found = {
+  readonly kind: IocKind
+  /** Canonical form: refanged, lower-cased where case means nothing, A-label, RFC 5952, WHATWG. */
+  readonly value: string
+  /** Marks of the value itself, whatever its spelling. */
+  readonly marks: number
+}
+
+/** A value at a place: UTF-16 or byte offsets, as the caller of the engine asked. */
+export type Hit = {
+  readonly found: Found
+  readonly start: number
+  readonly end: number
+  /** 1-based line. */
+  readonly line: number
+  /** Marks of this spelling: `defanged`, `part_of`, `git`, `network`, `odd_notation`. */
+  readonly marks: number
+}
+
+/** Why a candidate was not taken. */
+export type RefusalReason =
+  | 'unknown-suffix'
+  | 'bare-suffix'
+  | 'file-name'
+  | 'code-name'
+  | 'mixed-case'
+  | 'malformed-host'
+  | 'longer-number'
+  | 'version'
+  | 'leading-zero'
+  | 'reverse-name'
+  | 'wrong-checksum'
+  | 'placeholder'
+  | 'malformed-url'
+  | 'no-context'
+
+export type Refusal = {
+  readonly start: number
+  readonly end: number
+  readonly line: number
+  readonly reason: RefusalReason
+}

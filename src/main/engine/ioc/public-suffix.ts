@@ -1,0 +1,59 @@
+import { sha3_256 } from '@noble/hashes/sha3.js'
+import { base32nopad } from '@scure/base'
+import { parse } from 'tldts'
+
+/**
+ * Which names are names of the Internet: the ICANN section of the public suffix list, and version 3 onion addresses
+ * with a right checksum. Answers are kept, since a log names the same few hosts a million times.
+ */
+
+export type SuffixVerdict = 'good' | 'bare-suffix' | 'unknown-suffix'
+
+const mostKept = 50_000
+const topLevel = new Map<string, boolean>()
+const verdicts = new Map<string, SuffixVerdict>()
+const options = {
+  allowPrivateDomains: false,
+  allowIcannDomains: true,
+  validateHostname: false,
+  extractHostname: false,
+}
+
+/** Tells whether a last label (lower case, A-label) is a top-level domain of the list. */
+export function isTopLevel(label: string): boolean {
+  let known = topLevel.get(label)
+  if (known === undefined) {
+    known = label === 'onion' || parse(`a.${label}`, options).isIcann === true
+    if (topLevel.size < mostKept) topLevel.set(label, known)
+  }
+  return known
+}
+
+/** Judges a host given in lower case A-labels, with at least one dot. */
+export function judgeSuffix(host: string): SuffixVerdict {
+  const kept = verdicts.get(host)
+  if (kept !== undefined) return kept
+  const verdict = judge(host)
+  if (verdicts.size >= mostKept) verdicts.clear()
+  verdicts.set(host, verdict)
+  return verdict
+}
+
+function judge(host: string): SuffixVerdict {
+  if (host.endsWith('.onion')) return isOnionV3(host) ? 'good' : 'unknown-suffix'
+  const parsed = parse(host, options)
+  if (parsed.isIcann !== true) return 'unknown-suffix'
+  return parsed.domain === null ? 'bare-suffix' : 'good'
+}
+
+const onionPrefix = new TextEncoder().encode('.onion checksum')
+
+/** Version 3 onion names: base32 of key (32 bytes), checksum (2) and version (1), rend-spec-v3 section 6. */
+export function isOnionV3(host: string): boolean {
+  const name = host.split('.').at(-2) ?? ''
+  if (!/^[a-z2-7]{56}$/.test(name)) return false
+  const bytes = base32nopad.decode(name.toUpperCase())
+  const version = bytes[34] ?? 0
+  const sum = sha3_256(Uint8Array.from([...onionPrefix, ...bytes.subarray(0, 32), version]))
+  return version === 3 && sum[0] === bytes[32] && sum[1] === bytes[33]
+}

@@ -1,0 +1,73 @@
+/**
+ * Cuts a source into rows for display: a row is a line, or a piece of at most 4,096 bytes of a very long one. Where the
+ * rows start depends on the bytes alone, so that two workers who read different ranges agree.
+ */
+
+export const longestRowBytes = 4096
+
+/** Every so many rows the offset of one is kept; rows in between are found by reading from there. */
+export const rowsPerCheckpoint = 64
+
+/** Receives the start of each row after the first, and whether it starts a line. */
+export type RowSink = (start: number, startsLine: boolean) => void
+
+/**
+ * Finds the starts of rows in bytes that begin at the start of a row. `wide` is 2 for UTF-16 with its line feed in the
+ * byte given by `feedAt`, else 1. Gives the start of the row that the bytes end in.
+ */
+export class RowCutter {
+  private readonly onRow: RowSink
+  private readonly width: 1 | 2
+  private readonly feedAt: 0 | 1
+  private rowStart: number
+
+  constructor(onRow: RowSink, start: number, width: 1 | 2 = 1, feedAt: 0 | 1 = 0) {
+    this.onRow = onRow
+    this.rowStart = start
+    this.width = width
+    this.feedAt = feedAt
+  }
+
+  /** Reads the bytes that stand at an offset, directly after those read before. */
+  push(bytes: Buffer, offset: number): void {
+    let from = 0
+    while (from < bytes.length) {
+      const feed = this.width === 1 ? bytes.indexOf(0x0a, from) : this.wideFeed(bytes, from)
+      const end = feed < 0 ? bytes.length : feed
+      this.cutLong(bytes, offset, offset + end)
+      if (feed < 0) return
+      from = feed + 1
+      this.rowStart = offset + from
+      this.onRow(this.rowStart, true)
+    }
+  }
+
+  /** Index of the last byte of a line feed in UTF-16, or -1. */
+  private wideFeed(bytes: Buffer, from: number): number {
+    for (let at = bytes.indexOf(0x0a, from); at >= 0; at = bytes.indexOf(0x0a, at + 1)) {
+      const unit = at - this.feedAt
+      if ((unit & 1) === 0 && unit >= 0 && bytes[unit + 1 - this.feedAt] === 0) return unit + 1
+    }
+    return -1
+  }
+
+  private cutLong(bytes: Buffer, offset: number, end: number): void {
+    while (end - this.rowStart > longestRowBytes) {
+      let cut = this.rowStart + longestRowBytes
+      // never inside a character of UTF-8
+      if (this.width === 1) {
+        for (
+          let back = 0;
+          back < 3 &&
+          cut - offset > 0 &&
+          cut - offset < bytes.length &&
+          ((bytes[cut - offset] as number) & 0xc0) === 0x80;
+          back++
+        )
+          cut--
+      }
+      this.rowStart = cut
+      this.onRow(cut, false)
+    }
+  }
+}

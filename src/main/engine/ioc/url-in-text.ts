@@ -1,0 +1,280 @@
+import { parseIpv4 } from '../net/ipv4.ts'
+import { formatIpv6, parseIpv6 } from '../net/ipv6.ts'
+import { markOfIpv4, markOfIpv6 } from '../net/special-address.ts'
+import { canonicalHost, marksOfName } from './host-name.ts'
+import { type Found, markBit, type RefusalReason } from './indicator.ts'
+import { meter } from './meter.ts'
+import { judgeSuffix } from './public-suffix.ts'
+
+/** URLs in refanged text: where one starts and ends, what it is canonically (WHATWG URL), what its host is. */
+
+/** Scheme as written (lower case) to scheme as meant. */
+const schemes: Readonly<Record<string, string>> = {
+  http: 'http',
+  https: 'https',
+  ftp: 'ftp',
+  ftps: 'ftps',
+  sftp: 'sftp',
+  ws: 'ws',
+  wss: 'wss',
+  file: 'file',
+  ldap: 'ldap',
+  ldaps: 'ldaps',
+  rdp: 'rdp',
+  smb: 'smb',
+  ssh: 'ssh',
+  tcp: 'tcp',
+  udp: 'udp',
+  hxxp: 'http',
+  hxxps: 'https',
+  hxtp: 'http',
+  hxtps: 'https',
+  htxp: 'http',
+  htxps: 'https',
+  hxxx: 'http',
+  hxxxs: 'https',
+  'h**p': 'http',
+  'h**ps': 'https',
+  h__p: 'http',
+  h__ps: 'https',
+  'h--p': 'http',
+  'h--ps': 'https',
+  hzzp: 'http',
+  hzzps: 'https',
+  meow: 'http',
+  meows: 'https',
+  fxp: 'ftp',
+  fxps: 'ftps',
+  'f*p': 'ftp',
+  hxxpx: 'https',
+}
+const wordsBeforeColon = /(?:h(?:\*\*|__|--)ps?|f\*p|[a-z][a-z0-9]*)$/i
+
+/** True when a scheme was written so that it cannot be clicked. */
+export function isDefangedScheme(written: string): boolean {
+  const lower = written.toLowerCase()
+  return schemes[lower] !== lower
+}
+
+const special = new Set(['http', 'https', 'ftp', 'ws', 'wss'])
+
+export type UrlCandidate = {
+  /** Start of the scheme, of what follows `://`, and end, in the text. */
+  readonly start: number
+  readonly afterScheme: number
+  readonly end: number
+  readonly scheme: string
+  readonly written: string
+}
+
+/** Reads the scheme that ends at a `:`; null when it is none that names a place on a network. */
+export function schemeBefore(
+  text: string,
+  colon: number,
+  from: number,
+): { start: number; scheme: string; written: string } | null {
+  const slice = text.slice(Math.max(from, colon - 12), colon)
+  const word = wordsBeforeColon.exec(slice)?.[0]
+  if (word === undefined) return null
+  for (let cut = 0; cut < word.length; cut++) {
+    const written = word.slice(cut)
+    const scheme = schemes[written.toLowerCase()]
+    if (scheme === undefined) continue
+    // inside a longer word only the web's own schemes count: `seehttp://…`
+    if (cut > 0 && !(scheme === 'http' || scheme === 'https')) return null
+    return { start: colon - written.length, scheme, written }
+  }
+  return null
+}
+
+const trailing = new Set([...'.,;:!?\'"*…´’”»_~|'.split('').map((mark) => mark.charCodeAt(0)), 0x5c])
+const opens: Readonly<Record<number, number>> = { 40: 0x29, 91: 0x5d, 123: 0x7d }
+const closes = new Set([0x29, 0x5d, 0x7d])
+const nextScheme =
+  /^[,|;]+['"\s]?(?:h(?:xx|tt|\*\*)ps?|ftps?|sftp|wss?|fxps?|meows?|ldaps?|rdp|smb|ssh|tcp|udp|file):/i
+const entity = /^&(?:quot|lt|gt|apos|#39|#34|#x27|#x22|nbsp);/i
+
+/** The end of the URL whose scheme ended before `from`: before trailing marks, an unbalanced bracket or the next URL. */
+export function endOfUrl(text: string, from: number, limit: number, quote: number): number {
+  const stack: number[] = []
+  let end = from
+  for (; end < limit; end++) {
+    const code = text.charCodeAt(end)
+    if (
+      code <= 0x20 ||
+      code === 0x22 ||
+      code === 0x3c ||
+      code === 0x3e ||
+      code === 0x60 ||
+      code === 0xa0 ||
+      code === 0x3000
+    )
+      break
+    if (
+      code === 0x201c ||
+      code === 0x201d ||
+      code === 0xab ||
+      code === 0xbb ||
+      code === 0x3001 ||
+      (code >= 0x2028 && code <= 0x202f)
+    )
+      break
+    if (code === quote) break
+    if (code === 0x5c && isEscape(text.charCodeAt(end + 1))) break
+    if ((code === 0x2c || code === 0x7c || code === 0x3b) && nextScheme.test(text.slice(end, end + 12))) break
+    if (code === 0x26 && entity.test(text.slice(end, end + 8))) break
+    const closer = opens[code]
+    if (closer !== undefined) stack.push(closer)
+    else if (closes.has(code)) {
+      if (stack[stack.length - 1] !== code) break
+      stack.pop()
+    }
+  }
+  meter.steps += end - from
+  while (end > from) {
+    const code = text.charCodeAt(end - 1)
+    const isUnbalanced = opens[code] !== undefined
+    if (!trailing.has(code) && !isUnbalanced) break
+    end--
+  }
+  return end
+}
+
+/** `\n`, `\r`, `\t`, `\"`, `\'` and `\u` in quoted strings end a URL; other backslashes are slashes to WHATWG. */
+function isEscape(code: number): boolean {
+  return code === 0x6e || code === 0x72 || code === 0x74 || code === 0x22 || code === 0x27 || code === 0x75
+}
+
+export type UrlVerdict =
+  | {
+      readonly is: 'url'
+      readonly found: Found
+      /** The host as an indicator of its own, and where it stands in the text; null for a host that is none. */
+      readonly host: {
+        readonly found: Found
+        readonly start: number
+        readonly end: number
+        readonly marks: number
+      } | null
+      readonly marks: number
+    }
+  | { readonly is: 'refused'; readonly reason: RefusalReason }
+
+const malformed: UrlVerdict = { is: 'refused', reason: 'malformed-url' }
+const plainUrl = /^[a-z0-9.-]+(?::\d{1,5})?(?:[/?#][!#$&()*+,\-./0-9:;=?@A-Z_a-z~%[\]]*)?$/
+const slowSigns = /\/\.|\/%2e|'|#.*[`"<>]/i
+const validHost = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9_])?\.?|\[[0-9a-f:.]+\])$/
+
+/** Reads the URL of a candidate. Credentials stay in the value and are never an address of their own. */
+export function judgeUrl(text: string, candidate: UrlCandidate): UrlVerdict {
+  const { start, afterScheme, end, scheme } = candidate
+  const rest = text.slice(afterScheme, end)
+  meter.steps += end - start
+  const authorityEnd = afterScheme + endOfAuthority(rest, special.has(scheme))
+  let hostStart = authorityEnd
+  while (hostStart > afterScheme && text.charCodeAt(hostStart - 1) !== 0x40) hostStart--
+  const hostEnd = endOfHost(text, hostStart, authorityEnd)
+  const writtenHost = text.slice(hostStart, hostEnd)
+  if (writtenHost === '' && scheme !== 'file') return malformed
+  const value =
+    hostStart === afterScheme && isPlain(scheme, rest, writtenHost)
+      ? plainHref(scheme, rest)
+      : parsedHref(scheme, rest)
+  if (value === null || value.length > 65_536) return malformed
+  const found: Found = { kind: 'url', value, marks: 0 }
+  if (writtenHost === '') return { is: 'url', found, host: null, marks: 0 }
+  const hostValue = hostOf(value)
+  if (!validHost.test(hostValue) || !/[a-z0-9]/.test(hostValue)) return malformed
+  const host = judgeUrlHost(hostValue)
+  const marks = host !== null && host.kind === 'ipv4' && host.value !== writtenHost ? markBit.odd_notation : 0
+  return {
+    is: 'url',
+    found,
+    marks,
+    host: host === null ? null : { found: host, start: hostStart, end: hostEnd, marks },
+  }
+}
+
+function endOfAuthority(rest: string, isSpecial: boolean): number {
+  for (let index = 0; index < rest.length; index++) {
+    const code = rest.charCodeAt(index)
+    if (code === 0x2f || code === 0x3f || code === 0x23 || (isSpecial && code === 0x5c)) return index
+  }
+  return rest.length
+}
+
+function endOfHost(text: string, start: number, end: number): number {
+  if (text.charCodeAt(start) === 0x5b) {
+    const bracket = text.slice(start, end).indexOf(']')
+    return bracket >= 0 ? start + bracket + 1 : end
+  }
+  let colon = start
+  while (colon < end && text.charCodeAt(colon) !== 0x3a) colon++
+  return colon
+}
+
+/** True when the URL is its own canonical form but for a missing slash, so that it need not be parsed and written. */
+function isPlain(scheme: string, rest: string, host: string): boolean {
+  if (scheme !== 'http' && scheme !== 'https') return false
+  if (!plainUrl.test(rest) || slowSigns.test(rest)) return false
+  const last = host.charCodeAt(host.length - 1)
+  if (last >= 0x30 && last <= 0x39) return false
+  if (host.includes('xn--') || host.includes('..') || last === 0x2e || /\.0x[0-9a-f]*$|^0x/.test(host))
+    return false
+  const port =
+    rest.charCodeAt(host.length) === 0x3a ? rest.slice(host.length + 1).match(/^\d+/)?.[0] : undefined
+  return (
+    port === undefined ||
+    (port.charCodeAt(0) !== 0x30 && Number(port) < 65_536 && port !== '80' && port !== '443')
+  )
+}
+
+function plainHref(scheme: string, rest: string): string {
+  const pathAt = endOfAuthority(rest, true)
+  const isBare = pathAt === rest.length || rest.charCodeAt(pathAt) !== 0x2f
+  return isBare ? `${scheme}://${rest.slice(0, pathAt)}/${rest.slice(pathAt)}` : `${scheme}://${rest}`
+}
+
+function parsedHref(scheme: string, rest: string): string | null {
+  const parsed = URL.parse?.(`${scheme}://${rest}`) ?? parseOrNull(`${scheme}://${rest}`)
+  if (parsed === null) return null
+  // hosts of schemes that WHATWG does not know keep their case; names have none
+  return special.has(scheme) || parsed.host === ''
+    ? parsed.href
+    : parsed.href.replace(parsed.host, parsed.host.toLowerCase())
+}
+
+function parseOrNull(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
+}
+
+/** The host in a canonical URL, without credentials and port. */
+function hostOf(href: string): string {
+  const start = href.indexOf('://') + 3
+  const end = start + endOfAuthority(href.slice(start), true)
+  let hostStart = end
+  while (hostStart > start && href.charCodeAt(hostStart - 1) !== 0x40) hostStart--
+  return href.slice(hostStart, endOfHost(href, hostStart, end))
+}
+
+/** The host of a URL as an indicator: an address, or a name of the Internet; null for names of a local network. */
+export function judgeUrlHost(host: string): Found | null {
+  if (host.startsWith('[')) {
+    const groups = parseIpv6(host.slice(1, -1))
+    if (groups === null) return null
+    const mark = markOfIpv6(groups)
+    return { kind: 'ipv6', value: formatIpv6(groups), marks: mark === null ? 0 : markBit[mark] }
+  }
+  const address = parseIpv4(host)
+  if (address !== null) {
+    const mark = markOfIpv4(address)
+    return { kind: 'ipv4', value: host, marks: mark === null ? 0 : markBit[mark] }
+  }
+  const name = canonicalHost(host.endsWith('.') ? host.slice(0, -1) : host)
+  if (name === null || judgeSuffix(name.value) !== 'good') return null
+  return { kind: 'domain', value: name.value, marks: marksOfName(name.value) }
+}

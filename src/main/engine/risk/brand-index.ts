@@ -1,0 +1,46 @@
+import { letterMask } from './edit-distance.ts'
+import type { PackBrand } from './pack-file.ts'
+import { skeleton } from './skeleton.ts'
+
+/** One word a brand is known by, with what is needed to compare it quickly. */
+export type BrandWord = { brand: PackBrand; word: string; skeleton: string; mask: number }
+
+export type BrandIndex = {
+  brands: PackBrand[]
+  words: BrandWord[]
+  byWord: Map<string, BrandWord>
+  bySkeleton: Map<string, BrandWord>
+  byOwnDomain: Map<string, PackBrand>
+  lureWords: ReadonlySet<string>
+  innocentWords: ReadonlySet<string>
+}
+
+/** Prepares brands for look-up. Where two brands share a word or a domain, the one listed first has it. */
+export function buildBrandIndex(
+  brands: readonly PackBrand[],
+  lureWords: readonly string[],
+  innocentWords: readonly string[],
+): BrandIndex {
+  const index: BrandIndex = {
+    brands: [...brands],
+    words: [],
+    byWord: new Map(),
+    bySkeleton: new Map(),
+    byOwnDomain: new Map(),
+    lureWords: new Set(lureWords),
+    innocentWords: new Set(innocentWords),
+  }
+  for (const brand of brands) {
+    for (const domain of brand.domains) {
+      if (!index.byOwnDomain.has(domain)) index.byOwnDomain.set(domain, brand)
+    }
+    for (const word of brand.words) {
+      if (index.byWord.has(word)) continue
+      const entry = { brand, word, skeleton: skeleton(word), mask: letterMask(skeleton(word)) }
+      index.words.push(entry)
+      index.byWord.set(word, entry)
+      if (!index.bySkeleton.has(entry.skeleton)) index.bySkeleton.set(entry.skeleton, entry)
+    }
+  }
+  return index
+}

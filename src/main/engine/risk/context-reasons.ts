@@ -1,0 +1,120 @@
+/**
+ * What the whole of a text says, beyond its single findings: that it is a security report, that a brand is named
+ * while every link leads elsewhere, that every link is genuine, that a wallet goes with a demand.
+ */
+import type { TopicHits } from './find-phrases.ts'
+import { brandTopic, type RiskPacks, reportTopic } from './risk-packs.ts'
+import type { RiskReason, RiskSpan } from './risk-types.ts'
+import type { Gathered, ReasonGatherer } from './weigh-reasons.ts'
+
+/** What the links and addresses of a text amount to. */
+export type LinkTally = {
+  /** Names of brands whose own sites or addresses appear. */
+  genuineBrands: Set<string>
+  /** Stretches of links that lead to no known brand. */
+  foreignLinks: RiskSpan[]
+  genuineLinks: RiskSpan[]
+  defanged: number
+  /** Links, domains and addresses that stand for themselves. */
+  network: number
+  /** Hashes and CVEs. */
+  evidence: number
+  wallets: RiskSpan[]
+}
+
+const demands = [
+  'lure.extortion',
+  'lure.investment',
+  'lure.prize',
+  'lure.tech_support',
+  'lure.family',
+  'payment.fee',
+]
+const trustCodes = ['email.dmarc_enforced', 'email.dmarc_pass', 'email.spf_pass', 'email.dkim_pass']
+const disguiseCodes = [
+  'brand.lookalike',
+  'brand.in_label',
+  'brand.in_subdomain',
+  'email.display_name_brand',
+  'host.mixed_script',
+]
+const linklessFrauds = [
+  'payment.bank_change',
+  'payment.gift_card',
+  'lure.extortion',
+  'lure.family',
+  'lure.tech_support',
+]
+
+/** Adds the reasons that need both the phrases and the links. */
+export function gatherContext(
+  gatherer: ReasonGatherer,
+  hits: ReadonlyMap<string, TopicHits>,
+  tally: LinkTally,
+  packs: RiskPacks,
+): void {
+  const hasLure = [...gatherer.byCode.keys()].some((code) => /^(?:lure|payment|credentials)/.test(code))
+  const isDisguised = gatherer.has(...disguiseCodes)
+  const named = hasLure && !isDisguised ? findNamedElsewhere(hits, tally, packs) : null
+  if (named) for (const span of named.spans) gatherer.add('brand.named_elsewhere', named.key, span)
+  if (gatherer.has(...demands))
+    for (const span of tally.wallets) gatherer.add('payment.wallet', 'wallet', span)
+  const isGenuine = tally.genuineLinks.length > 0 && tally.foreignLinks.length === 0
+  if (isGenuine && !isDisguised && !gatherer.has(...linklessFrauds)) {
+    for (const span of tally.genuineLinks) gatherer.add('context.genuine_links', 'genuine', span)
+  }
+  // A look-alike domain can pass every check for itself: authentication speaks for the name, not for honesty.
+  if (isDisguised) for (const code of trustCodes) gatherer.byCode.delete(code)
+  for (const code of weakerTrust(gatherer.byCode)) gatherer.byCode.delete(code)
+}
+
+/** DMARC already says what SPF and DKIM say; the weaker ones are not counted again. */
+function weakerTrust(byCode: ReadonlyMap<string, Gathered>): string[] {
+  const strongest = trustCodes.find((code) => byCode.has(code))
+  return trustCodes.filter((code) => code !== strongest && byCode.has(code))
+}
+
+function findNamedElsewhere(
+  hits: ReadonlyMap<string, TopicHits>,
+  tally: LinkTally,
+  packs: RiskPacks,
+): { key: string; spans: RiskSpan[] } | null {
+  if (tally.foreignLinks.length === 0) return null
+  for (const [number, brand] of packs.brands.brands.entries()) {
+    const found = hits.get(brandTopic(number))
+    // A messenger is named as the way to answer, seldom as the one who writes.
+    if (!found || brand.domains.length === 0 || brand.sector === 'social') continue
+    if (tally.genuineBrands.size === 0) return { key: brand.name, spans: found.spans }
+  }
+  return null
+}
+
+/**
+ * A security report quotes lures instead of using them. Taken for one: a text that speaks an analyst's language
+ * (three distinct terms or more) and whose links are mostly defanged, so that no reader can follow them; or one with
+ * several hashes or CVEs and four terms; or nine terms. The reason takes off 85 % of what speaks against the
+ * text, at least 30 points.
+ */
+export function reportReason(
+  hits: ReadonlyMap<string, TopicHits>,
+  tally: LinkTally,
+  reasons: readonly RiskReason[],
+  packs: RiskPacks,
+): RiskReason | null {
+  const found = hits.get(reportTopic)
+  const signal = packs.signals.get('context.report')
+  const against = reasons.reduce((sum, reason) => sum + Math.max(0, reason.weight), 0)
+  if (!found || !signal || against === 0) return null
+  const terms = found.phrases.size
+  const isDefanged = tally.defanged >= 3 && tally.defanged * 10 >= tally.network * 6
+  const isReport = (terms >= 3 && isDefanged) || (terms >= 4 && tally.evidence >= 3) || terms >= 9
+  if (!isReport) return null
+  const weight = -Math.max(Math.abs(signal.weight), Math.ceil(against * 0.85))
+  return {
+    code: 'context.report',
+    weight: Math.max(-100, weight),
+    label: signal.label,
+    severity: signal.severity,
+    spans: found.spans,
+  }
+}

@@ -1,0 +1,182 @@
+/** What one address or link gives away by itself, without the text around it. Pure look-ups; never throws. */
+import { type BrandMatch, brandOwning, findBrandLookAlike } from './brand-look-alike.ts'
+import { plainLetters } from './fold-character.ts'
+import { isLendingScript } from './latin-look-alikes.ts'
+import { judgeFileName } from './read-file-name.ts'
+import { type Host, isUnder, parentIn, readHost } from './read-host.ts'
+import type { RiskPacks } from './risk-packs.ts'
+import type { RiskIndicator } from './risk-types.ts'
+
+export type Signal = { code: string; detail: string; brand?: BrandMatch }
+export type IndicatorSignals = { host: Host | null; isBrandOwned: boolean; signals: Signal[] }
+
+const nothing: IndicatorSignals = { host: null, isBrandOwned: false, signals: [] }
+const usualPorts = new Set(['', '80', '443'])
+const manyLabels = 5
+const loginWords =
+  /^(?:log-?in|sign-?in|verif(?:y|ication)|secure|account|update|confirm|auth|wp-(?:admin|content|includes))$/
+const redirectKeys =
+  /^(?:url|u|redirect|redirect_uri|redirect_url|next|target|dest|destination|goto|link|continue|r)$/
+const idKeys = /^(?:id|uid|user|token|ref|case|tracking|session|key|hash)$/
+
+/** Reads the signals of one indicator. Hashes, wallets, CVEs and bare addresses have none of their own. */
+export function readIndicatorSignals(
+  indicator: { kind: RiskIndicator['kind']; value: string },
+  packs: RiskPacks,
+): IndicatorSignals {
+  if (indicator.kind === 'url') return readUrlSignals(indicator.value, packs)
+  if (indicator.kind === 'domain') return readHostSignals(indicator.value, packs)
+  if (indicator.kind === 'email') return readMailSignals(indicator.value, packs)
+  return nothing
+}
+
+function readMailSignals(address: string, packs: RiskPacks): IndicatorSignals {
+  const found = readHostSignals(address.slice(address.lastIndexOf('@') + 1), packs)
+  const registrable = found.host?.registrable ?? ''
+  if (!packs.lists.freeMail.values.has(registrable)) return found
+  return {
+    host: found.host,
+    isBrandOwned: false,
+    signals: [{ code: 'email.free_mail', detail: registrable }],
+  }
+}
+
+function readUrlSignals(value: string, packs: RiskPacks): IndicatorSignals {
+  const url = parseUrl(value)
+  if (!url || url.hostname === '') return nothing
+  const found = readHostSignals(url.hostname.replace(/^\[|\]$/g, ''), packs)
+  if (found.isBrandOwned) return found
+  const signals = [...found.signals]
+  if (found.host?.kind === 'ip' && !isLocalAddress(found.host.name))
+    signals.push({ code: 'host.ip', detail: found.host.name })
+  if (!usualPorts.has(url.port)) signals.push({ code: 'url.odd_port', detail: `:${url.port}` })
+  if (url.username !== '' || url.password !== '')
+    signals.push({ code: 'url.userinfo', detail: `${url.username}@` })
+  signals.push(...readPathSignals(url, packs), ...readQuerySignals(url))
+  return { ...found, signals }
+}
+
+function parseUrl(value: string): URL | null {
+  try {
+    return new URL(value)
+  } catch {
+    return null
+  }
+}
+
+function readPathSignals(url: URL, packs: RiskPacks): Signal[] {
+  const signals: Signal[] = []
+  const segments = url.pathname.split('/').filter((segment) => segment !== '')
+  const name = segments.at(-1) ?? ''
+  if (judgeFileName(name, packs.lists) !== 'ordinary') signals.push({ code: 'url.executable', detail: name })
+  const lower = segments.slice(0, 20).map((segment) => segment.toLowerCase())
+  const login = lower.find((segment) => loginWords.test(segment.replace(/\.(?:php|html?|aspx?)$/, '')))
+  if (login !== undefined) signals.push({ code: 'url.login_path', detail: `/${login}` })
+  const branded = lower
+    .map((segment) => packs.brands.byWord.get(segment))
+    .find((entry) => entry !== undefined)
+  if (branded && !branded.brand.isGeneric && branded.word.length >= 4) {
+    signals.push({ code: 'brand.in_path', detail: `/${branded.word}` })
+  }
+  return signals
+}
+
+function readQuerySignals(url: URL): Signal[] {
+  const signals: Signal[] = []
+  const seen = new Set<string>()
+  const add = (code: string, detail: string): void => {
+    if (seen.has(code)) return
+    seen.add(code)
+    signals.push({ code, detail })
+  }
+  let count = 0
+  for (const [key, value] of url.searchParams) {
+    count += 1
+    if (count > 50) break
+    if (redirectKeys.test(key.toLowerCase()) && /^(?:https?:)?\/\//i.test(value))
+      add('url.redirect', `${key}=`)
+    else if (isMailAddress(value)) add('url.query_email', `${key}=`)
+    else if (idKeys.test(key.toLowerCase()) && value !== '')
+      add('url.query_id', `${key}=${value.slice(0, 40)}`)
+  }
+  if (isMailAddress(url.hash.slice(1))) add('url.query_email', url.hash.slice(0, 40))
+  return signals
+}
+
+function isMailAddress(value: string): boolean {
+  const at = value.indexOf('@')
+  return at > 0 && value.length <= 254 && at === value.lastIndexOf('@') && value.indexOf('.', at + 2) > 0
+}
+
+/** Loopback, private and link-local addresses: no reader is lured there from outside. */
+function isLocalAddress(address: string): boolean {
+  return (
+    /^(?:127|10|0)\.|^192\.168\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\./.test(address) ||
+    /^(?:::1?$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/i.test(address)
+  )
+}
+
+function readHostSignals(name: string, packs: RiskPacks): IndicatorSignals {
+  const host = readHost(name)
+  const { lists, brands } = packs
+  const shortener = parentIn(host.name, lists.shorteners.values)
+  if (shortener !== null)
+    return { host, isBrandOwned: false, signals: [{ code: 'url.shortener', detail: shortener }] }
+  if (brandOwning(host, brands)) return { host, isBrandOwned: true, signals: [] }
+  if (host.registrable === null) return { host, isBrandOwned: false, signals: [] }
+  const signals: Signal[] = []
+  const brand = findBrandLookAlike(host, brands)
+  if (brand) signals.push({ code: brand.code, detail: describeLikeness(brand, packs), brand })
+  else if (isMadeOfLures(host.mainLabel, brands.lureWords))
+    signals.push({ code: 'host.lure_words', detail: host.mainLabel })
+  const hosting = parentIn(host.name, lists.freeHosting.values)
+  if (hosting !== null) signals.push({ code: 'host.free_hosting', detail: hosting })
+  const suffix = host.name.slice(host.name.lastIndexOf('.') + 1)
+  if (lists.abusedSuffixes.values.has(suffix)) {
+    signals.push({
+      code: 'host.abused_suffix',
+      detail: fill(packs, 'listed', { value: `.${suffix}`, date: lists.abusedSuffixes.date }),
+    })
+  }
+  signals.push(...readScriptSignals(host))
+  const labels = host.name.split('.').length - (isUnder(host.name, `www.${host.registrable}`) ? 1 : 0)
+  if (labels > manyLabels) signals.push({ code: 'host.many_labels', detail: String(labels) })
+  return { host, isBrandOwned: false, signals }
+}
+
+function describeLikeness({ code, seen, word }: BrandMatch, packs: RiskPacks): string {
+  return code === 'brand.lookalike' ? fill(packs, 'reads_as', { seen, word }) : seen
+}
+
+function fill(packs: RiskPacks, template: string, values: Record<string, string>): string {
+  const text =
+    packs.templates[template] ??
+    Object.keys(values)
+      .map((name) => `{${name}}`)
+      .join(' ')
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}
+
+/** The label of a signal; a likeness names the brand it imitates. */
+export function labelSignal(signal: Signal, packs: RiskPacks): string {
+  const label = packs.signals.get(signal.code)?.label ?? signal.code
+  if (!signal.brand || signal.code !== 'brand.lookalike') return label
+  return fill(packs, 'look_alike_of', { name: signal.brand.brand.name })
+}
+
+/** A label made of lure words only, two or more: `secure-login-verify`. */
+function isMadeOfLures(label: string, lureWords: ReadonlySet<string>): boolean {
+  const tokens = label.split('-').filter((token) => token !== '')
+  return tokens.length >= 2 && tokens.every((token) => lureWords.has(token) || /^\d{1,6}$/.test(token))
+}
+
+function readScriptSignals(host: Host): Signal[] {
+  const labels = [...host.subLabels, host.mainLabel].filter((label) => /[^\p{ASCII}]/u.test(label))
+  const label = labels[0]
+  if (label === undefined) return []
+  const isMixed = labels.some(
+    (one) => /[a-z]/.test(one) && [...one].some((letter) => isLendingScript(letter.codePointAt(0) ?? 0)),
+  )
+  if (isMixed) return [{ code: 'host.mixed_script', detail: `${label} ≈ ${plainLetters(label)}` }]
+  return [{ code: 'host.punycode', detail: label }]
+}

@@ -1,0 +1,13 @@
+import type { RiskPacks } from './risk-packs.ts'
+
+/** What a file name gives away: a program, or a program that pretends to be a document (`invoice.pdf.exe`). */
+export type FileNameRisk = 'program' | 'disguised-program' | 'ordinary'
+
+/** Judges a file name by its last two extensions. */
+export function judgeFileName(name: string, lists: RiskPacks['lists']): FileNameRisk {
+  const parts = name.toLowerCase().split('.')
+  const last = parts.at(-1) ?? ''
+  if (parts.length < 2 || !lists.executableExtensions.values.has(last)) return 'ordinary'
+  const isDisguised = parts.length >= 3 && lists.documentExtensions.values.has((parts.at(-2) ?? '').trim())
+  return isDisguised ? 'disguised-program' : 'program'
+}

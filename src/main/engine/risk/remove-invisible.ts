@@ -1,0 +1,84 @@
+/**
+ * Takes the characters that draw nothing out of a text and remembers where they were. Everything else in the risk
+ * engine reads the cleaned text, so hidden characters can neither break a phrase nor a header nor a link.
+ */
+import { isInvisible } from './fold-character.ts'
+import type { RiskSpan } from './risk-types.ts'
+
+export type VisibleText = {
+  text: string
+  /** Moves a span of the original into the cleaned text. */
+  toVisible: (span: RiskSpan) => RiskSpan
+  /** Moves a span of the cleaned text back into the original. */
+  toOriginal: (span: RiskSpan) => RiskSpan
+}
+
+const unchanged = (span: RiskSpan): RiskSpan => ({ start: span.start, end: span.end })
+
+/** Cleans a text; one without hidden characters comes back as it is, without a copy. */
+export function removeInvisible(original: string): VisibleText {
+  const gaps = findGaps(original)
+  if (gaps.length === 0) return { text: original, toVisible: unchanged, toOriginal: unchanged }
+  const pieces: string[] = []
+  const visibleStarts: number[] = []
+  let from = 0
+  let removed = 0
+  for (const gap of gaps) {
+    pieces.push(original.slice(from, gap.start))
+    visibleStarts.push(gap.start - removed)
+    removed += gap.end - gap.start
+    from = gap.end
+  }
+  pieces.push(original.slice(from))
+
+  /** Offset of a visible unit in the original: everything removed up to and at it is added back. */
+  const originalOf = (offset: number): number => {
+    const passed = countUpTo(visibleStarts, offset)
+    const gap = gaps[passed - 1]
+    return gap === undefined ? offset : gap.end + offset - (visibleStarts[passed - 1] as number)
+  }
+  const gapStarts = gaps.map((gap) => gap.start)
+  const visibleOf = (offset: number): number => {
+    const passed = countUpTo(gapStarts, offset)
+    const gap = gaps[passed - 1]
+    if (gap === undefined) return offset
+    return (visibleStarts[passed - 1] as number) + Math.max(0, offset - gap.end)
+  }
+  return {
+    text: pieces.join(''),
+    toVisible: ({ start, end }) => ({ start: visibleOf(start), end: visibleOf(end) }),
+    toOriginal: ({ start, end }) =>
+      end > start
+        ? { start: originalOf(start), end: originalOf(end - 1) + 1 }
+        : { start: originalOf(start), end: originalOf(start) },
+  }
+}
+
+/** Runs of hidden characters, in order. */
+function findGaps(text: string): RiskSpan[] {
+  const gaps: RiskSpan[] = []
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code < 0xad) continue
+    const codePoint = code === 0xdb40 ? (text.codePointAt(at) ?? code) : code
+    if (!isInvisible(codePoint)) continue
+    const end = at + (codePoint > 0xffff ? 2 : 1)
+    const previous = gaps.at(-1)
+    if (previous?.end === at) previous.end = end
+    else gaps.push({ start: at, end })
+    at = end - 1
+  }
+  return gaps
+}
+
+/** How many of the ascending numbers are at or below the limit. */
+function countUpTo(ascending: readonly number[], limit: number): number {
+  let low = 0
+  let high = ascending.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ascending[middle] as number) <= limit) low = middle + 1
+    else high = middle
+  }
+  return low
+}

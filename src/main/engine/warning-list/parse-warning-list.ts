@@ -1,0 +1,103 @@
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import { readAddressBlock } from './address-block.ts'
+import { kindsOfAttributes } from './attribute-kinds.ts'
+import { readSafePattern } from './safe-pattern.ts'
+import { type Comparison, comparisons, type WarningList } from './warning-list.ts'
+
+/** Largest file and longest list that are taken; the largest published ones have 3 MB and 100,000 entries. */
+export const largestListBytes = 64 * 1_048_576
+export const mostEntries = 2_000_000
+
+const longestEntry = 2048
+/** An index of substrings keeps a state for each character. */
+const mostSubstringCharacters = 4_000_000
+const mostPatterns = 1000
+
+/** Reads a MISP warning list: JSON in UTF-8, not compressed. */
+export function parseWarningList(bytes: Uint8Array): WarningList | Problem {
+  if (bytes.length > largestListBytes) return problem('too-large', 'The warning list is larger than 64 MB.')
+  const document = readJson(bytes)
+  if (isProblem(document)) return document
+  const { name, description, version, type, matching_attributes: attributes, list } = document
+  if (typeof name !== 'string' || name.trim() === '') return unusable('it has no name')
+  if (!isComparison(type)) return unusable(`its type must be one of ${comparisons.join(', ')}`)
+  if (!Array.isArray(list)) return unusable('it has no list of entries')
+  if (list.length > mostEntries)
+    return problem(
+      'too-large',
+      `The warning list has more than ${mostEntries.toLocaleString('en-GB')} entries.`,
+    )
+  if (attributes !== undefined && !isTexts(attributes))
+    return unusable('its matching_attributes are not texts')
+  const kinds = kindsOfAttributes(attributes ?? [])
+  if (kinds.size === 0) return unusable('it speaks about none of the kinds that are extracted')
+  const entries = readEntries(type, list)
+  if (isProblem(entries)) return entries
+  if (entries.length === 0) return unusable('none of its entries can be used')
+  return {
+    name: name.trim(),
+    description: typeof description === 'string' ? description : '',
+    version: typeof version === 'string' || typeof version === 'number' ? String(version) : '',
+    comparison: type,
+    kinds,
+    entries,
+    skipped: list.length - entries.length,
+  }
+}
+
+function unusable(why: string): Problem {
+  return problem('invalid', `The warning list cannot be used: ${why}.`)
+}
+
+function readJson(bytes: Uint8Array): Record<string, unknown> | Problem {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return unusable('it is still compressed')
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>
+    return unusable('it is not a JSON object')
+  } catch {
+    return unusable('it is not JSON in UTF-8')
+  }
+}
+
+function isComparison(value: unknown): value is Comparison {
+  return comparisons.some((comparison) => comparison === value)
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+/** The entries that can be used. One bad pattern refuses the whole list: what it was to exclude would come through. */
+function readEntries(comparison: Comparison, list: readonly unknown[]): string[] | Problem {
+  const entries = new Set<string>()
+  let characters = 0
+  for (const [index, item] of list.entries()) {
+    if (typeof item !== 'string') continue
+    const entry = normalised(comparison, item)
+    if (entry === '' || entry.length > longestEntry) continue
+    if (comparison === 'cidr' && readAddressBlock(entry) === null) continue
+    if (comparison === 'regex') {
+      const pattern = readSafePattern(entry)
+      if (pattern.kind === 'refused')
+        return unusable(`the pattern in place ${index + 1} is refused, ${pattern.reason}`)
+    }
+    if (!entries.has(entry)) characters += entry.length
+    entries.add(entry)
+  }
+  if (comparison === 'substring' && characters > mostSubstringCharacters) {
+    return problem('too-large', 'The warning list has more than 4,000,000 characters in substrings.')
+  }
+  if (comparison === 'regex' && entries.size > mostPatterns) {
+    return problem('too-large', `The warning list has more than ${mostPatterns} patterns.`)
+  }
+  return [...entries]
+}
+
+function normalised(comparison: Comparison, item: string): string {
+  const text = item.trim()
+  if (comparison === 'regex') return text
+  const lower = text.toLowerCase()
+  return comparison === 'hostname' ? lower.replace(/^\.+|\.+$/g, '') : lower
+}

@@ -1,0 +1,174 @@
+/**
+ * Regular expressions from files that others wrote. The engine of JavaScript backtracks, so a pattern is only taken
+ * when the steps that it can take on one text are bounded, and few. The bound is worked out on the pattern:
+ *
+ * - ways: a character, class or escape has one; `?` adds one; `{m,n}` multiplies by n − m + 1; `*` and `+` by the longest
+ *   text; one after the other multiplies, alternatives add;
+ * - size: the characters of the pattern with counted repetitions written out, since each way may cost as much;
+ * - a pattern that is not tied to the start by `^` can begin anywhere: times the longest text.
+ *
+ * Refused at once: look-around, back references, repeated groups that hold a choice themselves (`(a+)+`, `(a|b)*`),
+ * and escapes that other dialects read differently.
+ */
+
+/** Longest text that patterns are tried on; longer values match no pattern. */
+export const longestPatternText = 1024
+
+const longestPattern = 1000
+const deepestNesting = 20
+const largestSize = 5000
+
+/** Two unbounded repetitions, or one that may start anywhere, in a pattern of some sixty characters. */
+const mostSteps = 64 * longestPatternText ** 2
+
+export type SafePattern =
+  | { readonly kind: 'pattern'; readonly expression: RegExp }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+/** Reads a pattern, bare or as `/pattern/flags`. Only the flag `i` means something; `u` is implied by the texts. */
+export function readSafePattern(text: string): SafePattern {
+  const [, inner, flags] = /^\/(.*)\/([a-z]*)$/s.exec(text) ?? [null, text, '']
+  const source = inner ?? ''
+  if (source === '') return refused('it is empty')
+  if (source.length > longestPattern) return refused(`it is longer than ${longestPattern} characters`)
+  if (!/^[iu]*$/.test(flags ?? '')) return refused(`its flags "${flags}" are not supported`)
+  try {
+    const { ways, size, isAnchored } = new PatternReader(source).run()
+    if (ways * size * (isAnchored ? 1 : longestPatternText) > mostSteps)
+      return refused('it could take too long on one value')
+    return { kind: 'pattern', expression: new RegExp(source, flags?.includes('i') ? 'i' : '') }
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof SyntaxError) return refused(error.message)
+    throw error
+  }
+}
+
+function refused(reason: string): SafePattern {
+  return { kind: 'refused', reason }
+}
+
+class Refusal extends Error {}
+
+/** What is known about a part of a pattern: ways to match it, its size, and whether it can only match at the start. */
+type Part = { readonly ways: number; readonly size: number; readonly isAnchored: boolean }
+
+/** A repetition, and how often the engine writes out what is repeated. */
+type Repeat = { readonly least: number; readonly most: number; readonly copies: number }
+
+class PatternReader {
+  private readonly source: string
+  private at = 0
+  private depth = 0
+
+  constructor(source: string) {
+    this.source = source
+  }
+
+  run(): Part {
+    const part = this.alternatives()
+    if (this.at < this.source.length) throw new Refusal('a bracket is closed that was not opened')
+    return part
+  }
+
+  private alternatives(): Part {
+    let { ways, size, isAnchored } = this.sequence()
+    while (this.source[this.at] === '|') {
+      this.at++
+      const next = this.sequence()
+      ways += next.ways
+      size += next.size
+      isAnchored &&= next.isAnchored
+    }
+    return { ways, size, isAnchored }
+  }
+
+  private sequence(): Part {
+    let ways = 1
+    let size = 1
+    let isAnchored = false
+    let isFirst = true
+    while (this.at < this.source.length && this.source[this.at] !== '|' && this.source[this.at] !== ')') {
+      const atom = this.atom()
+      const repeat = this.quantifier()
+      ways *= waysOf(atom, repeat)
+      size += atom.size * (repeat?.copies ?? 1)
+      if (isFirst && repeat === null) isAnchored = atom.isAnchored
+      isFirst = false
+      if (ways > mostSteps || size > largestSize) throw new Refusal('it could take too long on one value')
+    }
+    return { ways, size, isAnchored }
+  }
+
+  private atom(): Part {
+    const sign = this.source.charAt(this.at)
+    this.at++
+    if (sign === '(') return this.group()
+    if (sign === '[') this.characterClass()
+    if (sign === '\\') this.escape()
+    if (sign === '*' || sign === '+' || sign === '?') throw new Refusal('a repetition repeats nothing')
+    return { ways: 1, size: 1, isAnchored: sign === '^' }
+  }
+
+  private group(): Part {
+    if (this.source[this.at] === '?') {
+      const opening = /^\?(?::|<[a-z]\w*>)/i.exec(this.source.slice(this.at))?.[0]
+      if (opening === undefined) throw new Refusal('look-around and inline flags are not supported')
+      this.at += opening.length
+    }
+    this.depth++
+    if (this.depth > deepestNesting) throw new Refusal('its groups are nested too deeply')
+    const part = this.alternatives()
+    if (this.source[this.at] !== ')') throw new Refusal('a bracket is not closed')
+    this.at++
+    this.depth--
+    return part
+  }
+
+  private characterClass(): void {
+    while (this.at < this.source.length && this.source[this.at] !== ']') {
+      if (this.source.startsWith('[:', this.at))
+        throw new Refusal('named character classes are not supported')
+      const isEscape = this.source[this.at] === '\\'
+      this.at++
+      if (isEscape) this.escape()
+    }
+    if (this.at >= this.source.length) throw new Refusal('a character class is not closed')
+    this.at++
+  }
+
+  private escape(): void {
+    const sign = this.source.charAt(this.at)
+    if (sign >= '1' && sign <= '9') throw new Refusal('back references are not supported')
+    if (
+      !/[^a-z0-9]|[dDwWsSbBtnrfvxu0]/i.test(sign) ||
+      /[ACEFGHIJKLMNOPQRTUVXYZacegHhijklmopqyz]/.test(sign)
+    ) {
+      throw new Refusal(`the escape \\${sign} is not supported`)
+    }
+    this.at++
+  }
+
+  /** The repetition that follows an atom, or null. */
+  private quantifier(): Repeat | null {
+    const text = /^(?:[*+?]|\{\d{1,5}(?:,\d{0,5})?\})\??/.exec(this.source.slice(this.at, this.at + 16))?.[0]
+    if (text === undefined) return null
+    this.at += text.length
+    if (text.startsWith('*')) return { least: 0, most: longestPatternText, copies: 1 }
+    if (text.startsWith('+')) return { least: 1, most: longestPatternText, copies: 1 }
+    if (text.startsWith('?')) return { least: 0, most: 1, copies: 1 }
+    const [, least = '', comma = '', most = ''] = /^\{(\d+)(,?)(\d*)/.exec(text) ?? []
+    const lower = Number(least)
+    if (comma !== '' && most === '') {
+      return { least: 0, most: Math.max(longestPatternText, lower), copies: Math.max(lower, 1) }
+    }
+    const upper = comma === '' ? lower : Number(most)
+    return { least: lower, most: upper, copies: Math.max(upper, 1) }
+  }
+}
+
+function waysOf(atom: Part, repeat: Repeat | null): number {
+  if (repeat === null || (repeat.least === 1 && repeat.most === 1)) return atom.ways
+  if (repeat.most <= 1) return atom.ways + 1
+  if (atom.ways > 1) throw new Refusal('it repeats a group that holds a choice or a repetition')
+  return repeat.most - repeat.least + 1
+}

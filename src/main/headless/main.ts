@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { defaultDataDir } from '../operations/data-dir.ts'
+import { findProject } from '../operations/project.ts'
+import { browserCommand } from './browser.ts'
+import { startHost } from './start.ts'
+
+/** `npm start` without Electron: serves the window on loopback and opens it in a browser where there is one. */
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'data-dir': { type: 'string' },
+    port: { type: 'string' },
+    headless: { type: 'boolean' },
+    'no-browser': { type: 'boolean' },
+  },
+})
+
+const opened = positionals.map((name) => resolve(process.env.INIT_CWD ?? process.cwd(), name))
+const absent = opened.filter((path) => !existsSync(path))
+if (absent.length > 0) {
+  console.error(`Not there: ${absent.join(', ')}`)
+  process.exit(4)
+}
+
+const project = findProject()
+try {
+  const host = await startHost({
+    ...project,
+    dataDir: values['data-dir'] ?? defaultDataDir(process.platform, process.env),
+    port: Number(values.port ?? 0),
+    withWindow: true,
+    opened,
+  })
+  const address = host.windowUrl ?? host.url
+  const browser = values['no-browser'] === true ? null : browserCommand(address, host.workstation.dataDir)
+  if (browser === null)
+    console.log(
+      `Skerry is ready. Open this address in a browser on this machine:\n\n  ${address}\n\nCtrl+C stops it.`,
+    )
+  else {
+    console.log(`Skerry is ready in a browser window: ${address}\nCtrl+C stops it.`)
+    spawn(browser.program, browser.arguments, { stdio: 'ignore', detached: true })
+      .on('error', () => console.log(`No browser could be opened. Open ${address}`))
+      .unref()
+  }
+  let isClosing = false
+  const close = () => {
+    if (isClosing) return
+    isClosing = true
+    void host.close().then(() => process.exit(0))
+  }
+  process.on('SIGINT', close)
+  process.on('SIGTERM', close)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

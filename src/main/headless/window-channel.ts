@@ -1,0 +1,125 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isProblem, type Problem, problem, problemStatus } from '../../contract/problem.ts'
+import { type Guard, refuseForeign } from '../http/guard.ts'
+import { readBytes, readJson } from '../http/read-body.ts'
+import { readTarget } from '../http/request-target.ts'
+import type { Workstation } from '../operations/workstation.ts'
+
+/**
+ * How the page of the headless host reaches its workstation: `invoke`, uploads and events over loopback. Whoever opens
+ * the address that the host prints gets a cookie for it; without the cookie nothing is answered, and a page of another
+ * site can neither send it (SameSite) nor set the header that every request must have.
+ */
+export type WindowChannel = {
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+}
+
+const cookieName = 'skerry-window'
+/** Largest slice of an upload. */
+const largestSlice = 64 * 1_048_576
+const caller = { kind: 'window', mayNamePaths: false } as const
+
+export function openWindowChannel(workstation: Workstation, guard: Guard, ticket: string): WindowChannel {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const target = readTarget(request.url ?? '/')
+    if (isProblem(target) || !target.path.startsWith('/window/')) return false
+    const foreign = refuseForeign(request, guard)
+    if (foreign !== null) return send(response, foreign)
+    if (target.path === '/window/open') return open(response, ticket, target.query.ticket ?? '')
+    if (!hasCookie(request, ticket))
+      return send(
+        response,
+        problem('unauthenticated', 'This window was not opened from the address that Skerry printed.'),
+      )
+    if (target.path === '/window/events') return sendEvents(workstation, request, response)
+    if (request.method !== 'POST' || request.headers['x-skerry-window'] !== '1')
+      return send(response, problem('forbidden', 'Only the window itself may ask here.'))
+    const [, , road, name] = target.path.split('/')
+    const input = await inputOf(road ?? '', request, target.query.input)
+    if (isProblem(input)) return send(response, input)
+    return send(response, await workstation.invoke(decodeURIComponent(name ?? ''), input, caller))
+  }
+  return { answer }
+}
+
+async function inputOf(
+  road: string,
+  request: IncomingMessage,
+  fields: string | undefined,
+): Promise<unknown | Problem> {
+  if (road === 'invoke') return readJson(request)
+  if (road !== 'upload') return problem('unknown-route', 'The window has no such road.')
+  const bytes = await readBytes(request, largestSlice)
+  if (!Buffer.isBuffer(bytes)) return bytes
+  let rest: Record<string, unknown>
+  try {
+    rest = JSON.parse(fields ?? '{}') as Record<string, unknown>
+  } catch {
+    return problem('invalid', 'Provided input is invalid: it is not JSON.')
+  }
+  // a list of files has one name and one content for each request
+  return typeof rest.name === 'string' && rest.session === undefined
+    ? { files: [{ name: rest.name, bytes }] }
+    : { ...rest, bytes }
+}
+
+function open(response: ServerResponse, ticket: string, given: string): true {
+  if (!isSame(given, ticket))
+    return send(
+      response,
+      problem(
+        'unauthenticated',
+        'This address has expired. Use the one that Skerry printed at its last start.',
+      ),
+    )
+  response.writeHead(303, {
+    location: '/',
+    'set-cookie': `${cookieName}=${ticket}; HttpOnly; SameSite=Strict; Path=/`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
+  response.end()
+  return true
+}
+
+function hasCookie(request: IncomingMessage, ticket: string): boolean {
+  const cookies = (request.headers.cookie ?? '').split(/;\s*/)
+  return cookies.some(
+    (cookie) => cookie.startsWith(`${cookieName}=`) && isSame(cookie.slice(cookieName.length + 1), ticket),
+  )
+}
+
+function isSame(given: string, expected: string): boolean {
+  const a = Buffer.from(given)
+  const b = Buffer.from(expected)
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function sendEvents(workstation: Workstation, request: IncomingMessage, response: ServerResponse): true {
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  response.write(': open\n\n')
+  const stop = workstation.subscribe((topic, event) => {
+    // a page that does not read is not waited for: it asks for the state when it comes back
+    if (response.writableLength < 1_048_576)
+      response.write(`event: ${topic}\ndata: ${JSON.stringify(event)}\n\n`)
+  })
+  request.on('close', stop)
+  return true
+}
+
+function send(response: ServerResponse, answer: unknown): true {
+  const status = isProblem(answer) ? problemStatus[answer.code] : 200
+  const bytes = Buffer.from(JSON.stringify(answer))
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': bytes.length,
+    'cache-control': 'no-store',
+  })
+  response.end(bytes)
+  return true
+}

@@ -1,0 +1,180 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import findMyWay from 'find-my-way'
+import { core, type Family, families } from '../../contract/family.ts'
+import { documentedVersion, operations } from '../../contract/index.ts'
+import { describeOpenApi } from '../../contract/openapi.ts'
+import { type Operation, once } from '../../contract/operation.ts'
+import { isProblem, type Problem, problem, problemStatus } from '../../contract/problem.ts'
+import { systemClock } from '../operations/clock.ts'
+import type { Caller } from '../operations/context.ts'
+import type { Workstation } from '../operations/workstation.ts'
+import { credentialOf, crossOriginHeaders, type Guard, refuseForeign } from './guard.ts'
+import { RateBuckets } from './rate-bucket.ts'
+import { readJson } from './read-body.ts'
+import { readTarget } from './request-target.ts'
+
+/**
+ * The local HTTP API: one loop over the contract. It turns a request into an operation and an input, and an answer into
+ * the wire shape of the operation's family; what is allowed and what is true is decided behind `call`.
+ */
+export type Api = {
+  /** Answers a request; false when no operation has this path, so that somebody else may. */
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+}
+
+type Route = { readonly operation: Operation }
+
+/** `/api/v1/limit/{scan_type}` as the router writes it; `{slug}.stix.json` keeps its ending. */
+function routerPath(path: string): string {
+  return path.replace(/\{(\w+)\}(?=[^/])/g, ':$1(^[^/]+?)').replace(/\{(\w+)\}/g, ':$1')
+}
+
+export function makeApi(workstation: Workstation, guard: Guard, only: Family | null = null): Api {
+  const router = findMyWay({ ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 2048 })
+  const served = only === null ? operations : operations.filter(({ family }) => family === only)
+  for (const operation of served) {
+    const { method, path, alsoAt = [] } = operation.http
+    const base = only === null ? operation.family.base : ''
+    for (const each of [path, ...alsoAt])
+      router.on(method, routerPath(base + each), () => undefined, { operation })
+  }
+  const openApi = once(() => JSON.stringify(describeOpenApi(served, documentedVersion)))
+  const buckets = new RateBuckets()
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const target = readTarget(request.url ?? '/')
+    const path = isProblem(target) ? ((request.url ?? '/').split('?')[0] as string) : target.path
+    const family = only ?? familyOf(path)
+    const found = lookUp(router, request.method ?? 'GET', path)
+    if (found === null && !isApiPath(path, only)) return false
+    const headers = crossOriginHeaders(request, guard)
+    const foreign = refuseForeign(request, guard)
+    if (foreign !== null) return send(response, family, foreign, headers)
+    if (request.method === 'OPTIONS') return sendEmpty(response, headers)
+    if (path === '/openapi.json') return sendText(response, 200, openApi(), 'application/json', headers)
+    if (found === null) return send(response, family, unknownPath(router, path), headers)
+    if (isProblem(target)) return send(response, found.operation.family, target, headers)
+    const { operation, params } = found
+    const credential = credentialOf(request)
+    const caller = workstation.identify(credential)
+    const wait = buckets.take(credential ?? '', workstation.settings().rate_per_second, systemClock.now())
+    if (wait > 0) {
+      const busy = problem('rate-limited', `Too many requests. Try again in ${wait} seconds.`)
+      return send(response, operation.family, busy, { ...headers, 'retry-after': String(wait) })
+    }
+    const input = await inputOf(operation, request, target.query, params, caller)
+    const result = isProblem(input) ? input : await workstation.call(operation, input, caller)
+    if (isProblem(result)) return send(response, operation.family, result, headers)
+    return sendResult(response, operation, result, headers)
+  }
+  return { answer }
+}
+
+type Found = Route & { readonly params: Readonly<Record<string, string | undefined>> }
+
+function lookUp(
+  router: findMyWay.Instance<findMyWay.HTTPVersion.V1>,
+  method: string,
+  path: string,
+): Found | null {
+  const found = router.find((method === 'HEAD' ? 'GET' : method) as findMyWay.HTTPMethod, path)
+  return found === null ? null : { ...(found.store as Route), params: found.params }
+}
+
+/** Path parameters, then the query by its names and aliases, then the JSON body. A body is read only for known callers. */
+async function inputOf(
+  operation: Operation,
+  request: IncomingMessage,
+  query: Readonly<Record<string, string>>,
+  params: Readonly<Record<string, string | undefined>>,
+  caller: Caller,
+): Promise<Record<string, unknown> | Problem> {
+  const { http } = operation
+  const input: Record<string, unknown> = {}
+  for (const name of http.query ?? []) if (query[name] !== undefined) input[name] = query[name]
+  for (const [alias, name] of Object.entries(http.alias ?? {})) {
+    if (input[name] === undefined && query[alias] !== undefined) input[name] = query[alias]
+  }
+  if (http.body === 'json' && caller.kind !== 'anonymous') {
+    const body = await readJson(request)
+    if (isProblem(body)) return body
+    for (const [name, value] of Object.entries(body)) input[name] ??= value
+  } else request.resume()
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) input[name] = value
+  return input
+}
+
+const bases = families.filter(({ base }) => base !== '')
+
+/** The family whose wire manners an address has. */
+function familyOf(path: string): Family {
+  return bases.find(({ base }) => path === base || path.startsWith(`${base}/`)) ?? core
+}
+
+function isApiPath(path: string, only: Family | null): boolean {
+  if (only !== null || path === '/openapi.json' || path.startsWith('/api/') || path.startsWith('/upload/'))
+    return true
+  return familyOf(path) !== core
+}
+
+const methods = ['GET', 'POST', 'DELETE'] as const
+
+function unknownPath(router: findMyWay.Instance<findMyWay.HTTPVersion.V1>, path: string): Problem {
+  const others = methods.filter((method) => router.find(method, path) !== null)
+  if (others.length > 0) return problem('unknown-route', `This address takes ${others.join(' or ')} only.`)
+  return problem('unknown-route', 'Not found: there is no operation at this address. See /openapi.json.')
+}
+
+function send(
+  response: ServerResponse,
+  family: Family,
+  refused: Problem,
+  headers: Record<string, string>,
+): true {
+  const isCoreBody = refused.code === 'too-large' && (family.name === 'core' || family.name === 'audits')
+  const status = isCoreBody ? 400 : problemStatus[refused.code]
+  return sendText(
+    response,
+    status,
+    JSON.stringify(family.encodeProblem(refused)),
+    'application/json',
+    headers,
+  )
+}
+
+function sendResult(
+  response: ServerResponse,
+  { http }: Operation,
+  result: unknown,
+  headers: Record<string, string>,
+): true {
+  const status = http.status ?? 200
+  if (http.answers !== undefined && typeof result === 'string')
+    return sendText(response, status, result, http.answers, headers)
+  return sendText(response, status, JSON.stringify(result), 'application/json', headers)
+}
+
+function sendEmpty(response: ServerResponse, headers: Record<string, string>): true {
+  response.writeHead(204, { ...headers, 'cache-control': 'no-store' })
+  response.end()
+  return true
+}
+
+function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  type: string,
+  headers: Record<string, string>,
+): true {
+  const bytes = Buffer.from(text, 'utf8')
+  response.writeHead(status, {
+    ...headers,
+    'content-type': type === 'application/json' || type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+    'content-length': bytes.length,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(response.req.method === 'HEAD' ? undefined : bytes)
+  return true
+}

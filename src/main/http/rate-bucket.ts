@@ -1,0 +1,15 @@
+/** A token bucket for each key: so many requests a second, and five times as many at once. */
+export class RateBuckets {
+  private readonly buckets = new Map<string, { tokens: number; at: number }>()
+
+  /** Takes one request; gives the whole seconds to wait when there is none left, else 0. */
+  take(key: string, perSecond: number, nowMs: number): number {
+    if (perSecond <= 0) return 0
+    const burst = perSecond * 5
+    const bucket = this.buckets.get(key) ?? { tokens: burst, at: nowMs }
+    const tokens = Math.min(burst, bucket.tokens + ((nowMs - bucket.at) / 1000) * perSecond)
+    const left = tokens - 1
+    this.buckets.set(key, { tokens: left < 0 ? tokens : left, at: nowMs })
+    return left < 0 ? Math.max(1, Math.ceil(-left / perSecond)) : 0
+  }
+}

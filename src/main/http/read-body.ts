@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import { invalid, type Problem, problem } from '../../contract/problem.ts'
+
+/** Bodies of requests, bounded while they are read. */
+
+/** Largest JSON body: a script of 10 MB in Base64, with room for its envelope. */
+export const largestJsonBytes = 16 * 1_048_576
+
+/** All bytes of a body, or a problem as soon as there are too many. */
+export async function readBytes(request: IncomingMessage, most: number): Promise<Buffer | Problem> {
+  const announced = Number(request.headers['content-length'] ?? 0)
+  const tooLarge = problem(
+    'too-large',
+    `Provided body is invalid: it is larger than ${Math.floor(most / 1_048_576)} MB.`,
+    { field: 'body' },
+  )
+  if (announced > most) {
+    request.resume()
+    return tooLarge
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > most) {
+      request.resume()
+      return tooLarge
+    }
+    chunks.push(chunk)
+  }
+  return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** A JSON body as an object. An empty body is an empty object. */
+export async function readJson(request: IncomingMessage): Promise<Record<string, unknown> | Problem> {
+  const bytes = await readBytes(request, largestJsonBytes)
+  if (!Buffer.isBuffer(bytes)) return bytes
+  if (bytes.length === 0) return {}
+  let text: string
+  try {
+    text = utf8.decode(bytes)
+  } catch {
+    return invalid('body', 'it is not UTF-8')
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return invalid('body', 'it is not JSON')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return invalid('body', 'it is not a JSON object')
+  return value as Record<string, unknown>
+}

@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Family } from '../../contract/family.ts'
+import type { Workstation } from '../operations/workstation.ts'
+import { makeApi } from './api.ts'
+import { type Guard, guardFor } from './guard.ts'
+
+/** A server on loopback that answers the API, and whatever else a host adds behind it. */
+export type ApiServer = { readonly url: string; readonly close: () => Promise<void> }
+
+/** Answers a request that the API does not know; false when neither does it. */
+export type Further = (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | boolean
+
+export type ServeOptions = {
+  /** 0 lets the system choose. */
+  readonly port: number
+  /** Address to bind to; loopback unless said. */
+  readonly host?: string | undefined
+  /** The one family to serve at the root; all at their bases when absent. */
+  readonly family?: Family | null
+  readonly further?: (guard: Guard) => Further
+}
+
+/** Starts a server. Rejects when the port is taken. */
+export async function serveApi(workstation: Workstation, options: ServeOptions): Promise<ApiServer> {
+  const bound = options.host ?? '127.0.0.1'
+  const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 120_000, headersTimeout: 20_000 })
+  const port = await listen(server, options.port, bound)
+  const guard = guardFor(port, bound, () => workstation.settings().allowed_origins)
+  const api = makeApi(workstation, guard, options.family ?? null)
+  const further = options.further?.(guard) ?? (() => false)
+  server.on('request', (request, response) => void answer(request, response))
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      if ((await api.answer(request, response)) || (await further(request, response))) return
+      sendJson(response, 404, { error: 'Not found: there is nothing at this address.' })
+    } catch (error) {
+      console.error('A request could not be answered:', error)
+      if (response.headersSent) response.destroy()
+      else
+        sendJson(response, 500, {
+          status: 'error',
+          message: 'The request could not be answered because of a fault in Skerry. Please try again.',
+        })
+    }
+  }
+  return {
+    url: `http://${bound.includes(':') ? `[${bound}]` : bound}:${port}`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  response.end(JSON.stringify(body))
+}

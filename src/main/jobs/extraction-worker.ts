@@ -1,0 +1,105 @@
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import { decode, type Encoding } from '../engine/ioc/encoding.ts'
+import { extractFromText } from '../engine/ioc/extract.ts'
+import { markBit } from '../engine/ioc/indicator.ts'
+import { utf8OffsetOf, utf16IndexOf } from '../engine/ioc/utf16-index.ts'
+import { assessRisk, buildRiskPacks, type RiskCountry, riskPackFiles } from '../engine/risk/assess-risk.ts'
+import type { Reply, Request, Task } from './extraction-task.ts'
+import { buffersOf } from './range-result.ts'
+import { RangeReader } from './read-range.ts'
+
+/** A worker thread that reads files for triage. It touches nothing but the file it is asked to read and shipped packs. */
+
+const chunkBytes = 1_048_576
+/** Bytes between two progress messages. */
+const progressBytes = 4 * chunkBytes
+
+const port = parentPort
+if (port === null) throw new Error('This file is a worker thread.')
+
+port.on('message', ({ id, task, stop }: Request) => {
+  const flag = new Int32Array(stop)
+  const isStopped = () => Atomics.load(flag, 0) === 1
+  const reply = (message: Reply, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+  try {
+    if (task.kind === 'assess') {
+      reply({ id, is: 'done', result: assess(task) })
+      return
+    }
+    const result = readRange(task, isStopped, (bytes) => reply({ id, is: 'progress', bytes }))
+    if (result === null) reply({ id, is: 'stopped' })
+    else reply({ id, is: 'done', result }, buffersOf(result))
+  } catch (error) {
+    reply({ id, is: 'failed', message: error instanceof Error ? error.message : String(error) })
+  }
+})
+
+type RangeTask = Extract<Task, { kind: 'range' }>
+
+function readRange(
+  { path, from, to, encoding }: RangeTask,
+  isStopped: () => boolean,
+  onProgress: (bytes: number) => void,
+) {
+  const handle = openSync(path, 'r')
+  try {
+    const reader = new RangeReader(from, encoding)
+    const chunk = Buffer.allocUnsafe(Math.max(1, Math.min(chunkBytes, to - from)))
+    let unreported = 0
+    for (let at = from; at < to; ) {
+      if (isStopped()) return null
+      const got = readSync(handle, chunk, 0, Math.min(chunk.length, to - at), at)
+      if (got === 0) throw new Error('The file became shorter while it was read.')
+      at += got
+      reader.push(chunk.subarray(0, got), at >= to)
+      unreported += got
+      if (unreported >= progressBytes) {
+        onProgress(unreported)
+        unreported = 0
+      }
+    }
+    return reader.finish()
+  } finally {
+    closeSync(handle)
+  }
+}
+
+const packs = new Map<string, ReturnType<typeof buildRiskPacks>>()
+
+function assess({ path, size, encoding, country, packs: folder }: Extract<Task, { kind: 'assess' }>) {
+  const text = decode(readFileSync(path).subarray(0, size), encoding)
+  let pack = packs.get(country)
+  if (pack === undefined) {
+    pack = loadPack(folder, country as RiskCountry)
+    packs.set(country, pack)
+  }
+  const toIndex = utf16IndexOf(text)
+  const indicators = extractFromText(text).hits.map(({ found, start, end, marks }) => ({
+    kind: found.kind,
+    value: found.value,
+    start: toIndex(start),
+    end: toIndex(end),
+    isPartOf: (marks & markBit.part_of) !== 0,
+  }))
+  const reading = assessRisk(text, indicators, pack, country)
+  const toByte = sourceOffsets(text, encoding)
+  const reasons = reading.reasons.map((reason) => ({
+    ...reason,
+    spans: reason.spans.map(({ start, end }) => ({ start: toByte(start), end: toByte(end) })),
+  }))
+  return { ...reading, reasons }
+}
+
+function loadPack(folder: string, country: RiskCountry): ReturnType<typeof buildRiskPacks> {
+  const files = riskPackFiles(country)
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+  return buildRiskPacks(read(files.common), read(files.country), files.borrowed.map(read))
+}
+
+/** From UTF-16 indices of a decoded text to byte offsets in its source. */
+function sourceOffsets(text: string, encoding: Encoding): (index: number) => number {
+  if (encoding === 'latin-1') return (index) => index
+  return encoding === 'utf-8' ? utf8OffsetOf(text) : (index) => index * 2
+}

@@ -1,0 +1,90 @@
+import { type Encoding, isWide, narrow } from '../engine/ioc/encoding.ts'
+import { RowCutter, rowsPerCheckpoint } from '../engine/ioc/row-counter.ts'
+import { Scanner } from '../engine/ioc/scanner.ts'
+import { RangeGatherer, type RangeResult } from './range-result.ts'
+
+/**
+ * Reads one range of a source: bytes in, distinct indicators out. A range starts at the start of a line and ends at one;
+ * how a source is cut into ranges never changes what is found.
+ */
+export class RangeReader {
+  private readonly encoding: Encoding
+  private readonly from: number
+  private readonly gatherer: RangeGatherer
+  private readonly rows: RowCutter
+  private readonly scanner: Scanner
+  private at: number
+  /** Where the bytes of the scanner stood: UTF-16 is narrowed piece by piece. */
+  private readonly pieces: {
+    readonly scanned: number
+    readonly at: number
+    readonly origin: (offset: number) => number
+  }[] = []
+  private scanned = 0
+  private rest: Buffer = Buffer.alloc(0)
+
+  constructor(from: number, encoding: Encoding) {
+    this.encoding = encoding
+    this.from = from
+    this.at = from
+    this.gatherer = new RangeGatherer(from, rowsPerCheckpoint)
+    const wide = isWide(encoding)
+    this.rows = new RowCutter(
+      (start, startsLine) => this.gatherer.addRow(start, startsLine),
+      from,
+      wide ? 2 : 1,
+      encoding === 'utf-16be' ? 1 : 0,
+    )
+    this.scanner = wide
+      ? new Scanner((found, start, end, line, marks) =>
+          this.gatherer.addHit(found, this.originOf(start), this.originOf(end), line, marks),
+        )
+      : new Scanner(
+          (found, start, end, line, marks) => this.gatherer.addHit(found, start, end, line, marks),
+          { offset: from },
+        )
+  }
+
+  /** Reads the next bytes; `isLast` ends the range. */
+  push(bytes: Buffer, isLast: boolean): void {
+    if (isWide(this.encoding)) {
+      this.pushWide(bytes, isLast)
+      return
+    }
+    this.rows.push(bytes, this.at)
+    this.scanner.push(bytes, isLast)
+    this.at += bytes.length
+    // hits wait at most for one token; what lies further back is not asked for again
+    this.gatherer.dropRowsBefore(this.at - 65_536)
+  }
+
+  private pushWide(bytes: Buffer, isLast: boolean): void {
+    const all = this.rest.length === 0 ? bytes : Buffer.concat([this.rest, bytes])
+    // half a unit waits, and so does half a pair
+    let length = all.length & ~1
+    const high = this.encoding === 'utf-16le' ? length - 1 : length - 2
+    if (!isLast && length >= 2 && ((all[high] as number) & 0xfc) === 0xd8) length -= 2
+    const { bytes: narrowed, origin } = narrow(
+      all.subarray(0, length),
+      this.encoding as 'utf-16le' | 'utf-16be',
+    )
+    this.rest = Buffer.from(all.subarray(length))
+    this.rows.push(all.subarray(0, length), this.at)
+    this.pieces.push({ scanned: this.scanned, at: this.at, origin })
+    if (this.pieces.length > 4) this.pieces.shift()
+    this.scanned += narrowed.length
+    this.at += length
+    this.scanner.push(narrowed, isLast)
+    this.gatherer.dropRowsBefore(this.at - 262_144)
+  }
+
+  private originOf(offset: number): number {
+    let piece = this.pieces[0]
+    for (const candidate of this.pieces) if (candidate.scanned <= offset) piece = candidate
+    return piece === undefined ? offset : piece.at + piece.origin(offset - piece.scanned)
+  }
+
+  finish(): RangeResult {
+    return this.gatherer.finish(this.from, this.at)
+  }
+}

@@ -1,0 +1,77 @@
+import type { Operation } from '../../contract/operation.ts'
+import { isProblem, type Problem, problem } from '../../contract/problem.ts'
+import { checkInput } from './check-input.ts'
+import { type AnyHandler, type Caller, type Context, notBuilt, type Parts } from './context.ts'
+import { refusal } from './permit.ts'
+
+/**
+ * The one road. Window, HTTP, command line and tests all ask through here, always in the same order: permit → built? →
+ * check input → run → check output → record. Identifying the caller comes before, since each face is told in its own way.
+ */
+export type Call = {
+  readonly operation: Operation
+  readonly input: unknown
+  readonly caller: Caller
+  /** Stands for the operation's text field when a caller in this process has a stream instead. */
+  readonly stream?: AsyncIterable<Uint8Array>
+}
+
+export type Recorder = (call: Call, answer: unknown) => void
+
+export async function call(
+  request: Call,
+  handler: AnyHandler,
+  parts: Parts,
+  record: Recorder,
+): Promise<unknown | Problem> {
+  const { operation, caller } = request
+  const answer = refusal(operation, caller, parts.settings()) ?? (await run(request, handler, parts))
+  record(request, answer)
+  return answer
+}
+
+async function run(
+  { operation, input, caller, stream }: Call,
+  handler: AnyHandler,
+  parts: Parts,
+): Promise<unknown | Problem> {
+  if (handler === notBuilt) {
+    return problem('not-built', `${operation.name} is not built yet in this version of Skerry.`, {
+      operation: operation.name,
+    })
+  }
+  const given =
+    stream === undefined ? input : { text: 'streamed', indicators: 'streamed', ...(input as object) }
+  return runChecked(operation, given, handler, { ...parts, caller, stream: stream ?? null })
+}
+
+type Checked = Pick<Operation, 'name' | 'input' | 'output'>
+
+/** Checks input, runs, checks output. A handler that throws is a fault of ours: 500, with no more than its name. */
+export async function runChecked(
+  operation: Checked,
+  raw: unknown,
+  handler: Exclude<AnyHandler, typeof notBuilt>,
+  context: Context,
+): Promise<unknown | Problem> {
+  const checked = checkInput(operation.input(), raw)
+  if ('refused' in checked) return checked.refused
+  let answer: unknown
+  try {
+    answer = await handler(checked.input as never, context)
+  } catch (error) {
+    return fault(operation.name, error)
+  }
+  if (isProblem(answer)) return answer
+  const output = operation.output().safeParse(answer)
+  return output.success ? output.data : fault(operation.name, output.error)
+}
+
+/** What went wrong goes to standard error, for the person who runs the workstation; the caller gets a sentence. */
+function fault(name: string, error: unknown): Problem {
+  console.error(`${name} failed:`, error)
+  return problem(
+    'failed',
+    `${name} could not be carried out because of a fault in Skerry. Nothing was changed. Please try again.`,
+  )
+}

@@ -1,0 +1,128 @@
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { WorkstationCheck } from '../../contract/workstation/settings.ts'
+import { checkIntegrity, databaseBytes } from '../store/check.ts'
+import { listWarningLists } from '../store/lists.ts'
+import type { Parts } from './context.ts'
+import { probeKeychain } from './keychain.ts'
+import { riskPack, riskPackFolder } from './risk-pack.ts'
+
+/** Looks at everything the workstation stands on and says what to do about what is not as it should be. */
+export async function checkWorkstation(parts: Parts): Promise<WorkstationCheck[]> {
+  return [
+    checkRuntime(),
+    checkDataDir(parts),
+    checkDatabase(parts),
+    checkDisk(parts),
+    await checkKeychain(),
+    checkPacks(parts),
+    checkLists(parts),
+  ]
+}
+
+const ok = (name: string, finding: string): WorkstationCheck => ({ name, state: 'ok', finding, remedy: null })
+
+function checkRuntime(): WorkstationCheck {
+  const major = Number(process.versions.node.split('.')[0])
+  const { electron, node } = process.versions
+  const finding = electron === undefined ? `Node.js ${node}` : `Electron ${electron} with Node.js ${node}`
+  if (electron !== undefined || major >= 24) return ok('Runtime', finding)
+  return {
+    name: 'Runtime',
+    state: 'warning',
+    finding,
+    remedy: 'Skerry is tested on Node.js 24. Start it with npm start, which brings the right one.',
+  }
+}
+
+function checkDataDir({ dataDir }: Parts): WorkstationCheck {
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK)
+    return ok('Data directory', dataDir)
+  } catch {
+    return {
+      name: 'Data directory',
+      state: 'problem',
+      finding: `${dataDir} cannot be written.`,
+      remedy: 'Give this user write access to it, or choose another with --data-dir.',
+    }
+  }
+}
+
+function checkDatabase({ store }: Parts): WorkstationCheck {
+  const verdict = checkIntegrity(store)
+  const megabytes = (databaseBytes(store) / 1_048_576).toFixed(1)
+  if (verdict === 'ok') return ok('Database', `sound, ${megabytes} MB`)
+  return {
+    name: 'Database',
+    state: 'problem',
+    finding: verdict,
+    remedy: 'Copy the data directory away before anything else, then restore the database from a backup.',
+  }
+}
+
+const gigabyte = 1_073_741_824
+
+function checkDisk({ dataDir }: Parts): WorkstationCheck {
+  const { bavail, bsize } = statfsSync(dataDir)
+  const free = bavail * bsize
+  const finding = `${(free / gigabyte).toFixed(1)} GB free`
+  if (free > 2 * gigabyte) return ok('Free disk', finding)
+  const state = free > gigabyte / 4 ? 'warning' : 'problem'
+  return {
+    name: 'Free disk',
+    state,
+    finding,
+    remedy:
+      'Delete triage sessions that are not needed any more, or move the data directory to a larger disk.',
+  }
+}
+
+async function checkKeychain(): Promise<WorkstationCheck> {
+  const probe = await probeKeychain()
+  if (probe.is === 'available') return ok('Keychain', probe.name)
+  return {
+    name: 'Keychain',
+    state: 'warning',
+    finding: probe.why,
+    remedy:
+      'Nothing needs it yet: local keys are stored as hashes. To keep the key of an instance, unlock the keychain of your desktop session.',
+  }
+}
+
+function checkPacks({ resources }: Parts): WorkstationCheck {
+  const folder = riskPackFolder(resources)
+  if (!existsSync(join(folder, 'manifest.json'))) {
+    return {
+      name: 'Data packs',
+      state: 'problem',
+      finding: 'The keyword and brand packs are not there.',
+      remedy: 'Install Skerry again.',
+    }
+  }
+  try {
+    riskPack(resources, 'GB')
+    return ok('Data packs', 'keyword and brand packs of eight countries')
+  } catch (error) {
+    return {
+      name: 'Data packs',
+      state: 'problem',
+      finding: `A pack cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      remedy: 'Install Skerry again.',
+    }
+  }
+}
+
+function checkLists({ store }: Parts): WorkstationCheck {
+  const lists = listWarningLists(store)
+  if (lists.length === 0) {
+    return {
+      name: 'Warning lists',
+      state: 'warning',
+      finding: 'none imported',
+      remedy: 'Import MISP warning lists in Settings, so that values that are usually harmless are marked.',
+    }
+  }
+  const entries = lists.reduce((sum, list) => sum + list.entries, 0)
+  return ok('Warning lists', `${lists.length} with ${entries.toLocaleString('en-GB')} entries`)
+}

@@ -1,0 +1,71 @@
+import type { IocKind } from '../../contract/core/iocs.ts'
+import { isProblem } from '../../contract/problem.ts'
+import { markBit } from '../engine/ioc/indicator.ts'
+import { compileAllowList, readAllowEntry } from '../engine/warning-list/allow-list.ts'
+import { parseWarningList } from '../engine/warning-list/parse-warning-list.ts'
+import type { ListMatcher } from '../engine/warning-list/warning-list.ts'
+import { compileWarningLists } from '../engine/warning-list/warning-list-matcher.ts'
+import { enabledWarningLists, listAllowed } from '../store/lists.ts'
+import type { Store } from '../store/open.ts'
+
+/**
+ * The allow-list and the warning lists, compiled when they are first asked and again after a change. They mark values,
+ * never drop them.
+ */
+export class Lists {
+  private readonly store: Store
+  private allowed: ListMatcher | null = null
+  private warnings: ListMatcher | null = null
+  private names = new Map<string, string>()
+  /** Rises with every change, so that marks made before can be told from later ones. */
+  revision = 0
+
+  constructor(store: Store) {
+    this.store = store
+  }
+
+  /** To be called after a list was changed in the store. */
+  changed(): void {
+    this.allowed = null
+    this.warnings = null
+    this.revision++
+  }
+
+  /** The marks that lists put on a value. */
+  marksOf(kind: IocKind, value: string): number {
+    let marks = 0
+    if (this.allowMatcher().match(kind, value).length > 0) marks |= markBit.allowed
+    if (this.warningMatcher().match(kind, value).length > 0) marks |= markBit.listed
+    return marks
+  }
+
+  /** Names of the warning lists that hold a value. */
+  namesOf(kind: IocKind, value: string): string[] {
+    return this.warningMatcher()
+      .match(kind, value)
+      .map((id) => this.names.get(id) ?? id)
+  }
+
+  private allowMatcher(): ListMatcher {
+    this.allowed ??= compileAllowList(
+      listAllowed(this.store).flatMap(({ id, value }) => {
+        const entry = readAllowEntry(value)
+        return isProblem(entry) ? [] : [{ id, entry }]
+      }),
+    )
+    return this.allowed
+  }
+
+  private warningMatcher(): ListMatcher {
+    if (this.warnings !== null) return this.warnings
+    const enabled = enabledWarningLists(this.store)
+    this.names = new Map(enabled.map(({ id, name }) => [id, name]))
+    this.warnings = compileWarningLists(
+      enabled.flatMap(({ id, content }) => {
+        const list = parseWarningList(content)
+        return isProblem(list) ? [] : [{ id, list }]
+      }),
+    )
+    return this.warnings
+  }
+}

@@ -1,0 +1,101 @@
+import { type IocKind, iocKinds } from '../../../contract/core/iocs.ts'
+import type { IndicatorFilter, TriageRisk, TriageSession } from '../../../contract/workstation/triage.ts'
+import type { SessionRecord, SessionState } from '../../store/sessions.ts'
+import { IndicatorTable } from './indicator-table.ts'
+import type { Source } from './source-file.ts'
+import { computeView, type Ranks, type SortColumn, type View } from './table-view.ts'
+
+/** A session in memory: its sources, its table, and the views of the table that were asked for last. */
+export class OpenSession {
+  readonly number: number
+  readonly id: string
+  readonly country: string
+  readonly createdAt: string
+  title: string
+  updatedAt: string
+  state: SessionState
+  risk: TriageRisk | null
+  readonly sources: Source[]
+  readonly table = new IndicatorTable()
+  /** Rises with every change that the window could show. */
+  revision = 0
+  listRevision = 0
+  /** Bytes read, worked out for progress even before ranges are merged. */
+  bytesRead = 0
+  bytesPerSecond = 0
+  stop: (() => void) | null = null
+  finished: Promise<void> = Promise.resolve()
+  private readonly views = new Map<string, { revision: number; view: Promise<View> }>()
+
+  constructor(record: SessionRecord, sources: Source[]) {
+    this.number = record.number
+    this.id = record.id
+    this.country = record.country
+    this.createdAt = record.created_at
+    this.title = record.title
+    this.updatedAt = record.updated_at
+    this.state = record.state
+    this.risk = record.risk === null ? null : (JSON.parse(record.risk) as TriageRisk)
+    this.sources = sources
+    this.bytesRead = sources.reduce((sum, { read }) => sum + read, 0)
+  }
+
+  /** The rows under a filter in an order; worked out anew only after a change. */
+  view(filter: IndicatorFilter, sort: SortColumn, descending: boolean, ranks: Ranks): Promise<View> {
+    const key = JSON.stringify([
+      filter.kinds ?? [],
+      filter.search ?? '',
+      filter.show_hidden === true,
+      sort,
+      descending,
+    ])
+    const kept = this.views.get(key)
+    if (kept !== undefined && kept.revision === this.revision) return kept.view
+    const view = computeView(this.table, filter, sort, descending, ranks)
+    this.views.delete(key)
+    this.views.set(key, { revision: this.revision, view })
+    if (this.views.size > 4) this.views.delete(this.views.keys().next().value as string)
+    return view
+  }
+
+  summary(): TriageSession {
+    const { table } = this
+    const size = this.sources.reduce((sum, source) => sum + source.size, 0)
+    const left = Math.max(0, size - this.bytesRead)
+    const counts = Object.fromEntries(
+      iocKinds.map((kind, index) => [kind, table.byKind[index] as number]),
+    ) as Record<IocKind, number>
+    return {
+      id: this.id,
+      title: this.title,
+      created_at: this.createdAt,
+      updated_at: this.updatedAt,
+      state: this.state,
+      sources: this.sources.map(
+        ({ position, name, kind, size: bytes, read, encoding, nature, lines, rows, state, problem }) => ({
+          position,
+          name,
+          kind,
+          size: bytes,
+          read,
+          encoding,
+          nature,
+          lines,
+          rows,
+          state,
+          problem,
+        }),
+      ),
+      counts,
+      total: table.size,
+      hidden: table.hiddenByKind.reduce((sum, count) => sum + count, 0),
+      risk: this.risk,
+      progress: {
+        read: Math.min(this.bytesRead, size),
+        size,
+        bytes_per_second: this.bytesPerSecond,
+        seconds_left: this.state === 'reading' && this.bytesPerSecond > 0 ? left / this.bytesPerSecond : null,
+      },
+    }
+  }
+}

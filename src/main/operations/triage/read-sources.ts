@@ -1,0 +1,219 @@
+import type { IocKind } from '../../../contract/core/iocs.ts'
+import { decode, detectEncoding } from '../../engine/ioc/encoding.ts'
+import { rowsPerCheckpoint } from '../../engine/ioc/row-counter.ts'
+import { lineStartAfter, nominalEnd } from '../../jobs/plan-ranges.ts'
+import type { RangeResult } from '../../jobs/range-result.ts'
+import { type Job, Stopped, type WorkerPool } from '../../jobs/worker-pool.ts'
+import type { Store } from '../../store/open.ts'
+import { type IndicatorBatch, saveIndicators, saveProgress } from '../../store/sessions.ts'
+import { natureOf } from './nature.ts'
+import type { OpenSession } from './open-session.ts'
+import type { Source } from './source-file.ts'
+import { itemsPerTurn, turn } from './turns.ts'
+
+/**
+ * Reads the sources of a session, in order, in ranges spread over the worker threads. Results are merged in the order of
+ * the ranges, so that "first" means first in the text, whatever thread was faster. Rows are saved as they come.
+ */
+export type Reading = {
+  readonly session: OpenSession
+  readonly pool: WorkerPool
+  readonly store: Store
+  readonly marksOfValue: (kind: IocKind, value: string) => number
+  /** Tells the window that something changed. */
+  readonly onChange: () => void
+  /** Resolves when more of an upload is on disk, or at once when all is. */
+  readonly moreOf: (source: Source) => Promise<void>
+  readonly nowMs: () => number
+}
+
+/** Ranges in work or waiting to be merged; more would only hold memory. */
+const mostAhead = 4
+
+export class SourceReader {
+  private readonly reading: Reading
+  private readonly jobs = new Set<Job<RangeResult>>()
+  private isStopped = false
+  private readonly startedMs: number
+  private readonly dirty = new Set<number>()
+  private saved: number
+
+  constructor(reading: Reading) {
+    this.reading = reading
+    this.startedMs = reading.nowMs()
+    this.saved = reading.session.table.size
+  }
+
+  stop(): void {
+    this.isStopped = true
+    for (const job of this.jobs) job.stop()
+  }
+
+  async run(): Promise<void> {
+    const { session, onChange } = this.reading
+    for (const source of session.sources) {
+      if (source.state !== 'waiting') continue
+      if (this.isStopped) source.state = 'cancelled'
+      else await this.readSource(source)
+      onChange()
+    }
+    await this.saveCounts()
+  }
+
+  private async readSource(source: Source): Promise<void> {
+    source.state = 'reading'
+    try {
+      await this.readRanges(source)
+      await source.finishRows()
+      source.state = this.isStopped ? 'cancelled' : 'done'
+    } catch (error) {
+      if (error instanceof Stopped || this.isStopped) {
+        source.state = 'cancelled'
+        await source.finishRows().catch(() => undefined)
+      } else {
+        source.state = 'failed'
+        source.problem = sentenceFor(error, source.name)
+        for (const job of this.jobs) job.stop()
+      }
+    }
+  }
+
+  private async readRanges(source: Source): Promise<void> {
+    const { pool } = this.reading
+    await this.waitFor(source, 65_536)
+    const sample = await source.bytes(0, Math.min(source.available, 65_536))
+    source.encoding = detectEncoding(sample)
+    source.nature = natureOf(decode(sample, source.encoding), source.name)
+    const { encoding } = source
+    const waiting: Promise<RangeResult>[] = []
+    let from = 0
+    let number = 0
+    await source.withFile(async (file) => {
+      while (!this.isStopped) {
+        let to: number | null = null
+        for (let end = nominalEnd(from, number); to === null; end = nominalEnd(end, 9)) {
+          await this.waitFor(source, end + 1_048_576)
+          if (this.isStopped) return
+          if (end >= source.size) to = source.size
+          else to = await lineStartAfter(file, end, source.available, encoding)
+        }
+        if (to > from) waiting.push(this.start(pool, source, from, to))
+        while (waiting.length >= mostAhead)
+          await this.merge(source, await (waiting.shift() as Promise<RangeResult>))
+        number++
+        if (to >= source.size) break
+        from = to
+        // the first rows are shown before the rest is even planned
+        if (number === 1 && waiting.length > 0)
+          await this.merge(source, await (waiting.shift() as Promise<RangeResult>))
+      }
+    })
+    for (const next of waiting) await this.merge(source, await next)
+  }
+
+  private async waitFor(source: Source, bytes: number): Promise<void> {
+    while (!this.isStopped && source.available < Math.min(bytes, source.size))
+      await this.reading.moreOf(source)
+  }
+
+  private start(pool: WorkerPool, source: Source, from: number, to: number): Promise<RangeResult> {
+    const { session, onChange } = this.reading
+    let reported = 0
+    const task = { kind: 'range', path: source.path, from, to, encoding: source.encoding ?? 'utf-8' } as const
+    const job = pool.run<RangeResult>(task, (bytes) => {
+      reported += bytes
+      this.progress(session, bytes)
+      onChange()
+    })
+    this.jobs.add(job)
+    const result = job.result.then((range) => {
+      this.progress(session, to - from - reported)
+      return range
+    })
+    // a failure is met where the result is awaited; until then it must not count as unhandled
+    result.catch(() => undefined)
+    void job.result.finally(() => this.jobs.delete(job)).catch(() => undefined)
+    return result
+  }
+
+  private progress(session: OpenSession, bytes: number): void {
+    session.bytesRead += bytes
+    const seconds = (this.reading.nowMs() - this.startedMs) / 1000
+    if (seconds > 0.05) session.bytesPerSecond = session.bytesRead / seconds
+  }
+
+  private async merge(source: Source, range: RangeResult): Promise<void> {
+    const { session, marksOfValue, onChange } = this.reading
+    const { table } = session
+    const base = { line: source.lines + 1, row: source.rows }
+    const values = range.values === '' ? [] : range.values.split('\n')
+    for (let index = 0; index < values.length; index++) {
+      const before = table.size
+      const position = table.take(range, index, values[index] as string, source.position, base, marksOfValue)
+      if (position < before && position < this.saved) this.dirty.add(position)
+      if (index % itemsPerTurn === itemsPerTurn - 1) {
+        await this.saveNew()
+        await turn()
+      }
+    }
+    source.addRange(range, rowsPerCheckpoint)
+    await this.saveNew()
+    session.revision++
+    onChange()
+  }
+
+  /** Saves rows that are not saved yet. */
+  private async saveNew(): Promise<void> {
+    const { session, store } = this.reading
+    const { table } = session
+    while (this.saved < table.size) {
+      const end = Math.min(table.size, this.saved + itemsPerTurn / 2)
+      const added: IndicatorBatch['added'][number][] = []
+      for (let position = this.saved; position < end; position++) added.push(table.record(position))
+      saveIndicators(store, session.number, { added, recounted: [] })
+      this.saved = end
+      if (end < table.size) await turn()
+    }
+  }
+
+  /** Saves the counts of rows that were met again after they had been saved. */
+  private async saveCounts(): Promise<void> {
+    const { session, store } = this.reading
+    const positions = [...this.dirty]
+    for (let from = 0; from < positions.length; from += itemsPerTurn) {
+      const recounted = positions.slice(from, from + itemsPerTurn).map((position) => ({
+        position,
+        count: session.table.counts[position] as number,
+        marks: session.table.marks[position] as number,
+      }))
+      saveIndicators(store, session.number, { added: [], recounted })
+      await turn()
+    }
+  }
+}
+
+/** Writes the end of reading: sources, state and risk at once. */
+export function saveEnd(store: Store, session: OpenSession, at: string, by: string): void {
+  saveProgress(
+    store,
+    session.number,
+    session.sources.map((source) => source.record()),
+    {
+      at,
+      by,
+      id: session.id,
+      state: session.state,
+      risk: session.risk === null ? null : JSON.stringify(session.risk),
+    },
+  )
+}
+
+function sentenceFor(error: unknown, name: string): string {
+  const code = (error as { code?: string }).code
+  if (code === 'ENOENT') return `${name} is not there any more. Drop it again if it was moved.`
+  if (code === 'EACCES' || code === 'EPERM')
+    return `${name} may not be read by this user. Copy it to a folder that you can read.`
+  if (code === 'EISDIR') return `${name} is a folder.`
+  const message = error instanceof Error ? error.message : String(error)
+  return `${name} could not be read to its end: ${message}`
+}

@@ -1,0 +1,212 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { type Encoding, isWide } from '../../engine/ioc/encoding.ts'
+import { RowCutter } from '../../engine/ioc/row-counter.ts'
+import type { RangeResult } from '../../jobs/range-result.ts'
+import type { SourceRecord, SourceState } from '../../store/sessions.ts'
+
+/** One source of an open session: a file on disk, how far it is read, and where its rows start. */
+export class Source {
+  readonly position: number
+  readonly kind: 'text' | 'path' | 'upload'
+  readonly name: string
+  readonly path: string
+  size: number
+  modifiedMs: number | null
+  /** Bytes that are on disk; less than `size` while an upload comes in. */
+  available = 0
+  read = 0
+  encoding: Encoding | null = null
+  nature = 'text'
+  lines = 0
+  rows = 0
+  state: SourceState = 'waiting'
+  problem: string | null = null
+  /** Every so many rows: the row, its offset, and the lines that end before it. */
+  private checkRows: number[] = []
+  private checkOffsets: number[] = []
+  private checkLines: number[] = []
+
+  constructor(record: Pick<SourceRecord, 'position' | 'kind' | 'name' | 'path' | 'size' | 'modified_ms'>) {
+    this.position = record.position
+    this.kind = record.kind
+    this.name = record.name
+    this.path = record.path
+    this.size = record.size
+    this.modifiedMs = record.modified_ms
+  }
+
+  static restored(record: SourceRecord): Source {
+    const source = new Source(record)
+    source.available = record.read
+    source.read = record.read
+    source.encoding = record.encoding as Encoding | null
+    source.nature = record.nature
+    source.lines = record.lines
+    source.rows = record.rows
+    source.state = record.state
+    source.problem = record.problem
+    if (record.checkpoints !== null) {
+      const copy = Uint8Array.from(record.checkpoints)
+      const triples = new Float64Array(copy.buffer)
+      for (let index = 0; index + 2 < triples.length; index += 3) {
+        source.checkRows.push(triples[index] as number)
+        source.checkOffsets.push(triples[index + 1] as number)
+        source.checkLines.push(triples[index + 2] as number)
+      }
+    }
+    return source
+  }
+
+  /** Takes in the rows of the next range. */
+  addRange(range: RangeResult, rowsPerCheckpoint: number): void {
+    for (const [index, offset] of range.checkpoints.entries()) {
+      this.checkRows.push(this.rows + index * rowsPerCheckpoint)
+      this.checkOffsets.push(offset)
+      this.checkLines.push(this.lines + (range.checkpointLines[index] as number))
+    }
+    this.rows += range.rows
+    this.lines += range.lines
+    this.read = range.to
+  }
+
+  /** After the last range: text behind the last line feed is a line of its own. */
+  async finishRows(): Promise<void> {
+    if (this.read === 0) return
+    const width = this.encoding !== null && isWide(this.encoding) ? 2 : 1
+    const tail = await this.bytes(Math.max(0, this.read - width), this.read)
+    const endsInFeed = width === 1 ? tail[0] === 0x0a : tail.includes(0x0a) && tail.includes(0)
+    if (!endsInFeed) {
+      this.rows++
+      this.lines++
+    }
+  }
+
+  checkpointBlob(): Buffer | null {
+    if (this.checkRows.length === 0) return null
+    const triples = new Float64Array(this.checkRows.length * 3)
+    for (let index = 0; index < this.checkRows.length; index++) {
+      triples[index * 3] = this.checkRows[index] as number
+      triples[index * 3 + 1] = this.checkOffsets[index] as number
+      triples[index * 3 + 2] = this.checkLines[index] as number
+    }
+    return Buffer.from(triples.buffer)
+  }
+
+  record(): Omit<SourceRecord, 'kind' | 'name' | 'path' | 'modified_ms'> {
+    const { position, size, read, encoding, nature, lines, rows, state, problem } = this
+    return {
+      position,
+      size,
+      read,
+      encoding,
+      nature,
+      lines,
+      rows,
+      checkpoints: this.checkpointBlob(),
+      state,
+      problem,
+    }
+  }
+
+  /** The row that holds an offset, and where it starts. Reads at most 64 rows. */
+  async rowAt(offset: number): Promise<{ row: number; start: number }> {
+    const index = lastAtMost(this.checkOffsets, offset)
+    let row = this.checkRows[index] ?? 0
+    let start = this.checkOffsets[index] ?? 0
+    const bytes = await this.bytes(start, Math.min(this.available, offset + 1))
+    this.cutter((next) => {
+      if (next <= offset) {
+        row++
+        start = next
+      }
+    }, start).push(bytes, start)
+    return { row, start }
+  }
+
+  /** The 1-based line that a row belongs to. Reads at most 64 rows. */
+  async lineAt(row: number): Promise<number> {
+    const index = lastAtMost(this.checkRows, row)
+    const checked = this.checkRows[index] ?? 0
+    let line = (this.checkLines[index] ?? 0) + 1
+    if (row > checked) {
+      const { startsLine } = await this.rowStarts(checked, row - checked + 1)
+      for (const isLine of startsLine.slice(1)) if (isLine) line++
+    }
+    return line
+  }
+
+  /** Starts of `count` rows from one on, and the end of the last. */
+  async rowStarts(
+    from: number,
+    count: number,
+  ): Promise<{ starts: number[]; startsLine: boolean[]; end: number }> {
+    const index = lastAtMost(this.checkRows, from)
+    const row = this.checkRows[index] ?? 0
+    const offset = this.checkOffsets[index] ?? 0
+    const starts: number[] = []
+    const startsLine: boolean[] = []
+    let at = row
+    let end = this.available
+    if (at >= from) {
+      starts.push(offset)
+      startsLine.push(true)
+    }
+    let isFull = false
+    const cutter = this.cutter((next, isLine) => {
+      if (isFull) return
+      at++
+      if (at >= from + count) {
+        isFull = true
+        end = next
+      } else if (at >= from) {
+        starts.push(next)
+        startsLine.push(isLine)
+      }
+    }, offset)
+    const piece = 262_144
+    for (let position = offset; position < this.available && !isFull; position += piece) {
+      cutter.push(await this.bytes(position, Math.min(this.available, position + piece)), position)
+    }
+    if (starts.length > 0 && starts[starts.length - 1] === this.available && this.available > 0) {
+      starts.pop()
+      startsLine.pop()
+    }
+    return { starts, startsLine, end }
+  }
+
+  /** Reads bytes of the source; throws `gone` as an error when the file is not there or changed. */
+  async bytes(from: number, to: number): Promise<Buffer> {
+    const buffer = Buffer.allocUnsafe(Math.max(0, to - from))
+    if (buffer.length === 0) return buffer
+    return this.withFile(async (file) => {
+      const { bytesRead } = await file.read(buffer, 0, buffer.length, from)
+      return buffer.subarray(0, bytesRead)
+    })
+  }
+
+  async withFile<T>(work: (file: FileHandle) => Promise<T>): Promise<T> {
+    const file = await open(this.path, 'r')
+    try {
+      return await work(file)
+    } finally {
+      await file.close()
+    }
+  }
+
+  private cutter(onRow: (start: number, startsLine: boolean) => void, start: number): RowCutter {
+    const wide = this.encoding !== null && isWide(this.encoding)
+    return new RowCutter(onRow, start, wide ? 2 : 1, this.encoding === 'utf-16be' ? 1 : 0)
+  }
+}
+
+/** Index of the last number that is not above a bound; 0 when all are. */
+function lastAtMost(numbers: readonly number[], bound: number): number {
+  let low = 0
+  let high = numbers.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((numbers[middle] as number) <= bound) low = middle
+    else high = middle - 1
+  }
+  return low
+}

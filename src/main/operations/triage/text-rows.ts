@@ -1,0 +1,96 @@
+import { decode, type Encoding, isWide, narrow } from '../../engine/ioc/encoding.ts'
+import type { Found, Hit, Refusal } from '../../engine/ioc/indicator.ts'
+import { Scanner } from '../../engine/ioc/scanner.ts'
+import type { Source } from './source-file.ts'
+
+/** Reads pieces of a source for display: rows with the indicators that stand in them, found again on the spot. */
+
+/** Bytes read before and after a piece, so that what stands across its edges is found whole. */
+const margin = 20_480
+
+export type Piece = {
+  readonly from: number
+  readonly to: number
+  readonly hits: readonly Hit[]
+  readonly refusals: readonly Refusal[]
+}
+
+/** Every hit that touches [from, to) of a source; offsets are bytes of the source. Lines count from the piece. */
+export async function readPiece(
+  source: Source,
+  from: number,
+  to: number,
+  options: { refusals?: boolean } = {},
+): Promise<Piece> {
+  const encoding = source.encoding ?? 'utf-8'
+  const start = await lineStartBefore(source, Math.max(0, from - margin), from, encoding)
+  const end = Math.min(source.available, to + margin)
+  const bytes = await source.bytes(start, end)
+  const { hits, refusals } = scan(bytes, start, encoding, options.refusals === true)
+  const touches = ({ start: a, end: b }: { start: number; end: number }) => a < to && b > from
+  return { from, to, hits: hits.filter(touches), refusals: refusals.filter(touches) }
+}
+
+/** The first start of a line at or after `least`, so that no token is cut; `least` itself within a very long line. */
+async function lineStartBefore(
+  source: Source,
+  least: number,
+  from: number,
+  encoding: Encoding,
+): Promise<number> {
+  if (least === 0) return 0
+  const before = await source.bytes(least, from)
+  const feed = before.indexOf(0x0a)
+  if (feed < 0) return isWide(encoding) ? least & ~1 : least
+  const start = least + feed + 1
+  return isWide(encoding) ? (start + 1) & ~1 : start
+}
+
+function scan(
+  bytes: Buffer,
+  offset: number,
+  encoding: Encoding,
+  withRefusals: boolean,
+): { hits: Hit[]; refusals: Refusal[] } {
+  const hits: Hit[] = []
+  const refusals: Refusal[] = []
+  const narrowed =
+    encoding === 'utf-16le' || encoding === 'utf-16be'
+      ? narrow(bytes, encoding)
+      : { bytes, origin: (at: number) => at }
+  const place = (at: number) => offset + narrowed.origin(at)
+  const onHit = (found: Found, start: number, end: number, line: number, marks: number) => {
+    hits.push({ found, start: place(start), end: place(end), line, marks })
+  }
+  const onRefusal = (refusal: Refusal) =>
+    refusals.push({ ...refusal, start: place(refusal.start), end: place(refusal.end) })
+  new Scanner(onHit, withRefusals ? { onRefusal } : {}).push(narrowed.bytes, true)
+  return { hits, refusals }
+}
+
+/** A row as text, with the place in the text of each boundary asked for. */
+export function decodeRow(
+  bytes: Buffer,
+  encoding: Encoding,
+  boundaries: readonly number[],
+): { text: string; indices: Map<number, number> } {
+  const cuts = [...new Set(boundaries.map((at) => Math.max(0, Math.min(bytes.length, at))))].sort(
+    (a, b) => a - b,
+  )
+  const indices = new Map<number, number>()
+  let text = ''
+  let from = 0
+  for (const cut of cuts) {
+    text += decode(bytes.subarray(from, cut), encoding)
+    indices.set(cut, text.length)
+    from = cut
+  }
+  text += decode(bytes.subarray(from), encoding)
+  // the line feed belongs to the row in the source, not on the screen
+  return { text: text.replace(/\r?\n$/, '').replace(/^\ufeff/, '\u200b'), indices }
+}
+
+/** How the bytes of a place are written. */
+export async function writtenAt(source: Source, start: number, end: number): Promise<string> {
+  return decode(await source.bytes(start, Math.min(end, start + 2048)), source.encoding ?? 'utf-8')
+}

@@ -1,0 +1,399 @@
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { IocKind } from '../../../contract/core/iocs.ts'
+import { type Problem, problem } from '../../../contract/problem.ts'
+import type { TriageRisk } from '../../../contract/workstation/triage.ts'
+import type { RiskCountry } from '../../engine/risk/assess-risk.ts'
+import { openExtractionPool } from '../../jobs/extraction-pool.ts'
+import { Stopped, type WorkerPool } from '../../jobs/worker-pool.ts'
+import type { Store } from '../../store/open.ts'
+import {
+  failInterrupted,
+  hideSession,
+  indicatorsOf,
+  insertSession,
+  listSessions,
+  type NewSource,
+  purgeSessions,
+  renameSession,
+  sessionWithId,
+  sourcesOf,
+  unhideSession,
+} from '../../store/sessions.ts'
+import { type Clock, isoTime } from '../clock.ts'
+import type { Lists } from '../lists.ts'
+import type { Random } from '../random.ts'
+import { riskPackFolder } from '../risk-pack.ts'
+import { listFiles } from './list-files.ts'
+import { OpenSession } from './open-session.ts'
+import { SourceReader, saveEnd } from './read-sources.ts'
+import { Source } from './source-file.ts'
+import { itemsPerTurn, turn } from './turns.ts'
+
+/** Where triage sessions are worked on: started, read, kept, opened again, deleted. One per workstation. */
+
+export type SourceRequest =
+  | { readonly kind: 'text'; readonly name: string; readonly text: string }
+  | { readonly kind: 'path'; readonly path: string }
+  | { readonly kind: 'upload'; readonly name: string; readonly size: number }
+
+export type DeskParts = {
+  readonly store: Store
+  readonly clock: Clock
+  readonly random: Random
+  readonly dataDir: string
+  readonly resources: string
+  readonly lists: Lists
+  /** False for a visitor beside a running host, who must leave its sessions alone. */
+  readonly isAlone: boolean
+  readonly publish: (session: string, revision: number) => void
+}
+
+/** Texts up to this size get a risk reading. */
+const mostAssessedBytes = 1_048_576
+/** Sessions whose tables stay in memory when nobody reads them. */
+const mostOpen = 3
+
+type Upload = { received: number; waiters: (() => void)[] }
+
+export class TriageDesk {
+  private readonly parts: DeskParts
+  private readonly open = new Map<string, Promise<OpenSession>>()
+  private readonly uploads = new Map<string, Upload>()
+  private pool: WorkerPool | null = null
+  private readonly textFolder: string
+
+  constructor(parts: DeskParts) {
+    this.parts = parts
+    this.textFolder = join(parts.dataDir, 'texts')
+    if (!parts.isAlone) return
+    failInterrupted(
+      parts.store,
+      isoTime(parts.clock),
+      'Reading was interrupted when the workstation stopped. What was found until then is kept.',
+    )
+  }
+
+  /** Starts a session; it reads on in the background. */
+  async start(
+    request: { title?: string | undefined; country: RiskCountry; sources: readonly SourceRequest[] },
+    by: string,
+  ): Promise<OpenSession | Problem> {
+    const { store, clock, random } = this.parts
+    const at = isoTime(clock)
+    const id = random.id(clock.now())
+    const sources = await this.prepare(id, request.sources)
+    if (!Array.isArray(sources)) return sources
+    const title = request.title?.trim() || titleOf(sources)
+    const session = { id, title, country: request.country, created_at: at }
+    const number = insertSession(store, session, sources, by)
+    const opened = new OpenSession(
+      { ...session, number, updated_at: at, state: 'reading', risk: null, saved: 0 },
+      sources.map((source) => new Source(source)),
+    )
+    for (const source of opened.sources) {
+      if (source.kind === 'upload') this.uploads.set(`${id}/${source.position}`, { received: 0, waiters: [] })
+      else source.available = source.size
+    }
+    opened.listRevision = this.parts.lists.revision
+    this.open.set(id, Promise.resolve(opened))
+    opened.finished = this.read(opened, by)
+    await this.makeRoom()
+    return opened
+  }
+
+  /** Takes the next slice of an upload. Slices come in order; the same slice again changes nothing. */
+  async append(
+    id: string,
+    position: number,
+    offset: number,
+    bytes: Uint8Array,
+    isLast: boolean,
+  ): Promise<{ received: number } | Problem> {
+    const session = await this.opened(id)
+    const source = session?.sources[position]
+    const upload = this.uploads.get(`${id}/${position}`)
+    if (session === null || source === undefined || upload === undefined)
+      return problem('not-found', 'There is no such upload.')
+    if (session.state !== 'reading') return problem('conflict', 'Reading of this session has ended.')
+    if (offset < upload.received) return { received: upload.received }
+    if (offset > upload.received)
+      return problem('conflict', `Slices come in order: the next one starts at byte ${upload.received}.`)
+    const file = await open(source.path, 'a')
+    try {
+      await file.write(bytes)
+    } finally {
+      await file.close()
+    }
+    upload.received += bytes.length
+    source.available = upload.received
+    if (isLast) source.size = upload.received
+    for (const wake of upload.waiters.splice(0)) wake()
+    return { received: upload.received }
+  }
+
+  /** The session with this id, its table in memory; null when there is none. */
+  async opened(id: string): Promise<OpenSession | null> {
+    const kept = this.open.get(id)
+    if (kept !== undefined) {
+      // the last used is the last to go
+      this.open.delete(id)
+      this.open.set(id, kept)
+      const session = await kept
+      await this.relist(session)
+      return session
+    }
+    const record = sessionWithId(this.parts.store, id)
+    if (record === null) return null
+    const loading = this.load(record)
+    this.open.set(id, loading)
+    await this.makeRoom()
+    return loading
+  }
+
+  /** Summaries of all kept sessions; those not in memory are told from the store. */
+  async list(): Promise<OpenSession[]> {
+    const { store } = this.parts
+    const sessions: OpenSession[] = []
+    for (const record of listSessions(store)) {
+      const kept = this.open.get(record.id)
+      if (kept !== undefined) sessions.push(await kept)
+      else sessions.push(new OpenSession(record, sourcesOf(store, record.number).map(Source.restored)))
+    }
+    return sessions
+  }
+
+  async cancel(id: string): Promise<OpenSession | null> {
+    const session = await this.opened(id)
+    if (session === null) return null
+    session.stop?.()
+    this.wakeUploads(id)
+    await session.finished
+    return session
+  }
+
+  async rename(id: string, title: string, by: string): Promise<OpenSession | null> {
+    const { store, clock } = this.parts
+    const at = isoTime(clock)
+    if (!renameSession(store, id, title, at, by)) return null
+    const session = await this.opened(id)
+    if (session !== null) {
+      session.title = title
+      session.updatedAt = at
+      this.changed(session)
+    }
+    return session
+  }
+
+  async remove(id: string, by: string): Promise<boolean> {
+    await this.cancel(id)
+    const { store, clock } = this.parts
+    const isHidden = hideSession(store, id, isoTime(clock), by)
+    this.open.delete(id)
+    return isHidden
+  }
+
+  async bringBack(id: string, by: string): Promise<OpenSession | null> {
+    const { store, clock } = this.parts
+    return unhideSession(store, id, isoTime(clock), by) ? this.opened(id) : null
+  }
+
+  /** Stops all reading, removes what was deleted, ends the threads. */
+  async close(keepSessions: boolean): Promise<void> {
+    for (const kept of this.open.values()) {
+      const session = await kept.catch(() => null)
+      session?.stop?.()
+      if (session !== null) this.wakeUploads(session.id)
+      await session?.finished
+    }
+    const { store, clock } = this.parts
+    await this.pool?.close()
+    if (!this.parts.isAlone) return
+    if (!keepSessions)
+      for (const { id } of listSessions(store)) hideSession(store, id, isoTime(clock), 'window')
+    for (const path of purgeSessions(store)) rmSync(path, { force: true })
+  }
+
+  private wakeUploads(id: string): void {
+    for (const [key, upload] of this.uploads) {
+      if (key.startsWith(`${id}/`)) for (const wake of upload.waiters.splice(0)) wake()
+    }
+  }
+
+  private changed(session: OpenSession): void {
+    session.revision++
+    this.parts.publish(session.id, session.revision)
+  }
+
+  private async read(session: OpenSession, by: string): Promise<void> {
+    const { store, clock, lists } = this.parts
+    this.pool ??= openExtractionPool()
+    const reader = new SourceReader({
+      session,
+      pool: this.pool,
+      store,
+      marksOfValue: (kind: IocKind, value: string) => lists.marksOf(kind, value),
+      onChange: () => this.parts.publish(session.id, session.revision),
+      moreOf: (source) => this.moreOf(session.id, source),
+      nowMs: () => clock.now(),
+    })
+    session.stop = () => reader.stop()
+    try {
+      await reader.run()
+      session.risk = await this.assess(session)
+      const states = new Set(session.sources.map(({ state }) => state))
+      session.state = states.has('cancelled')
+        ? 'cancelled'
+        : states.size === 1 && states.has('failed')
+          ? 'failed'
+          : 'done'
+    } catch (error) {
+      console.error('Reading a session failed:', error)
+      session.state = 'failed'
+    }
+    session.stop = null
+    session.updatedAt = isoTime(clock)
+    session.bytesRead = session.sources.reduce((sum, { read }) => sum + read, 0)
+    saveEnd(store, session, session.updatedAt, by)
+    for (const { position } of session.sources) this.uploads.delete(`${session.id}/${position}`)
+    this.changed(session)
+  }
+
+  private async moreOf(id: string, source: Source): Promise<void> {
+    const upload = this.uploads.get(`${id}/${source.position}`)
+    if (upload === undefined) {
+      if (source.available < source.size) throw new Error('The upload ended early.')
+      return
+    }
+    await new Promise<void>((resolve) => upload.waiters.push(resolve))
+  }
+
+  /** A risk reading of texts that a person could have been sent: one source, not a log, at most 1 MB. */
+  private async assess(session: OpenSession): Promise<TriageRisk | null> {
+    const [source] = session.sources
+    if (source === undefined || session.sources.length !== 1 || source.state !== 'done' || this.pool === null)
+      return null
+    if (
+      source.size > mostAssessedBytes ||
+      source.nature === 'log' ||
+      source.nature === 'data' ||
+      source.read === 0
+    )
+      return null
+    const { path, size, encoding } = source
+    try {
+      const task = {
+        kind: 'assess',
+        path,
+        size,
+        encoding: encoding ?? 'utf-8',
+        country: session.country,
+        packs: riskPackFolder(this.parts.resources),
+      } as const
+      const { score, band, action, country, reasons } = await this.pool.run<TriageRisk>(task).result
+      const placed: TriageRisk['reasons'] = []
+      for (const { code, weight, label, severity, spans } of reasons) {
+        const withRows = []
+        for (const { start, end } of spans.slice(0, 100))
+          withRows.push({ source: source.position, start, end, row: (await source.rowAt(start)).row })
+        placed.push({ code, weight, label, severity, spans: withRows })
+      }
+      return { score, band, action, country, reasons: placed }
+    } catch (error) {
+      if (!(error instanceof Stopped)) console.error('The risk reading failed:', error)
+      return null
+    }
+  }
+
+  private async load(record: NonNullable<ReturnType<typeof sessionWithId>>): Promise<OpenSession> {
+    const { store } = this.parts
+    const session = new OpenSession(record, sourcesOf(store, record.number).map(Source.restored))
+    let loaded = 0
+    for (const row of indicatorsOf(store, record.number)) {
+      session.table.restore(row)
+      if (++loaded % itemsPerTurn === 0) await turn()
+    }
+    for (const source of session.sources) await this.checkPresence(source)
+    // marks of lists are those of the day it was saved
+    session.listRevision = -1
+    await this.relist(session)
+    return session
+  }
+
+  /** A file that was moved or changed since can no longer be shown; what was found in it stays. */
+  private async checkPresence(source: Source): Promise<void> {
+    const found = await stat(source.path).catch(() => null)
+    if (found === null) {
+      source.state = 'gone'
+      source.problem = `${source.name} is not where it was read. Its indicators are kept; the text cannot be shown.`
+    } else if (source.kind === 'path' && source.modifiedMs !== null && found.mtimeMs !== source.modifiedMs) {
+      source.state = 'gone'
+      source.problem = `${source.name} was changed since it was read. Its indicators are kept; drop it again to read it anew.`
+    }
+  }
+
+  /** Looks the values up again when a list was changed since. */
+  private async relist(session: OpenSession): Promise<void> {
+    const { lists } = this.parts
+    if (session.listRevision === lists.revision || session.state === 'reading') return
+    session.listRevision = lists.revision
+    const { table } = session
+    for (let position = 0; position < table.size; position++) {
+      table.relist(position, lists.marksOf(table.kindAt(position), table.values[position] as string))
+      if (position % itemsPerTurn === itemsPerTurn - 1) await turn()
+    }
+    session.revision++
+  }
+
+  private async makeRoom(): Promise<void> {
+    for (const [id, kept] of this.open) {
+      if (this.open.size <= mostOpen) return
+      const session = await kept
+      if (session.state !== 'reading') this.open.delete(id)
+    }
+  }
+
+  private async prepare(id: string, requests: readonly SourceRequest[]): Promise<NewSource[] | Problem> {
+    const sources: NewSource[] = []
+    const add = (
+      kind: NewSource['kind'],
+      name: string,
+      path: string,
+      size: number,
+      modified_ms: number | null,
+    ) => {
+      sources.push({ position: sources.length, kind, name, path, size, modified_ms })
+    }
+    for (const request of requests) {
+      if (request.kind === 'path') {
+        const files = await listFiles(request.path)
+        if (!Array.isArray(files)) return files
+        for (const path of files) {
+          const { size, mtimeMs } = statSync(path)
+          add('path', basename(path), path, size, mtimeMs)
+        }
+        continue
+      }
+      mkdirSync(this.textFolder, { recursive: true, mode: 0o700 })
+      const path = join(this.textFolder, `${id}-${sources.length}`)
+      if (request.kind === 'text') {
+        writeFileSync(path, request.text, { mode: 0o600, flush: true })
+        add('text', request.name, path, Buffer.byteLength(request.text), null)
+      } else {
+        writeFileSync(path, '', { mode: 0o600 })
+        add('upload', request.name, path, request.size, null)
+      }
+    }
+    if (sources.length === 0) return problem('invalid', 'There is no file in what was dropped.')
+    if (sources.length > 60_000)
+      return problem('invalid', 'There are more than 60,000 files in what was dropped. Drop a part of them.')
+    return sources
+  }
+}
+
+function titleOf(sources: readonly NewSource[]): string {
+  const [first] = sources
+  if (first === undefined) return 'Triage'
+  return sources.length === 1 ? first.name : `${first.name} and ${sources.length - 1} more`
+}

@@ -1,0 +1,232 @@
+import { isProblem, problem } from '../../../contract/problem.ts'
+import { severities } from '../../../contract/schema.ts'
+import type { IndicatorRow } from '../../../contract/workstation/triage.ts'
+import { triageOperations } from '../../../contract/workstation/triage.ts'
+import { exportIndicators } from '../../engine/export/export-indicators.ts'
+import { defang } from '../../engine/ioc/defang.ts'
+import { markBit, marksOf } from '../../engine/ioc/indicator.ts'
+import { indicatorFacts } from '../../engine/ioc/indicator-facts.ts'
+import { linkTo } from '../../engine/ioc/link.ts'
+import { indicatorRisk, type RiskCountry } from '../../engine/risk/assess-risk.ts'
+import { countOtherSessions, sessionsWith } from '../../store/sessions.ts'
+import { isoTime } from '../clock.ts'
+import { type Context, nameOf } from '../context.ts'
+import { implement } from '../implement.ts'
+import { riskPack } from '../risk-pack.ts'
+import { findPlace, placesOf } from '../triage/find-place.ts'
+import type { OpenSession } from '../triage/open-session.ts'
+import { readRows } from '../triage/read-rows.ts'
+import { readPiece, writtenAt } from '../triage/text-rows.ts'
+import { itemsPerTurn, turn } from '../triage/turns.ts'
+
+const noSession = problem('not-found', 'This session is not kept here any more.')
+const noSource = problem('not-found', 'This session has no such source.')
+const noIndicator = problem('not-found', 'This session has no such indicator.')
+
+/** Rank of a severity from 0 (nothing noticed) to 5. */
+function riskOf(session: OpenSession, position: number, { resources }: Context): number {
+  const kind = session.table.kindAt(position)
+  const { severity } = indicatorRisk(
+    { kind, value: session.table.values[position] as string },
+    riskPack(resources, session.country as RiskCountry),
+  )
+  return severity === null ? 0 : severities.indexOf(severity) + 1
+}
+
+function rowAt(session: OpenSession, position: number, context: Context): IndicatorRow {
+  const { table } = session
+  const kind = table.kindAt(position)
+  const value = table.values[position] as string
+  const marks = table.marks[position] as number
+  const risk = riskOf(session, position, context)
+  return {
+    id: position,
+    kind,
+    value,
+    shown: defang(kind, value),
+    count: table.counts[position] as number,
+    first: {
+      source: table.sources[position] as number,
+      start: table.starts[position] as number,
+      line: table.lines[position] as number,
+      row: table.rows[position] as number,
+    },
+    marks: marksOf(marks),
+    lists: (marks & markBit.listed) === 0 ? [] : context.lists.namesOf(kind, value),
+    known_sessions: countOtherSessions(context.store, session.number, table.kinds[position] as number, value),
+    severity: risk === 0 ? null : (severities[risk - 1] ?? null),
+  }
+}
+
+function ranks(session: OpenSession, context: Context) {
+  const risks = new Map<number, number>()
+  const known = new Map<number, number>()
+  const cached = (cache: Map<number, number>, position: number, work: () => number) => {
+    const found = cache.get(position) ?? work()
+    cache.set(position, found)
+    return found
+  }
+  return {
+    risk: (position: number) => cached(risks, position, () => riskOf(session, position, context)),
+    known: (position: number) =>
+      cached(known, position, () =>
+        countOtherSessions(
+          context.store,
+          session.number,
+          session.table.kinds[position] as number,
+          session.table.values[position] as string,
+        ),
+      ),
+  }
+}
+
+/** Positions that an export is about: the selection, or all rows of the filter in the order of the text. */
+async function chosen(
+  session: OpenSession,
+  filter: Parameters<OpenSession['view']>[0],
+  selection: readonly number[] | undefined,
+  context: Context,
+): Promise<Iterable<number>> {
+  if (selection !== undefined) return selection.filter((position) => position < session.table.size)
+  return (await session.view(filter, 'first', false, ranks(session, context))).positions
+}
+
+export const triageHandlers = implement(triageOperations)({
+  'triage.start': async ({ title, country, sources }, context) => {
+    const { caller } = context
+    if (caller.kind === 'window' && !caller.mayNamePaths && sources.some(({ kind }) => kind === 'path')) {
+      return problem(
+        'forbidden',
+        'In a browser window files are handed over, not named. Drop the file on the window.',
+      )
+    }
+    const session = await context.triage.start(
+      { title, country: country ?? context.settings().country, sources },
+      nameOf(caller),
+    )
+    return isProblem(session) ? session : { session: session.summary() }
+  },
+  'triage.append': ({ session, source, offset, bytes, last }, { triage }) =>
+    triage.append(session, source, offset, bytes, last),
+  'triage.list': async (_input, { triage }) => ({
+    sessions: (await triage.list()).map((session) => session.summary()),
+  }),
+  'triage.open': async ({ session: id }, { triage }) => {
+    const session = await triage.opened(id)
+    return session === null ? noSession : { session: session.summary() }
+  },
+  'triage.rows': async ({ session: id, filter, sort, descending, offset, limit }, context) => {
+    const session = await context.triage.opened(id)
+    if (session === null) return noSession
+    const view = await session.view(filter, sort, descending, ranks(session, context))
+    const rows: IndicatorRow[] = []
+    for (const position of view.positions.subarray(offset, offset + limit))
+      rows.push(rowAt(session, position, context))
+    return { total: view.positions.length, counts: { ...view.counts }, hidden: view.hidden, rows }
+  },
+  'triage.text': async ({ session: id, source: position, row, limit }, context) => {
+    const session = await context.triage.opened(id)
+    if (session === null) return noSession
+    const source = session.sources[position]
+    if (source === undefined) return noSource
+    if (source.state === 'gone')
+      return problem('not-found', source.problem ?? `${source.name} cannot be shown.`)
+    return { rows: await readRows(session, source, row, limit, context.lists) }
+  },
+  'triage.find': async ({ session: id, source: position, from, backwards, indicator }, { triage }) => {
+    const session = await triage.opened(id)
+    if (session === null) return noSession
+    const source = session.sources[position]
+    if (source === undefined) return noSource
+    return findPlace(session, source, from, backwards, indicator ?? null)
+  },
+  'triage.inspect': async ({ session: id, indicator }, context) => {
+    const session = await context.triage.opened(id)
+    if (session === null) return noSession
+    if (indicator >= session.table.size) return noIndicator
+    const kind = session.table.kindAt(indicator)
+    const value = session.table.values[indicator] as string
+    const known = sessionsWith(context.store, session.table.kinds[indicator] as number, value, 50).filter(
+      (other) => other.id !== session.id,
+    )
+    return {
+      row: rowAt(session, indicator, context),
+      link: linkTo(kind, value),
+      places: await placesOf(session, indicator),
+      reasons: indicatorRisk({ kind, value }, riskPack(context.resources, session.country as RiskCountry))
+        .reasons,
+      known: known.map(({ id: other, title, count, created_at }) => ({
+        session: other,
+        title,
+        count,
+        created_at,
+      })),
+      facts: indicatorFacts(kind, value),
+    }
+  },
+  'triage.refused': async ({ session: id, source: position, row, limit }, { triage }) => {
+    const session = await triage.opened(id)
+    if (session === null) return noSession
+    const source = session.sources[position]
+    if (source === undefined) return noSource
+    const { starts, end } = await source.rowStarts(row, limit)
+    const from = starts[0]
+    if (from === undefined) return { refused: [] }
+    const { refusals } = await readPiece(source, from, end, { refusals: true })
+    const refused = []
+    for (const { start, end: stop, reason } of refusals.slice(0, 500)) {
+      const at = starts.findLastIndex((begin) => begin <= start)
+      refused.push({
+        start,
+        end: stop,
+        line: Math.max(1, row + at + 1),
+        written: await writtenAt(source, start, stop),
+        reason,
+      })
+    }
+    return { refused }
+  },
+  'triage.cancel': async ({ session: id }, { triage }) => {
+    const session = await triage.cancel(id)
+    return session === null ? noSession : { session: session.summary() }
+  },
+  'triage.rename': async ({ session: id, title }, context) => {
+    const session = await context.triage.rename(id, title, nameOf(context.caller))
+    return session === null ? noSession : { session: session.summary() }
+  },
+  'triage.delete': async ({ session: id }, context) =>
+    (await context.triage.remove(id, nameOf(context.caller))) ? { deleted: true as const } : noSession,
+  'triage.restore': async ({ session: id }, context) => {
+    const session = await context.triage.bringBack(id, nameOf(context.caller))
+    return session === null ? noSession : { session: session.summary() }
+  },
+  'triage.export': async ({ session: id, format, filter, indicators }, context) => {
+    const session = await context.triage.opened(id)
+    if (session === null) return noSession
+    const rows = []
+    for (const position of await chosen(session, filter, indicators, context)) {
+      const { kind, value, shown, count, first, marks, lists, severity } = rowAt(session, position, context)
+      const source = session.sources[first.source]
+      const written = source === undefined || source.state === 'gone' ? value : shown
+      rows.push({
+        kind,
+        value,
+        shown,
+        count,
+        first: { source: source?.name ?? '', start: first.start, line: first.line, written },
+        marks,
+        lists,
+        severity,
+      })
+      if (rows.length % itemsPerTurn === 0) await turn()
+    }
+    const { filename, mediaType, content } = exportIndicators(format, rows, {
+      title: session.title,
+      session: session.id,
+      exportedAt: isoTime(context.clock),
+      toolVersion: context.version,
+      startedAt: session.createdAt,
+    })
+    return { filename, media_type: mediaType, content, count: rows.length }
+  },
+})

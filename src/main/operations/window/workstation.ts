@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { problem } from '../../../contract/problem.ts'
+import type { Settings } from '../../../contract/workstation/settings.ts'
+import { defang } from '../../engine/ioc/defang.ts'
+import { detectKind } from '../../engine/ioc/detect-kind.ts'
+import { extractFromText } from '../../engine/ioc/extract.ts'
+import { markBit } from '../../engine/ioc/indicator.ts'
+import { linkTo } from '../../engine/ioc/link.ts'
+import { parseIpv4 } from '../../engine/net/ipv4.ts'
+import { databaseBytes } from '../../store/check.ts'
+import { searchSessions } from '../../store/sessions.ts'
+import { type Context, nameOf } from '../context.ts'
+import { checkWorkstation } from '../doctor.ts'
+
+/** What the window asks about the workstation itself. */
+export const workstationHandlers = {
+  'settings.read': (_input: object, { settings }: Context) => ({ settings: settings() }),
+  'settings.change': (
+    { change }: { change: { [K in keyof Settings]?: Settings[K] | undefined } },
+    context: Context,
+  ) => {
+    const given = Object.fromEntries(
+      Object.entries(change).filter(([, value]) => value !== undefined),
+    ) as Partial<Settings>
+    context.changeSettings(given, nameOf(context.caller))
+    return { settings: context.settings() }
+  },
+  'workstation.read': (_input: object, { store, version, host, dataDir }: Context) => ({
+    version,
+    host: host.name,
+    runtime: runtime(),
+    platform: `${process.platform} ${process.arch}`,
+    data_dir: dataDir,
+    database_bytes: databaseBytes(store),
+    local_api: host.localApi,
+    opened: host.opened,
+  }),
+  'workstation.check': async (_input: object, context: Context) => ({
+    checks: await checkWorkstation(context),
+  }),
+  'samples.list': (_input: object, { resources }: Context) => ({
+    samples: readManifest(resources).map(({ name, title }) => ({
+      name,
+      title,
+      size: statSync(join(resources, 'samples', name)).size,
+    })),
+  }),
+  'samples.read': ({ name }: { name: string }, { resources }: Context) => {
+    // only names of the manifest are read: what the window sends is no path
+    const known = readManifest(resources).find((sample) => sample.name === name)
+    if (known === undefined) return problem('not-found', 'There is no such sample.')
+    return { name, text: readFileSync(join(resources, 'samples', known.name), 'utf8') }
+  },
+  'input.detect': ({ text }: { text: string }) => detect(text),
+  'search.run': ({ words, limit }: { words: string; limit: number }, { store }: Context) => ({
+    hits: searchSessions(store, words, limit),
+  }),
+}
+
+function runtime(): string {
+  const { electron, chrome, node } = process.versions
+  return electron === undefined
+    ? `Node.js ${node}`
+    : `Electron ${electron}, Chromium ${chrome}, Node.js ${node}`
+}
+
+type Sample = { readonly name: string; readonly title: string }
+
+function readManifest(resources: string): Sample[] {
+  const folder = join(resources, 'samples')
+  const present = new Set(readdirSync(folder))
+  const samples = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Sample[]
+  return samples.filter(({ name }) => present.has(name))
+}
+
+type Detection =
+  | { is: 'empty' }
+  | { is: 'indicator'; kind: string; value: string; shown: string; link: string }
+  | { is: 'text'; indicators: number }
+  | { is: 'word' }
+
+function detect(text: string): Detection {
+  if (text.trim() === '') return { is: 'empty' }
+  const one = detectKind(text)
+  if (one !== null) {
+    const { kind, value } = one
+    const shown =
+      kind === 'ip'
+        ? defang(parseIpv4(value) === null ? 'ipv6' : 'ipv4', value)
+        : isShownPlain(kind)
+          ? value
+          : defang(kind, value)
+    return { is: 'indicator', kind, value, shown, link: linkTo(kind, value) }
+  }
+  const hits = extractFromText(text).hits.filter(({ marks }) => (marks & markBit.part_of) === 0)
+  const isProse = text.includes('\n') || text.trim().split(/\s+/).length > 6
+  return hits.length > 0 || isProse ? { is: 'text', indicators: hits.length } : { is: 'word' }
+}
+
+function isShownPlain(kind: string): kind is 'cidr' | 'mac' | 'phone' {
+  return kind === 'cidr' || kind === 'mac' || kind === 'phone'
+}

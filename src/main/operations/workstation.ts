@@ -1,0 +1,189 @@
+import { mkdirSync } from 'node:fs'
+import type { Operation } from '../../contract/operation.ts'
+import { isProblem, type Problem, problem } from '../../contract/problem.ts'
+import type { Topic, Topics } from '../../contract/workstation/index.ts'
+import { windowOperations } from '../../contract/workstation/index.ts'
+import type { Settings } from '../../contract/workstation/settings.ts'
+import { countUses, findKey, type KeyRecord, listKeys } from '../store/keys.ts'
+import { openStore } from '../store/open.ts'
+import { readSettings, storeSettings } from '../store/settings.ts'
+import { actorHandlers } from './actors.ts'
+import { auditHandlers } from './audits.ts'
+import { call, runChecked } from './call.ts'
+import { type Clock, isoTime, systemClock } from './clock.ts'
+import { type AnyHandler, type Caller, type HostFacts, notBuilt, type Parts } from './context.ts'
+import { coreHandlers } from './core.ts'
+import { incidentHandlers } from './incidents.ts'
+import { Lists } from './lists.ts'
+import { type Random, systemRandom } from './random.ts'
+import { registerHandlers } from './register.ts'
+import { TriageDesk } from './triage/triage-desk.ts'
+import { windowHandlers } from './window/handlers.ts'
+import { makeKey } from './window/keys.ts'
+
+/** The workstation as the faces see it: something that can be asked, and that tells what changed. */
+export type Workstation = {
+  /** Asks for an operation of the five families. */
+  readonly call: (
+    operation: Operation,
+    input: unknown,
+    caller: Caller,
+    stream?: AsyncIterable<Uint8Array>,
+  ) => Promise<unknown | Problem>
+  /** Asks for an operation of the window. */
+  readonly invoke: (
+    name: string,
+    input: unknown,
+    caller: Extract<Caller, { kind: 'window' | 'cli' }>,
+  ) => Promise<unknown | Problem>
+  /** Who a credential belongs to; anonymous when it is none or wrong. */
+  readonly identify: (secret: string | null) => Caller
+  readonly isBuilt: (operation: Operation) => boolean
+  readonly settings: () => Settings
+  readonly subscribe: (listener: Listener) => () => void
+  readonly host: HostFacts
+  readonly dataDir: string
+  readonly version: string
+  /** Makes the first key, with full access, when there is none; its secret is given this once. */
+  readonly firstKey: () => string | null
+  readonly close: () => Promise<void>
+}
+
+export type Listener = <T extends Topic>(topic: T, event: Topics[T]) => void
+
+export type WorkstationOptions = {
+  readonly dataDir: string
+  /** Folder of shipped resources. */
+  readonly resources: string
+  readonly version: string
+  readonly host: 'electron' | 'headless'
+  readonly opened?: readonly string[]
+  /** True for a host that holds the lock of the data directory; the command line only visits. */
+  readonly isAlone?: boolean
+  readonly clock?: Clock
+  readonly random?: Random
+}
+
+const handlers: ReadonlyMap<string, AnyHandler> = new Map([
+  ...coreHandlers,
+  ...auditHandlers,
+  ...incidentHandlers,
+  ...registerHandlers,
+  ...actorHandlers,
+])
+
+const windowByName = new Map(windowOperations.map((operation) => [operation.name as string, operation]))
+
+/** Milliseconds for which uses of keys are counted in memory before they are written. */
+const useFlushMs = 5000
+
+/** Opens the workstation on a data directory. Throws when the database cannot be opened. */
+export function openWorkstation(options: WorkstationOptions): Workstation {
+  const { dataDir, resources, version } = options
+  const clock = options.clock ?? systemClock
+  const random = options.random ?? systemRandom
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const store = openStore(dataDir)
+  const lists = new Lists(store)
+  const listeners = new Set<Listener>()
+  const publish: Parts['publish'] = (topic, event) => {
+    for (const listener of listeners) listener(topic, event)
+  }
+  let settings = readSettings(store)
+  const host: HostFacts = { name: options.host, localApi: null, opened: [...(options.opened ?? [])] }
+  const triage = new TriageDesk({
+    store,
+    clock,
+    random,
+    dataDir,
+    resources,
+    lists,
+    isAlone: options.isAlone ?? false,
+    publish: (session, revision) => publish('session', { session, revision }),
+  })
+  const parts: Parts = {
+    store,
+    clock,
+    random,
+    dataDir,
+    resources,
+    version,
+    lists,
+    triage,
+    publish,
+    host,
+    settings: () => settings,
+    changeSettings: (change, by) => {
+      storeSettings(store, change, isoTime(clock), by)
+      settings = readSettings(store)
+      publish('settings', {})
+    },
+  }
+  const uses = new UseCounter(
+    () => isoTime(clock),
+    (counted) => countUses(store, counted),
+  )
+  return {
+    host,
+    dataDir,
+    version,
+    settings: () => settings,
+    call: (operation, input, caller, stream) => {
+      const request =
+        stream === undefined ? { operation, input, caller } : { operation, input, caller, stream }
+      return call(request, handlers.get(operation.name) ?? notBuilt, parts, ({ caller: by }, answer) => {
+        if (by.kind === 'key' && !(isProblem(answer) && answer.code === 'forbidden')) uses.count(by.key.id)
+      })
+    },
+    invoke: (name, input, caller) => {
+      const operation = windowByName.get(name)
+      const handler = windowHandlers.get(name)
+      if (operation === undefined || handler === undefined || handler === notBuilt) {
+        return Promise.resolve(problem('unknown-route', `The window has no operation ${name.slice(0, 80)}.`))
+      }
+      return runChecked(operation, input, handler, { ...parts, caller, stream: null })
+    },
+    identify: (secret) => {
+      const key: KeyRecord | null = secret === null ? null : findKey(store, secret)
+      return key === null ? { kind: 'anonymous' } : { kind: 'key', key }
+    },
+    isBuilt: ({ name }) => handlers.get(name) !== notBuilt,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    firstKey: () =>
+      listKeys(store).length === 0 ? makeKey(parts, 'First key', ['full'], 'host').secret : null,
+    close: async () => {
+      await triage.close(settings.keep_sessions)
+      uses.flush()
+      store.close()
+    },
+  }
+}
+
+/** Counts uses of keys in memory: a disk flush for each call would cost more than most calls. */
+class UseCounter {
+  private readonly now: () => string
+  private readonly write: (uses: ReadonlyMap<string, { count: number; at: string }>) => void
+  private uses = new Map<string, { count: number; at: string }>()
+  private timer: NodeJS.Timeout | null = null
+
+  constructor(now: () => string, write: (uses: ReadonlyMap<string, { count: number; at: string }>) => void) {
+    this.now = now
+    this.write = write
+  }
+
+  count(key: string): void {
+    this.uses.set(key, { count: (this.uses.get(key)?.count ?? 0) + 1, at: this.now() })
+    this.timer ??= setTimeout(() => this.flush(), useFlushMs).unref()
+  }
+
+  flush(): void {
+    if (this.timer !== null) clearTimeout(this.timer)
+    this.timer = null
+    if (this.uses.size === 0) return
+    this.write(this.uses)
+    this.uses = new Map()
+  }
+}

@@ -1,0 +1,26 @@
+import { statSync } from 'node:fs'
+import type { Store } from './open.ts'
+
+/** Tells whether the database can be read and written; quick enough for every probe. */
+export function isHealthy({ reader, writer }: Store): boolean {
+  try {
+    reader.prepare('SELECT count(*) FROM setting').get()
+    return writer.open && !writer.readonly
+  } catch {
+    return false
+  }
+}
+
+/** SQLite's own check of the whole file: `ok`, or what it found first. Reads every page. */
+export function checkIntegrity({ reader }: Store): string {
+  const verdict = reader.pragma('quick_check(1)', { simple: true })
+  return String(verdict)
+}
+
+/** Bytes that the database takes on disk, its log included. */
+export function databaseBytes({ path }: Store): number {
+  return [path, `${path}-wal`].reduce(
+    (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  )
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { appendChange } from './change-log.ts'
+import type { Store } from './open.ts'
+
+/** Keys of the local API. The key itself is shown once and never stored: only its SHA-256 and its first characters. */
+export type KeyRecord = {
+  readonly id: string
+  readonly name: string
+  readonly prefix: string
+  readonly permissions: readonly string[]
+  readonly created_at: string
+  readonly last_used_at: string | null
+  readonly uses: number
+}
+
+type Row = Omit<KeyRecord, 'permissions'> & { permissions: string }
+
+const columns = 'id, name, prefix, permissions, created_at, last_used_at, uses'
+
+const fromRow = (row: Row): KeyRecord => ({ ...row, permissions: JSON.parse(row.permissions) as string[] })
+
+/** SHA-256 of a key; keys are 256 random bits, so that a slow hash would protect nothing more. */
+export function hashKey(secret: string): Buffer {
+  return createHash('sha256').update(secret, 'utf8').digest()
+}
+
+export function listKeys({ reader }: Store): KeyRecord[] {
+  return (reader.prepare(`SELECT ${columns} FROM api_key ORDER BY created_at, id`).all() as Row[]).map(
+    fromRow,
+  )
+}
+
+/** The key with this secret, or null. */
+export function findKey({ reader }: Store, secret: string): KeyRecord | null {
+  const row = reader.prepare(`SELECT ${columns} FROM api_key WHERE hash = ?`).get(hashKey(secret)) as
+    | Row
+    | undefined
+  return row === undefined ? null : fromRow(row)
+}
+
+export function keyWithId({ reader }: Store, id: string): KeyRecord | null {
+  const row = reader.prepare(`SELECT ${columns} FROM api_key WHERE id = ?`).get(id) as Row | undefined
+  return row === undefined ? null : fromRow(row)
+}
+
+export function insertKey({ writer }: Store, key: KeyRecord, secret: string, by: string): void {
+  writer.transaction(() => {
+    writer
+      .prepare(
+        'INSERT INTO api_key (id, name, prefix, hash, permissions, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+      )
+      .run(key.id, key.name, key.prefix, hashKey(secret), JSON.stringify(key.permissions), key.created_at)
+    appendChange(writer, {
+      at: key.created_at,
+      by,
+      aggregate: 'key',
+      id: key.id,
+      change: 'created',
+      detail: { name: key.name },
+    })
+  })()
+}
+
+/** Changes name or permissions; false when there is no such key. */
+export function updateKey(
+  { writer }: Store,
+  id: string,
+  change: { name?: string | undefined; permissions?: readonly string[] | undefined },
+  at: string,
+  by: string,
+): boolean {
+  return writer.transaction(() => {
+    const { changes } = writer
+      .prepare(
+        'UPDATE api_key SET name = coalesce(?, name), permissions = coalesce(?, permissions) WHERE id = ?',
+      )
+      .run(
+        change.name ?? null,
+        change.permissions === undefined ? null : JSON.stringify(change.permissions),
+        id,
+      )
+    if (changes === 1)
+      appendChange(writer, { at, by, aggregate: 'key', id, change: 'changed', detail: change })
+    return changes === 1
+  })()
+}
+
+/** Removes a key; false when there is none. */
+export function deleteKey({ writer }: Store, id: string, at: string, by: string): boolean {
+  return writer.transaction(() => {
+    const { changes } = writer.prepare('DELETE FROM api_key WHERE id = ?').run(id)
+    if (changes === 1) appendChange(writer, { at, by, aggregate: 'key', id, change: 'deleted' })
+    return changes === 1
+  })()
+}
+
+/** Adds uses that were counted in memory. */
+export function countUses({ writer }: Store, uses: ReadonlyMap<string, { count: number; at: string }>): void {
+  const update = writer.prepare('UPDATE api_key SET uses = uses + ?, last_used_at = ? WHERE id = ?')
+  writer.transaction(() => {
+    for (const [id, { count, at }] of uses) update.run(count, at, id)
+  })()
+}

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { migrate } from './migrate.ts'
+
+/**
+ * The one SQLite file. A committed write survives a power cut: write-ahead log with `synchronous=FULL`, which the driver
+ * would otherwise leave at NORMAL. There is one writing handle; the reading handle cannot write.
+ */
+export type Store = {
+  readonly path: string
+  readonly writer: Database.Database
+  readonly reader: Database.Database
+  readonly close: () => void
+}
+
+export const databaseName = 'skerry.sqlite'
+
+/** Opens the database of a data directory, makes or migrates it as needed. Throws when the file is no database of Skerry. */
+export function openStore(dataDir: string): Store {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const path = join(dataDir, databaseName)
+  const writer = new Database(path)
+  try {
+    for (const pragma of [
+      'journal_mode = WAL',
+      'synchronous = FULL',
+      'foreign_keys = ON',
+      'busy_timeout = 5000',
+      'trusted_schema = OFF',
+    ]) {
+      writer.pragma(pragma)
+    }
+    migrate(writer, path)
+    const reader = new Database(path, { readonly: true })
+    reader.pragma('busy_timeout = 5000')
+    reader.pragma('query_only = ON')
+    return {
+      path,
+      writer,
+      reader,
+      close: () => {
+        reader.close()
+        writer.close()
+      },
+    }
+  } catch (error) {
+    writer.close()
+    throw error
+  }
+}

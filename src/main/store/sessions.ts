@@ -1,0 +1,335 @@
+import type Database from 'better-sqlite3'
+import { appendChange } from './change-log.ts'
+import type { Store } from './open.ts'
+
+/** Triage sessions as they are kept. Offsets are bytes, lines are 1-based, rows 0-based. */
+export type SessionState = 'reading' | 'done' | 'cancelled' | 'failed'
+
+export type SessionRecord = {
+  readonly number: number
+  readonly id: string
+  readonly title: string
+  readonly country: string
+  readonly created_at: string
+  readonly updated_at: string
+  readonly state: SessionState
+  /** JSON of the risk reading, or null. */
+  readonly risk: string | null
+  readonly saved: number
+}
+
+export type SourceState = 'waiting' | 'reading' | 'done' | 'failed' | 'cancelled' | 'gone'
+
+export type SourceRecord = {
+  readonly position: number
+  readonly kind: 'text' | 'path' | 'upload'
+  readonly name: string
+  readonly path: string
+  readonly size: number
+  readonly modified_ms: number | null
+  readonly read: number
+  readonly encoding: string | null
+  readonly nature: string
+  readonly lines: number
+  readonly rows: number
+  /** Offsets of every n-th row as little-endian doubles, or null before reading. */
+  readonly checkpoints: Buffer | null
+  readonly state: SourceState
+  readonly problem: string | null
+}
+
+export type IndicatorRecord = {
+  readonly position: number
+  readonly kind: number
+  readonly value: string
+  readonly count: number
+  readonly source: number
+  readonly start: number
+  readonly length: number
+  readonly line: number
+  readonly row: number
+  readonly marks: number
+}
+
+const sessionColumns = 'number, id, title, country, created_at, updated_at, state, risk, saved'
+
+export function listSessions({ reader }: Store): SessionRecord[] {
+  return reader
+    .prepare(`SELECT ${sessionColumns} FROM triage_session WHERE deleted_at IS NULL ORDER BY number DESC`)
+    .all() as SessionRecord[]
+}
+
+export function sessionWithId({ reader }: Store, id: string): SessionRecord | null {
+  return (
+    (reader
+      .prepare(`SELECT ${sessionColumns} FROM triage_session WHERE id = ? AND deleted_at IS NULL`)
+      .get(id) as SessionRecord | undefined) ?? null
+  )
+}
+
+export function sourcesOf({ reader }: Store, session: number): SourceRecord[] {
+  return reader
+    .prepare(
+      `SELECT position, kind, name, path, size, modified_ms, read, encoding, nature, lines, rows, checkpoints, state, problem
+       FROM triage_source WHERE session = ? ORDER BY position`,
+    )
+    .all(session) as SourceRecord[]
+}
+
+/** Reads the indicators of a session a piece at a time, so that a million of them never stand in memory twice. */
+export function* indicatorsOf({ reader }: Store, session: number): Iterable<IndicatorRecord> {
+  const next = reader.prepare(
+    `SELECT position, kind, value, count, source, start, length, line, row, marks
+     FROM triage_indicator WHERE session = ? AND position >= ? ORDER BY position LIMIT 5000`,
+  )
+  for (let from = 0; ; ) {
+    const rows = next.all(session, from) as IndicatorRecord[]
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined) return
+    from = last.position + 1
+  }
+}
+
+export type NewSource = Pick<SourceRecord, 'position' | 'kind' | 'name' | 'path' | 'size' | 'modified_ms'>
+
+/** Makes a session with its sources; gives its number. */
+export function insertSession(
+  { writer }: Store,
+  session: Pick<SessionRecord, 'id' | 'title' | 'country' | 'created_at'>,
+  sources: readonly NewSource[],
+  by: string,
+): number {
+  return writer.transaction(() => {
+    const { lastInsertRowid } = writer
+      .prepare(
+        `INSERT INTO triage_session (id, title, country, created_at, updated_at, state) VALUES (?, ?, ?, ?, ?, 'reading')`,
+      )
+      .run(session.id, session.title, session.country, session.created_at, session.created_at)
+    const insert = writer.prepare(
+      `INSERT INTO triage_source (session, position, kind, name, path, size, modified_ms, state) VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting')`,
+    )
+    for (const { position, kind, name, path, size, modified_ms } of sources) {
+      insert.run(lastInsertRowid, position, kind, name, path, size, modified_ms)
+    }
+    appendChange(writer, {
+      at: session.created_at,
+      by,
+      aggregate: 'session',
+      id: session.id,
+      change: 'created',
+      detail: { title: session.title },
+    })
+    return Number(lastInsertRowid)
+  })()
+}
+
+/** What one step of reading adds: new rows in order, and new counts of rows that are there. */
+export type IndicatorBatch = {
+  readonly added: readonly IndicatorRecord[]
+  readonly recounted: readonly { readonly position: number; readonly count: number; readonly marks: number }[]
+}
+
+/** Appends indicators. The rows and the number that says how many there are change in one transaction. */
+export function saveIndicators({ writer }: Store, session: number, batch: IndicatorBatch): void {
+  const insert = writer.prepare(
+    `INSERT INTO triage_indicator (session, position, kind, value, count, source, start, length, line, row, marks)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const recount = writer.prepare(
+    'UPDATE triage_indicator SET count = ?, marks = ? WHERE session = ? AND position = ?',
+  )
+  writer.transaction(() => {
+    for (const { position, kind, value, count, source, start, length, line, row, marks } of batch.added) {
+      insert.run(session, position, kind, value, count, source, start, length, line, row, marks)
+    }
+    for (const { position, count, marks } of batch.recounted) recount.run(count, marks, session, position)
+    if (batch.added.length > 0) {
+      writer
+        .prepare('UPDATE triage_session SET saved = saved + ? WHERE number = ?')
+        .run(batch.added.length, session)
+    }
+  })()
+}
+
+export type SourceProgress = Omit<SourceRecord, 'kind' | 'name' | 'path' | 'modified_ms'>
+
+/** Writes what is known of sources, and where given the new state of the session, at once. */
+export function saveProgress(
+  { writer }: Store,
+  session: number,
+  sources: readonly SourceProgress[],
+  change: { at: string; by: string; id: string; state?: SessionState; risk?: string | null },
+): void {
+  const update = writer.prepare(
+    `UPDATE triage_source SET size = ?, read = ?, encoding = ?, nature = ?, lines = ?, rows = ?, checkpoints = ?, state = ?, problem = ?
+     WHERE session = ? AND position = ?`,
+  )
+  writer.transaction(() => {
+    for (const {
+      position,
+      size,
+      read,
+      encoding,
+      nature,
+      lines,
+      rows,
+      checkpoints,
+      state,
+      problem,
+    } of sources) {
+      update.run(size, read, encoding, nature, lines, rows, checkpoints, state, problem, session, position)
+    }
+    if (change.state === undefined) return
+    writer
+      .prepare('UPDATE triage_session SET state = ?, risk = ?, updated_at = ? WHERE number = ?')
+      .run(change.state, change.risk ?? null, change.at, session)
+    appendChange(writer, {
+      at: change.at,
+      by: change.by,
+      aggregate: 'session',
+      id: change.id,
+      change: change.state,
+    })
+  })()
+}
+
+export function renameSession(store: Store, id: string, title: string, at: string, by: string): boolean {
+  return changeSession(
+    store,
+    'UPDATE triage_session SET title = ?, updated_at = ? WHERE id = ? AND deleted_at IS NULL',
+    [title, at, id],
+    { at, by, id, change: 'renamed' },
+  )
+}
+
+/** Hides a session; it can be brought back until it is purged. */
+export function hideSession(store: Store, id: string, at: string, by: string): boolean {
+  return changeSession(
+    store,
+    'UPDATE triage_session SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL',
+    [at, id],
+    { at, by, id, change: 'deleted' },
+  )
+}
+
+export function unhideSession(store: Store, id: string, at: string, by: string): boolean {
+  return changeSession(
+    store,
+    'UPDATE triage_session SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL',
+    [id],
+    { at, by, id, change: 'restored' },
+  )
+}
+
+function changeSession(
+  { writer }: Store,
+  sql: string,
+  values: unknown[],
+  entry: { at: string; by: string; id: string; change: string },
+): boolean {
+  return writer.transaction(() => {
+    const { changes } = writer.prepare(sql).run(...values)
+    if (changes === 1) appendChange(writer, { aggregate: 'session', ...entry })
+    return changes === 1
+  })()
+}
+
+/** Removes hidden sessions for good; gives the paths of the files that belonged to them alone. */
+export function purgeSessions({ writer }: Store): string[] {
+  return writer.transaction(() => {
+    const paths = writer
+      .prepare(
+        `SELECT path FROM triage_source JOIN triage_session ON number = session
+         WHERE deleted_at IS NOT NULL AND triage_source.kind <> 'path'
+         EXCEPT SELECT path FROM triage_source JOIN triage_session ON number = session WHERE deleted_at IS NULL`,
+      )
+      .all() as { path: string }[]
+    writer.prepare('DELETE FROM triage_session WHERE deleted_at IS NOT NULL').run()
+    return paths.map(({ path }) => path)
+  })()
+}
+
+/** Sessions that were being read when the workstation stopped are failed, with a sentence that says so. */
+export function failInterrupted({ writer }: Store, at: string, sentence: string): number {
+  return writer.transaction(() => {
+    writer
+      .prepare(
+        `UPDATE triage_source SET state = 'failed', problem = ? WHERE state IN ('waiting', 'reading')
+         AND session IN (SELECT number FROM triage_session WHERE state = 'reading')`,
+      )
+      .run(sentence)
+    return writer
+      .prepare(`UPDATE triage_session SET state = 'failed', updated_at = ? WHERE state = 'reading'`)
+      .run(at).changes
+  })()
+}
+
+/** Sessions in which a value stands, newest first. */
+export function sessionsWith(
+  { reader }: Store,
+  kind: number,
+  value: string,
+  limit: number,
+): { id: string; title: string; count: number; created_at: string; position: number }[] {
+  return statement(
+    reader,
+    `SELECT s.id, s.title, i.count, s.created_at, i.position FROM triage_indicator i JOIN triage_session s ON s.number = i.session
+     WHERE i.value = ? AND i.kind = ? AND s.deleted_at IS NULL ORDER BY s.number DESC LIMIT ?`,
+  ).all(value, kind, limit) as {
+    id: string
+    title: string
+    count: number
+    created_at: string
+    position: number
+  }[]
+}
+
+/** How many sessions besides one hold a value. */
+export function countOtherSessions({ reader }: Store, session: number, kind: number, value: string): number {
+  const row = statement(
+    reader,
+    `SELECT count(*) AS n FROM triage_indicator i JOIN triage_session s ON s.number = i.session
+     WHERE i.value = ? AND i.kind = ? AND i.session <> ? AND s.deleted_at IS NULL`,
+  ).get(value, kind, session) as { n: number }
+  return row.n
+}
+
+/** Sessions whose title holds a word, and indicators that start with it. */
+export function searchSessions(
+  { reader }: Store,
+  words: string,
+  limit: number,
+): {
+  what: 'session' | 'indicator'
+  title: string
+  detail: string
+  session: string
+  indicator: number | null
+}[] {
+  const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const titles = reader
+    .prepare(
+      `SELECT 'session' AS what, title, created_at AS detail, id AS session, NULL AS indicator FROM triage_session
+       WHERE deleted_at IS NULL AND title LIKE ? ESCAPE '\\' ORDER BY number DESC LIMIT ?`,
+    )
+    .all(like, limit)
+  const values = reader
+    .prepare(
+      `SELECT 'indicator' AS what, i.value AS title, s.title AS detail, s.id AS session, i.position AS indicator
+       FROM triage_indicator i JOIN triage_session s ON s.number = i.session
+       WHERE i.value >= ? AND i.value < ? AND s.deleted_at IS NULL ORDER BY i.value LIMIT ?`,
+    )
+    .all(words.toLowerCase(), `${words.toLowerCase()}\uffff`, limit)
+  return [...titles, ...values].slice(0, limit) as ReturnType<typeof searchSessions>
+}
+
+const prepared = new WeakMap<Database.Database, Map<string, Database.Statement>>()
+
+function statement(database: Database.Database, sql: string): Database.Statement {
+  const known = prepared.get(database) ?? new Map<string, Database.Statement>()
+  prepared.set(database, known)
+  const found = known.get(sql) ?? database.prepare(sql)
+  known.set(sql, found)
+  return found
+}

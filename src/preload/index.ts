@@ -1,0 +1,20 @@
+import { contextBridge, ipcRenderer, webUtils } from 'electron'
+
+/** The bridge: ask, listen, and the path of a dropped file. Everything else stays on the other side. */
+const topics = new Set(['session', 'settings'])
+
+contextBridge.exposeInMainWorld('skerry', {
+  host: 'electron',
+  invoke: (name: unknown, input: unknown) => ipcRenderer.invoke('skerry:invoke', String(name), input),
+  subscribe: (topic: unknown, listener: (event: unknown) => void) => {
+    if (typeof topic !== 'string' || !topics.has(topic)) return () => undefined
+    const receive = (_event: unknown, detail: unknown) => listener(detail)
+    const channel = `skerry:${topic}`
+    ipcRenderer.on(channel, receive)
+    return () => ipcRenderer.removeListener(channel, receive)
+  },
+  pathOf: (file: File) => {
+    const path = webUtils.getPathForFile(file)
+    return path === '' ? null : path
+  },
+})

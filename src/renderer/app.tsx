@@ -1,0 +1,23 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { Frame } from './frame/frame.tsx'
+import { mantineTheme, mantineVariables } from './theme/mantine-theme.ts'
+import { useAppearance } from './theme/use-appearance.ts'
+
+/** The whole window inside its theme. */
+export function App() {
+  const { scheme, contrast, zoom } = useAppearance()
+  useEffect(() => {
+    document.documentElement.dataset['contrast'] = contrast
+    document.documentElement.style.fontSize = `${zoom}%`
+  }, [contrast, zoom])
+  return (
+    <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} forceColorScheme={scheme}>
+      <Frame />
+      <section aria-label="Messages">
+        <Notifications position="bottom-right" limit={4} zIndex={500} withinPortal={false} />
+      </section>
+    </MantineProvider>
+  )
+}

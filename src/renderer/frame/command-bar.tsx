@@ -1,0 +1,176 @@
+import { IconSearch } from '@tabler/icons-react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button, KeyCap } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { type Option, optionsFor, type Reading, readInput } from './command-options.ts'
+import { openText } from './open-triage.ts'
+
+const waitBeforeAskingMs = 110
+
+/** Asks the workstation about what is typed, a moment after the last key. */
+function useReading(text: string): Reading | null {
+  const [reading, setReading] = useState<{ text: string; is: Reading } | null>(null)
+  useEffect(() => {
+    if (text.trim() === '') return
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      const is = await readInput(text)
+      if (isCurrent) setReading({ text, is })
+    }, waitBeforeAskingMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [text])
+  return reading?.text === text ? reading.is : null
+}
+
+/** The one field for everything: an indicator, a text, a word, a command. A combobox with a list below it. */
+export function CommandBar({ newKey, onNew }: { readonly newKey: string; readonly onNew: () => void }) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState(0)
+  const reading = useReading(text)
+  const options = isOpen ? optionsFor(text, reading) : []
+  const index = Math.min(chosen, options.length - 1)
+
+  const close = () => {
+    setOpen(false)
+    setChosen(0)
+  }
+  const run = (option: Option) => {
+    close()
+    setText('')
+    field.current?.blur()
+    document.getElementById('view')?.focus()
+    option.run()
+  }
+  const runFirst = async () => {
+    const option = options[index]
+    // Enter may come before the answer: what was typed is read first, then the best option runs.
+    const isUnread = reading === null && text.trim() !== ''
+    const best = isUnread ? optionsFor(text, await readInput(text))[0] : option
+    if (best !== undefined) run(best)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      if (isOpen) close()
+      else field.current?.blur()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      setOpen(true)
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setChosen(options.length === 0 ? 0 : (index + step + options.length) % options.length)
+    } else if (event.key === 'Enter') void runFirst()
+    else return
+    event.preventDefault()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (!/[\r\n]/.test(pasted.trim()) && pasted.length < 4000) return
+    event.preventDefault()
+    close()
+    void openText(pasted)
+  }
+
+  return (
+    <section className="command-bar" aria-label="Command bar">
+      <search className="command-field">
+        <IconSearch className="command-icon" stroke={1.8} aria-hidden />
+        <input
+          ref={field}
+          id="command-field"
+          role="combobox"
+          aria-label="Paste or type anything: an indicator, a text, a command"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={options[index] === undefined ? undefined : `${id}-${options[index].id}`}
+          placeholder="Paste or type anything: an indicator, a text, a command"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setChosen(0)
+            setOpen(true)
+          }}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onBlur={close}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <KeyCap written="ctrl+k" />
+        <div
+          className="command-list"
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Suggestions"
+          hidden={!isOpen}
+        >
+          {isOpen && options.length === 0 ? (
+            <p className="command-none">
+              Nothing here is called that. Press Enter on a text to start triage.
+            </p>
+          ) : null}
+          {options.map((option, at) => (
+            <OptionLine
+              key={option.id}
+              id={`${id}-${option.id}`}
+              option={option}
+              isFirst={option.group !== options[at - 1]?.group}
+              isChosen={at === index}
+              onChoose={() => run(option)}
+            />
+          ))}
+        </div>
+      </search>
+      <span className="status-space" />
+      <Button onClick={onNew} hotkey={newKey}>
+        New triage
+      </Button>
+    </section>
+  )
+}
+
+type OptionLineProps = {
+  readonly id: string
+  readonly option: Option
+  readonly isFirst: boolean
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function OptionLine({ id, option, isFirst, isChosen, onChoose }: OptionLineProps) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isChosen) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  return (
+    <>
+      {isFirst ? (
+        <div className="command-group" role="presentation">
+          {option.group}
+        </div>
+      ) : null}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field */}
+      <div
+        ref={line}
+        id={id}
+        role="option"
+        aria-selected={isChosen}
+        className={classNames('command-option', isChosen && 'is-chosen')}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onChoose}
+      >
+        <span className={classNames('command-title', option.isValue && 'mono')}>{option.title}</span>
+        {option.detail === undefined ? null : <span className="muted">{option.detail}</span>}
+        {option.hotkey === undefined ? null : <KeyCap written={option.hotkey} />}
+      </div>
+    </>
+  )
+}

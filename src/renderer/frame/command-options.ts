@@ -1,0 +1,104 @@
+import { isProblem } from '../../contract/problem.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import { invoke } from '../state/bridge.ts'
+import { type Command, possibleCommands } from '../state/commands.ts'
+import { countOf } from '../state/format.ts'
+import { jumpToIndicator } from '../state/indicator-jump.ts'
+import { navigate } from '../state/router.ts'
+import { openText } from './open-triage.ts'
+
+/** One line of the command bar's list. */
+export type Option = {
+  readonly id: string
+  readonly group: string
+  readonly title: string
+  readonly detail?: string
+  readonly isValue?: boolean
+  readonly hotkey?: string | undefined
+  readonly run: () => void
+}
+
+const mostHits = 8
+const mostCommands = 9
+
+/** What the workstation makes of a text: asked for while the user types. */
+export type Reading = {
+  readonly detected: WindowOutput<'input.detect'>
+  readonly hits: WindowOutput<'search.run'>['hits']
+}
+
+/** Asks what a text is, and what is known of it here. */
+export async function readInput(text: string): Promise<Reading> {
+  const words = text.trim().slice(0, 500)
+  const [detected, found] = await Promise.all([
+    invoke('input.detect', { text }),
+    words === '' ? null : invoke('search.run', { words, limit: mostHits }),
+  ])
+  return {
+    detected: isProblem(detected) ? { is: 'word' } : detected,
+    hits: found === null || isProblem(found) ? [] : found.hits,
+  }
+}
+
+/** The list for what is typed: what it is first, then commands, then what is kept here. */
+export function optionsFor(text: string, reading: Reading | null): Option[] {
+  return [...actsOn(text, reading), ...commandsFor(text), ...hitsOf(reading)]
+}
+
+function actsOn(text: string, reading: Reading | null): Option[] {
+  const detected = reading?.detected
+  if (text.trim() === '' || detected === undefined) return []
+  if (detected.is === 'indicator') {
+    return [
+      {
+        id: 'lookup',
+        group: 'Indicator',
+        title: detected.shown,
+        detail: 'Open lookup',
+        isValue: true,
+        run: () => navigate(detected.link),
+      },
+      { id: 'triage-one', group: 'Indicator', title: 'Start triage on it', run: () => void openText(text) },
+    ]
+  }
+  if (detected.is !== 'text') return []
+  const found = detected.indicators === 0 ? 'no indicator' : countOf(detected.indicators, 'indicator')
+  return [
+    {
+      id: 'triage',
+      group: 'Text',
+      title: 'Start triage on this text',
+      detail: found,
+      run: () => void openText(text),
+    },
+  ]
+}
+
+function commandsFor(text: string): Option[] {
+  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const asOption = (command: Command): Option => ({
+    id: `command-${command.id}`,
+    group: 'Commands',
+    title: command.title,
+    hotkey: command.key,
+    run: command.run,
+  })
+  const matching = possibleCommands().filter(({ title }) =>
+    words.every((word) => title.toLowerCase().includes(word)),
+  )
+  return matching.slice(0, words.length === 0 ? 100 : mostCommands).map(asOption)
+}
+
+function hitsOf(reading: Reading | null): Option[] {
+  return (reading?.hits ?? []).map((hit, index) => ({
+    id: `hit-${index}`,
+    group: 'Kept here',
+    title: hit.title,
+    detail: hit.detail,
+    isValue: hit.what === 'indicator',
+    run: () => {
+      navigate({ view: 'triage', session: hit.session })
+      if (hit.indicator !== null) void jumpToIndicator(hit.session, hit.indicator)
+    },
+  }))
+}

@@ -1,0 +1,123 @@
+import { Menu } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { TriageSession } from '../../contract/workstation/triage.ts'
+import { useSaving } from '../state/bridge.ts'
+import { countOf, formatDuration, formatPercent, formatRate, percentOf } from '../state/format.ts'
+import { navigate } from '../state/router.ts'
+import { cancelSession, useSessions } from '../state/sessions.ts'
+import { useSettings } from '../state/settings-store.ts'
+import { IconButton } from '../ui/button.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { toast, toastProblem } from '../ui/toast.tsx'
+
+/** The bottom line: whether anything may go out, what is being read, whether all is saved. */
+export function StatusBar() {
+  const offline = useSettings((now) => now.settings?.offline ?? true)
+  const localApi = useSettings((now) => now.workstation?.local_api ?? null)
+  const sessions = useSessions((now) => now.list)
+  const jobs = sessions.filter(({ state }) => state === 'reading')
+  return (
+    <footer className="status-bar">
+      <button
+        type="button"
+        className="status-item"
+        onClick={() => navigate({ view: 'settings', section: 'workstation' })}
+        title={
+          offline
+            ? 'No connection to anything outside is opened'
+            : 'Connections are allowed when you ask for them'
+        }
+      >
+        <span className={offline ? 'status-dot' : 'status-dot is-online'} aria-hidden="true" />
+        {offline ? 'Offline' : 'Online allowed'}
+      </button>
+      <span className="status-item">Instance: none</span>
+      {localApi === null ? null : (
+        <span className="status-item status-api">Local API {localApi.url.replace(/^https?:\/\//, '')}</span>
+      )}
+      <span className="status-space" />
+      <Jobs jobs={jobs} />
+      <Saved />
+      <span className="unseen" role="status">
+        {announcement(jobs)}
+      </span>
+    </footer>
+  )
+}
+
+/** Progress for those who hear it: told in quarters, so that it does not talk all the time. */
+function announcement(jobs: readonly TriageSession[]): string {
+  const first = jobs[0]
+  if (first === undefined) return ''
+  const quarter = Math.floor(percentOf(first.progress.read, first.progress.size) / 25) * 25
+  const more = jobs.length > 1 ? ` and ${jobs.length - 1} more` : ''
+  return `Reading ${first.title}${more}, ${quarter} %`
+}
+
+function Saved() {
+  const { pending, failure } = useSaving()
+  const words = pending > 0 ? 'Saving…' : (failure ?? 'All changes saved')
+  return <span className={failure === null ? 'status-item' : 'status-item status-failed'}>{words}</span>
+}
+
+function Jobs({ jobs }: { readonly jobs: readonly TriageSession[] }) {
+  const [first, ...rest] = jobs
+  if (first === undefined) return null
+  return (
+    <>
+      <Job session={first} />
+      {rest.length === 0 ? null : (
+        <Menu position="top-end">
+          <Menu.Target>
+            <button type="button" className="status-item">
+              {countOf(rest.length, 'more', 'more')}
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>Also being read</Menu.Label>
+            {rest.map((session) => (
+              <Menu.Item
+                key={session.id}
+                onClick={() => navigate({ view: 'triage', session: session.id })}
+                rightSection={
+                  <span className="muted">{percentOf(session.progress.read, session.progress.size)} %</span>
+                }
+              >
+                {session.title}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  )
+}
+
+function Job({ session }: { readonly session: TriageSession }) {
+  const { read, size, bytes_per_second: rate, seconds_left: left } = session.progress
+  return (
+    <span className="status-job">
+      <button
+        type="button"
+        className="status-item"
+        onClick={() => navigate({ view: 'triage', session: session.id })}
+        title="Show this session"
+      >
+        <span className="status-title">Reading {session.title}</span> {formatPercent(read, size)}
+        {rate > 0 ? ` · ${formatRate(rate)}` : ''}
+        {left === null ? '' : ` · ${formatDuration(left)} left`}
+      </button>
+      <ProgressBar label={`Reading ${session.title}`} done={read} all={size} />
+      <IconButton label={`Stop reading ${session.title}`} onClick={() => void stop(session)}>
+        <IconX stroke={1.8} aria-hidden />
+      </IconButton>
+    </span>
+  )
+}
+
+/** Stops one job and says what is kept. */
+export async function stop(session: TriageSession): Promise<void> {
+  const problem = await cancelSession(session.id)
+  if (problem === null) toast(`Stopped reading ${session.title}. What was found so far is kept.`)
+  else toastProblem(problem)
+}

@@ -1,0 +1,30 @@
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource-variable/jetbrains-mono/wght.css'
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import './theme/tokens.css'
+import './theme/base.css'
+import './ui/ui.css'
+import './frame/frame.css'
+import './triage/triage.css'
+import './triage/text-pane.css'
+import './triage/table.css'
+import './lookup/lookup.css'
+import './settings/settings.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { followSessions, loadSessions } from './state/sessions.ts'
+import { followSettings, loadSettings } from './state/settings-store.ts'
+
+/** Starts the window: settings first, so that it opens in the theme and size it was closed in. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (root === null) return
+  followSettings()
+  followSessions()
+  await loadSettings()
+  createRoot(root).render(<App />)
+  void loadSessions()
+}
+
+void start()

@@ -1,0 +1,159 @@
+import { type FormEvent, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import { invoke } from '../state/bridge.ts'
+import { countOf, formatAge } from '../state/format.ts'
+import { touchAllSessions } from '../state/sessions.ts'
+import { Button } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { toast, toastProblem, toastUndo } from '../ui/toast.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { useLoaded } from './use-loaded.ts'
+
+const readEntries = async () => {
+  const answer = await invoke('allowList.list', {})
+  return isProblem(answer) ? answer : answer.entries
+}
+
+/** Rows drawn at once; a longer list is searched. */
+const mostDrawn = 500
+
+/** Values known to be harmless, which triage hides. */
+export function AllowListSection() {
+  const now = useNow()
+  const { value: entries, problem, reload } = useLoaded(readEntries)
+  const [search, setSearch] = useState('')
+  const words = search.trim().toLowerCase()
+  const matching = (entries ?? []).filter(({ value, note }) =>
+    `${value} ${note}`.toLowerCase().includes(words),
+  )
+
+  const changed = () => {
+    reload()
+    touchAllSessions()
+  }
+  const restore = async (value: string, note: string): Promise<Problem | null> => {
+    const answer = await invoke(
+      'allowList.add',
+      note === '' ? { values: [value] } : { values: [value], note },
+    )
+    changed()
+    return isProblem(answer) ? answer : null
+  }
+  const remove = async (id: string, value: string, note: string) => {
+    const answer = await invoke('allowList.remove', { ids: [id] })
+    if (isProblem(answer)) toastProblem(answer)
+    else toastUndo(`${value} is off the allow-list.`, () => restore(value, note))
+    changed()
+  }
+
+  return (
+    <section>
+      <p className="muted section-lead">
+        Values that are known and harmless: a value, a parent domain such as{' '}
+        <span className="mono">.example.com</span>, or a network such as{' '}
+        <span className="mono">10.0.0.0/8</span>. Triage hides what they cover, and shows it on demand.
+      </p>
+      <AddForm onAdded={changed} />
+      {problem === null ? null : <ProblemNote problem={problem} retry={reload} />}
+      {entries !== null && entries.length > 10 ? (
+        <input
+          className="text-input list-search"
+          type="search"
+          aria-label="Search the allow-list"
+          placeholder="Search the allow-list"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      ) : null}
+      {entries?.length === 0 ? <p className="muted">The list is empty.</p> : null}
+      {matching.length === 0 ? null : (
+        <table className="list">
+          <thead>
+            <tr>
+              <th>Value</th>
+              <th>Note</th>
+              <th>Added</th>
+              <th>
+                <span className="unseen">Acts</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {matching.slice(0, mostDrawn).map((entry) => (
+              <tr key={entry.id}>
+                <td className="mono">{entry.value}</td>
+                <td>{entry.note}</td>
+                <td>{formatAge(entry.created_at, now)}</td>
+                <td className="list-acts">
+                  <Button
+                    aria-label={`Remove ${entry.value}`}
+                    onClick={() => void remove(entry.id, entry.value, entry.note)}
+                  >
+                    Remove
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {matching.length > mostDrawn ? (
+        <p className="muted">
+          and {countOf(matching.length - mostDrawn, 'more', 'more')}: search to see them
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function AddForm({ onAdded }: { readonly onAdded: () => void }) {
+  const [values, setValues] = useState('')
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const list = values.split(/[\s,;]+/).filter(Boolean)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (list.length === 0) return
+    const answer = await invoke(
+      'allowList.add',
+      note.trim() === '' ? { values: list } : { values: list, note: note.trim() },
+    )
+    if (isProblem(answer)) {
+      setProblem(answer)
+      return
+    }
+    setProblem(null)
+    setValues('')
+    setNote('')
+    toast(`${countOf(list.length, 'value')} added.`)
+    onAdded()
+  }
+  return (
+    <>
+      <form className="add-form" onSubmit={(event) => void submit(event)}>
+        <label className="field">
+          <span>Values, several with spaces</span>
+          <input
+            className="text-input mono"
+            value={values}
+            spellCheck={false}
+            onChange={(event) => setValues(event.target.value)}
+          />
+        </label>
+        <label className="field">
+          <span>Note</span>
+          <input
+            className="text-input"
+            value={note}
+            maxLength={500}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </label>
+        <button type="submit" className="button button-primary" disabled={list.length === 0}>
+          Add
+        </button>
+      </form>
+      {problem === null ? null : <ProblemNote problem={problem} />}
+    </>
+  )
+}

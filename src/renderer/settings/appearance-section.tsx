@@ -1,0 +1,96 @@
+import { Switch } from '@mantine/core'
+import { changeLayout, useLayout } from '../state/layout.ts'
+import { useSettings } from '../state/settings-store.ts'
+import { classNames } from '../ui/class-names.ts'
+import { change, SettingRow } from './setting-row.tsx'
+
+const themes = [
+  { value: 'system', label: 'As the system' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+] as const
+
+const contrasts = [
+  { value: 'normal', label: 'Normal' },
+  { value: 'high', label: 'High' },
+] as const
+
+const zooms = [90, 100, 110, 125, 150].map((zoom) => ({ value: zoom, label: `${zoom} %` }))
+
+/** Theme, contrast and size; and whether single letters are keys. */
+export function AppearanceSection() {
+  const settings = useSettings((now) => now.settings)
+  const { singleKeys } = useLayout()
+  return (
+    <section>
+      <h2>Look</h2>
+      <SettingRow label="Theme">
+        <Choice
+          name="Theme"
+          choices={themes}
+          value={settings?.theme}
+          onChoose={(theme) => void change({ theme })}
+        />
+      </SettingRow>
+      <SettingRow label="Contrast" detail="High also holds while the system asks for more contrast.">
+        <Choice
+          name="Contrast"
+          choices={contrasts}
+          value={settings?.contrast}
+          onChoose={(contrast) => void change({ contrast })}
+        />
+      </SettingRow>
+      <SettingRow label="Size" detail="Of everything. Ctrl and + or − change it too.">
+        <Choice
+          name="Size"
+          choices={zooms}
+          value={settings?.zoom}
+          onChoose={(zoom) => void change({ zoom })}
+        />
+      </SettingRow>
+      <SettingRow
+        label="Single letters are keys"
+        detail="y copies, e exports, and so on. Turn it off when you speak to the computer; it holds for this window."
+        controlId="setting-single-keys"
+      >
+        <Switch
+          id="setting-single-keys"
+          size="sm"
+          withThumbIndicator={false}
+          checked={singleKeys}
+          onChange={(event) => changeLayout({ singleKeys: event.currentTarget.checked })}
+        />
+      </SettingRow>
+    </section>
+  )
+}
+
+type ChoiceProps<V extends string | number> = {
+  readonly name: string
+  readonly choices: readonly { readonly value: V; readonly label: string }[]
+  readonly value: V | undefined
+  readonly onChoose: (value: V) => void
+}
+
+/** A few choices side by side, of which one holds. */
+function Choice<V extends string | number>({ name, choices, value, onChoose }: ChoiceProps<V>) {
+  return (
+    <fieldset className="choice">
+      <legend className="unseen">{name}</legend>
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className={classNames('choice-option', choice.value === value && 'is-chosen')}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChoose(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,66 @@
+import { isProblem } from '../../contract/problem.ts'
+import type { WorkstationCheck } from '../../contract/workstation/settings.ts'
+import { invoke } from '../state/bridge.ts'
+import { Button } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { Swatch } from '../ui/signs.tsx'
+import { useLoaded } from './use-loaded.ts'
+
+const runChecks = async () => {
+  const answer = await invoke('workstation.check', {})
+  return isProblem(answer) ? answer : answer.checks
+}
+
+const states: Readonly<Record<WorkstationCheck['state'], { readonly word: string; readonly color: string }>> =
+  {
+    ok: { word: 'Fine', color: 'var(--severity-fine)' },
+    warning: { word: 'Warning', color: 'var(--severity-medium)' },
+    problem: { word: 'Problem', color: 'var(--severity-critical)' },
+  }
+
+/** What the workstation finds when it looks at itself. */
+export function ChecksSection() {
+  const { value: checks, problem, reload } = useLoaded(runChecks)
+  return (
+    <section>
+      <div className="section-head">
+        <p className="muted">
+          Runtime, keychain, database, data packs and disk. The command line says the same with skerry doctor.
+        </p>
+        <Button onClick={reload}>Check again</Button>
+      </div>
+      {problem === null ? null : <ProblemNote problem={problem} retry={reload} />}
+      {checks === null && problem === null ? <p className="muted">Checking…</p> : null}
+      {checks === null ? null : (
+        <table className="list">
+          <thead>
+            <tr>
+              <th>Check</th>
+              <th>State</th>
+              <th>Finding</th>
+            </tr>
+          </thead>
+          <tbody>
+            {checks.map((check) => (
+              <tr key={check.name}>
+                <td>
+                  <strong>{check.name}</strong>
+                </td>
+                <td>
+                  <span className="sign">
+                    <Swatch color={states[check.state].color} />
+                    {states[check.state].word}
+                  </span>
+                </td>
+                <td>
+                  {check.finding}
+                  {check.remedy === null ? null : <span className="list-detail">{check.remedy}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,166 @@
+import { Checkbox, Modal } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { fullAccess, type Permission, permissions, permits } from '../../contract/permission.ts'
+import type { Problem } from '../../contract/problem.ts'
+import type { ApiKey } from '../../contract/workstation/settings.ts'
+import { Button } from '../ui/button.tsx'
+import { copyText } from '../ui/clipboard.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { toast } from '../ui/toast.tsx'
+
+const words: Readonly<Record<Permission, string>> = {
+  'scan.lookup': 'Look up indicators, find them in texts',
+  'scan.domain': 'Scan domains',
+  'scan.file': 'Scan files',
+  'scan.batch': 'Scan many at once',
+  redkit: 'Red kit',
+  'watchdog.read': 'Read schedules',
+  'watchdog.write': 'Change schedules',
+  'cases.read': 'Read cases',
+  'cases.write': 'Change cases',
+  'tags.read': 'Read finding tags',
+  'tags.write': 'Change finding tags',
+  'ir.read': 'Read alerts and incidents',
+  'ir.write': 'Change alerts and incidents',
+  'ir.admin': 'Administer incidents',
+  'register.read': 'Read the register',
+  'register.write': 'Change the register',
+  'actors.read': 'Read actors',
+}
+
+type KeyDialogProps = {
+  readonly title: string
+  readonly act: string
+  readonly former?: ApiKey
+  readonly onClose: () => void
+  readonly onDone: (name: string, permissions: ApiKey['permissions']) => Promise<Problem | null>
+}
+
+/** Asks for the name and permissions of a key. */
+export function KeyDialog({ title, act, former, onClose, onDone }: KeyDialogProps) {
+  const [name, setName] = useState(former?.name ?? '')
+  const [granted, setGranted] = useState<ApiKey['permissions']>(former?.permissions ?? [])
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const isFull = granted.includes(fullAccess)
+  const isReady = name.trim() !== '' && granted.length > 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) void onDone(name.trim(), granted).then(setProblem)
+  }
+  const grant = (permission: ApiKey['permissions'][number], isGranted: boolean) =>
+    setGranted(isGranted ? [...granted, permission] : granted.filter((each) => each !== permission))
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form className="dialog-form" onSubmit={submit}>
+        <label className="field">
+          <span>Name, so that you know later what it is for</span>
+          <input
+            className="text-input"
+            data-autofocus
+            value={name}
+            maxLength={120}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        <fieldset className="permissions">
+          <legend className="label">What it may do. Changing includes reading.</legend>
+          <Checkbox
+            size="xs"
+            label="Everything, also what is added later"
+            checked={isFull}
+            onChange={(event) => grant(fullAccess, event.currentTarget.checked)}
+          />
+          <div className="permission-grid">
+            {permissions.map((permission) => {
+              const isImplied = !granted.includes(permission) && permits(granted, permission)
+              return (
+                <Checkbox
+                  key={permission}
+                  size="xs"
+                  label={words[permission]}
+                  description={permission}
+                  checked={granted.includes(permission) || isImplied}
+                  disabled={isImplied || isFull}
+                  onChange={(event) => grant(permission, event.currentTarget.checked)}
+                />
+              )
+            })}
+          </div>
+        </fieldset>
+        {problem === null ? null : <ProblemNote problem={problem} />}
+        <div className="dialog-acts">
+          <Button onClick={onClose}>Cancel</Button>
+          <button type="submit" className="button button-primary" disabled={!isReady}>
+            {act}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+type SecretDialogProps = { readonly name: string; readonly secret: string; readonly onClose: () => void }
+
+/** Shows a new key, this once. */
+export function SecretDialog({ name, secret, onClose }: SecretDialogProps) {
+  const copy = async () =>
+    toast(
+      (await copyText(secret))
+        ? 'The key is copied.'
+        : 'The clipboard could not be reached. Select the key and copy it.',
+    )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`The key ${name}`}
+      size="md"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className="dialog-form">
+        <p>
+          Copy it now. It is shown this once and cannot be read again; a lost key is replaced by a new one.
+        </p>
+        <p className="secret mono">{secret}</p>
+        <div className="dialog-acts">
+          <Button look="primary" data-autofocus onClick={() => void copy()}>
+            Copy the key
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+type DeleteKeyDialogProps = {
+  readonly apiKey: ApiKey
+  readonly onClose: () => void
+  readonly onDelete: () => void
+}
+
+/** Asks before a key is deleted, since that cannot be undone. */
+export function DeleteKeyDialog({ apiKey, onClose, onDelete }: DeleteKeyDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Delete ${apiKey.name}?`}
+      size="sm"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className="dialog-form">
+        <p>Programs that use it are refused at once. This cannot be undone.</p>
+        <div className="dialog-acts">
+          <Button data-autofocus onClick={onClose}>
+            Keep it
+          </Button>
+          <Button look="danger" onClick={onDelete}>
+            Delete the key
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,216 @@
+import { useState } from 'react'
+import { isProblem } from '../../contract/problem.ts'
+import type { ApiKey } from '../../contract/workstation/settings.ts'
+import { invoke } from '../state/bridge.ts'
+import { countOf, formatAge, formatMoment } from '../state/format.ts'
+import { useSettings } from '../state/settings-store.ts'
+import { Button } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { Tag } from '../ui/signs.tsx'
+import { toast, toastProblem } from '../ui/toast.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { CommitInput } from './commit-input.tsx'
+import { DeleteKeyDialog, KeyDialog, SecretDialog } from './key-dialogs.tsx'
+import { change, SettingRow, SettingSwitch } from './setting-row.tsx'
+import { useLoaded } from './use-loaded.ts'
+
+/** The local API: whether it answers, where, to whom, and with which keys. */
+export function KeysSection() {
+  return (
+    <>
+      <LocalApi />
+      <Keys />
+    </>
+  )
+}
+
+function LocalApi() {
+  const { settings, workstation } = useSettings()
+  const url = workstation?.local_api?.url
+  return (
+    <section>
+      <h2>Local API</h2>
+      <SettingSwitch
+        name="local_api"
+        label="Answer programs on this machine"
+        detail={
+          url === undefined
+            ? 'It listens on loopback only, and asks for a key.'
+            : `It answers at ${url}, on loopback only.`
+        }
+      />
+      <SettingRow label="Port" detail="0 lets the system choose one." controlId="setting-port">
+        <CommitInput
+          id="setting-port"
+          inputMode="numeric"
+          value={String(settings?.local_api_port ?? 0)}
+          onCommit={(port) => void setPort(port)}
+        />
+      </SettingRow>
+      <SettingRow
+        label="Allowed origins"
+        detail="Pages and browser extensions that may ask, besides the API's own. One address, several with spaces."
+        controlId="setting-origins"
+      >
+        <CommitInput
+          id="setting-origins"
+          className="text-input mono"
+          value={(settings?.allowed_origins ?? []).join(' ')}
+          placeholder="https://tools.example"
+          onCommit={(origins) => void change({ allowed_origins: origins.split(/[\s,]+/).filter(Boolean) })}
+        />
+      </SettingRow>
+      <SettingRow
+        label="Requests a second"
+        detail="For each key; 0 means without limit."
+        controlId="setting-rate"
+      >
+        <CommitInput
+          id="setting-rate"
+          inputMode="numeric"
+          value={String(settings?.rate_per_second ?? 0)}
+          onCommit={(rate) => void setRate(rate)}
+        />
+      </SettingRow>
+      <SettingSwitch
+        name="actors_without_key"
+        label="Actors without a key"
+        detail="Programs on this machine may read actors without a key."
+      />
+    </section>
+  )
+}
+
+async function setPort(written: string): Promise<void> {
+  if (/^\d{1,5}$/.test(written.trim()) && Number(written) <= 65_535)
+    await change({ local_api_port: Number(written) })
+  else toast('A port is a whole number from 0 to 65535. It was not changed.')
+}
+
+async function setRate(written: string): Promise<void> {
+  if (/^\d{1,6}$/.test(written.trim()) && Number(written) <= 100_000)
+    await change({ rate_per_second: Number(written) })
+  else toast('It is a whole number from 0 to 100,000. It was not changed.')
+}
+
+const readKeys = async () => {
+  const answer = await invoke('keys.list', {})
+  return isProblem(answer) ? answer : answer.keys
+}
+
+type Open =
+  | { readonly what: 'create' }
+  | { readonly what: 'change'; readonly key: ApiKey }
+  | { readonly what: 'delete'; readonly key: ApiKey }
+  | { readonly what: 'secret'; readonly name: string; readonly secret: string }
+
+function Keys() {
+  const now = useNow()
+  const { value: keys, problem, reload } = useLoaded(readKeys)
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+
+  const create = async (name: string, permissions: ApiKey['permissions']) => {
+    const answer = await invoke('keys.create', { name, permissions })
+    if (isProblem(answer)) return answer
+    setOpen({ what: 'secret', name, secret: answer.secret })
+    reload()
+    return null
+  }
+  const modify = async (id: string, name: string, permissions: ApiKey['permissions']) => {
+    const answer = await invoke('keys.change', { id, name, permissions })
+    if (isProblem(answer)) return answer
+    close()
+    reload()
+    return null
+  }
+  const remove = async (key: ApiKey) => {
+    close()
+    const answer = await invoke('keys.delete', { id: key.id })
+    if (isProblem(answer)) toastProblem(answer)
+    else toast(`The key ${key.name} no longer works.`)
+    reload()
+  }
+
+  return (
+    <section>
+      <div className="section-head">
+        <h2>Keys</h2>
+        <Button look="primary" onClick={() => setOpen({ what: 'create' })}>
+          Create a key
+        </Button>
+      </div>
+      {problem === null ? null : <ProblemNote problem={problem} retry={reload} />}
+      {keys?.length === 0 ? <p className="muted">There is no key, so no program can ask yet.</p> : null}
+      {keys === null || keys.length === 0 ? null : (
+        <table className="list">
+          <thead>
+            <tr>
+              <th>Name</th>
+              <th>Begins with</th>
+              <th>Permissions</th>
+              <th>Used</th>
+              <th>
+                <span className="unseen">Acts</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {keys.map((key) => (
+              <tr key={key.id}>
+                <td>
+                  <strong>{key.name}</strong>
+                  <span className="list-detail" title={formatMoment(key.created_at)}>
+                    made {formatAge(key.created_at, now)}
+                  </span>
+                </td>
+                <td className="mono">{key.prefix}…</td>
+                <td>
+                  <span className="tags">
+                    {key.permissions.map((permission) => (
+                      <Tag key={permission}>{permission === 'full' ? 'everything' : permission}</Tag>
+                    ))}
+                  </span>
+                </td>
+                <td>
+                  {key.last_used_at === null ? 'never' : formatAge(key.last_used_at, now)}
+                  {key.uses === 0 ? null : <span className="list-detail">{countOf(key.uses, 'call')}</span>}
+                </td>
+                <td className="list-acts">
+                  <Button aria-label={`Change ${key.name}`} onClick={() => setOpen({ what: 'change', key })}>
+                    Change
+                  </Button>
+                  <Button
+                    look="danger"
+                    aria-label={`Delete ${key.name}`}
+                    onClick={() => setOpen({ what: 'delete', key })}
+                  >
+                    Delete
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {open?.what === 'create' ? (
+        <KeyDialog title="Create a key" act="Create" onClose={close} onDone={create} />
+      ) : null}
+      {open?.what === 'change' ? (
+        <KeyDialog
+          title={`Change ${open.key.name}`}
+          act="Save"
+          former={open.key}
+          onClose={close}
+          onDone={(name, permissions) => modify(open.key.id, name, permissions)}
+        />
+      ) : null}
+      {open?.what === 'delete' ? (
+        <DeleteKeyDialog apiKey={open.key} onClose={close} onDelete={() => void remove(open.key)} />
+      ) : null}
+      {open?.what === 'secret' ? (
+        <SecretDialog name={open.name} secret={open.secret} onClose={close} />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import { Switch } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { WarningList } from '../../contract/workstation/settings.ts'
+import { invoke } from '../state/bridge.ts'
+import { countOf, formatAge, formatCount } from '../state/format.ts'
+import { touchAllSessions } from '../state/sessions.ts'
+import { Button } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { toast, toastProblem } from '../ui/toast.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { useLoaded } from './use-loaded.ts'
+
+type Refused = WindowOutput<'warningLists.import'>['refused']
+
+const readLists = async () => {
+  const answer = await invoke('warningLists.list', {})
+  return isProblem(answer) ? answer : answer.lists
+}
+
+/** Lists of well-known values, imported from MISP files, which triage hides and names. */
+export function WarningListsSection() {
+  const now = useNow()
+  const { value: lists, problem, reload } = useLoaded(readLists)
+  const [refused, setRefused] = useState<Refused>([])
+  const [failure, setFailure] = useState<Problem | null>(null)
+  const [isReading, setReading] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+
+  const changed = () => {
+    reload()
+    touchAllSessions()
+  }
+  const take = async (chosen: readonly File[]) => {
+    if (chosen.length === 0) return
+    setReading(true)
+    const files = await Promise.all(
+      chosen.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+    )
+    const answer = await invoke('warningLists.import', { files })
+    setReading(false)
+    setFailure(isProblem(answer) ? answer : null)
+    if (isProblem(answer)) return
+    setRefused(answer.refused)
+    toast(`${countOf(files.length - answer.refused.length, 'file')} imported.`)
+    changed()
+  }
+  const enable = async (list: WarningList, enabled: boolean) => {
+    const answer = await invoke('warningLists.change', { id: list.id, enabled })
+    if (isProblem(answer)) toastProblem(answer)
+    changed()
+  }
+  const remove = async (list: WarningList) => {
+    const answer = await invoke('warningLists.remove', { id: list.id })
+    if (isProblem(answer)) toastProblem(answer)
+    else toast(`${list.name} is removed. Import its file to have it again.`)
+    changed()
+  }
+
+  return (
+    <section>
+      <p className="muted section-lead">
+        Lists of values that stand in many texts and mean little, such as public resolvers or popular sites.
+        Import the
+        <span className="mono"> list.json</span> files of MISP, plain or as .gz. The same list again replaces
+        the former version.
+      </p>
+      <div>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          multiple
+          accept=".json,.gz,application/json,application/gzip"
+          onChange={(event) => {
+            void take([...(event.currentTarget.files ?? [])])
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button look="primary" disabled={isReading} onClick={() => picker.current?.click()}>
+          {isReading ? 'Importing…' : 'Import lists'}
+        </Button>
+      </div>
+      {failure === null ? null : <ProblemNote problem={failure} />}
+      {problem === null ? null : <ProblemNote problem={problem} retry={reload} />}
+      {refused.length === 0 ? null : (
+        <div className="problem-note" role="alert">
+          <p>{countOf(refused.length, 'file was', 'files were')} not imported; the others were.</p>
+          <ul>
+            {refused.map(({ name, reason }) => (
+              <li key={name}>
+                <span className="mono">{name}</span>: {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {lists?.length === 0 ? <p className="muted">No list is imported.</p> : null}
+      {lists === null || lists.length === 0 ? null : (
+        <table className="list">
+          <thead>
+            <tr>
+              <th>On</th>
+              <th>Name</th>
+              <th>Version</th>
+              <th className="is-number">Entries</th>
+              <th>Licence</th>
+              <th>Imported</th>
+              <th>
+                <span className="unseen">Acts</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lists.map((list) => (
+              <tr key={list.id}>
+                <td>
+                  <Switch
+                    size="sm"
+                    withThumbIndicator={false}
+                    aria-label={`Use ${list.name}`}
+                    checked={list.enabled}
+                    onChange={(event) => void enable(list, event.currentTarget.checked)}
+                  />
+                </td>
+                <td>
+                  <strong>{list.name}</strong>
+                  {list.description === '' ? null : <span className="list-detail">{list.description}</span>}
+                </td>
+                <td title={`SHA-256 ${list.sha256}`}>{list.version}</td>
+                <td className="is-number">{formatCount(list.entries)}</td>
+                <td>{list.licence ?? 'not stated'}</td>
+                <td>{formatAge(list.imported_at, now)}</td>
+                <td className="list-acts">
+                  <Button aria-label={`Remove ${list.name}`} onClick={() => void remove(list)}>
+                    Remove
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

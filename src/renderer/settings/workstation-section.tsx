@@ -1,0 +1,111 @@
+import { Select } from '@mantine/core'
+import type { Settings } from '../../contract/workstation/settings.ts'
+import { formatBytes } from '../state/format.ts'
+import { useSettings } from '../state/settings-store.ts'
+import { Button } from '../ui/button.tsx'
+import { copyText } from '../ui/clipboard.ts'
+import { toast } from '../ui/toast.tsx'
+import { CommitInput } from './commit-input.tsx'
+import { change, SettingRow, SettingSwitch } from './setting-row.tsx'
+
+const countries: Readonly<Record<Settings['country'], string>> = {
+  BE: 'Belgium',
+  DE: 'Germany',
+  ES: 'Spain',
+  FR: 'France',
+  GB: 'United Kingdom',
+  IT: 'Italy',
+  NL: 'Netherlands',
+  US: 'United States',
+}
+
+/** Where everything lies, whether anything may go out, how texts are read. */
+export function WorkstationSection() {
+  const { settings, workstation } = useSettings()
+  return (
+    <>
+      <section>
+        <h2>This workstation</h2>
+        <dl className="facts">
+          <Fact name="Data directory" value={workstation?.data_dir} isMono />
+          <Fact
+            name="Database"
+            value={workstation === null ? undefined : formatBytes(workstation.database_bytes)}
+          />
+          <Fact
+            name="Runtime"
+            value={workstation === null ? undefined : `${workstation.runtime}, ${workstation.platform}`}
+          />
+          <Fact
+            name="Host"
+            value={workstation?.host === 'electron' ? 'Desktop window' : 'Browser window on loopback'}
+          />
+        </dl>
+        {workstation === null ? null : (
+          <Button
+            onClick={() =>
+              void copyText(workstation.data_dir).then((done) =>
+                toast(done ? 'Copied.' : 'The clipboard could not be reached.'),
+              )
+            }
+          >
+            Copy the data directory
+          </Button>
+        )}
+      </section>
+      <section>
+        <h2>Network</h2>
+        <SettingSwitch
+          name="offline"
+          label="Work offline"
+          detail="No connection to anything outside is opened. Triage needs none."
+        />
+      </section>
+      <section>
+        <h2>Reading</h2>
+        <SettingRow
+          label="Country pack"
+          detail="Phrases and brands that a text is read with when it names no country."
+          controlId="setting-country"
+        >
+          <Select
+            id="setting-country"
+            data={Object.entries(countries).map(([value, label]) => ({ value, label }))}
+            value={settings?.country ?? null}
+            allowDeselect={false}
+            onChange={(value) => value !== null && void change({ country: value as Settings['country'] })}
+          />
+        </SettingRow>
+        <SettingSwitch
+          name="keep_sessions"
+          label="Keep sessions"
+          detail="Sessions open again at the next start. Without this they go when the workstation is closed."
+        />
+        <SettingRow
+          label="Organization"
+          detail="The name that the local API greets with."
+          controlId="setting-organization"
+        >
+          <CommitInput
+            id="setting-organization"
+            value={settings?.organization ?? ''}
+            maxLength={120}
+            onCommit={(organization) => void change({ organization })}
+          />
+        </SettingRow>
+      </section>
+    </>
+  )
+}
+
+type FactProps = { readonly name: string; readonly value: string | undefined; readonly isMono?: boolean }
+
+/** A fact with its name; a dash while it is unknown. */
+export function Fact({ name, value, isMono = false }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={isMono ? 'mono' : undefined}>{value ?? '–'}</dd>
+    </div>
+  )
+}

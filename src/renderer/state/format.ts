@@ -1,0 +1,90 @@
+/** How numbers, sizes, rates and times are written in the window. Pure; the moment "now" is always handed in. */
+
+const grouped = new Intl.NumberFormat('en-GB')
+
+/** A whole number with thin groups: `1,234,567`. */
+export function formatCount(count: number): string {
+  return grouped.format(count)
+}
+
+/** A count for a narrow place: whole below 10,000, then `48k`, `1.2M`. The full number belongs beside it. */
+export function formatShort(count: number): string {
+  if (count < 10_000) return formatCount(count)
+  if (count < 999_500) return `${Math.round(count / 1000)}k`
+  return `${(count / 1_000_000).toFixed(count < 9_950_000 ? 1 : 0).replace(/\.0$/, '')}M`
+}
+
+/** A number with its noun in the right form: `1 reason`, `6 reasons`. */
+export function countOf(count: number, noun: string, plural = `${noun}s`): string {
+  return `${formatCount(count)} ${count === 1 ? noun : plural}`
+}
+
+const sizeUnits = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+
+/** Bytes in decimal units with at most three significant digits: `812 B`, `4.2 MB`, `118 MB`. */
+export function formatBytes(bytes: number): string {
+  let amount = Math.max(0, bytes)
+  let unit = 0
+  while (amount >= 999.5 && unit < sizeUnits.length - 1) {
+    amount /= 1000
+    unit += 1
+  }
+  const written =
+    unit === 0 || amount >= 99.95 ? Math.round(amount).toString() : amount.toFixed(amount >= 9.995 ? 0 : 1)
+  return `${written.replace(/\.0$/, '')} ${sizeUnits[unit] ?? 'B'}`
+}
+
+/** Bytes per second: `118 MB/s`. */
+export function formatRate(bytesPerSecond: number): string {
+  return `${formatBytes(bytesPerSecond)}/s`
+}
+
+/** A time that is left, rounded to what a person plans with: `5 s`, `2 min`, `1 h 20 min`. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds))
+  if (whole < 100) return `${whole} s`
+  const minutes = Math.round(whole / 60)
+  if (minutes < 60) return `${minutes} min`
+  const rest = minutes % 60
+  return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`
+}
+
+/** A share as whole percent, never 100 before the end. */
+export function formatPercent(done: number, all: number): string {
+  return `${percentOf(done, all)} %`
+}
+
+/** A share as a whole number from 0 to 100, never 100 before the end. */
+export function percentOf(done: number, all: number): number {
+  if (all <= 0) return 0
+  return done >= all ? 100 : Math.min(99, Math.floor((done / all) * 100))
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A moment for a list: `just now`, `12 min ago`, `2 h ago`, then `14 Nov` or `14 Nov 2025`, in local time. */
+export function formatAge(moment: string, now: Date): string {
+  const then = new Date(moment)
+  if (Number.isNaN(then.getTime())) return moment
+  const seconds = (now.getTime() - then.getTime()) / 1000
+  if (seconds < 60) return 'just now'
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`
+  const day = `${then.getDate()} ${months[then.getMonth()] ?? ''}`
+  return then.getFullYear() === now.getFullYear() ? day : `${day} ${then.getFullYear()}`
+}
+
+/** A moment in full, local time: `14 Nov 2026, 09:05`. */
+export function formatMoment(moment: string): string {
+  const then = new Date(moment)
+  if (Number.isNaN(then.getTime())) return moment
+  const time = `${String(then.getHours()).padStart(2, '0')}:${String(then.getMinutes()).padStart(2, '0')}`
+  return `${then.getDate()} ${months[then.getMonth()] ?? ''} ${then.getFullYear()}, ${time}`
+}
+
+/** A long value with its middle left out, as `9f2c1e07…b07a44d1`; short values stay whole. */
+export function shorten(value: string, head: number, tail: number): string {
+  return value.length <= head + tail + 1
+    ? value
+    : `${value.slice(0, head)}…${value.slice(value.length - tail)}`
+}

@@ -1,0 +1,140 @@
+import { isProblem, type Problem, problem } from '../../contract/problem.ts'
+import type { Bridge } from '../../contract/workstation/bridge.ts'
+import type { Topic, Topics } from '../../contract/workstation/index.ts'
+
+/**
+ * The bridge over HTTP, for the headless host. Inputs travel as JSON to `/window/invoke/<operation>`; an operation that
+ * takes bytes sends them raw to `/window/upload/<operation>?input=<the other fields as JSON>`. Answers are JSON: the
+ * output, or a problem. Topics arrive on one event stream. The header keeps other sites' forms from asking.
+ */
+
+/** What the bridge needs of the browser, handed in so that tests can stand in for it. */
+export type HttpWorld = {
+  readonly send: (path: string, request: RequestInit) => Promise<Response>
+  readonly listen: (path: string) => EventSource
+  /** Called when the event stream is back after a break: anything may have changed meanwhile. */
+  readonly onReconnect: () => void
+}
+
+type WarningListFile = { readonly name: string; readonly bytes: Uint8Array }
+
+const headers = { 'X-Skerry-Window': '1', Accept: 'application/json' }
+
+/** Makes the bridge of a page that the headless host served. */
+export function createHttpBridge(world: HttpWorld): Bridge {
+  const subscribe = createEventStream(world)
+
+  async function ask(path: string, type: string, body: BodyInit): Promise<unknown | Problem> {
+    let response: Response
+    try {
+      response = await world.send(path, {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: { ...headers, 'Content-Type': type },
+        body,
+      })
+    } catch {
+      return problem(
+        'source-unreachable',
+        'The workstation does not answer. Start it again, then reload this window.',
+      )
+    }
+    return readAnswer(response)
+  }
+
+  const upload = (name: string, input: unknown, bytes: Uint8Array) =>
+    ask(
+      `/window/upload/${name}?input=${encodeURIComponent(JSON.stringify(input))}`,
+      'application/octet-stream',
+      bytes as Uint8Array<ArrayBuffer>,
+    )
+
+  return {
+    host: 'headless',
+    subscribe,
+    pathOf: () => null,
+    invoke: (name, input) => {
+      if (name === 'triage.append') {
+        const { bytes, ...rest } = input as { bytes: Uint8Array }
+        return upload(name, rest, bytes)
+      }
+      if (name === 'warningLists.import') {
+        return importOneByOne((input as { files: readonly WarningListFile[] }).files, (file) =>
+          upload(name, { name: file.name }, file.bytes),
+        )
+      }
+      return ask(`/window/invoke/${name}`, 'application/json', JSON.stringify(input))
+    },
+  }
+}
+
+async function readAnswer(response: Response): Promise<unknown | Problem> {
+  try {
+    const answer: unknown = await response.json()
+    if (response.ok || isProblem(answer)) return answer
+  } catch {
+    // Not JSON: the sentence below says more than a parser's complaint.
+  }
+  return problem(
+    'failed',
+    `The workstation answered with status ${response.status}. Reload this window and try again.`,
+  )
+}
+
+/** A request carries one file, so several files are several requests whose answers become one. */
+async function importOneByOne(
+  files: readonly WarningListFile[],
+  send: (file: WarningListFile) => Promise<unknown | Problem>,
+): Promise<unknown | Problem> {
+  let lists: unknown = []
+  const refused: unknown[] = []
+  for (const file of files) {
+    const answer = await send(file)
+    if (isProblem(answer)) {
+      if (files.length === 1) return answer
+      refused.push({ name: file.name, reason: answer.message })
+      continue
+    }
+    const part = answer as { lists: unknown; refused: unknown[] }
+    lists = part.lists
+    refused.push(...part.refused)
+  }
+  return { lists, refused }
+}
+
+/** Opens the event stream with the first listener and keeps it for the life of the page. */
+function createEventStream(world: HttpWorld): Bridge['subscribe'] {
+  const listeners = new Map<Topic, Set<(event: never) => void>>()
+  let stream: EventSource | null = null
+  let isBroken = false
+
+  function open(): EventSource {
+    const opened = world.listen('/window/events')
+    opened.addEventListener('error', () => {
+      isBroken = true
+    })
+    opened.addEventListener('open', () => {
+      if (isBroken) world.onReconnect()
+      isBroken = false
+    })
+    return opened
+  }
+
+  return <T extends Topic>(topic: T, listener: (event: Topics[T]) => void) => {
+    stream ??= open()
+    let known = listeners.get(topic)
+    if (known === undefined) {
+      const added = new Set<(event: never) => void>()
+      listeners.set(topic, added)
+      stream.addEventListener(topic, (message) => {
+        const event = JSON.parse((message as MessageEvent<string>).data) as never
+        for (const each of added) each(event)
+      })
+      known = added
+    }
+    known.add(listener)
+    return () => {
+      listeners.get(topic)?.delete(listener)
+    }
+  }
+}

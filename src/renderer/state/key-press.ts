@@ -1,0 +1,52 @@
+/** Which key press a command's key means. Pure, so that the table of keys can be tested. */
+
+/** The parts of a key press that matter. */
+export type KeyPress = {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+}
+
+/**
+ * Tells whether a press is the written key. `ctrl+` also means the command key of a Mac. A letter without `ctrl+` is
+ * meant with its case, so that `y` and `Y` differ; for signs such as `?` Shift does not matter, since layouts differ.
+ */
+export function matchesKey(written: string, press: KeyPress): boolean {
+  const parts = written.split('+')
+  const last = parts.at(-1) ?? ''
+  const key = last === 'Space' ? ' ' : last
+  if (parts.includes('ctrl') !== (press.ctrlKey || press.metaKey)) return false
+  if (parts.includes('alt') !== press.altKey) return false
+  const isLetter = /^[a-z]$/i.test(key)
+  if (parts.includes('ctrl') || key.length > 1) {
+    return press.key.toLowerCase() === key.toLowerCase() && parts.includes('shift') === press.shiftKey
+  }
+  return press.key === key && (!isLetter || press.shiftKey === (key !== key.toLowerCase()))
+}
+
+/** Tells whether a written key is one sign without Ctrl or Alt: those must not act while someone types. */
+export function isSingleKey(written: string): boolean {
+  return !written.includes('+') && (written.length === 1 || written === 'Space')
+}
+
+const names: Readonly<Record<string, string>> = {
+  ctrl: 'Ctrl',
+  shift: 'Shift',
+  alt: 'Alt',
+  enter: '↵',
+  arrowup: '↑',
+  arrowdown: '↓',
+}
+
+/** A written key as a key cap shows it: `Ctrl K`, `Y`, `Shift Y`. */
+export function keyCaps(written: string): string {
+  return written
+    .split('+')
+    .map((part) => {
+      if (/^[A-Z]$/.test(part)) return `Shift ${part}`
+      return names[part.toLowerCase()] ?? (part.length === 1 ? part.toUpperCase() : part)
+    })
+    .join(' ')
+}

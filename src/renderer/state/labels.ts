@@ -1,0 +1,137 @@
+import type { IocKind } from '../../contract/core/iocs.ts'
+import type {
+  ExportFormat,
+  IndicatorMark,
+  IndicatorRow,
+  TriageRisk,
+} from '../../contract/workstation/triage.ts'
+
+/** Words for what the contract names in code. Each record is complete by its type. */
+
+export type Severity = NonNullable<IndicatorRow['severity']>
+
+/** Kinds in the order of the chips. */
+export const kindOrder: readonly IocKind[] = [
+  'url',
+  'domain',
+  'ipv4',
+  'ipv6',
+  'email',
+  'hash',
+  'crypto',
+  'cve',
+]
+
+export const kindLabels: Readonly<Record<IocKind, string>> = {
+  url: 'URL',
+  domain: 'Domain',
+  ipv4: 'IPv4',
+  ipv6: 'IPv6',
+  email: 'E-mail',
+  hash: 'Hash',
+  crypto: 'Crypto',
+  cve: 'CVE',
+}
+
+/** The token of each kind's colour; both address families share one. */
+export const kindColors: Readonly<Record<IocKind, string>> = {
+  url: 'var(--kind-url)',
+  domain: 'var(--kind-domain)',
+  ipv4: 'var(--kind-ip)',
+  ipv6: 'var(--kind-ip)',
+  email: 'var(--kind-email)',
+  hash: 'var(--kind-hash)',
+  crypto: 'var(--kind-crypto)',
+  cve: 'var(--kind-cve)',
+}
+
+export const severityLabels: Readonly<Record<Severity, string>> = {
+  info: 'Info',
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  critical: 'Critical',
+}
+
+export const markLabels: Readonly<Record<IndicatorMark, string>> = {
+  private: 'Private',
+  loopback: 'Loopback',
+  link_local: 'Link-local',
+  multicast: 'Multicast',
+  documentation: 'Documentation',
+  reserved: 'Reserved',
+  network: 'Network',
+  local_name: 'Local name',
+  defanged: 'Written defanged',
+  part_of: 'Part of another',
+  uuid: 'UUID',
+  git: 'Git commit',
+  idn: 'International name',
+  mixed_script: 'Mixed scripts',
+  odd_notation: 'Odd notation',
+  listed: 'On a warning list',
+  allowed: 'Allow-listed',
+}
+
+/** Marks that the table shows as tags; the others are facts of the inspector. */
+export const tagMarks: readonly IndicatorMark[] = [
+  'allowed',
+  'private',
+  'loopback',
+  'link_local',
+  'multicast',
+  'documentation',
+  'reserved',
+]
+
+export const bandLabels: Readonly<Record<TriageRisk['band'], string>> = {
+  clean: 'No risk found',
+  suspect: 'Suspect',
+  high: 'High risk',
+  critical: 'Critical risk',
+}
+
+/** The token of each band's colour. */
+export const bandColors: Readonly<Record<TriageRisk['band'], string>> = {
+  clean: 'var(--severity-fine)',
+  suspect: 'var(--severity-medium)',
+  high: 'var(--severity-high)',
+  critical: 'var(--severity-critical)',
+}
+
+export const exportLabels: Readonly<Record<ExportFormat, string>> = {
+  json: 'JSON',
+  csv: 'CSV',
+  plain: 'Plain list',
+  defanged: 'Defanged list',
+  stix: 'STIX 2.1 bundle',
+  misp: 'MISP event',
+}
+
+/** Names of facts in the inspector, where the code alone would not read well. */
+const factLabels: Readonly<Record<string, string>> = {
+  unicode: 'Unicode',
+  punycode: 'Punycode',
+  defanged: 'Defanged',
+  algorithm: 'Algorithm',
+  chain: 'Chain',
+  registrable: 'Registrable domain',
+  suffix: 'Public suffix',
+}
+
+/** A fact's name in plain words. */
+export function factLabel(name: string): string {
+  return factLabels[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
+}
+
+const encodingLabels: Readonly<Record<string, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'latin-1': 'Latin-1',
+}
+
+/** An encoding as people write it. */
+export function encodingLabel(encoding: string): string {
+  return encodingLabels[encoding] ?? encoding
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { laterViews, lookupKinds, parseRoute, type Route, routePath, settingsSections } from './route.ts'
+
+describe('routes', () => {
+  it.each<[string, Route]>([
+    ['/', { view: 'triage', session: null }],
+    ['/index.html', { view: 'triage', session: null }],
+    ['/triage', { view: 'triage', session: null }],
+    ['/triage/01JD', { view: 'triage', session: '01JD' }],
+    ['/settings', { view: 'settings', section: 'workstation' }],
+    ['/settings/keys', { view: 'settings', section: 'keys' }],
+    ['/settings/nothing', { view: 'unknown', path: '/settings/nothing' }],
+    ['/ip/192.0.2.1', { view: 'lookup', subject: { kind: 'ip', value: '192.0.2.1' } }],
+    ['/ip/2001:db8::/46', { view: 'lookup', subject: { kind: 'ip', value: '2001:db8::/46' } }],
+    [
+      '/url?q=https%3A%2F%2Fa.example%2F%3Fb%3Dc',
+      { view: 'lookup', subject: { kind: 'url', value: 'https://a.example/?b=c' } },
+    ],
+    ['/url', { view: 'lookup', subject: null }],
+    ['/hash/%zz', { view: 'lookup', subject: { kind: 'hash', value: '%zz' } }],
+    ['/alerts', { view: 'alerts' }],
+    ['/alerts/7', { view: 'unknown', path: '/alerts/7' }],
+    ['/elsewhere', { view: 'unknown', path: '/elsewhere' }],
+  ])('%s is read', (path, route) => {
+    expect(parseRoute(path)).toEqual(route)
+  })
+
+  it('every route that can be spelled is read back as it was', () => {
+    const text = fc
+      .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
+      .filter((value) => value.isWellFormed())
+    const route: fc.Arbitrary<Route> = fc.oneof(
+      fc.record({ view: fc.constant('triage' as const), session: fc.option(text) }),
+      fc.record({ view: fc.constant('settings' as const), section: fc.constantFrom(...settingsSections) }),
+      fc.record({
+        view: fc.constant('lookup' as const),
+        subject: fc.option(fc.record({ kind: fc.constantFrom(...lookupKinds), value: text })),
+      }),
+      fc.constantFrom(...laterViews).map((view) => ({ view })),
+    )
+    fc.assert(
+      fc.property(route, (given) => {
+        expect(parseRoute(routePath(given))).toEqual(given)
+      }),
+      { seed: 20_261_120, numRuns: 500 },
+    )
+  })
+})

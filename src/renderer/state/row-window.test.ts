@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { createRowWindow, type RowPage } from './row-window.ts'
+
+/** A source of numbered rows that remembers which pages were asked for and answers when told. */
+function numbered(total: number, prefix = 'row') {
+  const asked: number[] = []
+  const load = async (offset: number, limit: number): Promise<RowPage<string>> => {
+    asked.push(offset)
+    const length = Math.max(0, Math.min(limit, total - offset))
+    return { rows: Array.from({ length }, (_, index) => `${prefix} ${offset + index}`), total }
+  }
+  return { asked, load }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('row window', () => {
+  it('only the pages in view are asked for, and once', async () => {
+    const { asked, load } = numbered(1_000_000)
+    const rows = createRowWindow(100, 5, load)
+    rows.want(500_050, 500_150)
+    rows.want(500_060, 500_160)
+    await settled()
+    expect(asked).toEqual([500_000, 500_100])
+    expect([rows.get(500_099), rows.get(7), rows.total()]).toEqual(['row 500099', undefined, 1_000_000])
+  })
+
+  it('no more pages are kept than allowed, and those in view stay', async () => {
+    const { load } = numbered(10_000)
+    const rows = createRowWindow(100, 2, load)
+    for (let at = 0; at < 1000; at += 100) {
+      rows.want(at, at + 100)
+      await settled()
+    }
+    expect([rows.get(950), rows.get(50)]).toEqual(['row 950', undefined])
+  })
+
+  it('after a refresh old rows stay until the new ones arrive', async () => {
+    let prefix = 'old'
+    const rows = createRowWindow(10, 5, (offset, limit) => numbered(20, prefix).load(offset, limit))
+    rows.want(0, 10)
+    await settled()
+    prefix = 'new'
+    rows.refresh()
+    expect(rows.get(3)).toBe('old 3')
+    await settled()
+    expect(rows.get(3)).toBe('new 3')
+  })
+
+  it('a refresh during a request asks once more', async () => {
+    const { asked, load } = numbered(20)
+    const rows = createRowWindow(10, 5, load)
+    rows.want(0, 10)
+    rows.refresh()
+    rows.refresh()
+    await settled()
+    expect(asked).toEqual([0, 0])
+  })
+
+  it('after a reset no row of before is shown, not even a late one', async () => {
+    const rows = createRowWindow(10, 5, numbered(20, 'before').load)
+    rows.want(0, 10)
+    rows.reset(numbered(20, 'after').load)
+    expect(rows.get(0)).toBeUndefined()
+    await settled()
+    expect(rows.get(0)).toBe('after 0')
+  })
+
+  it('a page that could not be read is asked for again when wanted again', async () => {
+    let isDown = true
+    const { load } = numbered(20)
+    const rows = createRowWindow(10, 5, async (offset, limit) => (isDown ? null : load(offset, limit)))
+    rows.want(0, 10)
+    await settled()
+    expect(rows.get(0)).toBeUndefined()
+    isDown = false
+    rows.want(0, 10)
+    await settled()
+    expect(rows.get(0)).toBe('row 0')
+  })
+
+  it('listeners hear of every arrival until they stop', async () => {
+    const rows = createRowWindow(10, 5, numbered(20).load)
+    let heard = 0
+    const stop = rows.subscribe(() => {
+      heard += 1
+    })
+    rows.want(0, 20)
+    await settled()
+    stop()
+    rows.refresh()
+    await settled()
+    expect([heard, rows.version()]).toEqual([2, 4])
+  })
+})

@@ -1,0 +1,100 @@
+/**
+ * A window on rows that live elsewhere: pages are asked for as they come into view, kept, and forgotten when too many.
+ * After `refresh` the rows that are held stay visible until their successors arrive, so that a list that grows while it is
+ * read does not flicker; after `reset` nothing old is shown.
+ */
+export type RowPage<R> = { readonly rows: readonly R[]; readonly total: number }
+
+export type RowWindow<R> = {
+  /** The row at a position, or undefined while it is not here. */
+  readonly get: (position: number) => R | undefined
+  /** Says which rows are in view, `to` exclusive; asks for what is missing or stale. */
+  readonly want: (from: number, to: number) => void
+  readonly refresh: () => void
+  readonly reset: (load: LoadPage<R>) => void
+  readonly total: () => number
+  /** Grows with every change; for `useSyncExternalStore`. */
+  readonly version: () => number
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** Reads one page; null when it could not be read. */
+export type LoadPage<R> = (offset: number, limit: number) => Promise<RowPage<R> | null>
+
+type Page<R> = { rows: readonly R[] | null; isStale: boolean; isAsked: boolean }
+
+/** Makes a window that asks for `pageSize` rows at a time and keeps `keep` pages. */
+export function createRowWindow<R>(pageSize: number, keep: number, firstLoad: LoadPage<R>): RowWindow<R> {
+  const pages = new Map<number, Page<R>>()
+  const listeners = new Set<() => void>()
+  let load = firstLoad
+  let total = 0
+  let version = 0
+  let generation = 0
+  let view = { from: 0, to: pageSize }
+
+  function changed(): void {
+    version += 1
+    for (const listener of listeners) listener()
+  }
+
+  async function ask(number: number): Promise<void> {
+    const page = pages.get(number) ?? { rows: null, isStale: true, isAsked: false }
+    if (page.isAsked || !page.isStale) return
+    page.isAsked = true
+    page.isStale = false
+    pages.delete(number)
+    pages.set(number, page)
+    const asked = generation
+    const answer = await load(number * pageSize, pageSize)
+    if (asked !== generation) return
+    page.isAsked = false
+    if (answer === null) {
+      // Asked again when it comes into view the next time, not in a loop.
+      if (page.rows === null) pages.delete(number)
+      return
+    }
+    page.rows = answer.rows
+    total = answer.total
+    forget()
+    changed()
+    if (page.isStale) want(view.from, view.to)
+  }
+
+  function forget(): void {
+    for (const [number, page] of pages) {
+      if (pages.size <= keep) return
+      const isInView = number * pageSize < view.to && (number + 1) * pageSize > view.from
+      if (!page.isAsked && !isInView) pages.delete(number)
+    }
+  }
+
+  function want(from: number, to: number): void {
+    view = { from, to }
+    for (let number = Math.floor(from / pageSize); number * pageSize < Math.max(to, from + 1); number += 1)
+      void ask(number)
+  }
+
+  return {
+    get: (position) => pages.get(Math.floor(position / pageSize))?.rows?.[position % pageSize],
+    want,
+    refresh: () => {
+      for (const page of pages.values()) page.isStale = true
+      want(view.from, view.to)
+    },
+    reset: (next) => {
+      load = next
+      generation += 1
+      pages.clear()
+      view = { from: 0, to: pageSize }
+      changed()
+      want(view.from, view.to)
+    },
+    total: () => total,
+    version: () => version,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { isProblem, type Problem, problem } from '../../contract/problem.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { ExportFormat, IndicatorFilter, IndicatorRow } from '../../contract/workstation/triage.ts'
+import { invoke } from './bridge.ts'
+import { selectedCount } from './selection.ts'
+import { triageView } from './triage-view.ts'
+
+/** Rows that one request may ask for. */
+const pageSize = 500
+
+/** Indicators that one export may name; all rows of a filter need no names. */
+const mostNamed = 1_000_000
+
+/** Reads the selected rows, in their order; at most `most` of them. */
+export async function readSelected(session: string, most: number): Promise<IndicatorRow[] | Problem> {
+  const { selection, filter, sort, descending } = triageView(session)
+  if (selectedCount(selection) > most) {
+    return problem(
+      'too-large',
+      `Too many rows are selected for this. Select at most ${most.toLocaleString('en-GB')}.`,
+    )
+  }
+  const found: IndicatorRow[] = []
+  for (const range of selection.ranges) {
+    for (let offset = range.from; offset < range.to; offset += pageSize) {
+      const limit = Math.min(pageSize, range.to - offset)
+      const answer = await invoke('triage.rows', { session, filter, sort, descending, offset, limit })
+      if (isProblem(answer)) return answer
+      found.push(...answer.rows)
+    }
+  }
+  return found
+}
+
+/** Renders the selected rows, or all rows of the filter, as one document. */
+export async function exportRows(
+  session: string,
+  format: ExportFormat,
+  scope: 'selected' | 'all',
+  total: number,
+): Promise<WindowOutput<'triage.export'> | Problem> {
+  const { selection, filter } = triageView(session)
+  const isAll = scope === 'all' || selectedCount(selection) >= total
+  if (isAll) return invoke('triage.export', { session, format, filter })
+  const rows = await readSelected(session, mostNamed)
+  if (isProblem(rows)) return rows
+  return invoke('triage.export', {
+    session,
+    format,
+    filter: everything(filter),
+    indicators: rows.map(({ id }) => id),
+  })
+}
+
+/** Named indicators are meant whatever the filter hides meanwhile. */
+function everything(filter: IndicatorFilter): IndicatorFilter {
+  return { ...filter, show_hidden: true }
+}

@@ -1,0 +1,112 @@
+import { create } from 'zustand'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { WindowInput } from '../../contract/workstation/bridge.ts'
+import type { TriageSession } from '../../contract/workstation/triage.ts'
+import { bridge, invoke, onReconnect } from './bridge.ts'
+import { throttlePerKey } from './throttle.ts'
+
+/** Refreshes of one session are at least this far apart: eight a second are as many as an eye can use. */
+const refreshIntervalMs = 125
+
+/**
+ * Summaries of the kept sessions, newest first. `touched` counts the changes of each session that views have to read
+ * again for; it also grows when something of ours changes what a session shows, e.g. the allow-list.
+ */
+type Sessions = {
+  readonly list: readonly TriageSession[]
+  readonly touched: Readonly<Record<string, number>>
+  readonly isLoaded: boolean
+  readonly problem: Problem | null
+}
+
+export const useSessions = create<Sessions>(() => ({ list: [], touched: {}, isLoaded: false, problem: null }))
+
+function put(session: TriageSession): void {
+  useSessions.setState((now) => {
+    const isKnown = now.list.some((each) => each.id === session.id)
+    return {
+      list: isKnown
+        ? now.list.map((each) => (each.id === session.id ? session : each))
+        : [session, ...now.list],
+      touched: { ...now.touched, [session.id]: (now.touched[session.id] ?? 0) + 1 },
+    }
+  })
+}
+
+function drop(id: string): void {
+  useSessions.setState((now) => ({ list: now.list.filter((each) => each.id !== id) }))
+}
+
+/** Reads the list of sessions. */
+export async function loadSessions(): Promise<void> {
+  const answer = await invoke('triage.list', {})
+  if (isProblem(answer)) useSessions.setState({ isLoaded: true, problem: answer })
+  else {
+    useSessions.setState((now) => ({
+      list: answer.sessions,
+      isLoaded: true,
+      problem: null,
+      touched: Object.fromEntries(answer.sessions.map(({ id }) => [id, (now.touched[id] ?? 0) + 1])),
+    }))
+  }
+}
+
+/** Reads one summary again, at most eight times a second. */
+export const refreshSession = throttlePerKey(refreshIntervalMs, (id) => {
+  void invoke('triage.open', { session: id }).then((answer) => {
+    if (!isProblem(answer)) put(answer.session)
+    else if (answer.code === 'not-found') drop(id)
+  })
+})
+
+/** Keeps the list current while the window is open. */
+export function followSessions(): void {
+  bridge.subscribe('session', (event) => refreshSession(event.session))
+  onReconnect(() => void loadSessions())
+}
+
+/** Lets every view read its rows again, after the allow-list or a warning list changed. */
+export function touchAllSessions(): void {
+  for (const { id } of useSessions.getState().list) refreshSession(id)
+}
+
+/** Starts a session and shows it at the top of the list. */
+export async function startSession(input: WindowInput<'triage.start'>): Promise<TriageSession | Problem> {
+  const answer = await invoke('triage.start', input)
+  if (isProblem(answer)) return answer
+  put(answer.session)
+  return answer.session
+}
+
+/** Stops reading; what was found stays. */
+export async function cancelSession(id: string): Promise<Problem | null> {
+  const answer = await invoke('triage.cancel', { session: id })
+  if (isProblem(answer)) return answer
+  put(answer.session)
+  return null
+}
+
+/** Gives a session another title. */
+export async function renameSession(id: string, title: string): Promise<Problem | null> {
+  const answer = await invoke('triage.rename', { session: id, title })
+  if (isProblem(answer)) return answer
+  put(answer.session)
+  return null
+}
+
+/** Deletes a session; `restoreSession` brings it back. */
+export async function deleteSession(id: string): Promise<Problem | null> {
+  const answer = await invoke('triage.delete', { session: id })
+  if (isProblem(answer)) return answer
+  drop(id)
+  return null
+}
+
+/** Brings a deleted session back to its place in the list. */
+export async function restoreSession(id: string): Promise<Problem | null> {
+  const answer = await invoke('triage.restore', { session: id })
+  if (isProblem(answer)) return answer
+  put(answer.session)
+  await loadSessions()
+  return null
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { throttlePerKey } from './throttle.ts'
+
+describe('throttle per key', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('the first call runs at once, and the last of a burst is not lost', () => {
+    const runs: string[] = []
+    const call = throttlePerKey(125, (key) => runs.push(key))
+    call('a')
+    call('a')
+    call('a')
+    call('b')
+    expect(runs).toEqual(['a', 'b'])
+    vi.advanceTimersByTime(125)
+    expect(runs).toEqual(['a', 'b', 'a'])
+    vi.advanceTimersByTime(1000)
+    expect(runs).toEqual(['a', 'b', 'a'])
+  })
+
+  it('a second of steady calls runs at most eight times and once more', () => {
+    let runs = 0
+    const call = throttlePerKey(125, () => {
+      runs += 1
+    })
+    for (let at = 0; at < 1000; at += 5) {
+      call('a')
+      vi.advanceTimersByTime(5)
+    }
+    expect(runs).toBeLessThanOrEqual(9)
+    expect(runs).toBeGreaterThanOrEqual(8)
+  })
+})

@@ -1,0 +1,140 @@
+import { Menu } from '@mantine/core'
+import type { TriageRisk, TriageSession } from '../../contract/workstation/triage.ts'
+import { countOf, formatAge, formatBytes } from '../state/format.ts'
+import { bandColors, bandLabels } from '../state/labels.ts'
+import { jumpTo, triageView } from '../state/triage-view.ts'
+import { useNow } from '../ui/use-now.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { SessionMenu } from './session-menu.tsx'
+
+/** Reasons shown as chips; the rest is behind the last chip. */
+const chipsShown = 4
+
+type Reason = TriageRisk['reasons'][number]
+
+type BannerProps = {
+  readonly session: TriageSession
+  readonly total: number
+  readonly isExportOpen: boolean
+  readonly onExport: (isOpen: boolean) => void
+}
+
+/** The head of a session: how risky it reads and why, and what can be done with it. */
+export function Banner({ session, total, isExportOpen, onExport }: BannerProps) {
+  const { risk } = session
+  return (
+    <div className="banner">
+      {risk === null ? <Title session={session} /> : <Risk session={session} risk={risk} />}
+      <span className="status-space" />
+      <div className="banner-acts">
+        <SessionMenu session={session} />
+        <ExportMenu session={session.id} total={total} isOpen={isExportOpen} onChange={onExport} />
+      </div>
+    </div>
+  )
+}
+
+function Title({ session }: { readonly session: TriageSession }) {
+  const now = useNow()
+  const size = session.sources.reduce((sum, source) => sum + source.size, 0)
+  return (
+    <div className="banner-words">
+      <h1>{session.title}</h1>
+      <p className="muted">
+        {countOf(session.sources.length, 'source')}, {formatBytes(size)}, {formatAge(session.created_at, now)}
+      </p>
+    </div>
+  )
+}
+
+function Risk({ session, risk }: { readonly session: TriageSession; readonly risk: TriageRisk }) {
+  const shown = risk.reasons.slice(0, chipsShown)
+  const rest = risk.reasons.slice(chipsShown)
+  return (
+    <>
+      <div
+        className="score"
+        style={{ '--band': bandColors[risk.band] } as React.CSSProperties}
+        role="img"
+        aria-label={`Risk score ${risk.score} of 100`}
+      >
+        {risk.score}
+      </div>
+      <div className="banner-words">
+        <h1>
+          {bandLabels[risk.band]} <span className="muted">· {risk.action}</span>
+        </h1>
+        <p className="muted">
+          {countOf(risk.reasons.length, 'reason')}, offline, pack {risk.country}
+        </p>
+      </div>
+      <ul className="banner-reasons" aria-label="Reasons">
+        {shown.map((reason) => (
+          <li key={reason.code}>
+            <ReasonChip session={session.id} reason={reason} />
+          </li>
+        ))}
+        {rest.length === 0 ? null : (
+          <li>
+            <Menu position="bottom-start">
+              <Menu.Target>
+                <button type="button" className="chip">
+                  {rest.length} more
+                </button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {rest.map((reason) => (
+                  <Menu.Item
+                    key={reason.code}
+                    disabled={reason.spans.length === 0}
+                    leftSection={<Weight reason={reason} />}
+                    onClick={() => showReason(session.id, reason)}
+                  >
+                    {reason.label}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+function Weight({ reason }: { readonly reason: Reason }) {
+  const color = reason.weight < 0 ? 'var(--severity-fine)' : `var(--severity-${reason.severity})`
+  return (
+    <strong className="weight" style={{ color }}>
+      {reason.weight < 0 ? `−${-reason.weight}` : `+${reason.weight}`}
+    </strong>
+  )
+}
+
+function ReasonChip({ session, reason }: { readonly session: string; readonly reason: Reason }) {
+  const content = (
+    <>
+      <Weight reason={reason} />
+      {reason.label}
+    </>
+  )
+  if (reason.spans.length === 0) return <span className="chip is-still">{content}</span>
+  return (
+    <button
+      type="button"
+      className="chip"
+      title={`Show ${reason.spans.length === 1 ? 'its words' : `its ${reason.spans.length} places, one after the other`}`}
+      onClick={() => showReason(session, reason)}
+    >
+      {content}
+    </button>
+  )
+}
+
+/** Jumps to the words of a reason; pressed again, to its next words. */
+function showReason(session: string, reason: Reason): void {
+  const { target } = triageView(session)
+  const here = reason.spans.findIndex((span) => span.source === target?.source && span.start === target.start)
+  const next = reason.spans[(here + 1) % reason.spans.length]
+  if (next !== undefined) jumpTo(session, next)
+}

@@ -1,0 +1,72 @@
+import { Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ExportFormat } from '../../contract/workstation/triage.ts'
+import { countOf, formatCount } from '../state/format.ts'
+import { exportLabels } from '../state/labels.ts'
+import { selectedCount } from '../state/selection.ts'
+import { useTriageView } from '../state/triage-view.ts'
+import { Button } from '../ui/button.tsx'
+import { downloadRows } from './download.ts'
+
+const formats = Object.keys(exportLabels) as ExportFormat[]
+
+type ExportMenuProps = {
+  readonly session: string
+  readonly total: number
+  readonly isOpen: boolean
+  readonly onChange: (isOpen: boolean) => void
+}
+
+/** Exports the selected rows when several are selected, else all rows of the filter; the other one click away. */
+export function ExportMenu({ session, total, isOpen, onChange }: ExportMenuProps) {
+  const { selection } = useTriageView(session)
+  const selected = selectedCount(selection)
+  const [chosen, setChosen] = useState<'selected' | 'all' | null>(null)
+  const scope = selected === 0 ? 'all' : (chosen ?? (selected > 1 ? 'selected' : 'all'))
+  const scopes = [
+    { scope: 'all' as const, label: `All ${countOf(total, 'row')} of the table` },
+    { scope: 'selected' as const, label: `${formatCount(selected)} selected` },
+  ]
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={(open) => {
+        onChange(open)
+        if (!open) setChosen(null)
+      }}
+    >
+      <Menu.Target>
+        <Button
+          className="export-button"
+          icon={<IconChevronDown className="icon-after" stroke={1.8} aria-hidden />}
+          disabled={total === 0}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {selected === 0 ? (
+          <Menu.Label>{scopes[0]?.label}</Menu.Label>
+        ) : (
+          <Menu.RadioGroup
+            value={scope}
+            onChange={(value) => setChosen(value === 'selected' ? 'selected' : 'all')}
+          >
+            {scopes.map((each) => (
+              <Menu.RadioItem key={each.scope} value={each.scope}>
+                {each.label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        )}
+        <Menu.Divider />
+        {formats.map((format) => (
+          <Menu.Item key={format} onClick={() => void downloadRows(session, format, scope, total)}>
+            {exportLabels[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,198 @@
+import { IconCopy, IconX } from '@tabler/icons-react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { TriageSession } from '../../contract/workstation/triage.ts'
+import { countOf, formatAge, formatCount } from '../state/format.ts'
+import { factLabel, kindLabels, markLabels } from '../state/labels.ts'
+import { toggleInspector } from '../state/layout.ts'
+import { navigate } from '../state/router.ts'
+import { jumpTo, useTriageView } from '../state/triage-view.ts'
+import type { Inspected } from '../state/use-inspected.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { Swatch } from '../ui/signs.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { allowValue, disallowValue } from './allow.ts'
+import { copyValues } from './copy-values.ts'
+
+type InspectorProps = { readonly session: TriageSession; readonly inspected: Inspected | Problem | null }
+
+/** Everything about the shown indicator. */
+export function Inspector({ session, inspected }: InspectorProps) {
+  return (
+    <aside className="inspector" aria-label="Inspector">
+      <IconButton className="inspector-close" label="Hide the inspector (Space)" onClick={toggleInspector}>
+        <IconX stroke={1.7} aria-hidden />
+      </IconButton>
+      {inspected === null ? (
+        <p className="muted inspector-none">
+          Select an indicator to see why it stands out, where it stands and what is known of it here.
+        </p>
+      ) : isProblem(inspected) ? (
+        <ProblemNote problem={inspected} />
+      ) : (
+        <Details session={session} inspected={inspected} />
+      )}
+    </aside>
+  )
+}
+
+type DetailsProps = { readonly session: TriageSession; readonly inspected: Inspected }
+
+function Details({ session, inspected }: DetailsProps) {
+  const { row, link } = inspected
+  const isAllowed = row.marks.includes('allowed')
+  return (
+    <>
+      <p className="label">{kindLabels[row.kind]}</p>
+      <p className="mono inspector-value">{row.shown}</p>
+      <div className="inspector-acts">
+        <Button hotkey="y" onClick={() => void copyValues([row], 'defanged')}>
+          Copy
+        </Button>
+        <Button hotkey="Enter" onClick={() => navigate(link)}>
+          Open lookup
+        </Button>
+        <IconButton
+          label="Copy the real value (Shift Y)"
+          className="inspector-more"
+          onClick={() => void copyValues([row], 'real')}
+        >
+          <IconCopy stroke={1.7} aria-hidden />
+        </IconButton>
+      </div>
+      <Reasons inspected={inspected} />
+      <Known inspected={inspected} />
+      <Where session={session} inspected={inspected} />
+      <Facts inspected={inspected} />
+      <Button
+        className="inspector-allow"
+        onClick={() => void (isAllowed ? disallowValue(row.value) : allowValue(row))}
+      >
+        {isAllowed ? 'Take off the allow-list' : 'Put on the allow-list'}
+      </Button>
+    </>
+  )
+}
+
+function Reasons({ inspected }: { readonly inspected: Inspected }) {
+  return (
+    <section>
+      <h3>Why it stands out</h3>
+      {inspected.reasons.length === 0 ? <p className="muted">Nothing about it stands out.</p> : null}
+      <ul className="inspector-list">
+        {inspected.reasons.map((reason) => (
+          <li key={reason.code}>
+            <Swatch color={`var(--severity-${reason.severity})`} />
+            <span>
+              <span className="unseen">{reason.severity}: </span>
+              {reason.label}
+              {reason.detail === '' ? null : <span className="inspector-detail">{reason.detail}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const knownShown = 6
+
+function Known({ inspected }: { readonly inspected: Inspected }) {
+  const now = useNow()
+  const { row, known } = inspected
+  const isNothing = known.length === 0 && row.lists.length === 0
+  return (
+    <section>
+      <h3>Known here</h3>
+      {isNothing ? <p className="muted">In no other session and on no list.</p> : null}
+      <ul className="inspector-plain">
+        {row.lists.map((list) => (
+          <li key={list}>
+            On the list <strong>{list}</strong>
+          </li>
+        ))}
+        {known.slice(0, knownShown).map((each) => (
+          <li key={each.session}>
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => navigate({ view: 'triage', session: each.session })}
+            >
+              {each.title}
+            </button>
+            <span className="muted">
+              {' '}
+              {countOf(each.count, 'place')}, {formatAge(each.created_at, now)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {known.length > knownShown ? (
+        <p className="muted">and {countOf(known.length - knownShown, 'more session')}</p>
+      ) : null}
+    </section>
+  )
+}
+
+function Where({ session, inspected }: DetailsProps) {
+  const view = useTriageView(session.id)
+  const { places, row } = inspected
+  const isOneSource = session.sources.length === 1
+  return (
+    <section>
+      <h3>Where</h3>
+      <ul className="inspector-places">
+        {places.map((place) => (
+          <li key={`${place.source} ${place.start}`}>
+            <button
+              type="button"
+              aria-current={
+                view.target?.source === place.source && view.target.start === place.start ? 'true' : undefined
+              }
+              onClick={() => jumpTo(session.id, place)}
+            >
+              {isOneSource ? null : (
+                <span className="inspector-source">{session.sources[place.source]?.name}</span>
+              )}
+              <span className="mono">
+                line {formatCount(place.line)}, byte {formatCount(place.start)}
+              </span>
+              {place.written === row.value ? null : (
+                <span className="mono inspector-written">
+                  <span className="muted">written</span> {place.written}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {row.count > places.length ? (
+        <p className="muted">
+          and {countOf(row.count - places.length, 'more place')}: step through them with ↑ ↓
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Facts({ inspected }: { readonly inspected: Inspected }) {
+  const { facts, row } = inspected
+  const marks = row.marks.filter((mark) => mark !== 'listed')
+  if (facts.length === 0 && marks.length === 0) return null
+  return (
+    <section>
+      <h3>Facts</h3>
+      {marks.length === 0 ? null : (
+        <p className="muted">{marks.map((mark) => markLabels[mark]).join(' · ')}</p>
+      )}
+      <dl className="inspector-facts">
+        {facts.map((fact) => (
+          <div key={fact.name}>
+            <dt>{factLabel(fact.name)}</dt>
+            <dd className="mono">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

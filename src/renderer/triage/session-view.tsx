@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { isProblem } from '../../contract/problem.ts'
+import type { TriageSession } from '../../contract/workstation/triage.ts'
+import { changeLayout, useInspectorShown, useLayout } from '../state/layout.ts'
+import { useTriageRows } from '../state/triage-rows.ts'
+import { useTriageView } from '../state/triage-view.ts'
+import { useInspected } from '../state/use-inspected.ts'
+import { Splitter } from '../ui/splitter.tsx'
+import { useRem } from '../ui/use-rem.ts'
+import { Banner } from './banner.tsx'
+import { Inspector } from './inspector.tsx'
+import { TablePane } from './table-pane.tsx'
+import { TextSide } from './text-side.tsx'
+import { useSessionCommands } from './use-session-commands.ts'
+
+/** One session: how risky it reads, its text, its indicators, and the one that is looked at. */
+export function SessionView({ session }: { readonly session: TriageSession }) {
+  const view = useTriageView(session.id)
+  const { inspectorWidth, textShare } = useLayout()
+  const isInspectorShown = useInspectorShown()
+  const rows = useTriageRows(session.id, view)
+  const inspected = useInspected(session.id, view.indicator)
+  const shown = inspected === null || isProblem(inspected) ? null : inspected
+  const [isExportOpen, setExportOpen] = useState(false)
+  const panes = useRef<HTMLDivElement>(null)
+  const rem = useRem()
+  const { total } = rows.facts
+  useSessionCommands(session, total, shown, () => setExportOpen(true))
+  useTitle(session.title)
+
+  return (
+    <div className="session">
+      <Banner session={session} total={total} isExportOpen={isExportOpen} onExport={setExportOpen} />
+      <div
+        ref={panes}
+        className="panes"
+        style={{ '--text-share': textShare, '--inspector': `${inspectorWidth}rem` } as React.CSSProperties}
+      >
+        <div className="panes-main">
+          <TextSide session={session} inspected={inspected} />
+          <Splitter
+            label="Width of the text"
+            value={textShare}
+            min={0.2}
+            max={0.75}
+            step={0.02}
+            valueAt={(x, y) => shareAt(panes.current?.firstElementChild, x, y)}
+            onChange={(share) => changeLayout({ textShare: share })}
+          />
+          <TablePane session={session} source={rows} />
+        </div>
+        {isInspectorShown ? (
+          <div className="inspector-side">
+            <Splitter
+              label="Width of the inspector"
+              value={inspectorWidth}
+              min={14}
+              max={32}
+              step={0.5}
+              isReversed
+              valueAt={(x) => ((panes.current?.getBoundingClientRect().right ?? 0) - x) / rem}
+              onChange={(width) => changeLayout({ inspectorWidth: width })}
+            />
+            <Inspector session={session} inspected={inspected} />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Which share of the panes a pointer means: of the width beside each other, of the height when they are stacked. */
+function shareAt(panes: Element | null | undefined, x: number, y: number): number {
+  if (panes === null || panes === undefined) return 0.5
+  const box = panes.getBoundingClientRect()
+  const isStacked = getComputedStyle(panes).flexDirection === 'column'
+  return isStacked ? (y - box.top) / box.height : (x - box.left) / box.width
+}
+
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} – Skerry`
+    return () => {
+      document.title = 'Skerry'
+    }
+  }, [title])
+}

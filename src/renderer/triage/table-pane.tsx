@@ -1,0 +1,155 @@
+import { useRef } from 'react'
+import type { TriageSession } from '../../contract/workstation/triage.ts'
+import { countOf, formatCount, formatShort } from '../state/format.ts'
+import { kindColors, kindLabels, kindOrder } from '../state/labels.ts'
+import { selectedCount } from '../state/selection.ts'
+import type { TriageRows } from '../state/triage-rows.ts'
+import { arrange, useTriageView } from '../state/triage-view.ts'
+import { Button, KeyCap } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { Swatch } from '../ui/signs.tsx'
+import { Table } from './table.tsx'
+
+/** The table with its filters: kinds, search, hidden values. */
+export function TablePane({
+  session,
+  source,
+}: {
+  readonly session: TriageSession
+  readonly source: TriageRows
+}) {
+  const { filter, selection } = useTriageView(session.id)
+  const { facts, isFirstRead, problem, rows } = source
+  const isFiltered = (filter.kinds?.length ?? 0) > 0 || (filter.search ?? '') !== ''
+  const selected = selectedCount(selection)
+  return (
+    <section className="table-pane" aria-label="Indicators of this session">
+      <div className="table-bar">
+        <KindChips session={session.id} counts={facts.counts} />
+        <SearchField session={session.id} />
+      </div>
+      {problem === null ? null : <ProblemNote problem={problem} retry={() => rows.refresh()} />}
+      <Table session={session.id} source={source} />
+      {facts.total === 0 && !isFirstRead ? (
+        <div className="table-none">
+          <p>{noneSentence(session, isFiltered, facts.hidden)}</p>
+          {isFiltered ? (
+            <Button
+              onClick={() =>
+                arrange(session.id, { filter: filter.show_hidden === true ? { show_hidden: true } : {} })
+              }
+            >
+              Clear the filter
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <p className="table-foot">
+        <HiddenLine session={session.id} hidden={facts.hidden} />
+        <span className="status-space" />
+        {selected > 1 ? <span>{countOf(selected, 'row')} selected</span> : null}
+      </p>
+      <p className="unseen" role="status">
+        {isFirstRead ? '' : `${countOf(facts.total, 'indicator')} shown`}
+      </p>
+    </section>
+  )
+}
+
+function noneSentence(session: TriageSession, isFiltered: boolean, hidden: number): string {
+  if (isFiltered) return 'No indicator matches this filter.'
+  if (session.state === 'reading') return 'No indicator so far. Reading goes on.'
+  if (hidden > 0) return 'Every indicator of this text is hidden.'
+  return 'No indicator stands in this text.'
+}
+
+type ChipsProps = { readonly session: string; readonly counts: Readonly<Record<string, number>> }
+
+function KindChips({ session, counts }: ChipsProps) {
+  const { filter } = useTriageView(session)
+  const chosen = filter.kinds ?? []
+  const present = kindOrder.filter((kind) => (counts[kind] ?? 0) > 0 || chosen.includes(kind))
+  const all = kindOrder.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
+  const choose = (kinds: typeof chosen) => {
+    const { kinds: _former, ...rest } = filter
+    arrange(session, { filter: kinds.length === 0 ? rest : { ...rest, kinds } })
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame the chips
+    <div className="chips" role="group" aria-label="Kinds shown">
+      <button type="button" className="chip" aria-pressed={chosen.length === 0} onClick={() => choose([])}>
+        All {formatShort(all)}
+      </button>
+      {present.map((kind) => {
+        const isChosen = chosen.includes(kind)
+        return (
+          <button
+            key={kind}
+            type="button"
+            className="chip"
+            aria-pressed={isChosen}
+            title={`${formatCount(counts[kind] ?? 0)} of this kind`}
+            onClick={() => choose(isChosen ? chosen.filter((each) => each !== kind) : [...chosen, kind])}
+          >
+            <Swatch color={kindColors[kind]} />
+            {kindLabels[kind]} {formatShort(counts[kind] ?? 0)}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function SearchField({ session }: { readonly session: string }) {
+  const { filter } = useTriageView(session)
+  const field = useRef<HTMLInputElement>(null)
+  const search = (words: string) => {
+    const { search: _former, ...rest } = filter
+    arrange(session, { filter: words === '' ? rest : { ...rest, search: words } })
+  }
+  return (
+    <search className="table-search">
+      <input
+        ref={field}
+        id="table-search"
+        type="search"
+        className="text-input"
+        aria-label="Search the values"
+        placeholder="Search the values"
+        value={filter.search ?? ''}
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={2048}
+        onChange={(event) => search(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            search('')
+            document.getElementById('indicators')?.focus()
+          } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
+            document.getElementById('indicators')?.focus()
+            event.preventDefault()
+          }
+        }}
+      />
+      <KeyCap written="/" />
+    </search>
+  )
+}
+
+function HiddenLine({ session, hidden }: { readonly session: string; readonly hidden: number }) {
+  const { filter } = useTriageView(session)
+  const isShown = filter.show_hidden === true
+  if (hidden === 0 && !isShown) return null
+  const toggle = () => {
+    const { show_hidden: _former, ...rest } = filter
+    arrange(session, { filter: isShown ? rest : { ...rest, show_hidden: true } })
+  }
+  return (
+    <span>
+      {formatCount(hidden)} {isShown ? 'usually hidden' : 'hidden'}: private, reserved, allow-listed{' '}
+      <button type="button" className="link-button" onClick={toggle}>
+        {isShown ? 'hide' : 'show'}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,226 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef } from 'react'
+import { jumpToIndicator } from '../state/indicator-jump.ts'
+import { toggleInspector } from '../state/layout.ts'
+import {
+  extendTo,
+  isSelected,
+  rowAfterKey,
+  type Selection,
+  selectAll,
+  selectOnly,
+  toggleRow,
+  trimSelection,
+} from '../state/selection.ts'
+import type { TriageRows } from '../state/triage-rows.ts'
+import { arrange, changeView, type SortColumn, triageView, useTriageView } from '../state/triage-view.ts'
+import { classNames } from '../ui/class-names.ts'
+import { useRem } from '../ui/use-rem.ts'
+import { openLookup } from './open-lookup.ts'
+import { TableRow } from './table-row.tsx'
+import { useScrolledRows } from './use-scrolled-rows.ts'
+
+const columns: readonly { readonly sort: SortColumn; readonly label: string; readonly name: string }[] = [
+  { sort: 'kind', label: 'Kind', name: 'Kind' },
+  { sort: 'value', label: 'Value', name: 'Value' },
+  { sort: 'count', label: '#', name: 'Places' },
+  { sort: 'known', label: 'Known here', name: 'Known here' },
+  { sort: 'risk', label: 'Risk', name: 'Risk' },
+]
+
+/** The text follows the table after a short rest, so that a held arrow key stays quick. */
+const jumpRestMs = 60
+
+/** The indicators of a session: a grid of any length that is worked with keys or pointer. */
+export function Table({ session, source }: { readonly session: string; readonly source: TriageRows }) {
+  const id = useId()
+  const view = useTriageView(session)
+  const total = source.facts.total
+  const rem = useRem()
+  const rowHeight = Math.round(1.75 * rem)
+  const list = useScrolledRows(total, rowHeight, rowHeight, {
+    offset: view.tableOffset,
+    keep: (tableOffset) => changeView(session, { tableOffset }),
+  })
+  const { rows } = source
+  useEffect(() => rows.want(list.from, list.to), [rows, list.from, list.to])
+  useFollowOrder(session, list.show)
+
+  const jump = useJumpLater(session)
+  const select = useCallback(
+    (selection: Selection) => {
+      changeView(session, { selection })
+      const row = selection.active === null ? undefined : rows.get(selection.active)
+      if (row !== undefined) {
+        changeView(session, { indicator: row.id })
+        jump(row.id)
+      }
+    },
+    [session, rows, jump],
+  )
+  const onPress = useCallback(
+    (event: MouseEvent, position: number) => {
+      const { selection } = triageView(session)
+      const isAdding = event.ctrlKey || event.metaKey
+      if (event.shiftKey) select(extendTo(selection, position, isAdding))
+      else select(isAdding ? toggleRow(selection, position) : selectOnly(position))
+    },
+    [session, select],
+  )
+  const onOpen = useCallback(
+    (position: number) => {
+      const row = rows.get(position)
+      if (row !== undefined) void openLookup(session, row.id)
+    },
+    [session, rows],
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const selection = trimSelection(view.selection, total)
+    const isHeld = event.ctrlKey || event.metaKey
+    const next = rowAfterKey(event.key, selection.active, total, list.rowsPerPage)
+    if (next !== null && !event.altKey) {
+      list.show(next)
+      if (event.shiftKey) select(extendTo(selection, next, isHeld))
+      else if (isHeld && event.key.startsWith('Arrow'))
+        changeView(session, { selection: { ...selection, active: next } })
+      else select(selectOnly(next))
+    } else if (isHeld && event.key.toLowerCase() === 'a') select(selectAll(selection, total))
+    else if (isHeld && event.key === ' ' && selection.active !== null)
+      select(toggleRow(selection, selection.active))
+    else if (event.key === ' ') toggleInspector()
+    else if (event.key === 'Enter' && selection.active !== null) onOpen(selection.active)
+    else if (event.key === 'Escape' && selection.ranges.length > 0)
+      changeView(session, { selection: { ...selection, ranges: [] } })
+    else return
+    event.preventDefault()
+  }
+
+  const { selection } = view
+  const isActiveDrawn =
+    selection.active !== null && list.from <= selection.active && selection.active < list.to
+  const positions = Array.from({ length: list.to - list.from }, (_, index) => list.from + index)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
+    <div
+      ref={list.scroller}
+      className="table"
+      id="indicators"
+      role="grid"
+      tabIndex={0}
+      aria-label="Indicators"
+      aria-rowcount={total + 1}
+      aria-colcount={columns.length}
+      aria-multiselectable="true"
+      aria-activedescendant={isActiveDrawn ? `${id}-${selection.active}` : undefined}
+      style={{ '--row': `${rowHeight}px` } as React.CSSProperties}
+      onScroll={list.onScroll}
+      onKeyDown={onKeyDown}
+    >
+      <Head session={session} sort={view.sort} descending={view.descending} />
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <div role="rowgroup" className="table-body" style={{ height: list.spacer }}>
+        <div
+          role="presentation"
+          className={classNames('table-window', list.isScaled && 'is-stuck')}
+          style={{ transform: `translateY(${list.top}px)` }}
+        >
+          {positions.map((position) => {
+            const row = rows.get(position)
+            return (
+              <TableRow
+                key={position}
+                id={`${id}-${position}`}
+                position={position}
+                row={row}
+                isSelected={isSelected(selection, position)}
+                isActive={selection.active === position}
+                isShown={row !== undefined && row.id === view.indicator}
+                onPress={onPress}
+                onOpen={onOpen}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A new filter or order starts at the top. */
+function useFollowOrder(session: string, show: (row: number) => void): void {
+  const { filter, sort, descending } = useTriageView(session)
+  const before = useRef({ session, filter, sort, descending })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another order moves the list
+  useEffect(() => {
+    const was = before.current
+    before.current = { session, filter, sort, descending }
+    if (
+      was.session === session &&
+      (was.filter !== filter || was.sort !== sort || was.descending !== descending)
+    )
+      show(0)
+  }, [session, filter, sort, descending])
+}
+
+function useJumpLater(session: string): (indicator: number) => void {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(
+    (indicator) => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void jumpToIndicator(session, indicator), jumpRestMs)
+    },
+    [session],
+  )
+}
+
+type HeadProps = { readonly session: string; readonly sort: SortColumn; readonly descending: boolean }
+
+function Head({ session, sort, descending }: HeadProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
+    <div role="rowgroup" className="table-head">
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its buttons are */}
+      <div role="row" aria-rowindex={1} className="table-row">
+        {columns.map((column) => {
+          const isSorted = column.sort === sort
+          const Arrow = descending ? IconChevronDown : IconChevronUp
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: see above
+            // biome-ignore lint/a11y/useFocusableInteractive: its button is
+            <div
+              key={column.sort}
+              role="columnheader"
+              className={classNames(
+                'table-cell',
+                column.sort === 'count' && 'cell-count',
+                column.sort === 'known' && 'cell-known',
+              )}
+              aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : 'none'}
+            >
+              <button
+                type="button"
+                aria-label={column.name}
+                title={`Sort by ${column.name.toLowerCase()}`}
+                onClick={() => sortBy(session, column.sort)}
+              >
+                {column.label}
+                {isSorted ? <Arrow size="0.75rem" stroke={2} aria-hidden /> : null}
+              </button>
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** First press: the direction one wants first. Second: the other. Third: back to the order of the text. */
+function sortBy(session: string, column: SortColumn): void {
+  const { sort, descending } = triageView(session)
+  const isFirstDown = column === 'count' || column === 'known' || column === 'risk'
+  if (sort !== column) arrange(session, { sort: column, descending: isFirstDown })
+  else if (descending === isFirstDown) arrange(session, { descending: !isFirstDown })
+  else arrange(session, { sort: 'first', descending: false })
+}

@@ -1,0 +1,161 @@
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+import { isProblem } from '../../contract/problem.ts'
+import type { TriageSession, TriageSource } from '../../contract/workstation/triage.ts'
+import { invoke } from '../state/bridge.ts'
+import { indicatorAt } from '../state/hits.ts'
+import { toggleInspector, useLayout } from '../state/layout.ts'
+import { createRowWindow, type RowWindow } from '../state/row-window.ts'
+import { noSelection } from '../state/selection.ts'
+import { useSessions } from '../state/sessions.ts'
+import type { TextHit, TextRow } from '../state/text-segments.ts'
+import { changeView, jumpTo, useTriageView } from '../state/triage-view.ts'
+import { classNames } from '../ui/class-names.ts'
+import { useRem } from '../ui/use-rem.ts'
+import { TextLine } from './text-line.tsx'
+import { useTextScroll } from './use-text-scroll.ts'
+
+const pageSize = 100
+const keptPages = 60
+
+/** Rows of one source, read page by page and again while the source is being read. */
+function useTextRows(session: string, source: number): RowWindow<TextRow> {
+  const rows = useMemo(
+    () =>
+      createRowWindow<TextRow>(pageSize, keptPages, async (row, limit) => {
+        const answer = await invoke('triage.text', { session, source, row, limit })
+        return isProblem(answer) ? null : { rows: answer.rows, total: 0 }
+      }),
+    [session, source],
+  )
+  const touched = useSessions((now) => now.touched[session] ?? 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a touched session is read again
+  useEffect(() => rows.refresh(), [rows, touched])
+  useSyncExternalStore(rows.subscribe, rows.version)
+  return rows
+}
+
+type TextPaneProps = {
+  readonly session: TriageSession
+  readonly source: TriageSource
+  readonly shownValue: string | null
+}
+
+/** The text of one source, of any length, with everything found in it marked in place. */
+export function SourceText({ session, source, shownValue }: TextPaneProps) {
+  const view = useTriageView(session.id)
+  const { wrap } = useLayout()
+  const rem = useRem()
+  const lineHeight = Math.round(1.375 * rem)
+  const rows = useTextRows(session.id, source.position)
+  const scroll = useTextScroll(source.rows, lineHeight, `${wrap}`, {
+    anchor: view.anchor,
+    keep: (anchor) => changeView(session.id, { anchor }),
+  })
+  useEffect(() => rows.want(scroll.from, scroll.to), [rows, scroll.from, scroll.to])
+  const target = view.target?.source === source.position ? view.target : null
+  useJump(view.jumps, target, scroll, rows)
+
+  const onHit = useCallback(
+    (row: number, hit: TextHit) => {
+      jumpTo(session.id, { source: source.position, row, start: hit.at, end: hit.at + 1 })
+      void indicatorAt(session.id, source.position, hit.at).then((indicator) => {
+        if (indicator !== null) changeView(session.id, { indicator, selection: noSelection })
+      })
+    },
+    [session.id, source.position],
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const page = Math.max(lineHeight, scroll.viewport - 2 * lineHeight)
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => scroll.moveBy(lineHeight),
+      ArrowUp: () => scroll.moveBy(-lineHeight),
+      PageDown: () => scroll.moveBy(page),
+      PageUp: () => scroll.moveBy(-page),
+      Home: () => scroll.place({ row: 0, pixels: 0 }),
+      End: () => scroll.place({ row: source.rows - 1, pixels: lineHeight }),
+      ' ': toggleInspector,
+    }
+    const move = event.altKey ? undefined : moves[event.key]
+    if (move === undefined) return
+    event.preventDefault()
+    move()
+  }
+
+  const digits = String(rows.get(scroll.to - 1)?.line ?? source.lines).length
+  const positions = Array.from(
+    { length: Math.max(0, scroll.to - scroll.from) },
+    (_, index) => scroll.from + index,
+  )
+  return (
+    <section
+      ref={scroll.scroller}
+      className={classNames('text-scroller mono', wrap && 'is-wrapped')}
+      id="source-text"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reachable with keys
+      tabIndex={0}
+      aria-label={`Text of ${source.name}`}
+      style={{ '--line-height': `${lineHeight}px`, '--digits': Math.max(2, digits) } as React.CSSProperties}
+      onScroll={scroll.onScroll}
+      onKeyDown={onKeyDown}
+    >
+      <div className="text-spacer" style={{ height: scroll.spacer }}>
+        <div className="text-stuck" style={{ height: scroll.viewport }}>
+          <div ref={scroll.content} className="text-content">
+            {positions.map((position) => (
+              <TextLine
+                key={position}
+                row={rows.get(position)}
+                target={target}
+                shownValue={shownValue}
+                encoding={source.encoding}
+                isTargetRow={target?.row === position}
+                end={position === 0 ? 'first' : position === source.rows - 1 ? 'last' : null}
+                showHidden={view.filter.show_hidden === true}
+                onHit={onHit}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Brings the target of a jump into view: first its row, then, once that is drawn, its words. */
+function useJump(
+  jumps: number,
+  target: { readonly row: number } | null,
+  scroll: ReturnType<typeof useTextScroll>,
+  rows: RowWindow<TextRow>,
+): void {
+  const done = useRef(jumps)
+  const isPending = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new jump moves the text
+  useEffect(() => {
+    if (done.current === jumps || target === null) return
+    done.current = jumps
+    isPending.current = true
+    if (scroll.isInView(target.row)) return
+    scroll.place({ row: target.row, pixels: 0 })
+    scroll.moveBy(-scroll.viewport / 3)
+  }, [jumps, target])
+  useLayoutEffect(() => {
+    const box = scroll.scroller.current
+    if (!isPending.current || box === null || target === null || rows.get(target.row) === undefined) return
+    const words = box.querySelector('.is-target')
+    isPending.current = false
+    if (words === null) return
+    const seen = box.getBoundingClientRect()
+    const is = words.getBoundingClientRect()
+    if (is.top < seen.top || is.bottom > seen.bottom) scroll.moveBy(is.top - seen.top - seen.height / 3)
+    if (is.left < seen.left || is.right > seen.right) box.scrollLeft += is.left - seen.left - seen.width / 3
+  })
+}

@@ -1,0 +1,158 @@
+import { Select } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTarget, IconTextWrap } from '@tabler/icons-react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { TriageSession, TriageSource } from '../../contract/workstation/triage.ts'
+import { countOf, formatCount } from '../state/format.ts'
+import { type Hit, stepHit, useHits } from '../state/hits.ts'
+import { encodingLabel } from '../state/labels.ts'
+import { changeLayout, useLayout } from '../state/layout.ts'
+import { changeView, triageView, useTriageView } from '../state/triage-view.ts'
+import type { Inspected } from '../state/use-inspected.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Tag } from '../ui/signs.tsx'
+import { SourceText } from './text-pane.tsx'
+
+type TextSideProps = { readonly session: TriageSession; readonly inspected: Inspected | Problem | null }
+
+/** The left side: which source, what it looks like, steps from hit to hit, and the text. */
+export function TextSide({ session, inspected }: TextSideProps) {
+  const view = useTriageView(session.id)
+  const { wrap } = useLayout()
+  const source = session.sources[view.source] ?? session.sources[0]
+  const hits = useHits(session, source?.position ?? 0, view.filter.show_hidden === true)
+  const shown = inspected === null || isProblem(inspected) ? null : inspected
+  if (source === undefined) return <section className="text-pane" aria-label="Source" />
+  const isSame = view.stepping === 'same'
+  return (
+    <section className="text-pane" aria-label="Source">
+      <div className="text-head">
+        <SourceName session={session} source={source} />
+        <Tag>{source.nature}</Tag>
+        {source.encoding === null ? null : <Tag>{encodingLabel(source.encoding)}</Tag>}
+        <div className="text-steps">
+          <span role="status">{hitLabel(session, view, hits, shown)}</span>
+          <IconButton
+            label={isSame ? 'Step through every hit' : 'Step only through places of the shown value'}
+            aria-pressed={isSame}
+            disabled={shown === null && !isSame}
+            onClick={() => changeView(session.id, { stepping: isSame ? 'every' : 'same' })}
+          >
+            <IconTarget stroke={1.7} aria-hidden />
+          </IconButton>
+          <IconButton label="Previous hit (Shift F3)" onClick={() => void stepHit(session, hits, true)}>
+            <IconArrowUp stroke={1.7} aria-hidden />
+          </IconButton>
+          <IconButton label="Next hit (F3)" onClick={() => void stepHit(session, hits, false)}>
+            <IconArrowDown stroke={1.7} aria-hidden />
+          </IconButton>
+          <IconButton
+            label="Wrap long lines"
+            aria-pressed={wrap}
+            onClick={() => changeLayout({ wrap: !wrap })}
+          >
+            <IconTextWrap stroke={1.7} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      <SourceNote source={source} />
+      {source.rows === 0 ? null : (
+        <SourceText
+          key={`${session.id} ${source.position}`}
+          session={session}
+          source={source}
+          shownValue={shown?.row.value ?? null}
+        />
+      )}
+    </section>
+  )
+}
+
+function hitLabel(
+  session: TriageSession,
+  view: ReturnType<typeof useTriageView>,
+  hits: readonly Hit[] | null,
+  shown: Inspected | null,
+): string {
+  const at = view.target?.source === view.source ? view.target.start : null
+  if (view.stepping === 'same' && shown !== null) {
+    const place = shown.places.findIndex((each) => each.source === view.source && each.start === at)
+    return place < 0
+      ? countOf(shown.row.count, 'place')
+      : `place ${formatCount(place + 1)} of ${formatCount(shown.row.count)}`
+  }
+  if (hits === null) return countOf(session.total, 'indicator')
+  const hit = hits.findIndex((each) => each.at === at)
+  return hit < 0 ? countOf(hits.length, 'hit') : `hit ${formatCount(hit + 1)} of ${formatCount(hits.length)}`
+}
+
+const states: Readonly<Record<TriageSource['state'], string>> = {
+  waiting: 'waiting',
+  reading: 'reading',
+  done: '',
+  failed: 'failed',
+  cancelled: 'stopped',
+  gone: 'gone',
+}
+
+function SourceName({ session, source }: { readonly session: TriageSession; readonly source: TriageSource }) {
+  if (session.sources.length === 1) {
+    return (
+      <h2 className="text-name" title={source.name}>
+        {source.name}
+      </h2>
+    )
+  }
+  return (
+    <Select
+      className="text-select"
+      aria-label={`Source, one of ${formatCount(session.sources.length)}`}
+      data={session.sources.map((each) => ({
+        value: String(each.position),
+        label: `${each.name}${states[each.state] === '' ? '' : ` · ${states[each.state]}`}`,
+      }))}
+      value={String(source.position)}
+      onChange={(value) => {
+        if (value !== null && Number(value) !== triageView(session.id).source) {
+          changeView(session.id, { source: Number(value), anchor: { row: 0, pixels: 0 }, target: null })
+        }
+      }}
+      allowDeselect={false}
+      searchable
+      limit={100}
+      nothingFoundMessage="No source is called that"
+      maxDropdownHeight={320}
+    />
+  )
+}
+
+/** What has to be said about a source that was not read to its end. */
+function SourceNote({ source }: { readonly source: TriageSource }) {
+  const [title, words] = noteOf(source)
+  if (title === '') return null
+  return (
+    <p className="text-note" role={source.state === 'failed' ? 'alert' : undefined}>
+      <strong>{title}</strong>
+      {words}
+    </p>
+  )
+}
+
+function noteOf(source: TriageSource): readonly [string, string] {
+  switch (source.state) {
+    case 'failed':
+      return ['This source could not be read', source.problem ?? 'What was found before is kept.']
+    case 'gone':
+      return [
+        'The file is not where it was',
+        source.problem ?? 'Its indicators are kept. Put the file back, or drop it again, to see its text.',
+      ]
+    case 'cancelled':
+      return ['Reading was stopped', 'What was found up to there is kept.']
+    case 'waiting':
+      return ['Waiting', 'It is read after the sources before it.']
+    default:
+      return source.rows === 0 && source.state === 'done'
+        ? ['This source is empty', 'There is nothing to read.']
+        : ['', '']
+  }
+}

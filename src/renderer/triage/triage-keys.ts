@@ -1,0 +1,21 @@
+import type { Command } from '../state/commands.ts'
+
+type KeyFact = Pick<Command, 'group' | 'title'> & { readonly key: string }
+
+const group = 'Triage'
+
+/** The keys of Triage: the view's commands take them from here, and the overview shows them where Triage is not open. */
+export const triageKeys = {
+  copy: { group, key: 'y', title: 'Copy, defanged' },
+  copyReal: { group, key: 'Y', title: 'Copy the real values' },
+  lookup: { group, key: 'Enter', title: 'Open the lookup of the indicator' },
+  export: { group, key: 'e', title: 'Export…' },
+  search: { group, key: '/', title: 'Search the values' },
+  toTable: { group, key: 't', title: 'Go to the table' },
+  toText: { group, key: 's', title: 'Go to the text' },
+  next: { group, key: 'F3', title: 'Next hit' },
+  previous: { group, key: 'shift+F3', title: 'Previous hit' },
+  all: { group, key: 'ctrl+a', title: 'Select all rows' },
+  hidden: { group, key: 'h', title: 'Show or hide private and allow-listed values' },
+  wrap: { group, key: 'w', title: 'Wrap long lines or not' },
+} as const satisfies Readonly<Record<string, KeyFact>>

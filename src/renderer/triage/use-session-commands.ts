@@ -1,0 +1,106 @@
+import type { ExportFormat, TriageSession } from '../../contract/workstation/triage.ts'
+import { stop } from '../frame/status-bar.tsx'
+import { type Command, useCommands } from '../state/commands.ts'
+import { stepHit, useHits } from '../state/hits.ts'
+import { exportLabels } from '../state/labels.ts'
+import { changeLayout, useLayout } from '../state/layout.ts'
+import { selectAll, selectedCount } from '../state/selection.ts'
+import { arrange, changeView, triageView, useTriageView } from '../state/triage-view.ts'
+import type { Inspected } from '../state/use-inspected.ts'
+import { allowSelected, allowValue } from './allow.ts'
+import { copySelected } from './copy-values.ts'
+import { downloadRows } from './download.ts'
+import { openLookup } from './open-lookup.ts'
+import { removeSession } from './session-acts.ts'
+import { triageKeys } from './triage-keys.ts'
+
+const focus = (id: string) => () => document.getElementById(id)?.focus()
+
+/** Offers what can be done with the session that is shown. */
+export function useSessionCommands(
+  session: TriageSession,
+  total: number,
+  shown: Inspected | null,
+  openExport: () => void,
+): void {
+  const view = useTriageView(session.id)
+  const { wrap } = useLayout()
+  const hits = useHits(session, view.source, view.filter.show_hidden === true)
+  const { id } = session
+  const selected = selectedCount(view.selection)
+  const hasRows = total > 0
+  const canCopy = selected > 0 || shown !== null
+  const row = shown?.row ?? null
+  const showsHidden = view.filter.show_hidden === true
+  const commands: Command[] = [
+    {
+      id: 'copy',
+      ...triageKeys.copy,
+      isPossible: canCopy,
+      run: () => void copySelected(id, total, 'defanged', row),
+    },
+    {
+      id: 'copy-real',
+      ...triageKeys.copyReal,
+      isPossible: canCopy,
+      run: () => void copySelected(id, total, 'real', row),
+    },
+    {
+      id: 'lookup',
+      ...triageKeys.lookup,
+      hasOwnListener: true,
+      isPossible: row !== null,
+      run: () => void (row !== null && openLookup(id, row.id)),
+    },
+    { id: 'export', ...triageKeys.export, isPossible: hasRows, run: openExport },
+    { id: 'search', ...triageKeys.search, run: focus('table-search') },
+    { id: 'to-table', ...triageKeys.toTable, run: focus('indicators') },
+    { id: 'to-text', ...triageKeys.toText, run: focus('source-text') },
+    { id: 'next', ...triageKeys.next, run: () => void stepHit(session, hits, false) },
+    { id: 'previous', ...triageKeys.previous, run: () => void stepHit(session, hits, true) },
+    {
+      id: 'all',
+      ...triageKeys.all,
+      hasOwnListener: true,
+      isPossible: hasRows,
+      run: () => changeView(id, { selection: selectAll(triageView(id).selection, total) }),
+    },
+    {
+      id: 'hidden',
+      ...triageKeys.hidden,
+      title: showsHidden ? 'Hide private and allow-listed values' : 'Show hidden values',
+      run: () => arrange(id, { filter: { ...view.filter, show_hidden: !showsHidden } }),
+    },
+    {
+      id: 'wrap',
+      ...triageKeys.wrap,
+      title: wrap ? 'Do not wrap long lines' : 'Wrap long lines',
+      run: () => changeLayout({ wrap: !wrap }),
+    },
+    {
+      id: 'allow',
+      group: 'Triage',
+      title: selected > 1 ? 'Put the selected values on the allow-list' : 'Put the value on the allow-list',
+      isPossible: canCopy,
+      run: () => void (selected > 1 || row === null ? allowSelected(id) : allowValue(row)),
+    },
+    {
+      id: 'stop',
+      group: 'Triage',
+      title: 'Stop reading this session',
+      isPossible: session.state === 'reading',
+      run: () => void stop(session),
+    },
+    { id: 'delete', group: 'Triage', title: 'Delete this session', run: () => void removeSession(session) },
+    ...Object.entries(exportLabels).map(
+      ([format, label]): Command => ({
+        id: `export-${format}`,
+        title: `Export as ${label}`,
+        group: 'Triage',
+        isPossible: hasRows,
+        run: () => void downloadRows(id, format as ExportFormat, selected > 1 ? 'selected' : 'all', total),
+      }),
+    ),
+  ]
+  useCommands('session', commands)
+}

@@ -1,0 +1,147 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isScaled, offsetFor, type ScrollExtent, spacerHeight, thumbFor } from '../state/scroll-map.ts'
+import { type Anchor, moveAnchor } from '../state/text-anchor.ts'
+import { useElementSize } from '../ui/use-element-size.ts'
+
+/** Rows drawn beyond each edge. */
+const spare = 6
+
+export type TextScroll = {
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly content: RefObject<HTMLDivElement | null>
+  readonly spacer: number
+  readonly viewport: number
+  readonly from: number
+  readonly to: number
+  readonly moveBy: (pixels: number) => void
+  readonly place: (anchor: Anchor) => void
+  readonly onScroll: () => void
+  readonly isInView: (row: number) => boolean
+}
+
+type Kept = { readonly anchor: Anchor; readonly keep: (anchor: Anchor) => void }
+
+/**
+ * Scrolls rows of unequal height. The truth is the anchor; wheel and keys move it by true pixels. The scroll bar shows it
+ * in proportion, and only dragging the bar goes by proportion. Heights are measured as rows are drawn and forgotten
+ * with `shape`, which names everything they depend on.
+ */
+export function useTextScroll(rows: number, lineHeight: number, shape: string, kept: Kept): TextScroll {
+  const scroller = useRef<HTMLElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const size = useElementSize(scroller)
+  const [anchor, setAnchor] = useState(kept.anchor)
+  const [averageHeight, setAverageHeight] = useState(lineHeight)
+  const heights = useRef({ shape: '', of: new Map<number, number>() })
+  const fullShape = `${shape} ${size.width} ${lineHeight}`
+  if (heights.current.shape !== fullShape) heights.current = { shape: fullShape, of: new Map() }
+
+  const extent: ScrollExtent = { rows, rowHeight: averageHeight, viewport: size.height }
+  const latest = useRef({ anchor, extent, keep: kept.keep, thumb: 0 })
+  latest.current.extent = extent
+  latest.current.keep = kept.keep
+  const heightOf = useCallback((row: number) => heights.current.of.get(row) ?? lineHeight, [lineHeight])
+
+  const place = useCallback(
+    (next: Anchor) => {
+      const { rows: all } = latest.current.extent
+      const inside = moveAnchor(next, 0, all, heightOf)
+      const was = latest.current.anchor
+      if (was.row === inside.row && was.pixels === inside.pixels) return
+      latest.current.anchor = inside
+      setAnchor(inside)
+    },
+    [heightOf],
+  )
+  const moveBy = useCallback(
+    (pixels: number) =>
+      place(moveAnchor(latest.current.anchor, pixels, latest.current.extent.rows, heightOf)),
+    [place, heightOf],
+  )
+
+  const onScroll = useCallback(() => {
+    const element = scroller.current
+    if (element === null) return
+    const { extent: now, thumb } = latest.current
+    if (Math.abs(element.scrollTop - thumb) <= 1) return
+    latest.current.thumb = element.scrollTop
+    const room = spacerHeight(now) - now.viewport
+    // The end of the bar is the end of the source, however tall its last rows turn out to be.
+    if (element.scrollTop >= room - 1) {
+      place({ row: Math.max(0, now.rows - 1), pixels: lineHeight })
+      return
+    }
+    const at = offsetFor(element.scrollTop, now) / now.rowHeight
+    const row = Math.floor(at)
+    place({ row, pixels: (at - row) * heightOf(row) })
+  }, [place, heightOf, lineHeight])
+
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const onWheel = (event: WheelEvent) => {
+      if (event.ctrlKey || event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
+      event.preventDefault()
+      moveBy(event.deltaY)
+    }
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => element.removeEventListener('wheel', onWheel)
+  }, [moveBy])
+
+  const row = Math.min(anchor.row, Math.max(0, rows - 1))
+  const from = Math.max(0, row - spare)
+  const to = Math.min(rows, row + Math.ceil(size.height / lineHeight) + spare)
+
+  // After every drawing: measure, shift the rows so that the anchor is at the top, keep the end at the bottom.
+  useLayoutEffect(() => {
+    const drawn = content.current
+    if (drawn === null || size.height === 0) return
+    const known = heights.current.of
+    if (known.size > 20_000) known.clear()
+    let above = 0
+    let below = 0
+    for (const [index, child] of [...drawn.children].entries()) {
+      const height = child.getBoundingClientRect().height
+      known.set(from + index, height)
+      if (from + index < row) above += height
+      else below += height
+    }
+    drawn.style.transform = `translateY(${-(above + anchor.pixels)}px)`
+    const gap = size.height - (below - anchor.pixels)
+    if (to === rows && gap > 0.5 && (row > 0 || anchor.pixels > 0)) moveBy(-gap)
+    let sum = 0
+    for (const height of known.values()) sum += height
+    const average = known.size === 0 ? lineHeight : sum / known.size
+    if (Math.abs(average - averageHeight) > averageHeight * 0.01) setAverageHeight(average)
+
+    const element = scroller.current
+    if (element === null || rows === 0) return
+    const offset = (row + anchor.pixels / Math.max(1, heightOf(row))) * extent.rowHeight
+    const isAtEnd = to === rows && gap >= -1
+    const thumb = isAtEnd ? Math.max(0, spacerHeight(extent) - size.height) : thumbFor(offset, extent)
+    if (Math.abs(element.scrollTop - thumb) > 1 || isScaled(extent)) element.scrollTop = thumb
+    latest.current.thumb = element.scrollTop
+  })
+
+  useEffect(() => () => latest.current.keep(latest.current.anchor), [])
+
+  return {
+    scroller,
+    content,
+    spacer: spacerHeight(extent),
+    viewport: size.height,
+    from,
+    to,
+    moveBy,
+    place,
+    onScroll,
+    isInView: (wanted) => {
+      let bottom = -anchor.pixels
+      for (let each = row; each < wanted; each += 1) {
+        bottom += heightOf(each)
+        if (bottom > size.height) return false
+      }
+      return wanted >= row && bottom >= 0 && bottom + heightOf(wanted) <= size.height
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/** Puts a text on the clipboard; false when the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyThroughField(text)
+  }
+}
+
+/** Where the clipboard interface is missing, e.g. on a page without a secure origin, a field can still be copied. */
+function copyThroughField(text: string): boolean {
+  const before = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.className = 'unseen'
+  document.body.append(field)
+  field.select()
+  const isCopied = document.execCommand('copy')
+  field.remove()
+  if (before instanceof HTMLElement) before.focus()
+  return isCopied
+}
