@@ -9,7 +9,7 @@ import { useAppearance } from './theme/use-appearance.ts'
 export function App() {
   const { scheme, contrast, zoom } = useAppearance()
   useEffect(() => {
-    document.documentElement.dataset['contrast'] = contrast
+    document.documentElement.dataset.contrast = contrast
     document.documentElement.style.fontSize = `${zoom}%`
   }, [contrast, zoom])
   return (

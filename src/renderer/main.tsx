@@ -13,6 +13,7 @@ import './lookup/lookup.css'
 import './settings/settings.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { openNamedFiles, showStartedElsewhere } from './frame/open-named-files.ts'
 import { followSessions, loadSessions } from './state/sessions.ts'
 import { followSettings, loadSettings } from './state/settings-store.ts'
 
@@ -21,10 +22,11 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) return
   followSettings()
-  followSessions()
+  followSessions(showStartedElsewhere)
   await loadSettings()
   createRoot(root).render(<App />)
-  void loadSessions()
+  await loadSessions()
+  await openNamedFiles()
 }
 
 void start()

@@ -35,7 +35,8 @@ export class Lists {
   marksOf(kind: IocKind, value: string): number {
     let marks = 0
     if (this.allowMatcher().match(kind, value).length > 0) marks |= markBit.allowed
-    if (this.warningMatcher().match(kind, value).length > 0) marks |= markBit.listed
+    // a host on a list says nothing about what lies below it: a phishing page on a free host stays in sight
+    if (this.warningMatcher().explain(kind, value).some(({ by }) => by === 'value')) marks |= markBit.listed
     return marks
   }
 

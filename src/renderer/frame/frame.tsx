@@ -41,15 +41,16 @@ export function Frame() {
   useEffect(() => setNarrow(width > 0 && width / rem < roomForThreePanesRem), [width, rem])
   return (
     <div className="frame" ref={frame}>
-      <a className="skip-link" href="#view" onClick={focusView}>
+      <button type="button" className="skip-link" onClick={focusView}>
         Skip to the view
-      </a>
+      </button>
       <Rail />
       <CommandBar newKey={newKey} onNew={startNew} />
       <main id="view" className="view" tabIndex={-1}>
         <View route={route} />
       </main>
       <StatusBar />
+      <section id="overlays" aria-label="Menus" />
       <KeysDialog isOpen={areKeysShown} onClose={() => setKeysShown(false)} />
       {isOver ? (
         <div className="drop-layer" aria-hidden="true">
@@ -77,11 +78,10 @@ function View({ route }: { readonly route: Route }) {
 
 function startNew(): void {
   navigate({ view: 'triage', session: null })
-  document.getElementById('view')?.focus()
+  focusView()
 }
 
-function focusView(event: { preventDefault: () => void }): void {
-  event.preventDefault()
+function focusView(): void {
   document.getElementById('view')?.focus()
 }
 

@@ -67,5 +67,5 @@ export function offsetToShow(row: number, offset: number, extent: ScrollExtent):
   const top = row * extent.rowHeight
   if (top < offset) return clampOffset(top, extent)
   const bottom = top + extent.rowHeight - extent.viewport
-  return clampOffset(bottom > offset ? bottom : offset, extent)
+  return clampOffset(Math.max(bottom, offset), extent)
 }

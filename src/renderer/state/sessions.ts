@@ -21,6 +21,11 @@ type Sessions = {
 
 export const useSessions = create<Sessions>(() => ({ list: [], touched: {}, isLoaded: false, problem: null }))
 
+/** Sessions that this window is starting or has started; any other new one came from a second start of the program. */
+const startedHere = new Set<string>()
+let starting = 0
+let onStartedElsewhere: (session: string) => void = () => undefined
+
 function put(session: TriageSession): void {
   useSessions.setState((now) => {
     const isKnown = now.list.some((each) => each.id === session.id)
@@ -54,13 +59,17 @@ export async function loadSessions(): Promise<void> {
 /** Reads one summary again, at most eight times a second. */
 export const refreshSession = throttlePerKey(refreshIntervalMs, (id) => {
   void invoke('triage.open', { session: id }).then((answer) => {
-    if (!isProblem(answer)) put(answer.session)
-    else if (answer.code === 'not-found') drop(id)
+    if (!isProblem(answer)) {
+      const isNew = !useSessions.getState().list.some((each) => each.id === id)
+      put(answer.session)
+      if (isNew && starting === 0 && !startedHere.has(id)) onStartedElsewhere(id)
+    } else if (answer.code === 'not-found') drop(id)
   })
 })
 
-/** Keeps the list current while the window is open. */
-export function followSessions(): void {
+/** Keeps the list current while the window is open; tells of sessions that were started from elsewhere. */
+export function followSessions(tell: (session: string) => void): void {
+  onStartedElsewhere = tell
   bridge.subscribe('session', (event) => refreshSession(event.session))
   onReconnect(() => void loadSessions())
 }
@@ -72,8 +81,11 @@ export function touchAllSessions(): void {
 
 /** Starts a session and shows it at the top of the list. */
 export async function startSession(input: WindowInput<'triage.start'>): Promise<TriageSession | Problem> {
+  starting += 1
   const answer = await invoke('triage.start', input)
+  starting -= 1
   if (isProblem(answer)) return answer
+  startedHere.add(answer.session.id)
   put(answer.session)
   return answer.session
 }

@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { IndicatorRow } from '../../contract/workstation/triage.ts'
 import { invoke } from './bridge.ts'
 import { createRowWindow, type LoadPage, type RowWindow } from './row-window.ts'
-import { useSessions } from './sessions.ts'
-import type { TriageView } from './triage-view.ts'
+import { noSelection } from './selection.ts'
+import { changeView, type TriageView, triageView } from './triage-view.ts'
+import { useRefresh } from './use-refresh.ts'
 
 const pageSize = 200
 const keptPages = 40
@@ -21,30 +22,43 @@ export type TriageRows = {
   readonly problem: Problem | null
 }
 
+/**
+ * Selections are positions, so they hold only while positions do. In the order of the text new rows come last; in any
+ * other order, or when rows went away, a changed total moves rows and the selection goes. What is inspected stays.
+ */
+function keepSelection(session: string, before: number, now: number): void {
+  const { sort, descending, selection } = triageView(session)
+  if (before === now || selection.ranges.length === 0) return
+  const onlyGrew = sort === 'first' && !descending && now > before
+  if (!onlyGrew) changeView(session, { selection: noSelection })
+}
+
 /** The rows of a session under the view's filter and order, read page by page and again when the session changes. */
 export function useTriageRows(session: string, view: TriageView): TriageRows {
   const { filter, sort, descending } = view
   const [facts, setFacts] = useState<Facts | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const load = useMemo<LoadPage<IndicatorRow>>(
-    () => async (offset, limit) => {
+  const newest = useRef(0)
+  const load = useMemo<LoadPage<IndicatorRow>>(() => {
+    newest.current += 1
+    const mine = newest.current
+    let before: number | null = null
+    return async (offset, limit) => {
       const answer = await invoke('triage.rows', { session, filter, sort, descending, offset, limit })
-      if (isProblem(answer)) {
-        setProblem(answer)
-        return null
-      }
-      setProblem(null)
+      // An answer to a former filter says nothing about the present one.
+      if (newest.current !== mine) return null
+      setProblem(isProblem(answer) ? answer : null)
+      if (isProblem(answer)) return null
+      if (before !== null) keepSelection(session, before, answer.total)
+      before = answer.total
       setFacts(answer)
       return answer
-    },
-    [session, filter, sort, descending],
-  )
+    }
+  }, [session, filter, sort, descending])
   // biome-ignore lint/correctness/useExhaustiveDependencies: one window a session; a new order resets it
   const rows = useMemo(() => createRowWindow(pageSize, keptPages, load), [session])
   useEffect(() => rows.reset(load), [rows, load])
-  const touched = useSessions((now) => now.touched[session] ?? 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a touched session is read again
-  useEffect(() => rows.refresh(), [rows, touched])
+  useRefresh(session, rows)
   useSyncExternalStore(rows.subscribe, rows.version)
   return {
     rows,

@@ -5,6 +5,9 @@ function tuple(color: string): MantineColorsTuple {
   return [color, color, color, color, color, color, color, color, color, color]
 }
 
+/** Menus open inside a landmark of the frame, so that nothing on the page stands outside of one. */
+const overlays = { target: '#overlays' }
+
 /** Mantine dressed in the tokens: the same type, radius, density and colours as everything of our own. */
 export const mantineTheme = createTheme({
   primaryColor: 'accent',
@@ -32,18 +35,23 @@ export const mantineTheme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Tooltip: { defaultProps: { openDelay: 450, withinPortal: true, position: 'bottom' } },
     Menu: {
       defaultProps: {
         shadow: 'md',
         position: 'bottom-end',
-        withinPortal: true,
+        portalProps: overlays,
         withInitialFocusPlaceholder: false,
         transitionProps: { duration: 90 },
       },
     },
     Modal: { defaultProps: { centered: true, radius: 'md', transitionProps: { duration: 120 } } },
-    Select: { defaultProps: { size: 'xs', checkIconPosition: 'right', comboboxProps: { shadow: 'md' } } },
+    Select: {
+      defaultProps: {
+        size: 'xs',
+        checkIconPosition: 'right',
+        comboboxProps: { shadow: 'md', portalProps: overlays },
+      },
+    },
   },
 })
 

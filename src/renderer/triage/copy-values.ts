@@ -32,10 +32,12 @@ export async function copySelected(
   shown: Pick<IndicatorRow, 'value' | 'shown'> | null,
 ): Promise<void> {
   const count = selectedCount(triageView(session).selection)
-  if (count === 0) {
-    if (shown !== null) await copyValues([shown], spelling)
+  // One selected row is the shown one, and known by its identity rather than its position.
+  if (count <= 1 && shown !== null) {
+    await copyValues([shown], spelling)
     return
   }
+  if (count === 0) return
   if (count <= joinedHere) {
     const rows = await readSelected(session, joinedHere)
     if (isProblem(rows)) toastProblem(rows)

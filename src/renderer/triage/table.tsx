@@ -13,7 +13,14 @@ import {
   trimSelection,
 } from '../state/selection.ts'
 import type { TriageRows } from '../state/triage-rows.ts'
-import { arrange, changeView, type SortColumn, triageView, useTriageView } from '../state/triage-view.ts'
+import {
+  arrange,
+  changeView,
+  type SortColumn,
+  type TriageView,
+  triageView,
+  useTriageView,
+} from '../state/triage-view.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useRem } from '../ui/use-rem.ts'
 import { openLookup } from './open-lookup.ts'
@@ -47,6 +54,7 @@ export function Table({ session, source }: { readonly session: string; readonly 
   useFollowOrder(session, list.show)
 
   const jump = useJumpLater(session)
+  useLateRow(session, view, source, jump)
   const select = useCallback(
     (selection: Selection) => {
       changeView(session, { selection })
@@ -160,6 +168,30 @@ function useFollowOrder(session: string, show: (row: number) => void): void {
     )
       show(0)
   }, [session, filter, sort, descending])
+}
+
+/** A row that was reached before it was here, as End does, is shown when it arrives. */
+function useLateRow(
+  session: string,
+  view: TriageView,
+  source: TriageRows,
+  jump: (indicator: number) => void,
+): void {
+  const { active } = view.selection
+  const row = active === null ? undefined : source.rows.get(active)
+  // A table that is opened again awaits nothing: what was shown is still shown.
+  const before = useRef(active)
+  const awaited = useRef<number | null>(null)
+  useEffect(() => {
+    if (active !== before.current) {
+      before.current = active
+      awaited.current = row === undefined ? active : null
+    } else if (row !== undefined && awaited.current === active) {
+      awaited.current = null
+      changeView(session, { indicator: row.id })
+      jump(row.id)
+    }
+  }, [session, active, row, jump])
 }
 
 function useJumpLater(session: string): (indicator: number) => void {

@@ -69,8 +69,7 @@ function Piece({ segment, isShown, isQuiet, onHit }: PieceProps) {
     )
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the table and F3 reach the same hit with keys
-    // biome-ignore lint/a11y/noStaticElementInteractions: as above; a million buttons would drown a screen reader
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the table and F3 reach the same hit; buttons by the thousand would drown a screen reader
     <mark className={className} style={style} onClick={() => onHit(hit)}>
       {text}
     </mark>

@@ -14,9 +14,9 @@ import { indicatorAt } from '../state/hits.ts'
 import { toggleInspector, useLayout } from '../state/layout.ts'
 import { createRowWindow, type RowWindow } from '../state/row-window.ts'
 import { noSelection } from '../state/selection.ts'
-import { useSessions } from '../state/sessions.ts'
 import type { TextHit, TextRow } from '../state/text-segments.ts'
 import { changeView, jumpTo, useTriageView } from '../state/triage-view.ts'
+import { useRefresh } from '../state/use-refresh.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useRem } from '../ui/use-rem.ts'
 import { TextLine } from './text-line.tsx'
@@ -35,9 +35,7 @@ function useTextRows(session: string, source: number): RowWindow<TextRow> {
       }),
     [session, source],
   )
-  const touched = useSessions((now) => now.touched[session] ?? 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a touched session is read again
-  useEffect(() => rows.refresh(), [rows, touched])
+  useRefresh(session, rows)
   useSyncExternalStore(rows.subscribe, rows.version)
   return rows
 }
@@ -74,16 +72,16 @@ export function SourceText({ session, source, shownValue }: TextPaneProps) {
   )
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(lineHeight, scroll.viewport - 2 * lineHeight)
-    const moves: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => scroll.moveBy(lineHeight),
-      ArrowUp: () => scroll.moveBy(-lineHeight),
-      PageDown: () => scroll.moveBy(page),
-      PageUp: () => scroll.moveBy(-page),
-      Home: () => scroll.place({ row: 0, pixels: 0 }),
-      End: () => scroll.place({ row: source.rows - 1, pixels: lineHeight }),
-      ' ': toggleInspector,
-    }
-    const move = event.altKey ? undefined : moves[event.key]
+    const moves: ReadonlyMap<string, () => void> = new Map([
+      ['ArrowDown', () => scroll.moveBy(lineHeight)],
+      ['ArrowUp', () => scroll.moveBy(-lineHeight)],
+      ['PageDown', () => scroll.moveBy(page)],
+      ['PageUp', () => scroll.moveBy(-page)],
+      ['Home', () => scroll.place({ row: 0, pixels: 0 })],
+      ['End', () => scroll.toEnd()],
+      [' ', toggleInspector],
+    ])
+    const move = event.altKey ? undefined : moves.get(event.key)
     if (move === undefined) return
     event.preventDefault()
     move()
@@ -149,7 +147,9 @@ function useJump(
   }, [jumps, target])
   useLayoutEffect(() => {
     const box = scroll.scroller.current
-    if (!isPending.current || box === null || target === null || rows.get(target.row) === undefined) return
+    if (!isPending.current || box === null || target === null) return
+    // Rows on their way are drawn lower than they turn out to be: wait until all in view are here.
+    for (let row = scroll.from; row < scroll.to; row += 1) if (rows.get(row) === undefined) return
     const words = box.querySelector('.is-target')
     isPending.current = false
     if (words === null) return

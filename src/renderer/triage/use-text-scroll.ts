@@ -15,6 +15,8 @@ export type TextScroll = {
   readonly to: number
   readonly moveBy: (pixels: number) => void
   readonly place: (anchor: Anchor) => void
+  /** Goes to the end and stays there while rows arrive or turn out taller, until the next move. */
+  readonly toEnd: () => void
   readonly onScroll: () => void
   readonly isInView: (row: number) => boolean
 }
@@ -37,12 +39,12 @@ export function useTextScroll(rows: number, lineHeight: number, shape: string, k
   if (heights.current.shape !== fullShape) heights.current = { shape: fullShape, of: new Map() }
 
   const extent: ScrollExtent = { rows, rowHeight: averageHeight, viewport: size.height }
-  const latest = useRef({ anchor, extent, keep: kept.keep, thumb: 0 })
+  const latest = useRef({ anchor, extent, keep: kept.keep, thumb: 0, staysAtEnd: false })
   latest.current.extent = extent
   latest.current.keep = kept.keep
   const heightOf = useCallback((row: number) => heights.current.of.get(row) ?? lineHeight, [lineHeight])
 
-  const place = useCallback(
+  const move = useCallback(
     (next: Anchor) => {
       const { rows: all } = latest.current.extent
       const inside = moveAnchor(next, 0, all, heightOf)
@@ -53,11 +55,22 @@ export function useTextScroll(rows: number, lineHeight: number, shape: string, k
     },
     [heightOf],
   )
+  const place = useCallback(
+    (next: Anchor) => {
+      latest.current.staysAtEnd = false
+      move(next)
+    },
+    [move],
+  )
   const moveBy = useCallback(
     (pixels: number) =>
       place(moveAnchor(latest.current.anchor, pixels, latest.current.extent.rows, heightOf)),
     [place, heightOf],
   )
+  const toEnd = useCallback(() => {
+    latest.current.staysAtEnd = true
+    move({ row: Math.max(0, latest.current.extent.rows - 1), pixels: lineHeight })
+  }, [move, lineHeight])
 
   const onScroll = useCallback(() => {
     const element = scroller.current
@@ -68,13 +81,13 @@ export function useTextScroll(rows: number, lineHeight: number, shape: string, k
     const room = spacerHeight(now) - now.viewport
     // The end of the bar is the end of the source, however tall its last rows turn out to be.
     if (element.scrollTop >= room - 1) {
-      place({ row: Math.max(0, now.rows - 1), pixels: lineHeight })
+      toEnd()
       return
     }
     const at = offsetFor(element.scrollTop, now) / now.rowHeight
     const row = Math.floor(at)
     place({ row, pixels: (at - row) * heightOf(row) })
-  }, [place, heightOf, lineHeight])
+  }, [place, toEnd, heightOf])
 
   useEffect(() => {
     const element = scroller.current
@@ -108,7 +121,11 @@ export function useTextScroll(rows: number, lineHeight: number, shape: string, k
     }
     drawn.style.transform = `translateY(${-(above + anchor.pixels)}px)`
     const gap = size.height - (below - anchor.pixels)
-    if (to === rows && gap > 0.5 && (row > 0 || anchor.pixels > 0)) moveBy(-gap)
+    const { staysAtEnd } = latest.current
+    const isPastEnd = gap > 0.5 && (row > 0 || anchor.pixels > 0)
+    if (staysAtEnd && to < rows) toEnd()
+    else if (to === rows && (isPastEnd || (staysAtEnd && gap < -0.5)))
+      move(moveAnchor(anchor, -gap, rows, heightOf))
     let sum = 0
     for (const height of known.values()) sum += height
     const average = known.size === 0 ? lineHeight : sum / known.size
@@ -134,6 +151,7 @@ export function useTextScroll(rows: number, lineHeight: number, shape: string, k
     to,
     moveBy,
     place,
+    toEnd,
     onScroll,
     isInView: (wanted) => {
       let bottom = -anchor.pixels

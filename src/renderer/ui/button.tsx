@@ -41,8 +41,8 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
 /** A key as it is printed on the keyboard. Decoration beside a name; screen readers hear the name. */
 export function KeyCap({ written }: { readonly written: string }) {
   return (
-    <kbd className="key-cap" aria-hidden="true">
+    <span className="key-cap" aria-hidden="true">
       {keyCaps(written)}
-    </kbd>
+    </span>
   )
 }

@@ -8,6 +8,23 @@ import type { RefusalReason } from './indicator.ts'
 /** Top-level domains that are file endings first when they stand in text. */
 const fileEndings = new Set('cab md mm mov pl pm ps py rs sh so zip'.split(' '))
 
+/** Endings of source files that are only taken for such behind a slash or a name of code. */
+const sourceEndings = new Set('ac ai am bz cc cl gz hs in la lc mk ml mo ms po pub st tf vi'.split(' '))
+
+/** Top-level domains that are names of members, columns and classes first. */
+const memberEndings = new Set(
+  `id is in it to at by as no so do me my be am us all one now new data date name info host link page size top red blue
+  green black style group open run call click select target map space zone video photo pics app web site email media
+  report plus best live life work world day how here day foo box tab bar cards codes cab link works tools run win
+  security services network systems support network social events expert center`.split(/\s+/),
+)
+
+/** Elements of HTML: what stands before the class in a selector of CSS. */
+const htmlTags = new Set('a b body button code div em form h1 h2 h3 h4 h5 h6 hr html i img input label li nav ol option p pre section select span strong sub sup svg table tbody td textarea th thead tr u ul video'.split(' '))
+
+/** Products that are written like names of the Internet. */
+const products = /^(?:ASP|VB|ADO|ML|F#|C#)\.NET$/
+
 /** Words that name objects in code. A two-label name that starts with one is member access. */
 const codeObjects = new Set(
   `this self obj object objects window document console module modules process user users item items node nodes event
@@ -20,6 +37,7 @@ const codeObjects = new Set(
   expect assert mock spy jest vi it cls super base meta math random date time datetime np pd plt tf torch df torch arr
   vec mat pos vector matrix point rect color shape image img canvas graphics screen camera scene player game world
   account customer order product invoice payment message msg email mail author owner creator member group team role
+  el pytest dns http aws var local dbo spec metadata by engine lexer win sales
   device sensor host job task worker queue cache pool thread lock channel signal slot widget dialog menu`.split(
     /\s+/,
   ),
@@ -64,24 +82,28 @@ export function judgeName({ written, labels, before, after }: NameContext): Refu
   const last = labels[labels.length - 1] ?? ''
   const first = labels[0] ?? ''
   const isTwoLabels = labels.length === 2
-  if (fileEndings.has(last) && first !== 'www' && (isTwoLabels || before === 0x2f || before === 0x5c))
-    return 'file-name'
+  const isInPath = before === 0x2f || before === 0x5c
+  if (fileEndings.has(last) && first !== 'www' && (isTwoLabels || isInPath)) return 'file-name'
+  if (sourceEndings.has(last) && isInPath) return 'file-name'
   if (hasUpper.test(written) && hasLower.test(written)) {
-    const lastWritten = written.slice(written.lastIndexOf('.') + 1)
-    if (hasUpper.test(lastWritten) && hasLower.test(lastWritten)) return 'mixed-case'
-    if (hasUpper.test(lastWritten) !== hasUpper.test(written.slice(0, written.length - lastWritten.length))) {
-      if (!brandEndings.has(last)) return 'mixed-case'
-    }
-  }
+    // `System.Net`, `System.IO`, `Date.now`: a brand is written in mixed case only before an ordinary ending
+    if (hasUpper.test(written.slice(written.lastIndexOf('.') + 1)) || !brandEndings.has(last)) return 'mixed-case'
+  } else if (products.test(written)) return 'code-name'
   if (first === 'www') return null
   if (labels.length >= 3 && packageRoots.has(first) && !plainEndings.has(last)) return 'code-name'
-  if (after === 0x28 || after === 0x3d || after === 0x5b) {
-    // `name(`, `name=`, `name[`: a call, an assignment, an index; a link such as `site.com(mirror)` keeps plain endings
-    if (!(plainEndings.has(last) && after === 0x28)) return 'code-name'
-  }
+  // `name(`, `name=`, `name[`: a call, an assignment, an index; ordinary endings stay (`relay=mx.site.com[192.0.2.1]`)
+  if ((after === 0x28 || after === 0x3d || after === 0x5b) && !plainEndings.has(last)) return 'code-name'
   if (before === 0x24 || before === 0x23) return 'code-name'
-  if (isTwoLabels && codeObjects.has(first) && !plainEndings.has(last)) return 'code-name'
-  return null
+  return isMemberAccess(labels, first, last) ? 'code-name' : null
+}
+
+/** `obj.id`, `u.name`, `li.date`, `window.top.location.host`: what names an object, then what names a member. */
+function isMemberAccess(labels: readonly string[], first: string, last: string): boolean {
+  if (plainEndings.has(last)) return false
+  if (labels.length === 2 && first.length > 1 && (codeObjects.has(first) || last === 'data')) return true
+  // Telegram's short links are no member of `t`
+  if (!memberEndings.has(last) || (first === 't' && last === 'me')) return false
+  return first.length === 1 || first.includes('_') || codeObjects.has(first) || htmlTags.has(first)
 }
 
 /** True when a name could be member access, so that what follows it in the text decides (`obj.id = 5`). */

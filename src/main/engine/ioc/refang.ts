@@ -212,19 +212,24 @@ class Refanger {
   }
 }
 
-/** Words that stand before a bare ` dot ` in prose. */
-const articles = new Set(
-  'the a an this that these those of and or to in on at by polka connect red blue every each one'.split(' '),
+/** Words that stand before a separator in prose that talks about separators. */
+export const articles: ReadonlySet<string> = new Set(
+  'the a an this that these those of and or to in on at by polka connect red blue every each one with from use like as is are for replace using'.split(' '),
 )
 
 const labelAtEnd = /[a-z0-9-]{1,63}$/i
 const chainAtStart = /^[a-z0-9-]{1,63}(?: dot [a-z0-9-]{1,63}){0,8}/i
+
+const octetChain = /^\d{1,3}(?: dot \d{1,3}){0,2}(?![\w-])/i
 
 /** A bare ` dot ` counts between two labels whose chain ends in a top-level domain that is no common word. */
 function bareDotCounts(before: string, token: string, after: number): boolean {
   const left = labelAtEnd.exec(before.slice(-64))?.[0] ?? ''
   const chain = chainAtStart.exec(token.slice(after, after + 300))?.[0]
   if (left === '' || chain === undefined || articles.has(left.toLowerCase())) return false
+  if (/^\d{1,3}$/.test(left)) return octetChain.test(token.slice(after, after + 30)) || (chain.match(/ dot /g)?.length ?? 0) < 3
+  // `john dot smith at example dot com`
+  if (/^ at [a-z0-9-]{1,63} ?[[({]? ?dot\b/i.test(token.slice(after + chain.length, after + chain.length + 80))) return true
   const last = (chain.split(' ').at(-1) ?? '').toLowerCase()
   return isTopLevel(last) && (!wordEndings.has(last) || before.includes('@'))
 }

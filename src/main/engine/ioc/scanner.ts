@@ -12,6 +12,7 @@ import {
 } from './byte-class.ts'
 import { type Found, markBit, type Refusal } from './indicator.ts'
 import { meter } from './meter.ts'
+import { articles } from './refang.ts'
 import { type Needs, readToken, type TokenHit, type TokenReading } from './token.ts'
 import { mayHoldIndicator } from './token-profile.ts'
 import { utf8OffsetOf } from './utf16-index.ts'
@@ -101,14 +102,16 @@ export class Scanner {
       const start = at
       let flags = 0
       let spaced = false
+      const limit = Math.min(length, start + maxToken)
       for (;;) {
-        while (at < length) {
+        while (at < limit) {
           const flag = byteClass[buffer[at] as number] as number
           if (flag === DELIMITER) break
           flags |= flag
           at++
         }
-        if (at - start > maxToken) {
+        if (at >= start + maxToken) {
+          meter.steps += maxToken
           at = cutOf(buffer, start)
           break
         }
@@ -136,7 +139,7 @@ export class Scanner {
   }
 
   private readToken(buffer: Buffer, start: number, end: number, flags: number, spaced: boolean): void {
-    if (end - start < 6 || (!spaced && !mayHoldIndicator(buffer, start, end))) return
+    if (end - start < 3 || (!spaced && !mayHoldIndicator(buffer, start, end))) return
     const isHigh = (flags & HIGH) !== 0
     const spelling = buffer.toString('latin1', start, end)
     const isKept = end - start <= longestKept
@@ -261,7 +264,7 @@ function joinAfter(buffer: Buffer, start: number, at: number): number {
     const closer = skipSpace(buffer, end)
     if (!isCloser(buffer[closer] as number)) return -1
     const after = skipSpace(buffer, closer + 1)
-    return isAlnum(buffer[after] as number) ? after : -1
+    return isAlnum(buffer[after] as number) && !articles.has(wordBefore(buffer, start, at)) ? after : -1
   }
   if ((byte | 32) === 0x64 || (byte | 32) === 0x61) {
     const end = separatorWord(buffer, next)
@@ -274,6 +277,13 @@ function joinAfter(buffer: Buffer, start: number, at: number): number {
   if ((last === 0x5d || last === 0x29 || last === 0x7d) && isAlnum(byte))
     return isBracketedSeparatorBefore(buffer, start, at) ? next : -1
   return -1
+}
+
+/** The letters directly before an index, in lower case. */
+function wordBefore(buffer: Buffer, start: number, at: number): string {
+  let from = at
+  while (from > start && at - from < 12 && isAlnum(buffer[from - 1] as number)) from--
+  return buffer.toString('latin1', from, at).toLowerCase()
 }
 
 /** `<.>`, `<dot>`, `<at>` inside a token: angle brackets end tokens otherwise. */
@@ -326,9 +336,9 @@ function isSpelledOut(buffer: Buffer, at: number): boolean {
 type Surroundings = 'fine' | 'git' | 'refuse'
 
 const versionWord =
-  /(?:^|[^a-z])(?:version|versions|ver|v|release|build|firmware|rev|revision|patch|update)[.:=]?\s?$/i
+  /(?:^|[^a-z])(?:version|versions|ver|v|release|build|firmware|rev|revision|patch|update|oid)[.:=]?\s?$/i
 const gitWord =
-  /\b(?:commit|commits|git|merge|tree|parent|rev|revision|head|refs|cherry|branch|tag|checkout|sha)\b/i
+  /\b(?:commit|commits|git|merge|tree|parent|rev|revision|head|refs|cherry|branch|tag|checkout)\b/i
 const walletWord = /\b(?:solana|sol|wallet|wallets|spl|phantom)\b/i
 const assignment = /^\s{0,3}(?:=[^=>]|[+\-*/|&]=|\()/
 

@@ -151,6 +151,8 @@ class TokenReader {
     if (local === '' || local.endsWith('.') || local.includes('..')) return null
     const domain = this.domainAfter(at + 1, to)
     if (domain === null) return null
+    // `git@host:path` names a repository
+    if (text.charCodeAt(domain.end) === 0x3a && /^(?:git|hg|svn)$/.test(local)) return null
     if (text.charCodeAt(domain.end) === 0x40 && isWord(text.charCodeAt(domain.end + 1))) return null
     const marks = this.defangedBetween(localStart, domain.end)
     this.take(
@@ -292,7 +294,7 @@ class TokenReader {
   }
 
   private readDotted(start: number, end: number): void {
-    if (this.readIpv4(start, end)) return
+    if (this.readIpv4(start, end) || this.readIpv4AmongScript(start, end)) return
     if (!this.readDomain(start, end)) this.readLongRuns(start, end)
   }
 
@@ -308,6 +310,19 @@ class TokenReader {
       this.readQuad(at, stop)
       at = stop + 1
     }
+    return true
+  }
+
+  /** An address in text of a script without spaces: `主机198.51.100.7已被感染`. */
+  private readIpv4AmongScript(start: number, end: number): boolean {
+    const { text } = this
+    let from = start
+    while (from < end && !isNumeric(text.charCodeAt(from))) if (text.charCodeAt(from++) < 128) return false
+    let to = from
+    while (to < end && isNumeric(text.charCodeAt(to))) to++
+    if (from === start && to === end) return false
+    if (to - from < 7 || (to < end && text.charCodeAt(to) < 128)) return false
+    this.readQuad(from, to)
     return true
   }
 
@@ -358,12 +373,13 @@ class TokenReader {
   /** `Chrome/126.0.0.0`: a quad behind a product name and a slash is a version; behind a host name it is an address. */
   private isVersion(start: number): boolean {
     const { text } = this
+    if (text.charCodeAt(start - 1) === 0x3d) return /version=$/i.test(text.slice(Math.max(0, start - 12), start))
     if (text.charCodeAt(start - 1) !== 0x2f) return false
     let at = start - 1
     const least = Math.max(0, at - 64)
     while (at > least && isProductChar(text.charCodeAt(at - 1))) at--
     const product = text.slice(at, start - 1)
-    return /[a-z]/i.test(product) && !product.includes('.') && product.toLowerCase() !== 'localhost'
+    return /[a-z]/i.test(product) && !product.includes('.') && !roles.test(product)
   }
 
   private readDomain(from: number, to: number): boolean {
@@ -471,6 +487,9 @@ class TokenReader {
     return 0
   }
 }
+
+/** Words before a slash that name a place, not a product: `/dev/tcp/…`, `HIER_DIRECT/…`, `localhost/…`. */
+const roles = /^(?:localhost|tcp|udp|ip|ipv4|host|addr|address|peer|client|server|src|dst|via|proxy|[A-Z]+_[A-Z_]+)$/
 
 /** A name without what other scripts wrote directly before and after it. */
 function trimName(run: string, isAfterAt: boolean): { name: string; start: number; end: number } {

@@ -1,8 +1,9 @@
 /**
  * Folds a text into the small alphabet phrases are matched in: letters without case, accents or disguise, one
  * symbol per number (`1.99` and `24` alike), one per sum of money (`£1.99`, `1,99 €`), one gap for anything between
- * words. Invisible characters and inline markup vanish; stretches to skip (links, addresses) count as a gap. `starts[i]` is where symbol i stood in the original, so that every match can be shown there.
- * The folded text begins and ends with a gap: a phrase at either end has its word boundary like any other.
+ * words. Invisible characters and inline markup vanish; stretches to skip (links, addresses) count as a gap.
+ * `starts[i]` is where symbol i stood in the original, so that every match can be shown there. The folded text
+ * begins and ends with a gap: a phrase at either end has its word boundary like any other.
  */
 import {
   asciiSymbol,

@@ -1,0 +1,54 @@
+import type { Row } from './table.ts'
+
+/** Answers that are rows by nature, by the words of their command. Only these are given as CSV. */
+export type RowForm = {
+  readonly columns: readonly string[]
+  /** Columns of the table, where it shows fewer than the CSV. */
+  readonly shown?: readonly string[]
+  readonly rows: (answer: unknown) => readonly Row[]
+}
+
+type Links = Readonly<Record<string, readonly { value: string; link: string }[]>>
+
+const iocForm: RowForm = {
+  columns: ['kind', 'value', 'link'],
+  shown: ['kind', 'value'],
+  rows: (answer) => {
+    const { iocs } = answer as { iocs: Links }
+    return Object.entries(iocs).flatMap(([kind, found]) =>
+      found.map(({ value, link }) => ({ kind, value, link })),
+    )
+  },
+}
+
+const batchForm: RowForm = {
+  columns: ['kind', 'value', 'link', 'known'],
+  shown: ['kind', 'value', 'known'],
+  rows: (answer) => (answer as { indicators: readonly Row[] }).indicators,
+}
+
+const quotaForm: RowForm = {
+  columns: ['scan_type', 'remaining', 'total'],
+  rows: (answer) => [withoutUnknown(answer as Row)],
+}
+
+const certificateForm: RowForm = {
+  columns: ['common_name', 'not_before', 'not_after', 'issuer', 'serial'],
+  rows: (answer) =>
+    (answer as readonly Row[]).map((row) => ({ ...row, issuer: row.issuer_name, serial: row.serial_number })),
+}
+
+export const rowForms: Readonly<Record<string, RowForm>> = {
+  ioc: iocForm,
+  batch: batchForm,
+  limits: quotaForm,
+  ssl: certificateForm,
+}
+
+/** A number that nobody knows is sent as 0 and named in `unavailable`; it is not shown as 0. */
+function withoutUnknown(row: Row): Row {
+  const unknown = Array.isArray(row.unavailable) ? row.unavailable : []
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, unknown.includes(name) ? null : value]),
+  )
+}

@@ -1,0 +1,61 @@
+import type { Command } from 'commander'
+import { operationNamed, operations } from '../../contract/index.ts'
+import { invalid, isProblem, type Problem } from '../../contract/problem.ts'
+import { readContent } from './content.ts'
+import { exitCodes } from './exit-code.ts'
+import { requestLine } from './http-address.ts'
+import { type Bind, type Job, refuseElsewhere } from './job.ts'
+import { suggestion } from './nearest.ts'
+import { printJson } from './print-answer.ts'
+
+const mostInputBytes = 64 * 1_048_576
+
+/** `call NAME`: any operation by its name, JSON in and out. */
+export function addCallCommand(program: Command, bind: Bind): void {
+  const command = program
+    .command('call')
+    .description('Ask for any operation by its name; input and answer are JSON')
+    .argument('<name>', 'as operations lists it')
+    .option('--input <json>', 'a JSON object, or - for standard input')
+  bind(command, (job, [name], { input }) => run(job, String(name), typeof input === 'string' ? input : '{}'))
+}
+
+async function run(job: Job, name: string, typed: string): Promise<number | Problem> {
+  const { choices, terminal, around } = job
+  const operation = operationNamed(name)
+  if (operation === undefined) {
+    const names = operations.map((known) => known.name)
+    return invalid('name', `there is no operation ${name.slice(0, 100)}.${suggestion(name, names)}`)
+  }
+  const bytes = typed === '-' ? await readContent(around.input, mostInputBytes) : typed
+  if (isProblem(bytes)) return bytes
+  const input = readObject(bytes.toString())
+  if (isProblem(input)) return input
+  if (choices.isDryRun) {
+    terminal.print(requestLine(operation, input, choices))
+    return exitCodes.done
+  }
+  const elsewhere = refuseElsewhere(choices)
+  if (elsewhere !== null) return elsewhere
+  const workstation = await job.open()
+  if (isProblem(workstation)) return workstation
+  const answer = await terminal.wait(
+    workstation.call(operation, input, { kind: 'cli' }),
+    () => operation.summary,
+  )
+  if (isProblem(answer)) return answer
+  printJson(terminal, answer)
+  return exitCodes.done
+}
+
+function readObject(text: string): Record<string, unknown> | Problem {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    return invalid('input', `it is not JSON (${error instanceof Error ? error.message : String(error)})`)
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return invalid('input', 'it is not a JSON object')
+  return value as Record<string, unknown>
+}

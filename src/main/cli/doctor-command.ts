@@ -1,0 +1,58 @@
+import type { Command } from 'commander'
+import { isProblem } from '../../contract/problem.ts'
+import type { WorkstationCheck } from '../../contract/workstation/settings.ts'
+import { exitCodes } from './exit-code.ts'
+import type { Bind, Job } from './job.ts'
+import { printJson } from './print-answer.ts'
+import { printable } from './printable.ts'
+import type { Style } from './terminal.ts'
+
+/** `doctor`: what the workstation stands on, and what to do about what is not as it should be. */
+export function addDoctorCommand(program: Command, bind: Bind): void {
+  const command = program
+    .command('doctor')
+    .description('Check runtime, keychain, database, data packs and free disk, and say what to do')
+  bind(command, async (job) => {
+    if (job.choices.isDryRun) {
+      job.terminal.print('LOCAL workstation.check')
+      return exitCodes.done
+    }
+    const answer = await check(job)
+    if (job.choices.form === 'json') printJson(job.terminal, answer)
+    else for (const each of answer.checks) printCheck(job, each)
+    return answer.checks.some(({ state }) => state === 'problem') ? exitCodes.other : exitCodes.done
+  })
+}
+
+/** A workstation that cannot be opened is a finding like any other. */
+async function check(job: Job): Promise<{ checks: readonly WorkstationCheck[] }> {
+  const workstation = await job.open()
+  const answer = isProblem(workstation)
+    ? workstation
+    : await workstation.invoke('workstation.check', {}, { kind: 'cli' })
+  if (!isProblem(answer)) return answer as { checks: readonly WorkstationCheck[] }
+  return {
+    checks: [
+      {
+        name: 'Workstation',
+        state: 'problem',
+        finding: answer.message,
+        remedy:
+          'Check that this user may write there, and that the database is sound; or choose another folder with --data-dir.',
+      },
+    ],
+  }
+}
+
+const styles: Readonly<Record<WorkstationCheck['state'], Style>> = {
+  ok: 'green',
+  warning: 'yellow',
+  problem: 'red',
+}
+
+function printCheck({ terminal }: Job, { name, state, finding, remedy }: WorkstationCheck): void {
+  terminal.print(
+    `${terminal.paint(styles[state], state.padEnd(7))}  ${name.padEnd(14)}  ${printable(finding)}`,
+  )
+  if (remedy !== null) terminal.print(`${' '.repeat(25)}→ ${printable(remedy)}`)
+}

@@ -1,0 +1,16 @@
+import { riskBands } from '../../contract/core/iocs.ts'
+
+/** `--fail-on`: ends with its own exit code when a text reads at least as risky as a band, or holds any indicator. */
+export const gates = ['any', ...riskBands.slice(1)] as const
+
+/** Bands need a risk reading. */
+export function needsRisk(gate: string): boolean {
+  return gate !== 'any'
+}
+
+export function isMet(gate: string, answer: unknown): boolean {
+  const { risk, ioc_total: total } = answer as { risk?: { band: string }; ioc_total?: number }
+  if (gate === 'any') return (total ?? 0) > 0
+  const bands: readonly string[] = riskBands
+  return risk !== undefined && bands.indexOf(risk.band) >= bands.indexOf(gate)
+}

@@ -1,0 +1,182 @@
+import { Argument, type Command, Option } from 'commander'
+import { operations } from '../../contract/index.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import { rowForms } from './answer-rows.ts'
+import { bulkTwin, readCommand } from './command-words.ts'
+import { counted } from './content.ts'
+import { exitCodes } from './exit-code.ts'
+import { gates, isMet, needsRisk } from './gate.ts'
+import { requestLine } from './http-address.ts'
+import { type Field, fieldsOf, optionFor } from './input-field.ts'
+import { type Bind, type Job, refuseElsewhere } from './job.ts'
+import { printAnswers } from './print-answer.ts'
+import { type ContentForm, contentFormOf, type Request, takeContent } from './take-content.ts'
+
+/** One loop over the contract: every operation with a command becomes one, its input fields become options. */
+
+const groups: Readonly<Record<string, string>> = {
+  scan: 'Look one thing up, or scan it',
+  status: 'Read how far a scan is',
+  results: 'Read the results of a scan',
+  actor: 'Read the threat actors',
+  'actor export': 'Export all threat actors',
+  register: 'Check and export the third-party register',
+}
+
+export function addOperationCommands(program: Command, bind: Bind): void {
+  for (const operation of operations) {
+    if (operation.command !== undefined) addOperation(program, bind, operation, operation.command)
+  }
+}
+
+/** Options that take a word or none, with the words that they take. */
+export function switches(): ReadonlyMap<string, readonly string[]> {
+  const fields = operations.filter(({ command }) => command !== undefined).flatMap(fieldsOf)
+  return new Map(
+    fields.filter(({ kind }) => kind === 'switch').map(({ name, words }) => [`--${name}`, words]),
+  )
+}
+
+/** What the parser was told about an operation, to read its words and options back. */
+type Shape = {
+  readonly operation: Operation
+  readonly words: string
+  readonly parameters: readonly string[]
+  readonly content: ContentForm | null
+  readonly bulk: Operation | null
+  /** Words of an optional argument; without it, each is asked for in turn. */
+  readonly each: readonly string[]
+  readonly options: readonly { readonly field: string; readonly attribute: string }[]
+}
+
+function addOperation(program: Command, bind: Bind, operation: Operation, text: string): void {
+  const { words, parameters } = readCommand(text)
+  const fields = fieldsOf(operation)
+  const content = parameters.some(({ name }) => name === 'file') ? contentFormOf(fields) : null
+  const bulk = bulkTwin(operation)
+  const command = groupOf(program, words.slice(0, -1)).command(words.at(-1) ?? '')
+  command.description(operation.summary)
+  for (const { name, isRequired } of parameters) {
+    const isMany = bulk !== null || content?.isMany === true
+    const label = isMany ? `${name}...` : name
+    const choices = fields.find((field) => field.name === name)?.words ?? []
+    const about = content !== null ? 'path, or - for standard input' : choices.join(', ')
+    command.addArgument(new Argument(isRequired ? `<${label}>` : `[${label}]`, about))
+  }
+  const names = parameters.map(({ name }) => name)
+  const [optional] = parameters.filter(({ isRequired }) => !isRequired)
+  const shape: Shape = {
+    operation,
+    words: words.join(' '),
+    parameters: names,
+    content,
+    bulk,
+    each: fields.find(({ name }) => name === optional?.name)?.words ?? [],
+    options: addOptions(command, fields, [...names, ...(content === null ? [] : [content.field])]),
+  }
+  if (hasRisk(fields))
+    command.addOption(
+      new Option('--fail-on <gate>', 'end with exit code 7 when the text reads so').choices(gates),
+    )
+  bind(command, (job, given, flags) => run(job, shape, given, flags), { csv: shape.words in rowForms })
+}
+
+function addOptions(command: Command, fields: readonly Field[], taken: readonly string[]): Shape['options'] {
+  return fields.flatMap((field) => {
+    const option = taken.includes(field.name) ? null : optionFor(field)
+    if (option === null) return []
+    command.addOption(option)
+    return [{ field: field.name, attribute: option.attributeName() }]
+  })
+}
+
+function hasRisk(fields: readonly Field[]): boolean {
+  return fields.some(({ name }) => name === 'risk')
+}
+
+/** The command that these words lead to, made where it is not there yet. */
+function groupOf(program: Command, words: readonly string[]): Command {
+  let at = program
+  words.forEach((word, index) => {
+    const path = words.slice(0, index + 1).join(' ')
+    at =
+      at.commands.find((command) => command.name() === word) ??
+      at
+        .command(word)
+        .helpCommand(false)
+        .description(groups[path] ?? path)
+  })
+  return at
+}
+
+async function run(
+  job: Job,
+  shape: Shape,
+  given: readonly unknown[],
+  flags: Readonly<Record<string, unknown>>,
+): Promise<number | Problem> {
+  const { choices, terminal, around } = job
+  const gate = typeof flags.failOn === 'string' ? flags.failOn : null
+  const fromFlags = inputOf(shape, flags)
+  if (gate !== null && needsRisk(gate) && !['fast', 'deep'].includes(String(fromFlags.risk)))
+    fromFlags.risk = 'fast'
+  const requests = requestsOf(shape, given, fromFlags)
+  if (choices.isDryRun) {
+    for (const { operation, input } of requests) terminal.print(requestLine(operation, input, choices))
+    return exitCodes.done
+  }
+  const elsewhere = refuseElsewhere(whereFor(shape.operation, job))
+  if (elsewhere !== null) return elsewhere
+  const ready =
+    shape.content === null
+      ? requests
+      : await takeContent(requests, shape.content, [given[0] ?? []].flat().map(String), around)
+  if (isProblem(ready)) return ready
+  const workstation = await job.open()
+  if (isProblem(workstation)) return workstation
+  const answers: unknown[] = []
+  for (const { operation, input, stream } of ready) {
+    const read = stream === undefined ? null : counted(stream)
+    const label = () =>
+      read === null ? operation.summary : `${(read.bytes() / 1_048_576).toFixed(1)} MB read`
+    const answer = await terminal.wait(
+      workstation.call(operation, input, { kind: 'cli' }, read?.content),
+      label,
+    )
+    if (isProblem(answer)) return answer
+    answers.push(answer)
+  }
+  printAnswers(job, answers, shape.operation === ready[0]?.operation ? rowForms[shape.words] : undefined)
+  return gate !== null && answers.some((answer) => isMet(gate, answer)) ? exitCodes.gate : exitCodes.done
+}
+
+/** Actors may have an address of their own. */
+function whereFor({ family }: Operation, { choices }: Job): Job['choices'] {
+  return family.name === 'actors' ? { ...choices, hostname: choices.actorsHostname } : choices
+}
+
+function inputOf({ options }: Shape, flags: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const given = options.filter(({ attribute }) => flags[attribute] !== undefined)
+  return Object.fromEntries(given.map(({ field, attribute }) => [field, flags[attribute]]))
+}
+
+/** The calls that a command line stands for: one, or one for each word where none was given. */
+function requestsOf(shape: Shape, given: readonly unknown[], fromFlags: Record<string, unknown>): Request[] {
+  const { operation, parameters, content, bulk, each } = shape
+  if (content !== null) return [{ operation, input: fromFlags }]
+  const [values] = given
+  if (bulk !== null && Array.isArray(values)) {
+    const list = fieldsOf(bulk).find(({ kind }) => kind === 'list')
+    if (values.length > 1 && list !== undefined)
+      return [{ operation: bulk, input: { ...fromFlags, [list.name]: values } }]
+    return [{ operation, input: { ...fromFlags, [parameters[0] ?? '']: values[0] } }]
+  }
+  const named = parameters
+    .map((name, index) => [name, given[index]] as const)
+    .filter(([, value]) => value !== undefined)
+  const input = { ...fromFlags, ...Object.fromEntries(named) }
+  const [first] = parameters
+  if (first === undefined || given[0] !== undefined || each.length === 0) return [{ operation, input }]
+  return each.map((word) => ({ operation, input: { ...input, [first]: word } }))
+}

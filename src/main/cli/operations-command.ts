@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { families } from '../../contract/family.ts'
+import { documentedOperations, operations } from '../../contract/index.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { invalid } from '../../contract/problem.ts'
+import type { Project } from '../operations/project.ts'
+import type { RowForm } from './answer-rows.ts'
+import { exitCodes } from './exit-code.ts'
+import type { Bind } from './job.ts'
+import { suggestion } from './nearest.ts'
+import { printAnswers } from './print-answer.ts'
+
+/** `operations`: everything that can be asked of the local API. */
+
+/** Families as their services are called, beside their own names. */
+export const familyWords: Readonly<Record<string, string>> = { ir: 'incidents', threat: 'actors' }
+
+const form: RowForm = {
+  columns: ['name', 'family', 'method', 'path', 'permission', 'needs_key', 'built'],
+  rows: (answer) => answer as readonly OperationRow[],
+}
+
+export function addOperationsCommand(program: Command, bind: Bind): void {
+  const command = program
+    .command('operations')
+    .description('List the operations of the local API, and which are built')
+    .option('--family <name>', `only one family: ${families.map(({ name }) => name).join(', ')}`)
+    .option('--extensions', 'also those that the reference documents do not have')
+  const act = async (...[job, , { family, extensions }]: Parameters<Parameters<Bind>[1]>) => {
+    const listed = extensions === true ? operations : documentedOperations
+    const word = typeof family === 'string' ? (familyWords[family] ?? family) : null
+    const names = families.map(({ name }) => name as string)
+    if (word !== null && !names.includes(word)) {
+      return invalid('family', `it must be one of ${names.join(', ')}.${suggestion(word, names)}`)
+    }
+    if (job.choices.isDryRun) {
+      job.terminal.print('LOCAL list of operations')
+      return exitCodes.done
+    }
+    const chosen = listed.filter((operation) => word === null || operation.family.name === word)
+    const isBuilt = await builtNames(job.around.project)
+    printAnswers(job, [chosen.map((operation) => rowOf(operation, isBuilt.has(operation.name)))], form)
+    return exitCodes.done
+  }
+  bind(command, act, { csv: true })
+}
+
+type OperationRow = {
+  readonly name: string
+  readonly family: string
+  readonly method: string
+  readonly path: string
+  readonly permission: string | null
+  readonly needs_key: boolean
+  readonly built: boolean
+}
+
+function rowOf({ name, family, http, permission }: Operation, built: boolean): OperationRow {
+  return {
+    name,
+    family: family.name,
+    method: http.method,
+    path: `${family.base}${http.path}`,
+    permission: permission === 'any-key' || permission === 'public' ? null : permission,
+    needs_key: permission !== 'public',
+    built,
+  }
+}
+
+/** Only a workstation can tell what is built; an empty one is asked, so that the person's database stays closed. */
+async function builtNames({ resources, version }: Project): Promise<ReadonlySet<string>> {
+  const { openWorkstation } = await import('../operations/workstation.ts')
+  const dataDir = mkdtempSync(join(tmpdir(), 'skerry-'))
+  try {
+    const workstation = openWorkstation({ dataDir, resources, version, host: 'headless' })
+    const built = operations.filter((operation) => workstation.isBuilt(operation)).map(({ name }) => name)
+    await workstation.close()
+    return new Set(built)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,77 @@
+import type { RowForm } from './answer-rows.ts'
+import { toCsv } from './csv.ts'
+import type { Job } from './job.ts'
+import { flatten, layOut, type Row } from './table.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Prints answers in the form that was chosen. Several answers are one list. */
+export function printAnswers(
+  { choices, terminal }: Job,
+  answers: readonly unknown[],
+  form: RowForm | undefined,
+): void {
+  const [first] = answers
+  if (choices.form === 'json') {
+    printJson(terminal, answers.length === 1 ? first : answers)
+    return
+  }
+  if (form !== undefined) {
+    const rows = answers.flatMap((answer) => form.rows(answer))
+    if (choices.form === 'csv') terminal.print(toCsv(form.columns, rows))
+    else if (rows.length > 0) printTable(terminal, form.shown ?? form.columns, rows)
+    for (const answer of answers) printRisk(terminal, answer, choices.form === 'csv')
+  } else for (const answer of answers) printAny(terminal, answer)
+  for (const remark of new Set(answers.flatMap(remarksOn))) terminal.say(remark)
+}
+
+/** JSON as it was answered: one line in a pipe, indented for a person. A text that is the whole answer stays a text. */
+export function printJson(terminal: Terminal, answer: unknown): void {
+  if (typeof answer === 'string') terminal.print(answer)
+  else terminal.print(JSON.stringify(answer, null, terminal.isInteractive ? 2 : undefined))
+}
+
+export function printTable(terminal: Terminal, columns: readonly string[], rows: readonly Row[]): void {
+  terminal.print(layOut(columns, rows, (text) => terminal.paint('bold', text)))
+}
+
+function printAny(terminal: Terminal, answer: unknown): void {
+  if (typeof answer === 'string') terminal.print(answer)
+  else printTable(terminal, ['name', 'value'], flatten(answer))
+}
+
+type Risk = { score: number; band: string; action: string; country: string; reasons: readonly Row[] }
+
+/** How a text reads, after its indicators; beside a CSV it is told apart from the rows. */
+function printRisk(terminal: Terminal, answer: unknown, isAside: boolean): void {
+  const { risk } = answer as { risk?: Risk }
+  if (risk === undefined) return
+  const style = risk.band === 'clean' ? 'green' : risk.band === 'suspect' ? 'yellow' : 'red'
+  const summary = `Risk: ${risk.band} (${risk.score} of 100, ${risk.action}, ${risk.country})`
+  if (isAside) {
+    terminal.say(summary)
+    return
+  }
+  terminal.print(`\n${terminal.paint(style, summary)}`)
+  if (risk.reasons.length > 0) printTable(terminal, ['weight', 'label'], risk.reasons)
+}
+
+type Remarkable = {
+  truncated?: boolean
+  ioc_total?: number
+  unavailable?: readonly string[]
+  skipped?: readonly { value: string; reason: string }[]
+}
+
+const mostTold = 5
+
+/** What the rows do not say. */
+function remarksOn(answer: unknown): string[] {
+  if (typeof answer !== 'object' || answer === null) return []
+  const { truncated, ioc_total: total, unavailable = [], skipped = [] } = answer as Remarkable
+  const remarks = skipped.slice(0, mostTold).map(({ value, reason }) => `Skipped ${value}: ${reason}`)
+  if (skipped.length > mostTold) remarks.push(`Skipped ${skipped.length - mostTold} more lines.`)
+  if (unavailable.length > 0) remarks.push(`Not known: ${unavailable.join(', ')}`)
+  if (truncated === true) remarks.push('There are more: this is only the beginning.')
+  if (total !== undefined) remarks.push(total === 1 ? '1 indicator' : `${total} indicators`)
+  return remarks
+}

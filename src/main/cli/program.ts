@@ -1,0 +1,78 @@
+import { Argument, Command, Option } from 'commander'
+import { addCallCommand } from './call-command.ts'
+import { seconds } from './choices.ts'
+import { completions, type Shell, shells } from './completions.ts'
+import { addConfigCommand } from './config-command.ts'
+import { addDoctorCommand } from './doctor-command.ts'
+import { exitCodes } from './exit-code.ts'
+import { type Bind, binder } from './job.ts'
+import { addKeysCommand } from './keys-command.ts'
+import { addOperationCommands } from './operation-command.ts'
+import { addOperationsCommand } from './operations-command.ts'
+import { addSearchCommand } from './search-command.ts'
+import { addServeCommand } from './serve-command.ts'
+import type { Surroundings } from './surroundings.ts'
+
+const exitCodeHelp = `
+Exit codes: 0 done, 1 other, 2 credential, 3 quota or rate, 4 input, 5 maintenance, 6 nothing found, 7 --fail-on met.
+Results go to standard output, everything else to standard error.`
+
+/** The whole command line: the flags that every command takes, the commands of the contract, and those of its own. */
+export function makeProgram(around: Surroundings, finish: (code: number) => void): Command {
+  const program = new Command('skerry')
+    .description('An offline workstation for security analysts and third-party-risk officers')
+    .version(around.project.version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show what can be asked')
+    .helpCommand(false)
+    .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
+    .configureOutput({
+      writeOut: (text) => around.output.write(text),
+      writeErr: (text) => around.errors.write(text),
+      outputError: (text, write) => write(text.replace(/^error: /, 'skerry: ')),
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+      getOutHelpWidth: () => around.output.columns ?? 100,
+      getErrHelpWidth: () => around.errors.columns ?? 100,
+    })
+    .addHelpText('after', exitCodeHelp)
+    .exitOverride()
+  for (const option of globalOptions()) program.addOption(option)
+  const bind = binder(around, finish)
+  addOperationCommands(program, bind)
+  addSearchCommand(program, bind)
+  addServeCommand(program, bind)
+  addKeysCommand(program, bind)
+  addOperationsCommand(program, bind)
+  addCallCommand(program, bind)
+  addDoctorCommand(program, bind)
+  addConfigCommand(program, bind)
+  addCompletionsCommand(program, bind)
+  return program
+}
+
+function globalOptions(): Option[] {
+  return [
+    new Option('-o, --output <form>', 'table, json or csv (default: table)'),
+    new Option('--json', 'print the answer as JSON, untouched'),
+    new Option('-q, --quiet', 'print results and errors only'),
+    new Option('--dry-run', 'print method and address, send nothing'),
+    new Option('--data-dir <folder>', 'where Skerry keeps everything (SKERRY_DATA_DIR)'),
+    new Option('--hostname <address>', 'ask another instance; local for this workstation (SKERRY_HOSTNAME)'),
+    new Option('--actors-hostname <address>', 'another address for threat actors (SKERRY_ACTORS_HOSTNAME)'),
+    new Option('--api-key <key>', 'key for another instance (SKERRY_API_KEY)'),
+    new Option('--profile <name>', 'take the defaults of a profile (SKERRY_PROFILE)'),
+    new Option('--timeout <seconds>', 'longest wait for an answer of another instance').argParser(seconds),
+    new Option('--max-wait <seconds>', 'longest wait for a scan of another instance').argParser(seconds),
+  ]
+}
+
+function addCompletionsCommand(program: Command, bind: Bind): void {
+  const command = program
+    .command('completions')
+    .description('Print a script that completes commands in a shell')
+    .addArgument(new Argument('<shell>', 'kind of shell').choices(shells))
+  bind(command, async (job, [shell]) => {
+    job.terminal.print(completions(program, shell as Shell))
+    return exitCodes.done
+  })
+}

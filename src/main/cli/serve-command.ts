@@ -1,0 +1,92 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { type Problem, problem } from '../../contract/problem.ts'
+import { exitCodes } from './exit-code.ts'
+import type { Bind, Job } from './job.ts'
+
+/** Options of `serve`, as the parser hands them over. */
+type Given = {
+  readonly port?: number
+  readonly host?: string
+  readonly family?: string
+  readonly window?: true
+}
+
+const servedFamilies = ['ir', 'register', 'threat', 'core', 'audits', 'incidents', 'actors']
+
+/** `serve`: the local API without a window, until a signal comes. */
+export function addServeCommand(program: Command, bind: Bind): void {
+  const command = program
+    .command('serve')
+    .description('Serve the local API until stopped')
+    .option('--port <number>', 'port; 0 lets the system choose (default: 0)', readPort)
+    .option('--host <address>', 'address to bind to (default: 127.0.0.1)')
+    .option('--family <name>', 'serve one family at the root: ir, register, threat or core', readFamily)
+    .option('--window', 'also serve the window, for a browser on this machine')
+  bind(command, (job, _words, given) => serve(job, given as Given))
+}
+
+async function serve(
+  job: Job,
+  { port = 0, host = '127.0.0.1', family, window }: Given,
+): Promise<number | Problem> {
+  const { choices, terminal, around } = job
+  if (choices.isDryRun) {
+    terminal.print(`LISTEN http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+    return exitCodes.done
+  }
+  const { startHost } = await import('../headless/start.ts')
+  const { resources, renderer, version } = around.project
+  const stopped = around.untilStopped()
+  try {
+    const started = await startHost({
+      dataDir: choices.dataDir,
+      port,
+      host,
+      family: family ?? null,
+      withWindow: window === true,
+      resources,
+      renderer,
+      version,
+    })
+    announce(job, started)
+    await stopped
+    await started.close()
+    return exitCodes.done
+  } catch (error) {
+    return problem('failed', why(error, host, port))
+  }
+}
+
+type Started = { readonly url: string; readonly windowUrl: string | null; readonly key: string | null }
+
+function announce({ choices, terminal }: Job, { url, windowUrl, key }: Started): void {
+  if (choices.form === 'json') {
+    terminal.print(
+      JSON.stringify({ url, ...(key !== null && { key }), ...(windowUrl !== null && { window: windowUrl }) }),
+    )
+    return
+  }
+  terminal.print(`Skerry serves ${url}`)
+  if (key !== null) terminal.print(`First key, with full access, shown this once: ${key}`)
+  if (windowUrl !== null) terminal.print(`Window: ${windowUrl}`)
+  terminal.say('Ctrl+C stops it.')
+}
+
+function why(error: unknown, host: string, port: number): string {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return `Port ${port} of ${host} is taken. Choose another with --port, or 0 for any.`
+  if (code === 'EADDRNOTAVAIL') return `${host} is no address of this machine.`
+  return error instanceof Error ? error.message : String(error)
+}
+
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : -1
+  if (port < 0 || port > 65_535) throw new InvalidArgumentError('It must be a number from 0 to 65535.')
+  return port
+}
+
+function readFamily(text: string): string {
+  if (servedFamilies.includes(text)) return text
+  throw new InvalidArgumentError(`It must be one of ${servedFamilies.join(', ')}.`)
+}

@@ -1,0 +1,43 @@
+#!/usr/bin/env node
+import { findProject } from '../operations/project.ts'
+import { exitCodes } from './exit-code.ts'
+import { main } from './main.ts'
+
+/** `skerry`: the command line of a process. */
+
+let interrupted = () => process.exit(exitCodes.interrupted)
+process.on('SIGINT', () => interrupted())
+
+// a reader such as `head` that has seen enough closes the pipe: nothing went wrong
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) =>
+    process.exit(error.code === 'EPIPE' ? exitCodes.done : exitCodes.other),
+  )
+}
+
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    interrupted = () => {
+      resolve()
+      // whoever asks twice does not want to wait for an orderly end
+      interrupted = () => process.exit(exitCodes.interrupted)
+      return undefined as never
+    }
+    process.on('SIGTERM', () => resolve())
+  })
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2), {
+    environment: process.env,
+    platform: process.platform,
+    input: process.stdin,
+    output: process.stdout,
+    errors: process.stderr,
+    project: findProject(),
+    untilStopped,
+  })
+} catch (error) {
+  console.error(`skerry: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = exitCodes.other
+}

@@ -1,0 +1,19 @@
+import type { Project } from '../operations/project.ts'
+
+/** What the command line finds around it. The process gives the real ones, tests give their own. */
+export type Surroundings = {
+  readonly environment: NodeJS.ProcessEnv
+  readonly platform: NodeJS.Platform
+  readonly input: AsyncIterable<Uint8Array> & { readonly isTTY?: boolean }
+  readonly output: Output
+  readonly errors: Output
+  readonly project: Project
+  /** Resolves when the person or the system asks the program to stop; only then are signals held back. */
+  readonly untilStopped: () => Promise<void>
+}
+
+export type Output = {
+  readonly write: (text: string) => unknown
+  readonly isTTY?: boolean
+  readonly columns?: number
+}

@@ -1,0 +1,58 @@
+import { basename } from 'node:path'
+import { maxUploadBytes } from '../../contract/core/file.ts'
+import { maxTextBytes } from '../../contract/core/iocs.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import { type Content, fileOnDisk, openContent, readContent } from './content.ts'
+import type { Field } from './input-field.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** How an operation takes what `[file]` names: as a stream, a text, Base64, or the file itself. */
+export type ContentForm = {
+  readonly field: string
+  readonly as: 'stream' | 'text' | 'base64' | 'file'
+  readonly isMany: boolean
+}
+
+const forms: readonly ContentForm[] = [
+  { field: 'file', as: 'file', isMany: false },
+  { field: 'content_b64', as: 'base64', isMany: false },
+  { field: 'text', as: 'stream', isMany: true },
+  { field: 'indicators', as: 'text', isMany: true },
+]
+
+export function contentFormOf(fields: readonly Field[]): ContentForm | null {
+  return forms.find(({ field }) => fields.some(({ name }) => name === field)) ?? null
+}
+
+/** A call that is ready to be made. */
+export type Request = {
+  readonly operation: Operation
+  readonly input: Readonly<Record<string, unknown>>
+  readonly stream?: Content
+}
+
+/** Puts the content that was named into the one request of a command. */
+export async function takeContent(
+  requests: readonly Request[],
+  { field, as }: ContentForm,
+  named: readonly string[],
+  around: Surroundings,
+): Promise<readonly Request[] | Problem> {
+  const [request] = requests
+  if (request === undefined) return requests
+  const withField = (value: unknown) => [{ ...request, input: { ...request.input, [field]: value } }]
+  const [first = '-'] = named
+  if (as === 'file') {
+    const file = fileOnDisk(first)
+    return isProblem(file) ? file : withField(file)
+  }
+  const content = await openContent(named, around)
+  if (isProblem(content)) return content
+  if (as === 'stream') return [{ ...request, stream: content }]
+  const bytes = await readContent(content, as === 'text' ? maxTextBytes : maxUploadBytes)
+  if (isProblem(bytes)) return bytes
+  if (as === 'text') return withField(bytes.toString('utf8'))
+  const filename = first === '-' ? 'stdin' : basename(first)
+  return [{ ...request, input: { filename, ...request.input, [field]: bytes.toString('base64') } }]
+}

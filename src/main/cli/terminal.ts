@@ -1,0 +1,55 @@
+import { styleText } from 'node:util'
+import { printableLines } from './printable.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** Where the command line writes: results to standard output, everything else to standard error. */
+export type Terminal = {
+  /** Writes a result, with a line feed where it has none. */
+  readonly print: (text: string) => void
+  /** Tells how it goes; silent with `--quiet`. */
+  readonly say: (text: string) => void
+  /** Tells what went wrong. */
+  readonly complain: (text: string) => void
+  readonly paint: (style: Style, text: string) => string
+  readonly isInteractive: boolean
+  /** Does work that may take a while; a spinner shows on a terminal once it does. */
+  readonly wait: <T>(work: Promise<T>, label: () => string) => Promise<T>
+}
+
+export type Style = 'bold' | 'dim' | 'green' | 'yellow' | 'red'
+
+const spinnerAfterMs = 300
+const frameMs = 100
+const frames = ['|', '/', '-', '\\']
+
+export function makeTerminal(around: Surroundings, isQuiet: boolean): Terminal {
+  const { output, errors, environment } = around
+  const isDumb = environment.TERM === 'dumb'
+  const isColoured = output.isTTY === true && !environment.NO_COLOR && !isDumb
+  const isAnimated =
+    errors.isTTY === true && !isQuiet && !isDumb && !environment.CI && !environment.SKERRY_NO_PROGRESS
+  const complain = (text: string) => errors.write(`${printableLines(text)}\n`)
+  return {
+    print: (text) => output.write(text.endsWith('\n') ? text : `${text}\n`),
+    say: (text) => {
+      if (!isQuiet) complain(text)
+    },
+    complain,
+    paint: (style, text) => (isColoured ? styleText(style, text, { validateStream: false }) : text),
+    isInteractive: output.isTTY === true,
+    wait: (work, label) => (isAnimated ? spin(work, label, errors) : work),
+  }
+}
+
+async function spin<T>(work: Promise<T>, label: () => string, errors: Surroundings['errors']): Promise<T> {
+  let frame = -Math.round(spinnerAfterMs / frameMs)
+  const timer = setInterval(() => {
+    if (++frame >= 0) errors.write(`\r\u001b[2K${frames[frame % frames.length]} ${label()}`)
+  }, frameMs)
+  try {
+    return await work
+  } finally {
+    clearInterval(timer)
+    if (frame >= 0) errors.write('\r\u001b[2K')
+  }
+}

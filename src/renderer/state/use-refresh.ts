@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import type { RowWindow } from './row-window.ts'
+import { useSessions } from './sessions.ts'
+import { throttlePerKey } from './throttle.ts'
+
+/** Rows are read again less often than summaries: reading them costs the workstation time that reading files needs. */
+const refreshIntervalMs = 400
+
+/** Reads the rows in view again whenever the session changed since they were first read. */
+export function useRefresh<R>(session: string, rows: RowWindow<R>): void {
+  const touched = useSessions((now) => now.touched[session] ?? 0)
+  const newest = useRef(rows)
+  newest.current = rows
+  const seen = useRef({ rows, touched })
+  const refresh = useRef(throttlePerKey(refreshIntervalMs, () => newest.current.refresh()))
+  useEffect(() => {
+    const isNew = seen.current.rows !== rows
+    if (!isNew && seen.current.touched !== touched) refresh.current(session)
+    seen.current = { rows, touched }
+  }, [session, rows, touched])
+}
