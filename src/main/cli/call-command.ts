@@ -5,7 +5,7 @@ import { readContent } from './content.ts'
 import { exitCodes } from './exit-code.ts'
 import { requestLine } from './http-address.ts'
 import { type Bind, type Job, refuseElsewhere } from './job.ts'
-import { suggestion } from './nearest.ts'
+import { unlike } from './nearest.ts'
 import { printJson } from './print-answer.ts'
 
 const mostInputBytes = 64 * 1_048_576
@@ -25,7 +25,7 @@ async function run(job: Job, name: string, typed: string): Promise<number | Prob
   const operation = operationNamed(name)
   if (operation === undefined) {
     const names = operations.map((known) => known.name)
-    return invalid('name', `there is no operation ${name.slice(0, 100)}.${suggestion(name, names)}`)
+    return unlike('name', `there is no operation ${name.slice(0, 100)}`, name, names)
   }
   const bytes = typed === '-' ? await readContent(around.input, mostInputBytes) : typed
   if (isProblem(bytes)) return bytes
@@ -35,7 +35,7 @@ async function run(job: Job, name: string, typed: string): Promise<number | Prob
     terminal.print(requestLine(operation, input, choices))
     return exitCodes.done
   }
-  const elsewhere = refuseElsewhere(choices)
+  const elsewhere = refuseElsewhere(choices, operation)
   if (elsewhere !== null) return elsewhere
   const workstation = await job.open()
   if (isProblem(workstation)) return workstation

@@ -10,7 +10,7 @@ import {
   profilesOf,
   readConfig,
 } from './config-file.ts'
-import { suggestion } from './nearest.ts'
+import { unlike } from './nearest.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** Flags that every command takes, as the parser hands them over. */
@@ -72,7 +72,7 @@ function askedForm({ output, json }: GlobalFlags): OutputForm | null | Problem {
   if (output === undefined) return json === true ? 'json' : null
   const form = outputForms.find((known) => known === output)
   if (form === undefined) {
-    return invalid('output', `it must be one of ${outputForms.join(', ')}.${suggestion(output, outputForms)}`)
+    return unlike('output', `it must be one of ${outputForms.join(', ')}`, output, outputForms)
   }
   return json === true && form !== 'json'
     ? invalid('output', `--json and -o ${form} exclude each other`)

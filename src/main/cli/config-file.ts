@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { dirname, join } from 'node:path'
 import type { Document } from 'yaml'
 import { invalid, isProblem, type Problem, problem } from '../../contract/problem.ts'
-import { suggestion } from './nearest.ts'
+import { unlike } from './nearest.ts'
 
 /**
  * What a person keeps for the command line: `config.yaml` in the data directory, readable by that person only. At the
@@ -30,8 +30,8 @@ export function readKey(full: string): { readonly path: readonly string[]; reado
 }
 
 export function unknownKey(full: string): Problem {
-  const known = `Use ${configKeys.join(', ')}, or profiles.<name>.<key>.`
-  return invalid('key', `there is no setting ${full.slice(0, 100)}.${suggestion(full, configKeys)} ${known}`)
+  const known = `use ${configKeys.join(', ')}, or profiles.<name>.<key>`
+  return unlike('key', `there is no setting ${full.slice(0, 100)}; ${known}`, full, configKeys)
 }
 
 /** Says what is wrong with a value; null when nothing is. */
@@ -108,17 +108,13 @@ export async function changeConfig(
   return null
 }
 
-/** Takes a key away, and the profile that it leaves empty. */
+/** Takes a key away, and what it leaves empty around it. */
 function removeKey(document: Document, path: readonly string[]): void {
   if (!document.hasIn(path)) return
   document.deleteIn(path)
-  const parent = path.slice(0, -1)
-  if (
-    parent.length > 0 &&
-    Object.keys(asRecord(asRecord(document.toJS())?.profiles)?.[path[1] ?? ''] ?? {}).length === 0
-  ) {
-    document.deleteIn(parent)
-  }
+  const around = path.slice(0, -1)
+  const left = around.reduce<unknown>((at, word) => asRecord(at)?.[word], document.toJS())
+  if (around.length > 0 && Object.keys(asRecord(left) ?? {}).length === 0) removeKey(document, around)
 }
 
 async function readDocument(dataDir: string): Promise<Document | Problem> {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { Operation } from '../../contract/operation.ts'
 import { invalid, isProblem, type Problem, problem } from '../../contract/problem.ts'
 import type { Workstation } from '../operations/workstation.ts'
 import { type Choices, type GlobalFlags, settle } from './choices.ts'
@@ -80,11 +81,12 @@ function makeVisit({ dataDir }: Choices, { project }: Surroundings) {
   }
 }
 
-/** Commands that only this workstation can answer, where an address of another was given. */
-export function refuseElsewhere({ hostname }: Choices): Problem | null {
-  if (hostname === null) return null
+/** Refuses what another instance would have to answer; actors may have an address of their own. */
+export function refuseElsewhere(choices: Choices, operation?: Operation): Problem | null {
+  const named = operation?.family.name === 'actors' ? choices.actorsHostname : choices.hostname
+  if (named === null) return null
   return problem(
-    'failed',
+    'not-built',
     'Asking another instance is not built yet in this version of Skerry. Use --hostname local for this workstation.',
   )
 }

@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import { fullAccess, permissions } from '../../contract/permission.ts'
-import { invalid, isProblem, type Problem } from '../../contract/problem.ts'
+import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { ApiKey } from '../../contract/workstation/settings.ts'
 import type { RowForm } from './answer-rows.ts'
 import { exitCodes } from './exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from './job.ts'
-import { suggestion } from './nearest.ts'
+import { unlike } from './nearest.ts'
 import { printAnswers, printJson } from './print-answer.ts'
 
 /** `keys`: the keys with which other programs ask the local API. */
@@ -45,7 +45,7 @@ async function createKey(job: Job, name: string, given: readonly string[]): Prom
   const asked = given.flatMap((word) => word.split(',')).map((word) => word.trim())
   const unknown = asked.find((word) => !grants.includes(word))
   if (unknown !== undefined) {
-    return invalid('permission', `there is no ${unknown.slice(0, 60)}.${suggestion(unknown, grants)}`)
+    return unlike('permission', `there is no ${unknown.slice(0, 60)}`, unknown, grants)
   }
   return ask(job, 'keys.create', { name, permissions: [...new Set(asked)] }, (answer) => {
     if (job.choices.form === 'json') return printJson(job.terminal, answer)
@@ -61,7 +61,7 @@ function printDeleted({ choices, terminal }: Job, answer: unknown): void {
 }
 
 /** Asks the workstation for an operation of its window. */
-export async function ask(
+async function ask(
   job: Job,
   name: string,
   input: Record<string, unknown>,

@@ -1,3 +1,5 @@
+import { type Problem, problem } from '../../contract/problem.ts'
+
 /** The candidate that a mistyped word most likely means, or null when none is near. */
 export function nearest(word: string, candidates: readonly string[]): string | null {
   const most = Math.max(1, Math.floor(word.length / 3))
@@ -9,10 +11,11 @@ export function nearest(word: string, candidates: readonly string[]): string | n
   return best?.candidate ?? null
 }
 
-/** ` Did you mean x?`, or nothing. */
-export function suggestion(word: string, candidates: readonly string[]): string {
+/** Refuses a word that is none of those known, and names the one that was most likely meant. */
+export function unlike(thing: string, why: string, word: string, candidates: readonly string[]): Problem {
   const found = nearest(word.slice(0, 100), candidates)
-  return found === null ? '' : ` Did you mean ${found}?`
+  const hint = found === null ? '' : ` Did you mean ${found}?`
+  return problem('invalid', `Provided ${thing} is invalid: ${why}.${hint}`, { field: thing })
 }
 
 /** Levenshtein distance, one row of the table at a time. */

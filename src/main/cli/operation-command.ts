@@ -126,34 +126,34 @@ async function run(
     for (const { operation, input } of requests) terminal.print(requestLine(operation, input, choices))
     return exitCodes.done
   }
-  const elsewhere = refuseElsewhere(whereFor(shape.operation, job))
+  const elsewhere = refuseElsewhere(choices, shape.operation)
   if (elsewhere !== null) return elsewhere
   const ready =
     shape.content === null
       ? requests
       : await takeContent(requests, shape.content, [given[0] ?? []].flat().map(String), around)
   if (isProblem(ready)) return ready
-  const workstation = await job.open()
-  if (isProblem(workstation)) return workstation
-  const answers: unknown[] = []
-  for (const { operation, input, stream } of ready) {
-    const read = stream === undefined ? null : counted(stream)
-    const label = () =>
-      read === null ? operation.summary : `${(read.bytes() / 1_048_576).toFixed(1)} MB read`
-    const answer = await terminal.wait(
-      workstation.call(operation, input, { kind: 'cli' }, read?.content),
-      label,
-    )
-    if (isProblem(answer)) return answer
-    answers.push(answer)
-  }
+  const answers = await askAll(job, ready)
+  if (isProblem(answers)) return answers
   printAnswers(job, answers, shape.operation === ready[0]?.operation ? rowForms[shape.words] : undefined)
   return gate !== null && answers.some((answer) => isMet(gate, answer)) ? exitCodes.gate : exitCodes.done
 }
 
-/** Actors may have an address of their own. */
-function whereFor({ family }: Operation, { choices }: Job): Job['choices'] {
-  return family.name === 'actors' ? { ...choices, hostname: choices.actorsHostname } : choices
+/** The answers in the order of the requests, or the first refusal. */
+async function askAll({ open, terminal }: Job, requests: readonly Request[]): Promise<unknown[] | Problem> {
+  const workstation = await open()
+  if (isProblem(workstation)) return workstation
+  const answers: unknown[] = []
+  for (const { operation, input, stream } of requests) {
+    const read = stream === undefined ? null : counted(stream)
+    const label = () =>
+      read === null ? operation.summary : `${(read.bytes() / 1_048_576).toFixed(1)} MB read`
+    const asked = workstation.call(operation, input, { kind: 'cli' }, read?.content)
+    const answer = await terminal.wait(asked, label)
+    if (isProblem(answer)) return answer
+    answers.push(answer)
+  }
+  return answers
 }
 
 function inputOf({ options }: Shape, flags: Readonly<Record<string, unknown>>): Record<string, unknown> {

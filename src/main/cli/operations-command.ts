@@ -5,12 +5,11 @@ import type { Command } from 'commander'
 import { families } from '../../contract/family.ts'
 import { documentedOperations, operations } from '../../contract/index.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { invalid } from '../../contract/problem.ts'
 import type { Project } from '../operations/project.ts'
 import type { RowForm } from './answer-rows.ts'
 import { exitCodes } from './exit-code.ts'
 import type { Bind } from './job.ts'
-import { suggestion } from './nearest.ts'
+import { unlike } from './nearest.ts'
 import { printAnswers } from './print-answer.ts'
 
 /** `operations`: everything that can be asked of the local API. */
@@ -34,7 +33,7 @@ export function addOperationsCommand(program: Command, bind: Bind): void {
     const word = typeof family === 'string' ? (familyWords[family] ?? family) : null
     const names = families.map(({ name }) => name as string)
     if (word !== null && !names.includes(word)) {
-      return invalid('family', `it must be one of ${names.join(', ')}.${suggestion(word, names)}`)
+      return unlike('family', `it must be one of ${names.join(', ')}`, word, names)
     }
     if (job.choices.isDryRun) {
       job.terminal.print('LOCAL list of operations')

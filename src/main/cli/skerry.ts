@@ -5,7 +5,7 @@ import { main } from './main.ts'
 
 /** `skerry`: the command line of a process. */
 
-let interrupted = () => process.exit(exitCodes.interrupted)
+let interrupted: () => void = () => process.exit(exitCodes.interrupted)
 process.on('SIGINT', () => interrupted())
 
 // a reader such as `head` that has seen enough closes the pipe: nothing went wrong
@@ -21,7 +21,6 @@ function untilStopped(): Promise<void> {
       resolve()
       // whoever asks twice does not want to wait for an orderly end
       interrupted = () => process.exit(exitCodes.interrupted)
-      return undefined as never
     }
     process.on('SIGTERM', () => resolve())
   })

@@ -1,6 +1,4 @@
 import type { Encoding } from '../engine/ioc/encoding.ts'
-import type { RiskAssessment } from '../engine/risk/assess-risk.ts'
-import type { RangeResult } from './range-result.ts'
 
 /** What a worker can be asked, and what it answers. */
 export type Task =
@@ -21,10 +19,6 @@ export type Task =
       readonly country: string
       readonly packs: string
     }
-
-export type TaskResult<T extends Task> = T extends { kind: 'range' }
-  ? RangeResult
-  : RiskAssessment & { readonly spansAreBytes: true }
 
 export type Request = { readonly id: number; readonly task: Task; readonly stop: SharedArrayBuffer }
 

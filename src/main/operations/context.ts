@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Operation } from '../../contract/operation.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { Topic, Topics } from '../../contract/workstation/index.ts'
 import type { Settings } from '../../contract/workstation/settings.ts'
@@ -71,4 +70,3 @@ export type Handlers<L extends readonly Named[]> = {
 export const notBuilt = 'not built yet' as const
 
 export type AnyHandler = ((input: never, context: Context) => unknown) | typeof notBuilt
-export type Binding = { readonly operation: Operation; readonly handler: AnyHandler }

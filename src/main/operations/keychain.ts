@@ -16,10 +16,7 @@ export async function probeKeychain(): Promise<KeychainProbe> {
   try {
     const { AsyncEntry } = await import('@napi-rs/keyring')
     // the kernel's own keyring forgets everything at log-out, so the Secret Service is insisted on
-    const entry =
-      process.platform === 'linux'
-        ? AsyncEntry.withTarget('skerry', 'skerry', 'probe')
-        : new AsyncEntry('skerry', 'probe')
+    const entry = new AsyncEntry('skerry', 'probe', { linux: { store: 'secret-service' } })
     await entry.getPassword()
     return { is: 'available', name }
   } catch (error) {

@@ -36,7 +36,12 @@ export class Lists {
     let marks = 0
     if (this.allowMatcher().match(kind, value).length > 0) marks |= markBit.allowed
     // a host on a list says nothing about what lies below it: a phishing page on a free host stays in sight
-    if (this.warningMatcher().explain(kind, value).some(({ by }) => by === 'value')) marks |= markBit.listed
+    if (
+      this.warningMatcher()
+        .explain(kind, value)
+        .some(({ by }) => by === 'value')
+    )
+      marks |= markBit.listed
     return marks
   }
 

@@ -32,7 +32,6 @@ export const byteClass = makeTable()
 
 const ALNUM = 1
 const HEX = 2
-const BASE58 = 4
 const LOCAL_PART = 8
 const WORD = 16
 const NUMERIC = 32
@@ -50,7 +49,6 @@ function makeCharTable(): Uint8Array {
   add('-_.:', WORD)
   add("-_.+%'!#$&*~^", LOCAL_PART)
   add(`${digits}abcdefABCDEF`, HEX)
-  add('123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz', BASE58)
   add(`${digits}.`, NUMERIC)
   return table
 }
@@ -66,7 +64,6 @@ function has(code: number, bit: number): boolean {
 
 export const isAlnum = (code: number): boolean => has(code, ALNUM)
 export const isHex = (code: number): boolean => has(code, HEX)
-export const isBase58 = (code: number): boolean => has(code, BASE58)
 export const isNumeric = (code: number): boolean => has(code, NUMERIC)
 
 /** May stand in the unquoted local part of an address as found in text: RFC 5322 `atext` less `= / ? { | }` and backquote. */

@@ -20,7 +20,11 @@ const memberEndings = new Set(
 )
 
 /** Elements of HTML: what stands before the class in a selector of CSS. */
-const htmlTags = new Set('a b body button code div em form h1 h2 h3 h4 h5 h6 hr html i img input label li nav ol option p pre section select span strong sub sup svg table tbody td textarea th thead tr u ul video'.split(' '))
+const htmlTags = new Set(
+  'a b body button code div em form h1 h2 h3 h4 h5 h6 hr html i img input label li nav ol option p pre section select span strong sub sup svg table tbody td textarea th thead tr u ul video'.split(
+    ' ',
+  ),
+)
 
 /** Products that are written like names of the Internet. */
 const products = /^(?:ASP|VB|ADO|ML|F#|C#)\.NET$/
@@ -87,7 +91,8 @@ export function judgeName({ written, labels, before, after }: NameContext): Refu
   if (sourceEndings.has(last) && isInPath) return 'file-name'
   if (hasUpper.test(written) && hasLower.test(written)) {
     // `System.Net`, `System.IO`, `Date.now`: a brand is written in mixed case only before an ordinary ending
-    if (hasUpper.test(written.slice(written.lastIndexOf('.') + 1)) || !brandEndings.has(last)) return 'mixed-case'
+    if (hasUpper.test(written.slice(written.lastIndexOf('.') + 1)) || !brandEndings.has(last))
+      return 'mixed-case'
   } else if (products.test(written)) return 'code-name'
   if (first === 'www') return null
   if (labels.length >= 3 && packageRoots.has(first) && !plainEndings.has(last)) return 'code-name'

@@ -64,7 +64,8 @@ function looksMeant(run: string): boolean {
 
 function judgeHash(run: string): LongRunVerdict {
   // a real digest of one repeated digit does not happen; zeros stand for "none" in logs and are told as they are
-  if ((/^\d+$/.test(run) || /^(.)\1*$/.test(run)) && !/^0+$/.test(run)) return { is: 'refused', reason: 'placeholder' }
+  if ((/^\d+$/.test(run) || /^(.)\1*$/.test(run)) && !/^0+$/.test(run))
+    return { is: 'refused', reason: 'placeholder' }
   const value = run.toLowerCase()
   const isUuid = run.length === 32 && uuidV4.test(value)
   return take('hash', value, isUuid ? markBit.uuid : 0, run.length === 40 ? 'git-before' : null)

@@ -214,7 +214,9 @@ class Refanger {
 
 /** Words that stand before a separator in prose that talks about separators. */
 export const articles: ReadonlySet<string> = new Set(
-  'the a an this that these those of and or to in on at by polka connect red blue every each one with from use like as is are for replace using'.split(' '),
+  'the a an this that these those of and or to in on at by polka connect red blue every each one with from use like as is are for replace using'.split(
+    ' ',
+  ),
 )
 
 const labelAtEnd = /[a-z0-9-]{1,63}$/i
@@ -227,9 +229,13 @@ function bareDotCounts(before: string, token: string, after: number): boolean {
   const left = labelAtEnd.exec(before.slice(-64))?.[0] ?? ''
   const chain = chainAtStart.exec(token.slice(after, after + 300))?.[0]
   if (left === '' || chain === undefined || articles.has(left.toLowerCase())) return false
-  if (/^\d{1,3}$/.test(left)) return octetChain.test(token.slice(after, after + 30)) || (chain.match(/ dot /g)?.length ?? 0) < 3
+  if (/^\d{1,3}$/.test(left))
+    return octetChain.test(token.slice(after, after + 30)) || (chain.match(/ dot /g)?.length ?? 0) < 3
   // `john dot smith at example dot com`
-  if (/^ at [a-z0-9-]{1,63} ?[[({]? ?dot\b/i.test(token.slice(after + chain.length, after + chain.length + 80))) return true
+  if (
+    /^ at [a-z0-9-]{1,63} ?[[({]? ?dot\b/i.test(token.slice(after + chain.length, after + chain.length + 80))
+  )
+    return true
   const last = (chain.split(' ').at(-1) ?? '').toLowerCase()
   return isTopLevel(last) && (!wordEndings.has(last) || before.includes('@'))
 }

@@ -373,7 +373,8 @@ class TokenReader {
   /** `Chrome/126.0.0.0`: a quad behind a product name and a slash is a version; behind a host name it is an address. */
   private isVersion(start: number): boolean {
     const { text } = this
-    if (text.charCodeAt(start - 1) === 0x3d) return /version=$/i.test(text.slice(Math.max(0, start - 12), start))
+    if (text.charCodeAt(start - 1) === 0x3d)
+      return /version=$/i.test(text.slice(Math.max(0, start - 12), start))
     if (text.charCodeAt(start - 1) !== 0x2f) return false
     let at = start - 1
     const least = Math.max(0, at - 64)
@@ -489,7 +490,8 @@ class TokenReader {
 }
 
 /** Words before a slash that name a place, not a product: `/dev/tcp/…`, `HIER_DIRECT/…`, `localhost/…`. */
-const roles = /^(?:localhost|tcp|udp|ip|ipv4|host|addr|address|peer|client|server|src|dst|via|proxy|[A-Z]+_[A-Z_]+)$/
+const roles =
+  /^(?:localhost|tcp|udp|ip|ipv4|host|addr|address|peer|client|server|src|dst|via|proxy|[A-Z]+_[A-Z_]+)$/
 
 /** A name without what other scripts wrote directly before and after it. */
 function trimName(run: string, isAfterAt: boolean): { name: string; start: number; end: number } {

@@ -25,17 +25,7 @@ export {
   riskCountries,
   riskPackFiles,
 } from './risk-packs.ts'
-export type {
-  IndicatorReason,
-  IndicatorRisk,
-  RiskAction,
-  RiskAssessment,
-  RiskBand,
-  RiskIndicator,
-  RiskReason,
-  RiskSeverity,
-  RiskSpan,
-} from './risk-types.ts'
+export type { RiskAssessment, RiskIndicator } from './risk-types.ts'
 
 /**
  * Assesses a text. `indicators` are what the extraction engine found in exactly this text; spans in the answer point

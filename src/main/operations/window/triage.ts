@@ -93,8 +93,11 @@ async function chosen(
 
 export const triageHandlers = implement(triageOperations)({
   'triage.start': async ({ title, country, sources }, context) => {
-    const { caller } = context
-    if (caller.kind === 'window' && !caller.mayNamePaths && sources.some(({ kind }) => kind === 'path')) {
+    const { caller, host } = context
+    // a browser window names no paths but those that the user gave on the command line
+    const mayName = (path: string) =>
+      caller.kind !== 'window' || caller.mayNamePaths || host.opened.includes(path)
+    if (sources.some((source) => source.kind === 'path' && !mayName(source.path))) {
       return problem(
         'forbidden',
         'In a browser window files are handed over, not named. Drop the file on the window.',

@@ -1,0 +1,301 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { documentedOperations, operations } from '../../src/contract/index.ts'
+
+/** The command line as a person and a script use it: a process of its own, with streams and exit codes. */
+
+const entry = join(import.meta.dirname, '..', '..', 'src', 'main', 'cli', 'skerry.ts')
+const folder = mkdtempSync(join(tmpdir(), 'skerry-cli-'))
+const dataDir = join(folder, 'data')
+const environment = { PATH: process.env.PATH ?? '', HOME: folder, SKERRY_DATA_DIR: dataDir }
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Run = { readonly code: number | null; readonly out: string; readonly err: string }
+
+function skerry(words: readonly string[], input = ''): Run {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [entry, ...words], {
+    input,
+    encoding: 'utf8',
+    env: environment,
+    cwd: folder,
+    maxBuffer: 64 * 1_048_576,
+  })
+  return { code: status, out: stdout, err: stderr }
+}
+
+const json = (run: Run): unknown => JSON.parse(run.out)
+
+const text = 'Seen: hxxps://evil[.]example[.]com/a and 198.51.100.7, again 198.51.100.7'
+writeFileSync(join(folder, 'a.txt'), text)
+writeFileSync(join(folder, 'b.txt'), '203.0.113.9 and CVE-2024-3094')
+writeFileSync(join(folder, 'half.txt'), 'fragment.exam')
+writeFileSync(join(folder, 'rest.txt'), 'ple.com')
+const many = Array.from({ length: 60_000 }, (_, index) => `host${index}.example.org is one name`)
+writeFileSync(join(folder, 'large.txt'), many.join('\n'))
+
+describe('ioc', () => {
+  test('reads a file, several files and standard input alike, any number of times', () => {
+    const both = json(skerry(['ioc', 'a.txt', 'b.txt', '--json']))
+    const piped = json(skerry(['ioc', '-', '--json'], `${text}\n203.0.113.9 and CVE-2024-3094`))
+    expect(both).toEqual(piped)
+    expect(both).toMatchObject({
+      status: 'ok',
+      ioc_total: 5,
+      truncated: false,
+      iocs: { ipv4: [{ value: '198.51.100.7', link: '/ip/198.51.100.7' }, { value: '203.0.113.9' }] },
+    })
+  })
+
+  test('does not join the end of one file to the start of the next', () => {
+    expect(skerry(['ioc', 'half.txt', 'rest.txt', '--json']).out).not.toContain('fragment.example.com')
+  })
+
+  test('prints results on standard output and remarks on standard error', () => {
+    expect(skerry(['ioc', 'a.txt'])).toEqual({
+      code: 0,
+      out: [
+        'KIND    VALUE',
+        'ipv4    198.51.100.7',
+        'domain  evil.example.com',
+        'url     https://evil.example.com/a',
+        '',
+      ].join('\n'),
+      err: '3 indicators\n',
+    })
+  })
+
+  test('gives CSV', () => {
+    expect(skerry(['ioc', 'b.txt', '-o', 'csv', '-q'])).toEqual({
+      code: 0,
+      out: 'kind,value,link\r\nipv4,203.0.113.9,/ip/203.0.113.9\r\ncve,CVE-2024-3094,/cve/CVE-2024-3094\r\n',
+      err: '',
+    })
+  })
+
+  test('takes more text than the HTTP API does', () => {
+    const run = skerry(['ioc', 'large.txt', '--json'])
+    expect(json(run)).toMatchObject({ ioc_total: 60_000, truncated: false })
+  })
+
+  test('ends with 7 when a gate is met, and with 0 when it is not', () => {
+    expect(skerry(['ioc', 'a.txt', '--fail-on', 'any']).code).toBe(7)
+    const lure =
+      'Urgent: your parcel is held. Verify your account password now: http://198.51.100.7/royalmail/login'
+    const run = skerry(['ioc', '--risk', '--country', 'gb', '--json', '--fail-on', 'suspect'], lure)
+    expect(json(run)).toMatchObject({ risk: { mode: 'fast', country: 'GB' } })
+    expect(run.code).toBe(7)
+    expect(skerry(['ioc', '--fail-on', 'suspect'], 'Lunch at noon?').code).toBe(0)
+  })
+
+  test.each([
+    [['ioc'], '', 'Please provide a text'],
+    [['ioc', 'absent.txt'], '', 'absent.txt is not there'],
+    [['ioc', 'a.txt', '--country', 'xx'], '', 'it must be one of FR'],
+    [['ioc', 'a.txt', '--rsk'], '', 'Did you mean --risk?'],
+    [['oic'], '', 'Did you mean ioc?'],
+    [['doctor', '-o', 'csv'], '', 'csv needs rows'],
+    [['call', 'ip.lookup'], '', 'Did you mean ip.lookUp?'],
+    [['call', 'iocs.extract', '--input', '{"text"'], '', 'it is not JSON'],
+    [['keys', 'create', 'x', '--permission', 'scan.lokup'], '', 'Did you mean scan.lookup?'],
+  ])('%j ends with 4 and a sentence', (words, input, sentence) => {
+    const { code, out, err } = skerry(words, input)
+    expect({ code, out }).toEqual({ code: 4, out: '' })
+    expect(err).toContain(sentence)
+  })
+})
+
+describe('operations', () => {
+  test('lists exactly the documented ones, and the extensions when asked', () => {
+    const listed = json(skerry(['operations', '--json'])) as { name: string; path: string }[]
+    expect(listed.map(({ name }) => name)).toEqual(documentedOperations.map(({ name }) => name))
+    expect(listed).toHaveLength(154)
+    expect(listed).toContainEqual({
+      name: 'iocs.extract',
+      family: 'core',
+      method: 'POST',
+      path: '/api/v1/scan/ioc',
+      permission: 'scan.lookup',
+      needs_key: true,
+      built: true,
+    })
+    expect(listed).toContainEqual(expect.objectContaining({ name: 'ip.lookUp', built: false }))
+    expect(listed.filter(({ path }) => path.startsWith('/threat/'))).not.toHaveLength(0)
+    const all = json(skerry(['operations', '--json', '--extensions'])) as unknown[]
+    expect(all).toHaveLength(operations.length)
+  })
+})
+
+describe('what is asked of an operation', () => {
+  test('that is not built ends with 1 and says so', () => {
+    expect(skerry(['scan', 'ip', '192.0.2.1'])).toEqual({
+      code: 1,
+      out: '',
+      err: 'skerry: ip.lookUp is not built yet in this version of Skerry.\n',
+    })
+  })
+
+  test('is answered as JSON by its name', () => {
+    const run = skerry(['call', 'iocs.extract', '--input', '-'], JSON.stringify({ text }))
+    expect(run.code).toBe(0)
+    expect(json(run)).toMatchObject({ ioc_total: 3 })
+  })
+
+  test('with --dry-run is printed and not sent, here and elsewhere', () => {
+    const before = existsSync(join(dataDir, 'never'))
+    const here = ['--data-dir', join(dataDir, 'never'), '--dry-run']
+    expect(skerry(['scan', 'hash', 'a', 'b', ...here]).out).toBe('POST http://localhost/api/v1/scan/hash\n')
+    const run = skerry(['ioc', 'a.txt', '--risk', ...here, '--hostname', 'https://a.example/api/v1/'])
+    expect(run).toEqual({ code: 0, out: 'POST https://a.example/api/v1/scan/ioc?risk=true\n', err: '' })
+    expect([before, existsSync(join(dataDir, 'never'))]).toEqual([false, false])
+  })
+
+  test('of another instance is refused until it is built', () => {
+    const run = skerry(['whoami', '--hostname', 'https://a.example'])
+    expect(run).toMatchObject({ code: 1, out: '' })
+    expect(run.err).toContain('not built yet')
+  })
+})
+
+test('search says what a value is, and ends with 6 when nothing is known of it', () => {
+  const run = skerry(['search', '192.0.2[.]44', '--json'])
+  expect(run.code).toBe(6)
+  expect(run.err).toContain('Detected: ip 192.0.2.44')
+  expect(json(run)).toMatchObject({ lookup: null, refused: { code: 'not-built' }, hits: [] })
+})
+
+test('keys are created, listed and deleted', () => {
+  const made = json(
+    skerry(['keys', 'create', 'bot', '--permission', 'scan.lookup', 'ir.read', '--json']),
+  ) as {
+    key: { id: string; permissions: string[] }
+    secret: string
+  }
+  expect(made.secret).toMatch(/^svc_/)
+  expect(made.key.permissions).toEqual(['scan.lookup', 'ir.read'])
+  const listed = skerry(['keys', 'list'])
+  expect(listed.out).toContain(made.key.id)
+  expect(listed.out).not.toContain(made.secret)
+  expect(skerry(['keys', 'delete', made.key.id]).code).toBe(0)
+  expect(skerry(['keys', 'delete', made.key.id])).toMatchObject({ code: 6, out: '' })
+})
+
+test('doctor checks what it promises, and a damaged database is a finding', () => {
+  const run = skerry(['doctor', '--json'])
+  const { checks } = json(run) as { checks: { name: string; state: string; remedy: string | null }[] }
+  expect(run.code).toBe(checks.some(({ state }) => state === 'problem') ? 1 : 0)
+  const names = checks.map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining(['Runtime', 'Keychain', 'Database', 'Data packs', 'Free disk']),
+  )
+  for (const { state, remedy } of checks) expect(remedy === null).toBe(state === 'ok')
+  const damaged = join(folder, 'damaged')
+  skerry(['whoami', '--data-dir', damaged])
+  writeFileSync(join(damaged, 'skerry.sqlite'), 'this is no database')
+  const sick = skerry(['doctor', '--data-dir', damaged])
+  expect(sick.code).toBe(1)
+  expect(sick.out).toContain('problem')
+})
+
+test('config keeps secrets to itself', () => {
+  const secret = 'svc_0123456789abcdefghij'
+  expect(skerry(['config', 'set', 'profiles.work.api_key', '-'], `${secret}\n`).code).toBe(0)
+  const path = skerry(['config', 'path']).out.trim()
+  if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600)
+  const listed = skerry(['config', 'list'])
+  expect(listed.out).toContain('svc_…ghij')
+  expect(listed.out).not.toContain(secret)
+  expect(skerry(['config', 'get', 'profiles.work.api_key', '--reveal']).out).toBe(`${secret}\n`)
+  expect(skerry(['config', 'unset', 'profiles.work.api_key']).code).toBe(0)
+  expect(skerry(['config', 'get', 'profiles.work.api_key']).code).toBe(6)
+  expect(skerry(['config', 'set', 'hostnme', 'x']).err).toContain('Did you mean hostname?')
+})
+
+test('completions are scripts that a shell can read', () => {
+  const bash = skerry(['completions', 'bash']).out
+  const script = `${bash}\nCOMP_WORDS=(skerry scan cr) COMP_CWORD=2; _skerry; echo "\${COMPREPLY[@]}"`
+  expect(execFileSync('bash', ['-c', script], { encoding: 'utf8' })).toBe('crypto\n')
+  expect(skerry(['completions', 'fish']).out).toContain('complete -c skerry -n "__skerry_at \'scan\'" -a ip')
+  expect(skerry(['completions', 'zsh']).out).toMatch(/^#compdef skerry/)
+})
+
+test('help and version need no data directory', () => {
+  const nowhere = ['--data-dir', join(folder, 'nowhere')]
+  expect(skerry(['--version', ...nowhere]).out).toMatch(/^\d+\.\d+\.\d+\n$/)
+  const help = skerry(['scan', 'ip', '--help', ...nowhere])
+  expect(help.code).toBe(0)
+  expect(help.out).toContain('Describe one IP address')
+  expect(existsSync(join(folder, 'nowhere'))).toBe(false)
+})
+
+test('a reader that has seen enough ends it quietly', () => {
+  // far more than a pipe holds, so that the writer meets the closed end
+  const command = `"${process.execPath}" "${entry}" ioc -q large.txt | head -c 1 >/dev/null; echo "\${PIPESTATUS[0]}"`
+  const { stdout, stderr } = spawnSync('bash', ['-c', command], {
+    encoding: 'utf8',
+    env: environment,
+    cwd: folder,
+  })
+  expect([stdout.trim(), stderr]).toEqual(['0', ''])
+})
+
+describe('serve', () => {
+  test('prints one line when it is ready, answers, and stops on a signal', async () => {
+    const words = ['serve', '--data-dir', join(folder, 'served'), '--port', '0', '--json']
+    const first = spawn(process.execPath, [entry, ...words], { env: environment })
+    try {
+      const ready = JSON.parse(await firstLine(first)) as { url: string; key: string }
+      expect(Object.keys(ready)).toEqual(['url', 'key'])
+      const answer = await fetch(`${ready.url}/api/v1/`, {
+        headers: { authorization: `Bearer ${ready.key}` },
+      })
+      expect(await answer.json()).toMatchObject({ auth: 'api_key' })
+      const other = skerry(words)
+      expect(other.code).toBe(1)
+      expect(other.err).toContain('is in use by another Skerry')
+      expect(await stop(first, 'SIGTERM')).toBe(0)
+    } finally {
+      first.kill('SIGKILL')
+    }
+    const second = spawn(process.execPath, [entry, ...words], { env: environment })
+    try {
+      expect(Object.keys(JSON.parse(await firstLine(second)))).toEqual(['url'])
+      expect(await stop(second, 'SIGINT')).toBe(0)
+    } finally {
+      second.kill('SIGKILL')
+    }
+  })
+
+  test('an interrupt ends any other command with 130', async () => {
+    const fresh = join(folder, 'interrupted')
+    const waiting = spawn(process.execPath, [entry, 'ioc', '-', '--data-dir', fresh], { env: environment })
+    try {
+      waiting.stdin.write('192.0.2.1\n')
+      // it waits for more of the text once it has opened the database
+      await vi.waitUntil(() => existsSync(join(fresh, 'skerry.sqlite')), { timeout: 20_000, interval: 50 })
+      expect(await stop(waiting, 'SIGINT')).toBe(130)
+    } finally {
+      waiting.kill('SIGKILL')
+    }
+  })
+})
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.stdout?.on('data', (piece: Buffer) => {
+      text += piece.toString()
+      if (text.includes('\n')) resolve(text)
+    })
+    child.on('exit', (code) => reject(new Error(`It ended with ${code} before it was ready.`)))
+  })
+}
+
+function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.on('exit', (code) => resolve(code))
+    child.kill(signal)
+  })
+}
