@@ -40,6 +40,7 @@ describe('the contract', () => {
     expect(extensions.flatMap(addresses).toSorted()).toEqual([
       'GET /api/v1/scan/domain/resolve',
       'GET /api/v1/scan/file/bash',
+      'GET /healthz',
       'GET /ir/api/v1/alerts/{}',
       'GET /ir/api/v1/observables/by-alert/{}',
       'POST /api/v1/ingest/alert',
