@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Command } from 'commander'
 import { families } from '../../contract/family.ts'
 import { documentedOperations, operations } from '../../contract/index.ts'
 import type { Operation } from '../../contract/operation.ts'
-import type { Project } from '../operations/project.ts'
 import type { RowForm } from './answer-rows.ts'
 import { exitCodes } from './exit-code.ts'
 import type { Bind } from './job.ts'
@@ -40,8 +36,9 @@ export function addOperationsCommand(program: Command, bind: Bind): void {
       return exitCodes.done
     }
     const chosen = listed.filter((operation) => word === null || operation.family.name === word)
-    const isBuilt = await builtNames(job.around.project)
-    printAnswers(job, [chosen.map((operation) => rowOf(operation, isBuilt.has(operation.name)))], form)
+    // loaded here and not above: help and version must not wait for everything that is built
+    const { isBuilt } = await import('../operations/workstation.ts')
+    printAnswers(job, [chosen.map((operation) => rowOf(operation, isBuilt(operation)))], form)
     return exitCodes.done
   }
   bind(command, act, { csv: true })
@@ -66,19 +63,5 @@ function rowOf({ name, family, http, permission }: Operation, built: boolean): O
     permission: permission === 'any-key' || permission === 'public' ? null : permission,
     needs_key: permission !== 'public',
     built,
-  }
-}
-
-/** Only a workstation can tell what is built; an empty one is asked, so that the person's database stays closed. */
-async function builtNames({ resources, version }: Project): Promise<ReadonlySet<string>> {
-  const { openWorkstation } = await import('../operations/workstation.ts')
-  const dataDir = mkdtempSync(join(tmpdir(), 'skerry-'))
-  try {
-    const workstation = openWorkstation({ dataDir, resources, version, host: 'headless' })
-    const built = operations.filter((operation) => workstation.isBuilt(operation)).map(({ name }) => name)
-    await workstation.close()
-    return new Set(built)
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }

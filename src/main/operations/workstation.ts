@@ -38,7 +38,6 @@ export type Workstation = {
   ) => Promise<unknown | Problem>
   /** Who a credential belongs to; anonymous when it is none or wrong. */
   readonly identify: (secret: string | null) => Caller
-  readonly isBuilt: (operation: Operation) => boolean
   readonly settings: () => Settings
   readonly subscribe: (listener: Listener) => () => void
   readonly host: HostFacts
@@ -71,6 +70,11 @@ const handlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...registerHandlers,
   ...actorHandlers,
 ])
+
+/** Tells whether an operation does something in this version, or answers 501. */
+export function isBuilt({ name }: Pick<Operation, 'name'>): boolean {
+  return handlers.get(name) !== notBuilt
+}
 
 const windowByName = new Map(windowOperations.map((operation) => [operation.name as string, operation]))
 
@@ -147,7 +151,6 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
       const key: KeyRecord | null = secret === null ? null : findKey(store, secret)
       return key === null ? { kind: 'anonymous' } : { kind: 'key', key }
     },
-    isBuilt: ({ name }) => handlers.get(name) !== notBuilt,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

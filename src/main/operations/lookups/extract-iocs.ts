@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type extractIocs, type IocKind, iocKinds, maxIocs } from '../../../contract/core/iocs.ts'
+import { detectEncoding, isWide } from '../../engine/ioc/encoding.ts'
 import { type Found, markBit } from '../../engine/ioc/indicator.ts'
 import { linkTo } from '../../engine/ioc/link.ts'
 import { Scanner } from '../../engine/ioc/scanner.ts'
@@ -55,7 +56,7 @@ export const extractIocsHere: Handler<typeof extractIocs> = async ({ text, risk,
   const gatherer = new IocGatherer(isStreamed ? Number.POSITIVE_INFINITY : maxIocs)
   const placed: RiskIndicator[] = []
   const wantsRisk = risk !== 'off'
-  const bytes = context.stream ?? pieces(Buffer.from(text, 'utf8'))
+  const bytes = context.stream === null ? pieces(Buffer.from(text, 'utf8')) : asUtf8(context.stream)
   const head = new TextHead(wantsRisk)
   const scanner = new Scanner((found, start, end, _line, marks) => {
     gatherer.add(found)
@@ -89,6 +90,18 @@ async function* pieces(bytes: Buffer): AsyncIterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += bytesPerTurn) {
     yield bytes.subarray(at, at + bytesPerTurn)
     await turn()
+  }
+}
+
+/** A stream as UTF-8: UTF-16 is told by its first bytes and written anew, everything else passes as it is. */
+async function* asUtf8(stream: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let decoder: TextDecoder | null | undefined
+  for await (const chunk of stream) {
+    if (decoder === undefined) {
+      const encoding = detectEncoding(chunk)
+      decoder = isWide(encoding) ? new TextDecoder(encoding) : null
+    }
+    yield decoder === null ? chunk : Buffer.from(decoder.decode(chunk, { stream: true }))
   }
 }
 

@@ -1,5 +1,6 @@
 import { type BatchKind, maxBatchIndicators, type triageBatch } from '../../../contract/core/batch.ts'
-import { iocKinds } from '../../../contract/core/iocs.ts'
+import { iocKinds, maxTextBytes } from '../../../contract/core/iocs.ts'
+import { invalid } from '../../../contract/problem.ts'
 import { type Detected, detectedFrom, detectKind } from '../../engine/ioc/detect-kind.ts'
 import { extractFromText } from '../../engine/ioc/extract.ts'
 import type { Hit } from '../../engine/ioc/indicator.ts'
@@ -18,7 +19,9 @@ const longestSkipped = 200
  * Triages a list of indicators, one a line, or a free text. A line that is one indicator is that one; a line of prose
  * gives what stands in it, without the parts of what it gives.
  */
-export const triageBatchHere: Handler<typeof triageBatch> = async ({ indicators: text }, { store }) => {
+export const triageBatchHere: Handler<typeof triageBatch> = async ({ indicators }, { store, stream }) => {
+  const text = stream === null ? indicators : await readText(stream)
+  if (text === null) return invalid('indicators', 'it is larger than 1 MB')
   const chosen = new Map<string, Detected>()
   const skipped: { value: string; reason: string }[] = []
   let isTruncated = false
@@ -40,13 +43,25 @@ export const triageBatchHere: Handler<typeof triageBatch> = async ({ indicators:
       else isTruncated = true
     }
   }
-  const indicators = [...chosen.values()].map(({ kind, value }) => ({
+  const answered = [...chosen.values()].map(({ kind, value }) => ({
     kind,
     value,
     link: linkTo(kind, value),
     known: isKnown(store, kind, value),
   }))
-  return { count: indicators.length, truncated: isTruncated, indicators, skipped }
+  return { count: answered.length, truncated: isTruncated, indicators: answered, skipped }
+}
+
+/** A stream as text; null when it is longer than a batch may be. */
+async function readText(stream: AsyncIterable<Uint8Array>): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.length
+    if (size > maxTextBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 function readLine(line: string): Detected[] {

@@ -1,0 +1,117 @@
+import { test as base, type BrowserContext, type ElectronApplication, type Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDesktop } from './desktop-host.ts'
+import { openBrowserHost } from './browser-host.ts'
+
+/**
+ * The built workstation under test: by default the headless host with its page in a real browser, with
+ * `SKERRY_E2E=electron` the desktop window. Each test has a host and a data directory of its own, and fails when the
+ * page throws, logs an error or asks anything outside of this machine.
+ */
+export const isDesktop = process.env.SKERRY_E2E === 'electron'
+
+/** A file that the page saved. */
+export type SavedFile = { readonly name: string; readonly text: string }
+
+/** One running host and its page. */
+export type RunningHost = {
+  readonly page: Page
+  /** Address of the page without a path. */
+  readonly origin: string
+  readonly context: BrowserContext
+  /** Null for a browser. */
+  readonly electron: ElectronApplication | null
+  readonly clipboard: () => Promise<string>
+  /** Waits for the file that an act saves. */
+  readonly saved: (act: () => Promise<void>) => Promise<SavedFile>
+  readonly resize: (width: number, height: number) => Promise<void>
+  /** Ends the host as a user does; rejects when it does not end well. */
+  readonly close: () => Promise<void>
+}
+
+/** What a test has to do with the host. */
+export type Host = Omit<RunningHost, 'close'> & {
+  readonly dataDir: string
+  /** Opens a path of the window. */
+  readonly visit: (path: string) => Promise<void>
+  /** Ends the host, starts it again on the same data directory, and gives its new page. */
+  readonly restart: () => Promise<Page>
+}
+
+/** What the page must not do. A test that provokes an error names it first. */
+export class Faults {
+  private readonly found: string[] = []
+  private readonly expected: RegExp[] = []
+
+  expect(...patterns: readonly RegExp[]): void {
+    this.expected.push(...patterns)
+  }
+
+  watch(page: Page, origin: string): void {
+    const own = [`${origin}/`, 'blob:', 'data:']
+    page.on('pageerror', (error) => this.found.push(`thrown: ${error.message}`))
+    page.on('crash', () => this.found.push('the page crashed'))
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.found.push(`logged: ${message.text()}`)
+    })
+    page.on('request', (request) => {
+      if (!own.some((start) => request.url().startsWith(start))) this.found.push(`asked: ${request.url()}`)
+    })
+  }
+
+  unexpected(): readonly string[] {
+    return this.found.filter((fault) => !this.expected.some((pattern) => pattern.test(fault)))
+  }
+}
+
+type Fixtures = { readonly faults: Faults; readonly host: Host; readonly page: Page }
+
+const start = isDesktop ? openDesktop : openBrowserHost
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from the pattern
+  faults: async ({}, use) => {
+    const faults = new Faults()
+    await use(faults)
+    if (faults.unexpected().length > 0)
+      throw new Error(`The page did what it must not:\n${faults.unexpected().join('\n')}`)
+  },
+  host: async ({ faults }, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'skerry-e2e-'))
+    let running = await start(dataDir, faults)
+    try {
+      await use({
+        dataDir,
+        get page() {
+          return running.page
+        },
+        get origin() {
+          return running.origin
+        },
+        get context() {
+          return running.context
+        },
+        get electron() {
+          return running.electron
+        },
+        clipboard: () => running.clipboard(),
+        saved: (act) => running.saved(act),
+        resize: (width, height) => running.resize(width, height),
+        visit: async (path) => void (await running.page.goto(running.origin + path)),
+        restart: async () => {
+          await running.close()
+          running = await start(dataDir, faults)
+          return running.page
+        },
+      })
+    } finally {
+      await running.close()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  },
+  page: async ({ host }, use) => use(host.page),
+})
+
+export { expect } from '@playwright/test'
