@@ -10,6 +10,7 @@ export default defineConfig({
     build: {
       externalizeDeps: true,
       target: 'node20',
+      chunkSizeWarningLimit: 1000,
       rolldownOptions: {
         input: {
           electron: resolve(root, 'src/main/electron/main.ts'),
@@ -32,10 +33,12 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'src/renderer'),
-    plugins: [react()],
+    // views have addresses of their own, so files are named from the root; electron-vite would make them relative
+    plugins: [react(), { name: 'rooted', config: () => ({ base: '/' }) }],
     build: {
       assetsInlineLimit: 0,
       minify: true,
+      chunkSizeWarningLimit: 1000,
       rolldownOptions: { input: resolve(root, 'src/renderer/index.html') },
     },
   },

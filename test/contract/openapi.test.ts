@@ -63,7 +63,11 @@ describe('the OpenAPI document', () => {
 
   test('asks for no key where none is needed, and only there', () => {
     const open = described.filter(({ facts }) => Array.isArray(facts.security) && facts.security.length === 0)
-    expect(open.map(({ path }) => path).toSorted()).toEqual(['/healthz', '/ir/api/v1/healthz', '/threat/healthz'])
+    expect(open.map(({ path }) => path).toSorted()).toEqual([
+      '/healthz',
+      '/ir/api/v1/healthz',
+      '/threat/healthz',
+    ])
   })
 
   test('puts each field of an input where it travels', () => {

@@ -1,9 +1,9 @@
-import { test as base, type BrowserContext, type ElectronApplication, type Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { test as base, type ElectronApplication, type Page } from '@playwright/test'
+import { openInBrowser } from './browser-host.ts'
 import { openDesktop } from './desktop-host.ts'
-import { openBrowserHost } from './browser-host.ts'
 
 /**
  * The built workstation under test: by default the headless host with its page in a real browser, with
@@ -20,7 +20,6 @@ export type RunningHost = {
   readonly page: Page
   /** Address of the page without a path. */
   readonly origin: string
-  readonly context: BrowserContext
   /** Null for a browser. */
   readonly electron: ElectronApplication | null
   readonly clipboard: () => Promise<string>
@@ -68,7 +67,39 @@ export class Faults {
 
 type Fixtures = { readonly faults: Faults; readonly host: Host; readonly page: Page }
 
-const start = isDesktop ? openDesktop : openBrowserHost
+/** Starts a host on a data directory. */
+type Start = (dataDir: string) => Promise<RunningHost>
+
+async function provide(start: Start, use: (host: Host) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'skerry-e2e-'))
+  let running = await start(dataDir)
+  try {
+    await use({
+      dataDir,
+      get page() {
+        return running.page
+      },
+      get origin() {
+        return running.origin
+      },
+      get electron() {
+        return running.electron
+      },
+      clipboard: () => running.clipboard(),
+      saved: (act) => running.saved(act),
+      resize: (width, height) => running.resize(width, height),
+      visit: async (path) => void (await running.page.goto(running.origin + path)),
+      restart: async () => {
+        await running.close()
+        running = await start(dataDir)
+        return running.page
+      },
+    })
+  } finally {
+    await running.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from the pattern
@@ -78,39 +109,9 @@ export const test = base.extend<Fixtures>({
     if (faults.unexpected().length > 0)
       throw new Error(`The page did what it must not:\n${faults.unexpected().join('\n')}`)
   },
-  host: async ({ faults }, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'skerry-e2e-'))
-    let running = await start(dataDir, faults)
-    try {
-      await use({
-        dataDir,
-        get page() {
-          return running.page
-        },
-        get origin() {
-          return running.origin
-        },
-        get context() {
-          return running.context
-        },
-        get electron() {
-          return running.electron
-        },
-        clipboard: () => running.clipboard(),
-        saved: (act) => running.saved(act),
-        resize: (width, height) => running.resize(width, height),
-        visit: async (path) => void (await running.page.goto(running.origin + path)),
-        restart: async () => {
-          await running.close()
-          running = await start(dataDir, faults)
-          return running.page
-        },
-      })
-    } finally {
-      await running.close()
-      await rm(dataDir, { recursive: true, force: true })
-    }
-  },
+  host: isDesktop
+    ? async ({ faults }, use) => provide((dataDir) => openDesktop(dataDir, faults), use)
+    : async ({ faults, browser }, use) => provide((dataDir) => openInBrowser(dataDir, faults, browser), use),
   page: async ({ host }, use) => use(host.page),
 })
 

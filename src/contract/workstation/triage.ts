@@ -263,6 +263,7 @@ export const findInTriage = windowOperation({
     z.object({
       session: id(),
       source: count(),
+      /** Byte offset; included looking forward, excluded looking backwards. */
       from: count(),
       backwards: z.boolean(),
       /** Only this indicator; any when absent. */

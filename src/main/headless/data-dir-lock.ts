@@ -1,4 +1,13 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -17,23 +26,41 @@ export class DataDirInUse extends Error {
   }
 }
 
+/** Locks of this process; the number in the file cannot tell them from one that an earlier process left behind. */
+const held = new Set<string>()
+
 /** Takes the lock; gives what releases it. Throws `DataDirInUse`. */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const path = join(dataDir, 'skerry.lock')
+  const path = join(realpathSync(dataDir), 'skerry.lock')
+  if (held.has(path)) throw new DataDirInUse(dataDir, process.pid)
   for (let attempt = 0; ; attempt++) {
     try {
       const handle = openSync(path, 'wx', 0o600)
       writeSync(handle, String(process.pid))
       closeSync(handle)
-      return () => rmSync(path, { force: true })
+      held.add(path)
+      return () => {
+        held.delete(path)
+        rmSync(path, { force: true })
+      }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 2) throw error
-      const holder = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0
+      const holder = holderOf(path)
       if (holder > 0 && holder !== process.pid && isAlive(holder)) throw new DataDirInUse(dataDir, holder)
       rmSync(path, { force: true })
     }
   }
+}
+
+/** The process that a lock names; 0 when it names none. A lock that is empty may be about to be written. */
+function holderOf(path: string): number {
+  for (let attempt = 0; attempt < 5 && existsSync(path); attempt++) {
+    const text = readFileSync(path, 'utf8')
+    if (text !== '') return Number(text)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+  }
+  return 0
 }
 
 function isAlive(processId: number): boolean {

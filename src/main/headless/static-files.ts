@@ -38,6 +38,8 @@ export function fileFor(folder: string, path: string): string | null {
   const isInside = file.startsWith(folder + sep)
   const stats = isInside && !name.includes('\0') ? statSync(file, { throwIfNoEntry: false }) : undefined
   if (stats?.isFile()) return file
+  // an asset that is not there must not be answered with the page
+  if (name.startsWith('/assets/')) return null
   const page = join(folder, 'index.html')
   return statSync(page, { throwIfNoEntry: false })?.isFile() ? page : null
 }

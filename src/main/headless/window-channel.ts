@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isProblem, type Problem, problem, problemStatus } from '../../contract/problem.ts'
+import { invalid, isProblem, type Problem, problem, problemStatus } from '../../contract/problem.ts'
 import { type Guard, refuseForeign } from '../http/guard.ts'
-import { readBytes, readJson } from '../http/read-body.ts'
+import { type JsonBody, readBytes, readJson } from '../http/read-body.ts'
 import { readTarget } from '../http/request-target.ts'
 import type { Workstation } from '../operations/workstation.ts'
 
@@ -35,10 +35,11 @@ export function openWindowChannel(workstation: Workstation, guard: Guard, ticket
     if (target.path === '/window/events') return sendEvents(workstation, request, response)
     if (request.method !== 'POST' || request.headers['x-skerry-window'] !== '1')
       return send(response, problem('forbidden', 'Only the window itself may ask here.'))
+    // names of operations are letters and dots, so that nothing in them is ever escaped
     const [, , road, name] = target.path.split('/')
     const input = await inputOf(road ?? '', request, target.query.input)
     if (isProblem(input)) return send(response, input)
-    return send(response, await workstation.invoke(decodeURIComponent(name ?? ''), input, caller))
+    return send(response, await workstation.invoke(name ?? '', input.fields, caller))
   }
   return { answer }
 }
@@ -47,21 +48,26 @@ async function inputOf(
   road: string,
   request: IncomingMessage,
   fields: string | undefined,
-): Promise<unknown | Problem> {
+): Promise<JsonBody | Problem> {
   if (road === 'invoke') return readJson(request)
   if (road !== 'upload') return problem('unknown-route', 'The window has no such road.')
   const bytes = await readBytes(request, largestSlice)
   if (!Buffer.isBuffer(bytes)) return bytes
-  let rest: Record<string, unknown>
+  let rest: unknown
   try {
-    rest = JSON.parse(fields ?? '{}') as Record<string, unknown>
+    rest = JSON.parse(fields ?? '{}')
   } catch {
-    return problem('invalid', 'Provided input is invalid: it is not JSON.')
+    return invalid('input', 'it is not JSON')
   }
+  if (!isRecord(rest)) return invalid('input', 'it is not a JSON object')
   // a list of files has one name and one content for each request
   return typeof rest.name === 'string' && rest.session === undefined
-    ? { files: [{ name: rest.name, bytes }] }
-    : { ...rest, bytes }
+    ? { fields: { files: [{ name: rest.name, bytes }] } }
+    : { fields: { ...rest, bytes } }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function open(response: ServerResponse, ticket: string, given: string): true {

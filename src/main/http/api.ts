@@ -10,7 +10,7 @@ import type { Caller } from '../operations/context.ts'
 import type { Workstation } from '../operations/workstation.ts'
 import { credentialOf, crossOriginHeaders, type Guard, refuseForeign } from './guard.ts'
 import { RateBuckets } from './rate-bucket.ts'
-import { readJson } from './read-body.ts'
+import { type JsonBody, readJson } from './read-body.ts'
 import { readTarget } from './request-target.ts'
 
 /**
@@ -55,15 +55,16 @@ export function makeApi(workstation: Workstation, guard: Guard, only: Family | n
     if (found === null) return send(response, family, unknownPath(router, path), headers)
     if (isProblem(target)) return send(response, found.operation.family, target, headers)
     const { operation, params } = found
-    const credential = credentialOf(request)
-    const caller = workstation.identify(credential)
-    const wait = buckets.take(credential ?? '', workstation.settings().rate_per_second, systemClock.now())
+    const caller = workstation.identify(credentialOf(request))
+    // whoever guesses keys shares one bucket, and leaves none behind
+    const payer = caller.kind === 'key' ? caller.key.id : ''
+    const wait = buckets.take(payer, workstation.settings().rate_per_second, systemClock.now())
     if (wait > 0) {
       const busy = problem('rate-limited', `Too many requests. Try again in ${wait} seconds.`)
       return send(response, operation.family, busy, { ...headers, 'retry-after': String(wait) })
     }
     const input = await inputOf(operation, request, target.query, params, caller)
-    const result = isProblem(input) ? input : await workstation.call(operation, input, caller)
+    const result = isProblem(input) ? input : await workstation.call(operation, input.fields, caller)
     if (isProblem(result)) return send(response, operation.family, result, headers)
     return sendResult(response, operation, result, headers)
   }
@@ -88,20 +89,21 @@ async function inputOf(
   query: Readonly<Record<string, string>>,
   params: Readonly<Record<string, string | undefined>>,
   caller: Caller,
-): Promise<Record<string, unknown> | Problem> {
+): Promise<JsonBody | Problem> {
   const { http } = operation
   const input: Record<string, unknown> = {}
   for (const name of http.query ?? []) if (query[name] !== undefined) input[name] = query[name]
   for (const [alias, name] of Object.entries(http.alias ?? {})) {
-    if (input[name] === undefined && query[alias] !== undefined) input[name] = query[alias]
+    // an empty parameter is an absent one
+    if ((input[name] ?? '') === '' && query[alias] !== undefined) input[name] = query[alias]
   }
   if (http.body === 'json' && caller.kind !== 'anonymous') {
     const body = await readJson(request)
     if (isProblem(body)) return body
-    for (const [name, value] of Object.entries(body)) input[name] ??= value
+    for (const [name, value] of Object.entries(body.fields)) input[name] ??= value
   } else request.resume()
   for (const [name, value] of Object.entries(params)) if (value !== undefined) input[name] = value
-  return input
+  return { fields: input }
 }
 
 const bases = families.filter(({ base }) => base !== '')

@@ -7,7 +7,9 @@ export class RateBuckets {
     if (perSecond <= 0) return 0
     const burst = perSecond * 5
     const bucket = this.buckets.get(key) ?? { tokens: burst, at: nowMs }
-    const tokens = Math.min(burst, bucket.tokens + ((nowMs - bucket.at) / 1000) * perSecond)
+    // a clock that was set back must not take away what is there
+    const seconds = Math.max(0, nowMs - bucket.at) / 1000
+    const tokens = Math.min(burst, bucket.tokens + seconds * perSecond)
     const left = tokens - 1
     this.buckets.set(key, { tokens: left < 0 ? tokens : left, at: nowMs })
     return left < 0 ? Math.max(1, Math.ceil(-left / perSecond)) : 0

@@ -33,11 +33,14 @@ export async function readBytes(request: IncomingMessage, most: number): Promise
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** A JSON body as an object. An empty body is an empty object. */
-export async function readJson(request: IncomingMessage): Promise<Record<string, unknown> | Problem> {
+/** The fields of a JSON body, in an object of their own: what somebody sent must never pass for a problem of ours. */
+export type JsonBody = { readonly fields: Record<string, unknown> }
+
+/** A JSON body that is an object. An empty body has no fields. */
+export async function readJson(request: IncomingMessage): Promise<JsonBody | Problem> {
   const bytes = await readBytes(request, largestJsonBytes)
   if (!Buffer.isBuffer(bytes)) return bytes
-  if (bytes.length === 0) return {}
+  if (bytes.length === 0) return { fields: {} }
   let text: string
   try {
     text = utf8.decode(bytes)
@@ -52,5 +55,5 @@ export async function readJson(request: IncomingMessage): Promise<Record<string,
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return invalid('body', 'it is not a JSON object')
-  return value as Record<string, unknown>
+  return { fields: value as Record<string, unknown> }
 }

@@ -1,4 +1,5 @@
 import { invalid, type Problem } from '../../contract/problem.ts'
+import { spokenName } from '../../contract/schema.ts'
 
 /** Path and query of a request. A parameter given twice, or bytes that are no UTF-8, are refused with its name. */
 export type Target = { readonly path: string; readonly query: Readonly<Record<string, string>> }
@@ -31,5 +32,5 @@ function decode(text: string): string | null {
 
 /** A name as it may stand in a sentence. */
 function printable(name: string): string {
-  return name.replace(/[^\w.-]/g, '?').slice(0, 64)
+  return spokenName(name.replace(/[^\w.-]/g, '?').slice(0, 64))
 }

@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { decode, type Encoding } from '../engine/ioc/encoding.ts'
 import { extractFromText } from '../engine/ioc/extract.ts'
 import { markBit } from '../engine/ioc/indicator.ts'
+import { Scanner } from '../engine/ioc/scanner.ts'
 import { utf8OffsetOf, utf16IndexOf } from '../engine/ioc/utf16-index.ts'
 import { assessRisk, buildRiskPacks, type RiskCountry, riskPackFiles } from '../engine/risk/assess-risk.ts'
 import type { Reply, Request, Task } from './extraction-task.ts'
@@ -36,6 +37,9 @@ port.on('message', ({ id, task, stop }: Request) => {
   }
 })
 
+/** One for the life of the thread: logs name the same things in every range. */
+const scanner = new Scanner(() => undefined)
+
 type RangeTask = Extract<Task, { kind: 'range' }>
 
 function readRange(
@@ -45,7 +49,7 @@ function readRange(
 ) {
   const handle = openSync(path, 'r')
   try {
-    const reader = new RangeReader(from, encoding)
+    const reader = new RangeReader(from, encoding, scanner)
     const chunk = Buffer.allocUnsafe(Math.max(1, Math.min(chunkBytes, to - from)))
     let unreported = 0
     for (let at = from; at < to; ) {

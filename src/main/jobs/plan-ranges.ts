@@ -8,7 +8,7 @@ import { type Encoding, isWide } from '../engine/ioc/encoding.ts'
 
 const megabyte = 1_048_576
 /** Sizes of the first ranges; all others are of the last size. */
-const rangeSizes = [megabyte / 4, 2 * megabyte, 16 * megabyte]
+const rangeSizes = [megabyte / 4, 2 * megabyte, 8 * megabyte]
 const searchBytes = megabyte
 
 /** The nominal end of the range with this number that starts at an offset. */

@@ -3,6 +3,9 @@ import { RowCutter, rowsPerCheckpoint } from '../engine/ioc/row-counter.ts'
 import { Scanner } from '../engine/ioc/scanner.ts'
 import { RangeGatherer, type RangeResult } from './range-result.ts'
 
+/** Bytes for which the scanner waits at most before it settles a token, with room to spare. */
+const longestWaitBytes = 1_048_576
+
 /**
  * Reads one range of a source: bytes in, distinct indicators out. A range starts at the start of a line and ends at one;
  * how a source is cut into ranges never changes what is found.
@@ -23,7 +26,8 @@ export class RangeReader {
   private scanned = 0
   private rest: Buffer = Buffer.alloc(0)
 
-  constructor(from: number, encoding: Encoding) {
+  /** `scanner` may have read other ranges before: what it knows of tokens is worth keeping. */
+  constructor(from: number, encoding: Encoding, scanner: Scanner = new Scanner(() => undefined)) {
     this.encoding = encoding
     this.from = from
     this.at = from
@@ -35,14 +39,16 @@ export class RangeReader {
       wide ? 2 : 1,
       encoding === 'utf-16be' ? 1 : 0,
     )
-    this.scanner = wide
-      ? new Scanner((found, start, end, line, marks) =>
-          this.gatherer.addHit(found, this.originOf(start), this.originOf(end), line, marks),
-        )
-      : new Scanner(
-          (found, start, end, line, marks) => this.gatherer.addHit(found, start, end, line, marks),
-          { offset: from },
-        )
+    this.scanner = scanner
+    if (wide) {
+      scanner.restart((found, start, end, line, marks) => {
+        this.gatherer.addHit(found, this.originOf(start), this.originOf(end), line, marks)
+      }, 0)
+    } else {
+      scanner.restart((found, start, end, line, marks) => {
+        this.gatherer.addHit(found, start, end, line, marks)
+      }, from)
+    }
   }
 
   /** Reads the next bytes; `isLast` ends the range. */
@@ -71,8 +77,9 @@ export class RangeReader {
     this.rest = Buffer.from(all.subarray(length))
     this.rows.push(all.subarray(0, length), this.at)
     this.pieces.push({ scanned: this.scanned, at: this.at, origin })
-    if (this.pieces.length > 4) this.pieces.shift()
     this.scanned += narrowed.length
+    // a hit starts at most one token back, in however many pieces the token came
+    while ((this.pieces[1]?.scanned ?? this.scanned) < this.scanned - longestWaitBytes) this.pieces.shift()
     this.at += length
     this.scanner.push(narrowed, isLast)
     this.gatherer.dropRowsBefore(this.at - 262_144)

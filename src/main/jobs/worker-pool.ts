@@ -95,7 +95,9 @@ export class WorkerPool {
 
   private start(): Thread | null {
     if (this.threads.length >= this.size) return null
-    const worker = new Worker(this.script, { resourceLimits: { maxOldGenerationSizeMb: 2048 } })
+    const worker = new Worker(this.script, {
+      resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 24 },
+    })
     const thread: Thread = { worker, current: null }
     worker.on('message', (reply: Reply) => this.receive(thread, reply))
     worker.on('error', (error) => this.lose(thread, error))

@@ -93,6 +93,18 @@ export function* indicatorsOf({ reader }: Store, session: number): Iterable<Indi
 
 export type NewSource = Pick<SourceRecord, 'position' | 'kind' | 'name' | 'path' | 'size' | 'modified_ms'>
 
+/** Indicators of a session by kind, and how many of them have one of the marks given as bits. */
+export function countsOf(
+  { reader }: Store,
+  session: number,
+  marks: number,
+): { kind: number; total: number; hidden: number }[] {
+  return statement(
+    reader,
+    `SELECT kind, count(*) AS total, sum((marks & ?) <> 0) AS hidden FROM triage_indicator WHERE session = ? GROUP BY kind`,
+  ).all(marks, session) as { kind: number; total: number; hidden: number }[]
+}
+
 /** Makes a session with its sources; gives its number. */
 export function insertSession(
   { writer }: Store,
@@ -314,13 +326,15 @@ export function searchSessions(
        WHERE deleted_at IS NULL AND title LIKE ? ESCAPE '\\' ORDER BY number DESC LIMIT ?`,
     )
     .all(like, limit)
-  const values = reader
-    .prepare(
-      `SELECT 'indicator' AS what, i.value AS title, s.title AS detail, s.id AS session, i.position AS indicator
-       FROM triage_indicator i JOIN triage_session s ON s.number = i.session
-       WHERE i.value >= ? AND i.value < ? AND s.deleted_at IS NULL ORDER BY i.value LIMIT ?`,
-    )
-    .all(words.toLowerCase(), `${words.toLowerCase()}\uffff`, limit)
+  const starting = statement(
+    reader,
+    `SELECT 'indicator' AS what, i.value AS title, s.title AS detail, s.id AS session, i.position AS indicator
+     FROM triage_indicator i JOIN triage_session s ON s.number = i.session
+     WHERE i.value >= ? AND i.value < ? AND s.deleted_at IS NULL ORDER BY i.value LIMIT ?`,
+  )
+  // names and digests are kept in lower case, CVE in upper, wallets as they were written
+  const spellings = new Set([words, words.toLowerCase(), words.toUpperCase()])
+  const values = [...spellings].flatMap((word) => starting.all(word, `${word}\uffff`, limit))
   return [...titles, ...values].slice(0, limit) as ReturnType<typeof searchSessions>
 }
 

@@ -108,6 +108,8 @@ export function CommandBar({ newKey, onNew }: { readonly newKey: string; readonl
           className="command-list"
           id={`${id}-list`}
           role="listbox"
+          // A browser would stop at a box that scrolls; the field speaks for it.
+          tabIndex={-1}
           aria-label="Suggestions"
           hidden={!isOpen}
         >

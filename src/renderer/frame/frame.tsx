@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { LookupView } from '../lookup/lookup-view.tsx'
-import { SettingsView } from '../settings/settings-view.tsx'
 import { bridge } from '../state/bridge.ts'
 import { type Command, useCommands } from '../state/commands.ts'
 import { setNarrow, toggleInspector, useInspectorShown } from '../state/layout.ts'
@@ -20,6 +19,11 @@ import { places, Rail } from './rail.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useCommandKeys, useDropAnywhere, usePasteAnywhere } from './use-window-input.ts'
 
+/** Settings are opened seldom, so the window starts without their code and reads it when it has nothing else to do. */
+const readSettings = () => import('../settings/settings-view.tsx')
+const SettingsView = lazy(async () => ({ default: (await readSettings()).SettingsView }))
+const restBeforeReadingMs = 1500
+
 /** A browser keeps Ctrl+N for itself, so the headless host's page uses another key. */
 const newKey = bridge.host === 'electron' ? 'ctrl+n' : 'alt+n'
 
@@ -35,6 +39,10 @@ export function Frame() {
   useCommandKeys()
   usePasteAnywhere()
   useFocusOnChange(route.view)
+  useEffect(() => {
+    const timer = setTimeout(readSettings, restBeforeReadingMs)
+    return () => clearTimeout(timer)
+  }, [])
   const frame = useRef<HTMLDivElement>(null)
   const { width } = useElementSize(frame)
   const rem = useRem()
@@ -47,7 +55,9 @@ export function Frame() {
       <Rail />
       <CommandBar newKey={newKey} onNew={startNew} />
       <main id="view" className="view" tabIndex={-1}>
-        <View route={route} />
+        <Suspense>
+          <View route={route} />
+        </Suspense>
       </main>
       <StatusBar />
       <section id="overlays" aria-label="Menus" />

@@ -6,12 +6,12 @@ import { toast, toastProblem } from '../ui/toast.tsx'
 /** Starts triage on a text and shows it. */
 export async function openText(text: string, name = 'Pasted text'): Promise<void> {
   if (text.trim() === '') toast('There is no text to read.')
-  else show(await startOnText(text, name))
+  else show(await startOnText(text, name, toastProblem))
 }
 
 /** Starts one triage on all files and shows it. */
 export async function openFiles(files: readonly File[]): Promise<void> {
-  if (files.length > 0) show(await startOnFiles(files))
+  if (files.length > 0) show(await startOnFiles(files, toastProblem))
 }
 
 function show(started: string | Problem): void {

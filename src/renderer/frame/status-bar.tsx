@@ -93,6 +93,9 @@ function Jobs({ jobs }: { readonly jobs: readonly TriageSession[] }) {
   )
 }
 
+/** Before this share is read, the rate says more about starting than about the time that is left. */
+const leastForEstimate = 0.03
+
 function Job({ session }: { readonly session: TriageSession }) {
   const { read, size, bytes_per_second: rate, seconds_left: left } = session.progress
   return (
@@ -105,7 +108,7 @@ function Job({ session }: { readonly session: TriageSession }) {
       >
         <span className="status-title">Reading {session.title}</span> {formatPercent(read, size)}
         {rate > 0 ? ` · ${formatRate(rate)}` : ''}
-        {left === null ? '' : ` · ${formatDuration(left)} left`}
+        {left === null || read < size * leastForEstimate ? '' : ` · ${formatDuration(left)} left`}
       </button>
       <ProgressBar label={`Reading ${session.title}`} done={read} all={size} />
       <IconButton label={`Stop reading ${session.title}`} onClick={() => void stop(session)}>

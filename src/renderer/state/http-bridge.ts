@@ -42,11 +42,11 @@ export function createHttpBridge(world: HttpWorld): Bridge {
     return readAnswer(response)
   }
 
-  const upload = (name: string, input: unknown, bytes: Uint8Array) =>
+  const upload = (name: string, input: unknown, bytes: Uint8Array | Blob) =>
     ask(
       `/window/upload/${name}?input=${encodeURIComponent(JSON.stringify(input))}`,
       'application/octet-stream',
-      bytes as Uint8Array<ArrayBuffer>,
+      bytes as BodyInit,
     )
 
   return {
@@ -55,7 +55,7 @@ export function createHttpBridge(world: HttpWorld): Bridge {
     pathOf: () => null,
     invoke: (name, input) => {
       if (name === 'triage.append') {
-        const { bytes, ...rest } = input as { bytes: Uint8Array }
+        const { bytes, ...rest } = input as { bytes: Uint8Array | Blob }
         return upload(name, rest, bytes)
       }
       if (name === 'warningLists.import') {

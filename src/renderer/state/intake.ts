@@ -1,7 +1,7 @@
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowInput } from '../../contract/workstation/bridge.ts'
-import { bridge, invoke } from './bridge.ts'
-import { startSession, useSessions } from './sessions.ts'
+import { bridge } from './bridge.ts'
+import { cancelSession, startSession, useSessions } from './sessions.ts'
 import { slicesOf } from './upload-plan.ts'
 
 /**
@@ -13,51 +13,102 @@ type Source = WindowInput<'triage.start'>['sources'][number]
 /** Texts longer than this travel as an upload, so that no single message is huge. */
 const longestText = 4_000_000
 
+/** Hears why handing over broke off; what was handed over till then is kept. */
+export type Tell = (problem: Problem) => void
+
 /** Starts a session on a text. The answer is the session's id. */
-export async function startOnText(text: string, name: string): Promise<string | Problem> {
-  if (text.length > longestText) return startOnFiles([new File([text], name, { type: 'text/plain' })])
+export async function startOnText(text: string, name: string, tell: Tell): Promise<string | Problem> {
+  if (text.length > longestText) return startOnFiles([new File([text], name, { type: 'text/plain' })], tell)
   const session = await startSession({ sources: [{ kind: 'text', name, text }] })
   return isProblem(session) ? session : session.id
 }
 
+/** Where files of a dropped folder lay in it; a picked folder's files say it themselves. */
+const foldersOf = new WeakMap<File, string>()
+
+function nameOf(file: File): string {
+  return foldersOf.get(file) ?? (file.webkitRelativePath || file.name)
+}
+
+const byName = new Intl.Collator('en', { numeric: true })
+
+/** Files in the order they were named in; those of folders, which come in no order, by their names. */
+function inOrder(files: readonly File[]): readonly File[] {
+  const isOfFolder = files.some((file) => nameOf(file).includes('/'))
+  return isOfFolder ? [...files].sort((a, b) => byName.compare(nameOf(a), nameOf(b))) : files
+}
+
 /** Starts one session on all files. The answer comes when reading has begun, not when it ends. */
-export async function startOnFiles(files: readonly File[]): Promise<string | Problem> {
+export async function startOnFiles(given: readonly File[], tell: Tell): Promise<string | Problem> {
+  const files = inOrder(given)
   const sources = files.map((file): Source => {
     const path = bridge.pathOf(file)
     if (path !== null && path !== '') return { kind: 'path', path }
-    return { kind: 'upload', name: file.webkitRelativePath || file.name, size: file.size }
+    return { kind: 'upload', name: nameOf(file), size: file.size }
   })
   const session = await startSession({ sources })
   if (isProblem(session)) return session
-  void handOver(session.id, files, sources)
+  void handOver(session.id, files, sources).then(async (problem) => {
+    if (problem === null || !isReading(session.id)) return
+    // Nobody would hand over the rest: the session ends here instead of waiting for it.
+    await cancelSession(session.id)
+    tell(problem)
+  })
   return session.id
 }
 
-async function handOver(session: string, files: readonly File[], sources: readonly Source[]): Promise<void> {
+/** Small files travel side by side, since each would else wait for the answer to the one before. */
+const sideBySide = 4
+const smallFile = 1_000_000
+
+async function handOver(
+  session: string,
+  files: readonly File[],
+  sources: readonly Source[],
+): Promise<Problem | null> {
+  let broken: Problem | null = null
+  const under = new Set<Promise<void>>()
   for (const [position, source] of sources.entries()) {
     const file = files[position]
-    if (source.kind !== 'upload' || file === undefined) continue
-    for (const slice of slicesOf(file.size)) {
-      if (!isReading(session)) return
-      const bytes = await readSlice(file, slice.offset, slice.end)
-      // A file that vanished or changed under the browser ends where it was read to.
-      const last = bytes === null || slice.last
-      const answer = await invoke('triage.append', {
-        session,
-        source: position,
-        offset: slice.offset,
-        bytes: bytes ?? new Uint8Array(),
-        last,
-      })
-      if (isProblem(answer)) return
-      if (last) break
-    }
+    // An empty file has nothing to hand over: its size said all.
+    if (source.kind !== 'upload' || file === undefined || file.size === 0) continue
+    const most = file.size > smallFile ? 1 : sideBySide
+    while (under.size >= most) await Promise.race(under)
+    if (broken !== null || !isReading(session)) break
+    const work = handOverFile(session, position, file).then((problem) => {
+      under.delete(work)
+      broken ??= problem
+    })
+    under.add(work)
+    if (most === 1) await work
   }
+  await Promise.all(under)
+  return broken
 }
 
-async function readSlice(file: File, from: number, to: number): Promise<Uint8Array<ArrayBuffer> | null> {
+async function handOverFile(session: string, position: number, file: File): Promise<Problem | null> {
+  for (const { offset, end, last } of slicesOf(file.size)) {
+    if (!isReading(session)) return null
+    const append = (bytes: Blob | Uint8Array, isLast: boolean) =>
+      bridge.invoke('triage.append', { session, source: position, offset, bytes, last: isLast })
+    const slice = file.slice(offset, end)
+    // A browser reads the file itself while it sends; only the desktop's window has to hold the bytes.
+    const bytes = bridge.host === 'headless' ? slice : await bytesOf(slice)
+    const answer = bytes === null ? null : await append(bytes, last)
+    // A file that vanished or changed meanwhile ends where it was read to.
+    const isGone = answer === null || (isProblem(answer) && (await bytesOf(slice)) === null)
+    if (isGone) {
+      const ended = await append(new Uint8Array(), true)
+      return isProblem(ended) ? ended : null
+    }
+    if (isProblem(answer)) return answer
+  }
+  return null
+}
+
+async function bytesOf(slice: Blob): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    return new Uint8Array(await file.slice(from, to).arrayBuffer())
+    return new Uint8Array(await slice.arrayBuffer())
   } catch {
     return null
   }
@@ -89,7 +140,9 @@ async function walk(entry: FileSystemEntry, found: File[]): Promise<void> {
     const file = await new Promise<File | null>((resolve) =>
       (entry as FileSystemFileEntry).file(resolve, () => resolve(null)),
     )
-    if (file !== null) found.push(file)
+    if (file === null) return
+    foldersOf.set(file, entry.fullPath.replace(/^\//, ''))
+    found.push(file)
     return
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader()

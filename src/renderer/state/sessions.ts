@@ -8,6 +8,10 @@ import { throttlePerKey } from './throttle.ts'
 /** Refreshes of one session are at least this far apart: eight a second are as many as an eye can use. */
 const refreshIntervalMs = 125
 
+/** A summary names every source: with many of them it is read less often, so that reading files goes first. */
+const manySources = 200
+const slowIntervalMs = 600
+
 /**
  * Summaries of the kept sessions, newest first. `touched` counts the changes of each session that views have to read
  * again for; it also grows when something of ours changes what a session shows, e.g. the allow-list.
@@ -56,8 +60,13 @@ export async function loadSessions(): Promise<void> {
   }
 }
 
+function refreshInterval(id: string): number {
+  const session = useSessions.getState().list.find((each) => each.id === id)
+  return (session?.sources.length ?? 0) > manySources ? slowIntervalMs : refreshIntervalMs
+}
+
 /** Reads one summary again, at most eight times a second. */
-export const refreshSession = throttlePerKey(refreshIntervalMs, (id) => {
+export const refreshSession = throttlePerKey(refreshInterval, (id) => {
   void invoke('triage.open', { session: id }).then((answer) => {
     if (!isProblem(answer)) {
       const isNew = !useSessions.getState().list.some((each) => each.id === id)

@@ -5,12 +5,19 @@ export type TextRow = WindowOutput<'triage.text'>['rows'][number]
 export type TextHit = TextRow['spans'][number]
 export type TextReason = TextRow['reasons'][number]
 
-/** A piece of a row in which nothing changes: at most one hit, one reason, and whether a jump leads here. */
+/** A candidate that extraction looked at and refused, as the workstation tells it: bytes of the source. */
+export type Refused = WindowOutput<'triage.refused'>['refused'][number]
+
+/** A refused candidate, or the part of it that stands in one row: UTF-16 offsets into the row's text. */
+export type RefusedPlace = { readonly start: number; readonly end: number; readonly refused: Refused }
+
+/** A piece of a row in which nothing changes: at most one of each, and whether a jump leads here. */
 export type Segment = {
   readonly start: number
   readonly text: string
   readonly hit: TextHit | null
   readonly reason: TextReason | null
+  readonly refused: Refused | null
   readonly isTarget: boolean
 }
 
@@ -21,6 +28,13 @@ function byteLength(codePoint: number, encoding: TriageSource['encoding']): numb
   if (codePoint < 0x80) return 1
   if (codePoint < 0x800) return 2
   return codePoint > 0xffff ? 4 : 3
+}
+
+/** Bytes of a text in the source's encoding. */
+export function byteLengthOf(text: string, encoding: TriageSource['encoding']): number {
+  let bytes = 0
+  for (const character of text) bytes += byteLength(character.codePointAt(0) ?? 0, encoding)
+  return bytes
 }
 
 /** The UTF-16 offset in `text` that lies `bytes` into its encoded form; the end when there are fewer. */
@@ -51,14 +65,16 @@ export function targetIn(
   return start < end ? { start, end } : null
 }
 
-/** Cuts a row at every border of hits, reasons and the target. The pieces joined are the row. */
+/** Cuts a row at every border of hits, reasons, refused candidates and the target. The pieces joined are the row. */
 export function segmentsOf(
   row: TextRow,
   target: { readonly start: number; readonly end: number } | null,
+  refused: readonly RefusedPlace[] = [],
 ): Segment[] {
   const borders = new Set([0, row.text.length])
   const inside = (at: number) => Math.min(Math.max(0, at), row.text.length)
-  for (const { start, end } of [...row.spans, ...row.reasons, ...(target === null ? [] : [target])]) {
+  const targets = target === null ? [] : [target]
+  for (const { start, end } of [...row.spans, ...row.reasons, ...refused, ...targets]) {
     borders.add(inside(start))
     borders.add(inside(end))
   }
@@ -72,6 +88,7 @@ export function segmentsOf(
       text: row.text.slice(start, end),
       hit: row.spans.find(covers) ?? null,
       reason: row.reasons.find(covers) ?? null,
+      refused: refused.find(covers)?.refused ?? null,
       isTarget: target !== null && covers(target),
     }
   })

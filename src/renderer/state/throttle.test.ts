@@ -35,4 +35,17 @@ describe('throttle per key', () => {
     expect(runs).toBeLessThanOrEqual(9)
     expect(runs).toBeGreaterThanOrEqual(8)
   })
+
+  it('a key may have an interval of its own', () => {
+    const runs: string[] = []
+    const call = throttlePerKey(
+      (key) => (key === 'slow' ? 600 : 100),
+      (key) => runs.push(key),
+    )
+    for (const key of ['slow', 'quick', 'slow', 'quick']) call(key)
+    vi.advanceTimersByTime(100)
+    expect(runs).toEqual(['slow', 'quick', 'quick'])
+    vi.advanceTimersByTime(500)
+    expect(runs).toEqual(['slow', 'quick', 'quick', 'slow'])
+  })
 })

@@ -35,6 +35,8 @@ export type TriageView = {
   readonly tableOffset: number
   /** What ↑ and ↓ walk: every hit, or the places of the shown indicator. */
   readonly stepping: 'every' | 'same'
+  /** The text marks what extraction looked at and refused. */
+  readonly showRefused: boolean
 }
 
 const fresh: TriageView = {
@@ -49,6 +51,7 @@ const fresh: TriageView = {
   anchor: { row: 0, pixels: 0 },
   tableOffset: 0,
   stepping: 'every',
+  showRefused: false,
 }
 
 export const useTriageViews = create<{ readonly views: Readonly<Record<string, TriageView>> }>(() => ({

@@ -13,6 +13,7 @@ import { Swatch } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { allowValue, disallowValue } from './allow.ts'
 import { copyValues } from './copy-values.ts'
+import { RefusedList } from './refused-list.tsx'
 
 type InspectorProps = { readonly session: TriageSession; readonly inspected: Inspected | Problem | null }
 
@@ -24,13 +25,19 @@ export function Inspector({ session, inspected }: InspectorProps) {
         <IconX stroke={1.7} aria-hidden />
       </IconButton>
       {inspected === null ? (
-        <p className="muted inspector-none">
-          Select an indicator to see why it stands out, where it stands and what is known of it here.
-        </p>
+        <>
+          <p className="muted inspector-none">
+            Select an indicator to see why it stands out, where it stands and what is known of it here.
+          </p>
+          <RefusedList session={session} />
+        </>
       ) : isProblem(inspected) ? (
         <ProblemNote problem={inspected} />
       ) : (
-        <Details session={session} inspected={inspected} />
+        <>
+          <Details session={session} inspected={inspected} />
+          <RefusedList session={session} />
+        </>
       )}
     </aside>
   )
@@ -176,7 +183,9 @@ function Where({ session, inspected }: DetailsProps) {
 }
 
 function Facts({ inspected }: { readonly inspected: Inspected }) {
-  const { facts, row } = inspected
+  const { row } = inspected
+  // What stands at the head is not told again.
+  const facts = inspected.facts.filter(({ value }) => value !== row.shown)
   const marks = row.marks.filter((mark) => mark !== 'listed')
   if (facts.length === 0 && marks.length === 0) return null
   return (

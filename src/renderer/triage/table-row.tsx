@@ -1,9 +1,9 @@
 import { type MouseEvent, memo } from 'react'
 import type { IndicatorRow } from '../../contract/workstation/triage.ts'
-import { countOf, formatCount, shorten } from '../state/format.ts'
-import { markLabels, tagMarks } from '../state/labels.ts'
+import { formatCount, shorten } from '../state/format.ts'
 import { classNames } from '../ui/class-names.ts'
 import { KindSign, SeveritySign, Tag } from '../ui/signs.tsx'
+import { knownWords } from './known-words.ts'
 
 type TableRowProps = {
   readonly id: string
@@ -91,16 +91,11 @@ function Cell({ className, title, children }: CellProps) {
 
 /** What is known of a value here, in one short tag. */
 function Known({ row }: { readonly row: IndicatorRow }) {
-  const words: string[] = []
-  if (row.known_sessions > 0) words.push(countOf(row.known_sessions, 'session'))
-  for (const mark of tagMarks) if (row.marks.includes(mark)) words.push(markLabels[mark])
-  const [list, ...lists] = row.lists
-  if (list !== undefined) words.push(lists.length === 0 ? list : `${list} and ${lists.length} more`)
-  if (words.length === 0) return null
-  const all = words.join(' · ')
+  const words = knownWords(row)
+  if (words === '') return null
   return (
-    <span title={all}>
-      <Tag>{all}</Tag>
+    <span title={words}>
+      <Tag>{words}</Tag>
     </span>
   )
 }

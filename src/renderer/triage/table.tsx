@@ -25,6 +25,7 @@ import { classNames } from '../ui/class-names.ts'
 import { useRem } from '../ui/use-rem.ts'
 import { openLookup } from './open-lookup.ts'
 import { TableRow } from './table-row.tsx'
+import { useColumnWidths } from './use-column-widths.ts'
 import { useScrolledRows } from './use-scrolled-rows.ts'
 
 const columns: readonly { readonly sort: SortColumn; readonly label: string; readonly name: string }[] = [
@@ -107,6 +108,7 @@ export function Table({ session, source }: { readonly session: string; readonly 
   const isActiveDrawn =
     selection.active !== null && list.from <= selection.active && selection.active < list.to
   const positions = Array.from({ length: list.to - list.from }, (_, index) => list.from + index)
+  const widths = useColumnWidths(positions.map(rows.get))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
     <div
@@ -120,7 +122,13 @@ export function Table({ session, source }: { readonly session: string; readonly 
       aria-colcount={columns.length}
       aria-multiselectable="true"
       aria-activedescendant={isActiveDrawn ? `${id}-${selection.active}` : undefined}
-      style={{ '--row': `${rowHeight}px` } as React.CSSProperties}
+      style={
+        {
+          '--row': `${rowHeight}px`,
+          '--count-width': `${widths.count}rem`,
+          '--known-width': `${widths.known}rem`,
+        } as React.CSSProperties
+      }
       onScroll={list.onScroll}
       onKeyDown={onKeyDown}
     >

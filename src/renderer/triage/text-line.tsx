@@ -1,7 +1,15 @@
 import { memo } from 'react'
 import type { TriageSource } from '../../contract/workstation/triage.ts'
 import { kindColors } from '../state/labels.ts'
-import { type Segment, segmentsOf, type TextHit, type TextRow, targetIn } from '../state/text-segments.ts'
+import { refusalSentence, refusedIn } from '../state/refused.ts'
+import {
+  type Refused,
+  type Segment,
+  segmentsOf,
+  type TextHit,
+  type TextRow,
+  targetIn,
+} from '../state/text-segments.ts'
 import { classNames } from '../ui/class-names.ts'
 
 type TextLineProps = {
@@ -13,15 +21,24 @@ type TextLineProps = {
   readonly isTargetRow: boolean
   readonly end: 'first' | 'last' | null
   readonly showHidden: boolean
+  /** Byte at which the next row begins, where it is known. */
+  readonly stop: number | undefined
+  /** Refused candidates of the page that this row belongs to; undefined while they are not shown. */
+  readonly refused: readonly Refused[] | undefined
   readonly onHit: (row: number, hit: TextHit) => void
+  readonly onRefused: (row: number, refused: Refused) => void
 }
 
-/** One row of the source: its number, its text, hits and risky words marked in place. */
+/** One row of the source: its number, its text; hits, risky words and refused candidates marked in place. */
 export const TextLine = memo(function TextLine(props: TextLineProps) {
-  const { row, target, shownValue, encoding, isTargetRow, end, showHidden, onHit } = props
+  const { row, target, shownValue, encoding, isTargetRow, end, showHidden, onHit, onRefused } = props
   if (row === undefined) return <div className="text-line is-waiting" />
-  const range = isTargetRow ? targetIn(row, target, encoding) : null
-  const segments = segmentsOf(row, range)
+  const refused = props.refused === undefined ? [] : refusedIn(row, props.stop, props.refused, encoding)
+  const refusedTarget = refused.find(
+    (place) => place.refused.start === target?.start && place.refused.end === target.end,
+  )
+  const range = isTargetRow ? (refusedTarget ?? targetIn(row, target, encoding)) : null
+  const segments = segmentsOf(row, range, refused)
   return (
     <div className={classNames('text-line', isTargetRow && 'is-target-row', end !== null && `is-${end}`)}>
       <span className="text-number">{row.continues ? '' : row.line}</span>
@@ -33,6 +50,7 @@ export const TextLine = memo(function TextLine(props: TextLineProps) {
             isShown={segment.hit !== null && segment.hit.value === shownValue}
             isQuiet={segment.hit?.hidden === true && !showHidden}
             onHit={(hit) => onHit(row.row, hit)}
+            onRefused={(each) => onRefused(row.row, each)}
           />
         ))}
         {segments.length === 0 ? '\u200b' : null}
@@ -46,14 +64,16 @@ type PieceProps = {
   readonly isShown: boolean
   readonly isQuiet: boolean
   readonly onHit: (hit: TextHit) => void
+  readonly onRefused: (refused: Refused) => void
 }
 
-function Piece({ segment, isShown, isQuiet, onHit }: PieceProps) {
-  const { text, hit, reason, isTarget } = segment
-  if (hit === null && reason === null && !isTarget) return text
+function Piece({ segment, isShown, isQuiet, onHit, onRefused }: PieceProps) {
+  const { text, hit, reason, refused, isTarget } = segment
+  if (hit === null && reason === null && refused === null && !isTarget) return text
   const className = classNames(
     hit !== null && (isQuiet ? 'hit-quiet' : 'hit'),
     reason !== null && 'risky',
+    hit === null && refused !== null && 'refused',
     isShown && 'is-shown',
     isTarget && 'is-target',
   )
@@ -61,6 +81,20 @@ function Piece({ segment, isShown, isQuiet, onHit }: PieceProps) {
     ...(hit === null ? {} : { '--kind': kindColors[hit.kind] }),
     ...(reason === null ? {} : { '--risk': `var(--severity-${reason.severity})` }),
   } as React.CSSProperties
+  if (hit === null && refused !== null) {
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the inspector lists what is refused in view, with buttons
+      // biome-ignore lint/a11y/noStaticElementInteractions: see above
+      <span
+        className={className}
+        style={style}
+        title={`Refused. ${refusalSentence(refused.reason)}`}
+        onClick={() => onRefused(refused)}
+      >
+        {text}
+      </span>
+    )
+  }
   if (hit === null) {
     return (
       <span className={className} style={style}>

@@ -14,9 +14,10 @@ import { indicatorAt } from '../state/hits.ts'
 import { toggleInspector, useLayout } from '../state/layout.ts'
 import { createRowWindow, type RowWindow } from '../state/row-window.ts'
 import { noSelection } from '../state/selection.ts'
-import type { TextHit, TextRow } from '../state/text-segments.ts'
+import type { Refused, TextHit, TextRow } from '../state/text-segments.ts'
 import { changeView, jumpTo, useTriageView } from '../state/triage-view.ts'
 import { useRefresh } from '../state/use-refresh.ts'
+import { useRefused, useTellRefused } from '../state/use-refused.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useRem } from '../ui/use-rem.ts'
 import { TextLine } from './text-line.tsx'
@@ -58,6 +59,9 @@ export function SourceText({ session, source, shownValue }: TextPaneProps) {
     keep: (anchor) => changeView(session.id, { anchor }),
   })
   useEffect(() => rows.want(scroll.from, scroll.to), [rows, scroll.from, scroll.to])
+  const refused = useRefused(session.id, source.position, view.showRefused)
+  useEffect(() => refused.want(scroll.from, scroll.to), [refused, scroll.from, scroll.to])
+  useTellRefused(session.id, view.showRefused, source.encoding, rows, refused, scroll.shown)
   const target = view.target?.source === source.position ? view.target : null
   useJump(view.jumps, target, scroll, rows)
 
@@ -67,6 +71,13 @@ export function SourceText({ session, source, shownValue }: TextPaneProps) {
       void indicatorAt(session.id, source.position, hit.at).then((indicator) => {
         if (indicator !== null) changeView(session.id, { indicator, selection: noSelection })
       })
+    },
+    [session.id, source.position],
+  )
+  const onRefused = useCallback(
+    (row: number, { start, end }: Refused) => {
+      changeView(session.id, { indicator: null, selection: noSelection })
+      jumpTo(session.id, { source: source.position, row, start, end })
     },
     [session.id, source.position],
   )
@@ -117,7 +128,10 @@ export function SourceText({ session, source, shownValue }: TextPaneProps) {
                 isTargetRow={target?.row === position}
                 end={position === 0 ? 'first' : position === source.rows - 1 ? 'last' : null}
                 showHidden={view.filter.show_hidden === true}
+                stop={rows.get(position + 1)?.start}
+                refused={view.showRefused ? refused.get(position) : undefined}
                 onHit={onHit}
+                onRefused={onRefused}
               />
             ))}
           </div>
@@ -141,11 +155,15 @@ function useJump(
     if (done.current === jumps || target === null) return
     done.current = jumps
     isPending.current = true
-    if (scroll.isInView(target.row)) return
+    if (scroll.isInView(target.row)) {
+      // Nothing moves, so nothing is drawn again: its words may still lie beside the view.
+      showWords()
+      return
+    }
     scroll.place({ row: target.row, pixels: 0 })
     scroll.moveBy(-scroll.viewport / 3)
   }, [jumps, target])
-  useLayoutEffect(() => {
+  const showWords = () => {
     const box = scroll.scroller.current
     if (!isPending.current || box === null || target === null) return
     // Rows on their way are drawn lower than they turn out to be: wait until all in view are here.
@@ -157,5 +175,6 @@ function useJump(
     const is = words.getBoundingClientRect()
     if (is.top < seen.top || is.bottom > seen.bottom) scroll.moveBy(is.top - seen.top - seen.height / 3)
     if (is.left < seen.left || is.right > seen.right) box.scrollLeft += is.left - seen.left - seen.width / 3
-  })
+  }
+  useLayoutEffect(showWords)
 }

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconTarget, IconTextWrap } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconFilterX, IconTarget, IconTextWrap } from '@tabler/icons-react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { TriageSession, TriageSource } from '../../contract/workstation/triage.ts'
 import { countOf, formatCount } from '../state/format.ts'
@@ -46,7 +46,14 @@ export function TextSide({ session, inspected }: TextSideProps) {
             <IconArrowDown stroke={1.7} aria-hidden />
           </IconButton>
           <IconButton
-            label="Wrap long lines"
+            label="Show refused candidates (X)"
+            aria-pressed={view.showRefused}
+            onClick={() => changeView(session.id, { showRefused: !view.showRefused })}
+          >
+            <IconFilterX stroke={1.7} aria-hidden />
+          </IconButton>
+          <IconButton
+            label="Wrap long lines (W)"
             aria-pressed={wrap}
             onClick={() => changeLayout({ wrap: !wrap })}
           >

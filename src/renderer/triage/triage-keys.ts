@@ -17,5 +17,6 @@ export const triageKeys = {
   previous: { group, key: 'shift+F3', title: 'Previous hit' },
   all: { group, key: 'ctrl+a', title: 'Select all rows' },
   hidden: { group, key: 'h', title: 'Show or hide private and allow-listed values' },
+  refused: { group, key: 'x', title: 'Show or hide refused candidates' },
   wrap: { group, key: 'w', title: 'Wrap long lines or not' },
 } as const satisfies Readonly<Record<string, KeyFact>>

@@ -72,6 +72,12 @@ export function useSessionCommands(
       run: () => arrange(id, { filter: { ...view.filter, show_hidden: !showsHidden } }),
     },
     {
+      id: 'refused',
+      ...triageKeys.refused,
+      title: view.showRefused ? 'Hide refused candidates' : 'Show refused candidates',
+      run: () => changeView(id, { showRefused: !view.showRefused }),
+    },
+    {
       id: 'wrap',
       ...triageKeys.wrap,
       title: wrap ? 'Do not wrap long lines' : 'Wrap long lines',

@@ -19,6 +19,8 @@ export type TextScroll = {
   readonly toEnd: () => void
   readonly onScroll: () => void
   readonly isInView: (row: number) => boolean
+  /** Rows of which something is seen, `to` exclusive. */
+  readonly shown: () => { readonly from: number; readonly to: number }
 }
 
 type Kept = { readonly anchor: Anchor; readonly keep: (anchor: Anchor) => void }
@@ -119,7 +121,7 @@ export function useTextScroll(rows: number, lineHeight: number, shape: string, k
       if (from + index < row) above += height
       else below += height
     }
-    drawn.style.transform = `translateY(${-(above + anchor.pixels)}px)`
+    drawn.style.transform = `translateY(${-Math.round(above + anchor.pixels)}px)`
     const gap = size.height - (below - anchor.pixels)
     const { staysAtEnd } = latest.current
     const isPastEnd = gap > 0.5 && (row > 0 || anchor.pixels > 0)
@@ -160,6 +162,11 @@ export function useTextScroll(rows: number, lineHeight: number, shape: string, k
         if (bottom > size.height) return false
       }
       return wanted >= row && bottom >= 0 && bottom + heightOf(wanted) <= size.height
+    },
+    shown: () => {
+      let end = row
+      for (let bottom = -anchor.pixels; end < rows && bottom < size.height; end += 1) bottom += heightOf(end)
+      return { from: row, to: end }
     },
   }
 }

@@ -46,7 +46,7 @@ const longToken = 14
 const interesting = DOT | COLON | AT | BRACKET | HIGH
 
 export class Scanner {
-  private readonly onHit: HitSink
+  private onHit: HitSink
   private readonly onRefusal: RefusalSink | undefined
   private readonly kept = new Map<string, TokenReading>()
   private carry: Buffer = Buffer.alloc(0)
@@ -79,8 +79,9 @@ export class Scanner {
     return this.line
   }
 
-  /** Starts anew at another offset; readings of tokens stay. */
-  restart(offset: number, line: number): void {
+  /** Starts anew at another offset, for another receiver; readings of tokens stay. */
+  restart(onHit: HitSink, offset: number, line = 1): void {
+    this.onHit = onHit
     this.carry = Buffer.alloc(0)
     this.base = offset
     this.resume = 0

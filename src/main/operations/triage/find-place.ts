@@ -18,7 +18,7 @@ const mostPlaces = 50
 /** Bytes that are read again to list the places of one indicator. */
 const mostListedBytes = 8 * 1_048_576
 
-/** The next or previous hit after an offset: of one indicator, or of any. */
+/** The next hit from an offset on, or the last one before it: of one indicator, or of any. */
 export async function findPlace(
   session: OpenSession,
   source: Source,
@@ -38,7 +38,7 @@ export async function findPlace(
       await turn()
     }
   } else {
-    for (let start = from + 1; start < source.read; start += pieceBytes) {
+    for (let start = from; start < source.read; start += pieceBytes) {
       const end = Math.min(source.read, start + pieceBytes)
       const { hits } = await readPiece(source, start, end)
       const hit = hits.find(

@@ -59,6 +59,12 @@ export class IndicatorTable {
     this.append(kind, value, count, source, start, length, line, row, marks)
   }
 
+  /** Takes over the numbers of a kind from the store, for a summary without the rows. */
+  restoreCounts(kind: number, total: number, hidden: number): void {
+    this.byKind[kind] = total
+    this.hiddenByKind[kind] = hidden
+  }
+
   /**
    * Takes in one row of a range. Gives the position, which is new when it equals the size before. `marksOfValue` is asked
    * once for each new value.

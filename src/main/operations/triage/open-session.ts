@@ -87,7 +87,7 @@ export class OpenSession {
         }),
       ),
       counts,
-      total: table.size,
+      total: table.byKind.reduce((sum, count) => sum + count, 0),
       hidden: table.hiddenByKind.reduce((sum, count) => sum + count, 0),
       risk: this.risk,
       progress: {

@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { IocKind } from '../../../contract/core/iocs.ts'
 import { type Problem, problem } from '../../../contract/problem.ts'
 import type { TriageRisk } from '../../../contract/workstation/triage.ts'
@@ -9,6 +9,7 @@ import { openExtractionPool } from '../../jobs/extraction-pool.ts'
 import { Stopped, type WorkerPool } from '../../jobs/worker-pool.ts'
 import type { Store } from '../../store/open.ts'
 import {
+  countsOf,
   failInterrupted,
   hideSession,
   indicatorsOf,
@@ -25,18 +26,14 @@ import { type Clock, isoTime } from '../clock.ts'
 import type { Lists } from '../lists.ts'
 import type { Random } from '../random.ts'
 import { riskPackFolder } from '../risk-pack.ts'
-import { listFiles } from './list-files.ts'
+import { hidingBits } from './indicator-table.ts'
+import { laySources, removeLaid, type SourceRequest } from './lay-sources.ts'
 import { OpenSession } from './open-session.ts'
 import { SourceReader, saveEnd } from './read-sources.ts'
 import { Source } from './source-file.ts'
 import { itemsPerTurn, turn } from './turns.ts'
 
 /** Where triage sessions are worked on: started, read, kept, opened again, deleted. One per workstation. */
-
-export type SourceRequest =
-  | { readonly kind: 'text'; readonly name: string; readonly text: string }
-  | { readonly kind: 'path'; readonly path: string }
-  | { readonly kind: 'upload'; readonly name: string; readonly size: number }
 
 export type DeskParts = {
   readonly store: Store
@@ -54,6 +51,9 @@ export type DeskParts = {
 const mostAssessedBytes = 1_048_576
 /** Sessions whose tables stay in memory when nobody reads them. */
 const mostOpen = 3
+
+/** Milliseconds for which an upload may be silent: its window was closed, or its machine sleeps. */
+const longestSilenceMs = 60_000
 
 type Upload = { received: number; waiters: (() => void)[] }
 
@@ -80,14 +80,14 @@ export class TriageDesk {
     request: { title?: string | undefined; country: RiskCountry; sources: readonly SourceRequest[] },
     by: string,
   ): Promise<OpenSession | Problem> {
-    const { store, clock, random } = this.parts
+    const { clock, random } = this.parts
     const at = isoTime(clock)
     const id = random.id(clock.now())
-    const sources = await this.prepare(id, request.sources)
+    const sources = await laySources(id, request.sources, this.textFolder)
     if (!Array.isArray(sources)) return sources
     const title = request.title?.trim() || titleOf(sources)
     const session = { id, title, country: request.country, created_at: at }
-    const number = insertSession(store, session, sources, by)
+    const number = this.insert(session, sources, by)
     const opened = new OpenSession(
       { ...session, number, updated_at: at, state: 'reading', risk: null, saved: 0 },
       sources.map((source) => new Source(source)),
@@ -101,6 +101,20 @@ export class TriageDesk {
     opened.finished = this.read(opened, by)
     await this.makeRoom()
     return opened
+  }
+
+  /** Writes a new session; texts and uploads that were laid down for it do not outlive a failure. */
+  private insert(
+    session: Parameters<typeof insertSession>[1],
+    sources: readonly NewSource[],
+    by: string,
+  ): number {
+    try {
+      return insertSession(this.parts.store, session, sources, by)
+    } catch (error) {
+      removeLaid(sources)
+      throw error
+    }
   }
 
   /** Takes the next slice of an upload. Slices come in order; the same slice again changes nothing. */
@@ -120,9 +134,11 @@ export class TriageDesk {
     if (offset < upload.received) return { received: upload.received }
     if (offset > upload.received)
       return problem('conflict', `Slices come in order: the next one starts at byte ${upload.received}.`)
-    const file = await open(source.path, 'a')
+    // at its place, not at the end: a slice that failed half-way comes again
+    const file = await open(source.path, 'r+')
     try {
-      await file.write(bytes)
+      for (let at = 0; at < bytes.length; )
+        at += (await file.write(bytes, at, bytes.length - at, offset + at)).bytesWritten
     } finally {
       await file.close()
     }
@@ -159,7 +175,12 @@ export class TriageDesk {
     for (const record of listSessions(store)) {
       const kept = this.open.get(record.id)
       if (kept !== undefined) sessions.push(await kept)
-      else sessions.push(new OpenSession(record, sourcesOf(store, record.number).map(Source.restored)))
+      else {
+        const session = new OpenSession(record, sourcesOf(store, record.number).map(Source.restored))
+        for (const { kind, total, hidden } of countsOf(store, record.number, hidingBits))
+          session.table.restoreCounts(kind, total, hidden)
+        sessions.push(session)
+      }
     }
     return sessions
   }
@@ -249,13 +270,17 @@ export class TriageDesk {
           ? 'failed'
           : 'done'
     } catch (error) {
-      console.error('Reading a session failed:', error)
-      session.state = 'failed'
+      failed(session, error)
     }
     session.stop = null
     session.updatedAt = isoTime(clock)
     session.bytesRead = session.sources.reduce((sum, { read }) => sum + read, 0)
-    saveEnd(store, session, session.updatedAt, by)
+    try {
+      saveEnd(store, session, session.updatedAt, by)
+    } catch (error) {
+      // the disk is full or the database cannot be written: there it still says "reading", and the next start tells so
+      failed(session, error)
+    }
     for (const { position } of session.sources) this.uploads.delete(`${session.id}/${position}`)
     this.changed(session)
   }
@@ -266,7 +291,13 @@ export class TriageDesk {
       if (source.available < source.size) throw new Error('The upload ended early.')
       return
     }
-    await new Promise<void>((resolve) => upload.waiters.push(resolve))
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('the upload broke off.')), longestSilenceMs).unref()
+      upload.waiters.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
   }
 
   /** A risk reading of texts that a person could have been sent: one source, not a log, at most 1 MB. */
@@ -353,42 +384,16 @@ export class TriageDesk {
       if (session.state !== 'reading') this.open.delete(id)
     }
   }
+}
 
-  private async prepare(id: string, requests: readonly SourceRequest[]): Promise<NewSource[] | Problem> {
-    const sources: NewSource[] = []
-    const add = (
-      kind: NewSource['kind'],
-      name: string,
-      path: string,
-      size: number,
-      modified_ms: number | null,
-    ) => {
-      sources.push({ position: sources.length, kind, name, path, size, modified_ms })
-    }
-    for (const request of requests) {
-      if (request.kind === 'path') {
-        const files = await listFiles(request.path)
-        if (!Array.isArray(files)) return files
-        for (const path of files) {
-          const { size, mtimeMs } = statSync(path)
-          add('path', basename(path), path, size, mtimeMs)
-        }
-        continue
-      }
-      mkdirSync(this.textFolder, { recursive: true, mode: 0o700 })
-      const path = join(this.textFolder, `${id}-${sources.length}`)
-      if (request.kind === 'text') {
-        writeFileSync(path, request.text, { mode: 0o600, flush: true })
-        add('text', request.name, path, Buffer.byteLength(request.text), null)
-      } else {
-        writeFileSync(path, '', { mode: 0o600 })
-        add('upload', request.name, path, request.size, null)
-      }
-    }
-    if (sources.length === 0) return problem('invalid', 'There is no file in what was dropped.')
-    if (sources.length > 60_000)
-      return problem('invalid', 'There are more than 60,000 files in what was dropped. Drop a part of them.')
-    return sources
+/** What was read and could not be written ends with a sentence at each source that has none yet. */
+function failed(session: OpenSession, error: unknown): void {
+  console.error('Reading a session failed:', error)
+  const why = error instanceof Error ? error.message : String(error)
+  session.state = 'failed'
+  for (const source of session.sources) {
+    source.state = 'failed'
+    source.problem ??= `What was found in ${source.name} could not be kept: ${why}.`
   }
 }
 

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { testBrowser } from './test-browser.mjs'
+
+/**
+ * Takes the pictures of the documentation: `node scripts/screenshots.mjs`, after `npm run build`. A fresh data directory,
+ * the shipped samples opened in one order, the phishing mail with its payment link selected, 1440 × 900, still and without
+ * a pointer: the same build gives the same pictures, but for the port in the status bar. They go to docs/screenshots:
+ * triage-dark.png, triage-light.png, start-light.png, settings-dark.png.
+ */
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const folder = join(root, 'docs', 'screenshots')
+const samples = ['A threat report', 'Server logs', 'A phishing mail']
+const tellingUrl = /parce1-track\[\.\]support\/pay/
+
+/** The address that the host prints when it is ready. */
+async function addressOf(host) {
+  let printed = ''
+  for await (const part of host.stdout) {
+    printed += part
+    const [address] = /http:\/\/127\.0\.0\.1:\d+\/\S+/.exec(printed) ?? []
+    if (address !== undefined) return address
+  }
+  throw new Error(`The host did not start. Build it first: npm run build. It said: ${printed}`)
+}
+
+async function openPage(address) {
+  const { executablePath, env } = await testBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    env,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'],
+  })
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  await page.goto(address)
+  await page.getByRole('navigation', { name: 'Views' }).waitFor()
+  return { browser, page }
+}
+
+async function openSample(page, name) {
+  await page.getByRole('button', { name: 'New triage' }).click()
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('grid').getByRole('row').nth(1).waitFor()
+  await page.locator('.status-job').waitFor({ state: 'detached' })
+}
+
+async function take(page, name, colorScheme) {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.mouse.move(720, 1)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+  // the last answers of the workstation, and one drawing after them
+  await page.waitForLoadState('load')
+  await page.waitForTimeout(500)
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' })
+}
+
+async function takeAll(page) {
+  for (const sample of samples) await openSample(page, sample)
+  await page.getByRole('row').filter({ hasText: tellingUrl }).first().click()
+  await page.getByRole('heading', { name: 'Why it stands out' }).waitFor()
+  await page.locator('mark.is-target').first().waitFor()
+  await take(page, 'triage-dark', 'dark')
+  await take(page, 'triage-light', 'light')
+  await page.getByRole('button', { name: 'New triage' }).click()
+  await page.getByRole('heading', { name: 'Triage', exact: true }).waitFor()
+  await take(page, 'start-light', 'light')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Appearance' }).click()
+  await page.getByRole('heading', { name: 'Appearance', level: 1 }).waitFor()
+  await take(page, 'settings-dark', 'dark')
+}
+
+mkdirSync(folder, { recursive: true })
+const dataDir = mkdtempSync(join(tmpdir(), 'skerry-screenshots-'))
+const node = join(root, 'node_modules', '.bin', 'node')
+const program = join(root, 'out', 'main', 'headless.js')
+const host = spawn(node, [program, '--data-dir', dataDir, '--no-browser'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+let browser = null
+try {
+  const opened = await openPage(await addressOf(host))
+  browser = opened.browser
+  await takeAll(opened.page)
+} finally {
+  await browser?.close()
+  const ended = host.exitCode === null ? once(host, 'exit') : null
+  host.kill('SIGTERM')
+  await ended
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { refang } from './refang.ts'
+
+describe('defanging', () => {
+  test.each([
+    ['evil[.]example', 'evil.example'],
+    ['evil(.)example', 'evil.example'],
+    ['evil{.}example', 'evil.example'],
+    ['evil[dot]example', 'evil.example'],
+    ['evil[DOT]example', 'evil.example'],
+    ['evil (dot) example', 'evil.example'],
+    ['evil\\.example', 'evil.example'],
+    ['[[.]]x', '.x'],
+    ['a[at]b[.]example', 'a@b.example'],
+    ['a(@)b', 'a@b'],
+    ['http[:]//x', 'http://x'],
+    ['http[://]x', 'http://x'],
+    ['evil。example', 'evil.example'],
+    ['a＠b', 'a@b'],
+    ['ev\u200bil\u00ad.exa\ufeffmple', 'evil.example'],
+  ])('%j is undone to %j', (token, text) => expect(refang(token).text).toBe(text))
+
+  test.each(['evil.example', '[evil]', 'a(b)c', 'array[0]', 'f(x.y)', '', '[]'])(
+    '%j is none, or not one to be undone',
+    (token) => {
+      expect(refang(token).text).toBe(token)
+    },
+  )
+
+  test('leaves a trail: every character of the result knows where it stood, in rising order', () => {
+    const part = fc.constantFrom(
+      'evil',
+      '[.]',
+      '(dot)',
+      '[at]',
+      ' ',
+      '\u200b',
+      '.',
+      '[',
+      ']',
+      '(',
+      'x',
+      '😀',
+      '。',
+      '\\',
+      'hxxp',
+      '[:]',
+      '//',
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 14 }), (parts) => {
+        const token = parts.join('')
+        const { text, origin, evidence } = refang(token)
+        if (origin === null) {
+          expect(text).toBe(token)
+          return
+        }
+        expect(origin).toHaveLength(text.length + 1)
+        expect(origin.at(-1)).toBe(token.length)
+        expect([...origin]).toEqual([...origin].toSorted((a, b) => a - b))
+        for (const [index, character] of [...text].entries()) {
+          // a character that is no evidence of defanging is the one that stands there
+          if (text.length === [...text].length && !evidence.has(index) && character !== '/')
+            expect(token.charAt(origin[index] as number)).toBe(character)
+        }
+        for (const index of evidence) expect(index).toBeLessThan(text.length)
+      }),
+      { seed: 51, numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,239 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { iocKinds } from '../../contract/core/iocs.ts'
+import type { Encoding } from '../engine/ioc/encoding.ts'
+import { lineStartAfter, nominalEnd } from './plan-ranges.ts'
+import type { RangeResult } from './range-result.ts'
+import { RangeReader } from './read-range.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'skerry-ranges-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const megabyte = 1_048_576
+
+describe('a plan', () => {
+  test('starts small, so that the first rows come at once', () => {
+    const sizes = [0, 1, 2, 3, 9].map((number) => nominalEnd(10, number) - 10)
+    expect(sizes[0]).toBeLessThanOrEqual(megabyte)
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+    expect(sizes[3]).toBe(sizes[4])
+  })
+
+  async function startIn(
+    bytes: Buffer,
+    offset: number,
+    encoding: Encoding = 'utf-8',
+  ): Promise<number | null> {
+    const path = join(folder, 'plan')
+    writeFileSync(path, bytes)
+    let file: FileHandle | undefined
+    try {
+      file = await open(path)
+      return await lineStartAfter(file, offset, bytes.length, encoding)
+    } finally {
+      await file?.close()
+    }
+  }
+
+  const rows: readonly (readonly [string, Buffer, number, Encoding, number | null])[] = [
+    ['after the next line feed', Buffer.from('ab\ncd\nef'), 1, 'utf-8', 3],
+    ['after a line feed at the very place', Buffer.from('ab\ncd'), 2, 'utf-8', 3],
+    ['at the end when the file ends in one', Buffer.from('abcd\n'), 1, 'utf-8', 5],
+    ['nowhere when there is none', Buffer.from('abcd'), 1, 'utf-8', null],
+    ['nowhere at the end', Buffer.from('ab\n'), 3, 'utf-8', null],
+    ['after a line feed of UTF-16', Buffer.from('ab\ncd', 'utf16le'), 2, 'utf-16le', 6],
+    [
+      'after a line feed of UTF-16 in the other order',
+      Buffer.from('ab\ncd', 'utf16le').swap16(),
+      3,
+      'utf-16be',
+      6,
+    ],
+    [
+      'not after a character of UTF-16 that has its byte',
+      Buffer.from('ਅ\u010ax\ny', 'utf16le'),
+      0,
+      'utf-16le',
+      8,
+    ],
+    ['not after half of two characters', Buffer.from([0x61, 0x0a, 0x00, 0x62, 0x0a, 0x00]), 0, 'utf-16le', 6],
+    [
+      'within a megabyte',
+      Buffer.concat([Buffer.alloc(megabyte - 1, 0x61), Buffer.from('\nb')]),
+      0,
+      'utf-8',
+      megabyte,
+    ],
+    [
+      'not beyond one',
+      Buffer.concat([Buffer.alloc(megabyte + 65_536, 0x61), Buffer.from('\nb')]),
+      0,
+      'utf-8',
+      null,
+    ],
+  ]
+  test.each(rows)('cuts %s', async (_where, bytes, offset, encoding, start) => {
+    expect(await startIn(bytes, offset, encoding)).toBe(start)
+  })
+})
+
+/** What a range found, in rows that can be compared: kind, value, how often, where first, in which line and row. */
+function rowsOf(range: RangeResult, lines = 0, rows = 0) {
+  const values = range.values === '' ? [] : range.values.split('\n')
+  return values.map((value, index) => ({
+    kind: iocKinds[range.kinds[index] as number],
+    value,
+    count: range.counts[index] as number,
+    start: range.starts[index] as number,
+    length: range.lengths[index] as number,
+    line: lines + (range.hitLines[index] as number),
+    row: rows + (range.hitRows[index] as number),
+  }))
+}
+
+function read(bytes: Buffer, encoding: Encoding, from: number, to: number, chunk: number): RangeResult {
+  const reader = new RangeReader(from, encoding)
+  if (from === to) reader.push(Buffer.alloc(0), true)
+  for (let at = from; at < to; at += chunk)
+    reader.push(bytes.subarray(at, Math.min(to, at + chunk)), at + chunk >= to)
+  return reader.finish()
+}
+
+/** The ranges between cuts, put together as a session does. */
+function together(bytes: Buffer, encoding: Encoding, cuts: readonly number[], chunk: number) {
+  const found = new Map<string, ReturnType<typeof rowsOf>[number]>()
+  const checkpoints: number[] = []
+  let lines = 0
+  let rows = 0
+  const bounds = [0, ...cuts, bytes.length]
+  for (let index = 0; index + 1 < bounds.length; index++) {
+    const range = read(bytes, encoding, bounds[index] as number, bounds[index + 1] as number, chunk)
+    for (const row of rowsOf(range, lines, rows)) {
+      const known = found.get(`${row.kind} ${row.value}`)
+      if (known === undefined) found.set(`${row.kind} ${row.value}`, row)
+      else known.count += row.count
+    }
+    checkpoints.push(range.checkpoints.length)
+    lines += range.lines
+    rows += range.rows
+  }
+  return { found: [...found.values()], lines, rows }
+}
+
+const words = [
+  '8.8.8.8',
+  'hxxp://evil[.]shop-login[.]ru/a',
+  'a@mail-host.ru',
+  'CVE-2024-3094',
+  'é',
+  '漢字',
+  '😀',
+  '\0',
+  'plain',
+  ' ',
+  ' ',
+  '\n',
+  '\n',
+  '\r\n',
+  'd41d8cd98f00b204e9800998ecf8427e',
+  'x'.repeat(4097),
+  '2001:db8::1',
+]
+
+function encode(text: string, encoding: Encoding): Buffer {
+  if (encoding === 'utf-16be') return Buffer.from(text, 'utf16le').swap16()
+  return Buffer.from(text, encoding === 'utf-16le' ? 'utf16le' : encoding === 'latin-1' ? 'latin1' : 'utf8')
+}
+
+/** Offsets at which a line starts. */
+function lineStarts(text: string, encoding: Encoding): number[] {
+  const starts: number[] = []
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1))
+    starts.push(encode(text.slice(0, at + 1), encoding).length)
+  return starts
+}
+
+describe('a source', () => {
+  test.each(['utf-8', 'utf-16le', 'utf-16be', 'latin-1'] as const)(
+    '%s gives the same rows in whatever ranges and pieces it is read',
+    (encoding) => {
+      const text = fc.array(fc.constantFrom(...words), { maxLength: 60 }).map((parts) => parts.join(''))
+      fc.assert(
+        fc.property(
+          text,
+          fc.array(fc.nat(), { maxLength: 6 }),
+          fc.integer({ min: 1, max: 300 }),
+          (content, picks, chunk) => {
+            const bytes = encode(content, encoding)
+            const starts = lineStarts(content, encoding)
+            const cuts = [
+              ...new Set(
+                picks.flatMap((pick) =>
+                  starts.slice(pick % (starts.length || 1), (pick % (starts.length || 1)) + 1),
+                ),
+              ),
+            ].toSorted((a, b) => a - b)
+            // a chunk of one byte is what a slow upload gives; the whole is what one read gives
+            const whole = together(bytes, encoding, [], Math.max(1, bytes.length))
+            expect(
+              together(bytes, encoding, cuts, encoding.startsWith('utf-16') ? chunk * 2 : chunk),
+            ).toEqual(whole)
+          },
+        ),
+        { seed: 21, numRuns: 60 },
+      )
+    },
+  )
+
+  test.each([
+    ['utf-16le', 0],
+    ['utf-16be', 0],
+    ['utf-16le', 1],
+    ['utf-16be', 1],
+    ['latin-1', 0],
+    ['utf-8', 0],
+    ['utf-8', 1],
+  ] as const)('%s (with mark: %i) points into the original bytes', (encoding, mark) => {
+    const text = `${mark === 1 ? '\ufeff' : ''}é naïve 8.8.8.8\0\n${encoding === 'latin-1' ? 'ÿ' : '漢😀'} seen a@mail-host.ru\r\nCVE-2024-3094 8.8.8.8`
+    const bytes = encode(text, encoding)
+    const rows = rowsOf(read(bytes, encoding, 0, bytes.length, bytes.length))
+    for (const value of ['8.8.8.8', 'a@mail-host.ru', 'CVE-2024-3094']) {
+      const row = rows.find((candidate) => candidate.value === value)
+      const needle = encode(value, encoding)
+      expect([value, row?.start, row?.length]).toEqual([value, bytes.indexOf(needle), needle.length])
+    }
+    expect(rows.find(({ value }) => value === '8.8.8.8')).toMatchObject({ count: 2, line: 0, row: 0 })
+    expect(rows.find(({ value }) => value === 'CVE-2024-3094')).toMatchObject({ line: 2, row: 2 })
+  })
+
+  test('with broken bytes and zeros is read around them', () => {
+    const bytes = Buffer.concat([
+      Buffer.from([0xff, 0xc3, 0x28, 0x00, 0xed, 0xa0, 0x80, 0x20]),
+      Buffer.from('8.8.8.8 '),
+      Buffer.from([0xf0, 0x9f, 0x20]),
+      Buffer.from('9.9.9.9'),
+      Buffer.from([0x00, 0x80]),
+    ])
+    for (const encoding of ['utf-8', 'latin-1'] as const) {
+      const rows = rowsOf(read(bytes, encoding, 0, bytes.length, 3))
+      expect(rows.map(({ value, start }) => [value, start])).toEqual([
+        ['8.8.8.8', 8],
+        ['9.9.9.9', 19],
+      ])
+    }
+  })
+
+  test('of UTF-16 with half a character at its end is read to its last whole one', () => {
+    const bytes = Buffer.concat([Buffer.from('8.8.8.8', 'utf16le'), Buffer.from([0x41])])
+    expect(rowsOf(read(bytes, 'utf-16le', 0, bytes.length, bytes.length))).toMatchObject([
+      { value: '8.8.8.8', start: 0, length: 14 },
+    ])
+  })
+})

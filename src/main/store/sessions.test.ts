@@ -1,0 +1,244 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openStore, type Store } from './open.ts'
+import {
+  countOtherSessions,
+  countsOf,
+  failInterrupted,
+  hideSession,
+  type IndicatorRecord,
+  indicatorsOf,
+  insertSession,
+  listSessions,
+  purgeSessions,
+  renameSession,
+  saveIndicators,
+  saveProgress,
+  searchSessions,
+  sessionsWith,
+  sessionWithId,
+  sourcesOf,
+  unhideSession,
+} from './sessions.ts'
+
+let folder: string
+let store: Store
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'skerry-sessions-'))
+  store = openStore(folder)
+})
+afterEach(() => {
+  store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const at = '2026-01-01T00:00:00.000Z'
+const row = (position: number, value: string, kind = 2): IndicatorRecord => ({
+  position,
+  kind,
+  value,
+  count: 1,
+  source: 0,
+  start: position,
+  length: value.length,
+  line: 1,
+  row: 0,
+  marks: position % 2,
+})
+
+function insert(id: string, path = id, kind: 'text' | 'path' = 'text'): number {
+  return insertSession(
+    store,
+    { id, title: `Title of ${id}`, country: 'GB', created_at: at },
+    [{ position: 0, kind, name: id, path, size: 10, modified_ms: null }],
+    'window',
+  )
+}
+
+function withValues(id: string, ...values: string[]): number {
+  const number = insert(id)
+  saveIndicators(store, number, {
+    added: values.map((value, position) => row(position, value)),
+    recounted: [],
+  })
+  return number
+}
+
+describe('a session', () => {
+  test('is kept with its sources and its indicators, read back in order and in pieces', () => {
+    const number = insert('a')
+    const all = Array.from({ length: 12_000 }, (_, position) => row(position, `v${position}`))
+    saveIndicators(store, number, { added: all.slice(0, 7000), recounted: [] })
+    saveIndicators(store, number, {
+      added: all.slice(7000),
+      recounted: [{ position: 3, count: 9, marks: 5 }],
+    })
+    expect([...indicatorsOf(store, number)]).toEqual(all.with(3, { ...row(3, 'v3'), count: 9, marks: 5 }))
+    expect(sessionWithId(store, 'a')).toMatchObject({ number, saved: 12_000, state: 'reading' })
+    expect(countsOf(store, number, 1)).toEqual([{ kind: 2, total: 12_000, hidden: 6000 }])
+  })
+
+  test('takes a batch whole or not at all', () => {
+    const number = withValues('a', 'x')
+    expect(() => saveIndicators(store, number, { added: [row(1, 'y'), row(0, 'z')], recounted: [] })).toThrow(
+      'UNIQUE',
+    )
+    expect([...indicatorsOf(store, number)]).toEqual([row(0, 'x')])
+    expect(sessionWithId(store, 'a')).toMatchObject({ saved: 1 })
+  })
+
+  test('ends with its sources, its state and its risk at once', () => {
+    const number = insert('a')
+    const source = {
+      position: 0,
+      size: 12,
+      read: 12,
+      encoding: 'utf-8',
+      nature: 'log',
+      lines: 2,
+      rows: 2,
+      checkpoints: Buffer.from([1, 2]),
+      state: 'done',
+      problem: null,
+    } as const
+    saveProgress(store, number, [source], { at: 'later', by: 'window', id: 'a', state: 'done', risk: '{}' })
+    expect(sourcesOf(store, number)).toEqual([
+      { ...source, kind: 'text', name: 'a', path: 'a', modified_ms: null },
+    ])
+    expect(sessionWithId(store, 'a')).toMatchObject({ state: 'done', risk: '{}', updated_at: 'later' })
+  })
+
+  test('is hidden, comes back, and is purged with files that nobody else needs', () => {
+    const [a] = [
+      insert('a', '/shared'),
+      insert('b', '/shared'),
+      insert('c', '/own'),
+      insert('d', '/users-file', 'path'),
+    ]
+    saveIndicators(store, a as number, { added: [row(0, 'x')], recounted: [] })
+    for (const id of ['a', 'c', 'd']) expect(hideSession(store, id, at, 'window')).toBe(true)
+    expect(hideSession(store, 'a', at, 'window')).toBe(false)
+    expect(listSessions(store).map(({ id }) => id)).toEqual(['b'])
+    expect(unhideSession(store, 'd', at, 'window')).toBe(true)
+    expect(unhideSession(store, 'd', at, 'window')).toBe(false)
+    hideSession(store, 'd', at, 'window')
+    expect(purgeSessions(store)).toEqual(['/own'])
+    expect(store.reader.prepare('SELECT count(*) AS n FROM triage_indicator').get()).toEqual({ n: 0 })
+    expect(unhideSession(store, 'a', at, 'window')).toBe(false)
+  })
+
+  test('has a new title only while it is there', () => {
+    insert('a')
+    expect([
+      renameSession(store, 'a', 'New', at, 'window'),
+      renameSession(store, 'x', 'New', at, 'window'),
+    ]).toEqual([true, false])
+    hideSession(store, 'a', at, 'window')
+    expect(renameSession(store, 'a', 'Newer', at, 'window')).toBe(false)
+  })
+
+  test('that was being read fails with a sentence, and only that', () => {
+    insert('a')
+    saveProgress(store, insert('b'), [], { at, by: 'window', id: 'b', state: 'done', risk: null })
+    expect(failInterrupted(store, 'now', 'Interrupted.')).toBe(1)
+    expect(listSessions(store).map(({ id, state }) => [id, state])).toEqual([
+      ['b', 'done'],
+      ['a', 'failed'],
+    ])
+    expect(sourcesOf(store, 1)).toMatchObject([{ state: 'failed', problem: 'Interrupted.' }])
+    expect(sourcesOf(store, 2)).toMatchObject([{ state: 'waiting', problem: null }])
+  })
+})
+
+describe('a value', () => {
+  test('is known by the sessions that hold it, newest first, deleted ones not counted', () => {
+    const [a] = [withValues('a', 'x', 'y'), withValues('b', 'x'), withValues('c', 'x')]
+    hideSession(store, 'b', at, 'window')
+    expect(sessionsWith(store, 2, 'x', 10).map(({ id }) => id)).toEqual(['c', 'a'])
+    expect(sessionsWith(store, 2, 'x', 1)).toHaveLength(1)
+    expect(sessionsWith(store, 3, 'x', 10)).toEqual([])
+    expect(countOtherSessions(store, a as number, 2, 'x')).toBe(1)
+    expect(countOtherSessions(store, a as number, 2, 'y')).toBe(0)
+  })
+
+  test('is found by how it starts, whatever the case of the word, and by the title of its session', () => {
+    withValues('a', 'CVE-2024-3094', 'evil.example', '1BoatSLRHtKNngkdXEeobR76b53LETtpyT')
+    const find = (words: string) =>
+      searchSessions(store, words, 10).map(({ what, title }) => `${what} ${title}`)
+    expect(find('cve-2024')).toEqual(['indicator CVE-2024-3094'])
+    expect(find('EVIL')).toEqual(['indicator evil.example'])
+    expect(find('1Boat')).toEqual(['indicator 1BoatSLRHtKNngkdXEeobR76b53LETtpyT'])
+    expect(find('title OF')).toEqual(['session Title of a'])
+    expect(find('%')).toEqual([])
+    expect(find('_')).toEqual([])
+    expect(find("'; DROP TABLE setting; --")).toEqual([])
+  })
+})
+
+describe('a million rows', () => {
+  /** The statements that a call prepares, as the query planner would run them. */
+  function plansOf(call: (store: Store) => unknown): string[] {
+    const sql: string[] = []
+    const spy = (database: Database.Database) =>
+      new Proxy(database, {
+        get: (target, name) => {
+          if (name === 'prepare') {
+            return (text: string) => {
+              sql.push(text)
+              return target.prepare(text)
+            }
+          }
+          const value: unknown = Reflect.get(target, name)
+          return typeof value === 'function' ? value.bind(target) : value
+        },
+      })
+    call({ ...store, reader: spy(store.reader), writer: spy(store.writer) })
+    expect(sql.length).toBeGreaterThan(0)
+    return sql.flatMap((text) => {
+      const { length } = text.match(/\?/g) ?? []
+      const rows = store.reader.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...Array(length ?? 0).fill(1)) as {
+        detail: string
+      }[]
+      return rows.map(({ detail }) => detail)
+    })
+  }
+
+  const cases: readonly (readonly [string, (store: Store) => unknown])[] = [
+    ['reading the rows of a session', (each) => [...indicatorsOf(each, 1)]],
+    ['counting the rows of a session', (each) => countsOf(each, 1, 1)],
+    [
+      'saving and counting anew',
+      (each) =>
+        saveIndicators(each, insert('a'), {
+          added: [row(0, 'x')],
+          recounted: [{ position: 0, count: 2, marks: 0 }],
+        }),
+    ],
+    ['asking who else holds a value', (each) => sessionsWith(each, 1, 'x', 5)],
+    ['counting who else holds a value', (each) => countOtherSessions(each, 1, 1, 'x')],
+    ['searching', (each) => searchSessions(each, 'x', 10)],
+    ['reading the sources of a session', (each) => sourcesOf(each, 1)],
+    ['purging', (each) => purgeSessions(each)],
+  ]
+  test.each(cases)('are never walked through when %s', (_what, call) => {
+    const plans = plansOf(call)
+    expect(plans.filter((detail) => /^SCAN (?:triage_indicator|i)\b/.test(detail))).toEqual([])
+  })
+
+  test('would be, in a statement without an index, and then it shows', () => {
+    const plans = plansOf(({ reader }) =>
+      reader.prepare('SELECT count(*) FROM triage_indicator WHERE count = ?'),
+    )
+    expect(plans.join()).toMatch(/SCAN triage_indicator/)
+  })
+
+  test('of a session are removed by index when it is purged', () => {
+    const detail = store.reader
+      .prepare('EXPLAIN QUERY PLAN DELETE FROM triage_indicator WHERE session = ?')
+      .all(1) as { detail: string }[]
+    expect(detail[0]?.detail).toMatch(/^SEARCH triage_indicator USING PRIMARY KEY/)
+  })
+})

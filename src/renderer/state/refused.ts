@@ -1,0 +1,59 @@
+import type { TriageSource } from '../../contract/workstation/triage.ts'
+import { byteLengthOf, type Refused, type RefusedPlace, type TextRow, unitsAt } from './text-segments.ts'
+
+/** Why a candidate was refused, by the code of the engine. */
+const sentences: Readonly<Record<string, string>> = {
+  'unknown-suffix': 'Its ending is no suffix under which domains are registered.',
+  'bare-suffix': 'It is a public suffix alone; no name stands before it.',
+  'file-name': 'It reads as the name of a file.',
+  'code-name': 'It reads as a name in program code, such as a package or a member.',
+  'mixed-case': 'It is written in mixed case, as names in program code are.',
+  'malformed-host': 'It breaks the rules for host names.',
+  'longer-number': 'It is part of a longer dotted number.',
+  version: 'It is the number of a version.',
+  'leading-zero': 'Its numbers are not those of an address: one is too large, or begins with a zero.',
+  'reverse-name': 'It is a reverse name, under which addresses are looked up.',
+  'wrong-checksum': 'It has the form of an address, but its checksum is wrong.',
+  placeholder: 'It repeats one digit: a placeholder, not a digest.',
+  'malformed-url': 'It breaks the rules for URLs.',
+  'no-context': 'Its form alone is too weak, and no word before it says what it is.',
+}
+
+/** The reason as a sentence; a code that this window does not know is told as it is. */
+export function refusalSentence(reason: string): string {
+  return sentences[reason] ?? `Refused: ${reason.replaceAll('-', ' ')}.`
+}
+
+/**
+ * The refused candidates that stand in a row, in order. `stop` is the byte at which the next row begins, where it is
+ * known; without it the row ends with its text.
+ */
+export function refusedIn(
+  row: TextRow,
+  stop: number | undefined,
+  refused: readonly Refused[],
+  encoding: TriageSource['encoding'],
+): RefusedPlace[] {
+  const end = stop ?? row.start + byteLengthOf(row.text, encoding)
+  const places: RefusedPlace[] = []
+  for (const each of refused) {
+    if (each.start >= end || each.end <= row.start) continue
+    const isWhole = each.start >= row.start && each.end <= end
+    const counted = unitOf(row, each.start, encoding)
+    // Bytes that mean nothing in the encoding count for more than they are, so the true place can only be later.
+    const spelled = isWhole && each.written !== '' ? row.text.indexOf(each.written, counted) : -1
+    const place =
+      spelled < 0
+        ? { start: counted, end: unitOf(row, each.end, encoding) }
+        : { start: spelled, end: spelled + each.written.length }
+    if (place.start < place.end) places.push({ ...place, refused: each })
+  }
+  return places.sort((a, b) => a.start - b.start)
+}
+
+/** Where a byte of the source lies in a row, counted from the hit before it, since a hit knows its byte. */
+function unitOf(row: TextRow, byte: number, encoding: TriageSource['encoding']): number {
+  const hit = row.spans.findLast(({ at }) => at >= row.start && at <= byte)
+  const from = hit ?? { start: 0, at: row.start }
+  return from.start + unitsAt(row.text.slice(from.start), byte - from.at, encoding)
+}

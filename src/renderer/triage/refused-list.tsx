@@ -1,0 +1,53 @@
+import type { TriageSession } from '../../contract/workstation/triage.ts'
+import { countOf } from '../state/format.ts'
+import { refusalSentence } from '../state/refused.ts'
+import { jumpTo, useTriageView } from '../state/triage-view.ts'
+import { type RefusedRow, useRefusedInView } from '../state/use-refused.ts'
+
+/** So many are listed; more are a matter of scrolling. */
+const mostListed = 100
+
+/** The refused candidates that stand in view, each with its reason; nothing while they are not shown. */
+export function RefusedList({ session }: { readonly session: TriageSession }) {
+  const { target, source } = useTriageView(session.id)
+  const inView = useRefusedInView()
+  if (inView.session !== session.id) return null
+  const groups = Object.values(
+    Object.groupBy(inView.list, ({ refused }) => `${refused.reason} ${refused.written}`),
+  )
+  const isHere = ({ refused }: RefusedRow) =>
+    target?.source === source && target.start === refused.start && target.end === refused.end
+  return (
+    <section>
+      <h3>Refused in view</h3>
+      <p className="muted">
+        {groups.length === 0
+          ? 'No candidate in view was refused.'
+          : `${countOf(groups.length, 'candidate was', 'candidates were')} looked at and not taken.`}
+      </p>
+      <ul className="inspector-places">
+        {groups.slice(0, mostListed).map((places = []) => {
+          const here = places.findIndex(isHere)
+          const next = places[(here + 1) % places.length]
+          if (next === undefined) return null
+          const { written, reason, start, end } = next.refused
+          return (
+            <li key={`${reason} ${written}`}>
+              <button
+                type="button"
+                aria-current={here < 0 ? undefined : 'true'}
+                onClick={() => jumpTo(session.id, { source, row: next.row, start, end })}
+              >
+                <span className="mono inspector-written">{written}</span>
+                <span className="inspector-detail">
+                  {refusalSentence(reason)}
+                  {places.length === 1 ? '' : ` ${countOf(places.length, 'place')}.`}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+/**
+ * What Skerry sets out to reach, in one place. A figure below its target is printed as such; nothing fails on a clock.
+ * Ratios are against a peer measured in the same run, so that a busy machine slows both.
+ */
+export type Budget = {
+  /** `least`: at least so much is good; `most`: at most. */
+  readonly bound: 'least' | 'most'
+  readonly value: number
+  readonly unit: '×' | 'ms' | 'MB'
+}
+
+const least = (value: number): Budget => ({ bound: 'least', value, unit: '×' })
+const most = (value: number, unit: Budget['unit']): Budget => ({ bound: 'most', value, unit })
+
+export const budgets = {
+  /** One thread against `ioc-extractor`. */
+  logPerThread: least(10),
+  prosePerThread: least(10),
+  adversarialPerThread: least(50),
+  /** Two threads against `ioc-extractor`, and against `rg -o` of one combined pattern. */
+  logTwoThreads: least(20),
+  logAgainstRipgrep: least(1),
+  /** Peak of the whole process, without what the distinct values take. */
+  peakMemory: most(200, 'MB'),
+  /** A file opened by path in the triage view. */
+  firstRows: most(300, 'ms'),
+  longestStall: most(100, 'ms'),
+  /** 1 MB of text posted to the local API. */
+  textMedian: most(60, 'ms'),
+  textFirst: most(150, 'ms'),
+  /** 200 indicators posted to the local API. */
+  batchMedian: most(20, 'ms'),
+  /** From spawn to ready, against a bare Node that starts and ends. */
+  hostReady: most(6, '×'),
+  /** The contract on top of the schema library. */
+  contractLoad: most(10, 'ms'),
+} as const satisfies Record<string, Budget>
+
+/** Tells whether a figure keeps to its budget. */
+export function isWithin({ bound, value }: Budget, figure: number): boolean {
+  return bound === 'least' ? figure >= value : figure <= value
+}
+
+/** A budget as the table shows it: `≥ 10 ×`, `≤ 60 ms`. */
+export function spoken({ bound, value, unit }: Budget): string {
+  return `${bound === 'least' ? '≥' : '≤'} ${value} ${unit}`
+}

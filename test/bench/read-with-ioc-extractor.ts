@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { extractIOC } from 'ioc-extractor'
+import { repeatedly } from './repeatedly.ts'
+
+/** Reads one file with the package `ioc-extractor` and says how long it took. Arguments: path, bytes of warm-up. */
+
+const [, , path = '', warmUpBytes = '0'] = process.argv
+const warmUp = readFileSync(path).subarray(0, Number(warmUpBytes)).toString('utf8')
+await repeatedly(async () => extractIOC(warmUp))
+let found = {}
+const seconds = await repeatedly(async () => {
+  found = extractIOC(readFileSync(path, 'utf8'))
+})
+const values = Object.values(found).reduce((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0)
+console.log(JSON.stringify({ seconds, peakMb: process.resourceUsage().maxRSS / 1024, said: { values } }))

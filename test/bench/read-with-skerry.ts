@@ -1,0 +1,69 @@
+import { open, stat } from 'node:fs/promises'
+import { lineStartAfter } from '../../src/main/jobs/plan-ranges.ts'
+import type { RangeResult } from '../../src/main/jobs/range-result.ts'
+import { WorkerPool } from '../../src/main/jobs/worker-pool.ts'
+import { repeatedly } from './repeatedly.ts'
+
+/**
+ * Reads one file with the built worker on a number of threads and says how long it took: the way of triage without its
+ * table and database. Arguments: threads, path, bytes of warm-up from the start of the file.
+ */
+
+const [, , threads = '1', path = '', warmUpBytes = '0'] = process.argv
+const rangeBytes = 16 * 1_048_576
+
+const pool = new WorkerPool(new URL('../../out/main/extraction-worker.js', import.meta.url), Number(threads))
+const { size } = await stat(path)
+
+async function bordersTo(end: number): Promise<number[]> {
+  const file = await open(path)
+  const borders = [0]
+  try {
+    // as many pieces as threads at least, so that each has its share of a small file
+    const step = Math.min(rangeBytes, Math.ceil(end / Number(threads)))
+    for (let at = step; at < end; at += step) {
+      const start = await lineStartAfter(file, at, end, 'utf-8')
+      if (start !== null && start < end && start > (borders.at(-1) as number)) borders.push(start)
+    }
+  } finally {
+    await file.close()
+  }
+  borders.push(end)
+  return borders
+}
+
+/** Reads [0, end); gives the bytes that the distinct values take and how many there are. */
+async function read(end: number): Promise<{ values: number; valueBytes: number; hits: number }> {
+  const borders = await bordersTo(end)
+  const distinct = new Set<string>()
+  let hits = 0
+  const ranges = borders.slice(0, -1).map(
+    (from, index) =>
+      pool.run<RangeResult>({
+        kind: 'range',
+        path,
+        from,
+        to: borders[index + 1] as number,
+        encoding: 'utf-8',
+      }).result,
+  )
+  let valueBytes = 0
+  for (const range of ranges) {
+    const { values, counts } = await range
+    for (const count of counts) hits += count
+    for (const value of values === '' ? [] : values.split('\n')) {
+      if (distinct.has(value)) continue
+      distinct.add(value)
+      valueBytes += value.length
+    }
+  }
+  return { values: distinct.size, valueBytes, hits }
+}
+
+await repeatedly(() => read(Math.min(size, Number(warmUpBytes))))
+let found = {}
+const seconds = await repeatedly(async () => {
+  found = await read(size)
+})
+await pool.close()
+console.log(JSON.stringify({ seconds, peakMb: process.resourceUsage().maxRSS / 1024, said: found }))

@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findProject } from '../../src/main/operations/project.ts'
+import { measureExtraction } from './extraction.ts'
+import { type Figure, tableOf } from './figures.ts'
+import { measureStart } from './host-start.ts'
+import { measureHttp } from './http-calls.ts'
+import { measureTriage } from './triage.ts'
+
+/** `npm run bench`: measures what `budgets.ts` names and prints one table. See docs/bench.md. */
+
+const { values } = parseArgs({
+  options: {
+    /** Adds a log of 1 GB. */
+    large: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    /** One part only: extraction, start, http or triage. */
+    only: { type: 'string' },
+  },
+})
+const { root } = findProject()
+const cache = join(root, '.cache', 'bench')
+mkdirSync(cache, { recursive: true })
+
+const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  start: () => measureStart(root, cache),
+  http: () => measureHttp(root, cache),
+  extraction: () => measureExtraction(cache),
+  triage: () => measureTriage(root, cache, 64),
+  large: () => (values.large ? measureTriage(root, cache, 1024) : Promise.resolve([])),
+}
+if (values.only !== undefined && !(values.only in parts))
+  throw new Error(`There is no part ${values.only}. Use ${Object.keys(parts).join(', ')}.`)
+
+const figures: Figure[] = []
+for (const [name, measure] of Object.entries(parts)) {
+  if (values.only !== undefined && values.only !== name) continue
+  console.error(`Measuring ${name} …`)
+  figures.push(...(await measure()))
+}
+if (values.json) {
+  const machine = { node: process.version, platform: process.platform, processors: availableParallelism() }
+  console.log(JSON.stringify({ machine, figures }, null, 2))
+} else {
+  console.log(`Node ${process.version}, ${process.platform}, ${availableParallelism()} processors\n`)
+  console.log(tableOf(figures))
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { budgets } from './budgets.ts'
+import { bundle } from './bundle.ts'
+import { corpusFile } from './corpus-files.ts'
+import { type Figure, figure, held } from './figures.ts'
+import { runScript } from './measure.ts'
+
+/** A log opened by path in the triage view: first rows, stalls of the main thread, the whole, memory. */
+
+type Told = {
+  readonly state: string
+  readonly firstRowsMs: number | null
+  readonly seconds: number
+  readonly stallMs: number
+  readonly peakMb: number
+  readonly values: number
+  readonly read: number
+}
+
+/** The desk looks for its worker beside itself. */
+const sources = {
+  'read-by-path': 'test/bench/read-by-path.ts',
+  'extraction-worker': 'src/main/jobs/extraction-worker.ts',
+}
+
+/** Seconds after which a reading is given up. */
+const limit = 600
+
+export async function measureTriage(root: string, cache: string, megabytes: number): Promise<Figure[]> {
+  const { path, size } = corpusFile(cache, 'log', megabytes)
+  const folder = join(cache, 'triage')
+  await bundle(root, folder, sources, ['better-sqlite3', '@napi-rs/keyring'])
+  const told = await runScript<Told>(join(folder, 'read-by-path.js'), [path, cache], limit)
+  if (told === null) throw new Error(`The log of ${megabytes} MB was not read in ${limit} s.`)
+  const { state, firstRowsMs, seconds, stallMs, peakMb, values, read } = told
+  if (state !== 'done' || read !== size || firstRowsMs === null)
+    throw new Error(`The log of ${megabytes} MB was not read to its end: ${state}, ${read} of ${size} bytes.`)
+  const part = `triage by path, ${megabytes} MB log`
+  const ms = (value: number) => `${Math.round(value)} ms`
+  const speed = (size / 1_048_576 / seconds).toFixed(1)
+  return [
+    held(part, 'first rows', ms(firstRowsMs), firstRowsMs, budgets.firstRows),
+    held(part, 'longest stall of the main thread', ms(stallMs), stallMs, budgets.longestStall),
+    figure(part, 'all of it', `${seconds.toFixed(1)} s, ${speed} MB/s, ${values} values`),
+    held(part, 'peak memory', `${Math.round(peakMb)} MB`, peakMb, budgets.peakMemory),
+  ]
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Permission } from '../../src/contract/permission.ts'
+import { isProblem } from '../../src/contract/problem.ts'
+import type { Settings } from '../../src/contract/workstation/settings.ts'
+import { type Host, startHost } from '../../src/main/headless/start.ts'
+import { findProject } from '../../src/main/operations/project.ts'
+
+/** A host in this process on a port of its own and a fresh data directory, asked as other programs ask it. */
+export type Reply = {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  /** The answer as JSON; undefined when it is none. */
+  readonly body: unknown
+}
+
+export type Ask = {
+  readonly method?: string
+  readonly path: string
+  /** The value of `Authorization`; the first key as `Bearer` when absent, none when null. */
+  readonly authorization?: string | null
+  readonly headers?: OutgoingHttpHeaders
+  /** Sent as it is; an object is sent as JSON. */
+  readonly body?: string | Uint8Array | object
+}
+
+export type LocalHost = Host & {
+  readonly dataDir: string
+  readonly firstKey: string
+  readonly ask: (ask: Ask) => Promise<Reply>
+  /** Bytes as they are, over a connection of their own; the answer is cut off by its end. */
+  readonly askRaw: (bytes: string) => Promise<string>
+  /** A key with these permissions: its id and its secret. */
+  readonly makeKey: (...permissions: (Permission | 'full')[]) => Promise<{ id: string; secret: string }>
+  /** Asks for an operation of the window in this process; throws on a problem. */
+  readonly window: <T>(name: string, input: unknown) => Promise<T>
+  readonly change: (change: Partial<Settings>) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+const caller = { kind: 'window', mayNamePaths: true } as const
+
+export async function startLocalHost(
+  options: { dataDir?: string; withWindow?: boolean; family?: string; renderer?: string } = {},
+): Promise<LocalHost> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'skerry-host-'))
+  const { resources, renderer, version } = findProject()
+  const host = await startHost({
+    dataDir,
+    port: 0,
+    withWindow: options.withWindow ?? false,
+    family: options.family ?? null,
+    resources,
+    renderer: options.renderer ?? renderer,
+    version,
+  })
+  const firstKey = host.key ?? ''
+  const window = async <T>(name: string, input: unknown): Promise<T> => {
+    const answer = await host.workstation.invoke(name, input, caller)
+    if (isProblem(answer)) throw new Error(`${name}: ${answer.message}`)
+    return answer as T
+  }
+  return {
+    ...host,
+    dataDir,
+    firstKey,
+    ask: ({ authorization = `Bearer ${firstKey}`, ...rest }) => ask(host.url, { authorization, ...rest }),
+    askRaw: (bytes) => askRaw(host.url, bytes),
+    makeKey: async (...permissions) => {
+      const made = await window<{ key: { id: string }; secret: string }>('keys.create', {
+        name: permissions.join(' '),
+        permissions,
+      })
+      return { id: made.key.id, secret: made.secret }
+    },
+    window,
+    change: async (change) => void (await window('settings.change', { change })),
+    stop: async () => {
+      await host.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function ask(url: string, { method = 'GET', path, authorization, headers = {}, body }: Ask): Promise<Reply> {
+  const bytes =
+    body === undefined || typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    const sent = httpRequest(
+      {
+        host: hostname,
+        port,
+        method,
+        path,
+        agent: false,
+        headers: {
+          ...(typeof authorization === 'string' ? { authorization } : {}),
+          ...(bytes === undefined ? {} : { 'content-type': 'application/json', ...lengthOf(bytes, headers) }),
+          ...headers,
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8')
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: readJson(text) })
+        })
+      },
+    )
+    sent.on('error', reject)
+    sent.end(bytes)
+  })
+}
+
+function lengthOf(bytes: string | Uint8Array, headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  return 'transfer-encoding' in headers ? {} : { 'content-length': Buffer.byteLength(bytes) }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function askRaw(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(Number(port), hostname, () => socket.end(bytes, 'latin1'))
+    socket.setEncoding('latin1')
+    socket.on('data', (piece) => {
+      text += piece
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(text))
+  })
+}

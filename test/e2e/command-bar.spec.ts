@@ -1,0 +1,85 @@
+import { expect, test } from './host.ts'
+import { commandField, drop, grid, paste, rows, smallText, values } from './window.ts'
+
+test('Ctrl+K goes to the field, Escape closes the list and then gives the focus back', async ({ page }) => {
+  await paste(page, smallText)
+  await grid(page).focus()
+  await page.keyboard.press('Control+k')
+  await expect(commandField(page)).toBeFocused()
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(commandField(page)).not.toBeFocused()
+  await expect(grid(page)).toBeFocused()
+})
+
+/** What is typed, the address that Enter opens, and how the value is shown there. */
+const indicators = [
+  { typed: '45.155.205.233', path: '/ip/45.155.205.233', shown: '45.155.205[.]233' },
+  { typed: 'parcel-desk[.]click', path: '/domain/parcel-desk.click', shown: 'parcel-desk[.]click' },
+  {
+    typed: 'hxxps://parcel-desk[.]click/fee?id=1',
+    path: '/url?q=https%3A%2F%2Fparcel-desk.click%2Ffee%3Fid%3D1',
+    shown: 'hxxps://parcel-desk[.]click/fee?id=1',
+  },
+  { typed: 'desk@parcel-desk.click', path: '/email/desk%40parcel-desk.click', shown: 'desk@parcel-desk[.]click' },
+  { typed: 'CVE-2021-44228', path: '/cve/CVE-2021-44228', shown: 'CVE-2021-44228' },
+] as const
+
+for (const { typed, path, shown } of indicators) {
+  test(`${typed} opens its lookup`, async ({ page, host }) => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(typed)
+    await expect(page.getByRole('option').first()).toContainText(shown)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: shown, level: 1 })).toBeVisible()
+    expect(page.url().replace(host.origin, '').replace('@', '%40')).toBe(path)
+  })
+}
+
+test('Enter right after the last letter still opens the indicator', async ({ page }) => {
+  await commandField(page).fill('45.155.205.233')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/ip\/45\.155\.205\.233$/)
+})
+
+test('a word lists the commands with it, and arrows choose one', async ({ page }) => {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('theme')
+  await expect(page.getByRole('option')).toHaveText(['Dark theme', 'Light theme', "The system's theme"])
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Light theme' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+})
+
+test('a word finds what is kept, and leads to it', async ({ page }) => {
+  await drop(page, [{ name: 'tuesday.log', text: 'seen: mail.parcel-desk[.]click' }])
+  await expect(values(page)).toHaveText(['mail.parcel-desk[.]click'])
+  await page.getByRole('link', { name: 'Lookup' }).click()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('parcel')
+  await page.getByRole('option', { name: 'mail.parcel-desk[.]click' }).click()
+  await expect(values(page)).toHaveText(['mail.parcel-desk[.]click'])
+})
+
+test('a text of several lines starts triage', async ({ page }) => {
+  await commandField(page).focus()
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, smallText)
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('what is called like nothing says so', async ({ page }) => {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('qqqq')
+  await expect(page.getByText('Nothing here is called that.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Triage', level: 1 })).toBeVisible()
+})

@@ -1,0 +1,91 @@
+import { expect, test } from './host.ts'
+import { inspector, paste, row, rows, smallText } from './window.ts'
+
+test('back and forward go through what was looked at', async ({ page }) => {
+  await paste(page, smallText)
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Checks' }).click()
+  await expect(page.getByRole('heading', { name: 'Checks', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Workstation', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(10)
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'Workstation', level: 1 })).toBeVisible()
+})
+
+/** A path, and the heading that it opens with. */
+const places = [
+  ['/ip/192.0.2.1', '192.0.2[.]1'],
+  ['/url?q=https%3A%2F%2Fparcel-desk.click%2F%3Fa%3D1%26b%3D2', 'hxxps://parcel-desk[.]click/?a=1&b=2'],
+  ['/domain/parcel-desk.click', 'parcel-desk[.]click'],
+  ['/lookup', 'Lookup'],
+  ['/scans', 'Scans'],
+  ['/alerts', 'Alerts'],
+  ['/cases', 'Cases'],
+  ['/register', 'Register'],
+  ['/actors', 'Actors'],
+  ['/audits', 'Audits'],
+  ['/settings/keys', 'Local API and keys'],
+  ['/settings/about', 'About and keyboard'],
+] as const
+
+test('every address opens its view', async ({ page, host }) => {
+  for (const [path, heading] of places) {
+    await host.visit(path)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+  }
+})
+
+test('a mistyped address says so and leads back', async ({ page, host }) => {
+  for (const path of ['/no/such/view', '/settings/nothing', '/scans/17', '/%E0%A4%A']) {
+    await host.visit(path)
+    await expect(page.getByRole('heading', { name: 'There is no such view' })).toBeVisible()
+    await page.getByRole('button', { name: 'Go to Triage' }).click()
+    await expect(page.getByRole('heading', { name: 'Triage', level: 1 })).toBeVisible()
+  }
+})
+
+test('markup in an address stays text', async ({ page, host }) => {
+  await host.visit(`/domain/${encodeURIComponent('<img src=x onerror="document.title=1">.click')}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x')
+  await expect(page.locator('main img[src]')).toHaveCount(0)
+})
+
+test('a view that is not built says what it is for and what works today', async ({ page, host }) => {
+  await host.visit('/register')
+  await expect(page.getByText('This view is not built yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to Triage' }).click()
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+})
+
+test('a lookup shows in which sessions the value stands, and leads there', async ({ page, host }) => {
+  await paste(page, smallText)
+  await expect(rows(page)).toHaveCount(10)
+  await host.visit('/cve/CVE-2021-44228')
+  await page.getByRole('main').getByRole('button', { name: 'CVE-2021-44228' }).click()
+  await expect(row(page, 'CVE-2021-44228')).toBeVisible()
+  await expect(inspector(page)).toContainText('CVE-2021-44228')
+})
+
+test('at 900 by 700 everything is inside the window, and the inspector lies over the panes', async ({ page, host }) => {
+  await host.resize(900, 700)
+  await paste(page, smallText)
+  await expect(rows(page)).toHaveCount(10)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expect(page.getByRole('button', { name: 'Export' })).toBeInViewport({ ratio: 1 })
+  await expect(inspector(page)).toHaveCount(0)
+  await rows(page).first().click()
+  await page.getByRole('grid').press('Space')
+  await expect(inspector(page)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Space')
+  await expect(inspector(page)).toHaveCount(0)
+  for (const path of ['/settings/keys', '/settings/about', '/lookup']) {
+    await host.visit(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await overflow(), path).toBeLessThanOrEqual(0)
+  }
+})

@@ -1,0 +1,226 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, type Host, isDesktop, test } from './host.ts'
+import { inspector, messages, paste, row, rows, smallText } from './window.ts'
+
+/** The address at which the local API answers; on the desktop it has to be switched on first. */
+async function apiAddress(page: Page): Promise<string> {
+  if (isDesktop) await page.getByText('Answer programs on this machine').click()
+  const sentence = page.getByText(/^It answers at /)
+  await expect(sentence).toBeVisible()
+  const [address = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(await sentence.innerText()) ?? []
+  return address
+}
+
+test('a key is shown once, works over HTTP, and is refused once it is deleted', async ({ page, host }) => {
+  await host.visit('/settings/keys')
+  const address = await apiAddress(page)
+  await page.getByRole('button', { name: 'Create a key' }).click()
+  const form = page.getByRole('dialog', { name: 'Create a key' })
+  await expect(form.getByRole('button', { name: 'Create', exact: true })).toBeDisabled()
+  await form.getByRole('textbox').fill('proxy script')
+  await form.getByRole('checkbox', { name: 'Look up indicators, find them in texts' }).check()
+  await form.getByRole('button', { name: 'Create', exact: true }).click()
+  const shown = page.getByRole('dialog', { name: 'The key proxy script' })
+  const secret = await shown.locator('.secret').innerText()
+  await shown.getByRole('button', { name: 'Copy the key' }).click()
+  await expect(messages(page)).toContainText('The key is copied.')
+  expect(await host.clipboard()).toBe(secret)
+  await shown.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(secret)).toHaveCount(0)
+
+  const ask = () =>
+    fetch(`${address}/api/v1/scan/ioc`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ text: 'seen: 45.155.205.233' }),
+    })
+  const answer = await ask()
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('45.155.205.233')
+  await page.reload()
+  await expect(page.getByRole('row', { name: /proxy script/ })).toContainText('1 call')
+  await page.getByRole('button', { name: 'Delete proxy script' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the key' }).click()
+  await expect(page.getByRole('row', { name: /proxy script/ })).toHaveCount(0)
+  expect((await ask()).status).toBe(401)
+})
+
+test('permissions of a key can be changed later', async ({ page, host }) => {
+  await host.visit('/settings/keys')
+  await page.getByRole('button', { name: 'Create a key' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('reader')
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Read actors' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Change reader' }).click()
+  const form = page.getByRole('dialog', { name: 'Change reader' })
+  await form.getByRole('checkbox', { name: 'Change cases' }).check()
+  await expect(form.getByRole('checkbox', { name: 'Read cases' })).toBeChecked()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: /reader/ })).toContainText('cases.write')
+})
+
+test('the theme changes at once and is kept', async ({ page, host }) => {
+  await host.visit('/settings/appearance')
+  const html = page.locator('html')
+  for (const [label, scheme] of [
+    ['Dark', 'dark'],
+    ['Light', 'light'],
+  ] as const) {
+    await page.getByRole('radio', { name: label }).check({ force: true })
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', scheme)
+  }
+  await page.getByRole('radio', { name: 'High' }).check({ force: true })
+  await expect(html).toHaveAttribute('data-contrast', 'high')
+  const again = await host.restart()
+  await expect(again.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(again.locator('html')).toHaveAttribute('data-contrast', 'high')
+})
+
+test('everything grows with the zoom, between 90 and 150 percent', async ({ page, host }) => {
+  await host.visit('/settings/appearance')
+  const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  await page.getByRole('radio', { name: '150 %' }).check({ force: true })
+  await expect.poll(size).toBe('24px')
+  await page.getByRole('main').focus()
+  await page.keyboard.press('Control+=')
+  await page.keyboard.press('Control+-')
+  await expect.poll(size).toBe('22.4px')
+  await page.keyboard.press('Control+0')
+  await expect.poll(size).toBe('16px')
+})
+
+test('the offline switch is told in the status bar, and kept', async ({ page, host }) => {
+  await host.visit('/settings/workstation')
+  const switched = page.getByRole('switch', { name: 'Work offline' })
+  const was = await switched.isChecked()
+  await page.getByText('Work offline', { exact: true }).click()
+  const words = was ? 'Online allowed' : 'Offline'
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: words, exact: true })).toBeVisible()
+  await page.reload()
+  await expect(switched).toBeChecked({ checked: !was })
+})
+
+test('the country pack is what a text is read with', async ({ page, host }) => {
+  await host.visit('/settings/workstation')
+  await page.getByRole('combobox', { name: 'Country pack' }).click()
+  await page.getByRole('option', { name: 'France' }).click()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  await host.visit('/')
+  await page.getByRole('button', { name: 'A phishing mail' }).click()
+  await expect(page.getByText(/reasons?, offline, pack FR/)).toBeVisible()
+})
+
+test('a port that cannot be is refused in a sentence', async ({ page, host }) => {
+  await host.visit('/settings/keys')
+  const port = page.getByRole('textbox', { name: 'Port' })
+  await port.fill('70000')
+  await port.press('Enter')
+  await expect(messages(page)).toContainText('A port is a whole number from 0 to 65535.')
+})
+
+/** Adds values to the allow-list. */
+async function allow(page: Page, values: string, note = ''): Promise<void> {
+  await page.getByRole('textbox', { name: 'Values, several with spaces' }).fill(values)
+  await page.getByRole('textbox', { name: 'Note' }).fill(note)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+test('an allow-listed value goes out of an open session, and Undo brings it back', async ({ page }) => {
+  await paste(page, smallText)
+  await row(page, '185.220.101[.]4').click()
+  await inspector(page).getByRole('button', { name: 'Put on the allow-list' }).click()
+  await expect(rows(page)).toHaveCount(9)
+  await expect(page.getByText('3 hidden')).toBeVisible()
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('a parent domain and a network on the allow-list hide what they cover', async ({ page, host }) => {
+  await paste(page, smallText)
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Allow-list' }).click()
+  await allow(page, '.parcel-desk.click 45.155.0.0/16', 'ours')
+  await expect(page.getByRole('row', { name: /45\.155\.0\.0\/16 ours/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Triage' }).click()
+  await expect(row(page, '45.155.205[.]233')).toHaveCount(0)
+  await expect(row(page, 'pay.parcel-desk[.]click')).toHaveCount(0)
+  await expect(row(page, '185.220.101[.]4')).toBeVisible()
+  await host.visit('/settings/allow-list')
+  await page.getByRole('button', { name: 'Remove 45.155.0.0/16' }).click()
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row', { name: /45\.155\.0\.0\/16 ours/ })).toBeVisible()
+})
+
+const warningList = {
+  name: 'Relays of our partners',
+  description: 'Addresses that stand in every mail.',
+  type: 'cidr',
+  version: 20260901,
+  matching_attributes: ['ip-src', 'ip-dst'],
+  list: ['185.220.101.0/24'],
+}
+
+/** Imports files through the file chooser. */
+async function importLists(host: Host, files: Readonly<Record<string, Uint8Array>>): Promise<void> {
+  const paths = await Promise.all(
+    Object.entries(files).map(async ([name, bytes]) => {
+      const path = join(host.dataDir, name)
+      await writeFile(path, bytes)
+      return path
+    }),
+  )
+  const chooser = host.page.waitForEvent('filechooser')
+  await host.page.getByRole('button', { name: 'Import lists' }).click()
+  await (await chooser).setFiles(paths)
+}
+
+test('a warning list is imported, names the values it holds, and can be switched off', async ({ page, host }) => {
+  await paste(page, smallText)
+  await expect(rows(page)).toHaveCount(10)
+  await host.visit('/settings/warning-lists')
+  await importLists(host, { 'list.json.gz': gzipSync(JSON.stringify(warningList)) })
+  const line = page.getByRole('row', { name: /Relays of our partners/ })
+  await expect(line).toContainText('20260901')
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(9)
+  await page.getByRole('button', { name: 'show', exact: true }).click()
+  await expect(row(page, '185.220.101[.]4')).toContainText('Relays of our partners')
+  await page.goForward()
+  await page.getByRole('switch', { name: 'Use Relays of our partners' }).click({ force: true })
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('a broken warning list is refused with a reason, and the others are taken', async ({ page, host, faults }) => {
+  faults.expect(/status of 4\d\d/)
+  await host.visit('/settings/warning-lists')
+  await importLists(host, {
+    'broken.json': Buffer.from('{"name": "half'),
+    'good.json': Buffer.from(JSON.stringify(warningList)),
+  })
+  const refusal = page.getByRole('alert').filter({ hasText: 'broken.json' })
+  await expect(refusal).toBeVisible()
+  await expect(page.getByRole('row', { name: /Relays of our partners/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Relays of our partners' }).click()
+  await expect(page.getByText('No list is imported.')).toBeVisible()
+})
+
+test('the checks say what was looked at and what was found', async ({ page, host }) => {
+  await host.visit('/settings/checks')
+  for (const name of ['Runtime', 'Data directory', 'Database', 'Free disk', 'Data packs'])
+    await expect(page.getByRole('row', { name: new RegExp(`^${name} Fine`) })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Keychain/ })).toBeVisible()
+})
+
+test('the workstation says where everything lies', async ({ page, host }) => {
+  await host.visit('/settings/workstation')
+  await expect(page.getByText(host.dataDir, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy the data directory' }).click()
+  await expect(messages(page)).toContainText('Copied.')
+  expect(await host.clipboard()).toBe(host.dataDir)
+})

@@ -1,0 +1,161 @@
+import { expect, test } from './host.ts'
+import { chip, drop, grid, inspector, paste, row, rows, smallText, sourceText, values } from './window.ts'
+
+test.beforeEach(async ({ page }) => {
+  await paste(page, smallText)
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('chips count each kind and filter by one or more', async ({ page }) => {
+  const chips = page.getByRole('group', { name: 'Kinds shown' }).getByRole('button')
+  await expect(chips).toHaveText([
+    'All 10',
+    'URL 1',
+    'Domain 2',
+    'IPv4 2',
+    'IPv6 1',
+    'E-mail 1',
+    'Hash 1',
+    'Crypto 1',
+    'CVE 1',
+  ])
+  await chip(page, 'Domain').click()
+  await expect(values(page)).toHaveText(['pay.parcel-desk[.]click', 'parcel-desk[.]click'])
+  await chip(page, 'CVE').click()
+  await expect(rows(page)).toHaveCount(3)
+  await expect(chip(page, 'CVE')).toHaveAttribute('aria-pressed', 'true')
+  await chip(page, 'All').click()
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('the search finds a value in its real and in its defanged spelling', async ({ page }) => {
+  const search = page.getByRole('searchbox', { name: 'Search the values' })
+  for (const words of ['parcel-desk.click', 'parcel-desk[.]click']) {
+    await search.fill(words)
+    await expect(rows(page)).toHaveCount(4)
+  }
+  await expect(chip(page, 'All')).toHaveText('All 4')
+  await search.fill('nothing like this')
+  await expect(page.getByText('No indicator matches this filter.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the filter' }).click()
+  await expect(rows(page)).toHaveCount(10)
+})
+
+/** What stands first after one and after two presses on the head of a column. */
+const orders = [
+  { column: 'Kind', first: '45.155.205[.]233', then: 'CVE-2021-44228' },
+  { column: 'Value', first: '185.220.101[.]4', then: 'pay.parcel-desk[.]click' },
+  { column: 'Places', first: '45.155.205[.]233', then: '185.220.101[.]4' },
+  { column: 'Risk', first: 'hxxps://pay.parcel-desk[.]click/fee?id=1', then: '45.155.205[.]233' },
+] as const
+
+for (const { column, first, then } of orders) {
+  test(`the column ${column} sorts one way, the other way, and then not`, async ({ page }) => {
+    const head = grid(page).getByRole('columnheader', { name: column })
+    const press = head.getByRole('button')
+    await press.click()
+    await expect(values(page).first()).toHaveText(first)
+    await expect(head).toHaveAttribute('aria-sort', /^(?:as|des)cending$/)
+    const direction = await head.getAttribute('aria-sort')
+    await press.click()
+    await expect(values(page).first()).toHaveText(then)
+    await expect(head).not.toHaveAttribute('aria-sort', direction ?? '')
+    await press.click()
+    await expect(head).toHaveAttribute('aria-sort', 'none')
+    await expect(values(page).first()).toHaveText('45.155.205[.]233')
+  })
+}
+
+test('the column Known here puts values of other sessions first', async ({ page }) => {
+  await drop(page, [{ name: 'again.txt', text: 'new: 9.9.9.10, then CVE-2021-44228 as before' }])
+  await expect(values(page)).toHaveText(['9.9.9[.]10', 'CVE-2021-44228'])
+  await expect(row(page, 'CVE-2021-44228')).toContainText('1 session')
+  await page.getByRole('button', { name: 'Known here' }).click()
+  await expect(values(page)).toHaveText(['CVE-2021-44228', '9.9.9[.]10'])
+})
+
+test('private and documentation addresses are hidden until they are asked for', async ({ page }) => {
+  await expect(page.getByText('2 hidden: private, reserved, allow-listed')).toBeVisible()
+  await page.getByRole('button', { name: 'show', exact: true }).click()
+  await expect(rows(page)).toHaveCount(12)
+  await expect(row(page, '10.20.4[.]18')).toContainText('Private')
+  await expect(row(page, '192.0.2[.]7')).toContainText('Documentation')
+  await page.getByRole('button', { name: 'hide', exact: true }).click()
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('a click on a row shows its place in a long text', async ({ page }) => {
+  const lines = Array.from({ length: 3000 }, (_, index) => `line ${index + 1} says nothing`)
+  lines[2499] = 'line 2500 names 185.220.101.4'
+  await paste(page, lines.join('\n'))
+  await expect(values(page)).toHaveText(['185.220.101[.]4'])
+  await expect(sourceText(page).getByText('line 1 says nothing')).toBeInViewport()
+  await rows(page).first().click()
+  await expect(sourceText(page).locator('mark.is-shown')).toBeInViewport()
+  await expect(sourceText(page)).toContainText('line 2500 names')
+})
+
+test('a click on a hit in the text inspects it', async ({ page }) => {
+  await sourceText(page).locator('mark', { hasText: 'CVE-2021-44228' }).click()
+  await expect(inspector(page)).toContainText('CVE-2021-44228')
+})
+
+test('the arrows above the text walk from hit to hit and around', async ({ page }) => {
+  const steps = page.getByRole('region', { name: 'Source', exact: true }).getByRole('status')
+  await expect(steps).toHaveText('10 hits')
+  const next = page.getByRole('button', { name: 'Next hit (F3)' })
+  await next.click()
+  await expect(steps).toHaveText('hit 1 of 10')
+  await expect(sourceText(page).locator('mark.is-target')).toHaveText('45.155.205.233')
+  await next.click()
+  await expect(steps).toHaveText('hit 2 of 10')
+  await expect(inspector(page)).toContainText('185.220.101[.]4')
+  const previous = page.getByRole('button', { name: 'Previous hit (Shift F3)' })
+  await previous.click()
+  await expect(steps).toHaveText('hit 1 of 10')
+  await previous.click()
+  await expect(steps).toHaveText('hit 12 of 10')
+  await page.keyboard.press('F3')
+  await expect(steps).toHaveText('hit 1 of 10')
+})
+
+test('stepping can keep to the places of one value', async ({ page }) => {
+  await row(page, '45.155.205[.]233').click()
+  await page.getByRole('button', { name: 'Step only through places of the shown value' }).click()
+  const steps = page.getByRole('region', { name: 'Source', exact: true }).getByRole('status')
+  await expect(steps).toHaveText('place 1 of 2')
+  await page.getByRole('button', { name: 'Next hit (F3)' }).click()
+  await expect(steps).toHaveText('place 2 of 2')
+})
+
+test('the inspector says why a value stands out, what is known of it and where it stands', async ({ page }) => {
+  await paste(page, `Again parcel-desk[.]click\n${'filler\n'.repeat(500)}and at the end parcel-desk[.]click`)
+  await row(page, 'parcel-desk[.]click').click()
+  const facts = inspector(page)
+  await expect(facts.getByRole('heading', { name: 'Why it stands out' })).toBeVisible()
+  await expect(facts).toContainText('Suffix often abused')
+  await expect(facts).toContainText('list of')
+  await expect(facts).toContainText('2 places')
+  const last = facts.getByRole('button', { name: /^line 502,/ })
+  await last.click()
+  await expect(last).toHaveAttribute('aria-current', 'true')
+  await expect(sourceText(page).getByText('and at the end')).toBeInViewport()
+})
+
+test('what is known here leads to the other session', async ({ page }) => {
+  await drop(page, [{ name: 'again.txt', text: 'CVE-2021-44228 as before' }])
+  await row(page, 'CVE-2021-44228').click()
+  await inspector(page).getByRole('button', { name: 'Pasted text' }).click()
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('filter, order and selection are there again after a look at another view', async ({ page }) => {
+  await chip(page, 'Domain').click()
+  await page.getByRole('button', { name: 'Value', exact: true }).click()
+  await row(page, 'pay.parcel-desk[.]click').click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Workstation', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Triage' }).click()
+  await expect(values(page)).toHaveText(['parcel-desk[.]click', 'pay.parcel-desk[.]click'])
+  await expect(row(page, 'pay.parcel-desk[.]click')).toHaveAttribute('aria-selected', 'true')
+})

@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What a person sees and does in the window, named once for all suites. */
+
+/** A small text with every kind of indicator, a repeated one, and two that are hidden by default. */
+export const smallText = [
+  'Two calls to 45.155.205.233 and one to 185.220.101.4, then 45.155.205.233 again.',
+  'The page hxxps://pay.parcel-desk[.]click/fee?id=1 is a copy of parcel-desk[.]click.',
+  'Mail came from desk@parcel-desk.click; the loader is 7f7cc3b77cc933cae31d0e6ca29e1f204bb551480768f23f1d650b5bfcff1bbc.',
+  'It asks bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4 for money and uses CVE-2021-44228 over 2a03:2880:f12f:83::5.',
+  'Our own machines 10.20.4.18 and 192.0.2.7 are no indicators.',
+].join('\n')
+
+/** Pastes into the window, outside of any field. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+  await page.getByRole('region', { name: 'Source', exact: true }).waitFor()
+}
+
+/** The table of indicators. */
+export function grid(page: Page): Locator {
+  return page.getByRole('grid', { name: 'Indicators' })
+}
+
+/** The drawn rows of the table, without its head. */
+export function rows(page: Page): Locator {
+  return grid(page).locator('[role=row][aria-selected]')
+}
+
+/** The row of one value, as it is shown. */
+export function row(page: Page, shown: string): Locator {
+  return rows(page).filter({ has: page.getByRole('gridcell', { name: shown, exact: true }) })
+}
+
+/** The values of the drawn rows, from the top. */
+export function values(page: Page): Locator {
+  return rows(page).locator('.cell-value')
+}
+
+/** The text of the shown source. */
+export function sourceText(page: Page): Locator {
+  return page.getByRole('region', { name: /^Text of / })
+}
+
+/** The filter chip of a kind, or of all. */
+export function chip(page: Page, label: string): Locator {
+  return page.getByRole('group', { name: 'Kinds shown' }).getByRole('button', { name: label })
+}
+
+/** A file that exists in the page only. */
+type MadeFile = { readonly name: string } & (
+  | { readonly text: string }
+  | { readonly bytes: readonly number[] }
+)
+
+/** Drops files made by the page itself, as another page or program hands them over. */
+export async function drop(page: Page, files: readonly MadeFile[]): Promise<void> {
+  await page.evaluate((made) => {
+    const dataTransfer = new DataTransfer()
+    for (const file of made) {
+      const content = 'text' in file ? file.text : new Uint8Array(file.bytes)
+      dataTransfer.items.add(new File([content], file.name))
+    }
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, files)
+  await page.getByRole('region', { name: 'Source', exact: true }).waitFor()
+}
+
+/** Drags files or folders of the disk over the window, lets something be looked at, and drops them. */
+export async function dropFromDisk(
+  page: Page,
+  paths: readonly string[],
+  whileOver: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    session.send('Input.dispatchDragEvent', {
+      type,
+      x: 600,
+      y: 500,
+      data: { items: [], files: [...paths], dragOperationsMask: 1 },
+    })
+  await send('dragEnter')
+  await send('dragOver')
+  await whileOver()
+  await send('drop')
+  await session.detach()
+}
+
+/** The inspector. */
+export function inspector(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Inspector' })
+}
+
+/** The command bar's field. */
+export function commandField(page: Page): Locator {
+  return page.getByRole('combobox', { name: /^Paste or type anything/ })
+}
+
+/** The messages at the edge of the window. */
+export function messages(page: Page): Locator {
+  return page.getByRole('region', { name: 'Messages' })
+}

@@ -1,0 +1,155 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isProblem } from '../../src/contract/problem.ts'
+import { systemClock } from '../../src/main/operations/clock.ts'
+import { Lists } from '../../src/main/operations/lists.ts'
+import { findProject } from '../../src/main/operations/project.ts'
+import { systemRandom } from '../../src/main/operations/random.ts'
+import type { OpenSession } from '../../src/main/operations/triage/open-session.ts'
+import { TriageDesk } from '../../src/main/operations/triage/triage-desk.ts'
+import { openStore, type Store } from '../../src/main/store/open.ts'
+
+/** A disk that fails while a session is read: it ends with a sentence, and nothing is half written. */
+
+let dataDir: string
+let store: Store
+let desk: TriageDesk
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'skerry-disk-'))
+  store = openStore(dataDir)
+  store.writer.pragma('busy_timeout = 20')
+  desk = openDesk()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+afterEach(async () => {
+  store.writer.pragma('query_only = OFF')
+  await desk.close(true)
+  store.close()
+  rmSync(dataDir, { recursive: true, force: true })
+  vi.restoreAllMocks()
+})
+
+function openDesk(): TriageDesk {
+  const { resources } = findProject()
+  const lists = new Lists(store)
+  return new TriageDesk({
+    store,
+    clock: systemClock,
+    random: systemRandom,
+    dataDir,
+    resources,
+    lists,
+    isAlone: true,
+    publish: () => undefined,
+  })
+}
+
+/** Far more rows than one transaction holds. */
+const hosts = Array.from(
+  { length: 20_000 },
+  (_, index) => `host-${index}.some-longer-name-to-fill-pages.ru`,
+).join('\n')
+
+async function start(text: string): Promise<OpenSession> {
+  const session = await desk.start({ country: 'GB', sources: [{ kind: 'text', name: 'note', text }] }, 'test')
+  if (isProblem(session)) throw new Error(session.message)
+  return session
+}
+
+const counts = (id: string) =>
+  store.reader
+    .prepare(
+      `SELECT state, saved, (SELECT count(*) FROM triage_indicator WHERE session = number) AS rows FROM triage_session WHERE id = ?`,
+    )
+    .get(id) as { state: string; saved: number; rows: number }
+
+test('a full disk ends a session with a sentence; what was kept by then is whole and opens again', async () => {
+  const pages = store.writer.pragma('page_count', { simple: true }) as number
+  store.writer.pragma(`max_page_count = ${pages + 150}`)
+  const session = await start(hosts)
+  await session.finished
+  expect(session.state).toBe('failed')
+  expect(session.sources[0]).toMatchObject({
+    state: 'failed',
+    problem: expect.stringMatching(/^note .*full.*$/),
+  })
+  const kept = counts(session.id)
+  expect(kept.rows).toBeGreaterThan(0)
+  expect(kept.rows).toBeLessThan(20_000)
+  expect(kept.saved).toBe(kept.rows)
+  expect(store.writer.pragma('integrity_check', { simple: true })).toBe('ok')
+
+  // there is room again, and the workstation starts anew
+  store.writer.pragma('max_page_count = 1000000')
+  await desk.close(true)
+  desk = openDesk()
+  const again = await desk.opened(session.id)
+  expect(again?.summary()).toMatchObject({ state: 'failed', total: kept.rows })
+  expect(again?.sources[0]?.problem).toMatch(/\.$|full/)
+})
+
+test('a database that cannot be written while a session is read ends it with a sentence, not the program', async () => {
+  const session = await start(hosts)
+  store.writer.pragma('query_only = ON')
+  await session.finished
+  expect(session.state).toBe('failed')
+  expect(session.sources[0]?.problem).toMatch(/^(?:note|What was found in note) could not be .*readonly/)
+  store.writer.pragma('query_only = OFF')
+  const { saved, rows } = counts(session.id)
+  expect(saved).toBe(rows)
+})
+
+describe('a session that cannot even be started', () => {
+  test.each([
+    [
+      'because the database is locked',
+      () => {
+        const other = new Database(store.path)
+        other.exec('BEGIN IMMEDIATE')
+        return () => other.close()
+      },
+    ],
+    [
+      'because the database is read-only',
+      () => {
+        store.writer.pragma('query_only = ON')
+        return () => store.writer.pragma('query_only = OFF')
+      },
+    ],
+  ])('%s leaves no text behind', async (_why, fail) => {
+    const undo = fail()
+    await expect(start('8.8.8.8')).rejects.toThrow()
+    undo()
+    expect(existsSync(join(dataDir, 'texts')) ? readdirSync(join(dataDir, 'texts')) : []).toEqual([])
+    expect(store.reader.prepare('SELECT count(*) AS n FROM triage_session').get()).toEqual({ n: 0 })
+    // and the next one is none the worse for it
+    const session = await start('8.8.8.8')
+    await session.finished
+    expect(session.summary()).toMatchObject({ state: 'done', total: 1 })
+  })
+
+  test('because one of its files is not there leaves no text behind either', async () => {
+    const sources = [
+      { kind: 'text', name: 'note', text: 'x' },
+      { kind: 'path', path: join(dataDir, 'absent') },
+    ] as const
+    expect(await desk.start({ country: 'GB', sources }, 'test')).toMatchObject({ code: 'not-found' })
+    expect(readdirSync(join(dataDir, 'texts'))).toEqual([])
+  })
+})
+
+test('a session that was being read when the process died says so at the next start', async () => {
+  const session = await start('8.8.8.8')
+  await session.finished
+  store.writer.prepare(`UPDATE triage_session SET state = 'reading'`).run()
+  store.writer.prepare(`UPDATE triage_source SET state = 'reading'`).run()
+  desk = openDesk()
+  const again = await desk.opened(session.id)
+  expect(again?.summary()).toMatchObject({ state: 'failed', total: 1 })
+  expect(again?.sources[0]?.problem).toMatch(/^Reading was interrupted .* kept\.$/)
+})

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStore } from '../../src/main/store/open.ts'
+
+/**
+ * A process that writes sessions is killed at seeded moments, over and over on the same file. What it acknowledged must
+ * be there, whole, and nothing may be half there. The same harness must catch two writers that are wrong on purpose.
+ */
+
+const rounds = 200
+/** A wrong writer must be caught within so many rounds. */
+const roundsToCatch = 60
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'skerry-kill-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A writer that loads everything and waits for its round. */
+class Writer {
+  readonly child: ChildProcess
+  readonly ready: Promise<void>
+  readonly lines: string[] = []
+  onLine: () => void = () => undefined
+
+  constructor() {
+    this.child = spawn(process.execPath, [join(import.meta.dirname, 'session-writer.ts')], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') },
+    })
+    this.child.stdin?.on('error', () => undefined)
+    let rest = ''
+    this.ready = new Promise((resolve, reject) => {
+      this.child.on('error', reject)
+      this.child.on('exit', () => reject(new Error('The writer ended before its round.')))
+      this.child.stdout?.on('data', (piece: Buffer) => {
+        const lines = (rest + piece.toString()).split('\n')
+        rest = lines.pop() ?? ''
+        for (const line of lines) {
+          if (line === 'ready') resolve()
+          else this.lines.push(line)
+          this.onLine()
+        }
+      })
+    })
+    // one that is not needed any more is killed before it is ready
+    this.ready.catch(() => undefined)
+  }
+}
+
+/** Lets a writer write until a number of acknowledgements plus some turns, kills it, and gives what it acknowledged. */
+async function runRound(writer: Writer, dataDir: string, round: number, manner: string): Promise<string[]> {
+  await writer.ready
+  const { child, lines } = writer
+  const closed = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  const acknowledgements = (round * 7) % 23
+  let turns = (round * 13) % 40
+  const kill = () => {
+    if (turns-- > 0) setImmediate(kill)
+    else child.kill('SIGKILL')
+  }
+  let isDue = false
+  writer.onLine = () => {
+    if (isDue || lines.length < acknowledgements) return
+    isDue = true
+    kill()
+  }
+  child.stdin?.write(`${dataDir}\t${round}\t${manner}\n`)
+  if (acknowledgements === 0) {
+    isDue = true
+    kill()
+  }
+  await closed
+  expect(child.signalCode).toBe('SIGKILL')
+  return lines
+}
+
+/** What is wrong in the file, compared with what was acknowledged in this and all earlier rounds. */
+function faultsIn(dataDir: string, acknowledged: readonly string[]): string[] {
+  const { reader, close } = openStore(dataDir)
+  try {
+    const faults: string[] = []
+    const integrity = reader.pragma('integrity_check', { simple: true })
+    if (integrity !== 'ok') faults.push(`integrity: ${String(integrity)}`)
+    if ((reader.pragma('foreign_key_check') as unknown[]).length > 0) faults.push('rows without a session')
+    const sessions = reader
+      .prepare(
+        `SELECT id, saved, (SELECT count(*) FROM triage_indicator WHERE session = number) AS rows,
+           (SELECT coalesce(max(position) + 1, 0) FROM triage_indicator WHERE session = number) AS reach,
+           (SELECT count(*) FROM triage_source WHERE session = number) AS sources,
+           (SELECT count(*) FROM change_log l WHERE l.aggregate = 'session' AND l.id = s.id) AS changes
+         FROM triage_session s`,
+      )
+      .all() as { id: string; saved: number; rows: number; reach: number; sources: number; changes: number }[]
+    for (const { id, saved, rows, reach, sources, changes } of sessions) {
+      if (saved !== rows) faults.push(`${id} says ${saved} and has ${rows}`)
+      if (reach !== rows) faults.push(`${id} has gaps`)
+      if (sources !== 1 || changes !== 1) faults.push(`${id} is half there`)
+    }
+    const rowsOf = new Map(sessions.map(({ id, rows }) => [id, rows]))
+    for (const line of acknowledged) {
+      const [, id = '', count = '0'] = line.split(' ')
+      if ((rowsOf.get(id) ?? -1) < Number(count)) faults.push(`acknowledged and lost: ${line}`)
+    }
+    return faults
+  } finally {
+    close()
+  }
+}
+
+async function run(
+  manner: string,
+  most: number,
+): Promise<{ faults: string[]; acknowledged: number; partial: number }> {
+  const dataDir = join(folder, manner.replaceAll(' ', '-'))
+  openStore(dataDir).close()
+  const acknowledged: string[] = []
+  let partial = 0
+  let next = new Writer()
+  try {
+    for (let round = 0; round < most; round++) {
+      const writer = next
+      // the next one loads its code on the other processor meanwhile
+      next = new Writer()
+      const lines = await runRound(writer, dataDir, round, manner)
+      acknowledged.push(...lines)
+      if (!lines.at(-1)?.startsWith('session')) partial++
+      const faults = faultsIn(dataDir, acknowledged)
+      if (faults.length > 0) return { faults, acknowledged: acknowledged.length, partial }
+    }
+    return { faults: [], acknowledged: acknowledged.length, partial }
+  } finally {
+    next.child.kill('SIGKILL')
+  }
+}
+
+describe('a process that is killed while it writes sessions', () => {
+  test(`loses nothing that it acknowledged and leaves nothing half written, ${rounds} times on one file`, async () => {
+    const { faults, acknowledged, partial } = await run('sound', rounds)
+    expect(faults).toEqual([])
+    // the kills came in the midst of work, not before it
+    expect(acknowledged).toBeGreaterThan(rounds * 5)
+    expect(partial).toBeGreaterThan(rounds / 2)
+  })
+
+  test.each([
+    ['acknowledges first', /^acknowledged and lost: rows /],
+    ['counts in a transaction of its own', /^round-\d+-\d+ says \d+ and has \d+$/],
+  ])('is caught when it %s', async (manner, fault) => {
+    const { faults } = await run(manner, roundsToCatch)
+    expect(faults[0]).toMatch(fault)
+  })
+})

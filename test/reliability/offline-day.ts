@@ -1,0 +1,83 @@
+import { createSocket } from 'node:dgram'
+import { lookup } from 'node:dns/promises'
+import { get } from 'node:http'
+import { connect } from 'node:net'
+import { Worker } from 'node:worker_threads'
+import { operationNamed } from '../../src/contract/index.ts'
+import { isProblem } from '../../src/contract/problem.ts'
+import { startHost } from '../../src/main/headless/start.ts'
+import { findProject } from '../../src/main/operations/project.ts'
+
+/**
+ * A day at the workstation with "offline" on, in a process of its own. With `talkative` as second argument it also does,
+ * one after the other, everything that the watch must see.
+ */
+
+const [, , dataDir = '', manner = ''] = process.argv
+const { resources, renderer, version } = findProject()
+const host = await startHost({ dataDir, port: 0, withWindow: true, resources, renderer, version })
+const caller = { kind: 'window', mayNamePaths: true } as const
+
+async function ask<T>(name: string, input: object): Promise<T> {
+  const operation = operationNamed(name)
+  const answer = operation
+    ? await host.workstation.call(operation, input, caller)
+    : await host.workstation.invoke(name, input, caller)
+  if (isProblem(answer)) throw new Error(`${name}: ${answer.message}`)
+  return answer as T
+}
+
+const text =
+  'From: a@mail-host.ru\nSubject: Your parcel\nTo: b@mail-host.ru\n\nVerify now: hxxps://royalmail[.]parcel-host[.]ru/login from 8.8.4.4, CVE-2024-3094, d41d8cd98f00b204e9800998ecf8427e'
+
+await ask('settings.change', { change: { offline: true } })
+await ask('iocs.extract', { text, risk: 'deep', country: 'GB' })
+await ask('batch.triage', { indicators: text })
+await ask('quota.read', { scan_type: 'ip' })
+await ask('greeting.read', {})
+const { session } = await ask<{ session: { id: string } }>('triage.start', {
+  sources: [
+    { kind: 'text', name: 'mail', text },
+    { kind: 'path', path: resources },
+  ],
+})
+const id = { session: session.id }
+const state = async () => (await ask<{ session: { state: string } }>('triage.open', id)).session.state
+while ((await state()) === 'reading') await new Promise((resolve) => setImmediate(resolve))
+if ((await state()) !== 'done') throw new Error('The session was not read.')
+await ask('triage.rows', {
+  ...id,
+  filter: { show_hidden: true },
+  sort: 'risk',
+  descending: true,
+  offset: 0,
+  limit: 500,
+})
+await ask('triage.text', { ...id, source: 0, row: 0, limit: 50 })
+await ask('triage.inspect', { ...id, indicator: 0 })
+for (const format of ['json', 'csv', 'plain', 'defanged', 'stix', 'misp'])
+  await ask('triage.export', { ...id, format, filter: {} })
+await ask('allowList.add', { values: ['.parcel-host.ru'] })
+await ask('input.detect', { text: 'https://parcel-host.ru/' })
+await ask('search.run', { words: 'parcel', limit: 10 })
+await ask('workstation.read', {})
+await ask('workstation.check', {})
+await ask('keys.create', { name: 'x', permissions: ['full'] })
+await ask('triage.delete', id)
+
+if (manner === 'talkative') {
+  const ended = (wait: (done: () => void) => void) => new Promise<void>((resolve) => wait(resolve))
+  await ended((done) => connect(9, '127.0.0.1').on('error', done))
+  await ended((done) => get('http://127.0.0.1:59999/').on('error', done))
+  await fetch('http://127.0.0.1:59999/').catch(() => undefined)
+  await lookup('localhost')
+  await ended((done) => {
+    const socket = createSocket('udp4')
+    socket.send('x', 9, '127.0.0.1', () => socket.close(done))
+  })
+  const script = `import { connect } from 'node:net'\nconnect(9, '127.0.0.2').on('error', () => undefined)`
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(script)}`))
+  await ended((done) => worker.on('exit', done))
+}
+await host.close()
+console.log(host.url)

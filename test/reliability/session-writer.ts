@@ -1,0 +1,96 @@
+import { createReadStream, writeSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { openStore, type Store } from '../../src/main/store/open.ts'
+import {
+  type IndicatorBatch,
+  type IndicatorRecord,
+  insertSession,
+  saveIndicators,
+} from '../../src/main/store/sessions.ts'
+
+/**
+ * Writes triage sessions until it is killed, and says what it has committed, one line for each commit: `session <id>`,
+ * `rows <id> <how many in all>`. Starts with the line `<data directory> <number of the round> <manner>` on its standard
+ * input, so that it can be made ready while another one runs. Two manners are wrong on purpose.
+ */
+
+const say = (line: string) => writeSync(1, `${line}\n`)
+
+/** Numbers from 0 to below 1 that follow from a seed (mulberry32). */
+function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+type Save = (store: Store, session: number, batch: IndicatorBatch, acknowledge: () => void) => void
+
+const manners: Readonly<Record<string, Save>> = {
+  sound: (store, session, batch, acknowledge) => {
+    saveIndicators(store, session, batch)
+    acknowledge()
+  },
+  'acknowledges first': (store, session, batch, acknowledge) => {
+    acknowledge()
+    saveIndicators(store, session, batch)
+  },
+  'counts in a transaction of its own': ({ writer }, session, { added }, acknowledge) => {
+    const insert = writer.prepare('INSERT INTO triage_indicator VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+    writer.transaction(() => {
+      for (const row of added) insert.run(session, ...Object.values(row))
+    })()
+    writer.prepare('UPDATE triage_session SET saved = saved + ? WHERE number = ?').run(added.length, session)
+    acknowledge()
+  },
+}
+
+function write(dataDir: string, round: number, save: Save): never {
+  const store = openStore(dataDir)
+  const next = numbersFrom(round)
+  for (let number = 0; ; number++) {
+    const id = `round-${round}-${number}`
+    const at = '2026-01-01T00:00:00.000Z'
+    const session = insertSession(
+      store,
+      { id, title: id, country: 'GB', created_at: at },
+      [{ position: 0, kind: 'text', name: id, path: id, size: 1, modified_ms: null }],
+      'test',
+    )
+    say(`session ${id}`)
+    let saved = 0
+    for (let batch = 0; batch < 6; batch++) {
+      const added = Array.from({ length: 1 + Math.floor(next() * 40) }, (_, index) =>
+        rowAt(saved + index, next),
+      )
+      const recounted = saved === 0 ? [] : [{ position: 0, count: batch + 1, marks: 0 }]
+      save(store, session, { added, recounted }, () => say(`rows ${id} ${saved + added.length}`))
+      saved += added.length
+    }
+  }
+}
+
+function rowAt(position: number, next: () => number): IndicatorRecord {
+  const value = `${Math.floor(next() * 1e9).toString(36)}.example.org`
+  return {
+    position,
+    kind: 2,
+    value,
+    count: 1,
+    source: 0,
+    start: position,
+    length: value.length,
+    line: 1,
+    row: 0,
+    marks: 0,
+  }
+}
+
+say('ready')
+for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {
+  const [dataDir = '', round = '', manner = ''] = line.split('\t')
+  write(dataDir, Number(round), manners[manner] as Save)
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startLocalHost } from '../contract/local-host.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'skerry-two-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const main = join(import.meta.dirname, '..', '..', 'src', 'main', 'headless', 'main.ts')
+
+/** Starts a host as a person does; what it says until it is ready or ends. */
+function startProcess(dataDir: string) {
+  const child = spawn(process.execPath, [main, '--data-dir', dataDir, '--no-browser'])
+  let said = ''
+  const ready = new Promise<string>((resolve) => {
+    const listen = (piece: Buffer) => {
+      said += piece.toString()
+      if (said.includes('Ctrl+C')) resolve(said)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.on('close', () => resolve(said))
+  })
+  const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)))
+  return { child, ready, ended }
+}
+
+test('a data directory has one host: a second is refused in this process and in another', async () => {
+  const dataDir = join(folder, 'one')
+  const host = await startLocalHost({ dataDir })
+  try {
+    await expect(startLocalHost({ dataDir })).rejects.toThrow(
+      `is in use by another Skerry (process ${process.pid})`,
+    )
+    const other = startProcess(dataDir)
+    expect(await other.ready).toContain(`is in use by another Skerry (process ${process.pid})`)
+    expect(await other.ended).toBe(1)
+    // the first one is none the worse for it
+    expect((await host.ask({ path: '/healthz' })).status).toBe(200)
+  } finally {
+    await host.close()
+  }
+  await (await startLocalHost({ dataDir })).close()
+})
+
+test('a host that was killed leaves a lock that the next one takes over, with all that was kept', async () => {
+  const dataDir = join(folder, 'killed')
+  const { child, ready, ended } = startProcess(dataDir)
+  expect(await ready).toContain('Skerry is ready')
+  await expect(startLocalHost({ dataDir })).rejects.toThrow(`(process ${child.pid})`)
+  child.kill('SIGKILL')
+  await ended
+  const host = await startLocalHost({ dataDir })
+  // the killed host had made the first key already
+  expect(host.key).toBeNull()
+  await host.close()
+})
+
+test('a host whose port is taken says so and lets go of its directory', async () => {
+  const first = await startLocalHost()
+  const dataDir = join(folder, 'port')
+  const { startHost } = await import('../../src/main/headless/start.ts')
+  const { resources, renderer, version } = (
+    await import('../../src/main/operations/project.ts')
+  ).findProject()
+  const options = { dataDir, withWindow: false, resources, renderer, version }
+  await expect(startHost({ ...options, port: Number(new URL(first.url).port) })).rejects.toThrow('EADDRINUSE')
+  await (await startHost({ ...options, port: 0 })).close()
+  await first.stop()
+})
