@@ -57,6 +57,10 @@ export async function startLocalHost(
     resources,
     renderer: options.renderer ?? renderer,
     version,
+  }).catch((error: unknown) => {
+    // a directory that was made for a host that did not start is nobody's
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+    throw error
   })
   const firstKey = host.key ?? ''
   const window = async <T>(name: string, input: unknown): Promise<T> => {

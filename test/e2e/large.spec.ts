@@ -57,12 +57,14 @@ test('a log of 60 MB shows its first rows, its rate and its progress while it is
   await writeLines(path, 60_000_000, logLine)
   const seen = whileReading(page, false)
   await choose(page, path)
-  expect(await seen).toMatch(/^Reading gateway\.log \d{1,2} %.*\d+ MB\/s.* \d{1,2}$/)
+  expect(await seen).toMatch(/^Reading gateway\.log \d{1,2} % · [\d.]+ .?B\/s.* \d{1,2}$/)
   await expect(page.getByRole('button', { name: 'Stop reading gateway.log' })).toHaveCount(0, { timeout: 60_000 })
   await expect(page.getByRole('group', { name: 'Kinds shown' })).toContainText('IPv4 1,000')
 })
 
-test('reading that is stopped keeps what was found', async ({ page, host }) => {
+test('reading that is stopped keeps what was found', async ({ page, host, faults }) => {
+  // a slice that was on its way when reading stopped is refused
+  faults.expect(/status of 404/)
   const path = join(host.dataDir, 'gateway.log')
   await writeLines(path, 60_000_000, (index) => `${logLine(index)} user${index}@mail-desk${index % 90_000}.com`)
   const seen = whileReading(page, true)
@@ -83,8 +85,10 @@ test('300,000 indicators are scrolled, searched and sorted to the last one', asy
   const path = join(host.dataDir, 'domains.txt')
   await writeLines(path, total * 18, (index) => `host-${String(index).padStart(7, '0')}.org`)
   await choose(page, path)
-  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 })
-  await expect.poll(async () => Number(await grid(page).getAttribute('aria-rowcount'))).toBeGreaterThan(total)
+  await expect
+    .poll(async () => Number(await grid(page).getAttribute('aria-rowcount')), { timeout: 60_000 })
+    .toBeGreaterThan(total)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
   const last = (Number(await grid(page).getAttribute('aria-rowcount')) - 2).toString().padStart(7, '0')
   await grid(page).focus()
   await page.keyboard.press('End')

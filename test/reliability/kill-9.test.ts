@@ -145,7 +145,7 @@ describe('a process that is killed while it writes sessions', () => {
     // the kills came in the midst of work, not before it
     expect(acknowledged).toBeGreaterThan(rounds * 5)
     expect(partial).toBeGreaterThan(rounds / 2)
-  })
+  }, 240_000)
 
   test.each([
     ['acknowledges first', /^acknowledged and lost: rows /],

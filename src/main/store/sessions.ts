@@ -307,6 +307,22 @@ export function countOtherSessions({ reader }: Store, session: number, kind: num
   return row.n
 }
 
+/** Of the indicators of a session at positions [from, to), those that other sessions hold, with how many do. */
+export function knownElsewhere(
+  { reader }: Store,
+  session: number,
+  from: number,
+  to: number,
+): { position: number; sessions: number }[] {
+  return statement(
+    reader,
+    `SELECT a.position, count(*) AS sessions FROM triage_indicator a
+     JOIN triage_indicator b ON b.value = a.value AND b.kind = a.kind AND b.session <> a.session
+     JOIN triage_session s ON s.number = b.session AND s.deleted_at IS NULL
+     WHERE a.session = ? AND a.position >= ? AND a.position < ? GROUP BY a.position`,
+  ).all(session, from, to) as { position: number; sessions: number }[]
+}
+
 /** Sessions whose title holds a word, and indicators that start with it. */
 export function searchSessions(
   { reader }: Store,

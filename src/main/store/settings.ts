@@ -7,7 +7,7 @@ export const defaultSettings: Settings = {
   theme: 'system',
   contrast: 'normal',
   zoom: 100,
-  offline: false,
+  offline: true,
   country: 'GB',
   plan: 'local',
   organization: 'This workstation',

@@ -25,6 +25,8 @@ export class OpenSession {
   bytesPerSecond = 0
   stop: (() => void) | null = null
   finished: Promise<void> = Promise.resolve()
+  /** Ranks of severities as far as they were asked for, by position. */
+  readonly riskRanks: (number | undefined)[] = []
   private readonly views = new Map<string, { revision: number; view: Promise<View> }>()
 
   constructor(record: SessionRecord, sources: Source[]) {
@@ -41,7 +43,12 @@ export class OpenSession {
   }
 
   /** The rows under a filter in an order; worked out anew only after a change. */
-  view(filter: IndicatorFilter, sort: SortColumn, descending: boolean, ranks: Ranks): Promise<View> {
+  view(
+    filter: IndicatorFilter,
+    sort: SortColumn,
+    descending: boolean,
+    ranks: () => Promise<Ranks>,
+  ): Promise<View> {
     const key = JSON.stringify([
       filter.kinds ?? [],
       filter.search ?? '',
@@ -51,7 +58,7 @@ export class OpenSession {
     ])
     const kept = this.views.get(key)
     if (kept !== undefined && kept.revision === this.revision) return kept.view
-    const view = computeView(this.table, filter, sort, descending, ranks)
+    const view = ranks().then((ready) => computeView(this.table, filter, sort, descending, ready))
     this.views.delete(key)
     this.views.set(key, { revision: this.revision, view })
     if (this.views.size > 4) this.views.delete(this.views.keys().next().value as string)

@@ -128,9 +128,10 @@ export class TriageDesk {
     const session = await this.opened(id)
     const source = session?.sources[position]
     const upload = this.uploads.get(`${id}/${position}`)
+    // a slice that was under way when reading was cancelled
+    if (session?.state === 'cancelled' && source?.kind === 'upload') return { received: source.available }
     if (session === null || source === undefined || upload === undefined)
       return problem('not-found', 'There is no such upload.')
-    if (session.state !== 'reading') return problem('conflict', 'Reading of this session has ended.')
     if (offset < upload.received) return { received: upload.received }
     if (offset > upload.received)
       return problem('conflict', `Slices come in order: the next one starts at byte ${upload.received}.`)

@@ -7,7 +7,7 @@ import { defang } from '../../engine/ioc/defang.ts'
 import { markBit, marksOf } from '../../engine/ioc/indicator.ts'
 import { indicatorFacts } from '../../engine/ioc/indicator-facts.ts'
 import { linkTo } from '../../engine/ioc/link.ts'
-import { indicatorRisk, type RiskCountry } from '../../engine/risk/assess-risk.ts'
+import { indicatorRisk, type RiskCountry, type RiskPacks } from '../../engine/risk/assess-risk.ts'
 import { countOtherSessions, sessionsWith } from '../../store/sessions.ts'
 import { isoTime } from '../clock.ts'
 import { type Context, nameOf } from '../context.ts'
@@ -15,6 +15,7 @@ import { implement } from '../implement.ts'
 import { riskPack } from '../risk-pack.ts'
 import { findPlace, placesOf } from '../triage/find-place.ts'
 import type { OpenSession } from '../triage/open-session.ts'
+import { noRanks, rankOf, ranksFor } from '../triage/ranks.ts'
 import { readRows } from '../triage/read-rows.ts'
 import { readPiece, writtenAt } from '../triage/text-rows.ts'
 import { itemsPerTurn, turn } from '../triage/turns.ts'
@@ -23,14 +24,9 @@ const noSession = problem('not-found', 'This session is not kept here any more.'
 const noSource = problem('not-found', 'This session has no such source.')
 const noIndicator = problem('not-found', 'This session has no such indicator.')
 
-/** Rank of a severity from 0 (nothing noticed) to 5. */
-function riskOf(session: OpenSession, position: number, { resources }: Context): number {
-  const kind = session.table.kindAt(position)
-  const { severity } = indicatorRisk(
-    { kind, value: session.table.values[position] as string },
-    riskPack(resources, session.country as RiskCountry),
-  )
-  return severity === null ? 0 : severities.indexOf(severity) + 1
+/** The pack that a session is read with. */
+function packOf(session: OpenSession, { resources }: Context): RiskPacks {
+  return riskPack(resources, session.country as RiskCountry)
 }
 
 function rowAt(session: OpenSession, position: number, context: Context): IndicatorRow {
@@ -38,7 +34,7 @@ function rowAt(session: OpenSession, position: number, context: Context): Indica
   const kind = table.kindAt(position)
   const value = table.values[position] as string
   const marks = table.marks[position] as number
-  const risk = riskOf(session, position, context)
+  const risk = rankOf(session, position, packOf(session, context))
   return {
     id: position,
     kind,
@@ -58,37 +54,14 @@ function rowAt(session: OpenSession, position: number, context: Context): Indica
   }
 }
 
-function ranks(session: OpenSession, context: Context) {
-  const risks = new Map<number, number>()
-  const known = new Map<number, number>()
-  const cached = (cache: Map<number, number>, position: number, work: () => number) => {
-    const found = cache.get(position) ?? work()
-    cache.set(position, found)
-    return found
-  }
-  return {
-    risk: (position: number) => cached(risks, position, () => riskOf(session, position, context)),
-    known: (position: number) =>
-      cached(known, position, () =>
-        countOtherSessions(
-          context.store,
-          session.number,
-          session.table.kinds[position] as number,
-          session.table.values[position] as string,
-        ),
-      ),
-  }
-}
-
 /** Positions that an export is about: the selection, or all rows of the filter in the order of the text. */
 async function chosen(
   session: OpenSession,
   filter: Parameters<OpenSession['view']>[0],
   selection: readonly number[] | undefined,
-  context: Context,
 ): Promise<Iterable<number>> {
   if (selection !== undefined) return selection.filter((position) => position < session.table.size)
-  return (await session.view(filter, 'first', false, ranks(session, context))).positions
+  return (await session.view(filter, 'first', false, noRanks)).positions
 }
 
 export const triageHandlers = implement(triageOperations)({
@@ -121,7 +94,9 @@ export const triageHandlers = implement(triageOperations)({
   'triage.rows': async ({ session: id, filter, sort, descending, offset, limit }, context) => {
     const session = await context.triage.opened(id)
     if (session === null) return noSession
-    const view = await session.view(filter, sort, descending, ranks(session, context))
+    const view = await session.view(filter, sort, descending, () =>
+      ranksFor(session, sort, packOf(session, context), context.store),
+    )
     const rows: IndicatorRow[] = []
     for (const position of view.positions.subarray(offset, offset + limit))
       rows.push(rowAt(session, position, context))
@@ -156,8 +131,7 @@ export const triageHandlers = implement(triageOperations)({
       row: rowAt(session, indicator, context),
       link: linkTo(kind, value),
       places: await placesOf(session, indicator),
-      reasons: indicatorRisk({ kind, value }, riskPack(context.resources, session.country as RiskCountry))
-        .reasons,
+      reasons: indicatorRisk({ kind, value }, packOf(session, context)).reasons,
       known: known.map(({ id: other, title, count, created_at }) => ({
         session: other,
         title,
@@ -207,7 +181,7 @@ export const triageHandlers = implement(triageOperations)({
     const session = await context.triage.opened(id)
     if (session === null) return noSession
     const rows = []
-    for (const position of await chosen(session, filter, indicators, context)) {
+    for (const position of await chosen(session, filter, indicators)) {
       const { kind, value, shown, count, first, marks, lists, severity } = rowAt(session, position, context)
       const source = session.sources[first.source]
       const written = source === undefined || source.state === 'gone' ? value : shown

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
+
+/** Triage sessions as the window asks for them: same answers and refusals both ways. */
+
+describe.each(faces)('%s', (_face, open) => {
+  let user: WindowUser
+  let invoke: Invoke
+  beforeAll(async () => {
+    user = await WindowUser.start(open)
+    invoke = user.invoke
+  })
+  afterAll(() => user.host.stop())
+
+  test('a session is read, shown, searched, inspected, exported, renamed, deleted and brought back', async () => {
+    const text =
+      'mail from bad@mail-host.ru\nvia hxxp://evil[.]shop-login[.]ru/a?b=1 and 10.0.0.1\nagain bad@mail-host.ru, not readme.md or 999.1.1.1\n'
+    const session = await user.read(text)
+    const summary = (await invoke('triage.open', { session })) as {
+      session: { total: number; hidden: number; title: string; sources: object[] }
+    }
+    expect(summary.session).toMatchObject({
+      title: 'note',
+      state: 'done',
+      hidden: 1,
+      sources: [
+        {
+          kind: 'text',
+          lines: 3,
+          rows: 3,
+          read: text.length,
+          encoding: 'utf-8',
+          state: 'done',
+          problem: null,
+        },
+      ],
+    })
+    const table = await user.rows(session, { filter: { show_hidden: true } })
+    expect(table.total).toBe(summary.session.total)
+    const place = table.rows.find(({ value }) => value === 'bad@mail-host.ru') as { id: number }
+    expect(await invoke('triage.inspect', { session, indicator: place.id })).toMatchObject({
+      link: '/email/bad%40mail-host.ru',
+      places: [
+        { source: 0, start: 10, end: 26, line: 1, row: 0, written: 'bad@mail-host.ru' },
+        { source: 0, line: 3, row: 2, written: 'bad@mail-host.ru' },
+      ],
+      known: [],
+    })
+    expect(
+      await invoke('triage.find', { session, source: 0, from: 11, backwards: false, indicator: place.id }),
+    ).toMatchObject({ place: { line: 3 }, indicator: place.id })
+    expect(await invoke('triage.find', { session, source: 0, from: 0, backwards: true })).toEqual({
+      place: null,
+      indicator: null,
+    })
+    const shown = (await invoke('triage.text', { session, source: 0, row: 0, limit: 10 })) as {
+      rows: { text: string; spans: { start: number; end: number }[] }[]
+    }
+    expect(shown.rows.map((row) => row.text)).toEqual(text.trimEnd().split('\n'))
+    expect(shown.rows[1]?.spans.map(({ start, end }) => shown.rows[1]?.text.slice(start, end))).toEqual([
+      'hxxp://evil[.]shop-login[.]ru/a?b=1',
+      '10.0.0.1',
+    ])
+    const { refused } = (await invoke('triage.refused', { session, source: 0, row: 0, limit: 10 })) as {
+      refused: { line: number; written: string }[]
+    }
+    expect(refused).toContainEqual(
+      expect.objectContaining({ line: 3, written: 'readme.md', reason: 'file-name' }),
+    )
+    for (const format of ['json', 'csv', 'plain', 'defanged', 'stix', 'misp'])
+      expect(await invoke('triage.export', { session, format, filter: {} })).toMatchObject({
+        count: table.total - 1,
+      })
+    expect(
+      await invoke('triage.export', { session, format: 'plain', filter: {}, indicators: [place.id, 999] }),
+    ).toMatchObject({ count: 1, content: expect.stringContaining('bad@mail-host.ru') })
+    expect(await invoke('triage.rename', { session, title: ' Parcel lure ' })).toMatchObject({
+      session: { title: 'Parcel lure' },
+    })
+    expect(await invoke('triage.cancel', { session })).toMatchObject({ session: { state: 'done' } })
+    expect(await invoke('triage.delete', { session })).toEqual({ deleted: true })
+    expect(await invoke('triage.open', { session })).toEqual(problem('not-found', /not kept here any more/))
+    expect(await invoke('triage.restore', { session })).toMatchObject({
+      session: { title: 'Parcel lure', total: summary.session.total, hidden: 1 },
+    })
+    expect(JSON.stringify(await invoke('triage.list', {}))).toContain('Parcel lure')
+  })
+
+  test('what is not there, and what makes no sense, is refused with a sentence', async () => {
+    const session = await user.read('8.8.8.8')
+    const absent = { session: 'absent' }
+    const gone = problem('not-found', /^This session is not kept here any more\.$/)
+    const table = { filter: {}, sort: 'first', descending: false, offset: 0, limit: 10 }
+    expect(await invoke('triage.rows', { ...absent, ...table })).toEqual(gone)
+    for (const name of ['triage.open', 'triage.cancel', 'triage.delete', 'triage.restore'])
+      expect(await invoke(name, absent)).toEqual(gone)
+    expect(await invoke('triage.restore', { session })).toEqual(gone)
+    expect(await invoke('triage.rename', { ...absent, title: 'x' })).toEqual(gone)
+    expect(await invoke('triage.rename', { session, title: '' })).toEqual(
+      problem('invalid', /^Provided title is invalid/),
+    )
+    expect(await invoke('triage.export', { ...absent, format: 'csv', filter: {} })).toEqual(gone)
+    expect(await invoke('triage.export', { session, format: 'pdf', filter: {} })).toEqual(
+      problem('invalid', /^Provided format is invalid/),
+    )
+    expect(await invoke('triage.inspect', { session, indicator: 1 })).toEqual(
+      problem('not-found', /no such indicator/),
+    )
+    const noSource = problem('not-found', /no such source/)
+    expect(await invoke('triage.text', { session, source: 1, row: 0, limit: 1 })).toEqual(noSource)
+    expect(await invoke('triage.refused', { session, source: 1, row: 0, limit: 1 })).toEqual(noSource)
+    expect(await invoke('triage.find', { session, source: 1, from: 0, backwards: false })).toEqual(noSource)
+    expect(await invoke('triage.text', { session, source: 0, row: 500, limit: 1 })).toEqual({ rows: [] })
+    expect(await invoke('triage.rows', { session, ...table, limit: 501 })).toEqual(
+      problem('invalid', /^Provided page size is invalid/),
+    )
+    expect(await invoke('triage.rows', { session, ...table, offset: -1 })).toEqual(
+      problem('invalid', /^Provided offset is invalid/),
+    )
+    expect(await invoke('triage.start', { sources: [] })).toEqual(
+      problem('invalid', /^Provided sources is invalid/),
+    )
+    expect(
+      await invoke('triage.append', { ...absent, source: 0, offset: 0, last: true }, Buffer.from('x')),
+    ).toEqual(problem('not-found', /no such upload/))
+    expect(await invoke('no.such', {})).toEqual(problem('unknown-route', /no operation no\.such/))
+    expect(await invoke('__proto__', {})).toEqual(problem('unknown-route', /no operation/))
+  })
+
+  test('a browser names no file, and no folder', async () => {
+    expect(await invoke('triage.start', { sources: [{ kind: 'path', path: '/etc/passwd' }] })).toEqual(
+      problem('forbidden', /handed over, not named/),
+    )
+  })
+
+  test('an upload comes in slices, in order, and a slice that comes twice changes nothing', async () => {
+    const bytes = Buffer.from('first 8.8.8.8\nthen 9.9.9.9\n')
+    const { session } = (await invoke('triage.start', {
+      sources: [{ kind: 'upload', name: 'log.txt', size: bytes.length }],
+    })) as { session: { id: string } }
+    const append = (offset: number, slice: Uint8Array, last: boolean) =>
+      invoke('triage.append', { session: session.id, source: 0, offset, last }, slice)
+    expect(await append(3, bytes.subarray(3), false)).toEqual(
+      problem('conflict', /^Slices come in order: the next one starts at byte 0\.$/),
+    )
+    expect(await append(0, bytes.subarray(0, 10), false)).toEqual({ received: 10 })
+    expect(await append(0, bytes.subarray(0, 10), false)).toEqual({ received: 10 })
+    expect(await append(10, bytes.subarray(10), true)).toEqual({ received: bytes.length })
+    await user.ended(session.id)
+    expect((await user.rows(session.id)).rows.map(({ value }) => value)).toEqual(['8.8.8.8', '9.9.9.9'])
+  })
+
+  test('leaves no operation of triage without an answer and a refusal', () => {
+    expect(user.missing((name) => name.startsWith('triage.'))).toEqual({
+      answers: [],
+      refusals: ['triage.list'],
+    })
+  })
+})

@@ -1,0 +1,115 @@
+import { expect } from 'vitest'
+import { isProblem } from '../../src/contract/problem.ts'
+import { windowOperations } from '../../src/contract/workstation/index.ts'
+import { type LocalHost, startLocalHost } from './local-host.ts'
+import { cookieOf } from './window-cookie.ts'
+
+/** The two ways to a window operation: in this process, and over the headless host's channel. */
+
+export type Invoke = (name: string, input: object, bytes?: Uint8Array) => Promise<unknown>
+
+export const faces: readonly (readonly [string, (host: LocalHost) => Promise<Invoke>])[] = [
+  [
+    'in this process',
+    async (host) => (name, input, bytes) => {
+      const caller = { kind: 'window', mayNamePaths: false } as const
+      const files = name === 'warningLists.import' ? { files: [{ ...input, bytes }] } : { ...input, bytes }
+      return host.workstation.invoke(name, bytes === undefined ? input : files, caller)
+    },
+  ],
+  [
+    'over the channel',
+    async (host) => {
+      const headers = { cookie: await cookieOf(host), 'x-skerry-window': '1' }
+      return async (name, input, bytes) => {
+        const road = bytes === undefined ? 'invoke' : 'upload'
+        const query = bytes === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
+        const path = `/window/${road}/${name}${query}`
+        const { body } = await host.ask({
+          method: 'POST',
+          path,
+          authorization: null,
+          headers,
+          body: bytes ?? input,
+        })
+        return body
+      }
+    },
+  ],
+]
+
+/** A host with a window, asked one way; remembers which operations answered and which refused. */
+export class WindowUser {
+  readonly host: LocalHost
+  readonly answered = new Set<string>()
+  readonly refused = new Set<string>()
+  private readonly raw: Invoke
+
+  private constructor(host: LocalHost, raw: Invoke) {
+    this.host = host
+    this.raw = raw
+  }
+
+  static async start(open: (host: LocalHost) => Promise<Invoke>): Promise<WindowUser> {
+    const host = await startLocalHost({ withWindow: true })
+    return new WindowUser(host, await open(host))
+  }
+
+  /** Asks, and checks that an answer fits the schema of its operation and holds nothing besides. */
+  readonly invoke: Invoke = async (name, input, bytes) => {
+    const answer = await this.raw(name, input, bytes)
+    if (isProblem(answer)) {
+      this.refused.add(name)
+      return answer
+    }
+    this.answered.add(name)
+    const schema = windowOperations.find((operation) => operation.name === name)?.output()
+    expect(schema?.parse(answer)).toEqual(answer)
+    return answer
+  }
+
+  /** Starts a session on a text and waits for its end. */
+  async read(text: string, more: object = {}): Promise<string> {
+    const sources = [{ kind: 'text', name: 'note', text }]
+    const { session } = (await this.invoke('triage.start', { ...more, sources })) as {
+      session: { id: string }
+    }
+    return this.ended(session.id)
+  }
+
+  async ended(session: string): Promise<string> {
+    const state = async () =>
+      ((await this.invoke('triage.open', { session })) as { session: { state: string } }).session.state
+    await expect.poll(state, { interval: 20, timeout: 50_000 }).not.toBe('reading')
+    return session
+  }
+
+  async rows(session: string, more: object = {}): Promise<Rows> {
+    const all = { filter: {}, sort: 'first', descending: false, offset: 0, limit: 100 }
+    return (await this.invoke('triage.rows', { session, ...all, ...more })) as Rows
+  }
+
+  /** Operations whose name starts so that were never answered, and those that were never refused. */
+  missing(isMeant: (name: string) => boolean): { answers: string[]; refusals: string[] } {
+    const names = windowOperations.map(({ name }) => name as string).filter(isMeant)
+    return {
+      answers: names.filter((name) => !this.answered.has(name)),
+      refusals: names.filter((name) => !this.refused.has(name)),
+    }
+  }
+}
+
+type Rows = {
+  readonly total: number
+  readonly hidden: number
+  readonly rows: readonly {
+    readonly id: number
+    readonly value: string
+    readonly marks: string[]
+    readonly lists: string[]
+  }[]
+}
+
+/** A problem as an answer, its sentence matched. */
+export const problem = (code: string, message: RegExp) =>
+  expect.objectContaining({ kind: 'problem', code, message: expect.stringMatching(message) })

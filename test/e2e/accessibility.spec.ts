@@ -1,0 +1,209 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, type Host, isDesktop, test } from './host.ts'
+import { commandField, drop, inspector, paste, row, rows, smallText } from './window.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+/** Nothing that WCAG 2.2 AA forbids and a program can see. */
+async function check(page: Page, what: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags(rules)
+  // the desktop has no blank page in which the check could be finished
+  if (isDesktop) axe.setLegacyMode()
+  const { violations } = await axe.analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`).join('\n')}`)
+  expect(found, what).toEqual([])
+}
+
+type State = { readonly name: string; readonly reach: (page: Page, host: Host) => Promise<void> }
+
+const states: readonly State[] = [
+  {
+    name: 'Triage without a session',
+    reach: (page) => page.getByRole('button', { name: 'A phishing mail' }).waitFor(),
+  },
+  {
+    name: 'Triage with the inspector',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'A phishing mail' }).click()
+      await rows(page).first().click()
+      await inspector(page).getByRole('heading', { name: 'Where' }).waitFor()
+    },
+  },
+  {
+    name: 'Triage with several rows selected, hidden ones and a reason shown',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'A phishing mail' }).click()
+      await page.getByRole('button', { name: 'show', exact: true }).click()
+      await page.getByRole('button', { name: 'Fee under pressure' }).click()
+      await rows(page).nth(1).click()
+      await rows(page).nth(4).click({ modifiers: ['Shift'] })
+      await page.getByText('4 rows selected').waitFor()
+    },
+  },
+  {
+    name: 'Triage with a filter that nothing matches',
+    reach: async (page) => {
+      await paste(page, smallText)
+      await page.getByRole('searchbox', { name: 'Search the values' }).fill('nothing')
+      await page.getByRole('button', { name: 'Clear the filter' }).waitFor()
+    },
+  },
+  {
+    name: 'Triage on several files',
+    reach: async (page) => {
+      await drop(page, [
+        { name: 'a.txt', text: 'seen: 45.155.205.233' },
+        { name: 'b.txt', text: '' },
+      ])
+      await page.getByRole('combobox', { name: 'Source, one of 2' }).click()
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'the exports',
+    reach: async (page) => {
+      await paste(page, smallText)
+      await rows(page).first().click()
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('menuitem', { name: 'JSON' }).waitFor()
+    },
+  },
+  {
+    name: 'the sessions',
+    reach: async (page) => {
+      await paste(page, smallText)
+      await page.getByRole('button', { name: 'Sessions' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
+    },
+  },
+  {
+    name: 'the further reasons',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'A phishing mail' }).click()
+      await page.getByRole('button', { name: /^\d+ more$/ }).click()
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  },
+  {
+    name: 'the kept sessions and a message with Undo',
+    reach: async (page) => {
+      await paste(page, smallText)
+      await row(page, '45.155.205[.]233').click()
+      await inspector(page).getByRole('button', { name: 'Put on the allow-list' }).click()
+      await page.getByRole('button', { name: 'Undo' }).waitFor()
+      await page.getByRole('button', { name: 'New triage' }).click()
+      await page.getByRole('heading', { name: 'Kept sessions' }).waitFor()
+    },
+  },
+  {
+    name: 'the dialog that renames',
+    reach: async (page) => {
+      await paste(page, smallText)
+      await page.getByRole('button', { name: 'Sessions' }).click()
+      await page.getByRole('menuitem', { name: 'Rename…' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'the overview of keys',
+    reach: async (page) => {
+      await page.getByRole('main').focus()
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'the command bar with commands',
+    reach: async (page) => {
+      await commandField(page).focus()
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'the command bar with an indicator',
+    reach: async (page) => {
+      await commandField(page).fill('45.155.205.233')
+      await page.getByRole('option', { name: 'Start triage on it' }).waitFor()
+    },
+  },
+  {
+    name: 'a lookup',
+    reach: async (page, host) => {
+      await host.visit('/ip/192.0.2.1')
+      await page.getByText('It stands in no kept session.').waitFor()
+    },
+  },
+  { name: 'Lookup without an indicator', reach: (_page, host) => host.visit('/lookup') },
+  { name: 'a view that is not built', reach: (_page, host) => host.visit('/actors') },
+  { name: 'an address without a view', reach: (_page, host) => host.visit('/no/such/view') },
+  { name: 'Settings, workstation', reach: (_page, host) => host.visit('/settings/workstation') },
+  { name: 'Settings, appearance', reach: (_page, host) => host.visit('/settings/appearance') },
+  {
+    name: 'Settings, keys',
+    reach: async (page, host) => {
+      await makeKey(page, host)
+      await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+      await page.getByRole('row', { name: /script/ }).waitFor()
+    },
+  },
+  { name: 'the dialog with a new key', reach: (page, host) => makeKey(page, host) },
+  {
+    name: 'the dialog that makes a key',
+    reach: async (page, host) => {
+      await host.visit('/settings/keys')
+      await page.getByRole('button', { name: 'Create a key' }).click()
+      await page.getByRole('dialog').getByRole('checkbox', { name: 'Change cases' }).check()
+    },
+  },
+  {
+    name: 'Settings, allow-list',
+    reach: async (page, host) => {
+      await host.visit('/settings/allow-list')
+      await page.getByRole('textbox', { name: 'Values, several with spaces' }).fill('192.0.2.1 .example.com')
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await page.getByRole('button', { name: 'Remove .example.com' }).waitFor()
+    },
+  },
+  { name: 'Settings, warning lists', reach: (_page, host) => host.visit('/settings/warning-lists') },
+  {
+    name: 'Settings, checks',
+    reach: async (page, host) => {
+      await host.visit('/settings/checks')
+      await page.getByRole('row', { name: /^Database/ }).waitFor()
+    },
+  },
+  { name: 'Settings, about', reach: (_page, host) => host.visit('/settings/about') },
+]
+
+async function makeKey(page: Page, host: Host): Promise<void> {
+  await host.visit('/settings/keys')
+  await page.getByRole('button', { name: 'Create a key' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('script')
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Read actors' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
+  await page.locator('.secret').waitFor()
+}
+
+for (const { name, reach } of states) {
+  test(`${name}: passes WCAG 2.2 AA in dark, light and high contrast`, async ({ page, host }) => {
+    await reach(page, host)
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+    for (const [scheme, contrast] of [
+      ['dark', 'normal'],
+      ['light', 'normal'],
+      ['dark', 'high'],
+      ['light', 'high'],
+    ] as const) {
+      // the theme is set from outside, so that what is open stays open
+      await page.evaluate(
+        ([theme, level]) => {
+          document.documentElement.dataset.mantineColorScheme = theme
+          document.documentElement.dataset.contrast = level
+        },
+        [scheme, contrast] as const,
+      )
+      await check(page, `${name}, ${scheme}, ${contrast} contrast`)
+    }
+  })
+}
