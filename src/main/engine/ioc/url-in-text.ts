@@ -176,10 +176,12 @@ export function judgeUrl(text: string, candidate: UrlCandidate): UrlVerdict {
   const hostEnd = endOfHost(text, hostStart, authorityEnd)
   const writtenHost = text.slice(hostStart, hostEnd)
   if (writtenHost === '' && scheme !== 'file') return malformed
+  // pages write an ampersand as an entity; no query means the entity itself
+  const written = rest.includes('&amp;') ? rest.replaceAll('&amp;', '&') : rest
   const value =
-    hostStart === afterScheme && isPlain(scheme, rest, writtenHost)
-      ? plainHref(scheme, rest)
-      : parsedHref(scheme, rest)
+    hostStart === afterScheme && isPlain(scheme, written, writtenHost)
+      ? plainHref(scheme, written)
+      : parsedHref(scheme, written)
   if (value === null || value.length > 65_536) return malformed
   const found: Found = { kind: 'url', value, marks: 0 }
   if (writtenHost === '') return { is: 'url', found, host: null, marks: 0 }

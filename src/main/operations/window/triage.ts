@@ -20,6 +20,9 @@ import { readRows } from '../triage/read-rows.ts'
 import { readPiece, writtenAt } from '../triage/text-rows.ts'
 import { itemsPerTurn, turn } from '../triage/turns.ts'
 
+/** Refused candidates told for one page of rows. */
+const mostRefused = 2000
+
 const noSession = problem('not-found', 'This session is not kept here any more.')
 const noSource = problem('not-found', 'This session has no such source.')
 const noIndicator = problem('not-found', 'This session has no such indicator.')
@@ -146,20 +149,16 @@ export const triageHandlers = implement(triageOperations)({
     if (session === null) return noSession
     const source = session.sources[position]
     if (source === undefined) return noSource
-    const { starts, end } = await source.rowStarts(row, limit)
+    const { starts, startsLine, end } = await source.rowStarts(row, limit)
     const from = starts[0]
     if (from === undefined) return { refused: [] }
     const { refusals } = await readPiece(source, from, end, { refusals: true })
+    const firstLine = await source.lineAt(row)
     const refused = []
-    for (const { start, end: stop, reason } of refusals.slice(0, 500)) {
+    for (const { start, end: stop, reason } of refusals.slice(0, mostRefused)) {
       const at = starts.findLastIndex((begin) => begin <= start)
-      refused.push({
-        start,
-        end: stop,
-        line: Math.max(1, row + at + 1),
-        written: await writtenAt(source, start, stop),
-        reason,
-      })
+      const line = firstLine + startsLine.slice(1, at + 1).filter((isLine) => isLine).length
+      refused.push({ start, end: stop, line, written: await writtenAt(source, start, stop), reason })
     }
     return { refused }
   },
