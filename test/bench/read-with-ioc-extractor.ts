@@ -11,5 +11,8 @@ let found = {}
 const seconds = await repeatedly(async () => {
   found = extractIOC(readFileSync(path, 'utf8'))
 })
-const values = Object.values(found).reduce((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0)
+const values = Object.values(found).reduce<number>(
+  (sum, list) => sum + (Array.isArray(list) ? list.length : 0),
+  0,
+)
 console.log(JSON.stringify({ seconds, peakMb: process.resourceUsage().maxRSS / 1024, said: { values } }))

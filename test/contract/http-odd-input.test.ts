@@ -167,16 +167,26 @@ describe('a query', () => {
 })
 
 describe('an address', () => {
+  test.each(['/api/v1', '/api/v1/', '//api/v1/', '/api/v1//'])(
+    'written as %s is the greeting',
+    async (path) => {
+      expect(await host.ask({ path })).toMatchObject({
+        status: 200,
+        body: { auth: 'api_key' },
+      })
+    },
+  )
+
   const unknown = 'Not found: there is no operation at this address. See /openapi.json.'
 
   test.each<readonly [string, object]>([
     ['/api/v1/nowhere', { error: unknown }],
-    ['/api/v1', { error: unknown }],
+    ['/api/v1/nothing', { error: unknown }],
     ['/api/v1/scan/ioc/', { error: unknown }],
     ['/API/V1/scan/ioc', { error: 'Not found: there is nothing at this address.' }],
     ['/upload/nowhere', { error: unknown }],
     ['/ir/nowhere', { error: 'unknown_route', message: unknown, details: {} }],
-    ['/ir', { error: 'unknown_route', message: unknown, details: {} }],
+    ['/ir/nothing', { error: 'unknown_route', message: unknown, details: {} }],
     ['/register/nowhere', { error: unknown }],
     ['/threat/nowhere', { error: unknown }],
     ['/nowhere', { error: 'Not found: there is nothing at this address.' }],

@@ -225,7 +225,7 @@ describe.each(faces)('%s', (_face, open) => {
       expect(await find(words)).toEqual([
         { what: 'indicator', title: 'CVE-2031-55555', detail: 'Hunt 100% _done_', session, indicator: 0 },
       ])
-    expect(await find('FIND-ME.')).toMatchObject([{ title: 'find-me.search-host.ru' }])
+    expect(await find('FIND-ME.')).toMatchObject([{ title: 'find-me.search-host[.]ru' }])
     expect(await invoke('search.run', { words: ' ', limit: 10 })).toEqual(
       problem('invalid', /^Provided words is invalid/),
     )

@@ -10,7 +10,9 @@ async function check(page: Page, within: string, what: string): Promise<void> {
   // the one check that the desktop window cannot run in a page of its own
   const axe = new AxeBuilder({ page }).withTags(rules).include(within).setLegacyMode(isDesktop)
   const { violations } = await axe.analyze()
-  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`))
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
+  )
   expect(found, what).toEqual([])
 }
 
@@ -59,7 +61,9 @@ const states: readonly State[] = [
       await page.getByRole('button', { name: 'show', exact: true }).click()
       await page.getByRole('button', { name: 'Fee under pressure' }).click()
       await rows(page).nth(1).click()
-      await rows(page).nth(4).click({ modifiers: ['Shift'] })
+      await rows(page)
+        .nth(4)
+        .click({ modifiers: ['Shift'] })
       await page.getByText('4 rows selected').waitFor()
     },
   },

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import type { Faults, RunningHost } from './host.ts'
+import { actMs, type Faults, type RunningHost } from './host.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const node = join(root, 'node_modules', '.bin', 'node')
@@ -21,6 +21,7 @@ export async function openInBrowser(dataDir: string, faults: Faults, browser: Br
     permissions: ['clipboard-read', 'clipboard-write'],
     reducedMotion: 'reduce',
   })
+  context.setDefaultTimeout(actMs)
   const page = await context.newPage()
   faults.watch(page, origin)
   await page.goto(address)

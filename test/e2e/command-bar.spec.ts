@@ -23,7 +23,11 @@ const indicators = [
     path: '/url?q=https%3A%2F%2Fparcel-desk.click%2Ffee%3Fid%3D1',
     shown: 'hxxps://parcel-desk[.]click/fee?id=1',
   },
-  { typed: 'desk@parcel-desk.click', path: '/email/desk%40parcel-desk.click', shown: 'desk@parcel-desk[.]click' },
+  {
+    typed: 'desk@parcel-desk.click',
+    path: '/email/desk%40parcel-desk.click',
+    shown: 'desk@parcel-desk[.]click',
+  },
   { typed: 'CVE-2021-44228', path: '/cve/CVE-2021-44228', shown: 'CVE-2021-44228' },
 ] as const
 

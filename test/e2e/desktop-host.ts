@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication } from '@playwright/test'
-import type { Faults, RunningHost } from './host.ts'
+import { actMs, type Faults, type RunningHost } from './host.ts'
 
 const origin = 'app://skerry'
 
@@ -23,7 +23,9 @@ export function launch(dataDir: string, further: readonly string[] = []): Promis
 /** Starts the desktop program and gives its first window. */
 export async function openDesktop(dataDir: string, faults: Faults): Promise<RunningHost> {
   const electron = await launch(dataDir)
+  const child = electron.process()
   const page = await electron.firstWindow()
+  page.setDefaultTimeout(actMs)
   faults.watch(page, origin)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('navigation', { name: 'Views' }).waitFor()
@@ -44,8 +46,7 @@ export async function openDesktop(dataDir: string, faults: Faults): Promise<Runn
         [width, height] as const,
       ),
     close: async () => {
-      const child = electron.process()
-      await electron.close()
+      if (child.exitCode === null) await electron.close()
       if (child.exitCode !== 0) throw new Error(`The desktop program ended with ${child.exitCode}.`)
     },
   }

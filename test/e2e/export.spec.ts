@@ -64,7 +64,9 @@ test('STIX is a bundle of valid-looking objects', async ({ host }) => {
 test('MISP is one event with an attribute for each value', async ({ host }) => {
   const { name, text } = await exported(host, 'MISP event')
   expect(name).toMatch(/\.json$/)
-  const { Event } = JSON.parse(text) as { Event: { info: string; Attribute: { type: string; value: string }[] } }
+  const { Event } = JSON.parse(text) as {
+    Event: { info: string; Attribute: { type: string; value: string }[] }
+  }
   expect(Event.info).not.toBe('')
   expect(Event.Attribute.map(({ value }) => value)).toContain('45.155.205.233')
 })
@@ -78,7 +80,9 @@ test('an export follows the filter', async ({ host, page }) => {
 
 test('several selected rows are what is exported, unless all are asked for', async ({ host, page }) => {
   await rows(page).nth(0).click()
-  await rows(page).nth(1).click({ modifiers: ['Shift'] })
+  await rows(page)
+    .nth(1)
+    .click({ modifiers: ['Shift'] })
   const some = await exported(host, 'Plain list')
   expect(some.text.trim().split(/\r?\n/)).toEqual(['45.155.205.233', '185.220.101.4'])
   const all = await host.saved(async () => {

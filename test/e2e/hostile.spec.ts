@@ -76,7 +76,9 @@ test('a paste of nothing but spaces says that there is nothing to read', async (
   await page.evaluate(() => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', '  \n\t ')
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
   })
   await expect(page.getByText('There is no text to read.')).toBeVisible()
 })

@@ -111,9 +111,13 @@ test('Home, End, Ctrl+arrow and Ctrl+Space pick rows apart', async ({ page }) =>
 
 test('a pointer with Shift and Ctrl selects as the keys do', async ({ page }) => {
   await rows(page).nth(1).click()
-  await rows(page).nth(4).click({ modifiers: ['Shift'] })
+  await rows(page)
+    .nth(4)
+    .click({ modifiers: ['Shift'] })
   await expect(selected(page)).toHaveCount(4)
-  await rows(page).nth(2).click({ modifiers: ['ControlOrMeta'] })
+  await rows(page)
+    .nth(2)
+    .click({ modifiers: ['ControlOrMeta'] })
   await expect(selected(page)).toHaveCount(3)
 })
 

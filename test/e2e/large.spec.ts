@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './host.ts'
@@ -7,8 +7,8 @@ import { grid, rows, values } from './window.ts'
 
 test.setTimeout(120_000)
 
-/** Writes a file of numbered lines until it has a size; gives the number of lines. */
-async function writeLines(path: string, bytes: number, lineOf: (index: number) => string): Promise<number> {
+/** Writes a file of numbered lines until it has a size. */
+async function writeLines(path: string, bytes: number, lineOf: (index: number) => string): Promise<void> {
   const file = createWriteStream(path)
   let index = 0
   for (let size = 0; size < bytes; ) {
@@ -19,7 +19,6 @@ async function writeLines(path: string, bytes: number, lineOf: (index: number) =
   }
   file.end()
   await once(file, 'close')
-  return index
 }
 
 async function choose(page: Page, path: string): Promise<void> {
@@ -52,13 +51,18 @@ function whileReading(page: Page, thenStop: boolean): Promise<string> {
   )
 }
 
-test('a log of 60 MB shows its first rows, its rate and its progress while it is read', async ({ page, host }) => {
+test('a log of 60 MB shows its first rows, its rate and its progress while it is read', async ({
+  page,
+  host,
+}) => {
   const path = join(host.dataDir, 'gateway.log')
   await writeLines(path, 60_000_000, logLine)
   const seen = whileReading(page, false)
   await choose(page, path)
   expect(await seen).toMatch(/^Reading gateway\.log \d{1,2} % · [\d.]+ .?B\/s.* \d{1,2}$/)
-  await expect(page.getByRole('button', { name: 'Stop reading gateway.log' })).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Stop reading gateway.log' })).toHaveCount(0, {
+    timeout: 60_000,
+  })
   await expect(page.getByRole('group', { name: 'Kinds shown' })).toContainText('IPv4 1,000')
 })
 
@@ -66,7 +70,11 @@ test('reading that is stopped keeps what was found', async ({ page, host, faults
   // a slice that was on its way when reading stopped is refused
   faults.expect(/status of 404/)
   const path = join(host.dataDir, 'gateway.log')
-  await writeLines(path, 60_000_000, (index) => `${logLine(index)} user${index}@mail-desk${index % 90_000}.com`)
+  await writeLines(
+    path,
+    60_000_000,
+    (index) => `${logLine(index)} user${index}@mail-desk${index % 90_000}.com`,
+  )
   const seen = whileReading(page, true)
   await choose(page, path)
   await seen
@@ -83,26 +91,23 @@ test('reading that is stopped keeps what was found', async ({ page, host, faults
 test('300,000 indicators are scrolled, searched and sorted to the last one', async ({ page, host }) => {
   const total = 300_000
   const path = join(host.dataDir, 'domains.txt')
-  await writeLines(path, total * 18, (index) => `host-${String(index).padStart(7, '0')}.org`)
+  await writeLines(path, total * 17, (index) => `host-${String(index).padStart(7, '0')}.org`)
   await choose(page, path)
-  await expect
-    .poll(async () => Number(await grid(page).getAttribute('aria-rowcount')), { timeout: 60_000 })
-    .toBeGreaterThan(total)
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', String(total + 1), { timeout: 60_000 })
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  const last = (Number(await grid(page).getAttribute('aria-rowcount')) - 2).toString().padStart(7, '0')
   await grid(page).focus()
   await page.keyboard.press('End')
-  await expect(values(page).last()).toHaveText(`host-${last}[.]org`)
+  await expect(values(page).last()).toHaveText('host-0299999[.]org')
   await expect(values(page).last()).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Home')
   await expect(values(page).first()).toHaveText('host-0000000[.]org')
   await page.keyboard.press('PageDown')
   await expect(rows(page).and(page.locator('[aria-selected=true]'))).toBeInViewport()
   await page.keyboard.press('Control+a')
-  await expect(page.getByText(/300,\d{3} rows selected/)).toBeVisible()
+  await expect(page.getByText('300,000 rows selected')).toBeVisible()
   await page.getByRole('button', { name: 'Value', exact: true }).click()
   await page.getByRole('button', { name: 'Value', exact: true }).click()
-  await expect(values(page).first()).toHaveText(`host-${last}[.]org`)
+  await expect(values(page).first()).toHaveText('host-0299999[.]org')
   await page.getByRole('searchbox', { name: 'Search the values' }).fill('host-0123456')
   await expect(values(page)).toHaveText(['host-0123456[.]org'])
 })

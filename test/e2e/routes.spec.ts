@@ -69,7 +69,10 @@ test('a lookup shows in which sessions the value stands, and leads there', async
   await expect(inspector(page)).toContainText('CVE-2021-44228')
 })
 
-test('at 900 by 700 everything is inside the window, and the inspector lies over the panes', async ({ page, host }) => {
+test('at 900 by 700 everything is inside the window, and the inspector lies over the panes', async ({
+  page,
+  host,
+}) => {
   await host.resize(900, 700)
   await paste(page, smallText)
   await expect(rows(page)).toHaveCount(10)

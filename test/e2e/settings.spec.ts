@@ -177,7 +177,10 @@ async function importLists(host: Host, files: Readonly<Record<string, Uint8Array
   await (await chooser).setFiles(paths)
 }
 
-test('a warning list is imported, names the values it holds, and can be switched off', async ({ page, host }) => {
+test('a warning list is imported, names the values it holds, and can be switched off', async ({
+  page,
+  host,
+}) => {
   await paste(page, smallText)
   await expect(rows(page)).toHaveCount(10)
   await host.visit('/settings/warning-lists')
@@ -194,7 +197,11 @@ test('a warning list is imported, names the values it holds, and can be switched
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('a broken warning list is refused with a reason, and the others are taken', async ({ page, host, faults }) => {
+test('a broken warning list is refused with a reason, and the others are taken', async ({
+  page,
+  host,
+  faults,
+}) => {
   faults.expect(/status of 4\d\d/)
   await host.visit('/settings/warning-lists')
   await importLists(host, {

@@ -128,7 +128,9 @@ test('stepping can keep to the places of one value', async ({ page }) => {
   await expect(steps).toHaveText('place 2 of 2')
 })
 
-test('the inspector says why a value stands out, what is known of it and where it stands', async ({ page }) => {
+test('the inspector says why a value stands out, what is known of it and where it stands', async ({
+  page,
+}) => {
   await paste(page, `Again parcel-desk[.]click\n${'filler\n'.repeat(500)}and at the end parcel-desk[.]click`)
   await row(page, 'parcel-desk[.]click').click()
   const facts = inspector(page)

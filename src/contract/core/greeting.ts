@@ -6,7 +6,7 @@ import { get, operation } from '../operation.ts'
 export const greet = operation(core, {
   name: 'greeting.read',
   summary: 'Say which organization and plan a key belongs to',
-  http: get('/api/v1/'),
+  http: get('/api/v1/', { alsoAt: ['/api/v1'] }),
   permission: 'any-key',
   input: () => z.object({}),
   output: () =>

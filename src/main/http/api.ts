@@ -63,6 +63,12 @@ export function makeApi(workstation: Workstation, guard: Guard, only: Family | n
       const busy = problem('rate-limited', `Too many requests. Try again in ${wait} seconds.`)
       return send(response, operation.family, busy, { ...headers, 'retry-after': String(wait) })
     }
+    // who may not ask is told so before a body is read
+    const refused = workstation.refusal(operation, caller)
+    if (refused !== null) {
+      request.resume()
+      return send(response, operation.family, refused, headers)
+    }
     const input = await inputOf(operation, request, target.query, params, caller)
     const result = isProblem(input) ? input : await workstation.call(operation, input.fields, caller)
     if (isProblem(result)) return send(response, operation.family, result, headers)
@@ -110,7 +116,7 @@ const bases = families.filter(({ base }) => base !== '')
 
 /** The family whose wire manners an address has. */
 function familyOf(path: string): Family {
-  return bases.find(({ base }) => path === base || path.startsWith(`${base}/`)) ?? core
+  return bases.find(({ base }) => path.startsWith(`${base}/`)) ?? core
 }
 
 function isApiPath(path: string, only: Family | null): boolean {

@@ -6,7 +6,8 @@ export type Target = { readonly path: string; readonly query: Readonly<Record<st
 
 export function readTarget(url: string): Target | Problem {
   const mark = url.indexOf('?')
-  const path = mark < 0 ? url : url.slice(0, mark)
+  // clients whose base address ends in a slash send two
+  const path = (mark < 0 ? url : url.slice(0, mark)).replace(/\/{2,}/g, '/')
   const query: Record<string, string> = Object.create(null)
   if (mark < 0) return { path, query }
   for (const pair of url.slice(mark + 1).split('&')) {

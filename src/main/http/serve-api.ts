@@ -35,6 +35,8 @@ export async function serveApi(workstation: Workstation, options: ServeOptions):
       if ((await api.answer(request, response)) || (await further(request, response))) return
       sendJson(response, 404, { error: 'Not found: there is nothing at this address.' })
     } catch (error) {
+      // a closed tab or a cancelled upload: nobody is left to answer
+      if (request.destroyed || response.destroyed) return
       console.error('A request could not be answered:', error)
       if (response.headersSent) response.destroy()
       else

@@ -15,6 +15,7 @@ import { type AnyHandler, type Caller, type HostFacts, notBuilt, type Parts } fr
 import { coreHandlers } from './core.ts'
 import { incidentHandlers } from './incidents.ts'
 import { Lists } from './lists.ts'
+import { refusal } from './permit.ts'
 import { type Random, systemRandom } from './random.ts'
 import { registerHandlers } from './register.ts'
 import { TriageDesk } from './triage/triage-desk.ts'
@@ -30,6 +31,8 @@ export type Workstation = {
     caller: Caller,
     stream?: AsyncIterable<Uint8Array>,
   ) => Promise<unknown | Problem>
+  /** Why a caller may not ask for an operation, or null; `call` checks it again. */
+  readonly refusal: (operation: Operation, caller: Caller) => Problem | null
   /** Asks for an operation of the window. */
   readonly invoke: (
     name: string,
@@ -139,6 +142,7 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
         if (by.kind === 'key' && !(isProblem(answer) && answer.code === 'forbidden')) uses.count(by.key.id)
       })
     },
+    refusal: (operation, caller) => refusal(operation, caller, settings),
     invoke: (name, input, caller) => {
       const operation = windowByName.get(name)
       const handler = windowHandlers.get(name)

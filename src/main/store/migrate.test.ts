@@ -92,7 +92,7 @@ describe('a database', () => {
       path,
       'this is a text, and long enough to be taken for the head of something else '.repeat(20),
     )
-    expect(() => openStore(folder)).toThrow('file is not a database')
+    expect(() => openStore(folder)).toThrow('is no database of Skerry')
   })
 
   test('is opened so that a committed write survives a power cut, and the reading handle cannot write', () => {

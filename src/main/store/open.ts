@@ -46,6 +46,15 @@ export function openStore(dataDir: string): Store {
     }
   } catch (error) {
     writer.close()
+    if (
+      (error as { code?: string }).code === 'SQLITE_NOTADB' ||
+      (error as { code?: string }).code === 'SQLITE_CORRUPT'
+    ) {
+      throw new Error(
+        `${path} is no database of Skerry, or it is damaged. Move it away, or restore it from a backup.`,
+        { cause: error },
+      )
+    }
     throw error
   }
 }

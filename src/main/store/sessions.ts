@@ -334,17 +334,19 @@ export function searchSessions(
   detail: string
   session: string
   indicator: number | null
+  /** Kind of an indicator by its number. */
+  kind: number | null
 }[] {
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const titles = reader
     .prepare(
-      `SELECT 'session' AS what, title, created_at AS detail, id AS session, NULL AS indicator FROM triage_session
+      `SELECT 'session' AS what, title, created_at AS detail, id AS session, NULL AS indicator, NULL AS kind FROM triage_session
        WHERE deleted_at IS NULL AND title LIKE ? ESCAPE '\\' ORDER BY number DESC LIMIT ?`,
     )
     .all(like, limit)
   const starting = statement(
     reader,
-    `SELECT 'indicator' AS what, i.value AS title, s.title AS detail, s.id AS session, i.position AS indicator
+    `SELECT 'indicator' AS what, i.value AS title, s.title AS detail, s.id AS session, i.position AS indicator, i.kind
      FROM triage_indicator i JOIN triage_session s ON s.number = i.session
      WHERE i.value >= ? AND i.value < ? AND s.deleted_at IS NULL ORDER BY i.value LIMIT ?`,
   )

@@ -29,6 +29,8 @@ function useReading(text: string): Reading | null {
 export function CommandBar({ newKey, onNew }: { readonly newKey: string; readonly onNew: () => void }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  /** What had the focus before; it gets it back. */
+  const cameFrom = useRef<HTMLElement | null>(null)
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState(0)
@@ -54,11 +56,16 @@ export function CommandBar({ newKey, onNew }: { readonly newKey: string; readonl
     const best = isUnread ? optionsFor(text, await readInput(text))[0] : option
     if (best !== undefined) run(best)
   }
+  const giveBackFocus = () => {
+    const before = cameFrom.current
+    if (before?.isConnected) before.focus()
+    else document.getElementById('view')?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       if (isOpen) close()
-      else field.current?.blur()
+      else giveBackFocus()
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       setOpen(true)
       const step = event.key === 'ArrowDown' ? 1 : -1
@@ -97,7 +104,10 @@ export function CommandBar({ newKey, onNew }: { readonly newKey: string; readonl
             setChosen(0)
             setOpen(true)
           }}
-          onFocus={() => setOpen(true)}
+          onFocus={(event) => {
+            if (event.relatedTarget instanceof HTMLElement) cameFrom.current = event.relatedTarget
+            setOpen(true)
+          }}
           onClick={() => setOpen(true)}
           onBlur={close}
           onKeyDown={onKeyDown}

@@ -51,3 +51,10 @@ describe('one thing typed', () => {
 
 test('a MAC is written in lower case with colons', () =>
   expect(canonicalMac('00-1A-2b.3C4D5E')).toBe('00:1a:2b:3c:4d:5e'))
+
+describe('a line of hostile length', () => {
+  test('is judged in time that its quotes do not multiply: 2,000 such lines are done within the limit of a test', () => {
+    const line = `a${"'".repeat(8000)}a`
+    for (let round = 0; round < 2000; round++) expect(detectKind(line)).toBeNull()
+  })
+})

@@ -12,13 +12,14 @@ import { refang } from './refang.ts'
 export type Detected = { readonly kind: BatchKind; readonly value: string }
 
 const macForms = /^(?:[0-9a-f]{2}(?:[:-][0-9a-f]{2}){5}|[0-9a-f]{4}(?:[.-][0-9a-f]{4}){2}|[0-9a-f]{12})$/i
-const quotes = /^[\s"'`<([{]+|[\s"'`>)\]},;]+$/g
+const opening = new Set(' \t\r\n"\'`<([{')
+const closing = new Set(' \t\r\n"\'`>)]},;')
 
 /** The one indicator that a text is, or null when it is several, none, or prose. */
 export function detectKind(typed: string): Detected | null {
   const whole = typed.trim()
   if (whole === '' || whole.length > 8192 || /\s/.test(whole)) return spelledOut(whole)
-  const bare = whole.replace(quotes, '') || whole
+  const bare = bareOf(whole) || whole
   const range = detectRange(refang(bare).text)
   if (range !== null) return range
   if (macForms.test(bare)) return { kind: 'mac', value: canonicalMac(bare) }
@@ -26,6 +27,15 @@ export function detectKind(typed: string): Detected | null {
   if (found !== null) return found
   if (/^\+[0-9][0-9 ().-]{5,20}$/.test(bare)) return { kind: 'phone', value: `+${bare.replace(/\D/g, '')}` }
   return null
+}
+
+/** A text without the quotes and brackets around it. */
+function bareOf(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && opening.has(text.charAt(start))) start++
+  while (end > start && closing.has(text.charAt(end - 1))) end--
+  return text.slice(start, end)
 }
 
 /** `user at example dot com` and phone numbers are one indicator although they hold spaces. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { extractFromText } from './extract.ts'
 import { refang } from './refang.ts'
 
 describe('defanging', () => {
@@ -68,5 +69,17 @@ describe('defanging', () => {
       }),
       { seed: 51, numRuns: 1000 },
     )
+  })
+})
+
+describe('half-written brackets', () => {
+  test.each([
+    ['evil.]example', 'evil.example'],
+    ['evil[.example', 'evil.example'],
+  ])('%s is %s', (token, text) => expect(refang(token).text).toBe(text))
+
+  test('give the whole name, not its end', () => {
+    const values = extractFromText('see evil.]shop-login.ru').hits.map(({ found }) => found.value)
+    expect(values).toEqual(['evil.shop-login.ru'])
   })
 })

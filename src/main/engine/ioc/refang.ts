@@ -18,7 +18,7 @@ export type Refanged = {
 const nothing: ReadonlySet<number> = new Set()
 
 /** Characters whose presence makes a look at defanging worth while. */
-const worthALook = /[[({<\\\u00ad\u200b-\u200d\u2060\ufeff\u3002\uff0e\uff61\uff20]| /
+const worthALook = /[[\]({<\\\u00ad\u200b-\u200d\u2060\ufeff\u3002\uff0e\uff61\uff20]| /
 
 const invisible = new Set([0xad, 0x200b, 0x200c, 0x200d, 0x2060, 0xfeff])
 const dotLike = new Set([0x3002, 0xff0e, 0xff61])

@@ -20,6 +20,8 @@ export class RowCutter {
   private readonly width: 1 | 2
   private readonly feedAt: 0 | 1
   private rowStart: number
+  /** The last three bytes read. */
+  private tail: Buffer = Buffer.alloc(0)
 
   constructor(onRow: RowSink, start: number, width: 1 | 2 = 1, feedAt: 0 | 1 = 0) {
     this.onRow = onRow
@@ -30,6 +32,12 @@ export class RowCutter {
 
   /** Reads the bytes that stand at an offset, directly after those read before. */
   push(bytes: Buffer, offset: number): void {
+    this.cut(bytes, offset)
+    const end = bytes.length < 3 ? Buffer.concat([this.tail, bytes]) : bytes
+    this.tail = Buffer.from(end.subarray(-3))
+  }
+
+  private cut(bytes: Buffer, offset: number): void {
     let from = 0
     while (from < bytes.length) {
       const feed = this.width === 1 ? bytes.indexOf(0x0a, from) : this.wideFeed(bytes, from)
@@ -55,19 +63,19 @@ export class RowCutter {
     while (end - this.rowStart > longestRowBytes) {
       let cut = this.rowStart + longestRowBytes
       // never inside a character of UTF-8
-      if (this.width === 1) {
-        for (
-          let back = 0;
-          back < 3 &&
-          cut - offset > 0 &&
-          cut - offset < bytes.length &&
-          ((bytes[cut - offset] as number) & 0xc0) === 0x80;
-          back++
-        )
-          cut--
-      }
+      for (
+        let back = 0;
+        this.width === 1 && back < 3 && (this.byteAt(bytes, cut - offset) & 0xc0) === 0x80;
+        back++
+      )
+        cut--
       this.rowStart = cut
       this.onRow(cut, false)
     }
+  }
+
+  /** A byte of this piece, or of the end of the one before: where a row is cut must not depend on the pieces. */
+  private byteAt(bytes: Buffer, index: number): number {
+    return (index >= 0 ? bytes[index] : this.tail[this.tail.length + index]) ?? 0
   }
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { type IocKind, iocKinds } from '../../../contract/core/iocs.ts'
 import { problem } from '../../../contract/problem.ts'
 import type { Settings } from '../../../contract/workstation/settings.ts'
 import { defang } from '../../engine/ioc/defang.ts'
@@ -7,6 +8,7 @@ import { detectKind } from '../../engine/ioc/detect-kind.ts'
 import { extractFromText } from '../../engine/ioc/extract.ts'
 import { markBit } from '../../engine/ioc/indicator.ts'
 import { linkTo } from '../../engine/ioc/link.ts'
+import { refang } from '../../engine/ioc/refang.ts'
 import { parseIpv4 } from '../../engine/net/ipv4.ts'
 import { databaseBytes } from '../../store/check.ts'
 import { searchSessions } from '../../store/sessions.ts'
@@ -54,7 +56,10 @@ export const workstationHandlers = {
   },
   'input.detect': ({ text }: { text: string }) => detect(text),
   'search.run': ({ words, limit }: { words: string; limit: number }, { store }: Context) => ({
-    hits: searchSessions(store, words, limit),
+    hits: searchSessions(store, refang(words).text, limit).map(({ kind, ...hit }) => ({
+      ...hit,
+      title: kind === null ? hit.title : defang(iocKinds[kind] as IocKind, hit.title),
+    })),
   }),
 }
 

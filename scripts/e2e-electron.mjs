@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './install.mjs'
+
+/**
+ * `npm run e2e:electron`: the end-to-end suite against the desktop window instead of the browser's host. `SKERRY_ELECTRON`
+ * names a folder with an Electron runtime (`electron`) and a built copy of this project (`app`).
+ */
+
+const folder = process.env.SKERRY_ELECTRON
+if (folder === undefined || folder === '') {
+  console.log('Skipped: no Electron runtime is here. SKERRY_ELECTRON may name a folder with electron and app.')
+  process.exit(0)
+}
+const absent = ['electron', 'app'].filter((name) => !existsSync(join(folder, name)))
+if (absent.length > 0) {
+  console.error(`SKERRY_ELECTRON names ${folder}, but in it there is no ${absent.join(' and no ')}.`)
+  process.exit(1)
+}
+const args = ['playwright', ['test', ...process.argv.slice(2)]]
+const env = { SKERRY_E2E: 'electron' }
+// a Linux machine without a screen gets one that nobody sees
+const hasNoScreen = process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY
+process.exit(
+  hasNoScreen
+    ? run('xvfb-run', ['-a', '-s', '-screen 0 1600x1000x24', ...args.flat()], { env })
+    : run(args[0], args[1], { env }),
+)

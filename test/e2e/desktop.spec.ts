@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ElectronApplication } from '@playwright/test'
+import { launch } from './desktop-host.ts'
+import { expect, type Host, isDesktop, test } from './host.ts'
+import { dropFromDisk, sourceText, values } from './window.ts'
+
+/** What only the desktop window has. A browser has no bridge, paths, window state or second start: nothing to test there. */
+if (isDesktop) {
+  test('the page comes from the program itself and has the bridge, but nothing of Node', async ({ page }) => {
+    const found = await page.evaluate(async () => ({
+      origin: location.origin,
+      bridge: Object.keys((window as unknown as { skerry: object }).skerry).sort(),
+      node: ['require', 'process', 'module', 'global', 'Buffer'].filter((name) => name in window),
+      policy: (await fetch('/')).headers.get('content-security-policy') ?? '',
+    }))
+    expect(found).toMatchObject({
+      origin: 'app://skerry',
+      bridge: ['host', 'invoke', 'pathOf', 'subscribe'],
+      node: [],
+    })
+    expect(found.policy).toContain("script-src 'self'")
+  })
+
+  test('the window is sandboxed and isolated', async ({ host }) => {
+    const preferences = await electronOf(host).evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as {
+        getLastWebPreferences: () => Record<string, unknown>
+      }
+      return contents.getLastWebPreferences()
+    })
+    expect(preferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+    })
+  })
+
+  test('no script but the own runs, nothing is fetched, and the page is not left', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(
+      /Content Security Policy/,
+      /^asked: https:\/\/example\.com/,
+      /Failed to load|ERR_/,
+      /Not allowed/,
+    )
+    const results = await page.evaluate(async () => {
+      // what the test itself evaluates may do more than the page; what runs later may not
+      const evaluated = await new Promise<string>((resolve) => {
+        setTimeout(() => {
+          try {
+            resolve(String(new Function('return 1 + 1')()))
+          } catch {
+            resolve('refused')
+          }
+        })
+      })
+      const script = document.createElement('script')
+      script.textContent = 'document.title = "taken"'
+      document.body.append(script)
+      const fetched = await fetch('https://example.com/').then(
+        () => 'fetched',
+        () => 'refused',
+      )
+      return { evaluated, title: document.title, fetched, opened: window.open('https://example.com/') }
+    })
+    expect(results).toEqual({ evaluated: 'refused', title: 'Skerry', fetched: 'refused', opened: null })
+    await page.evaluate(() => location.assign('https://example.com/'))
+    await expect(page.getByRole('heading', { name: 'Triage', level: 1 })).toBeVisible()
+    expect(page.url()).toMatch(/^app:\/\/skerry\//)
+  })
+
+  test('no permission is given but to write the clipboard', async ({ page }) => {
+    const given = await page.evaluate(async () => ({
+      notifications: await Notification.requestPermission(),
+      place: (await navigator.permissions.query({ name: 'geolocation' })).state,
+    }))
+    expect(given).toEqual({ notifications: 'denied', place: 'denied' })
+  })
+
+  test('a question that the contract does not know is a problem, not a crash', async ({ page }) => {
+    const answers = await page.evaluate(async () => {
+      const { skerry } = window as unknown as {
+        skerry: { invoke: (name: string, input: unknown) => Promise<unknown> }
+      }
+      return [await skerry.invoke('no.such', {}), await skerry.invoke('triage.start', { sources: 'x' })]
+    })
+    expect(answers).toMatchObject([{ kind: 'problem' }, { kind: 'problem' }])
+  })
+
+  test('a dropped file is read where it lies, and named when it is gone', async ({ host }) => {
+    const file = join(host.dataDir, 'seen.log')
+    await writeFile(file, 'seen: 45.155.205.233')
+    await dropFromDisk(host.page, [file])
+    await expect(values(host.page)).toHaveText(['45.155.205[.]233'])
+    const kinds = await host.page.evaluate(async () => {
+      const { skerry } = window as unknown as {
+        skerry: { invoke: (name: string, input: unknown) => Promise<unknown> }
+      }
+      const { sessions } = (await skerry.invoke('triage.list', {})) as {
+        sessions: { sources: { kind: string }[] }[]
+      }
+      return sessions.map(({ sources }) => sources.map(({ kind }) => kind))
+    })
+    expect(kinds).toEqual([['path']])
+    await rename(file, `${file}.moved`)
+    const page = await host.restart()
+    await page.getByRole('link', { name: /^seen\.log/ }).click()
+    await expect(page.getByText('The file is not where it was')).toBeVisible()
+    await expect(values(page)).toHaveText(['45.155.205[.]233'])
+  })
+
+  test('the window opens where and as large as it was closed', async ({ host }) => {
+    const placed = await electronOf(host).evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.setBounds({ x: 120, y: 80, width: 1010, height: 700 })
+    })
+    expect(placed).toBeUndefined()
+    await host.restart()
+    const bounds = await electronOf(host).evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.getBounds(),
+    )
+    expect(bounds).toEqual({ x: 120, y: 80, width: 1010, height: 700 })
+  })
+
+  test('a place off every screen is not where the window opens', async ({ host }) => {
+    await electronOf(host).evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.setBounds({ x: -9000, y: -9000, width: 1010, height: 700 })
+    })
+    await host.restart()
+    const isSeen = await electronOf(host).evaluate(({ BrowserWindow, screen }) => {
+      const bounds = BrowserWindow.getAllWindows()[0]?.getBounds()
+      if (bounds === undefined) return false
+      const { workArea } = screen.getDisplayMatching(bounds)
+      return bounds.x + bounds.width > workArea.x && bounds.y + bounds.height > workArea.y
+    })
+    expect(isSeen).toBe(true)
+  })
+
+  test('a second start hands its files to the window that is there, and ends', async ({ host }) => {
+    const file = join(host.dataDir, 'second.log')
+    await writeFile(file, 'seen: 185.220.101.4')
+    const { spawnfile, spawnargs } = electronOf(host).process()
+    const isOfTest = (word: string) => word.startsWith('--inspect') || word.startsWith('--remote-debugging')
+    const given = spawnargs
+      .slice(1)
+      .filter((word, index, all) => !isOfTest(word) && word !== '-r' && all[index - 1] !== '-r')
+    const second = spawn(spawnfile, [...given, file], { stdio: 'ignore' })
+    expect(await once(second, 'exit')).toEqual([0, null])
+    await expect(values(host.page)).toHaveText(['185.220.101[.]4'])
+    await expect(sourceText(host.page)).toBeVisible()
+  })
+
+  test('files named at the start are open when the window is', async ({ host, page }) => {
+    const file = join(host.dataDir, 'named.log')
+    await writeFile(file, 'seen: 185.220.101.4')
+    await expect(page.getByRole('heading', { name: 'Triage', level: 1 })).toBeVisible()
+    const other = await launch(join(host.dataDir, 'other'), [file])
+    const window = await other.firstWindow()
+    await expect(values(window)).toHaveText(['185.220.101[.]4'])
+    await other.close()
+  })
+
+  test('closing the window ends the program and gives the data directory free', async ({ host }) => {
+    const child = electronOf(host).process()
+    const ended = once(child, 'exit')
+    await electronOf(host).evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+    expect(await ended).toEqual([0, null])
+    expect(existsSync(join(host.dataDir, 'skerry.lock'))).toBe(false)
+    expect(existsSync(join(host.dataDir, 'window.json'))).toBe(true)
+  })
+
+  test('a signal to end is followed as well', async ({ host }) => {
+    const child = electronOf(host).process()
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(existsSync(join(host.dataDir, 'skerry.lock'))).toBe(false)
+  })
+}
+
+function electronOf(host: Host): ElectronApplication {
+  if (host.electron === null) throw new Error('This host is no desktop.')
+  return host.electron
+}
