@@ -9,7 +9,9 @@ import { run } from './install.mjs'
 
 const folder = process.env.SKERRY_ELECTRON
 if (folder === undefined || folder === '') {
-  console.log('Skipped: no Electron runtime is here. SKERRY_ELECTRON may name a folder with electron and app.')
+  console.log(
+    'Skipped: no Electron runtime is here. SKERRY_ELECTRON may name a folder with electron and app.',
+  )
   process.exit(0)
 }
 const absent = ['electron', 'app'].filter((name) => !existsSync(join(folder, name)))

@@ -7,9 +7,9 @@ import { repeatedly } from './repeatedly.ts'
 const [, , path = '', warmUpBytes = '0'] = process.argv
 const warmUp = readFileSync(path).subarray(0, Number(warmUpBytes)).toString('utf8')
 await repeatedly(async () => extractIOC(warmUp))
-let found = {}
+let found: Readonly<Record<string, unknown>> = {}
 const seconds = await repeatedly(async () => {
-  found = extractIOC(readFileSync(path, 'utf8'))
+  found = { ...extractIOC(readFileSync(path, 'utf8')) }
 })
 const values = Object.values(found).reduce<number>(
   (sum, list) => sum + (Array.isArray(list) ? list.length : 0),

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { actMs, type Faults, type RunningHost } from './host.ts'
+import { actMs, type Faults, type RunningHost, ready } from './host.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const node = join(root, 'node_modules', '.bin', 'node')
@@ -25,7 +25,7 @@ export async function openInBrowser(dataDir: string, faults: Faults, browser: Br
   const page = await context.newPage()
   faults.watch(page, origin)
   await page.goto(address)
-  await page.getByRole('navigation', { name: 'Views' }).waitFor()
+  await ready(page)
   return {
     page,
     origin,

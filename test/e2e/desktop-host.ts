@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication } from '@playwright/test'
-import { actMs, type Faults, type RunningHost } from './host.ts'
+import { actMs, type Faults, type RunningHost, ready } from './host.ts'
 
 const origin = 'app://skerry'
 
@@ -28,7 +28,7 @@ export async function openDesktop(dataDir: string, faults: Faults): Promise<Runn
   page.setDefaultTimeout(actMs)
   faults.watch(page, origin)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.getByRole('navigation', { name: 'Views' }).waitFor()
+  await ready(page)
   return {
     page,
     origin,

@@ -40,10 +40,7 @@ if (isDesktop) {
     })
   })
 
-  test('no script but the own runs, nothing is fetched, and the page is not left', async ({
-    page,
-    faults,
-  }) => {
+  test('no script but the own runs, nothing is fetched and no window is opened', async ({ page, faults }) => {
     faults.expect(
       /Content Security Policy/,
       /^asked: https:\/\/example\.com/,
@@ -71,9 +68,24 @@ if (isDesktop) {
       return { evaluated, title: document.title, fetched, opened: window.open('https://example.com/') }
     })
     expect(results).toEqual({ evaluated: 'refused', title: 'Skerry', fetched: 'refused', opened: null })
-    await page.evaluate(() => location.assign('https://example.com/'))
-    await expect(page.getByRole('heading', { name: 'Triage', level: 1 })).toBeVisible()
-    expect(page.url()).toMatch(/^app:\/\/skerry\//)
+  })
+
+  test('the page cannot be led to another address', async ({ page, host, faults }) => {
+    faults.expect(/^asked: https:\/\/example\.com/)
+    const asked = electronOf(host).evaluate(
+      ({ BrowserWindow }) =>
+        new Promise<boolean>((resolve) => {
+          const contents = BrowserWindow.getAllWindows()[0]?.webContents
+          contents?.once('will-navigate', (event) => setImmediate(() => resolve(event.defaultPrevented)))
+        }),
+    )
+    await page.evaluate(() => void setTimeout(() => location.assign('https://example.com/')))
+    expect(await asked).toBe(true)
+    // the test's own view of the page waits for the address that never comes, so the program is asked
+    const shown = await electronOf(host).evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('[location.href, document.title]'),
+    )
+    expect(shown).toEqual(['app://skerry/', 'Skerry'])
   })
 
   test('no permission is given but to write the clipboard', async ({ page }) => {

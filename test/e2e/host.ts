@@ -70,6 +70,11 @@ export class Faults {
 
 type Fixtures = { readonly faults: Faults; readonly host: Host; readonly page: Page }
 
+/** Waits until the window is drawn and listens: what it sets last on the page when it starts is its contrast. */
+export async function ready(page: Page): Promise<void> {
+  await page.locator('html[data-contrast]').waitFor()
+}
+
 /** Starts a host on a data directory. */
 type Start = (dataDir: string) => Promise<RunningHost>
 
@@ -91,7 +96,10 @@ async function provide(start: Start, use: (host: Host) => Promise<void>): Promis
       clipboard: () => running.clipboard(),
       saved: (act) => running.saved(act),
       resize: (width, height) => running.resize(width, height),
-      visit: async (path) => void (await running.page.goto(running.origin + path)),
+      visit: async (path) => {
+        await running.page.goto(running.origin + path)
+        await ready(running.page)
+      },
       restart: async () => {
         await running.close()
         running = await start(dataDir)

@@ -10,7 +10,7 @@ async function apiAddress(page: Page): Promise<string> {
   if (isDesktop) await page.getByText('Answer programs on this machine').click()
   const sentence = page.getByText(/^It answers at /)
   await expect(sentence).toBeVisible()
-  const [address = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(await sentence.innerText()) ?? []
+  const [address = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec((await sentence.textContent()) ?? '') ?? []
   return address
 }
 
@@ -24,7 +24,7 @@ test('a key is shown once, works over HTTP, and is refused once it is deleted', 
   await form.getByRole('checkbox', { name: 'Look up indicators, find them in texts' }).check()
   await form.getByRole('button', { name: 'Create', exact: true }).click()
   const shown = page.getByRole('dialog', { name: 'The key proxy script' })
-  const secret = await shown.locator('.secret').innerText()
+  const secret = (await shown.locator('.secret').textContent()) ?? ''
   await shown.getByRole('button', { name: 'Copy the key' }).click()
   await expect(messages(page)).toContainText('The key is copied.')
   expect(await host.clipboard()).toBe(secret)
