@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findProject } from '../../src/main/operations/project.ts'
@@ -28,12 +28,14 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   start: () => measureStart(root, cache),
   http: () => measureHttp(root, cache),
   extraction: () => measureExtraction(cache),
-  triage: () => measureTriage(root, cache, 64),
-  large: () => (values.large ? measureTriage(root, cache, 1024) : Promise.resolve([])),
+  triage: () => measureTriage(root, cache, 64, 3),
+  large: () => (values.large ? measureTriage(root, cache, 1024, 1) : Promise.resolve([])),
 }
 if (values.only !== undefined && !(values.only in parts))
   throw new Error(`There is no part ${values.only}. Use ${Object.keys(parts).join(', ')}.`)
 
+/** Processes that wanted a processor in the last minute: above one, times in ms and two threads say little. */
+const load = loadavg()[0] ?? 0
 const figures: Figure[] = []
 for (const [name, measure] of Object.entries(parts)) {
   if (values.only !== undefined && values.only !== name) continue
@@ -41,9 +43,16 @@ for (const [name, measure] of Object.entries(parts)) {
   figures.push(...(await measure()))
 }
 if (values.json) {
-  const machine = { node: process.version, platform: process.platform, processors: availableParallelism() }
+  const machine = {
+    node: process.version,
+    platform: process.platform,
+    processors: availableParallelism(),
+    load,
+  }
   console.log(JSON.stringify({ machine, figures }, null, 2))
 } else {
-  console.log(`Node ${process.version}, ${process.platform}, ${availableParallelism()} processors\n`)
+  console.log(
+    `Node ${process.version}, ${process.platform}, ${availableParallelism()} processors, load ${load.toFixed(1)}\n`,
+  )
   console.log(tableOf(figures))
 }

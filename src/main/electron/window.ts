@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BrowserWindow, nativeTheme } from 'electron'
+import { BrowserWindow, nativeTheme, type Rectangle, screen } from 'electron'
 import { appOrigin } from './renderer-protocol.ts'
 
 /** The one window: sandboxed, isolated, without Node, at the place where it was closed. */
@@ -43,10 +43,18 @@ function readBounds(file: string): { width: number; height: number; x?: number; 
     const isUsable = [x, y, width, height].every(
       (value) => typeof value === 'number' && Number.isFinite(value),
     )
-    return isUsable
-      ? { x: x as number, y: y as number, width: width as number, height: height as number }
-      : usual
+    if (!isUsable) return usual
+    const bounds = { x: x as number, y: y as number, width: width as number, height: height as number }
+    return isSeen(bounds) ? bounds : { width: bounds.width, height: bounds.height }
   } catch {
     return usual
   }
+}
+
+/** False for a place on a screen that is gone: a hundred pixels of the title bar must lie on one that is there. */
+function isSeen(bounds: Rectangle): boolean {
+  const { workArea } = screen.getDisplayMatching(bounds)
+  const isWithinWidth =
+    bounds.x + bounds.width > workArea.x + 100 && bounds.x < workArea.x + workArea.width - 100
+  return isWithinWidth && bounds.y >= workArea.y - 10 && bounds.y < workArea.y + workArea.height - 40
 }

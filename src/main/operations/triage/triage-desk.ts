@@ -347,6 +347,8 @@ export class TriageDesk {
       if (++loaded % itemsPerTurn === 0) await turn()
     }
     for (const source of session.sources) await this.checkPresence(source)
+    // the list was told from the store, which does not know yet
+    if (session.sources.some(({ state }) => state === 'gone')) setImmediate(() => this.changed(session))
     // marks of lists are those of the day it was saved
     session.listRevision = -1
     await this.relist(session)
