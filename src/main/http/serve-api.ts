@@ -1,9 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Family } from '../../contract/family.ts'
 import type { Workstation } from '../operations/workstation.ts'
 import { makeApi } from './api.ts'
 import { type Guard, guardFor } from './guard.ts'
+
+// an import of the module reads all of its exports, some of which load much more; this takes the one that is needed
+const { createServer } = process.getBuiltinModule('node:http')
 
 /** A server on loopback that answers the API, and whatever else a host adds behind it. */
 export type ApiServer = { readonly url: string; readonly close: () => Promise<void> }

@@ -26,25 +26,26 @@ export type RangeResult = {
   readonly hitRows: Uint32Array
 }
 
-type Entry = {
-  found: Found
-  marks: number
-  count: number
-  start: number
-  length: number
-  line: number
-  row: number
-}
-
 /** Place of a kind in the contract's list; kept in the database, so never reorder that list. */
 export const kindNumber: Readonly<Record<string, number>> = Object.fromEntries(
   iocKinds.map((kind, number) => [kind, number]),
 )
 
+const repeatBits = markBit.git | markBit.odd_notation
+
 /** Gathers hits of one range. */
 export class RangeGatherer {
-  private readonly entries = new Map<string, Entry>()
-  private readonly byFound = new Map<Found, Entry>()
+  /** Places in the columns below, by value, for each kind. */
+  private readonly places: readonly Map<string, number>[] = iocKinds.map(() => new Map())
+  private readonly values: string[] = []
+  private readonly kinds: number[] = []
+  private readonly valueMarks: number[] = []
+  private readonly hitMarks: number[] = []
+  private readonly counts: number[] = []
+  private readonly starts: number[] = []
+  private readonly lengths: number[] = []
+  private readonly hitLines: number[] = []
+  private readonly hitRows: number[] = []
   private readonly checkpoints: number[]
   private readonly checkpointLines: number[] = [0]
   private readonly every: number
@@ -85,35 +86,43 @@ export class RangeGatherer {
   }
 
   addHit(found: Found, start: number, end: number, line: number, marks: number): void {
-    let entry = this.byFound.get(found)
-    if (entry === undefined) {
-      const key = `${found.kind}\n${found.kind === 'email' ? found.value.toLowerCase() : found.value}`
-      entry = this.entries.get(key)
-      if (entry === undefined) {
-        this.advanceTo(start)
-        entry = {
-          found,
-          marks,
-          count: 0,
-          start,
-          length: end - start,
-          line: line - 1,
-          row: this.rowsBefore + this.rowPointer,
-        }
-        this.entries.set(key, entry)
-      }
-      // readings of tokens are kept, so the same object comes again; the map would grow with tokens never seen twice
-      if (this.byFound.size < 50_000) this.byFound.set(found, entry)
+    let place = found.place as number
+    if (found.keeper !== this) {
+      place = this.placeOf(found, start, end, line, marks)
+      found.keeper = this
+      found.place = place
     }
-    entry.count++
+    this.counts[place] = (this.counts[place] as number) + 1
+    const before = this.hitMarks[place] as number
+    let after = before | (marks & repeatBits)
     // a part counts as one only while it never stands alone
-    if ((marks & markBit.part_of) === 0) entry.marks &= ~markBit.part_of
-    entry.marks |= marks & (markBit.git | markBit.odd_notation)
+    if ((marks & markBit.part_of) === 0) after &= ~markBit.part_of
+    if (after !== before) this.hitMarks[place] = after
+  }
+
+  private placeOf(found: Found, start: number, end: number, line: number, marks: number): number {
+    const kind = kindNumber[found.kind] as number
+    const places = this.places[kind] as Map<string, number>
+    const key = found.kind === 'email' ? found.value.toLowerCase() : found.value
+    const known = places.get(key)
+    if (known !== undefined) return known
+    this.advanceTo(start)
+    const place = this.values.length
+    places.set(key, place)
+    this.values.push(found.value)
+    this.kinds.push(kind)
+    this.valueMarks.push(found.marks)
+    this.hitMarks.push(marks)
+    this.counts.push(0)
+    this.starts.push(start)
+    this.lengths.push(end - start)
+    this.hitLines.push(line - 1)
+    this.hitRows.push(this.rowsBefore + this.rowPointer)
+    return place
   }
 
   /** All of it, for the way to the main thread. */
   finish(from: number, to: number): RangeResult {
-    const entries = [...this.entries.values()]
     return {
       from,
       to,
@@ -121,15 +130,15 @@ export class RangeGatherer {
       rows: this.rows,
       checkpoints: Float64Array.from(this.checkpoints),
       checkpointLines: Uint32Array.from(this.checkpointLines),
-      values: entries.map(({ found }) => found.value).join('\n'),
-      kinds: Uint8Array.from(entries, ({ found }) => kindNumber[found.kind] as number),
-      valueMarks: Uint32Array.from(entries, ({ found }) => found.marks),
-      hitMarks: Uint32Array.from(entries, ({ marks }) => marks),
-      counts: Uint32Array.from(entries, ({ count }) => count),
-      starts: Float64Array.from(entries, ({ start }) => start),
-      lengths: Uint32Array.from(entries, ({ length }) => length),
-      hitLines: Uint32Array.from(entries, ({ line }) => line),
-      hitRows: Uint32Array.from(entries, ({ row }) => row),
+      values: this.values.join('\n'),
+      kinds: Uint8Array.from(this.kinds),
+      valueMarks: Uint32Array.from(this.valueMarks),
+      hitMarks: Uint32Array.from(this.hitMarks),
+      counts: Uint32Array.from(this.counts),
+      starts: Float64Array.from(this.starts),
+      lengths: Uint32Array.from(this.lengths),
+      hitLines: Uint32Array.from(this.hitLines),
+      hitRows: Uint32Array.from(this.hitRows),
     }
   }
 }

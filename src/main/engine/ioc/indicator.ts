@@ -39,6 +39,12 @@ export type Found = {
   readonly value: string
   /** Marks of the value itself, whatever its spelling. */
   readonly marks: number
+  /**
+   * Where whoever counts has put the value, so that a million hits of one object are counted without a look-up each.
+   * Means something to `keeper` alone.
+   */
+  keeper?: object
+  place?: number
 }
 
 /** A value at a place: UTF-16 or byte offsets, as the caller of the engine asked. */

@@ -9,13 +9,41 @@ import { isTopLevel } from './public-suffix.ts'
 
 export type Refanged = {
   readonly text: string
-  /** Index in the original of each character of `text`, and of its end; null when nothing was changed. */
-  readonly origin: readonly number[] | null
-  /** Indices in `text` of characters that came out of defanging. */
-  readonly evidence: ReadonlySet<number>
+  /**
+   * Where `text` and the original part company: pairs of an index in `text` and what to add to it, and to all that
+   * follow up to the next pair, for the index in the original. Null when nothing was changed.
+   */
+  readonly shifts: readonly number[] | null
+  /** Indices in `text` of characters that came out of defanging, rising. */
+  readonly evidence: readonly number[]
 }
 
-const nothing: ReadonlySet<number> = new Set()
+const nothing: readonly number[] = []
+
+/** The index in the original of a character of the refanged text, or of its end. */
+export function originOf({ shifts }: Refanged, index: number): number {
+  if (shifts === null) return index
+  let low = 0
+  let high = shifts.length >> 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((shifts[2 * middle] as number) <= index) low = middle + 1
+    else high = middle
+  }
+  return low === 0 ? index : index + (shifts[2 * low - 1] as number)
+}
+
+/** Place in `evidence` of the first index that is not below this one. */
+export function evidenceFrom(evidence: readonly number[], index: number): number {
+  let low = 0
+  let high = evidence.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((evidence[middle] as number) < index) low = middle + 1
+    else high = middle
+  }
+  return low
+}
 
 /** Characters whose presence makes a look at defanging worth while. */
 const worthALook = /[[\]({<\\\u00ad\u200b-\u200d\u2060\ufeff\u3002\uff0e\uff61\uff20]| /
@@ -45,16 +73,50 @@ const schemeInBrackets = /^[[({](hxxps?|https?|ftps?|fxps?|meows?|sftp|ssh|rdp|w
 
 /** A token without its defanging. */
 export function refang(token: string): Refanged {
-  if (!worthALook.test(token)) return { text: token, origin: null, evidence: nothing }
+  if (!worthALook.test(token)) return { text: token, shifts: null, evidence: nothing }
   return new Refanger(token).run()
+}
+
+/** ASCII that is never a part of defanging; the dot needs a look at what follows. */
+const plain = new Uint8Array(128).fill(1)
+for (const mark of ' .[({<\\') plain[mark.charCodeAt(0)] = 0
+const beyondAscii: ReadonlySet<number> = new Set([...invisible, ...dotLike, 0xff20])
+
+/** First letters of the schemes in `schemeInBrackets`. */
+function startsScheme(code: number): boolean {
+  const letter = code | 32
+  return (
+    letter === 0x68 ||
+    letter === 0x66 ||
+    letter === 0x6d ||
+    letter === 0x73 ||
+    letter === 0x72 ||
+    letter === 0x77
+  )
+}
+
+/** First characters of what brackets may enclose. */
+function startsEnclosed(code: number): boolean {
+  const letter = code | 32
+  return (
+    (code >= 0x2e && code <= 0x2f) ||
+    code === 0x3a ||
+    code === 0x40 ||
+    code === 0x5c ||
+    letter === 0x64 ||
+    letter === 0x70 ||
+    letter === 0x61
+  )
 }
 
 class Refanger {
   private readonly token: string
   private text = ''
-  private readonly origin: number[] = []
-  private readonly evidence = new Set<number>()
+  private readonly shifts: number[] = []
+  private readonly evidence: number[] = []
   private at = 0
+  /** Start of the characters that stay as they are and are not in `text` yet. */
+  private plainFrom = 0
 
   constructor(token: string) {
     this.token = token
@@ -62,36 +124,50 @@ class Refanger {
 
   run(): Refanged {
     const { token } = this
-    while (this.at < token.length) {
+    const { length } = token
+    while (this.at < length) {
       const code = token.charCodeAt(this.at)
-      if (invisible.has(code)) this.at++
+      if (code < 128 ? plain[code] === 1 : !beyondAscii.has(code)) {
+        this.at++
+        continue
+      }
+      if (code === 0x2e) {
+        if (this.isHalfClosed()) this.emit('.', 2)
+        else this.at++
+        continue
+      }
+      this.flush()
+      if (invisible.has(code)) this.emitPlain('', 1)
       else if (dotLike.has(code)) this.emit('.', 1)
       else if (code === 0xff20) this.emit('@', 1)
       else if (code === 0x5c) this.backslash()
       else if (code === 0x20) this.spacedWord()
-      else if (code === 0x5b || code === 0x28 || code === 0x7b || code === 0x3c) this.bracket()
-      else if (code === 0x2e && this.isHalfClosed()) this.emit('.', 2)
-      else this.copy()
+      else this.bracket()
     }
-    meter.steps += token.length
-    this.origin.push(token.length)
-    return { text: this.text, origin: this.origin, evidence: this.evidence }
+    this.flush()
+    meter.steps += length
+    return { text: this.text, shifts: this.shifts, evidence: this.evidence }
+  }
+
+  /** Takes over what stayed as it is. */
+  private flush(): void {
+    if (this.at > this.plainFrom) this.text += this.token.slice(this.plainFrom, this.at)
+    this.plainFrom = this.at
   }
 
   private copy(): void {
-    this.origin.push(this.at)
-    this.text += this.token.charAt(this.at)
     this.at++
   }
 
   /** Replaces `length` characters of the original by `means`. */
   private emit(means: string, length: number): void {
-    for (const character of means) {
-      this.evidence.add(this.text.length)
-      this.origin.push(this.at)
-      this.text += character
+    this.flush()
+    for (let index = 0; index < means.length; index++) {
+      const place = this.text.length + index
+      this.evidence.push(place)
+      this.shifts.push(place, this.at - place)
     }
-    this.at += length
+    this.emitPlain(means, length, means.length)
   }
 
   /** `.]` between letters, as in `example.]com`. */
@@ -109,25 +185,33 @@ class Refanger {
     if (next === '.') this.emit('.', 2)
     else if (next === '/') this.emitPlain('/', 2)
     else if (next === ':' || next === '@') this.emit(next, 2)
-    else if (next === '[' || next === ']') this.at++
+    else if (next === '[' || next === ']') this.emitPlain('', 1)
     else this.copy()
   }
 
   /** An escape of a format, not defanging: no evidence. */
-  private emitPlain(means: string, length: number): void {
-    this.origin.push(this.at)
+  private emitPlain(means: string, length: number, placed = 0): void {
+    for (let index = placed; index < means.length; index++) {
+      const place = this.text.length + index
+      this.shifts.push(place, this.at - place)
+    }
     this.text += means
     this.at += length
+    this.plainFrom = this.at
+    this.shifts.push(this.text.length, this.at - this.text.length)
   }
 
   private bracket(): void {
     const { token, at } = this
-    const scheme = schemeInBrackets.exec(token.slice(at, at + 12))
+    const scheme = startsScheme(token.charCodeAt(at + 1))
+      ? schemeInBrackets.exec(token.slice(at, at + 12))
+      : null
     if (scheme !== null) {
-      this.at++
-      for (const _ of scheme[1] as string) this.copy()
-      this.evidence.add(this.text.length - 1)
-      this.at++
+      this.emitPlain('', 1)
+      this.at += (scheme[1] as string).length
+      this.flush()
+      this.evidence.push(this.text.length - 1)
+      this.emitPlain('', 1)
       return
     }
     if (
@@ -170,6 +254,7 @@ class Refanger {
       at++
       spaces++
     }
+    if (!startsEnclosed(token.charCodeAt(at))) return null
     for (const [word, means] of enclosed) {
       if (!startsWithWord(token, at, word)) continue
       let end = at + word.length
@@ -182,8 +267,7 @@ class Refanger {
       }
       if (closed !== depth) continue
       // spaces around the brackets belong to the separator: `example [.] com`
-      if (token.charCodeAt(end) === 0x20 && this.text.length === this.origin.length)
-        end = skipSpaces(token, end)
+      if (token.charCodeAt(end) === 0x20) end = skipSpaces(token, end)
       return { means, length: end - start }
     }
     return null
@@ -194,7 +278,7 @@ class Refanger {
     const { token } = this
     const next = skipSpaces(token, this.at)
     if (isOpening(token.charCodeAt(next)) && this.enclosedAt(next) !== null) {
-      this.at = next
+      this.emitPlain('', next - this.at)
       return
     }
     for (const [word, means] of [

@@ -14,6 +14,7 @@ import { type Found, markBit, type Refusal } from './indicator.ts'
 import { meter } from './meter.ts'
 import { articles } from './refang.ts'
 import { type Needs, readToken, type TokenHit, type TokenReading } from './token.ts'
+import { longestKept, TokenCache } from './token-cache.ts'
 import { mayHoldIndicator } from './token-profile.ts'
 import { utf8OffsetOf } from './utf16-index.ts'
 
@@ -37,9 +38,8 @@ const maxToken = 16_384
 const lookAhead = 160
 /** Bytes before a token, on its line, that may decide about it. */
 const lookBehind = 160
-/** Tokens whose readings are kept, and the longest of them. */
-const mostKept = 40_000
-const longestKept = 400
+/** Readings of tokens depend on nothing else: all scanners of a thread share them. */
+const kept = new TokenCache()
 /** From this length on a token may be a hash or a crypto address without any sign in it. */
 const longToken = 14
 
@@ -48,7 +48,6 @@ const interesting = DOT | COLON | AT | BRACKET | HIGH
 export class Scanner {
   private onHit: HitSink
   private readonly onRefusal: RefusalSink | undefined
-  private readonly kept = new Map<string, TokenReading>()
   private carry: Buffer = Buffer.alloc(0)
   /** Offset in the input of the first byte of `carry`, and where in `carry` reading goes on. */
   private base: number
@@ -91,11 +90,14 @@ export class Scanner {
   /** Scans from an index and gives the index of the first token that has to wait for more bytes. */
   private scan(buffer: Buffer, from: number, isLast: boolean): number {
     const { length } = buffer
+    // a local is read faster than another module's constant, and this loop sees every byte
+    const classes = byteClass
+    const delimiter = DELIMITER
     const safe = isLast ? length : length - lookAhead
     let at = from
     while (at < length) {
       const byte = buffer[at] as number
-      if ((byteClass[byte] as number) === DELIMITER) {
+      if ((classes[byte] as number) === delimiter) {
         if (byte === 0x0a) this.line++
         at++
         continue
@@ -106,8 +108,8 @@ export class Scanner {
       const limit = Math.min(length, start + maxToken)
       for (;;) {
         while (at < limit) {
-          const flag = byteClass[buffer[at] as number] as number
-          if (flag === DELIMITER) break
+          const flag = classes[buffer[at] as number] as number
+          if (flag === delimiter) break
           flags |= flag
           at++
         }
@@ -117,7 +119,7 @@ export class Scanner {
           break
         }
         if (at >= length) break
-        const next = joinAfter(buffer, start, at)
+        const next = mayJoin(buffer, at) ? joinAfter(buffer, start, at) : -1
         if (next < 0) break
         spaced = true
         flags |= BRACKET
@@ -141,19 +143,17 @@ export class Scanner {
 
   private readToken(buffer: Buffer, start: number, end: number, flags: number, spaced: boolean): void {
     if (end - start < 3 || (!spaced && !mayHoldIndicator(buffer, start, end))) return
-    const isHigh = (flags & HIGH) !== 0
-    const spelling = buffer.toString('latin1', start, end)
     const isKept = end - start <= longestKept
-    let reading = isKept ? this.kept.get(spelling) : undefined
-    if (reading === undefined) {
-      reading = isHigh ? readEncoded(buffer.subarray(start, end), spelling) : readToken(spelling)
+    let reading = isKept ? kept.find(buffer, start, end) : null
+    if (reading === null) {
+      const spelling = buffer.toString('latin1', start, end)
+      reading =
+        (flags & HIGH) !== 0 ? readEncoded(buffer.subarray(start, end), spelling) : readToken(spelling)
       meter.steps += end - start
-      if (isKept) {
-        if (this.kept.size >= mostKept) this.kept.clear()
-        this.kept.set(spelling, reading)
-      }
+      if (isKept) kept.keep(buffer, start, end, reading)
     }
-    for (const hit of reading.hits) this.report(buffer, start, end, hit)
+    const { hits } = reading
+    for (let index = 0; index < hits.length; index++) this.report(buffer, start, end, hits[index] as TokenHit)
     if (this.onRefusal !== undefined) {
       for (const { start: from, end: to, reason } of reading.refusals) {
         this.onRefusal({
@@ -241,6 +241,19 @@ function cutOf(buffer: Buffer, start: number): number {
   }
   meter.steps += maxToken / 2
   return end
+}
+
+/** Bytes that a separator written over spaces can go on with: brackets, a further space, the letters of `dot` and `at`. */
+const joinsOn = new Uint8Array(256)
+for (const mark of ' []{}()aAdD') joinsOn[mark.charCodeAt(0)] = 1
+
+/** A quick look whether `joinAfter` has anything to look at. */
+function mayJoin(buffer: Buffer, at: number): boolean {
+  const byte = buffer[at]
+  if (byte !== 0x20) return byte === 0x3c
+  if (joinsOn[buffer[at + 1] as number] === 1) return true
+  const last = buffer[at - 1] as number
+  return byteClass[last] === BRACKET && last !== 0x5c
 }
 
 /**
@@ -343,6 +356,25 @@ const gitWord =
 const walletWord = /\b(?:solana|sol|wallet|wallets|spl|phantom)\b/i
 const assignment = /^\s{0,3}(?:=[^=>]|[+\-*/|&]=|\()/
 
+/** Last letters of the words in `versionWord`. */
+const versionEndings = new Set([...'nsrvedh'].map((letter) => letter.charCodeAt(0)))
+
+/** Tells whether the bytes before an index can end in a version word, one sign and one space at most. */
+function mayEndVersionWord(buffer: Buffer, at: number): boolean {
+  let last = at - 1
+  if (isSpace(buffer[last])) last--
+  const byte = buffer[last]
+  if (byte === 0x2e || byte === 0x3a || byte === 0x3d) last--
+  return last >= 0 && versionEndings.has((buffer[last] as number) | 32)
+}
+
+/** What `\s` matches in Latin-1, line feeds aside: a word on another line is none before this place. */
+function isSpace(byte: number | undefined): boolean {
+  return (
+    byte === 0x20 || byte === 0xa0 || (byte !== undefined && byte >= 0x09 && byte <= 0x0d && byte !== 0x0a)
+  )
+}
+
 function judgeSurroundings(
   buffer: Buffer,
   start: number,
@@ -353,6 +385,8 @@ function judgeSurroundings(
   if (needs === 'no-assignment-after') {
     return start + hit.end === end && assignment.test(textAt(buffer, end, 8)) ? 'refuse' : 'fine'
   }
+  // most lines are settled by one byte: no version word ends in it
+  if (needs === 'no-version-before' && !mayEndVersionWord(buffer, start + hit.start)) return 'fine'
   const from = Math.max(0, start + hit.start - lookBehind)
   const before = buffer.toString('latin1', from, start + hit.start)
   meter.steps += before.length

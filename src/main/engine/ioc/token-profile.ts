@@ -6,32 +6,31 @@ import { isTopLevel } from './public-suffix.ts'
  * nothing, never no to an indicator.
  */
 
-const sign = {
-  other: 0,
-  letter: 1,
-  digit: 2,
-  dot: 3,
-  colon: 4,
-  at: 5,
-  open: 6,
-  close: 7,
-  backslash: 8,
-  high: 9,
-  joiner: 10,
-} as const
+// constants, not fields of an object: the look below reads them for every byte
+const OTHER = 0
+const LETTER = 1
+const DIGIT = 2
+const DOT = 3
+const COLON = 4
+const AT = 5
+const OPEN = 6
+const CLOSE = 7
+const BACKSLASH = 8
+const HIGH = 9
+const JOINER = 10
 
 const kindOf = new Uint8Array(256)
-for (let code = 0x61; code <= 0x7a; code++) kindOf[code] = kindOf[code - 32] = sign.letter
-for (let code = 0x30; code <= 0x39; code++) kindOf[code] = sign.digit
-for (let code = 0x80; code <= 0xff; code++) kindOf[code] = sign.high
+for (let code = 0x61; code <= 0x7a; code++) kindOf[code] = kindOf[code - 32] = LETTER
+for (let code = 0x30; code <= 0x39; code++) kindOf[code] = DIGIT
+for (let code = 0x80; code <= 0xff; code++) kindOf[code] = HIGH
 for (const [marks, kind] of [
-  ['.', sign.dot],
-  [':', sign.colon],
-  ['@', sign.at],
-  ['[({<', sign.open],
-  [']})>', sign.close],
-  ['\\', sign.backslash],
-  ['-_', sign.joiner],
+  ['.', DOT],
+  [':', COLON],
+  ['@', AT],
+  ['[({<', OPEN],
+  [']})>', CLOSE],
+  ['\\', BACKSLASH],
+  ['-_', JOINER],
 ] as const) {
   for (const mark of marks) kindOf[mark.charCodeAt(0)] = kind
 }
@@ -55,12 +54,12 @@ function mayEndName(buffer: Buffer, from: number, end: number): boolean {
   if (at < end) {
     const kind = kindOf[buffer[at] as number]
     if (
-      kind === sign.digit ||
-      kind === sign.joiner ||
-      kind === sign.high ||
-      kind === sign.open ||
-      kind === sign.close ||
-      kind === sign.backslash
+      kind === DIGIT ||
+      kind === JOINER ||
+      kind === HIGH ||
+      kind === OPEN ||
+      kind === CLOSE ||
+      kind === BACKSLASH
     )
       return true
   }
@@ -79,17 +78,18 @@ function isTellingLength(length: number): boolean {
 
 /** Tells whether the bytes [start, end) need a closer look. */
 export function mayHoldIndicator(buffer: Buffer, start: number, end: number): boolean {
+  const kinds = kindOf
   let numericDots = 0
   let colons = 0
   let runStart = start
   let runDigits = 0
   let wideStart = start
-  let before = sign.other as number
+  let before = OTHER as number
   for (let at = start; at <= end; at++) {
     const byte = at < end ? (buffer[at] as number) : 0
-    const kind = at < end ? (kindOf[byte] as number) : sign.other
-    if (kind === sign.letter || kind === sign.digit) {
-      if (kind === sign.digit) runDigits++
+    const kind = at < end ? (kinds[byte] as number) : OTHER
+    if (kind === LETTER || kind === DIGIT) {
+      if (kind === DIGIT) runDigits++
       else if (
         (byte | 32) === 0x76 &&
         at - 1 >= start &&
@@ -108,7 +108,7 @@ export function mayHoldIndicator(buffer: Buffer, start: number, end: number): bo
       if (run <= 90 && (first === 0x62 || first === 0x74) && run >= 14 && mayBeSegwit(buffer, runStart))
         return true
     }
-    if (kind !== sign.joiner) {
+    if (kind !== JOINER) {
       // a user-friendly TON address may hold joiners
       if (at - wideStart === 48) return true
       wideStart = at + 1
@@ -116,26 +116,26 @@ export function mayHoldIndicator(buffer: Buffer, start: number, end: number): bo
     runStart = at + 1
     runDigits = 0
     switch (kind) {
-      case sign.at:
+      case AT:
         return true
-      case sign.dot: {
-        if (before === sign.digit && isDigitAt(buffer, at + 1, end)) numericDots++
-        else if (before !== sign.other || buffer[at - 1] === 0x2a) {
-          const next = at + 1 < end ? kindOf[buffer[at + 1] as number] : sign.other
-          if (next === sign.high || next === sign.close) return true
+      case DOT: {
+        if (before === DIGIT && isDigitAt(buffer, at + 1, end)) numericDots++
+        else if (before !== OTHER || buffer[at - 1] === 0x2a) {
+          const next = at + 1 < end ? kinds[buffer[at + 1] as number] : OTHER
+          if (next === HIGH || next === CLOSE) return true
           if (mayEndName(buffer, at + 1, end)) return true
         }
         if (numericDots >= 3) return true
         if (
-          before === sign.digit &&
+          before === DIGIT &&
           at + 1 < end &&
-          kindOf[buffer[at + 1] as number] === sign.letter &&
+          kinds[buffer[at + 1] as number] === LETTER &&
           mayEndName(buffer, at + 1, end)
         )
           return true
         break
       }
-      case sign.colon: {
+      case COLON: {
         colons++
         const next = buffer[at + 1] as number
         if (
@@ -147,16 +147,16 @@ export function mayHoldIndicator(buffer: Buffer, start: number, end: number): bo
         if (run >= 64 || (at + 65 <= end && run <= 2)) return true
         break
       }
-      case sign.open: {
+      case OPEN: {
         if (at + 1 < end && opensDefanging(buffer, at + 1)) return true
         break
       }
-      case sign.backslash: {
+      case BACKSLASH: {
         const next = at + 1 < end ? (buffer[at + 1] as number) : 0
         if (next === 0x2e || next === 0x3a || next === 0x40 || next === 0x5b || next === 0x2f) return true
         break
       }
-      case sign.high: {
+      case HIGH: {
         // dots of other scripts, zero-width characters, hyphens beyond ASCII
         if (byte === 0xe3 || byte === 0xef || byte === 0xe2 || byte === 0xc2) {
           if (mayMatterBeyondAscii(buffer, at, end)) return true
@@ -170,7 +170,7 @@ export function mayHoldIndicator(buffer: Buffer, start: number, end: number): bo
 }
 
 function isDigitAt(buffer: Buffer, at: number, end: number): boolean {
-  return at < end && kindOf[buffer[at] as number] === sign.digit
+  return at < end && kindOf[buffer[at] as number] === DIGIT
 }
 
 function mayBeSegwit(buffer: Buffer, at: number): boolean {
@@ -201,7 +201,7 @@ function opensDefanging(buffer: Buffer, at: number): boolean {
   if (a === 0x61) return b === 0x74
   if (a === 0x64) return b === 0x6f && c === 0x74
   if (a === 0x70) return b === 0x75 && c === 0x6e
-  return a === 0x73 && kindOf[buffer[at + 1] as number] === sign.close
+  return a === 0x73 && kindOf[buffer[at + 1] as number] === CLOSE
 }
 
 /** Ideographic and fullwidth dots and signs, zero-width characters and hyphens: only where they can join something. */
@@ -227,6 +227,6 @@ function mayMatterBeyondAscii(buffer: Buffer, at: number, end: number): boolean 
 }
 
 function holdsDigit(buffer: Buffer, from: number, end: number): boolean {
-  for (let at = from; at < end; at++) if (kindOf[buffer[at] as number] === sign.digit) return true
+  for (let at = from; at < end; at++) if (kindOf[buffer[at] as number] === DIGIT) return true
   return false
 }

@@ -7,7 +7,7 @@ import { judgeHostName, trimToScript } from './host-name.ts'
 import { type Found, markBit, type RefusalReason } from './indicator.ts'
 import { judgeLongRun } from './long-run.ts'
 import { meter } from './meter.ts'
-import { type Refanged, refang } from './refang.ts'
+import { evidenceFrom, originOf, type Refanged, refang } from './refang.ts'
 import { endOfUrl, isDefangedScheme, judgeUrl, schemeBefore, type UrlCandidate } from './url-in-text.ts'
 
 /**
@@ -457,35 +457,33 @@ class TokenReader {
   }
 
   private take(found: Found, start: number, end: number, marks: number, needs: Needs | null = null): void {
-    const { origin } = this.source
+    const { source } = this
+    const isChanged = source.shifts !== null
     this.hits.push({
       found,
-      start: origin === null ? start : (origin[start] as number),
-      end: origin === null ? end : (origin[end - 1] as number) + this.widthAt(end - 1),
-      marks: marks | (origin === null ? 0 : this.defangedBetween(start, end)),
+      start: isChanged ? originOf(source, start) : start,
+      end: isChanged ? originOf(source, end - 1) + this.widthAt(end - 1) : end,
+      marks: isChanged ? marks | this.defangedBetween(start, end) : marks,
       needs,
     })
   }
 
   /** How many characters of the original the character at an index of the text stands for. */
   private widthAt(index: number): number {
-    const { origin, evidence } = this.source
-    if (origin === null || !evidence.has(index)) return 1
-    return Math.max(1, (origin[index + 1] as number) - (origin[index] as number))
+    const { source } = this
+    if (this.defangedBetween(index, index + 1) === 0) return 1
+    return Math.max(1, originOf(source, index + 1) - originOf(source, index))
   }
 
   private refuse(start: number, end: number, reason: RefusalReason): void {
-    const { origin } = this.source
-    this.refusals.push({
-      start: origin === null ? start : (origin[start] as number),
-      end: origin === null ? end : (origin[end] as number),
-      reason,
-    })
+    this.refusals.push({ start: originOf(this.source, start), end: originOf(this.source, end), reason })
   }
 
   private defangedBetween(start: number, end: number): number {
-    for (const index of this.source.evidence) if (index >= start && index < end) return markBit.defanged
-    return 0
+    const { evidence } = this.source
+    if (evidence.length === 0) return 0
+    const next = evidence[evidenceFrom(evidence, start)]
+    return next !== undefined && next < end ? markBit.defanged : 0
   }
 }
 
