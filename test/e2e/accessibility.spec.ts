@@ -7,6 +7,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /** Nothing that WCAG 2.2 AA forbids and a program can see. What lies over the view is looked at by itself. */
 async function check(page: Page, within: string, what: string): Promise<void> {
+  await settle(page)
   // the one check that the desktop window cannot run in a page of its own
   const axe = new AxeBuilder({ page }).withTags(rules).include(within).setLegacyMode(isDesktop)
   const { violations } = await axe.analyze()
@@ -14,6 +15,23 @@ async function check(page: Page, within: string, what: string): Promise<void> {
     nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
   )
   expect(found, what).toEqual([])
+}
+
+/** Waits until colours and menus have stopped moving. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let stillFrames = 0
+        let frames = 0
+        const look = () => {
+          stillFrames = document.getAnimations().length === 0 ? stillFrames + 1 : 0
+          if (stillFrames > 4 || ++frames > 600) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
 }
 
 /** Changes settings as another window would, so that what is open in this one stays open. */
