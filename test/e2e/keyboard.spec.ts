@@ -239,6 +239,7 @@ test('single letters are no keys once that is switched off', async ({ page }) =>
   await page.getByText('Single letters are keys').click()
   await expect(page.getByRole('switch', { name: 'Single letters are keys' })).not.toBeChecked()
   await page.getByRole('link', { name: 'Triage' }).click()
+  await expect(rows(page)).toHaveCount(10)
   await grid(page).focus()
   await page.keyboard.press('h')
   await page.keyboard.press('ArrowDown')

@@ -11,16 +11,25 @@ export const smallText = [
   'Our own machines 10.20.4.18 and 192.0.2.7 are no indicators.',
 ].join('\n')
 
-/** Pastes into the window, outside of any field. */
-export async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    document.body.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, text)
+/** Does what starts a session, and waits until the window shows it. */
+async function startSession(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const before = page.url()
+  await act()
+  await page.waitForURL((url) => url.href !== before && url.pathname.startsWith('/triage/'))
   await page.getByRole('region', { name: 'Source', exact: true }).waitFor()
+}
+
+/** Pastes into the window, outside of any field. */
+export function paste(page: Page, text: string): Promise<void> {
+  return startSession(page, () =>
+    page.evaluate((pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      document.body.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    }, text),
+  )
 }
 
 /** The table of indicators. */
@@ -60,16 +69,17 @@ type MadeFile = { readonly name: string } & (
 )
 
 /** Drops files made by the page itself, as another page or program hands them over. */
-export async function drop(page: Page, files: readonly MadeFile[]): Promise<void> {
-  await page.evaluate((made) => {
-    const dataTransfer = new DataTransfer()
-    for (const file of made) {
-      const content = 'text' in file ? file.text : new Uint8Array(file.bytes)
-      dataTransfer.items.add(new File([content], file.name))
-    }
-    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-  }, files)
-  await page.getByRole('region', { name: 'Source', exact: true }).waitFor()
+export function drop(page: Page, files: readonly MadeFile[]): Promise<void> {
+  return startSession(page, () =>
+    page.evaluate((made) => {
+      const dataTransfer = new DataTransfer()
+      for (const file of made) {
+        const content = 'text' in file ? file.text : new Uint8Array(file.bytes)
+        dataTransfer.items.add(new File([content], file.name))
+      }
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    }, files),
+  )
 }
 
 /** Drags files or folders of the disk over the window, lets something be looked at, and drops them. */
