@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import { lineStartAfter } from '../../src/main/jobs/plan-ranges.ts'
-import type { RangeResult } from '../../src/main/jobs/range-result.ts'
+import { type RangeResult, valuesOf } from '../../src/main/jobs/range-result.ts'
 import { WorkerPool } from '../../src/main/jobs/worker-pool.ts'
 import { repeatedly } from './repeatedly.ts'
 
@@ -49,9 +49,9 @@ async function read(end: number): Promise<{ values: number; valueBytes: number; 
   )
   let valueBytes = 0
   for (const range of ranges) {
-    const { values, counts } = await range
-    for (const count of counts) hits += count
-    for (const value of values === '' ? [] : values.split('\n')) {
+    const result = await range
+    for (const count of result.counts) hits += count
+    for (const value of valuesOf(result)) {
       if (distinct.has(value)) continue
       distinct.add(value)
       valueBytes += value.length

@@ -153,9 +153,10 @@ describe('extraction', () => {
 /** All hits of bytes that come in chunks of the sizes given, over and over. */
 function inChunks(bytes: Buffer, sizes: readonly number[]): string[] {
   const hits: string[] = []
-  const scanner = new Scanner((found: Found, start, end, line, marks) =>
-    hits.push(`${found.kind} ${found.value} ${start}-${end} ${line} ${marks}`),
-  )
+  const scanner = new Scanner({
+    onHit: (found: Found, start, end, line, marks) =>
+      hits.push(`${found.kind} ${found.value} ${start}-${end} ${line} ${marks}`),
+  })
   for (let at = 0, turn = 0; at < bytes.length; turn++) {
     const size = sizes[turn % sizes.length] as number
     scanner.push(bytes.subarray(at, at + size), at + size >= bytes.length)

@@ -38,7 +38,7 @@ port.on('message', ({ id, task, stop }: Request) => {
 })
 
 /** One for the life of the thread: logs name the same things in every range. */
-const scanner = new Scanner(() => undefined)
+const scanner = new Scanner({ onHit: () => undefined })
 
 type RangeTask = Extract<Task, { kind: 'range' }>
 

@@ -1,5 +1,6 @@
 import { iocKinds } from '../../contract/core/iocs.ts'
 import { type Found, markBit } from '../engine/ioc/indicator.ts'
+import { ValueIndex } from './value-index.ts'
 
 /**
  * What a worker found in one range of a source: each distinct value once, in columns, so that a hundred thousand of them
@@ -14,8 +15,9 @@ export type RangeResult = {
   readonly checkpoints: Float64Array
   /** Lines that start before each checkpoint, counted from the start of the range. */
   readonly checkpointLines: Uint32Array
-  /** Values, separated by line feeds, which no canonical value holds. */
-  readonly values: string
+  readonly size: number
+  /** Values in UTF-8, separated by line feeds, which no canonical value holds. */
+  readonly values: Uint8Array
   readonly kinds: Uint8Array
   readonly valueMarks: Uint32Array
   readonly hitMarks: Uint32Array
@@ -31,21 +33,24 @@ export const kindNumber: Readonly<Record<string, number>> = Object.fromEntries(
   iocKinds.map((kind, number) => [kind, number]),
 )
 
+const emailKind = kindNumber.email as number
+
 const repeatBits = markBit.git | markBit.odd_notation
 
 /** Gathers hits of one range. */
 export class RangeGatherer {
-  /** Places in the columns below, by value, for each kind. */
-  private readonly places: readonly Map<string, number>[] = iocKinds.map(() => new Map())
-  private readonly values: string[] = []
-  private readonly kinds: number[] = []
-  private readonly valueMarks: number[] = []
-  private readonly hitMarks: number[] = []
-  private readonly counts: number[] = []
-  private readonly starts: number[] = []
-  private readonly lengths: number[] = []
-  private readonly hitLines: number[] = []
-  private readonly hitRows: number[] = []
+  private readonly index = new ValueIndex()
+  /** Addresses as they were written first, where that is not their lower case. */
+  private readonly written = new Map<number, string>()
+  private capacity = 512
+  private kinds = new Uint8Array(this.capacity)
+  private valueMarks = new Uint32Array(this.capacity)
+  private hitMarks = new Uint32Array(this.capacity)
+  private counts = new Uint32Array(this.capacity)
+  private starts = new Float64Array(this.capacity)
+  private lengths = new Uint32Array(this.capacity)
+  private hitLines = new Uint32Array(this.capacity)
+  private hitRows = new Uint32Array(this.capacity)
   private readonly checkpoints: number[]
   private readonly checkpointLines: number[] = [0]
   private readonly every: number
@@ -92,7 +97,21 @@ export class RangeGatherer {
       found.keeper = this
       found.place = place
     }
-    this.counts[place] = (this.counts[place] as number) + 1
+    this.count(place, marks, 1)
+  }
+
+  /** A value that was told with a hit before, again so many times. */
+  addRepeats(found: Found, marks: number, times: number): void {
+    // another reading of the thread may have placed it elsewhere meanwhile
+    const place =
+      found.keeper === this
+        ? (found.place as number)
+        : this.index.place(keyOf(found), kindNumber[found.kind] as number)
+    this.count(place, marks, times)
+  }
+
+  private count(place: number, marks: number, times: number): void {
+    this.counts[place] = (this.counts[place] as number) + times
     const before = this.hitMarks[place] as number
     let after = before | (marks & repeatBits)
     // a part counts as one only while it never stands alone
@@ -102,27 +121,45 @@ export class RangeGatherer {
 
   private placeOf(found: Found, start: number, end: number, line: number, marks: number): number {
     const kind = kindNumber[found.kind] as number
-    const places = this.places[kind] as Map<string, number>
-    const key = found.kind === 'email' ? found.value.toLowerCase() : found.value
-    const known = places.get(key)
-    if (known !== undefined) return known
+    const key = keyOf(found)
+    const place = this.index.place(key, kind)
+    if (!this.index.isNew) return place
+    if (place === this.capacity) this.grow()
+    if (kind === emailKind && key !== found.value) this.written.set(place, found.value)
     this.advanceTo(start)
-    const place = this.values.length
-    places.set(key, place)
-    this.values.push(found.value)
-    this.kinds.push(kind)
-    this.valueMarks.push(found.marks)
-    this.hitMarks.push(marks)
-    this.counts.push(0)
-    this.starts.push(start)
-    this.lengths.push(end - start)
-    this.hitLines.push(line - 1)
-    this.hitRows.push(this.rowsBefore + this.rowPointer)
+    this.kinds[place] = kind
+    this.valueMarks[place] = found.marks
+    this.hitMarks[place] = marks
+    this.starts[place] = start
+    this.lengths[place] = end - start
+    this.hitLines[place] = line - 1
+    this.hitRows[place] = this.rowsBefore + this.rowPointer
     return place
+  }
+
+  private grow(): void {
+    this.capacity *= 2
+    const wider = <A extends Uint8Array | Uint32Array | Float64Array>(
+      make: new (length: number) => A,
+      old: A,
+    ): A => {
+      const column = new make(this.capacity)
+      column.set(old)
+      return column
+    }
+    this.kinds = wider(Uint8Array, this.kinds)
+    this.valueMarks = wider(Uint32Array, this.valueMarks)
+    this.hitMarks = wider(Uint32Array, this.hitMarks)
+    this.counts = wider(Uint32Array, this.counts)
+    this.starts = wider(Float64Array, this.starts)
+    this.lengths = wider(Uint32Array, this.lengths)
+    this.hitLines = wider(Uint32Array, this.hitLines)
+    this.hitRows = wider(Uint32Array, this.hitRows)
   }
 
   /** All of it, for the way to the main thread. */
   finish(from: number, to: number): RangeResult {
+    const { size } = this.index
     return {
       from,
       to,
@@ -130,17 +167,40 @@ export class RangeGatherer {
       rows: this.rows,
       checkpoints: Float64Array.from(this.checkpoints),
       checkpointLines: Uint32Array.from(this.checkpointLines),
-      values: this.values.join('\n'),
-      kinds: Uint8Array.from(this.kinds),
-      valueMarks: Uint32Array.from(this.valueMarks),
-      hitMarks: Uint32Array.from(this.hitMarks),
-      counts: Uint32Array.from(this.counts),
-      starts: Float64Array.from(this.starts),
-      lengths: Uint32Array.from(this.lengths),
-      hitLines: Uint32Array.from(this.hitLines),
-      hitRows: Uint32Array.from(this.hitRows),
+      size,
+      values: this.values(),
+      kinds: this.kinds.slice(0, size),
+      valueMarks: this.valueMarks.slice(0, size),
+      hitMarks: this.hitMarks.slice(0, size),
+      counts: this.counts.slice(0, size),
+      starts: this.starts.slice(0, size),
+      lengths: this.lengths.slice(0, size),
+      hitLines: this.hitLines.slice(0, size),
+      hitRows: this.hitRows.slice(0, size),
     }
   }
+
+  private values(): Uint8Array {
+    const joined = this.index.join()
+    if (this.written.size === 0) return joined
+    const values = textsOf(joined)
+    for (const [place, value] of this.written) values[place] = value
+    return Buffer.from(values.join('\n'))
+  }
+}
+
+/** Addresses that differ in case alone are one. */
+function keyOf({ kind, value }: Found): string {
+  return kind === 'email' ? value.toLowerCase() : value
+}
+
+/** The values of a result, by place. */
+export function valuesOf({ size, values }: Pick<RangeResult, 'size' | 'values'>): string[] {
+  return size === 0 ? [] : textsOf(values)
+}
+
+function textsOf(bytes: Uint8Array): string[] {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8').split('\n')
 }
 
 /** The buffers of a result that are handed over instead of copied. */
@@ -148,6 +208,7 @@ export function buffersOf(result: RangeResult): ArrayBuffer[] {
   const {
     checkpoints,
     checkpointLines,
+    values,
     kinds,
     valueMarks,
     hitMarks,
@@ -160,6 +221,7 @@ export function buffersOf(result: RangeResult): ArrayBuffer[] {
   return [
     checkpoints,
     checkpointLines,
+    values,
     kinds,
     valueMarks,
     hitMarks,

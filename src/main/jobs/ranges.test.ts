@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { iocKinds } from '../../contract/core/iocs.ts'
 import type { Encoding } from '../engine/ioc/encoding.ts'
 import { lineStartAfter, nominalEnd } from './plan-ranges.ts'
-import type { RangeResult } from './range-result.ts'
+import { type RangeResult, valuesOf } from './range-result.ts'
 import { RangeReader } from './read-range.ts'
 
 let folder: string
@@ -86,7 +86,7 @@ describe('a plan', () => {
 
 /** What a range found, in rows that can be compared: kind, value, how often, where first, in which line and row. */
 function rowsOf(range: RangeResult, lines = 0, rows = 0) {
-  const values = range.values === '' ? [] : range.values.split('\n')
+  const values = valuesOf(range)
   return values.map((value, index) => ({
     kind: iocKinds[range.kinds[index] as number],
     value,

@@ -1,6 +1,6 @@
 import { type Encoding, isWide, narrow } from '../engine/ioc/encoding.ts'
 import { RowCutter, rowsPerCheckpoint } from '../engine/ioc/row-counter.ts'
-import { Scanner } from '../engine/ioc/scanner.ts'
+import { type HitSink, Scanner } from '../engine/ioc/scanner.ts'
 import { RangeGatherer, type RangeResult } from './range-result.ts'
 
 /** Bytes for which the scanner waits at most before it settles a token, with room to spare. */
@@ -27,7 +27,7 @@ export class RangeReader {
   private rest: Buffer = Buffer.alloc(0)
 
   /** `scanner` may have read other ranges before: what it knows of tokens is worth keeping. */
-  constructor(from: number, encoding: Encoding, scanner: Scanner = new Scanner(() => undefined)) {
+  constructor(from: number, encoding: Encoding, scanner: Scanner = new Scanner({ onHit: () => undefined })) {
     this.encoding = encoding
     this.from = from
     this.at = from
@@ -40,15 +40,13 @@ export class RangeReader {
       encoding === 'utf-16be' ? 1 : 0,
     )
     this.scanner = scanner
-    if (wide) {
-      scanner.restart((found, start, end, line, marks) => {
-        this.gatherer.addHit(found, this.originOf(start), this.originOf(end), line, marks)
-      }, 0)
-    } else {
-      scanner.restart((found, start, end, line, marks) => {
-        this.gatherer.addHit(found, start, end, line, marks)
-      }, from)
-    }
+    const { gatherer } = this
+    const onRepeat: HitSink['onRepeat'] = (found, marks, times) => gatherer.addRepeats(found, marks, times)
+    const onHit: HitSink['onHit'] = wide
+      ? (found, start, end, line, marks) =>
+          gatherer.addHit(found, this.originOf(start), this.originOf(end), line, marks)
+      : (found, start, end, line, marks) => gatherer.addHit(found, start, end, line, marks)
+    scanner.restart({ onHit, onRepeat }, wide ? 0 : from)
   }
 
   /** Reads the next bytes; `isLast` ends the range. */

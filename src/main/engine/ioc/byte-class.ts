@@ -55,6 +55,8 @@ function makeCharTable(): Uint8Array {
 
 const charClass = makeCharTable()
 
+/** Answers of the expression below, which is slow: 0 not asked yet, 1 yes, 2 no. */
+const wordsBeyondAscii = new Uint8Array(65_536)
 /** Letters, digits and marks beyond ASCII; names may be written in any script. */
 const wordBeyondAscii = /[\p{L}\p{N}\p{M}]/u
 
@@ -79,5 +81,9 @@ export function isWord(code: number): boolean {
 function isWordBeyondAscii(code: number): boolean {
   // halves of a pair are taken as letters: scripts beyond the basic plane; symbols among them fail the IDNA check
   if (code >= 0xd800 && code <= 0xdfff) return true
-  return wordBeyondAscii.test(String.fromCharCode(code))
+  const known = wordsBeyondAscii[code]
+  if (known !== 0) return known === 1
+  const isOne = wordBeyondAscii.test(String.fromCharCode(code))
+  wordsBeyondAscii[code] = isOne ? 1 : 2
+  return isOne
 }

@@ -12,10 +12,8 @@ export function extractFromBytes(bytes: Uint8Array, options: { refusals?: boolea
   const onHit = (found: Found, start: number, end: number, line: number, marks: number) => {
     hits.push({ found, start, end, line, marks })
   }
-  const scanner = new Scanner(
-    onHit,
-    options.refusals === true ? { onRefusal: (refusal) => refusals.push(refusal) } : {},
-  )
+  const onRefusal = (refusal: Refusal) => refusals.push(refusal)
+  const scanner = new Scanner(options.refusals === true ? { onHit, onRefusal } : { onHit })
   scanner.push(bytes, true)
   return { hits, refusals }
 }

@@ -10,25 +10,43 @@ export type NameVerdict =
       readonly is: 'domain'
       readonly value: string
       readonly marks: number
-      readonly labels: readonly string[]
     }
   | { readonly is: 'refused'; readonly reason: RefusalReason }
 
 const plainAscii = /^[\x21-\x7e]+$/
-const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 
 const refused = (reason: RefusalReason): NameVerdict => ({ is: 'refused', reason })
 
-/** The canonical form of a name and its labels, or null when it cannot be a host name. */
-export function canonicalHost(written: string): { readonly value: string; readonly labels: string[] } | null {
+/** The canonical form of a name, or null when it cannot be a host name. */
+export function canonicalHost(written: string): string | null {
   const value = plainAscii.test(written) ? written.toLowerCase() : domainToASCII(written)
-  if (value === '' || value.length > 253) return null
-  const labels = value.split('.')
-  if (labels.length < 2) return null
-  for (const part of labels) if (!label.test(part)) return null
-  // underscores belong to service names, never to what is registered (RFC 8552)
-  if (labels.slice(-2).some((part) => part.includes('_'))) return null
-  return { value, labels }
+  return isHostName(value) ? value : null
+}
+
+/** Tells whether a lower-case text is at least two labels of 1 to 63 letters, digits, `-` and `_` (RFC 1035, RFC 8552). */
+function isHostName(value: string): boolean {
+  const { length } = value
+  if (length > 253) return false
+  let labelStart = 0
+  let lastDot = -1
+  let dotBefore = -1
+  let lastUnderscore = -1
+  for (let at = 0; at <= length; at++) {
+    const code = at < length ? value.charCodeAt(at) : 0x2e
+    if ((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)) continue
+    if (code === 0x5f) lastUnderscore = at
+    else if (code === 0x2e) {
+      const size = at - labelStart
+      if (size < 1 || size > 63 || value.charCodeAt(at - 1) === 0x2d) return false
+      labelStart = at + 1
+      if (at < length) {
+        dotBefore = lastDot
+        lastDot = at
+      }
+    } else if (code !== 0x2d || at === labelStart) return false
+  }
+  // underscores belong to service names, never to what is registered
+  return lastDot >= 0 && lastUnderscore <= dotBefore
 }
 
 /**
@@ -42,19 +60,19 @@ export function judgeHostName(
 ): NameVerdict {
   const lastDot = written.lastIndexOf('.')
   const ending = written.slice(lastDot + 1)
+  if (ending.length < 2) return refused('unknown-suffix')
   if (plainAscii.test(ending) && !isTopLevel(ending.toLowerCase())) return refused('unknown-suffix')
-  const host = canonicalHost(written)
-  if (host === null) return refused('malformed-host')
-  const { value, labels } = host
+  const value = canonicalHost(written)
+  if (value === null) return refused('malformed-host')
   if (value.endsWith('.in-addr.arpa') || value.endsWith('.ip6.arpa')) return refused('reverse-name')
   const suffix = judgeSuffix(value)
   if (suffix !== 'good') return refused(suffix)
   if (value.endsWith('.onion') && !isOnionV3(value)) return refused('unknown-suffix')
   if (!isDefanged) {
-    const reason = judgeName({ written, labels, ...context })
+    const reason = judgeName({ written, labels: value.split('.'), ...context })
     if (reason !== null) return refused(reason)
   }
-  return { is: 'domain', value, labels, marks: marksOfName(value, written) }
+  return { is: 'domain', value, marks: marksOfName(value, written) }
 }
 
 const documentationNames = /(?:^|\.)example\.(?:com|net|org)$/

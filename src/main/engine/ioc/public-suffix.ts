@@ -1,17 +1,16 @@
 import { sha3_256 } from '@noble/hashes/sha3.js'
 import { base32nopad } from '@scure/base'
-import { parse } from 'tldts'
+import { getPublicSuffix, parse } from 'tldts'
 
 /**
  * Which names are names of the Internet: the ICANN section of the public suffix list, and version 3 onion addresses
- * with a right checksum. Answers are kept, since a log names the same few hosts a million times.
+ * with a right checksum.
  */
 
 export type SuffixVerdict = 'good' | 'bare-suffix' | 'unknown-suffix'
 
 const mostKept = 50_000
 const topLevel = new Map<string, boolean>()
-const verdicts = new Map<string, SuffixVerdict>()
 const options = {
   allowPrivateDomains: false,
   allowIcannDomains: true,
@@ -31,19 +30,9 @@ export function isTopLevel(label: string): boolean {
 
 /** Judges a host given in lower case A-labels, with at least one dot. */
 export function judgeSuffix(host: string): SuffixVerdict {
-  const kept = verdicts.get(host)
-  if (kept !== undefined) return kept
-  const verdict = judge(host)
-  if (verdicts.size >= mostKept) verdicts.clear()
-  verdicts.set(host, verdict)
-  return verdict
-}
-
-function judge(host: string): SuffixVerdict {
   if (host.endsWith('.onion')) return isOnionV3(host) ? 'good' : 'unknown-suffix'
-  const parsed = parse(host, options)
-  if (parsed.isIcann !== true) return 'unknown-suffix'
-  return parsed.domain === null ? 'bare-suffix' : 'good'
+  if (!isTopLevel(host.slice(host.lastIndexOf('.') + 1))) return 'unknown-suffix'
+  return getPublicSuffix(host, options) === host ? 'bare-suffix' : 'good'
 }
 
 const onionPrefix = new TextEncoder().encode('.onion checksum')

@@ -1,6 +1,8 @@
+import { isAlnum } from './byte-class.ts'
 import { wordEndings } from './code-names.ts'
 import { meter } from './meter.ts'
 import { isTopLevel } from './public-suffix.ts'
+import { articles, bareWords, enclosedFrom, schemeInBrackets, startsScheme } from './separator-words.ts'
 
 /**
  * Undoes defanging in one token. Only what is written as defanging is undone: brackets must enclose a separator, words
@@ -51,25 +53,11 @@ const worthALook = /[[\]({<\\\u00ad\u200b-\u200d\u2060\ufeff\u3002\uff0e\uff61\u
 const invisible = new Set([0xad, 0x200b, 0x200c, 0x200d, 0x2060, 0xfeff])
 const dotLike = new Set([0x3002, 0xff0e, 0xff61])
 
-const closing = new Set([0x5d, 0x29, 0x7d, 0x3e])
+function isClosing(code: number): boolean {
+  return code === 0x5d || code === 0x29 || code === 0x7d || code === 0x3e
+}
 
-/** What brackets may enclose, longest first where one starts another. */
-const enclosed: readonly (readonly [word: string, means: string])[] = [
-  ['://', '://'],
-  [':/', ':/'],
-  ['dot', '.'],
-  ['punkt', '.'],
-  ['\\.', '.'],
-  ['.', '.'],
-  ['at', '@'],
-  ['@', '@'],
-  ['\\:', ':'],
-  [':', ':'],
-  ['//', '//'],
-  ['/', '/'],
-]
-
-const schemeInBrackets = /^[[({](hxxps?|https?|ftps?|fxps?|meows?|sftp|ssh|rdp|wss?)[\])}](?=[:[({])/i
+const bracketedDot = { means: '.', length: 3 }
 
 /** A token without its defanging. */
 export function refang(token: string): Refanged {
@@ -82,39 +70,16 @@ const plain = new Uint8Array(128).fill(1)
 for (const mark of ' .[({<\\') plain[mark.charCodeAt(0)] = 0
 const beyondAscii: ReadonlySet<number> = new Set([...invisible, ...dotLike, 0xff20])
 
-/** First letters of the schemes in `schemeInBrackets`. */
-function startsScheme(code: number): boolean {
-  const letter = code | 32
-  return (
-    letter === 0x68 ||
-    letter === 0x66 ||
-    letter === 0x6d ||
-    letter === 0x73 ||
-    letter === 0x72 ||
-    letter === 0x77
-  )
-}
-
-/** First characters of what brackets may enclose. */
-function startsEnclosed(code: number): boolean {
-  const letter = code | 32
-  return (
-    (code >= 0x2e && code <= 0x2f) ||
-    code === 0x3a ||
-    code === 0x40 ||
-    code === 0x5c ||
-    letter === 0x64 ||
-    letter === 0x70 ||
-    letter === 0x61
-  )
-}
-
 class Refanger {
   private readonly token: string
   private text = ''
   private readonly shifts: number[] = []
   private readonly evidence: number[] = []
   private at = 0
+  /** Where the last `@` was spelled out, or -1. */
+  private lastAt = -1
+  /** The chain of spelled-out dots that was read last, and the label that comes next in it. */
+  private chain: Chain = { starts: [], next: 0, isName: false, isWord: false }
   /** Start of the characters that stay as they are and are not in `text` yet. */
   private plainFrom = 0
 
@@ -136,7 +101,8 @@ class Refanger {
         else this.at++
         continue
       }
-      this.flush()
+      // brackets enclose in three pairs at most: what opens more says nothing
+      if (isOpening(code) && isOpening(token.charCodeAt(this.at + 3)) && this.skipOpening()) continue
       if (invisible.has(code)) this.emitPlain('', 1)
       else if (dotLike.has(code)) this.emit('.', 1)
       else if (code === 0xff20) this.emit('@', 1)
@@ -147,6 +113,16 @@ class Refanger {
     this.flush()
     meter.steps += length
     return { text: this.text, shifts: this.shifts, evidence: this.evidence }
+  }
+
+  /** Passes over the first of more than three opening brackets in a row. */
+  private skipOpening(): boolean {
+    const { token } = this
+    let end = this.at
+    while (isOpening(token.charCodeAt(end))) end++
+    if (end - this.at <= 3) return false
+    this.at = end - 3
+    return true
   }
 
   /** Takes over what stayed as it is. */
@@ -162,12 +138,9 @@ class Refanger {
   /** Replaces `length` characters of the original by `means`. */
   private emit(means: string, length: number): void {
     this.flush()
-    for (let index = 0; index < means.length; index++) {
-      const place = this.text.length + index
-      this.evidence.push(place)
-      this.shifts.push(place, this.at - place)
-    }
-    this.emitPlain(means, length, means.length)
+    for (let index = 0; index < means.length; index++) this.evidence.push(this.text.length + index)
+    if (means === '@') this.lastAt = this.at
+    this.emitPlain(means, length)
   }
 
   /** `.]` between letters, as in `example.]com`. */
@@ -190,15 +163,21 @@ class Refanger {
   }
 
   /** An escape of a format, not defanging: no evidence. */
-  private emitPlain(means: string, length: number, placed = 0): void {
-    for (let index = placed; index < means.length; index++) {
-      const place = this.text.length + index
-      this.shifts.push(place, this.at - place)
-    }
+  private emitPlain(means: string, length: number): void {
+    this.flush()
+    for (let index = 0; index < means.length; index++) this.shift(this.text.length + index)
     this.text += means
     this.at += length
     this.plainFrom = this.at
-    this.shifts.push(this.text.length, this.at - this.text.length)
+    this.shift(this.text.length)
+  }
+
+  /** From an index of the text on, characters stand where the token is read now. */
+  private shift(place: number): void {
+    const { shifts } = this
+    const last = shifts.length - 2
+    if (last >= 0 && shifts[last] === place) shifts[last + 1] = this.at - place
+    else shifts.push(place, this.at - place)
   }
 
   private bracket(): void {
@@ -216,8 +195,8 @@ class Refanger {
     }
     if (
       (token.charAt(at + 1) === 's' || token.charAt(at + 1) === 'S') &&
-      closing.has(token.charCodeAt(at + 2)) &&
-      /(?:tt|xx|\*\*)p$/i.test(this.text.slice(-3))
+      isClosing(token.charCodeAt(at + 2)) &&
+      /(?:tt|xx|\*\*)p$/i.test(token.slice(Math.max(0, at - 3), at))
     ) {
       this.emit('s', 3)
       return
@@ -228,7 +207,7 @@ class Refanger {
       token.charCodeAt(at + 1) === 0x2e &&
       token.charCodeAt(at) !== 0x3c &&
       isLetterOrDigit(token.charCodeAt(at + 2)) &&
-      isLetterOrDigit(this.text.charCodeAt(this.text.length - 1))
+      isLetterOrDigit(token.charCodeAt(at - 1))
     ) {
       this.emit('.', 2)
     } else this.copy()
@@ -237,6 +216,13 @@ class Refanger {
   /** A separator enclosed in up to three pairs of brackets, with spaces inside; null when it is not one. */
   private enclosedAt(start: number): { means: string; length: number } | null {
     const { token } = this
+    // by far the most frequent: `[.]`
+    if (
+      token.charCodeAt(start + 1) === 0x2e &&
+      isClosing(token.charCodeAt(start + 2)) &&
+      token.charCodeAt(start + 3) !== 0x20
+    )
+      return bracketedDot
     let at = start
     let depth = 0
     while (
@@ -254,14 +240,14 @@ class Refanger {
       at++
       spaces++
     }
-    if (!startsEnclosed(token.charCodeAt(at))) return null
-    for (const [word, means] of enclosed) {
+    const first = token.charCodeAt(at)
+    for (const [word, means] of enclosedFrom(first)) {
       if (!startsWithWord(token, at, word)) continue
       let end = at + word.length
       while (token.charCodeAt(end) === 0x20 && end < at + word.length + 2) end++
       if (token.charCodeAt(end) === 0x5c) end++
       let closed = 0
-      while (closed < depth && closing.has(token.charCodeAt(end))) {
+      while (closed < depth && isClosing(token.charCodeAt(end))) {
         end++
         closed++
       }
@@ -273,6 +259,64 @@ class Refanger {
     return null
   }
 
+  /** A bare ` dot ` counts between two labels whose chain ends in a top-level domain that is no common word. */
+  private bareDotCounts(after: number): boolean {
+    const { token, at } = this
+    const left = endOf(token, at, isLabelChar)
+    if (left === '' || articles.has(left.toLowerCase())) return false
+    const chain = this.chainFrom(after)
+    const dots = chain.starts.length - chain.next
+    if (dots < 0) return false
+    if (left.length <= 3 && /^\d+$/.test(left))
+      return dots < 3 || octetChain.test(token.slice(after, after + 30))
+    return (
+      chain.isName ||
+      (chain.isWord && (this.lastAt >= 0 || token.slice(Math.max(0, at - 64), at).includes('@')))
+    )
+  }
+
+  /** The chain whose next label starts at an index. Each label is read once however long the chain is. */
+  private chainFrom(from: number): Chain {
+    const { token, chain } = this
+    if (chain.starts[chain.next] === from) {
+      chain.next++
+      return chain
+    }
+    const starts: number[] = []
+    let end = from
+    let last = ''
+    for (let at = from; ; at = end + 5) {
+      labelAtStart.lastIndex = at
+      const label = labelAtStart.exec(token)?.[0]
+      if (label === undefined) break
+      starts.push(at)
+      last = label.toLowerCase()
+      end = at + label.length
+      if (!startsWithWord(token, end, ' dot ')) break
+    }
+    // `john dot smith at example dot com`
+    const goesOn =
+      token.charCodeAt(end + 1) === 0x61 &&
+      /^ at [a-z0-9-]{1,63} ?[[({]? ?dot\b/i.test(token.slice(end, end + 80))
+    const isWord = wordEndings.has(last)
+    this.chain = {
+      starts,
+      next: 1,
+      isName: goesOn || (isTopLevel(last) && !isWord),
+      isWord: isTopLevel(last) && isWord,
+    }
+    return this.chain
+  }
+
+  /** A bare ` at ` counts when its right side is itself spelled out, or its left side cannot be a word. */
+  private bareAtCounts(after: number): boolean {
+    const left = endOf(this.token, this.at, isLocalChar)
+    if (left === '') return false
+    const right = this.token.slice(after, after + 128)
+    if (/^[a-z0-9-]{1,63} ?[[({]? ?dot\b/i.test(right)) return true
+    return /[0-9._+-]/.test(left) && /^[a-z0-9-]{1,63} ?[[({]/i.test(right)
+  }
+
   /** A space of a token that was joined over spaces: before brackets, or around a bare ` dot ` or ` at `. */
   private spacedWord(): void {
     const { token } = this
@@ -281,13 +325,10 @@ class Refanger {
       this.emitPlain('', next - this.at)
       return
     }
-    for (const [word, means] of [
-      ['dot', '.'],
-      ['at', '@'],
-    ] as const) {
+    for (const [word, means] of bareWords) {
       if (!startsWithWord(token, next, word) || token.charCodeAt(next + word.length) !== 0x20) continue
       const after = skipSpaces(token, next + word.length)
-      if (means === '.' ? bareDotCounts(this.text, token, after) : bareAtCounts(this.text, token, after)) {
+      if (means === '.' ? this.bareDotCounts(after) : this.bareAtCounts(after)) {
         this.emit(means, after - this.at)
         return
       }
@@ -296,42 +337,34 @@ class Refanger {
   }
 }
 
-/** Words that stand before a separator in prose that talks about separators. */
-export const articles: ReadonlySet<string> = new Set(
-  'the a an this that these those of and or to in on at by polka connect red blue every each one with from use like as is are for replace using'.split(
-    ' ',
-  ),
-)
+/** The longest piece, 63 characters at most, that is made of such characters and ends at an index. */
+function endOf(text: string, at: number, isOne: (code: number) => boolean): string {
+  const least = Math.max(0, at - 63)
+  let from = at
+  while (from > least && isOne(text.charCodeAt(from - 1))) from--
+  return text.slice(from, at)
+}
 
-const labelAtEnd = /[a-z0-9-]{1,63}$/i
-const chainAtStart = /^[a-z0-9-]{1,63}(?: dot [a-z0-9-]{1,63}){0,8}/i
+function isLabelChar(code: number): boolean {
+  return isAlnum(code) || code === 0x2d
+}
+
+function isLocalChar(code: number): boolean {
+  return isLabelChar(code) || code === 0x2e || code === 0x5f || code === 0x2b
+}
+
+const labelAtStart = /[a-z0-9-]{1,63}/iy
+
+/** Labels with ` dot ` between them: where they start, which comes next, whether they end as a name does. */
+type Chain = {
+  readonly starts: readonly number[]
+  next: number
+  readonly isName: boolean
+  /** The end is a top-level domain that is a common word too. */
+  readonly isWord: boolean
+}
 
 const octetChain = /^\d{1,3}(?: dot \d{1,3}){0,2}(?![\w-])/i
-
-/** A bare ` dot ` counts between two labels whose chain ends in a top-level domain that is no common word. */
-function bareDotCounts(before: string, token: string, after: number): boolean {
-  const left = labelAtEnd.exec(before.slice(-64))?.[0] ?? ''
-  const chain = chainAtStart.exec(token.slice(after, after + 300))?.[0]
-  if (left === '' || chain === undefined || articles.has(left.toLowerCase())) return false
-  if (/^\d{1,3}$/.test(left))
-    return octetChain.test(token.slice(after, after + 30)) || (chain.match(/ dot /g)?.length ?? 0) < 3
-  // `john dot smith at example dot com`
-  if (
-    /^ at [a-z0-9-]{1,63} ?[[({]? ?dot\b/i.test(token.slice(after + chain.length, after + chain.length + 80))
-  )
-    return true
-  const last = (chain.split(' ').at(-1) ?? '').toLowerCase()
-  return isTopLevel(last) && (!wordEndings.has(last) || before.includes('@'))
-}
-
-/** A bare ` at ` counts when its right side is itself spelled out, or its left side cannot be a word. */
-function bareAtCounts(before: string, token: string, after: number): boolean {
-  const left = /[a-z0-9._+-]{1,64}$/i.exec(before.slice(-64))?.[0] ?? ''
-  if (left === '') return false
-  const right = token.slice(after, after + 128)
-  if (/^[a-z0-9-]{1,63} ?[[({]? ?dot\b/i.test(right)) return true
-  return /[0-9._+-]/.test(left) && /^[a-z0-9-]{1,63} ?[[({]/i.test(right)
-}
 
 function isOpening(code: number): boolean {
   return code === 0x5b || code === 0x28 || code === 0x7b

@@ -52,18 +52,29 @@ class TokenReader {
   /** Nothing before this index may become part of a further hit. */
   private floor = 0
   private readonly mayHoldCve: boolean
+  private readonly isAscii: boolean
+  private readonly hasAt: boolean
+  /** The next `:\\\\`, or -1. */
+  private backslashAt: number
 
   constructor(source: Refanged) {
     this.source = source
     this.text = source.text
     this.mayHoldCve = /cve/i.test(this.text)
+    this.hasAt = this.text.includes('@')
+    this.backslashAt = this.text.indexOf(':\\\\')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII
+    this.isAscii = /^[\x00-\x7f]*$/.test(this.text)
   }
 
   read(): TokenReading {
     const { text } = this
     let from = 0
-    for (let colon = text.indexOf(':'); colon >= 0; colon = text.indexOf(':', Math.max(colon + 1, from))) {
-      if (colon < from) continue
+    for (
+      let colon = this.schemeEndFrom(0);
+      colon >= 0;
+      colon = this.schemeEndFrom(Math.max(colon + 1, from))
+    ) {
       const candidate = this.urlAt(colon, from)
       if (candidate === null) continue
       const verdict = judgeUrl(text, candidate)
@@ -87,13 +98,20 @@ class TokenReader {
     return { hits: this.hits, refusals: this.refusals }
   }
 
+  /** The next colon with two slashes behind it, of either kind, or -1. */
+  private schemeEndFrom(from: number): number {
+    const { text } = this
+    for (let slash = text.indexOf(':/', from); ; slash = text.indexOf(':/', slash + 1)) {
+      const isEnd = slash < 0 || text.charCodeAt(slash + 2) === 0x2f
+      if (!isEnd) continue
+      if (this.backslashAt >= 0 && this.backslashAt < from) this.backslashAt = text.indexOf(':\\\\', from)
+      return slash < 0 || (this.backslashAt >= 0 && this.backslashAt < slash) ? this.backslashAt : slash
+    }
+  }
+
   /** A URL whose scheme ends at the colon; its `//` may be written with backslashes. */
   private urlAt(colon: number, from: number): UrlCandidate | null {
     const { text } = this
-    const a = text.charCodeAt(colon + 1)
-    const b = text.charCodeAt(colon + 2)
-    const isSlashes = (a === 0x2f && b === 0x2f) || (a === 0x5c && b === 0x5c)
-    if (!isSlashes) return null
     const scheme = schemeBefore(text, colon, from)
     if (scheme === null) return null
     const before = text.charCodeAt(scheme.start - 1)
@@ -135,11 +153,12 @@ class TokenReader {
    * the address ends; null when there is none.
    */
   private emailAround(start: number, end: number, to: number): { localStart: number; end: number } | null {
+    if (!this.hasAt) return null
     const { text } = this
     let at = end
     const mostAhead = Math.min(to, end + maxLocalPart)
     while (at < mostAhead && text.charCodeAt(at) !== 0x40 && isLocalPart(text.charCodeAt(at))) at++
-    if (at >= to || text.charCodeAt(at) !== 0x40) return null
+    if (at >= to || text.charCodeAt(at) !== 0x40 || !this.mayBeDomain(at + 1)) return null
     let localStart = at
     const least = Math.max(this.floor, at - maxLocalPart)
     while (localStart > least && isLocalPart(text.charCodeAt(localStart - 1))) localStart--
@@ -153,7 +172,6 @@ class TokenReader {
     if (domain === null) return null
     // `git@host:path` names a repository
     if (text.charCodeAt(domain.end) === 0x3a && /^(?:git|hg|svn)$/.test(local)) return null
-    if (text.charCodeAt(domain.end) === 0x40 && isWord(text.charCodeAt(domain.end + 1))) return null
     const marks = this.defangedBetween(localStart, domain.end)
     this.take(
       { kind: 'email', value: `${local}@${domain.value}`, marks: domain.marks },
@@ -168,6 +186,13 @@ class TokenReader {
       marks | markBit.part_of,
     )
     return { localStart: Math.max(localStart, start), end: domain.end }
+  }
+
+  /** Four word characters at least: no domain is shorter. */
+  private mayBeDomain(start: number): boolean {
+    const { text } = this
+    for (let at = start; at < start + 4; at++) if (!isWord(text.charCodeAt(at))) return false
+    return true
   }
 
   /** The domain that an address goes on with after its `@`. */
@@ -186,7 +211,9 @@ class TokenReader {
       end++
     meter.steps += end - start
     while (end > start && !isLetterOrDigitOrUnderscore(text.charCodeAt(end - 1))) end--
-    const cut = trimName(text.slice(start, end), true)
+    // `a@b@c` is no address
+    if (text.charCodeAt(end) === 0x40 && isWord(text.charCodeAt(end + 1))) return null
+    const cut = this.trimName(text.slice(start, end), true)
     const written = cut.name
     if (!written.includes('.')) return null
     // an address is proof enough that a name was meant: file endings and member names do not matter
@@ -198,6 +225,8 @@ class TokenReader {
 
   /** Reads a run of word characters: addresses with colons first, then what stands between colons. */
   private readRun(start: number, end: number): void {
+    // `::1` is the shortest of all
+    if (end - start < 3) return
     const { text } = this
     meter.steps += end - start
     const colon = indexWithin(text, 0x3a, start, end)
@@ -263,6 +292,7 @@ class TokenReader {
 
   /** `workchain:` and 64 hex digits, the raw form of a TON address. */
   private readTonRaw(start: number, end: number): boolean {
+    if (end - start < 66) return false
     const { text } = this
     const match = /^(?:0|-1):[0-9a-fA-F]{64}$/.exec(text.slice(start, Math.min(end, start + 80)))
     if (match === null) return false
@@ -385,8 +415,8 @@ class TokenReader {
 
   private readDomain(from: number, to: number): boolean {
     const { text } = this
-    if (to - from > 1024) return false
-    const cut = trimName(text.slice(from, to), false)
+    if (to - from > 1024 || to - from < 4) return false
+    const cut = this.trimName(text.slice(from, to), false)
     const written = cut.name
     if (!written.includes('.')) return false
     const start = from + cut.start
@@ -398,7 +428,7 @@ class TokenReader {
       this.refuse(start, end, verdict.reason)
       return false
     }
-    const needs = marks === 0 && isMemberLike(verdict.labels) ? 'no-assignment-after' : null
+    const needs = marks === 0 && isMemberLike(verdict.value.split('.')) ? 'no-assignment-after' : null
     this.take({ kind: 'domain', value: verdict.value, marks: verdict.marks }, start, end, marks, needs)
     return true
   }
@@ -456,6 +486,14 @@ class TokenReader {
     meter.steps += to - from
   }
 
+  /** A name without what other scripts wrote directly before and after it. */
+  private trimName(run: string, isAfterAt: boolean): { name: string; start: number; end: number } {
+    if (this.isAscii) return { name: run, start: 0, end: run.length }
+    const { start, end } = trimToScript(run)
+    const from = isAfterAt ? 0 : start
+    return { name: run.slice(from, end), start: from, end }
+  }
+
   private take(found: Found, start: number, end: number, marks: number, needs: Needs | null = null): void {
     const { source } = this
     const isChanged = source.shifts !== null
@@ -490,15 +528,6 @@ class TokenReader {
 /** Words before a slash that name a place, not a product: `/dev/tcp/…`, `HIER_DIRECT/…`, `localhost/…`. */
 const roles =
   /^(?:localhost|tcp|udp|ip|ipv4|host|addr|address|peer|client|server|src|dst|via|proxy|[A-Z]+_[A-Z_]+)$/
-
-/** A name without what other scripts wrote directly before and after it. */
-function trimName(run: string, isAfterAt: boolean): { name: string; start: number; end: number } {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII
-  if (/^[\x00-\x7f]*$/.test(run)) return { name: run, start: 0, end: run.length }
-  const { start, end } = trimToScript(run)
-  const from = isAfterAt ? 0 : start
-  return { name: run.slice(from, end), start: from, end }
-}
 
 /** The index of a character in [from, to), or -1. Unlike `indexOf` it never reads further than it was asked to. */
 function indexWithin(text: string, code: number, from: number, to: number): number {

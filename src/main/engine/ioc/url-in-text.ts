@@ -94,12 +94,18 @@ const nextScheme =
   /^[,|;]+['"\s]?(?:h(?:xx|tt|\*\*)ps?|ftps?|sftp|wss?|fxps?|meows?|ldaps?|rdp|smb|ssh|tcp|udp|file):/i
 const entity = /^&(?:quot|lt|gt|apos|#39|#34|#x27|#x22|nbsp);/i
 
+/** ASCII that neither ends a URL nor opens or closes anything in it, whatever stands around it. */
+const passes = new Uint8Array(128)
+for (let code = 0x21; code < 0x7f; code++)
+  passes[code] = '"<>`\\,|;&()[]{}'.includes(String.fromCharCode(code)) ? 0 : 1
+
 /** The end of the URL whose scheme ended before `from`: before trailing marks, an unbalanced bracket or the next URL. */
 export function endOfUrl(text: string, from: number, limit: number, quote: number): number {
   const stack: number[] = []
   let end = from
   for (; end < limit; end++) {
     const code = text.charCodeAt(end)
+    if (code < 128 && passes[code] === 1 && code !== quote) continue
     if (
       code <= 0x20 ||
       code === 0x22 ||
@@ -178,15 +184,13 @@ export function judgeUrl(text: string, candidate: UrlCandidate): UrlVerdict {
   if (writtenHost === '' && scheme !== 'file') return malformed
   // pages write an ampersand as an entity; no query means the entity itself
   const written = rest.includes('&amp;') ? rest.replaceAll('&amp;', '&') : rest
-  const value =
-    hostStart === afterScheme && isPlain(scheme, written, writtenHost)
-      ? plainHref(scheme, written)
-      : parsedHref(scheme, written)
+  const plain = hostStart === afterScheme && isPlain(scheme, written, writtenHost)
+  const value = plain ? plainHref(scheme, written, writtenHost) : parsedHref(scheme, written)
   if (value === null || value.length > 65_536) return malformed
   const found: Found = { kind: 'url', value, marks: 0 }
   if (writtenHost === '') return { is: 'url', found, host: null, marks: 0 }
-  const hostValue = hostOf(value)
-  if (!validHost.test(hostValue) || !/[a-z0-9]/.test(hostValue)) return malformed
+  const hostValue = plain ? writtenHost : hostOf(value)
+  if (!validHost.test(hostValue) || (!plain && !/[a-z0-9]/.test(hostValue))) return malformed
   const host = judgeUrlHost(hostValue)
   const marks = host !== null && host.kind === 'ipv4' && host.value !== writtenHost ? markBit.odd_notation : 0
   return {
@@ -231,8 +235,8 @@ function isPlain(scheme: string, rest: string, host: string): boolean {
   )
 }
 
-function plainHref(scheme: string, rest: string): string {
-  const pathAt = endOfAuthority(rest, true)
+function plainHref(scheme: string, rest: string, host: string): string {
+  const pathAt = rest.charCodeAt(host.length) === 0x3a ? endOfAuthority(rest, true) : host.length
   const isBare = pathAt === rest.length || rest.charCodeAt(pathAt) !== 0x2f
   return isBare ? `${scheme}://${rest.slice(0, pathAt)}/${rest.slice(pathAt)}` : `${scheme}://${rest}`
 }
@@ -271,12 +275,13 @@ export function judgeUrlHost(host: string): Found | null {
     const mark = markOfIpv6(groups)
     return { kind: 'ipv6', value: formatIpv6(groups), marks: mark === null ? 0 : markBit[mark] }
   }
-  const address = parseIpv4(host)
+  const last = host.charCodeAt(host.length - 1)
+  const address = last >= 0x30 && last <= 0x39 ? parseIpv4(host) : null
   if (address !== null) {
     const mark = markOfIpv4(address)
     return { kind: 'ipv4', value: host, marks: mark === null ? 0 : markBit[mark] }
   }
   const name = canonicalHost(host.endsWith('.') ? host.slice(0, -1) : host)
-  if (name === null || judgeSuffix(name.value) !== 'good') return null
-  return { kind: 'domain', value: name.value, marks: marksOfName(name.value) }
+  if (name === null || judgeSuffix(name) !== 'good') return null
+  return { kind: 'domain', value: name, marks: marksOfName(name) }
 }

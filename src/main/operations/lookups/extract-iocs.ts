@@ -3,7 +3,7 @@ import { type extractIocs, type IocKind, iocKinds, maxIocs } from '../../../cont
 import { detectEncoding, isWide } from '../../engine/ioc/encoding.ts'
 import { type Found, markBit } from '../../engine/ioc/indicator.ts'
 import { linkTo } from '../../engine/ioc/link.ts'
-import { Scanner } from '../../engine/ioc/scanner.ts'
+import { type HitSink, Scanner } from '../../engine/ioc/scanner.ts'
 import { utf16IndexOf } from '../../engine/ioc/utf16-index.ts'
 import { assessRisk, type RiskCountry, type RiskIndicator } from '../../engine/risk/assess-risk.ts'
 import type { Context, Handler } from '../context.ts'
@@ -58,18 +58,17 @@ export const extractIocsHere: Handler<typeof extractIocs> = async ({ text, risk,
   const wantsRisk = risk !== 'off'
   const bytes = context.stream === null ? pieces(Buffer.from(text, 'utf8')) : asUtf8(context.stream)
   const head = new TextHead(wantsRisk)
-  const scanner = new Scanner((found, start, end, _line, marks) => {
-    gatherer.add(found)
-    if (wantsRisk && end <= TextHead.most) {
-      placed.push({
-        kind: found.kind,
-        value: found.value,
-        start,
-        end,
-        isPartOf: (marks & markBit.part_of) !== 0,
-      })
-    }
-  })
+  const placing: HitSink = {
+    onHit: (found, start, end, _line, marks) => {
+      gatherer.add(found)
+      if (end > TextHead.most) return
+      const isPartOf = (marks & markBit.part_of) !== 0
+      placed.push({ kind: found.kind, value: found.value, start, end, isPartOf })
+    },
+  }
+  // without a risk reading it does not matter how often and where a value stands
+  const naming: HitSink = { onHit: (found) => gatherer.add(found), onRepeat: () => undefined }
+  const scanner = new Scanner(wantsRisk ? placing : naming)
   for await (const piece of bytes) {
     head.add(piece)
     scanner.push(piece, false)

@@ -2,7 +2,7 @@ import type { IocKind } from '../../../contract/core/iocs.ts'
 import { decode, detectEncoding } from '../../engine/ioc/encoding.ts'
 import { rowsPerCheckpoint } from '../../engine/ioc/row-counter.ts'
 import { lineStartAfter, nominalEnd } from '../../jobs/plan-ranges.ts'
-import type { RangeResult } from '../../jobs/range-result.ts'
+import { type RangeResult, valuesOf } from '../../jobs/range-result.ts'
 import { type Job, Stopped, type WorkerPool } from '../../jobs/worker-pool.ts'
 import type { Store } from '../../store/open.ts'
 import { type IndicatorBatch, saveIndicators, saveProgress } from '../../store/sessions.ts'
@@ -146,7 +146,7 @@ export class SourceReader {
     const { session, marksOfValue, onChange } = this.reading
     const { table } = session
     const base = { line: source.lines + 1, row: source.rows }
-    const values = range.values === '' ? [] : range.values.split('\n')
+    const values = valuesOf(range)
     for (let index = 0; index < values.length; index++) {
       const before = table.size
       const position = table.take(range, index, values[index] as string, source.position, base, marksOfValue)

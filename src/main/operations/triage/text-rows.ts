@@ -64,7 +64,7 @@ function scan(
   }
   const onRefusal = (refusal: Refusal) =>
     refusals.push({ ...refusal, start: place(refusal.start), end: place(refusal.end) })
-  new Scanner(onHit, withRefusals ? { onRefusal } : {}).push(narrowed.bytes, true)
+  new Scanner(withRefusals ? { onHit, onRefusal } : { onHit }).push(narrowed.bytes, true)
   return { hits, refusals }
 }
 

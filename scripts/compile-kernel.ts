@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { main } from 'assemblyscript/asc'
+
+const source = 'src/main/engine/ioc/kernel/token-finder.as.ts'
+
+/** Compiles the inner loop of extraction; the same bytes each time, since the compiler's version is pinned. */
+export async function compileKernel(root: string): Promise<Uint8Array> {
+  let binary: Uint8Array | null = null
+  const { error, stderr } = await main(
+    [
+      'token-finder.as.ts',
+      '--outFile',
+      'token-finder.wasm',
+      '-O3',
+      '--noAssert',
+      '--runtime',
+      'stub',
+      '--enable',
+      'simd',
+      '--initialMemory',
+      '80',
+      '--maximumMemory',
+      '80',
+    ],
+    {
+      readFile: (name) => (name === 'token-finder.as.ts' ? readFileSync(join(root, source), 'utf8') : null),
+      writeFile: (name, contents) => {
+        if (name === 'token-finder.wasm' && typeof contents !== 'string') binary = contents
+      },
+      listFiles: () => [],
+    },
+  )
+  if (error !== null || binary === null) throw new Error(`${source} does not compile:\n${stderr.toString()}`)
+  return binary
+}
+
+/** The module that holds a compiled kernel. */
+export function kernelModule(binary: Uint8Array): string {
+  const text = Buffer.from(binary).toString('base64')
+  const lines = text.match(/.{1,100}/g) ?? []
+  return `/** Compiled from token-finder.as.ts by scripts/write-kernel.ts; a test holds it against its source. */
+export const finderBinary =
+${lines.map((line) => `  '${line}'`).join(' +\n')}
+`
+}

@@ -1,0 +1,57 @@
+import { meter } from './meter.ts'
+import { textAt } from './spelled-separator.ts'
+import type { Needs, TokenHit } from './token.ts'
+
+/** What stands around a token decides about some hits: version words, commit words, wallet words, an assignment. */
+
+/** Bytes before a token, on its line, that may decide about it. */
+const lookBehind = 160
+
+export type Surroundings = 'fine' | 'git' | 'refuse'
+
+const versionWord =
+  /(?:^|[^a-z])(?:version|versions|ver|v|release|build|firmware|rev|revision|patch|update|oid)[.:=]?\s?$/i
+const gitWord =
+  /\b(?:commit|commits|git|merge|tree|parent|rev|revision|head|refs|cherry|branch|tag|checkout)\b/i
+const walletWord = /\b(?:solana|sol|wallet|wallets|spl|phantom)\b/i
+const assignment = /^\s{0,3}(?:=[^=>]|[+\-*/|&]=|\()/
+
+/** Last letters of the words in `versionWord`. */
+const versionEndings = new Set([...'nsrvedh'].map((letter) => letter.charCodeAt(0)))
+
+/** Tells whether the bytes before an index can end in a version word, one sign and one space at most. */
+function mayEndVersionWord(buffer: Buffer, at: number): boolean {
+  let last = at - 1
+  if (isSpace(buffer[last])) last--
+  const byte = buffer[last]
+  if (byte === 0x2e || byte === 0x3a || byte === 0x3d) last--
+  return last >= 0 && versionEndings.has((buffer[last] as number) | 32)
+}
+
+/** What `\s` matches in Latin-1, line feeds aside: a word on another line is none before this place. */
+function isSpace(byte: number | undefined): boolean {
+  return (
+    byte === 0x20 || byte === 0xa0 || (byte !== undefined && byte >= 0x09 && byte <= 0x0d && byte !== 0x0a)
+  )
+}
+
+export function judgeSurroundings(
+  buffer: Buffer,
+  start: number,
+  end: number,
+  hit: TokenHit,
+  needs: Needs,
+): Surroundings {
+  if (needs === 'no-assignment-after') {
+    return start + hit.end === end && assignment.test(textAt(buffer, end, 8)) ? 'refuse' : 'fine'
+  }
+  // most lines are settled by one byte: no version word ends in it
+  if (needs === 'no-version-before' && !mayEndVersionWord(buffer, start + hit.start)) return 'fine'
+  const from = Math.max(0, start + hit.start - lookBehind)
+  const before = buffer.toString('latin1', from, start + hit.start)
+  meter.steps += before.length
+  const onLine = before.slice(before.lastIndexOf('\n') + 1)
+  if (needs === 'no-version-before') return versionWord.test(onLine.slice(-12)) ? 'refuse' : 'fine'
+  if (needs === 'git-before') return gitWord.test(onLine) ? 'git' : 'fine'
+  return walletWord.test(onLine) ? 'fine' : 'refuse'
+}

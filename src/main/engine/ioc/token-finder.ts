@@ -1,0 +1,141 @@
+import { finderBinary } from './kernel/token-finder-binary.ts'
+import { isTopLevel } from './public-suffix.ts'
+import { joinAfter } from './spelled-separator.ts'
+
+/**
+ * The inner loop of extraction, compiled to WebAssembly from `kernel/token-finder.as.ts`: it finds the tokens of a window
+ * of bytes that may hold an indicator, keeps the spellings of those that repeat, and counts what is known already. One for
+ * each thread; it keeps nothing of a source but what it counted since `forgetCounts`.
+ */
+
+/** What a reader of tokens tells of a kept token, so that it need not be read again. */
+export const tokenState = {
+  unread: 0,
+  /** Holds nothing. */
+  empty: 1,
+  /** Counts wherever it stands. */
+  plain: 2,
+  /** Counts unless a version word stands before it. */
+  versioned: 3,
+  /** Its surroundings are looked at each time. */
+  surrounded: 4,
+} as const
+
+/** What becomes a record: a value's first token of an epoch (the rest is counted), every token with hits, every token. */
+export const reporting = { counting: 0, everyHit: 1, everyToken: 2 } as const
+
+/** Why a scan ended: at the end or for more bytes, because no further spelling can be kept, or no further record. */
+export const halt = { done: 0, spellings: 1, records: 2 } as const
+
+/** Bits of a record's flags: a quote stands before its `@`; it has bytes beyond ASCII. */
+export const recordFlag = { quoted: 1, high: 2 } as const
+
+type Kernel = {
+  readonly memory: { readonly buffer: ArrayBuffer }
+  readonly windowAt: { readonly value: number }
+  readonly windowSize: { readonly value: number }
+  readonly recordsAt: { readonly value: number }
+  readonly maxRecords: { readonly value: number }
+  readonly recordWords: { readonly value: number }
+  readonly maxEntries: { readonly value: number }
+  readonly countsAt: { readonly value: number }
+  readonly touchedAt: { readonly value: number }
+  readonly statesAt: { readonly value: number }
+  readonly prepare: () => void
+  readonly scan: (from: number, length: number, isLast: number, epoch: number, mode: number) => number
+  readonly recordCount: () => number
+  readonly touchedCount: () => number
+  readonly lineFeeds: () => number
+  readonly stepCount: () => number
+  readonly haltCause: () => number
+  readonly forget: () => void
+  readonly forgetCounts: () => void
+}
+
+/** Zeros behind the end of what is scanned: the kernel looks a few bytes ahead. */
+const paddingBytes = 256
+
+export class TokenFinder {
+  /** Bytes that a window takes. */
+  readonly capacity: number
+  /** Records of the last scan, five words each: start, end, flags, line feeds since the start, kept token or -1. */
+  readonly records: Int32Array
+  /** Numbers of the kept tokens that were counted, and how often each was. */
+  readonly touched: Int32Array
+  readonly counts: Int32Array
+  /** A `tokenState` for each kept token. */
+  readonly states: Uint8Array
+  private readonly kernel: Kernel
+  private readonly window: Buffer
+  /** What is scanned now: the window up to its end. */
+  private bytes: Buffer
+
+  constructor() {
+    const module = new WebAssembly.Module(Buffer.from(finderBinary, 'base64'))
+    const instance = new WebAssembly.Instance(module, {
+      'token-finder.as': {
+        joinAfter: (start: number, at: number) => joinAfter(this.bytes, start, at),
+        isTopLevel: (at: number, length: number) =>
+          isTopLevel(this.bytes.toString('latin1', at, at + length).toLowerCase()) ? 1 : 0,
+      },
+    })
+    const kernel = instance.exports as unknown as Kernel
+    kernel.prepare()
+    const { buffer } = kernel.memory
+    this.kernel = kernel
+    this.capacity = kernel.windowSize.value - paddingBytes
+    this.window = Buffer.from(buffer, kernel.windowAt.value, kernel.windowSize.value)
+    this.bytes = this.window
+    this.records = new Int32Array(
+      buffer,
+      kernel.recordsAt.value,
+      kernel.maxRecords.value * kernel.recordWords.value,
+    )
+    this.touched = new Int32Array(buffer, kernel.touchedAt.value, kernel.maxEntries.value)
+    this.counts = new Int32Array(buffer, kernel.countsAt.value, kernel.maxEntries.value)
+    this.states = new Uint8Array(buffer, kernel.statesAt.value, kernel.maxEntries.value)
+  }
+
+  /** Lays bytes into the window, one part after the other, at most `capacity` in all; gives what is laid. */
+  lay(first: Uint8Array, second: Uint8Array): Buffer {
+    this.window.set(first, 0)
+    this.window.set(second, first.length)
+    const length = first.length + second.length
+    this.window.fill(0, length, length + paddingBytes)
+    this.bytes = this.window.subarray(0, length)
+    return this.bytes
+  }
+
+  /** Finds the tokens from an index to the end of what is laid; gives the index to go on from. */
+  scan(from: number, isLast: boolean, epoch: number, mode: number): number {
+    return this.kernel.scan(from, this.bytes.length, isLast ? 1 : 0, epoch, mode)
+  }
+
+  /** What the last scan says: records made, line feeds passed, bytes looked at, and why it ended. */
+  get recordCount(): number {
+    return this.kernel.recordCount()
+  }
+  get lineFeeds(): number {
+    return this.kernel.lineFeeds()
+  }
+  get steps(): number {
+    return this.kernel.stepCount()
+  }
+  get halted(): number {
+    return this.kernel.haltCause()
+  }
+
+  /** How many entries of `touched` are valid. */
+  get touchedCount(): number {
+    return this.kernel.touchedCount()
+  }
+
+  forgetCounts(): void {
+    this.kernel.forgetCounts()
+  }
+
+  /** Forgets every kept token. */
+  forget(): void {
+    this.kernel.forget()
+  }
+}

@@ -1,0 +1,140 @@
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
+import type { AddressRange } from '../../engine/net/address-columns.ts'
+import type { AddressFacts, FactName } from '../../engine/net/address-facts.ts'
+import {
+  encodeHeader,
+  encodeRecord,
+  headerBytes,
+  largestOffset,
+  largestRecordBytes,
+  rowBytes,
+  writeRow4,
+  writeRow6,
+} from '../../engine/net/address-file.ts'
+import { flatten, ipv4Family, ipv6Family } from '../../engine/net/range-table.ts'
+import { GrowingList } from './growing-list.ts'
+
+/** More ranges than any published file has. */
+const mostRanges = 40_000_000
+/** Records that are told apart by their facts; beyond, some are written twice. */
+const mostTold = 300_000
+const chunkBytes = 1_048_576
+const lowHalf = 0xffff_ffff_ffff_ffffn
+
+/**
+ * Writes the file of an address pack: records as they come, ranges gathered in memory (12 or 36 bytes each) and laid flat
+ * at the end. The header is written last.
+ */
+export class AddressFileWriter {
+  private readonly file: number
+  private readonly chunk = Buffer.allocUnsafe(chunkBytes)
+  private filled = 0
+  private at = headerBytes
+  private readonly told = new Map<string, number>()
+  private readonly first4 = new GrowingList((length) => new Uint32Array(length))
+  private readonly last4 = new GrowingList((length) => new Uint32Array(length))
+  private readonly record4 = new GrowingList((length) => new Uint32Array(length))
+  private readonly words6 = new GrowingList((length) => new BigUint64Array(length))
+  private readonly record6 = new GrowingList((length) => new Uint32Array(length))
+  readonly fields = new Set<FactName>()
+
+  constructor(path: string) {
+    this.file = openSync(path, 'w', 0o600)
+    writeSync(this.file, Buffer.alloc(headerBytes))
+  }
+
+  /** Ranges taken in so far. */
+  get entries(): number {
+    return this.first4.length + this.record6.length
+  }
+
+  hasFamily(version: 4 | 6): boolean {
+    return (version === 4 ? this.first4 : this.record6).length > 0
+  }
+
+  /** Writes facts, and gives the place that ranges name them by. Equal facts mostly have one place. */
+  addRecord(facts: AddressFacts): number {
+    const record = encodeRecord(facts)
+    if (record.length > largestRecordBytes) throw new Error('a record is longer than 64 KB')
+    const key = record.toString('latin1', 2)
+    const known = this.told.get(key)
+    if (known !== undefined) return known
+    for (const name of Object.keys(facts)) this.fields.add(name as FactName)
+    const place = this.at
+    if (place > largestOffset) throw new Error('its records are larger than 4 GB')
+    this.write(record)
+    if (this.told.size >= mostTold) this.told.clear()
+    this.told.set(key, place)
+    return place
+  }
+
+  addRange({ first, last }: AddressRange, record: number): void {
+    if (this.entries >= mostRanges) throw new Error('it has more than 40,000,000 ranges')
+    if (first.version === 4) {
+      this.first4.push(Number(first.value))
+      this.last4.push(Number(last))
+      this.record4.push(record)
+    } else {
+      for (const word of [first.value >> 64n, first.value & lowHalf, last >> 64n, last & lowHalf])
+        this.words6.push(word)
+      this.record6.push(record)
+    }
+  }
+
+  /** Writes the tables and the header, and brings everything to the disk. */
+  finish(): void {
+    const at4 = this.at
+    let rows4 = 0
+    const row4 = Buffer.allocUnsafe(rowBytes[4])
+    const { first4, last4, record4, record6 } = this
+    const ranges4 = {
+      count: first4.length,
+      first: (index: number) => first4.at(index),
+      last: (index: number) => last4.at(index),
+      record: (index: number) => record4.at(index),
+    }
+    flatten(ranges4, ipv4Family, (start, record) => {
+      writeRow4(row4, 0, start, record)
+      this.write(row4)
+      rows4++
+    })
+    const at6 = this.at
+    let rows6 = 0
+    const row6 = Buffer.allocUnsafe(rowBytes[6])
+    const ranges6 = {
+      count: record6.length,
+      first: (index: number) => this.address6(4 * index),
+      last: (index: number) => this.address6(4 * index + 2),
+      record: (index: number) => record6.at(index),
+    }
+    flatten(ranges6, ipv6Family, (start, record) => {
+      writeRow6(row6, 0, start, record)
+      this.write(row6)
+      rows6++
+    })
+    this.flush()
+    writeSync(this.file, encodeHeader({ rows4, rows6, at4, at6, size: this.at }), 0, headerBytes, 0)
+    fsyncSync(this.file)
+  }
+
+  close(): void {
+    closeSync(this.file)
+  }
+
+  private address6(word: number): bigint {
+    return (this.words6.at(word) << 64n) | this.words6.at(word + 1)
+  }
+
+  private write(bytes: Buffer): void {
+    if (this.filled + bytes.length > chunkBytes) this.flush()
+    bytes.copy(this.chunk, this.filled)
+    this.filled += bytes.length
+    this.at += bytes.length
+  }
+
+  private flush(): void {
+    for (let done = 0; done < this.filled; )
+      done += writeSync(this.file, this.chunk, done, this.filled - done, null)
+    this.filled = 0
+  }
+}

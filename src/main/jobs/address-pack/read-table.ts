@@ -1,0 +1,154 @@
+import {
+  type AddressRange,
+  cellsOf,
+  columnsOfHeader,
+  columnsOfRow,
+  delimiterOf,
+  RowReader,
+  readBlockOrAddress,
+} from '../../engine/net/address-columns.ts'
+import type { AddressFacts } from '../../engine/net/address-facts.ts'
+import type { AddressFileWriter } from './address-file-writer.ts'
+
+/** What became of the lines of a file. */
+export type TableNotes = {
+  readonly format: 'csv' | 'list' | 'tor-exits'
+  readonly refused: number
+  readonly refusedExamples: readonly string[]
+  /** The latest day that the entries themselves name. */
+  readonly dated: string | null
+}
+
+/** Refused lines that are told. */
+const mostExamples = 5
+/** Tails of rows whose facts are remembered: most rows repeat those of another. */
+const mostTails = 300_000
+
+const comment = /^(?:#|;|\/\/|$)/
+
+/**
+ * Reads a table, a plain list of addresses, or the list of Tor exits, line by line; the first lines tell which it is.
+ * `listed` are the facts of what stands on a list; null when nobody said what the list is about.
+ */
+export async function readTable(
+  lines: AsyncIterable<string>,
+  writer: AddressFileWriter,
+  listed: AddressFacts | null,
+): Promise<TableNotes> {
+  let reading: LineReader | null = null
+  let number = 0
+  let refused = 0
+  const refusedExamples: string[] = []
+  for await (const raw of lines) {
+    number++
+    const line = raw.trim()
+    if (reading === null) {
+      const header = headerOf(line)
+      if (header !== null) {
+        reading = header(writer)
+        continue
+      }
+      if (comment.test(line)) continue
+      reading = readerFor(line, writer, listed)
+    }
+    if (comment.test(line) || reading.take(line)) continue
+    refused++
+    if (refusedExamples.length < mostExamples) refusedExamples.push(`line ${number}: ${line.slice(0, 80)}`)
+  }
+  if (reading === null) throw new Error('it is empty')
+  return { format: reading.format, refused, refusedExamples, dated: reading.dated }
+}
+
+type LineReader = {
+  readonly format: TableNotes['format']
+  dated: string | null
+  /** False when the line cannot be read. */
+  readonly take: (line: string) => boolean
+}
+
+/** A header line, also one behind a comment mark. */
+function headerOf(line: string): ((writer: AddressFileWriter) => LineReader) | null {
+  const delimiter = delimiterOf(line)
+  const columns = columnsOfHeader(cellsOf(line, delimiter))
+  return columns === null ? null : (writer) => tableReader(new RowReader(columns), delimiter, writer)
+}
+
+function readerFor(line: string, writer: AddressFileWriter, listed: AddressFacts | null): LineReader {
+  if (/^ExitNode [0-9A-F]{40}$/.test(line)) return torExitReader(writer)
+  const delimiter = delimiterOf(line)
+  const cells = cellsOf(line, delimiter).map((cell) => cell.trim())
+  const columns = columnsOfRow(cells)
+  if (columns !== null && columns.length > 1) return tableReader(new RowReader(columns), delimiter, writer)
+  if (rangeOnList(line) === null)
+    throw new Error(
+      'its first line is neither an address, nor a row of a known table, nor a header that names columns such as network, start, end, country_code or asn',
+    )
+  if (listed === null)
+    throw new Error('it is a list, and nothing says of what: choose tor, vpn, proxy, hosting or mobile')
+  return listReader(writer, listed)
+}
+
+function tableReader(rows: RowReader, delimiter: string, writer: AddressFileWriter): LineReader {
+  const { leading } = rows
+  const placeOf = new Map<string, number>()
+  const recordOf = (cells: readonly string[]): number => {
+    const tail = leading === 0 ? null : cells.slice(leading).join('\n')
+    const known = tail === null ? undefined : placeOf.get(tail)
+    if (known !== undefined) return known
+    const facts = rows.factsOf(cells)
+    const record = facts === null ? 0 : writer.addRecord(facts)
+    if (tail !== null) {
+      if (placeOf.size >= mostTails) placeOf.clear()
+      placeOf.set(tail, record)
+    }
+    return record
+  }
+  const take = (line: string) => {
+    const cells = cellsOf(line, delimiter)
+    const range = rows.rangeOf(cells)
+    if (range === null) return false
+    const record = recordOf(cells)
+    if (record !== 0) writer.addRange(range, record)
+    return true
+  }
+  return { format: 'csv', dated: null, take }
+}
+
+function listReader(writer: AddressFileWriter, listed: AddressFacts): LineReader {
+  const record = writer.addRecord(listed)
+  const take = (line: string) => {
+    const range = rangeOnList(line)
+    if (range === null) return false
+    writer.addRange(range, record)
+    return true
+  }
+  return { format: 'list', dated: null, take }
+}
+
+/** An address, block or range, with whatever comment stands behind it. */
+export function rangeOnList(line: string): AddressRange | null {
+  const bare = line.replace(/\s*(?:#|;|\/\/).*$/, '').trim()
+  const unquoted = bare.replace(/^(["'])(.*)\1,?$/, '$2')
+  // a bare number is no address on a list
+  if (/^\d+$/.test(unquoted)) return null
+  return readBlockOrAddress(unquoted)
+}
+
+/** The form of the Tor project: `ExitNode`, `Published`, `LastStatus`, then one or more `ExitAddress <address> <time>`. */
+function torExitReader(writer: AddressFileWriter): LineReader {
+  const record = writer.addRecord({ tor: true, proxy: true })
+  const reader: LineReader = {
+    format: 'tor-exits',
+    dated: null,
+    take: (line) => {
+      if (/^(?:ExitNode|Published|LastStatus) /.test(line)) return true
+      const [word, address = '', day = ''] = line.split(' ')
+      const range = word === 'ExitAddress' ? readBlockOrAddress(address) : null
+      if (range === null) return false
+      writer.addRange(range, record)
+      if (/^\d{4}-\d{2}-\d{2}$/.test(day) && day > (reader.dated ?? '')) reader.dated = day
+      return true
+    },
+  }
+  return reader
+}

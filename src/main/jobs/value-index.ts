@@ -1,0 +1,110 @@
+/**
+ * Distinct texts of one range, as bytes: one after the other in UTF-8, a line feed after each, found again by their bytes.
+ * A hundred thousand of them cost their own length and a few numbers, and leave nothing behind for a collector.
+ */
+export class ValueIndex {
+  /** Texts by number. */
+  size = 0
+  /** True when the last `place` met a new text. */
+  isNew = false
+  private bytes: Buffer = Buffer.allocUnsafeSlow(16_384)
+  private used = 0
+  private starts = new Uint32Array(512)
+  private hashes = new Int32Array(512)
+  /** Numbers plus one by hash; 0 is a free place. Never more than half full. */
+  private slots = new Uint32Array(1024)
+
+  /** The number of a text of a class (0–255); texts of different classes are different. */
+  place(text: string, ofClass: number): number {
+    const { length } = text
+    if (this.used + 3 * length + 2 > this.bytes.length) this.growBytes(3 * length + 2)
+    const { bytes } = this
+    const from = this.used
+    let hash = ofClass
+    let at = from
+    for (let index = 0; index < length; index++) {
+      const code = text.charCodeAt(index)
+      if (code > 127) {
+        at = -1
+        break
+      }
+      bytes[at++] = code
+      hash = Math.imul(hash ^ code, 0x5bd1e995)
+      hash ^= hash >>> 15
+    }
+    if (at < 0) {
+      at = from + bytes.write(text, from, 'utf8')
+      hash = ofClass
+      for (let index = from; index < at; index++) {
+        hash = Math.imul(hash ^ (bytes[index] as number), 0x5bd1e995)
+        hash ^= hash >>> 15
+      }
+    }
+    return this.settle(from, at, hash ^ (hash >>> 13))
+  }
+
+  private settle(from: number, to: number, hash: number): number {
+    const { slots, hashes } = this
+    const mask = slots.length - 1
+    let slot = hash & mask
+    for (;;) {
+      const number = (slots[slot] as number) - 1
+      if (number < 0) break
+      if (hashes[number] === hash && this.isSame(number, from, to)) {
+        this.isNew = false
+        return number
+      }
+      slot = (slot + 1) & mask
+    }
+    const number = this.size++
+    if (number === this.starts.length) this.growNumbers()
+    this.starts[number] = from
+    this.hashes[number] = hash
+    this.bytes[to] = 0x0a
+    this.used = to + 1
+    this.slots[slot] = number + 1
+    if (this.size * 2 > this.slots.length) this.growSlots()
+    this.isNew = true
+    return number
+  }
+
+  private isSame(number: number, from: number, to: number): boolean {
+    const { bytes } = this
+    let at = this.starts[number] as number
+    const end = number + 1 < this.size ? (this.starts[number + 1] as number) : this.used
+    if (end - at - 1 !== to - from) return false
+    for (let given = from; given < to; given++, at++) if (bytes[at] !== bytes[given]) return false
+    return true
+  }
+
+  /** All texts by number, a line feed between them. */
+  join(): Uint8Array {
+    return Uint8Array.from(this.bytes.subarray(0, Math.max(0, this.used - 1)))
+  }
+
+  private growBytes(room: number): void {
+    const wider = Buffer.allocUnsafeSlow(Math.max(this.bytes.length * 2, this.used + room))
+    this.bytes.copy(wider, 0, 0, this.used)
+    this.bytes = wider
+  }
+
+  private growNumbers(): void {
+    const starts = new Uint32Array(this.starts.length * 2)
+    starts.set(this.starts)
+    this.starts = starts
+    const hashes = new Int32Array(this.hashes.length * 2)
+    hashes.set(this.hashes)
+    this.hashes = hashes
+  }
+
+  private growSlots(): void {
+    const slots = new Uint32Array(this.slots.length * 2)
+    const mask = slots.length - 1
+    for (let number = 0; number < this.size; number++) {
+      let slot = (this.hashes[number] as number) & mask
+      while (slots[slot] !== 0) slot = (slot + 1) & mask
+      slots[slot] = number + 1
+    }
+    this.slots = slots
+  }
+}
