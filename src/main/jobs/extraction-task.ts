@@ -1,4 +1,5 @@
 import type { Encoding } from '../engine/ioc/encoding.ts'
+import type { RangeResult } from './range-result.ts'
 
 /** What a worker can be asked, and what it answers. */
 export type Task =
@@ -24,6 +25,8 @@ export type Request = { readonly id: number; readonly task: Task; readonly stop:
 
 export type Reply =
   | { readonly id: number; readonly is: 'progress'; readonly bytes: number }
+  /** What was found in the first part of a long range; more follows. */
+  | { readonly id: number; readonly is: 'part'; readonly result: RangeResult }
   | { readonly id: number; readonly is: 'done'; readonly result: unknown }
   | { readonly id: number; readonly is: 'stopped' }
   | { readonly id: number; readonly is: 'failed'; readonly message: string }

@@ -8,12 +8,14 @@ import { Scanner } from '../engine/ioc/scanner.ts'
 import { utf8OffsetOf, utf16IndexOf } from '../engine/ioc/utf16-index.ts'
 import { assessRisk, buildRiskPacks, type RiskCountry, riskPackFiles } from '../engine/risk/assess-risk.ts'
 import type { Reply, Request, Task } from './extraction-task.ts'
-import { buffersOf } from './range-result.ts'
+import { buffersOf, type RangeResult } from './range-result.ts'
 import { RangeReader } from './read-range.ts'
 
 /** A worker thread that reads files for triage. It touches nothing but the file it is asked to read and shipped packs. */
 
 const chunkBytes = 1_048_576
+/** Bytes of a range after which what was found so far is handed over; most ranges are shorter. */
+const partBytes = 16 * chunkBytes
 /** Bytes between two progress messages. */
 const progressBytes = 4 * chunkBytes
 
@@ -29,7 +31,8 @@ port.on('message', ({ id, task, stop }: Request) => {
       reply({ id, is: 'done', result: assess(task) })
       return
     }
-    const result = readRange(task, isStopped, (bytes) => reply({ id, is: 'progress', bytes }))
+    const tellPart = (result: RangeResult) => reply({ id, is: 'part', result }, buffersOf(result))
+    const result = readRange(task, isStopped, (bytes) => reply({ id, is: 'progress', bytes }), tellPart)
     if (result === null) reply({ id, is: 'stopped' })
     else reply({ id, is: 'done', result }, buffersOf(result))
   } catch (error) {
@@ -46,12 +49,14 @@ function readRange(
   { path, from, to, encoding }: RangeTask,
   isStopped: () => boolean,
   onProgress: (bytes: number) => void,
+  onPart: (part: RangeResult) => void,
 ) {
   const handle = openSync(path, 'r')
   try {
     const reader = new RangeReader(from, encoding, scanner)
     const chunk = Buffer.allocUnsafe(Math.max(1, Math.min(chunkBytes, to - from)))
     let unreported = 0
+    let untold = 0
     for (let at = from; at < to; ) {
       if (isStopped()) return null
       const got = readSync(handle, chunk, 0, Math.min(chunk.length, to - at), at)
@@ -62,6 +67,11 @@ function readRange(
       if (unreported >= progressBytes) {
         onProgress(unreported)
         unreported = 0
+      }
+      untold += got
+      if (untold >= partBytes && to - at >= partBytes) {
+        onPart(reader.part())
+        untold = 0
       }
     }
     return reader.finish()

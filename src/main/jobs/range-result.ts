@@ -54,46 +54,56 @@ export class RangeGatherer {
   private readonly checkpoints: number[]
   private readonly checkpointLines: number[] = [0]
   private readonly every: number
+  /** Starts of rows that are not passed yet, and whether each starts a line; all before `pending` are passed. */
   private rowStarts: number[] = []
-  private rowsBefore = 0
-  private rowPointer = 0
-  private lineFeeds = 0
+  private lineStarts: boolean[] = []
+  private pending = 0
+  private rowStart: number
+  private rows = 0
+  private lines = 0
 
-  constructor(from: number, every: number) {
-    this.checkpoints = [from]
+  constructor(rowStart: number, every: number) {
+    this.checkpoints = [rowStart]
+    this.rowStart = rowStart
     this.every = every
-  }
-
-  get rows(): number {
-    return this.rowsBefore + this.rowStarts.length
   }
 
   addRow(start: number, startsLine: boolean): void {
     this.rowStarts.push(start)
-    if (startsLine) this.lineFeeds++
-    if (this.rows % this.every !== 0) return
-    this.checkpoints.push(start)
-    this.checkpointLines.push(this.lineFeeds)
+    this.lineStarts.push(startsLine)
   }
 
-  /** Forgets the starts of rows before an offset; hits come in order. */
-  dropRowsBefore(offset: number): void {
-    this.advanceTo(offset)
-    if (this.rowPointer === 0) return
-    this.rowsBefore += this.rowPointer
-    this.rowStarts = this.rowStarts.slice(this.rowPointer)
-    this.rowPointer = 0
+  /** Passes the rows that start up to an offset; hits come in order, so none of them is asked for again. */
+  passRows(offset: number): void {
+    const { rowStarts } = this
+    while (this.pending < rowStarts.length && (rowStarts[this.pending] as number) <= offset) {
+      this.rowStart = rowStarts[this.pending] as number
+      this.rows++
+      if (this.lineStarts[this.pending] === true) this.lines++
+      this.pending++
+      if (this.rows % this.every !== 0) continue
+      this.checkpoints.push(this.rowStart)
+      this.checkpointLines.push(this.lines)
+    }
+    if (this.pending === rowStarts.length) {
+      rowStarts.length = 0
+      this.lineStarts.length = 0
+      this.pending = 0
+    }
   }
 
-  private advanceTo(offset: number): void {
-    while (this.rowPointer < this.rowStarts.length && (this.rowStarts[this.rowPointer] as number) <= offset)
-      this.rowPointer++
+  /** An empty one for what follows an offset that `passRows` was told. */
+  next(): RangeGatherer {
+    const next = new RangeGatherer(this.rowStart, this.every)
+    next.rowStarts = this.rowStarts.slice(this.pending)
+    next.lineStarts = this.lineStarts.slice(this.pending)
+    return next
   }
 
-  addHit(found: Found, start: number, end: number, line: number, marks: number): void {
+  addHit(found: Found, start: number, end: number, marks: number): void {
     let place = found.place as number
     if (found.keeper !== this) {
-      place = this.placeOf(found, start, end, line, marks)
+      place = this.placeOf(found, start, end, marks)
       found.keeper = this
       found.place = place
     }
@@ -119,21 +129,21 @@ export class RangeGatherer {
     if (after !== before) this.hitMarks[place] = after
   }
 
-  private placeOf(found: Found, start: number, end: number, line: number, marks: number): number {
+  private placeOf(found: Found, start: number, end: number, marks: number): number {
     const kind = kindNumber[found.kind] as number
     const key = keyOf(found)
     const place = this.index.place(key, kind)
     if (!this.index.isNew) return place
     if (place === this.capacity) this.grow()
     if (kind === emailKind && key !== found.value) this.written.set(place, found.value)
-    this.advanceTo(start)
+    this.passRows(start)
     this.kinds[place] = kind
     this.valueMarks[place] = found.marks
     this.hitMarks[place] = marks
     this.starts[place] = start
     this.lengths[place] = end - start
-    this.hitLines[place] = line - 1
-    this.hitRows[place] = this.rowsBefore + this.rowPointer
+    this.hitLines[place] = this.lines
+    this.hitRows[place] = this.rows
     return place
   }
 
@@ -159,11 +169,12 @@ export class RangeGatherer {
 
   /** All of it, for the way to the main thread. */
   finish(from: number, to: number): RangeResult {
+    this.passRows(to)
     const { size } = this.index
     return {
       from,
       to,
-      lines: this.lineFeeds,
+      lines: this.lines,
       rows: this.rows,
       checkpoints: Float64Array.from(this.checkpoints),
       checkpointLines: Uint32Array.from(this.checkpointLines),

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { iocKinds } from '../../contract/core/iocs.ts'
 import type { Encoding } from '../engine/ioc/encoding.ts'
+import { longestRowBytes } from '../engine/ioc/row-counter.ts'
 import { lineStartAfter, nominalEnd } from './plan-ranges.ts'
 import { type RangeResult, valuesOf } from './range-result.ts'
 import { RangeReader } from './read-range.ts'
@@ -98,6 +99,23 @@ function rowsOf(range: RangeResult, lines = 0, rows = 0) {
   }))
 }
 
+/** All that a range hands over when a part is asked for after each chunk of which this says so. */
+function readInParts(
+  bytes: Buffer,
+  encoding: Encoding,
+  chunk: number,
+  asks: readonly boolean[],
+): RangeResult[] {
+  const reader = new RangeReader(0, encoding)
+  const parts: RangeResult[] = []
+  if (bytes.length === 0) reader.push(bytes, true)
+  for (let at = 0, turn = 0; at < bytes.length; at += chunk, turn++) {
+    reader.push(bytes.subarray(at, at + chunk), at + chunk >= bytes.length)
+    if (asks[turn % asks.length] === true) parts.push(reader.part())
+  }
+  return [...parts, reader.finish()]
+}
+
 function read(bytes: Buffer, encoding: Encoding, from: number, to: number, chunk: number): RangeResult {
   const reader = new RangeReader(from, encoding)
   if (from === to) reader.push(Buffer.alloc(0), true)
@@ -108,19 +126,22 @@ function read(bytes: Buffer, encoding: Encoding, from: number, to: number, chunk
 
 /** The ranges between cuts, put together as a session does. */
 function together(bytes: Buffer, encoding: Encoding, cuts: readonly number[], chunk: number) {
+  const bounds = [0, ...cuts, bytes.length]
+  return putTogether(
+    bounds.slice(0, -1).map((from, index) => read(bytes, encoding, from, bounds[index + 1] as number, chunk)),
+  )
+}
+
+function putTogether(ranges: readonly RangeResult[]) {
   const found = new Map<string, ReturnType<typeof rowsOf>[number]>()
-  const checkpoints: number[] = []
   let lines = 0
   let rows = 0
-  const bounds = [0, ...cuts, bytes.length]
-  for (let index = 0; index + 1 < bounds.length; index++) {
-    const range = read(bytes, encoding, bounds[index] as number, bounds[index + 1] as number, chunk)
+  for (const range of ranges) {
     for (const row of rowsOf(range, lines, rows)) {
       const known = found.get(`${row.kind} ${row.value}`)
       if (known === undefined) found.set(`${row.kind} ${row.value}`, row)
       else known.count += row.count
     }
-    checkpoints.push(range.checkpoints.length)
     lines += range.lines
     rows += range.rows
   }
@@ -191,6 +212,44 @@ describe('a source', () => {
       )
     },
   )
+
+  test.each(['utf-8', 'utf-16le', 'utf-16be', 'latin-1'] as const)(
+    '%s gives the same rows when a range hands over parts on the way',
+    (encoding) => {
+      const text = fc.array(fc.constantFrom(...words), { maxLength: 60 }).map((parts) => parts.join(''))
+      fc.assert(
+        fc.property(
+          text,
+          fc.array(fc.boolean(), { minLength: 1, maxLength: 5 }),
+          fc.integer({ min: 1, max: 500 }),
+          (content, asks, chunk) => {
+            const bytes = encode(content, encoding)
+            const whole = together(bytes, encoding, [], Math.max(1, bytes.length))
+            const width = encoding.startsWith('utf-16') ? 2 : 1
+            expect(putTogether(readInParts(bytes, encoding, chunk * width, asks))).toEqual(whole)
+          },
+        ),
+        { seed: 22, numRuns: 60 },
+      )
+    },
+  )
+
+  test('of one line of many rows tells each row at its place when it is handed over in parts', () => {
+    const bytes = Buffer.from(`${'x'.repeat(5000)} 8.8.8.8 ${'y '.repeat(300_000)}9.9.9.9 8.8.8.8`)
+    const parts = readInParts(bytes, 'utf-8', 65_536, [true])
+    expect(parts.length).toBeGreaterThan(5)
+    let row = 0
+    for (const part of parts) {
+      for (const [index, offset] of part.checkpoints.entries())
+        expect(offset).toBe((row + index * 64) * longestRowBytes)
+      row += part.rows
+    }
+    const { found } = putTogether(parts)
+    expect(found.map(({ value, count, row: at }) => [value, count, at])).toEqual([
+      ['8.8.8.8', 2, 1],
+      ['9.9.9.9', 1, Math.floor((bytes.length - 15) / longestRowBytes)],
+    ])
+  })
 
   test.each([
     ['utf-16le', 0],

@@ -12,8 +12,9 @@ const longestWaitBytes = 1_048_576
  */
 export class RangeReader {
   private readonly encoding: Encoding
-  private readonly from: number
-  private readonly gatherer: RangeGatherer
+  /** Where what is gathered now starts: the start of the range, or the end of the part handed over last. */
+  private from: number
+  private gatherer: RangeGatherer
   private readonly rows: RowCutter
   private readonly scanner: Scanner
   private at: number
@@ -40,12 +41,12 @@ export class RangeReader {
       encoding === 'utf-16be' ? 1 : 0,
     )
     this.scanner = scanner
-    const { gatherer } = this
-    const onRepeat: HitSink['onRepeat'] = (found, marks, times) => gatherer.addRepeats(found, marks, times)
+    const onRepeat: HitSink['onRepeat'] = (found, marks, times) =>
+      this.gatherer.addRepeats(found, marks, times)
     const onHit: HitSink['onHit'] = wide
-      ? (found, start, end, line, marks) =>
-          gatherer.addHit(found, this.originOf(start), this.originOf(end), line, marks)
-      : (found, start, end, line, marks) => gatherer.addHit(found, start, end, line, marks)
+      ? (found, start, end, _line, marks) =>
+          this.gatherer.addHit(found, this.originOf(start), this.originOf(end), marks)
+      : (found, start, end, _line, marks) => this.gatherer.addHit(found, start, end, marks)
     scanner.restart({ onHit, onRepeat }, wide ? 0 : from)
   }
 
@@ -59,7 +60,7 @@ export class RangeReader {
     this.scanner.push(bytes, isLast)
     this.at += bytes.length
     // hits wait at most for one token; what lies further back is not asked for again
-    this.gatherer.dropRowsBefore(this.at - 65_536)
+    this.gatherer.passRows(this.at - 65_536)
   }
 
   private pushWide(bytes: Buffer, isLast: boolean): void {
@@ -80,13 +81,23 @@ export class RangeReader {
     while ((this.pieces[1]?.scanned ?? this.scanned) < this.scanned - longestWaitBytes) this.pieces.shift()
     this.at += length
     this.scanner.push(narrowed, isLast)
-    this.gatherer.dropRowsBefore(this.at - 262_144)
+    this.gatherer.passRows(this.at - 262_144)
   }
 
   private originOf(offset: number): number {
     let piece = this.pieces[0]
     for (const candidate of this.pieces) if (candidate.scanned <= offset) piece = candidate
     return piece === undefined ? offset : piece.at + piece.origin(offset - piece.scanned)
+  }
+
+  /** What was found up to the last settled byte, to be handed over while reading goes on: a line can be a gigabyte long. */
+  part(): RangeResult {
+    const settled = this.scanner.settle()
+    const to = isWide(this.encoding) ? this.originOf(settled) : settled
+    const part = this.gatherer.finish(this.from, to)
+    this.gatherer = this.gatherer.next()
+    this.from = to
+    return part
   }
 
   finish(): RangeResult {

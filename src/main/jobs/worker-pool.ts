@@ -23,6 +23,7 @@ type Pending = {
   readonly resolve: (result: unknown) => void
   readonly reject: (error: Error) => void
   readonly onProgress: ((bytes: number) => void) | undefined
+  readonly onPart: ((part: unknown) => void) | undefined
 }
 
 type Thread = { readonly worker: Worker; current: Pending | null }
@@ -44,7 +45,8 @@ export class WorkerPool {
     this.size = size
   }
 
-  run<R>(task: Task, onProgress?: (bytes: number) => void): Job<R> {
+  /** `onPart` gets what a long task hands over before its end. */
+  run<R>(task: Task, onProgress?: (bytes: number) => void, onPart?: (part: R) => void): Job<R> {
     const stop = new SharedArrayBuffer(4)
     const request: Request = { id: this.nextId++, task, stop }
     const result = new Promise<unknown>((resolve, reject) => {
@@ -52,7 +54,13 @@ export class WorkerPool {
         reject(new Stopped())
         return
       }
-      this.waiting.push({ request, resolve, reject, onProgress })
+      this.waiting.push({
+        request,
+        resolve,
+        reject,
+        onProgress,
+        onPart: onPart as Pending['onPart'],
+      })
       this.dispatch()
     })
     return {
@@ -111,6 +119,10 @@ export class WorkerPool {
     if (current === null || current.request.id !== reply.id) return
     if (reply.is === 'progress') {
       current.onProgress?.(reply.bytes)
+      return
+    }
+    if (reply.is === 'part') {
+      current.onPart?.(reply.result)
       return
     }
     thread.current = null

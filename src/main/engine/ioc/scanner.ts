@@ -82,6 +82,16 @@ export class Scanner {
     if (isLast) this.tellCounts()
   }
 
+  /**
+   * Tells all counts and gives the offset up to which everything was told. What follows is reported anew, as for another
+   * reading, so that a receiver can hand over what it has and start an empty one.
+   */
+  settle(): number {
+    if (this.shared.counting === this) this.tellCounts()
+    this.epoch = ++epochs
+    return this.base + this.resume
+  }
+
   /** 1-based line that reading has come to. */
   get currentLine(): number {
     return this.line

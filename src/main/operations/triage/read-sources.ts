@@ -8,6 +8,7 @@ import type { Store } from '../../store/open.ts'
 import { type IndicatorBatch, saveIndicators, saveProgress } from '../../store/sessions.ts'
 import { natureOf } from './nature.ts'
 import type { OpenSession } from './open-session.ts'
+import { RangeResults } from './range-results.ts'
 import type { Source } from './source-file.ts'
 import { itemsPerTurn, turn } from './turns.ts'
 
@@ -29,14 +30,19 @@ export type Reading = {
 
 /** Ranges in work or waiting to be merged; more would only hold memory. */
 const mostAhead = 4
+/** Small sources that are read while the one before them is merged: a folder of a thousand mails keeps all threads busy. */
+const mostSourcesAhead = 8
+const smallBytes = 262_144
 
 export class SourceReader {
   private readonly reading: Reading
-  private readonly jobs = new Set<Job<RangeResult>>()
+  private readonly jobs = new Map<Job<RangeResult>, Source>()
   private isStopped = false
   private readonly startedMs: number
   private readonly dirty = new Set<number>()
   private saved: number
+  /** Small sources whose only range is being read already. */
+  private readonly ahead = new Map<Source, Promise<RangeResults>>()
 
   constructor(reading: Reading) {
     this.reading = reading
@@ -46,24 +52,48 @@ export class SourceReader {
 
   stop(): void {
     this.isStopped = true
-    for (const job of this.jobs) job.stop()
+    for (const job of this.jobs.keys()) job.stop()
   }
 
   async run(): Promise<void> {
     const { session, onChange } = this.reading
-    for (const source of session.sources) {
+    const { sources } = session
+    for (const [index, source] of sources.entries()) {
       if (source.state !== 'waiting') continue
+      for (const next of sources.slice(index, index + mostSourcesAhead)) this.readAhead(next)
       if (this.isStopped) source.state = 'cancelled'
       else await this.readSource(source)
+      this.ahead.delete(source)
       onChange()
     }
+    await this.saveNew()
     await this.saveCounts()
+  }
+
+  /** Starts to read a small source that is there completely. */
+  private readAhead(source: Source): void {
+    const { state, size, available } = source
+    if (this.isStopped || state !== 'waiting' || size === 0 || size > smallBytes || available < size) return
+    if (this.ahead.has(source)) return
+    const range = this.lookAt(source).then(() => this.start(this.reading.pool, source, 0, source.size))
+    // a failure is met where the result is awaited; until then it must not count as unhandled
+    range.catch(() => undefined)
+    this.ahead.set(source, range)
+  }
+
+  /** Tells encoding and nature of a source from its first bytes. */
+  private async lookAt(source: Source): Promise<void> {
+    const sample = await source.bytes(0, Math.min(source.available, 65_536))
+    source.encoding = detectEncoding(sample)
+    source.nature = natureOf(decode(sample, source.encoding), source.name)
   }
 
   private async readSource(source: Source): Promise<void> {
     source.state = 'reading'
     try {
-      await this.readRanges(source)
+      const ahead = this.ahead.get(source)
+      if (ahead === undefined) await this.readRanges(source)
+      else await this.mergeAll(source, await ahead)
       await source.finishRows()
       source.state = this.isStopped ? 'cancelled' : 'done'
     } catch (error) {
@@ -73,7 +103,7 @@ export class SourceReader {
       } else {
         source.state = 'failed'
         source.problem = sentenceFor(error, source.name)
-        for (const job of this.jobs) job.stop()
+        for (const [job, of] of this.jobs) if (of === source) job.stop()
       }
     }
   }
@@ -81,11 +111,9 @@ export class SourceReader {
   private async readRanges(source: Source): Promise<void> {
     const { pool } = this.reading
     await this.waitFor(source, 65_536)
-    const sample = await source.bytes(0, Math.min(source.available, 65_536))
-    source.encoding = detectEncoding(sample)
-    source.nature = natureOf(decode(sample, source.encoding), source.name)
-    const { encoding } = source
-    const waiting: Promise<RangeResult>[] = []
+    await this.lookAt(source)
+    const encoding = source.encoding ?? 'utf-8'
+    const waiting: RangeResults[] = []
     let from = 0
     let number = 0
     await source.withFile(async (file) => {
@@ -98,17 +126,15 @@ export class SourceReader {
           else to = await lineStartAfter(file, end, source.available, encoding)
         }
         if (to > from) waiting.push(this.start(pool, source, from, to))
-        while (waiting.length >= mostAhead)
-          await this.merge(source, await (waiting.shift() as Promise<RangeResult>))
+        while (waiting.length >= mostAhead) await this.mergeAll(source, waiting.shift() as RangeResults)
         number++
         if (to >= source.size) break
         from = to
         // the first rows are shown before the rest is even planned
-        if (number === 1 && waiting.length > 0)
-          await this.merge(source, await (waiting.shift() as Promise<RangeResult>))
+        if (number === 1 && waiting.length > 0) await this.mergeAll(source, waiting.shift() as RangeResults)
       }
     })
-    for (const next of waiting) await this.merge(source, await next)
+    for (const next of waiting) await this.mergeAll(source, next)
   }
 
   private async waitFor(source: Source, bytes: number): Promise<void> {
@@ -116,24 +142,32 @@ export class SourceReader {
       await this.reading.moreOf(source)
   }
 
-  private start(pool: WorkerPool, source: Source, from: number, to: number): Promise<RangeResult> {
+  private start(pool: WorkerPool, source: Source, from: number, to: number): RangeResults {
     const { session, onChange } = this.reading
     let reported = 0
     const task = { kind: 'range', path: source.path, from, to, encoding: source.encoding ?? 'utf-8' } as const
-    const job = pool.run<RangeResult>(task, (bytes) => {
+    const results = new RangeResults()
+    const onProgress = (bytes: number) => {
       reported += bytes
       this.progress(session, bytes)
       onChange()
-    })
-    this.jobs.add(job)
-    const result = job.result.then((range) => {
-      this.progress(session, to - from - reported)
-      return range
-    })
-    // a failure is met where the result is awaited; until then it must not count as unhandled
-    result.catch(() => undefined)
-    void job.result.finally(() => this.jobs.delete(job)).catch(() => undefined)
-    return result
+    }
+    const job = pool.run<RangeResult>(task, onProgress, (part) => results.add(part))
+    this.jobs.set(job, source)
+    job.result
+      .then(
+        (range) => {
+          this.progress(session, to - from - reported)
+          results.end(range)
+        },
+        (error: Error) => results.fail(error),
+      )
+      .finally(() => this.jobs.delete(job))
+    return results
+  }
+
+  private async mergeAll(source: Source, results: RangeResults): Promise<void> {
+    for await (const range of results) await this.merge(source, range)
   }
 
   private progress(session: OpenSession, bytes: number): void {
@@ -157,7 +191,8 @@ export class SourceReader {
       }
     }
     source.addRange(range, rowsPerCheckpoint)
-    await this.saveNew()
+    // a transaction for each of a thousand small files would cost more than reading them
+    if (source.size > smallBytes || table.size - this.saved >= itemsPerTurn / 2) await this.saveNew()
     session.revision++
     onChange()
   }
