@@ -1,6 +1,7 @@
 import { open, stat } from 'node:fs/promises'
+import { valuesOf } from '../../src/main/jobs/hit-columns.ts'
 import { lineStartAfter } from '../../src/main/jobs/plan-ranges.ts'
-import { type RangeResult, valuesOf } from '../../src/main/jobs/range-result.ts'
+import type { RangeResult } from '../../src/main/jobs/range-result.ts'
 import { WorkerPool } from '../../src/main/jobs/worker-pool.ts'
 import { repeatedly } from './repeatedly.ts'
 

@@ -2,39 +2,7 @@ import { z } from 'zod'
 import { core } from '../family.ts'
 import { costOf, days, get, operation, post } from '../operation.ts'
 import { optionalWord, provenance, requiredText, requiredTexts } from '../schema.ts'
-
-/** Chains that a caller may name. */
-export const cryptoChains = [
-  'ETH',
-  'BSC',
-  'POLYGON',
-  'ARBITRUM',
-  'OPTIMISM',
-  'BASE',
-  'AVAX',
-  'BTC',
-  'TRX',
-  'SOL',
-  'TON',
-  'DOGE',
-] as const
-
-/** Chains on which one EVM address is equally valid; the candidates when none was named. */
-export const evmChains = [
-  'ETH',
-  'BSC',
-  'POLYGON',
-  'ARBITRUM',
-  'OPTIMISM',
-  'BASE',
-  'AVAX',
-  'BLAST',
-  'FLARE',
-  'LINEA',
-  'MANTA',
-  'MANTLE',
-  'SONIC',
-] as const
+import { cryptoChains } from './chains.ts'
 
 /** Addresses of one bulk call. */
 export const maxCryptoAddresses = 100

@@ -9,10 +9,6 @@ export const maxTextBytes = 1_048_576
 /** Distinct indicators that `scan/ioc` answers with over HTTP before it says `truncated`. */
 export const maxIocs = 10_000
 
-/** Keys of `iocs`, in the order of the answer. All are always present. */
-export const iocKinds = ['ipv4', 'ipv6', 'domain', 'url', 'email', 'hash', 'crypto', 'cve'] as const
-export type IocKind = (typeof iocKinds)[number]
-
 /** Countries with a keyword and brand pack of their own. */
 export const riskCountries = ['FR', 'GB', 'US', 'DE', 'ES', 'IT', 'NL', 'BE'] as const
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { iocKinds, riskActions, riskBands, riskCountries } from '../core/iocs.ts'
+import { iocKinds } from '../core/ioc-kinds.ts'
+import { riskActions, riskBands, riskCountries } from '../core/iocs.ts'
 import { severities } from '../schema.ts'
 import { windowOperation } from './window-operation.ts'
 

@@ -8,6 +8,7 @@ import { Scanner } from '../engine/ioc/scanner.ts'
 import { utf8OffsetOf, utf16IndexOf } from '../engine/ioc/utf16-index.ts'
 import { assessRisk, buildRiskPacks, type RiskCountry, riskPackFiles } from '../engine/risk/assess-risk.ts'
 import type { Reply, Request, Task } from './extraction-task.ts'
+import { HitColumns } from './hit-columns.ts'
 import { buffersOf, type RangeResult } from './range-result.ts'
 import { RangeReader } from './read-range.ts'
 
@@ -43,6 +44,9 @@ port.on('message', ({ id, task, stop }: Request) => {
 /** One for the life of the thread: logs name the same things in every range. */
 const scanner = new Scanner({ onHit: () => undefined })
 
+/** Room for what a range finds. */
+const columns = new HitColumns()
+
 type RangeTask = Extract<Task, { kind: 'range' }>
 
 function readRange(
@@ -53,7 +57,7 @@ function readRange(
 ) {
   const handle = openSync(path, 'r')
   try {
-    const reader = new RangeReader(from, encoding, scanner)
+    const reader = new RangeReader(from, encoding, scanner, columns)
     const chunk = Buffer.allocUnsafe(Math.max(1, Math.min(chunkBytes, to - from)))
     let unreported = 0
     let untold = 0

@@ -1,6 +1,7 @@
 import { type Encoding, isWide, narrow } from '../engine/ioc/encoding.ts'
 import { RowCutter, rowsPerCheckpoint } from '../engine/ioc/row-counter.ts'
 import { type HitSink, Scanner } from '../engine/ioc/scanner.ts'
+import { HitColumns } from './hit-columns.ts'
 import { RangeGatherer, type RangeResult } from './range-result.ts'
 
 /** Bytes for which the scanner waits at most before it settles a token, with room to spare. */
@@ -27,12 +28,17 @@ export class RangeReader {
   private scanned = 0
   private rest: Buffer = Buffer.alloc(0)
 
-  /** `scanner` may have read other ranges before: what it knows of tokens is worth keeping. */
-  constructor(from: number, encoding: Encoding, scanner: Scanner = new Scanner({ onHit: () => undefined })) {
+  /** `scanner` and `columns` may have served other ranges before: what they know and the room they have is worth keeping. */
+  constructor(
+    from: number,
+    encoding: Encoding,
+    scanner: Scanner = new Scanner({ onHit: () => undefined }),
+    columns: HitColumns = new HitColumns(),
+  ) {
     this.encoding = encoding
     this.from = from
     this.at = from
-    this.gatherer = new RangeGatherer(from, rowsPerCheckpoint)
+    this.gatherer = new RangeGatherer(from, rowsPerCheckpoint, columns)
     const wide = isWide(encoding)
     this.rows = new RowCutter(
       (start, startsLine) => this.gatherer.addRow(start, startsLine),

@@ -14,6 +14,18 @@ export class ValueIndex {
   /** Numbers plus one by hash; 0 is a free place. Never more than half full. */
   private slots = new Uint32Array(1024)
 
+  /** Bytes of texts that fit without growing. */
+  get capacity(): number {
+    return this.bytes.length
+  }
+
+  /** Forgets all texts; the room stays. */
+  clear(): void {
+    this.size = 0
+    this.used = 0
+    this.slots.fill(0)
+  }
+
   /** The number of a text of a class (0–255); texts of different classes are different. */
   place(text: string, ofClass: number): number {
     const { length } = text

@@ -1,4 +1,4 @@
-import type { IocKind } from '../../contract/core/iocs.ts'
+import type { IocKind } from '../../contract/core/ioc-kinds.ts'
 import { isProblem } from '../../contract/problem.ts'
 import { markBit } from '../engine/ioc/indicator.ts'
 import { compileAllowList, readAllowEntry } from '../engine/warning-list/allow-list.ts'

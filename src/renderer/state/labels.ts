@@ -1,4 +1,4 @@
-import type { IocKind } from '../../contract/core/iocs.ts'
+import type { IocKind } from '../../contract/core/ioc-kinds.ts'
 import type {
   ExportFormat,
   IndicatorMark,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IocKind } from '../../contract/core/iocs.ts'
+import type { IocKind } from '../../contract/core/ioc-kinds.ts'
 import { kindColors, kindLabels, type Severity, severityLabels } from '../state/labels.ts'
 
 /** A square of colour. It always stands beside a word, so it is silent. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type IocKind, iocKinds } from '../../../contract/core/iocs.ts'
+import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { defang } from '../ioc/defang.ts'
 import type { ExportContext, ExportedIndicator } from './exported-indicator.ts'
 

@@ -1,4 +1,4 @@
-import type { IocKind } from '../../../contract/core/iocs.ts'
+import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import { hidingMarks } from '../../../contract/workstation/triage.ts'
 
 /** One row of a triage table, as the exports need it. */

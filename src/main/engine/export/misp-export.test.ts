@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { IocKind } from '../../../contract/core/iocs.ts'
+import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import { context, oneOfEach, row, sha256 } from './example-rows.ts'
 import type { ExportContext, ExportedIndicator } from './exported-indicator.ts'
 import { mispExport } from './misp-export.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { IocKind } from '../../../contract/core/iocs.ts'
+import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import { anyRow, context, oneOfEach, row, sha256 } from './example-rows.ts'
 import type { ExportContext, ExportedIndicator } from './exported-indicator.ts'
 import { stixExport } from './stix-export.ts'

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import type { IocKind } from '../../../contract/core/iocs.ts'
+import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import { readBase58Address } from '../crypto/base58-address.ts'
 import { readSegwitAddress } from '../crypto/segwit-address.ts'
 import { readTonAddress } from '../crypto/ton-address.ts'

@@ -1,5 +1,5 @@
 import type { BatchKind } from '../../../contract/core/batch.ts'
-import type { IocKind } from '../../../contract/core/iocs.ts'
+import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 
 /** The look-up page of an indicator: a path without host, value percent-encoded. */
 export function linkTo(kind: IocKind | BatchKind, value: string): string {

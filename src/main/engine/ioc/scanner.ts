@@ -29,7 +29,8 @@ const lookBehind = 160
 /** Readings of tokens depend on nothing else: all scanners of a thread share them and what finds them. */
 type Shared = {
   readonly finder: TokenFinder
-  readings: (TokenReading | undefined)[]
+  /** Hits of kept tokens; what was refused in them is read again where it is asked for. */
+  kept: (readonly TokenHit[] | undefined)[]
   /** Whose counts the finder holds. */
   counting: Scanner | null
 }
@@ -37,7 +38,7 @@ let shared: Shared | null = null
 let epochs = 0
 
 function sharedFinder(): Shared {
-  shared ??= { finder: new TokenFinder(), readings: [], counting: null }
+  shared ??= { finder: new TokenFinder(), kept: [], counting: null }
   return shared
 }
 
@@ -126,7 +127,7 @@ export class Scanner {
       if (halted === halt.spellings) {
         this.tellCounts()
         finder.forget()
-        this.shared.readings = []
+        this.shared.kept = []
       }
     }
   }
@@ -137,46 +138,39 @@ export class Scanner {
     const flags = records[record + 2] as number
     const line = this.line + (records[record + 3] as number)
     const kept = records[record + 4] as number
-    const reading = this.reading(window, start, end, flags, kept)
-    const { hits } = reading
+    const { onRefusal } = this.sink
+    const reading = onRefusal === undefined ? null : readBytes(window, start, end, flags)
+    const hits = reading === null ? this.hits(window, start, end, flags, kept) : reading.hits
     for (let index = 0; index < hits.length; index++)
       this.report(window, start, end, line, hits[index] as TokenHit)
-    const { onRefusal } = this.sink
-    if (onRefusal !== undefined) {
-      for (const { start: from, end: to, reason } of reading.refusals)
-        onRefusal({ start: this.base + start + from, end: this.base + start + to, line, reason })
-    }
+    for (const { start: from, end: to, reason } of reading?.refusals ?? [])
+      onRefusal?.({ start: this.base + start + from, end: this.base + start + to, line, reason })
     if ((flags & recordFlag.quoted) !== 0) this.readQuoted(window, start, end, line)
   }
 
-  /** The reading of a token, from what is kept or anew. */
-  private reading(window: Buffer, start: number, end: number, flags: number, kept: number): TokenReading {
-    const { readings, finder } = this.shared
-    const known = kept >= 0 ? readings[kept] : undefined
+  /** The hits of a token, from what is kept or anew. */
+  private hits(window: Buffer, start: number, end: number, flags: number, kept: number): readonly TokenHit[] {
+    const { shared } = this
+    const known = kept >= 0 ? shared.kept[kept] : undefined
     if (known !== undefined) return known
-    const spelling = window.toString('latin1', start, end)
-    const reading =
-      (flags & recordFlag.high) !== 0
-        ? readEncoded(window.subarray(start, end), spelling)
-        : readToken(spelling)
-    meter.steps += end - start
+    const { hits } = readBytes(window, start, end, flags)
     if (kept >= 0) {
-      readings[kept] = reading
-      finder.states[kept] = stateOf(reading)
+      shared.kept[kept] = hits.length === 0 ? nothing : hits
+      shared.finder.states[kept] = stateOf(hits)
     }
-    return reading
+    return hits
   }
 
   /** Tells what was only counted since the last time. */
   private tellCounts(): void {
-    const { finder, readings } = this.shared
+    const { finder, kept: known } = this.shared
     const { onRepeat } = this.sink
     const { touchedCount, touched, counts } = finder
     if (touchedCount === 0) return
     for (let index = 0; index < touchedCount; index++) {
       const kept = touched[index] as number
       const times = counts[kept] as number
-      for (const { found, marks } of (readings[kept] as TokenReading).hits) onRepeat?.(found, marks, times)
+      for (const { found, marks } of known[kept] ?? nothing) onRepeat?.(found, marks, times)
     }
     finder.forgetCounts()
   }
@@ -231,6 +225,15 @@ export class Scanner {
 }
 
 const recordWords = 5
+const nothing: readonly TokenHit[] = []
+
+function readBytes(window: Buffer, start: number, end: number, flags: number): TokenReading {
+  const spelling = window.toString('latin1', start, end)
+  meter.steps += end - start
+  return (flags & recordFlag.high) !== 0
+    ? readEncoded(window.subarray(start, end), spelling)
+    : readToken(spelling)
+}
 
 function modeOf({ onRepeat, onRefusal }: HitSink): number {
   if (onRefusal !== undefined) return reporting.everyToken
@@ -238,7 +241,7 @@ function modeOf({ onRepeat, onRefusal }: HitSink): number {
 }
 
 /** What the finder may do with a token of this reading by itself. */
-function stateOf({ hits }: TokenReading): number {
+function stateOf(hits: readonly TokenHit[]): number {
   if (hits.length === 0) return tokenState.empty
   let state: number = tokenState.plain
   for (const { needs } of hits) {

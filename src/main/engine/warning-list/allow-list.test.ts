@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { IocKind } from '../../../contract/core/iocs.ts'
+import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import { isProblem } from '../../../contract/problem.ts'
 import { compileAllowList, readAllowEntry } from './allow-list.ts'
 

@@ -1,4 +1,4 @@
-import { type IocKind, iocKinds } from '../../../contract/core/iocs.ts'
+import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { invalid, type Problem } from '../../../contract/problem.ts'
 import { readAddressBlock } from './address-block.ts'
 import { buildMatcher } from './match-index.ts'

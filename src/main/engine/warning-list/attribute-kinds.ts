@@ -1,4 +1,4 @@
-import { type IocKind, iocKinds } from '../../../contract/core/iocs.ts'
+import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
 
 /** MISP attribute types, as `matching_attributes` names them, and the kinds of indicators that they stand for. */
 const kindsOfType: Readonly<Record<string, readonly IocKind[]>> = {

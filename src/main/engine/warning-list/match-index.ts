@@ -1,4 +1,4 @@
-import type { IocKind } from '../../../contract/core/iocs.ts'
+import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import { parseIpv4 } from '../net/ipv4.ts'
 import { ipv6Number, readAddressBlock } from './address-block.ts'
 import { type Block, indexBlocks } from './block-index.ts'

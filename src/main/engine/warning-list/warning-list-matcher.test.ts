@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type IocKind, iocKinds } from '../../../contract/core/iocs.ts'
+import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { isProblem } from '../../../contract/problem.ts'
 import { parseWarningList } from './parse-warning-list.ts'
 import type { Comparison, ListMatcher } from './warning-list.ts'

@@ -1,4 +1,4 @@
-import type { IocKind } from '../../../contract/core/iocs.ts'
+import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 
 /** How the entries of a list are compared with a value. */
 export const comparisons = ['string', 'substring', 'hostname', 'cidr', 'regex'] as const

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type extractIocs, type IocKind, iocKinds, maxIocs } from '../../../contract/core/iocs.ts'
+import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
+import { type extractIocs, maxIocs } from '../../../contract/core/iocs.ts'
 import { detectEncoding, isWide } from '../../engine/ioc/encoding.ts'
 import { type Found, markBit } from '../../engine/ioc/indicator.ts'
 import { linkTo } from '../../engine/ioc/link.ts'

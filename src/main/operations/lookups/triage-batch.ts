@@ -1,5 +1,6 @@
 import { type BatchKind, maxBatchIndicators, type triageBatch } from '../../../contract/core/batch.ts'
-import { iocKinds, maxTextBytes } from '../../../contract/core/iocs.ts'
+import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
+import { maxTextBytes } from '../../../contract/core/iocs.ts'
 import { invalid } from '../../../contract/problem.ts'
 import { type Detected, detectedFrom, detectKind } from '../../engine/ioc/detect-kind.ts'
 import { extractFromText } from '../../engine/ioc/extract.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { iocKinds } from '../../../contract/core/iocs.ts'
+import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import type { findInTriage } from '../../../contract/workstation/triage.ts'
 import { type Hit, markBit } from '../../engine/ioc/indicator.ts'
 import type { OpenSession } from './open-session.ts'

@@ -1,4 +1,4 @@
-import { type IocKind, iocKinds } from '../../../contract/core/iocs.ts'
+import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { markBit } from '../../engine/ioc/indicator.ts'
 import type { RangeResult } from '../../jobs/range-result.ts'
 import type { IndicatorRecord } from '../../store/sessions.ts'

@@ -1,4 +1,4 @@
-import { type IocKind, iocKinds } from '../../../contract/core/iocs.ts'
+import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import type { IndicatorFilter, TriageRisk, TriageSession } from '../../../contract/workstation/triage.ts'
 import type { SessionRecord, SessionState } from '../../store/sessions.ts'
 import { IndicatorTable } from './indicator-table.ts'

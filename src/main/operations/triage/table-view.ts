@@ -1,4 +1,4 @@
-import { type IocKind, iocKinds } from '../../../contract/core/iocs.ts'
+import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import type { IndicatorFilter, sortColumns } from '../../../contract/workstation/triage.ts'
 import type { IndicatorTable } from './indicator-table.ts'
 import { turn } from './turns.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { IocKind } from '../../../contract/core/iocs.ts'
+import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import { type Problem, problem } from '../../../contract/problem.ts'
 import type { TriageRisk } from '../../../contract/workstation/triage.ts'
 import type { RiskCountry } from '../../engine/risk/assess-risk.ts'

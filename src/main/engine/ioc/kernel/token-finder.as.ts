@@ -33,10 +33,10 @@ const longestKept: i32 = 400
 export const windowSize: i32 = 327680
 export const maxRecords: i32 = 16384
 export const recordWords: i32 = 5
-export const maxEntries: i32 = 32768
+export const maxEntries: i32 = 16384
 const indexSize: i32 = 65536
 const seenSize: i32 = 65536
-const spellingBytes: i32 = 2097152
+const spellingBytes: i32 = 1048576
 const endingSize: i32 = 4096
 
 // regions of the memory, one after the other

@@ -1,20 +1,20 @@
-import type { HashAlgorithm } from '../engine/hash/algorithm.ts'
-import type { KnownVerdict } from '../engine/hash/layout.ts'
-import type { SetWish } from '../engine/hash/sources/sink.ts'
+import type { HashAlgorithm } from '../../engine/hash/algorithm.ts'
+import type { KnownVerdict } from '../../engine/hash/layout.ts'
+import type { SetWish } from '../../engine/hash/sources/sink.ts'
 
-/** What the thread that builds a hash set is asked, and what it says. */
+/** What the thread that builds a hash set is asked. */
 export type HashSetTask = {
   readonly path: string
   /** The file to be written; scratch files stand beside it. */
   readonly target: string
   readonly wish: SetWish
-  /** Its first number becomes 1 when the work is to stop. */
-  readonly stop: SharedArrayBuffer
 }
 
+/** What came of it. */
 export type HashSetContent = {
   readonly format: string
-  readonly verdict: KnownVerdict
+  /** What its digests are; `mixed` where entries differ. */
+  readonly verdict: KnownVerdict | 'mixed'
   readonly digests: Readonly<Partial<Record<HashAlgorithm, number>>>
   readonly told: { readonly name?: string; readonly source?: string; readonly dated?: string }
   readonly refused: number
@@ -22,13 +22,6 @@ export type HashSetContent = {
   /** Of the source; null when it was not read from its start to its end. */
   readonly sha256: string | null
 }
-
-export type HashSetReply =
-  | { readonly is: 'progress'; readonly bytes: number }
-  | { readonly is: 'done'; readonly content: HashSetContent }
-  /** The source cannot be taken; a sentence says why. */
-  | { readonly is: 'refused'; readonly why: string }
-  | { readonly is: 'failed'; readonly message: string }
 
 /** A database of files with digests, as the store opens it. */
 export type FileDatabase = {

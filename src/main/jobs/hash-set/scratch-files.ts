@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
-import type { ScratchFile } from '../engine/hash/scratch.ts'
+import type { ScratchFile } from '../../engine/hash/scratch.ts'
 
 /** The scratch files of one import, beside the file that it writes and named after it. */
 export class ScratchFiles {

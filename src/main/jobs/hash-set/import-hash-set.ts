@@ -1,17 +1,17 @@
 import { closeSync, fsyncSync, openSync, statSync } from 'node:fs'
-import type { KnownVerdict } from '../engine/hash/layout.ts'
-import { SetBuilder } from '../engine/hash/set-builder.ts'
-import type { Header } from '../engine/hash/sources/columns.ts'
-import { ListReader } from '../engine/hash/sources/list-reader.ts'
-import { MispReader } from '../engine/hash/sources/misp-reader.ts'
-import { recognisedBytes, recogniseSource, type SourceForm } from '../engine/hash/sources/recognise.ts'
-import { Refusals, type SourceReader, UnreadableSource } from '../engine/hash/sources/sink.ts'
-import { TableReader } from '../engine/hash/sources/table-reader.ts'
+import type { KnownVerdict } from '../../engine/hash/layout.ts'
+import { SetBuilder } from '../../engine/hash/set-builder.ts'
+import type { Header } from '../../engine/hash/sources/columns.ts'
+import { ListReader } from '../../engine/hash/sources/list-reader.ts'
+import { MispReader } from '../../engine/hash/sources/misp-reader.ts'
+import { recognisedBytes, recogniseSource, type SourceForm } from '../../engine/hash/sources/recognise.ts'
+import { Refusals, type SourceReader, UnreadableSource } from '../../engine/hash/sources/sink.ts'
+import { TableReader } from '../../engine/hash/sources/table-reader.ts'
 import type { FileDatabase, HashSetContent, HashSetTask } from './hash-set-task.ts'
 import { ScratchFiles, scratchPath, writeWhole } from './scratch-files.ts'
 import { headOf, SourceBytes, unpackedHead } from './source-bytes.ts'
 
-/** Reads a source of digests, whatever its form, and writes a hash set. Throws `UnreadableSource` with a sentence. */
+/** Reads a source of digests, whatever its form, and writes a hash set. Throws `UnreadableSource` with the reason. */
 
 export type ImportParts = {
   /** Opens a database of the NSRL; null when it is none. */
@@ -19,10 +19,8 @@ export type ImportParts = {
   readonly onProgress: (bytes: number) => void
 }
 
-class StoppedImport extends Error {}
-
-/** Rows of a database between two looks at whether to stop. */
-const rowsPerPulse = 8192
+/** Rows of a database between two words on progress. */
+const rowsPerWord = 8192
 
 export async function importHashSet(task: HashSetTask, parts: ImportParts): Promise<HashSetContent> {
   const scratch = new ScratchFiles(task.target)
@@ -36,9 +34,9 @@ export async function importHashSet(task: HashSetTask, parts: ImportParts): Prom
     return work.finish()
   } catch (error) {
     if ((error as { code?: string }).code?.startsWith('Z_') === true)
-      throw new UnreadableSource('The file is packed with gzip and damaged.')
+      throw new UnreadableSource('it is packed with gzip and damaged')
     if ((error as { code?: string }).code?.startsWith('SQLITE_') === true)
-      throw new UnreadableSource(`The database cannot be read: ${(error as Error).message}.`)
+      throw new UnreadableSource(`the database cannot be read, ${(error as Error).message}`)
     throw error
   } finally {
     scratch.remove()
@@ -51,7 +49,7 @@ async function recognise(path: string): Promise<{ form: SourceForm; isPacked: bo
   const form = recogniseSource(headOf(path, recognisedBytes))
   if (form.is !== 'gzip') return { form, isPacked: false }
   const inner = recogniseSource(await unpackedHead(path, recognisedBytes))
-  if (inner.is === 'gzip') throw new UnreadableSource('The file is packed twice. Unpack it once.')
+  if (inner.is === 'gzip') throw new UnreadableSource('it is packed twice; unpack it once')
   return { form: inner, isPacked: true }
 }
 
@@ -71,7 +69,6 @@ class ImportWork {
   private readonly refusals = new Refusals()
   private readonly builder: SetBuilder
   private readonly verdict: KnownVerdict | null
-  private readonly flag: Int32Array
   private told: HashSetContent['told'] = {}
   private sha256: string | null = null
 
@@ -80,14 +77,13 @@ class ImportWork {
     this.parts = parts
     this.scratch = scratch
     this.form = form
-    this.flag = new Int32Array(task.stop)
     this.verdict = task.wish.verdict ?? usualVerdict(form)
     if (this.verdict === null && !(form.is === 'table' && saysVerdict(form.header)))
       throw new UnreadableSource(
-        'The file does not say whether its digests are good or malicious. Choose one and import it again.',
+        'it does not say whether its digests are good or malicious; choose one and import it again',
       )
     // where every entry says it for itself, this one is never used
-    this.builder = new SetBuilder(this.verdict ?? 'known_malicious', scratch.make, () => this.pulse())
+    this.builder = new SetBuilder(this.verdict ?? 'known_malicious', scratch.make)
   }
 
   async readText(isPacked: boolean): Promise<void> {
@@ -95,7 +91,6 @@ class ImportWork {
     const source = new SourceBytes(this.task.path, isPacked)
     let isFirst = true
     for await (const piece of source.pieces()) {
-      this.pulse()
       reader.push(isFirst ? withoutMark(piece) : piece)
       isFirst = false
       this.parts.onProgress(source.read)
@@ -109,7 +104,6 @@ class ImportWork {
     const source = new SourceBytes(this.task.path, true)
     const unpacked = this.scratch.make('unpacked')
     for await (const piece of source.pieces()) {
-      this.pulse()
       unpacked.append(piece)
       this.parts.onProgress(Math.floor(source.read / 2))
     }
@@ -120,18 +114,15 @@ class ImportWork {
   readDatabase(path: string): void {
     const database = this.parts.openDatabase(path)
     if (database === null)
-      throw new UnreadableSource('The database is no reference data set of the NSRL: no table has digests.')
+      throw new UnreadableSource('it is no reference data set of the NSRL, since no table has digests')
     try {
       const size = statSync(this.task.path).size
       const { builder, refusals } = this
       const { family, keepsNames } = this.task.wish
       let row = 0
       for (const { digests, fileName, product } of database.files()) {
-        if (++row % rowsPerPulse === 0) {
-          this.pulse()
-          if (database.rows !== null)
-            this.parts.onProgress(Math.floor(size * Math.min(1, row / database.rows)))
-        }
+        if (++row % rowsPerWord === 0 && database.rows !== null)
+          this.parts.onProgress(Math.floor(size * Math.min(1, row / database.rows)))
         const reference = builder.referenceTo(null, keepsNames ? { family, fileName, product } : { family })
         for (const digest of digests) {
           if (digest === '') continue
@@ -152,17 +143,17 @@ class ImportWork {
 
   finish(): HashSetContent {
     if (this.builder.entries === 0)
-      throw new UnreadableSource('There is no MD5, SHA-1, SHA-256 or SHA-512 digest in the file.')
+      throw new UnreadableSource('there is no MD5, SHA-1, SHA-256 or SHA-512 digest in it')
     const handle = openSync(this.task.target, 'w', 0o600)
     try {
-      const { digests } = this.builder.finish({
+      const { digests, verdict } = this.builder.finish({
         append: (bytes) => writeWhole(handle, bytes, null),
         writeFirst: (bytes) => writeWhole(handle, bytes, 0),
       })
       fsyncSync(handle)
       return {
         format: this.form.is === 'table' ? this.form.header.format : formatNames[this.form.is],
-        verdict: this.verdict ?? 'known_malicious',
+        verdict,
         digests,
         told: this.told,
         refused: this.refusals.count,
@@ -184,11 +175,6 @@ class ImportWork {
     }
     if (form.is === 'table') return new TableReader(form.header, form.startsWithHeader, sink, wish)
     return form.is === 'misp-json' ? new MispReader(sink, wish) : new ListReader(sink, wish)
-  }
-
-  /** Throws when the import was cancelled. */
-  private pulse(): void {
-    if (Atomics.load(this.flag, 0) === 1) throw new StoppedImport('The import was cancelled.')
   }
 }
 

@@ -1,0 +1,135 @@
+import { iocKinds } from '../../contract/core/ioc-kinds.ts'
+import type { Found } from '../engine/ioc/indicator.ts'
+import { ValueIndex } from './value-index.ts'
+
+/** Distinct values with their counts and first places, in columns: a hundred thousand of them cross to another thread as a few arrays. */
+export type HitList = {
+  readonly size: number
+  /** Values in UTF-8, separated by line feeds, which no canonical value holds. */
+  readonly values: Uint8Array
+  readonly kinds: Uint8Array
+  readonly valueMarks: Uint32Array
+  readonly hitMarks: Uint32Array
+  readonly counts: Uint32Array
+  readonly starts: Float64Array
+  readonly lengths: Uint32Array
+  readonly hitLines: Uint32Array
+  readonly hitRows: Uint32Array
+}
+
+/** Place of a kind in the contract's list; kept in the database, so never reorder that list. */
+export const kindNumber: Readonly<Record<string, number>> = Object.fromEntries(
+  iocKinds.map((kind, number) => [kind, number]),
+)
+
+/** Where a value stands first, and the marks of that spelling. */
+type FirstHit = {
+  readonly start: number
+  readonly length: number
+  readonly marks: number
+  readonly line: number
+  readonly row: number
+}
+
+/** Room that a thread keeps from one range to the next, in bytes of values; more is given back. */
+const mostKeptBytes = 4_194_304
+
+/** Columns that are filled for one range, copied, cleared and filled again. */
+export class HitColumns {
+  /** True when the last `placeOf` met a new value: it wants to be `set`. */
+  isNew = false
+  hitMarks = new Uint32Array(512)
+  counts = new Uint32Array(512)
+  private kinds = new Uint8Array(512)
+  private valueMarks = new Uint32Array(512)
+  private starts = new Float64Array(512)
+  private lengths = new Uint32Array(512)
+  private hitLines = new Uint32Array(512)
+  private hitRows = new Uint32Array(512)
+  private index = new ValueIndex()
+  /** Addresses as they were written first, where that is not their lower case. */
+  private readonly written = new Map<number, string>()
+
+  clear(): void {
+    this.written.clear()
+    if (this.index.capacity <= mostKeptBytes) this.index.clear()
+    else {
+      this.index = new ValueIndex()
+      this.resize(512)
+    }
+  }
+
+  /** The place of a value. Addresses that differ in case alone are one. */
+  placeOf({ kind, value }: Found): number {
+    const key = kind === 'email' ? value.toLowerCase() : value
+    const place = this.index.place(key, kindNumber[kind] as number)
+    this.isNew = this.index.isNew
+    if (!this.isNew) return place
+    if (place === this.kinds.length) this.resize(place * 2)
+    this.counts[place] = 0
+    if (key !== value) this.written.set(place, value)
+    return place
+  }
+
+  set(place: number, found: Found, { start, length, marks, line, row }: FirstHit): void {
+    this.kinds[place] = kindNumber[found.kind] as number
+    this.valueMarks[place] = found.marks
+    this.hitMarks[place] = marks
+    this.starts[place] = start
+    this.lengths[place] = length
+    this.hitLines[place] = line
+    this.hitRows[place] = row
+  }
+
+  copy(): HitList {
+    const { size } = this.index
+    return {
+      size,
+      values: this.values(),
+      kinds: this.kinds.slice(0, size),
+      valueMarks: this.valueMarks.slice(0, size),
+      hitMarks: this.hitMarks.slice(0, size),
+      counts: this.counts.slice(0, size),
+      starts: this.starts.slice(0, size),
+      lengths: this.lengths.slice(0, size),
+      hitLines: this.hitLines.slice(0, size),
+      hitRows: this.hitRows.slice(0, size),
+    }
+  }
+
+  private values(): Uint8Array {
+    const joined = this.index.join()
+    if (this.written.size === 0) return joined
+    const values = textsOf(joined)
+    for (const [place, value] of this.written) values[place] = value
+    return Uint8Array.from(Buffer.from(values.join('\n')))
+  }
+
+  private resize(capacity: number): void {
+    const resized = <A extends Uint8Array | Uint32Array | Float64Array>(
+      make: new (length: number) => A,
+      old: A,
+    ): A => {
+      const column = new make(capacity)
+      column.set(old.length > capacity ? (old.subarray(0, capacity) as A) : old)
+      return column
+    }
+    this.kinds = resized(Uint8Array, this.kinds)
+    this.valueMarks = resized(Uint32Array, this.valueMarks)
+    this.hitMarks = resized(Uint32Array, this.hitMarks)
+    this.counts = resized(Uint32Array, this.counts)
+    this.starts = resized(Float64Array, this.starts)
+    this.lengths = resized(Uint32Array, this.lengths)
+    this.hitLines = resized(Uint32Array, this.hitLines)
+    this.hitRows = resized(Uint32Array, this.hitRows)
+  }
+}
+
+/** The values of a list, by place. */
+export function valuesOf({ size, values }: Pick<HitList, 'size' | 'values'>): string[] {
+  return size === 0 ? [] : textsOf(values)
+}
+
+function textsOf(bytes: Uint8Array): string[] {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8').split('\n')
+}
