@@ -19,9 +19,9 @@ export async function compileKernel(root: string): Promise<Uint8Array> {
       '--enable',
       'simd',
       '--initialMemory',
-      '80',
+      '48',
       '--maximumMemory',
-      '80',
+      '48',
     ],
     {
       readFile: (name) => (name === 'token-finder.as.ts' ? readFileSync(join(root, source), 'utf8') : null),

@@ -14,11 +14,11 @@ import { RangeReader } from './read-range.ts'
 
 /** A worker thread that reads files for triage. It touches nothing but the file it is asked to read and shipped packs. */
 
-const chunkBytes = 1_048_576
+const chunkBytes = 262_144
 /** Bytes of a range after which what was found so far is handed over; most ranges are shorter. */
-const partBytes = 16 * chunkBytes
+const partBytes = 64 * chunkBytes
 /** Bytes between two progress messages. */
-const progressBytes = 4 * chunkBytes
+const progressBytes = 16 * chunkBytes
 
 const port = parentPort
 if (port === null) throw new Error('This file is a worker thread.')

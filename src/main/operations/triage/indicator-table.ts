@@ -23,7 +23,8 @@ const listBits = markBit.listed | markBit.allowed
 
 export class IndicatorTable {
   readonly values: string[] = []
-  private readonly positions = new Map<string, number>()
+  /** Positions by value for each kind; the keys are the values themselves and cost nothing more. */
+  private readonly positions: readonly Map<string, number>[] = iocKinds.map(() => new Map())
   private capacity = 1024
   kinds = new Uint8Array(this.capacity)
   counts = new Uint32Array(this.capacity)
@@ -50,7 +51,7 @@ export class IndicatorTable {
   }
 
   positionOf(kind: number, value: string): number | null {
-    return this.positions.get(keyOf(kind, value)) ?? null
+    return this.positionsOf(kind).get(keyOf(kind, value)) ?? null
   }
 
   /** Adds a row from the store, in order of position. */
@@ -80,7 +81,7 @@ export class IndicatorTable {
     const kind = range.kinds[index] as number
     const hitMarks = range.hitMarks[index] as number
     const count = range.counts[index] as number
-    const known = this.positions.get(keyOf(kind, value))
+    const known = this.positionsOf(kind).get(keyOf(kind, value))
     if (known !== undefined) {
       this.counts[known] = (this.counts[known] as number) + count
       let marks = this.marks[known] as number
@@ -129,6 +130,10 @@ export class IndicatorTable {
     }
   }
 
+  private positionsOf(kind: number): Map<string, number> {
+    return this.positions[kind] as Map<string, number>
+  }
+
   private append(
     kind: number,
     value: string,
@@ -143,7 +148,7 @@ export class IndicatorTable {
     const position = this.values.length
     if (position === this.capacity) this.grow()
     this.values.push(value)
-    this.positions.set(keyOf(kind, value), position)
+    this.positionsOf(kind).set(keyOf(kind, value), position)
     this.kinds[position] = kind
     this.counts[position] = count
     this.sources[position] = source
@@ -180,5 +185,5 @@ export class IndicatorTable {
 
 /** E-mail addresses that differ only in case are one. */
 function keyOf(kind: number, value: string): string {
-  return `${kind}${iocKinds[kind] === 'email' ? value.toLowerCase() : value}`
+  return iocKinds[kind] === 'email' ? value.toLowerCase() : value
 }
