@@ -2,13 +2,14 @@ import type { FileHandle } from 'node:fs/promises'
 import { type Encoding, isWide } from '../engine/ioc/encoding.ts'
 
 /**
- * Cuts a file into ranges that start and end at lines. The first are small, so that the first rows come at once. Where
+ * Cuts a file into ranges that start and end at lines. The first are small, so that the first rows come at once: the very
+ * first with what follows it fits into the first slice of an upload. Where
  * no line ends within a megabyte of a cut, the cut is left out: a file of one line is one range.
  */
 
 const megabyte = 1_048_576
 /** Sizes of the first ranges; all others are of the last size. */
-const rangeSizes = [megabyte / 4, 2 * megabyte, 8 * megabyte]
+const rangeSizes = [(3 * megabyte) / 16, 2 * megabyte, 8 * megabyte]
 const searchBytes = megabyte
 
 /** The nominal end of the range with this number that starts at an offset. */

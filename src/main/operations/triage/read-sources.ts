@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import { decode, detectEncoding } from '../../engine/ioc/encoding.ts'
 import { rowsPerCheckpoint } from '../../engine/ioc/row-counter.ts'
@@ -113,7 +114,6 @@ export class SourceReader {
     const { pool } = this.reading
     await this.waitFor(source, 65_536)
     await this.lookAt(source)
-    const encoding = source.encoding ?? 'utf-8'
     const waiting: RangeResults[] = []
     let from = 0
     let number = 0
@@ -121,10 +121,12 @@ export class SourceReader {
       while (!this.isStopped) {
         let to: number | null = null
         for (let end = nominalEnd(from, number); to === null; end = nominalEnd(end, 9)) {
-          await this.waitFor(source, end + 1_048_576)
+          if (end < source.size) to = await this.lineStartAt(source, file, end)
+          else {
+            await this.waitFor(source, source.size)
+            to = source.size
+          }
           if (this.isStopped) return
-          if (end >= source.size) to = source.size
-          else to = await lineStartAfter(file, end, source.available, encoding)
         }
         if (to > from) waiting.push(this.start(pool, source, from, to))
         while (waiting.length >= mostAhead) await this.mergeAll(source, waiting.shift() as RangeResults)
@@ -136,6 +138,16 @@ export class SourceReader {
       }
     })
     for (const next of waiting) await this.mergeAll(source, next)
+  }
+
+  /** The start of a line behind an offset. Most lines are short: an upload need not have come much further. */
+  private async lineStartAt(source: Source, file: FileHandle, offset: number): Promise<number | null> {
+    const encoding = source.encoding ?? 'utf-8'
+    await this.waitFor(source, offset + 65_536)
+    const near = await lineStartAfter(file, offset, source.available, encoding)
+    if (near !== null || this.isStopped) return near
+    await this.waitFor(source, offset + 1_048_576)
+    return lineStartAfter(file, offset, source.available, encoding)
   }
 
   private async waitFor(source: Source, bytes: number): Promise<void> {
