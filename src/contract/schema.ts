@@ -191,6 +191,7 @@ export function spokenName(field: string): string {
 
 /** Severity of a finding, in rising order. */
 export const severities = ['info', 'low', 'medium', 'high', 'critical'] as const
+export type Severity = (typeof severities)[number]
 
 /**
  * Fields that any answer may carry besides its own: where it came from, how old it is, what could not be known. They
@@ -208,6 +209,41 @@ export const provenance = {
   },
   get unavailable() {
     return z.array(z.string()).optional()
+  },
+}
+
+/** What a value can occur in here. */
+export const placeKinds = ['session', 'case', 'alert', 'actor'] as const
+
+/**
+ * Where a value occurs on this workstation: kept sessions, and as they come cases, alerts and actors. Deleted ones do not
+ * count. `total` is told to every caller; `places` to the user, and to keys with full access.
+ */
+export const knownHere = () =>
+  z.object({
+    total: z.int().min(0),
+    /** True when there is more than was gone through: then there are at least `total`. */
+    truncated: z.boolean().optional(),
+    /** Newest first, at most 20. */
+    places: z.array(
+      z.object({
+        kind: z.enum(placeKinds),
+        id: z.string(),
+        title: z.string(),
+        /** How often the value stands there. */
+        count: z.int().min(1),
+        at: z.string(),
+        /** What stands there in place of the value: the host of a URL, addresses of a range; at most 5. */
+        values: z.array(z.string()).optional(),
+      }),
+    ),
+  })
+export type KnownHere = z.output<ReturnType<typeof knownHere>>
+
+/** The field of a look-up's answer that says where its value occurs, to be spread into the schema. */
+export const occurrence = {
+  get known_here() {
+    return knownHere().optional()
   },
 }
 

@@ -121,7 +121,7 @@ describe('operations', () => {
       needs_key: true,
       built: true,
     })
-    expect(listed).toContainEqual(expect.objectContaining({ name: 'ip.lookUp', built: false }))
+    expect(listed).toContainEqual(expect.objectContaining({ name: 'domain.scan', built: false }))
     expect(listed.filter(({ path }) => path.startsWith('/threat/'))).not.toHaveLength(0)
     const all = json(skerry(['operations', '--json', '--extensions'])) as unknown[]
     expect(all).toHaveLength(operations.length)
@@ -130,10 +130,10 @@ describe('operations', () => {
 
 describe('what is asked of an operation', () => {
   test('that is not built ends with 1 and says so', () => {
-    expect(skerry(['scan', 'ip', '192.0.2.1'])).toEqual({
+    expect(skerry(['scan', 'domain', 'example.org'])).toEqual({
       code: 1,
       out: '',
-      err: 'skerry: ip.lookUp is not built yet in this version of Skerry.\n',
+      err: 'skerry: domain.scan is not built yet in this version of Skerry.\n',
     })
   })
 
@@ -160,10 +160,19 @@ describe('what is asked of an operation', () => {
 })
 
 test('search says what a value is, and ends with 6 when nothing is known of it', () => {
-  const run = skerry(['search', '192.0.2[.]44', '--json'])
+  const run = skerry(['search', 'quiet-host[.]ru', '--json'])
   expect(run.code).toBe(6)
-  expect(run.err).toContain('Detected: ip 192.0.2.44')
+  expect(run.err).toContain('Detected: domain quiet-host.ru')
   expect(json(run)).toMatchObject({ lookup: null, refused: { code: 'not-built' }, hits: [] })
+})
+
+test('search looks up what it found, and ends with 1 when the source of that is not there', () => {
+  const known = skerry(['search', '192.0.2[.]44', '--json'])
+  expect(known.code).toBe(0)
+  expect(json(known)).toMatchObject({ lookup: { ip: '192.0.2.44', rfc: 'RFC 5737' }, hits: [] })
+  const unknown = skerry(['search', '8.8.8[.]8', '--json'])
+  expect(unknown.code).toBe(1)
+  expect(json(unknown)).toMatchObject({ lookup: null, refused: { code: 'source-unreachable' } })
 })
 
 test('keys are created, listed and deleted', () => {

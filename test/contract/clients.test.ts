@@ -74,7 +74,12 @@ describe('a client that logs in', () => {
     ['a wrong quota', () => host.ask({ path: '/api/v1/limit/moon' }), 4],
     ['a body that is no JSON', () => host.ask({ method: 'POST', path: '/api/v1/scan/ioc', body: '{' }), 4],
     ['an address that is not there', () => host.ask({ path: '/api/v1/nowhere' }), 6],
-    ['an operation that is not built', () => host.ask({ path: '/api/v1/scan/ip?ip=8.8.8.8' }), 1],
+    ['a source that is not there', () => host.ask({ path: '/api/v1/scan/ip?ip=8.8.8.8' }), 1],
+    [
+      'an operation that is not built',
+      () => host.ask({ path: '/api/v1/scan/domain/report?domain=example.org' }),
+      1,
+    ],
   ])('tells %s from other failures by status and words', async (_what, ask, code) => {
     const reply = await ask()
     expect(textOf(reply)).not.toBe('')

@@ -218,6 +218,16 @@ const states: readonly State[] = [
     },
   },
   { name: 'Settings, warning lists', reach: (_page, host) => host.visit('/settings/warning-lists') },
+  { name: 'Settings, data packs', reach: (_page, host) => host.visit('/settings/data-packs') },
+  {
+    name: 'Settings, the import of a data pack',
+    within: dialog,
+    reach: async (page, host) => {
+      await host.visit('/settings/data-packs')
+      await page.getByRole('button', { name: 'Import a pack: Sanctions and labels' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   {
     name: 'Settings, checks',
     reach: async (page, host) => {

@@ -1,23 +1,88 @@
 import { z } from 'zod'
 import { core } from '../family.ts'
 import { costOf, days, get, operation, post } from '../operation.ts'
-import { optionalWord, provenance, requiredText, requiredTexts } from '../schema.ts'
+import { occurrence, optionalWord, provenance, requiredText, requiredTexts } from '../schema.ts'
 import { cryptoChains } from './chains.ts'
 
-/** Addresses of one bulk call. */
+/** Distinct addresses of one bulk call. */
 export const maxCryptoAddresses = 100
 
 /** Words of `risk_level`. An instance may use others; the field stays a text. */
 export const cryptoRiskLevels = ['unknown', 'low', 'medium', 'high'] as const
 
+const text = () => z.string().nullable()
+
+/** What one list says of an address; `dated` is the day of the list's data. */
+const label = () =>
+  z.looseObject({
+    name: z.string(),
+    source: z.string(),
+    dated: text().optional(),
+    category: z.string().optional(),
+    currency: z.string().optional(),
+    uid: z.string().optional(),
+  })
+
+/** `is_sanctioned` is false when the address is on none of `lists`; the whole is null when there is no such list. */
+const sanctions = () =>
+  z.looseObject({
+    is_sanctioned: z.boolean().nullable(),
+    programs: z.array(z.string()).optional(),
+    lists: z.array(z.object({ name: z.string(), dated: text() })).optional(),
+    entries: z
+      .array(
+        z.looseObject({
+          name: text(),
+          entity_type: text(),
+          uid: text(),
+          programs: z.array(z.string()),
+          list: z.string(),
+          dated: text(),
+          listed: text(),
+          currency: text(),
+          aliases: z.array(z.string()),
+        }),
+      )
+      .optional(),
+  })
+
+/**
+ * `labels` empty with `risk_score` 0 means that nobody who was asked knows anything against the address, not that it is
+ * clean; `risk_level` is `unknown` then.
+ */
 const verdict = () => ({
-  type: z.string().nullable(),
+  type: text(),
   categories: z.array(z.string()),
-  labels: z.array(z.looseObject({ name: z.string(), source: z.string() })),
-  sanctions: z.looseObject({ is_sanctioned: z.boolean().nullable() }).nullable(),
+  labels: z.array(label()),
+  sanctions: sanctions().nullable(),
   risk_score: z.int().nullable(),
-  risk_level: z.string().nullable(),
+  risk_level: text(),
 })
+
+/** What the form of the address tells. `checksum` `invalid` means malformed, and `problem` says how. */
+const addressInfo = () =>
+  z.looseObject({
+    family: z.string(),
+    kind: z.string(),
+    checksum: z.enum(['valid', 'invalid', 'absent']),
+    testnet: z.boolean(),
+    encoding: z.string().optional(),
+    networks: z.array(z.string()).optional(),
+    /** The spelling to keep and compare; null when malformed. */
+    canonical: text().optional(),
+    problem: z.string().optional(),
+    version_byte: z.string().optional(),
+    hash: z.string().optional(),
+    witness_version: z.int().optional(),
+    program: z.string().optional(),
+    workchain: z.int().optional(),
+    bounceable: z.boolean().nullish(),
+    account_id: z.string().optional(),
+    on_curve: z.boolean().optional(),
+    well_known: z.string().optional(),
+    /** Other spellings of the same account, by name. */
+    forms: z.record(z.string(), z.string()).optional(),
+  })
 
 /**
  * One address. Its decoding is always complete; `intel` is null where nobody could be asked, and `note` says so. When
@@ -26,19 +91,17 @@ const verdict = () => ({
 const cryptoAddress = () =>
   z.looseObject({
     address: z.string(),
-    chain: z.string().nullable(),
+    /** What was given, where the address was only a part of it, as in a payment link. */
+    input: z.string().optional(),
+    chain: text(),
     chain_source: z.enum(['detected', 'explicit', 'default']),
     chain_ambiguous: z.boolean(),
     chain_candidates: z.array(z.string()),
-    address_info: z.looseObject({
-      family: z.string(),
-      kind: z.string(),
-      checksum: z.enum(['valid', 'invalid', 'absent']),
-      testnet: z.boolean(),
-    }),
+    address_info: addressInfo(),
     note: z.string().optional(),
     intel: z.looseObject(verdict()).partial().nullable(),
     ...z.object(verdict()).partial().shape,
+    ...occurrence,
     ...provenance,
   })
 
@@ -70,7 +133,10 @@ export const lookUpCryptoList = operation(core, {
   permission: 'scan.lookup',
   input: () =>
     z.object({
-      addresses: requiredTexts(maxCryptoAddresses, 1024),
+      addresses: requiredTexts(10_000, 1_048_576).refine(
+        (addresses) => distinct(addresses) <= maxCryptoAddresses,
+        `it has more than ${maxCryptoAddresses} entries`,
+      ),
       chain: optionalWord(cryptoChains),
     }),
   output: () =>

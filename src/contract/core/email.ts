@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { core } from '../family.ts'
 import { get, operation } from '../operation.ts'
-import { provenance, requiredText } from '../schema.ts'
+import { occurrence, provenance, requiredText } from '../schema.ts'
 import { riskBands } from './iocs.ts'
 import { detailedFinding } from './url.ts'
 
 export const mailboxTypes = ['personal', 'role', 'disposable', 'free', 'corporate', 'unknown'] as const
 export const mailSources = ['report', 'results', 'live', 'none'] as const
+
+/** How far a list of disposable domains is to be trusted: a curated one, or a wide one with false entries. */
+export const disposableConfidences = ['high', 'medium'] as const
 
 const present = () => z.looseObject({ present: z.boolean().nullable() }).nullable()
 
@@ -40,6 +43,14 @@ export const analyseEmail = operation(core, {
       is_role: z.boolean(),
       is_free_provider: z.boolean(),
       is_disposable: z.boolean(),
+      /** Null when it is not disposable. */
+      disposable_confidence: z.enum(disposableConfidences).nullable().optional(),
+      /** True when a service hands the mail on to a mailbox that it does not tell. */
+      is_forwarding: z.boolean().optional(),
+      /** The well-known provider's domain that this one passes for, or null. */
+      lookalike_of: z.string().nullable().optional(),
+      /** The domain in Unicode; null when that is the same. */
+      domain_unicode: z.string().nullable().optional(),
       mailbox_type: z.enum(mailboxTypes),
       mailbox_type_code: z.enum(mailboxTypes).optional(),
       score: z.object({
@@ -51,6 +62,7 @@ export const analyseEmail = operation(core, {
       }),
       domain_scan: domainScan(),
       findings: z.array(detailedFinding()),
+      ...occurrence,
       ...provenance,
     }),
   fails: ['invalid', 'missing'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { core } from '../family.ts'
 import { days, get, operation, post } from '../operation.ts'
-import { provenance, requiredText, requiredTexts } from '../schema.ts'
+import { occurrence, provenance, requiredText, requiredTexts } from '../schema.ts'
 
 export const hashVerdicts = [
   'known_good',
@@ -46,6 +46,7 @@ const hashVerdict = () =>
       .record(z.string(), z.looseObject({ status: z.string().optional(), malicious: z.boolean().nullish() }))
       .nullish(),
     svc_sample: z.looseObject({ known: z.boolean().optional(), note: z.string().optional() }).nullish(),
+    ...occurrence,
     ...provenance,
   })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { core } from '../family.ts'
 import { get, operation } from '../operation.ts'
-import { provenance, requiredText } from '../schema.ts'
+import { occurrence, provenance, requiredText } from '../schema.ts'
+import { detailedFinding } from './url.ts'
 
 export const macVerdicts = ['vendor_known', 'vendor_unknown', 'randomized', 'special'] as const
 
@@ -21,11 +22,26 @@ export const analyseMac = operation(core, {
       administration: z.enum(['universal', 'local']),
       oui: z.string().nullable(),
       vendor: z.string().nullable(),
+      /** The registry of the IEEE that lists the block: 24, 28 or 36 bits. */
+      registry: z.enum(['MA-L', 'MA-M', 'MA-S']).nullish(),
+      /** The listed block: an address and the bits that count. */
+      block: z.string().nullish(),
+      /** The day of the registry that was asked, YYYY-MM-DD. */
+      registry_date: z.string().optional(),
+      /** Who gives addresses of this kind out, for a local unicast address: IEEE 802c. */
+      slap_quadrant: z.enum(['AAI', 'ELI', 'SAI', 'reserved']).nullish(),
       eui64_ipv6: z.string().nullable(),
+      /** The address with 8 octets, and with 6 where it has such a form; hyphens and capitals. */
+      eui64: z.string().nullish(),
+      eui48: z.string().nullish(),
       randomized: z.boolean(),
       virtualization: z.string().nullable(),
       special: z.string().nullable(),
+      /** The standard or maker that set the special address aside. */
+      special_source: z.string().nullish(),
       formats: z.object({ colon: z.string(), hyphen: z.string(), cisco: z.string(), bare: z.string() }),
+      findings: z.array(detailedFinding()).optional(),
+      ...occurrence,
       ...provenance,
     }),
   fails: ['invalid', 'missing'],

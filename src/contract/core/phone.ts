@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { core } from '../family.ts'
 import { get, operation } from '../operation.ts'
-import { provenance, requiredText } from '../schema.ts'
+import { occurrence, provenance, requiredText } from '../schema.ts'
 import { detailedFinding } from './url.ts'
 
 export const phoneVerdicts = ['valid', 'possible', 'invalid', 'unparseable'] as const
@@ -43,10 +43,17 @@ export const analysePhone = operation(core, {
       line_type_note: z.string().nullish(),
       allocated_operator: z.string().nullable(),
       allocated_operator_may_have_changed: z.boolean(),
+      /** Where the block of a geographic number was given out, in English. */
+      area: z.string().nullish(),
+      /** Digits behind a switchboard, when the input held some. */
+      extension: z.string().nullish(),
+      /** The day of the tables of operators and areas, YYYY-MM-DD. */
+      data_date: z.string().optional(),
       formats: z
         .object({ e164: z.string(), international: z.string(), national: z.string(), rfc3966: z.string() })
         .nullable(),
       findings: z.array(detailedFinding()),
+      ...occurrence,
       ...provenance,
     }),
   fails: ['invalid', 'missing'],

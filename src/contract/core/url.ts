@@ -1,14 +1,22 @@
 import { z } from 'zod'
 import { core } from '../family.ts'
 import { get, operation } from '../operation.ts'
-import { flag, provenance, requiredText, severities } from '../schema.ts'
+import { flag, occurrence, provenance, requiredText, severities } from '../schema.ts'
 
 /** Characters of a URL that can be analysed. */
 export const maxUrlLength = 8192
 
-/** One remark of an analysis of a URL, an address or a number. */
+/** One remark of an analysis of a URL, an address or a number. `code` says the same to a program. */
 export const detailedFinding = () =>
-  z.object({ severity: z.enum(severities), title: z.string(), detail: z.string() })
+  z.object({
+    severity: z.enum(severities),
+    title: z.string(),
+    detail: z.string(),
+    code: z.string().optional(),
+  })
+
+/** A URL inside another one. `partial`: only its host is told, the rest is known to the service that wrote the link. */
+const urlLayer = () => z.object({ by: z.string(), url: z.string(), partial: z.boolean().optional() })
 
 /** Takes a URL apart. It is fetched only with `resolve`, and credentials in it are never echoed. */
 export const analyseUrl = operation(core, {
@@ -31,11 +39,18 @@ export const analyseUrl = operation(core, {
       has_userinfo: z.boolean(),
       decoded: z.string().nullable(),
       embedded_url: z.string().nullable(),
+      /** The URLs inside this one, outermost first, and what carried each: a service, a parameter, base64, the path. */
+      layers: z.array(urlLayer()).optional(),
       findings: z.array(detailedFinding()),
       /** With `scanned`, what the stored report of the host's domain holds; the documents leave its fields open. */
-      host_context: z.looseObject({ scanned: z.boolean(), note: z.string().optional() }),
+      host_context: z.looseObject({
+        domain: z.string().nullish(),
+        scanned: z.boolean(),
+        note: z.string().optional(),
+      }),
       /** Null unless asked for; the documents leave its fields open. */
       resolution: z.looseObject({}).nullable(),
+      ...occurrence,
       ...provenance,
     }),
   fails: ['invalid', 'missing', 'source-unreachable'],

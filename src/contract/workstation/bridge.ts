@@ -1,12 +1,14 @@
 import type { z } from 'zod'
+import type { coreOperations } from '../core/index.ts'
 import type { Problem } from '../problem.ts'
 import type { Topic, Topics, windowOperations } from './index.ts'
 
 /**
  * The one thing the renderer knows of its host: `invoke` and `subscribe`. The preload script gives it over IPC, the
- * headless host's page over HTTP on loopback; a view cannot tell which.
+ * headless host's page over HTTP on loopback; a view cannot tell which. Besides its own operations the window asks the
+ * look-ups that other programs ask over HTTP.
  */
-type Window = (typeof windowOperations)[number]
+type Window = (typeof windowOperations)[number] | (typeof coreOperations)[number]
 export type WindowOperationName = Window['name']
 export type WindowInput<N extends WindowOperationName> = z.input<
   ReturnType<Extract<Window, { name: N }>['input']>

@@ -1,13 +1,26 @@
+import { lookupOperations } from './lookup.ts'
+import { networkOperations } from './networks.ts'
+import { packOperations } from './packs.ts'
 import { settingsOperations } from './settings.ts'
 import { triageOperations } from './triage.ts'
 
 /** Every operation of the window, besides the operations of the five families. */
-export const windowOperations = [...triageOperations, ...settingsOperations] as const
+export const windowOperations = [
+  ...triageOperations,
+  ...settingsOperations,
+  ...packOperations,
+  ...networkOperations,
+  ...lookupOperations,
+] as const
 
-/** What the window can listen to. `session` says that a session's summary changed; `settings` that settings did. */
+/**
+ * What the window can listen to. `session` says that a session's summary changed; `settings` that settings did; `packs`
+ * that the list of data packs or the progress of an import did.
+ */
 export type Topics = {
   readonly session: { readonly session: string; readonly revision: number }
   readonly settings: Record<string, never>
+  readonly packs: { readonly changed: 'packs' | 'jobs' }
 }
 export type Topic = keyof Topics
-export const topics: readonly Topic[] = ['session', 'settings']
+export const topics: readonly Topic[] = ['session', 'settings', 'packs']

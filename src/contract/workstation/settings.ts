@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { riskCountries } from '../core/iocs.ts'
 import { fullAccess, permissions } from '../permission.ts'
+import { lookupEntry } from './lookup-history.ts'
 import { windowOperation } from './window-operation.ts'
 
 /** Settings, local keys, lists and the state of the workstation, as the window reads and changes them. */
@@ -31,6 +32,8 @@ const settings = () =>
     actors_without_key: z.boolean(),
     /** Sessions are kept and opened again at the next start. */
     keep_sessions: z.boolean(),
+    /** What is looked up from the window and the command line is remembered. */
+    keep_lookups: z.boolean(),
   })
 export type Settings = z.output<ReturnType<typeof settings>>
 
@@ -259,7 +262,7 @@ export const detectInput = windowOperation({
     ]),
 })
 
-/** Searches sessions and their indicators for a word. */
+/** Searches sessions, their indicators, and what was looked up for a word. */
 export const searchHere = windowOperation({
   name: 'search.run',
   summary: 'Search what is kept here',
@@ -275,6 +278,8 @@ export const searchHere = windowOperation({
           indicator: z.int().nullable(),
         }),
       ),
+      /** Values that were looked up, newest first. */
+      lookups: z.array(lookupEntry()),
     }),
 })
 

@@ -6,6 +6,7 @@ import type { KeyRecord } from '../store/keys.ts'
 import type { Store } from '../store/open.ts'
 import type { Clock } from './clock.ts'
 import type { Lists } from './lists.ts'
+import type { PackDesk } from './packs/pack-desk.ts'
 import type { Random } from './random.ts'
 import type { TriageDesk } from './triage/triage-desk.ts'
 
@@ -33,6 +34,7 @@ export type Parts = {
   readonly changeSettings: (change: Partial<Settings>, by: string) => void
   readonly lists: Lists
   readonly triage: TriageDesk
+  readonly packs: PackDesk
   readonly publish: <T extends Topic>(topic: T, event: Topics[T]) => void
   /** What the host adds: its name, the address of its API, the files it was started with. */
   readonly host: HostFacts

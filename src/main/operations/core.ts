@@ -1,8 +1,17 @@
 import { coreOperations } from '../../contract/core/index.ts'
 import { notBuilt } from './context.ts'
 import { implement } from './implement.ts'
+import { analyseEmailHere } from './lookups/analyse-email.ts'
+import { analyseMacHere } from './lookups/analyse-mac.ts'
+import { analysePhoneHere } from './lookups/analyse-phone.ts'
+import { analyseUrlHere } from './lookups/analyse-url.ts'
 import { extractIocsHere } from './lookups/extract-iocs.ts'
 import { greetHere } from './lookups/greet.ts'
+import { lookUpCryptoHere } from './lookups/look-up-crypto.ts'
+import { lookUpCryptoListHere } from './lookups/look-up-crypto-list.ts'
+import { lookUpHashHere } from './lookups/look-up-hash.ts'
+import { lookUpHashListHere } from './lookups/look-up-hash-list.ts'
+import { lookUpIpHere } from './lookups/look-up-ip.ts'
 import { readHealthHere } from './lookups/read-health.ts'
 import { readQuotaHere } from './lookups/read-quota.ts'
 import { triageBatchHere } from './lookups/triage-batch.ts'
@@ -15,15 +24,15 @@ export const coreHandlers = implement(coreOperations)({
   'domain.readResults': notBuilt,
   'domain.readReport': notBuilt,
   'domain.captureNetwork': notBuilt,
-  'ip.lookUp': notBuilt,
-  'crypto.lookUp': notBuilt,
-  'crypto.lookUpList': notBuilt,
-  'hash.lookUp': notBuilt,
-  'hash.lookUpList': notBuilt,
-  'url.analyse': notBuilt,
-  'email.analyse': notBuilt,
-  'phone.analyse': notBuilt,
-  'mac.analyse': notBuilt,
+  'ip.lookUp': lookUpIpHere,
+  'crypto.lookUp': lookUpCryptoHere,
+  'crypto.lookUpList': lookUpCryptoListHere,
+  'hash.lookUp': lookUpHashHere,
+  'hash.lookUpList': lookUpHashListHere,
+  'url.analyse': analyseUrlHere,
+  'email.analyse': analyseEmailHere,
+  'phone.analyse': analysePhoneHere,
+  'mac.analyse': analyseMacHere,
   'iocs.extract': extractIocsHere,
   'file.upload': notBuilt,
   'file.readResults': notBuilt,

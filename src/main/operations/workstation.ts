@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { operationNamed } from '../../contract/index.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
 import type { Topic, Topics } from '../../contract/workstation/index.ts'
@@ -15,6 +16,8 @@ import { type AnyHandler, type Caller, type HostFacts, notBuilt, type Parts } fr
 import { coreHandlers } from './core.ts'
 import { incidentHandlers } from './incidents.ts'
 import { Lists } from './lists.ts'
+import { PackDesk } from './packs/pack-desk.ts'
+import { importablePackKinds } from './packs/pack-kinds.ts'
 import { refusal } from './permit.ts'
 import { type Random, systemRandom } from './random.ts'
 import { registerHandlers } from './register.ts'
@@ -33,7 +36,7 @@ export type Workstation = {
   ) => Promise<unknown | Problem>
   /** Why a caller may not ask for an operation, or null; `call` checks it again. */
   readonly refusal: (operation: Operation, caller: Caller) => Problem | null
-  /** Asks for an operation of the window. */
+  /** Asks for an operation of the window, or for one of the five families as the user may. */
   readonly invoke: (
     name: string,
     input: unknown,
@@ -108,6 +111,15 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
     isAlone: options.isAlone ?? false,
     publish: (session, revision) => publish('session', { session, revision }),
   })
+  const packs = new PackDesk({
+    store,
+    clock,
+    random,
+    dataDir,
+    kinds: importablePackKinds,
+    isAlone: options.isAlone ?? false,
+    publish: (changed) => publish('packs', { changed }),
+  })
   const parts: Parts = {
     store,
     clock,
@@ -117,6 +129,7 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
     version,
     lists,
     triage,
+    packs,
     publish,
     host,
     settings: () => settings,
@@ -144,6 +157,14 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
     },
     refusal: (operation, caller) => refusal(operation, caller, settings),
     invoke: (name, input, caller) => {
+      const shared = operationNamed(name)
+      if (shared !== undefined)
+        return call(
+          { operation: shared, input, caller },
+          handlers.get(name) ?? notBuilt,
+          parts,
+          () => undefined,
+        )
       const operation = windowByName.get(name)
       const handler = windowHandlers.get(name)
       if (operation === undefined || handler === undefined || handler === notBuilt) {
@@ -163,6 +184,7 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
       listKeys(store).length === 0 ? makeKey(parts, 'First key', ['full'], 'host').secret : null,
     close: async () => {
       await triage.close(settings.keep_sessions)
+      await packs.close()
       uses.flush()
       store.close()
     },

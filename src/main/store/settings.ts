@@ -17,6 +17,7 @@ export const defaultSettings: Settings = {
   rate_per_second: 0,
   actors_without_key: false,
   keep_sessions: true,
+  keep_lookups: true,
 }
 
 /** All settings: the defaults, and over them what was stored. */

@@ -8,6 +8,7 @@ import { AboutSection } from './about-section.tsx'
 import { AllowListSection } from './allow-list-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { ChecksSection } from './checks-section.tsx'
+import { DataPacksSection } from './data-packs-section.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { WarningListsSection } from './warning-lists-section.tsx'
 import { WorkstationSection } from './workstation-section.tsx'
@@ -18,6 +19,7 @@ const sections: Readonly<Record<SettingsSection, { readonly label: string; reado
   keys: { label: 'Local API and keys', is: KeysSection },
   'allow-list': { label: 'Allow-list', is: AllowListSection },
   'warning-lists': { label: 'Warning lists', is: WarningListsSection },
+  'data-packs': { label: 'Data packs', is: DataPacksSection },
   checks: { label: 'Checks', is: ChecksSection },
   about: { label: 'About and keyboard', is: AboutSection },
 }

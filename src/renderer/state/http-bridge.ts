@@ -54,7 +54,7 @@ export function createHttpBridge(world: HttpWorld): Bridge {
     subscribe,
     pathOf: () => null,
     invoke: (name, input) => {
-      if (name === 'triage.append') {
+      if (name === 'triage.append' || name === 'packs.append') {
         const { bytes, ...rest } = input as { bytes: Uint8Array | Blob }
         return upload(name, rest, bytes)
       }

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58, createBase58check } from '@scure/base'
+import type { AddressFamily, AddressReading, Chain } from './address-reading.ts'
 
 /** Addresses in base58check: version byte, 20-byte hash, four bytes of double SHA-256. */
 
@@ -24,6 +25,13 @@ const versions: Readonly<Record<number, Base58Address>> = {
   50: { coin: 'LTC', kind: 'p2sh', testnet: false },
 }
 
+/** Version bytes that are read by lookups only: test networks that no text means. */
+const rareVersions: Readonly<Record<number, Base58Address>> = {
+  58: { coin: 'LTC', kind: 'p2sh', testnet: true },
+  113: { coin: 'DOGE', kind: 'p2pkh', testnet: true },
+  160: { coin: 'TRX', kind: 'account', testnet: true },
+}
+
 /** Reads a base58check address, or gives null when length, alphabet, checksum or version is not right. */
 export function readBase58Address(text: string): Base58Address | null {
   if (text.length < 26 || text.length > 35) return null
@@ -43,4 +51,76 @@ export function isSolanaKey(text: string): boolean {
   } catch {
     return false
   }
+}
+
+/** The bytes of base58 text; null when a character is not in the alphabet, or the text is longer than any address. */
+export function readBase58(text: string): Uint8Array | null {
+  if (text.length > 120) return null
+  try {
+    return base58.decode(text)
+  } catch {
+    return null
+  }
+}
+
+/** True when the last four bytes are the start of the double SHA-256 of those before. */
+export function hasBase58Checksum(bytes: Uint8Array): boolean {
+  if (bytes.length < 5) return false
+  const hash = sha256(sha256(bytes.subarray(0, -4)))
+  return bytes.subarray(-4).every((byte, index) => byte === hash[index])
+}
+
+/** Writes a version byte and a hash as base58check. */
+export function writeBase58Address(version: number, hash: Uint8Array): string {
+  return base58check.encode(Uint8Array.of(version, ...hash))
+}
+
+const families: Readonly<Record<Base58Address['coin'], AddressFamily>> = {
+  BTC: 'bitcoin',
+  DOGE: 'dogecoin',
+  TRX: 'tron',
+  LTC: 'litecoin',
+}
+
+type Networks = Readonly<Record<'main' | 'test', readonly string[]>>
+const networksOf: Readonly<Record<Base58Address['coin'], Networks>> = {
+  BTC: { main: ['mainnet'], test: ['testnet', 'testnet4', 'signet', 'regtest'] },
+  DOGE: { main: ['mainnet'], test: ['testnet'] },
+  // the version byte of the main network is used on today's test networks too
+  TRX: { main: ['mainnet', 'testnet'], test: ['testnet'] },
+  LTC: { main: ['mainnet'], test: ['testnet', 'regtest'] },
+}
+
+/** 0xc4 stands for script addresses of the test networks of Bitcoin and Dogecoin alike. */
+const sharedTestScript = 196
+
+/**
+ * Reads 25 bytes of base58check for a lookup: what the version byte stands for, and whether the checksum fits. Null when
+ * no chain that is known here has this version byte. `asked` settles which of two coins is meant by a shared one.
+ */
+export function inspectBase58(text: string, bytes: Uint8Array, asked: Chain | null): AddressReading | null {
+  const [versionByte = -1] = bytes
+  const known = versions[versionByte] ?? rareVersions[versionByte]
+  if (bytes.length !== 25 || known === undefined) return null
+  const isShared = versionByte === sharedTestScript
+  const coin = isShared && asked === 'DOGE' ? 'DOGE' : known.coin
+  const isRight = hasBase58Checksum(bytes)
+  return {
+    family: families[coin],
+    kind: known.kind,
+    encoding: 'base58check',
+    checksum: isRight ? 'valid' : 'invalid',
+    problem: isRight ? null : 'the four bytes of its checksum do not fit the rest',
+    testnet: known.testnet,
+    networks: networksOf[coin][known.testnet ? 'test' : 'main'],
+    chains: chainsOf(coin, isShared),
+    payload: isRight ? bytes.subarray(1, 21) : null,
+    text,
+    versionByte,
+  }
+}
+
+function chainsOf(coin: Base58Address['coin'], isShared: boolean): readonly Chain[] {
+  if (isShared) return ['BTC', 'DOGE']
+  return coin === 'LTC' ? [] : [coin]
 }

@@ -1,4 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
+import { evmChains } from '../../../contract/core/chains.ts'
+import type { AddressReading } from './address-reading.ts'
 
 /** EVM addresses: 20 bytes in hex, whose letter case may carry a checksum (EIP-55). */
 
@@ -23,4 +25,38 @@ export function checksumEvm(hex: string): string {
 export function judgeEvm(hex: string): EvmSpelling {
   if (hex === hex.toLowerCase() || hex === hex.toUpperCase()) return 'plain'
   return checksumEvm(hex) === hex ? 'checksummed' : 'wrong'
+}
+
+/**
+ * The checksum of 40 hex digits, as a lookup tells it: `valid` also for the rare address whose EIP-55 spelling has one
+ * case only and which is spelled so, since the letters then agree with it; `absent` where there is no letter to carry it.
+ */
+export function evmChecksum(hex: string): AddressReading['checksum'] {
+  if (!/[a-f]/i.test(hex)) return 'absent'
+  if (checksumEvm(hex) === hex) return 'valid'
+  return judgeEvm(hex) === 'wrong' ? 'invalid' : 'absent'
+}
+
+const evmForm = /^(?:0x)?([0-9a-f]{40})$/i
+
+/** The 40 digits of an EVM address, with `0x` or without; null when it is none. */
+export function evmDigits(text: string): string | null {
+  return evmForm.exec(text)?.[1] ?? null
+}
+
+/** Reads 40 hex digits for a lookup. */
+export function inspectEvm(text: string, hex: string): AddressReading {
+  const checksum = evmChecksum(hex)
+  return {
+    family: 'evm',
+    kind: 'account',
+    encoding: 'hex',
+    checksum,
+    problem: checksum === 'invalid' ? 'its capital letters are not those that EIP-55 prescribes' : null,
+    testnet: false,
+    networks: ['mainnet', 'testnet'],
+    chains: evmChains,
+    payload: Buffer.from(hex, 'hex'),
+    text,
+  }
 }

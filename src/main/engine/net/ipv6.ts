@@ -52,3 +52,13 @@ export function formatIpv6(groups: readonly number[]): string {
   if (best.at < 0) return hex.join(':')
   return `${hex.slice(0, best.at).join(':')}::${hex.slice(best.at + best.length).join(':')}`
 }
+
+/** The address as a number of 128 bits. */
+export function ipv6Value(groups: readonly number[]): bigint {
+  return groups.reduce((sum, group) => (sum << 16n) | BigInt(group), 0n)
+}
+
+/** The eight groups of a number of 128 bits. */
+export function groupsOfIpv6(value: bigint): number[] {
+  return Array.from({ length: 8 }, (_, index) => Number((value >> BigInt(112 - 16 * index)) & 0xffffn))
+}

@@ -1,34 +1,24 @@
 import type { IndicatorMark } from '../../../contract/workstation/triage.ts'
+import { lastOf } from './ip-block.ts'
+import { groupsOfIpv6 } from './ipv6.ts'
+import { markedBlocks } from './special-purpose.ts'
 
 /**
- * Blocks of the IANA special-purpose registries (RFC 6890 and successors) as far as triage needs them: is this address
- * somebody's machine on the Internet, or something that only means anything locally?
+ * Blocks of the IANA special-purpose registries as far as triage needs them: is this address somebody's machine on the
+ * Internet, or something that only means anything locally? Asked for every address of a log, so without big numbers.
  */
-type Ipv4Block = readonly [base: string, prefix: number, mark: IndicatorMark]
+const ipv4Ranges = markedBlocks
+  .filter(({ block }) => block.version === 4)
+  .map(({ block, mark }) => ({ first: Number(block.value), last: Number(lastOf(block)), mark }))
+  .sort((a, b) => a.first - b.first)
 
-const ipv4Blocks: readonly Ipv4Block[] = [
-  ['0.0.0.0', 8, 'reserved'],
-  ['10.0.0.0', 8, 'private'],
-  ['100.64.0.0', 10, 'private'],
-  ['127.0.0.0', 8, 'loopback'],
-  ['169.254.0.0', 16, 'link_local'],
-  ['172.16.0.0', 12, 'private'],
-  ['192.0.0.0', 24, 'reserved'],
-  ['192.0.2.0', 24, 'documentation'],
-  ['192.88.99.0', 24, 'reserved'],
-  ['192.168.0.0', 16, 'private'],
-  ['198.18.0.0', 15, 'reserved'],
-  ['198.51.100.0', 24, 'documentation'],
-  ['203.0.113.0', 24, 'documentation'],
-  ['224.0.0.0', 4, 'multicast'],
-  ['240.0.0.0', 4, 'reserved'],
-]
-
-const ipv4Ranges = ipv4Blocks.map(([base, prefix, mark]) => {
-  const [a = 0, b = 0, c = 0, d = 0] = base.split('.').map(Number)
-  const first = a * 16_777_216 + b * 65_536 + c * 256 + d
-  return { first, last: first + 2 ** (32 - prefix) - 1, mark }
-})
+const ipv6Ranges = markedBlocks
+  .filter(({ block }) => block.version === 6)
+  .map(({ block, mark }) => ({
+    first: groupsOfIpv6(block.value),
+    last: groupsOfIpv6(lastOf(block)),
+    mark,
+  }))
 
 /** The mark of an IPv4 address given as unsigned 32-bit number, or null for an ordinary public one. */
 export function markOfIpv4(address: number): IndicatorMark | null {
@@ -36,18 +26,19 @@ export function markOfIpv4(address: number): IndicatorMark | null {
   return null
 }
 
-/** The mark of an IPv6 address given as eight groups, or null for an ordinary public one. */
+/** The mark of an IPv6 address given as eight groups, or null for an ordinary public one; a mapped one is its IPv4. */
 export function markOfIpv6(groups: readonly number[]): IndicatorMark | null {
-  const [a = 0, b = 0] = groups
   const leading = groups.findIndex((group) => group !== 0)
-  if (leading === -1) return 'reserved'
-  if (leading === 7 && groups[7] === 1) return 'loopback'
   if (leading === 5 && groups[5] === 0xffff) return markOfIpv4((groups[6] ?? 0) * 65_536 + (groups[7] ?? 0))
-  if ((a & 0xffc0) === 0xfe80) return 'link_local'
-  if ((a & 0xfe00) === 0xfc00) return 'private'
-  if ((a & 0xff00) === 0xff00) return 'multicast'
-  if (a === 0x2001 && b === 0x0db8) return 'documentation'
-  if (a === 0x3fff && b < 0x1000) return 'documentation'
-  if (a === 0x0100 && groups.slice(1, 4).every((group) => group === 0)) return 'reserved'
+  for (const { first, last, mark } of ipv6Ranges) if (liesBetween(groups, first, last)) return mark
   return null
+}
+
+/** A block fixes each group to one value, to a range of values, or not at all, so groups are compared one by one. */
+function liesBetween(groups: readonly number[], first: readonly number[], last: readonly number[]): boolean {
+  for (let index = 0; index < 8; index++) {
+    const group = groups[index] as number
+    if (group < (first[index] as number) || group > (last[index] as number)) return false
+  }
+  return true
 }

@@ -1,5 +1,9 @@
-import { plainLetters } from './fold-character.ts'
-import type { PackBrand } from './pack-file.ts'
+import {
+  dmarcPolicyOf,
+  readAuthenticationResults,
+  readReceivedSpf,
+} from '../email/headers/authentication-results.ts'
+import { brandInName } from './brand-in-name.ts'
 import { type MailHeader, readHeaders, readMailbox } from './read-headers.ts'
 import { isUnder, readHost } from './read-host.ts'
 import type { RiskPacks } from './risk-packs.ts'
@@ -24,7 +28,7 @@ function judgeSender(headers: readonly MailHeader[], packs: RiskPacks): Finding[
   const sender = from ? readMailbox(from.value) : null
   if (!from || !sender) return findings
   const senderHost = readHost(sender.domain)
-  const claimed = brandNamed(sender.displayName, packs)
+  const claimed = brandInName(sender.displayName, packs)
   if (claimed && !claimed.domains.some((domain) => isUnder(senderHost.name, domain))) {
     findings.push({ code: 'email.display_name_brand', span: from.span, key: claimed.name })
   }
@@ -42,44 +46,30 @@ function judgeSender(headers: readonly MailHeader[], packs: RiskPacks): Finding[
   return findings
 }
 
-/** The brand a display name claims to be: as its own words anywhere, or, for a generic name, at the very beginning. */
-function brandNamed(displayName: string, packs: RiskPacks): PackBrand | null {
-  const words = plainLetters(displayName)
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
-    .slice(0, 12)
-  for (let from = 0; from < words.length; from += 1) {
-    for (let count = Math.min(3, words.length - from); count >= 1; count -= 1) {
-      const entry = packs.brands.byWord.get(words.slice(from, from + count).join(''))
-      if (!entry || entry.brand.domains.length === 0) continue
-      const following = words.slice(from + count)
-      const isSure = from === 0 && following.every((word) => packs.brands.lureWords.has(word))
-      if (!entry.brand.isGeneric ? entry.word.length >= 3 : isSure) return entry.brand
-    }
-  }
-  return null
+function judgeAuthentication({ name, value, span }: MailHeader): Finding[] {
+  const finding = (code: string): Finding => ({ code, span, key: code })
+  if (name === 'received-spf') return codeOf('spf', readReceivedSpf(value)?.result ?? '').map(finding)
+  if (name !== 'authentication-results') return []
+  const { results } = readAuthenticationResults(value)
+  const codes = results.flatMap((one) => {
+    const policy = one.method === 'dmarc' && one.result === 'pass' ? dmarcPolicyOf(one) : null
+    if (policy === 'reject' || policy === 'quarantine') return ['email.dmarc_enforced']
+    return codeOf(one.method, one.result)
+  })
+  return [...new Set(codes)].map(finding)
 }
 
-function judgeAuthentication({ name, value, span }: MailHeader): Finding[] {
-  const text = value.toLowerCase()
-  const finding = (code: string): Finding => ({ code, span, key: code })
-  if (name === 'received-spf') {
-    if (/^(?:soft)?fail\b/.test(text)) return [finding('email.spf_fail')]
-    return text.startsWith('pass') ? [finding('email.spf_pass')] : []
-  }
-  if (name !== 'authentication-results') return []
-  const findings: Finding[] = []
-  if (/\bspf=(?:soft)?fail\b/.test(text)) findings.push(finding('email.spf_fail'))
-  if (/\bspf=pass\b/.test(text)) findings.push(finding('email.spf_pass'))
-  if (/\bdkim=(?:fail|permerror)\b/.test(text)) findings.push(finding('email.dkim_fail'))
-  if (/\bdkim=pass\b/.test(text)) findings.push(finding('email.dkim_pass'))
-  if (/\bdmarc=fail\b/.test(text)) findings.push(finding('email.dmarc_fail'))
-  if (/\bdmarc=pass\b/.test(text)) {
-    findings.push(
-      finding(/\bp=(?:reject|quarantine)\b/.test(text) ? 'email.dmarc_enforced' : 'email.dmarc_pass'),
-    )
-  }
-  return findings
+const failures: Readonly<Record<string, readonly string[]>> = {
+  spf: ['fail', 'softfail'],
+  dkim: ['fail', 'permerror'],
+  dmarc: ['fail'],
+}
+
+/** The code of a method's result, where it has one. */
+function codeOf(method: string, result: string): string[] {
+  if (failures[method] === undefined) return []
+  if (failures[method].includes(result)) return [`email.${method}_fail`]
+  return result === 'pass' ? [`email.${method}_pass`] : []
 }
 
 function judgeList(headers: readonly MailHeader[]): Finding[] {

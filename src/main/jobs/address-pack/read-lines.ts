@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 /** Characters of the longest line that is read. */
@@ -40,22 +40,18 @@ export class SourceFile {
     return Buffer.concat(pieces)
   }
 
-  /** Its lines as UTF-8, without their ends. */
-  async *lines(): AsyncGenerator<string> {
+  /** Its lines as UTF-8, without their line feeds, as many at a time as come together. */
+  async *lines(): AsyncGenerator<string[]> {
     const decoder = new TextDecoder()
     let rest = ''
     for await (const piece of this.pieces()) {
-      rest += decoder.decode(piece, { stream: true })
-      let from = 0
-      for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n', from)) {
-        yield rest.slice(from, rest.charCodeAt(end - 1) === 13 ? end - 1 : end)
-        from = end + 1
-      }
-      rest = rest.slice(from)
+      const lines = (rest + decoder.decode(piece, { stream: true })).split('\n')
+      rest = lines.pop() ?? ''
       if (rest.length > longestLine) throw new Error('it has a line of more than 65,536 characters')
+      yield lines
     }
     rest += decoder.decode()
-    if (rest !== '') yield rest
+    if (rest !== '') yield [rest]
   }
 
   private async *pieces(): AsyncGenerator<Buffer> {
@@ -64,7 +60,9 @@ export class SourceFile {
       return
     }
     let size = 0
-    for await (const piece of Readable.from(this.raw()).pipe(createGunzip())) {
+    // an error of any part ends all of them, and is thrown by the last one
+    const unpacked = pipeline(Readable.from(this.raw()), createGunzip(), () => undefined)
+    for await (const piece of unpacked) {
       size += (piece as Buffer).length
       if (size > leastUnpackedBytes && size > mostUnpacked * this.bytes)
         throw new Error('it unpacks to far more than data of its size')

@@ -31,32 +31,52 @@ const comment = /^(?:#|;|\/\/|$)/
  * `listed` are the facts of what stands on a list; null when nobody said what the list is about.
  */
 export async function readTable(
-  lines: AsyncIterable<string>,
+  lines: AsyncIterable<readonly string[]>,
   writer: AddressFileWriter,
   listed: AddressFacts | null,
 ): Promise<TableNotes> {
-  let reading: LineReader | null = null
-  let number = 0
-  let refused = 0
-  const refusedExamples: string[] = []
-  for await (const raw of lines) {
-    number++
-    const line = raw.trim()
-    if (reading === null) {
-      const header = headerOf(line)
-      if (header !== null) {
-        reading = header(writer)
-        continue
-      }
-      if (comment.test(line)) continue
-      reading = readerFor(line, writer, listed)
-    }
-    if (comment.test(line) || reading.take(line)) continue
-    refused++
-    if (refusedExamples.length < mostExamples) refusedExamples.push(`line ${number}: ${line.slice(0, 80)}`)
+  const reading = new TableReading(writer, listed)
+  for await (const some of lines) for (const line of some) reading.take(line.trim())
+  return reading.notes()
+}
+
+/** Finds out with the first lines what the rest is, and counts what is refused. */
+class TableReading {
+  private readonly writer: AddressFileWriter
+  private readonly listed: AddressFacts | null
+  private reader: LineReader | null = null
+  private number = 0
+  private refused = 0
+  private readonly refusedExamples: string[] = []
+
+  constructor(writer: AddressFileWriter, listed: AddressFacts | null) {
+    this.writer = writer
+    this.listed = listed
   }
-  if (reading === null) throw new Error('it is empty')
-  return { format: reading.format, refused, refusedExamples, dated: reading.dated }
+
+  take(line: string): void {
+    this.number++
+    if (line === '') return
+    if (this.reader === null) {
+      const table = headerOf(line)
+      if (table !== null) {
+        this.reader = table(this.writer)
+        return
+      }
+      if (comment.test(line)) return
+      this.reader = readerFor(line, this.writer, this.listed)
+    }
+    if (comment.test(line) || this.reader.take(line)) return
+    this.refused++
+    if (this.refusedExamples.length < mostExamples)
+      this.refusedExamples.push(`line ${this.number}: ${line.slice(0, 80)}`)
+  }
+
+  notes(): TableNotes {
+    if (this.reader === null) throw new Error('it is empty')
+    const { format, dated } = this.reader
+    return { format, dated, refused: this.refused, refusedExamples: this.refusedExamples }
+  }
 }
 
 type LineReader = {

@@ -3,6 +3,9 @@ import type { AnyHandler } from '../context.ts'
 import { implement } from '../implement.ts'
 import { keyHandlers } from './keys.ts'
 import { listHandlers } from './lists.ts'
+import { lookupHandlers } from './lookup.ts'
+import { networkHandlers } from './networks.ts'
+import { packHandlers } from './packs.ts'
 import { triageHandlers } from './triage.ts'
 import { workstationHandlers } from './workstation.ts'
 
@@ -16,4 +19,7 @@ const settingsHandlers = implement(settingsOperations)({
 export const windowHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...triageHandlers,
   ...settingsHandlers,
+  ...packHandlers,
+  ...networkHandlers,
+  ...lookupHandlers,
 ])

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type IocKind, iocKinds } from '../../../contract/core/iocs.ts'
+import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { problem } from '../../../contract/problem.ts'
 import type { Settings } from '../../../contract/workstation/settings.ts'
 import { defang } from '../../engine/ioc/defang.ts'

@@ -3,6 +3,7 @@ import { changeLog } from './0010-change-log.ts'
 import { keysAndSettings } from './0020-keys-and-settings.ts'
 import { triage } from './0030-triage.ts'
 import { lists } from './0040-lists.ts'
+import { dataPacks } from './0050-data-packs.ts'
 
 /** All migrations, in the order of their numbers. */
-export const migrations: readonly Migration[] = [changeLog, keysAndSettings, triage, lists]
+export const migrations: readonly Migration[] = [changeLog, keysAndSettings, triage, lists, dataPacks]

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { batchKinds, maxBatchIndicators } from '../core/batch.ts'
+import { submittedText } from '../core/iocs.ts'
+import { type ProblemCode, problemStatus } from '../problem.ts'
+import { requiredText, severities } from '../schema.ts'
+import { windowOperation } from './window-operation.ts'
+
+/** Look-ups of many values at once, as tables. */
+
+const whole = () => z.int('it must be a whole number')
+
+const lookupRow = () =>
+  z.object({
+    kind: z.enum(batchKinds),
+    /** Canonical form; a URL is without credentials. */
+    value: z.string(),
+    /** The value as it is shown: defanged, so that no click can open it. */
+    shown: z.string(),
+    link: z.string(),
+    /** What the look-up says, or why it says nothing, in one sentence. */
+    title: z.string(),
+    severity: z.enum(severities).nullable(),
+    /** Places of this workstation in which the value occurs; at least so many when it is very common. */
+    known: z.int().min(0),
+    /** The answer of the kind's own look-up, e.g. of `ip.lookUp`; null when there is none. */
+    answer: z.looseObject({}).nullable(),
+    problem: z
+      .object({
+        code: z.enum(Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]),
+        message: z.string(),
+      })
+      .nullable(),
+  })
+export type LookupRow = z.output<ReturnType<typeof lookupRow>>
+
+/** Looks up what stands in a text: one value a line, or prose. The order is that of the text. */
+export const lookUpMany = windowOperation({
+  name: 'lookup.many',
+  summary: 'Look up to 200 distinct values of a text up at once',
+  input: () => z.object({ text: submittedText(), limit: whole().min(1).max(maxBatchIndicators).optional() }),
+  output: () =>
+    z.object({
+      count: z.int().min(0),
+      /** True when the text holds more distinct values. */
+      truncated: z.boolean(),
+      rows: z.array(lookupRow()),
+      skipped: z.array(z.object({ value: z.string(), reason: z.string() })),
+    }),
+})
+
+const decimal = () =>
+  z.union([whole().min(0), z.string().regex(/^\d{1,39}$/)], 'it must be a whole number of at least 0')
+
+/** Splits a range into networks of a longer prefix. Counts are decimal strings, since IPv6 exceeds 2^53. */
+export const listSubnets = windowOperation({
+  name: 'lookup.subnets',
+  summary: 'Split a range into networks of a longer prefix',
+  input: () =>
+    z.object({
+      /** As `ip.lookUp` takes it. */
+      cidr: requiredText(128),
+      prefix: whole().min(0).max(128),
+      /** Position of the first network to tell; a decimal string beyond 2^53. */
+      offset: decimal(),
+      limit: whole().min(1).max(500),
+    }),
+  output: () =>
+    z.object({
+      total: z.string(),
+      subnets: z.array(
+        z.object({
+          cidr: z.string(),
+          network: z.string(),
+          first_usable: z.string(),
+          last_usable: z.string(),
+          broadcast: z.string().nullable(),
+          usable_hosts: z.string(),
+        }),
+      ),
+    }),
+})
+
+export const lookupTableOperations = [lookUpMany, listSubnets] as const

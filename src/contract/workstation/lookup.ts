@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { maxTextBytes } from '../core/iocs.ts'
+import { grouped, severities } from '../schema.ts'
+import { lookupHistoryOperations } from './lookup-history.ts'
+import { lookupTableOperations } from './lookup-table.ts'
+import { windowOperation } from './window-operation.ts'
+
+/** Look-ups that only the window offers. */
+
+const count = () => z.int().min(0)
+const text = () => z.string().nullable()
+/** ISO 8601 UTC; null when there is none or it cannot be read. */
+const instant = () => z.string().nullable()
+
+const mailbox = () =>
+  z.object({
+    /** As a reader sees it. */
+    name: text(),
+    address: z.string(),
+    domain: z.string(),
+  })
+
+/** One end of a hop: the name it gave, the name found for its address, the address. */
+const party = () => z.object({ name: text(), reverse: text(), address: text() }).nullable()
+
+const hop = () =>
+  z.object({
+    /** Line of the pasted text. */
+    line: z.int().min(1),
+    from: party(),
+    by: party(),
+    with: text(),
+    id: text(),
+    for: text(),
+    at: instant(),
+    /** The date as written. */
+    date_text: text(),
+    /** Since the hop before; negative when the clocks disagree. */
+    delay_seconds: z.int().nullable(),
+    is_skewed: z.boolean(),
+    /** Whether the address that handed the message over is one of the Internet. */
+    is_public: z.boolean().nullable(),
+  })
+
+const verdict = () =>
+  z
+    .object({
+      /** `pass`, `fail`, `softfail`, `none`, …, in the words of the server. */
+      result: z.string(),
+      domain: text(),
+      /** Whether it speaks for the domain in From. */
+      is_aligned: z.boolean().nullable(),
+      source: z.enum(['authentication-results', 'received-spf', 'arc-seal']),
+      /** Policy that a DMARC result tells. */
+      policy: text().optional(),
+    })
+    .nullable()
+
+const serverResults = () =>
+  z.object({
+    server: text(),
+    /** Instance of an ARC copy. */
+    instance: z.int().nullable(),
+    results: z.array(
+      z.object({
+        method: z.string(),
+        result: z.string(),
+        reason: text(),
+        comments: z.array(z.string()),
+        properties: z.array(z.object({ name: z.string(), value: z.string() })),
+      }),
+    ),
+  })
+
+const signature = () =>
+  z.object({
+    domain: text(),
+    selector: text(),
+    algorithm: text(),
+    identity: text(),
+    signed_fields: z.array(z.string()),
+    at: instant(),
+    expires: instant(),
+    body_length: z.int().nullable(),
+    instance: z.int().nullable(),
+    chain: text(),
+  })
+
+/**
+ * Takes the header of a message apart, as it was pasted. Results of SPF, DKIM and DMARC are those that servers wrote into
+ * it; signatures are shown and not checked, since their keys would have to be asked for.
+ */
+export const readMailHeaders = windowOperation({
+  name: 'lookup.readHeaders',
+  summary: 'Read the header of a message: its way, its senders, what servers found',
+  input: () =>
+    z.object({
+      text: z
+        .string('missing')
+        .max(maxTextBytes, `it is longer than ${grouped(maxTextBytes)} characters`)
+        .refine((value) => value.trim() !== '', 'missing'),
+    }),
+  output: () =>
+    z.object({
+      fields: count(),
+      /** Lines before the end of the header that belong to no field. */
+      stray_lines: count(),
+      /** True when fields or hops were left out because there are too many. */
+      truncated: z.boolean(),
+      subject: text(),
+      date: z.object({ text: z.string(), at: instant() }).nullable(),
+      message_id: z.object({ text: z.string(), domain: text() }).nullable(),
+      from: z.array(mailbox()),
+      sender: z.array(mailbox()),
+      reply_to: z.array(mailbox()),
+      /** `mailbox` is null for the empty path of a bounce. */
+      return_path: z.object({ mailbox: mailbox().nullable(), is_null: z.boolean() }).nullable(),
+      /** From the oldest to the newest. */
+      hops: z.array(hop()),
+      /** Position in `hops` at which the message came in from outside. */
+      first_external_hop: count().nullable(),
+      total_seconds: z.int().nullable(),
+      authentication: z.object({
+        spf: verdict(),
+        dkim: verdict(),
+        dmarc: verdict(),
+        arc: verdict(),
+        results: z.array(serverResults()),
+        arc_results: z.array(serverResults()),
+        received_spf: z.array(
+          z.object({
+            result: z.string(),
+            comment: text(),
+            client: text(),
+            envelope_from: text(),
+            helo: text(),
+            receiver: text(),
+          }),
+        ),
+        signatures: z.array(signature()),
+        arc_chain: z.object({
+          instances: count(),
+          state: z.enum(['none', 'whole', 'failed', 'broken']),
+          seals: z.array(signature()),
+        }),
+      }),
+      findings: z.array(
+        z.object({ code: z.string(), severity: z.enum(severities), title: z.string(), detail: z.string() }),
+      ),
+      /** What can be looked up: senders, hosts and addresses of the way, domains that signed. */
+      indicators: z.array(
+        z.object({
+          kind: z.enum(['ip', 'domain', 'email']),
+          value: z.string(),
+          link: z.string(),
+          /** Names of the fields that it stands in. */
+          where: z.array(z.string()),
+        }),
+      ),
+    }),
+})
+
+export const lookupOperations = [
+  readMailHeaders,
+  ...lookupTableOperations,
+  ...lookupHistoryOperations,
+] as const

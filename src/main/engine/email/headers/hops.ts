@@ -1,0 +1,86 @@
+import { parseIpv4 } from '../../net/ipv4.ts'
+import { parseIpv6 } from '../../net/ipv6.ts'
+import { markOfIpv4, markOfIpv6 } from '../../net/special-address.ts'
+import { readHost } from '../../risk/read-host.ts'
+import type { HeaderField } from './header-block.ts'
+import { type Party, type Received, readReceived } from './received.ts'
+
+/** One step of a message's way. */
+export type Hop = Received & {
+  /** Line of the text that it stands on. */
+  readonly line: number
+  /** Seconds since the hop before; negative when the clocks disagree, null when a date is missing. */
+  readonly delaySeconds: number | null
+  /** Whether the address that handed the message over is one of the Internet; null when none is told. */
+  readonly isPublic: boolean | null
+}
+
+export type Way = {
+  /** From the oldest to the newest. */
+  readonly hops: readonly Hop[]
+  /** Position of the hop at which the message came in from outside; null when none is seen. */
+  readonly firstExternal: number | null
+  readonly totalSeconds: number | null
+  readonly isCut: boolean
+}
+
+export const mostHops = 500
+
+/** Reads trace fields as they stand in a message, the newest first. */
+export function readWay(fields: readonly HeaderField[]): Way {
+  const oldestFirst = fields.slice(0, mostHops).reverse()
+  const hops: Hop[] = []
+  for (const { value, line } of oldestFirst) {
+    const received = readReceived(value)
+    const before = hops.at(-1)?.date?.at
+    const delaySeconds =
+      received.date === null || before === undefined ? null : Math.round((received.date.at - before) / 1000)
+    hops.push({ ...received, line, delaySeconds, isPublic: isPublicAddress(received.from?.address ?? null) })
+  }
+  const dated = hops.flatMap(({ date }) => (date === null ? [] : [date.at]))
+  const first = dated[0]
+  const last = dated.at(-1)
+  return {
+    hops,
+    firstExternal: findFirstExternal(hops),
+    totalSeconds:
+      first === undefined || last === undefined || dated.length < 2
+        ? null
+        : Math.round((last - first) / 1000),
+    isCut: fields.length > mostHops,
+  }
+}
+
+/**
+ * The newest hop whose sender is no part of the receiver's organisation: a public address, under another registered name.
+ * What stands below it was written by others and proves nothing.
+ */
+function findFirstExternal(hops: readonly Hop[]): number | null {
+  const position = hops.findLastIndex(({ from, by, isPublic }) => {
+    if (from === null || isPublic === false) return false
+    const receiver = organisationOfParty(by)
+    const sender = organisationOfParty(from)
+    if (isPublic === null) return sender !== null && receiver !== null && sender !== receiver
+    return sender === null || sender !== receiver
+  })
+  return position < 0 ? null : position
+}
+
+/** The registered name behind a party: by the name that the server found, else by the one that was claimed. */
+export function organisationOfParty(party: Party | null): string | null {
+  const name = party?.reverse ?? party?.name ?? null
+  return name === null ? null : (readHost(name).registrable ?? null)
+}
+
+/** The registered name above a mail domain, or the domain itself. */
+export function organisationOf(domain: string): string {
+  return readHost(domain).registrable ?? domain
+}
+
+function isPublicAddress(address: string | null): boolean | null {
+  if (address === null) return null
+  const four = parseIpv4(address)
+  const groups = four === null ? parseIpv6(address) : null
+  const mark = four === null ? (groups === null ? null : markOfIpv6(groups)) : markOfIpv4(four)
+  return mark !== 'private' && mark !== 'loopback' && mark !== 'link_local'
+}

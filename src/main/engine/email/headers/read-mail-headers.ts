@@ -1,0 +1,50 @@
+import { refang } from '../../risk/refang.ts'
+import { type Authentication, readAuthentication } from './authentication.ts'
+import { fieldsNamed, type HeaderBlock, readHeaderBlock } from './header-block.ts'
+import { findHeaderIndicators, type HeaderIndicator } from './header-indicators.ts'
+import { type HeaderKnowledge, type HeaderRemark, RemarkGatherer } from './header-remark.ts'
+import { readWay, type Way } from './hops.ts'
+import { type Identities, readIdentities } from './identities.ts'
+import { judgeDelivery } from './judge-delivery.ts'
+import { judgeSenders } from './judge-senders.ts'
+
+/** A header taken apart and judged. */
+export type MailHeaders = {
+  readonly block: HeaderBlock
+  readonly identities: Identities
+  readonly way: Way
+  readonly authentication: Authentication
+  readonly remarks: readonly HeaderRemark[]
+  readonly indicators: readonly HeaderIndicator[]
+}
+
+/**
+ * Reads the header at the beginning of a pasted text; null when it holds no field. Nothing is asked of anybody: results
+ * of SPF, DKIM and DMARC are those that servers wrote down, and signatures are shown, not checked.
+ */
+export function readMailHeaders(text: string, knowledge: HeaderKnowledge): MailHeaders | null {
+  const block = refanged(readHeaderBlock(text))
+  if (block.fields.length === 0) return null
+  const identities = readIdentities(block)
+  const way = readWay(fieldsNamed(block, 'received'))
+  const authentication = readAuthentication(block, identities.from[0]?.domain || null)
+  const bench = new RemarkGatherer()
+  judgeSenders(identities, bench, knowledge)
+  judgeDelivery(identities, way, authentication, bench)
+  return {
+    block,
+    identities,
+    way,
+    authentication,
+    remarks: bench.sorted(),
+    indicators: findHeaderIndicators(block, identities, way, authentication),
+  }
+}
+
+/** Headers are handed on defanged like anything else. What readers see as text stays as it is. */
+function refanged(block: HeaderBlock): HeaderBlock {
+  const fields = block.fields.map((field) =>
+    field.name.toLowerCase() === 'subject' ? field : { ...field, value: refang(field.value) },
+  )
+  return { ...block, fields }
+}

@@ -1,0 +1,111 @@
+import { once } from '../../../contract/operation.ts'
+import { editDistance } from '../risk/edit-distance.ts'
+import { readHost } from '../risk/read-host.ts'
+import { skeleton } from '../risk/skeleton.ts'
+
+/**
+ * Whether a mail domain passes for that of a well-known provider: by letters that look alike (`gmai1.com`, Cyrillic а),
+ * by a slip of the keyboard (`gmial.com`, `outlok.com`, `gmail.con`), or by wearing the name (`gmail.com.example.top`,
+ * `gmail-com.top`). What is a provider itself is never reported; the caller sees to that.
+ */
+export type LookAlike = {
+  /** The domain it is taken for. */
+  readonly of: string
+  readonly by: 'homoglyph' | 'misspelling' | 'other_suffix' | 'worn_name'
+}
+
+/** Domains that are imitated, the most used first: of two equally near, the first is meant. */
+const imitated =
+  `gmail.com outlook.com hotmail.com yahoo.com icloud.com aol.com proton.me protonmail.com live.com msn.com
+  googlemail.com ymail.com gmx.de gmx.net gmx.com web.de t-online.de freenet.de mail.ru yandex.ru rambler.ru orange.fr
+  wanadoo.fr laposte.net free.fr sfr.fr libero.it virgilio.it tiscali.it comcast.net verizon.net sbcglobal.net
+  bellsouth.net btinternet.com hotmail.fr hotmail.co.uk hotmail.de hotmail.it hotmail.es outlook.fr outlook.de
+  yahoo.fr yahoo.co.uk yahoo.de yahoo.it yahoo.es live.fr live.co.uk zoho.com fastmail.com tutanota.com
+  rocketmail.com naver.com hanmail.net seznam.cz telenet.be skynet.be ziggo.nl`
+    .split(/\s+/)
+    .map((domain) => {
+      const dot = domain.indexOf('.')
+      const label = domain.slice(0, dot)
+      return { domain, label, suffix: domain.slice(dot + 1), shape: skeleton(label) }
+    })
+type Imitated = (typeof imitated)[number]
+
+/** Labels that are a word or a service of their own although one letter makes a provider of them. */
+const innocent = new Set(
+  'cloud clouds photon libera liberi libere liber ambler gambler ramble ramblers ziggy mail email emails fmail hmail tmail webmail grail gail lives alive olive loutlook outlooks hotmails protonmails gmailbox male orage arange grange range oranges sfrs fre freed tree frey three freee outlock naveri haver raver saver waver never'.split(
+    ' ',
+  ),
+)
+
+/** Names that nobody else uses: under any suffix, and in front of one, they mean the provider. */
+const distinctive = new Set(
+  'gmail hotmail outlook yahoo icloud protonmail googlemail btinternet tutanota rocketmail laposte'.split(
+    ' ',
+  ),
+)
+
+/** The provider that a domain (A-labels, lower case) passes for, or null. */
+export function findProviderLookAlike(domain: string): LookAlike | null {
+  const host = readHost(domain)
+  // a name under a suffix that does not exist is no less a slip: gmail.con
+  const labels = domain.split('.')
+  const label = host.mainLabel === '' ? (labels.at(-2) ?? '') : host.mainLabel
+  const suffix = host.suffix === '' ? (labels.at(-1) ?? '') : host.suffix
+  return (
+    byShape(label) ?? bySlip(label, suffix) ?? bySuffix(label, suffix) ?? byWornName(label, host.subLabels)
+  )
+}
+
+/** Reads as a provider's label without being it. */
+function byShape(label: string): LookAlike | null {
+  const shape = skeleton(label)
+  const twin = imitated.find((one) => one.shape === shape && one.label.length >= 4)
+  return twin === undefined || twin.label === label || isKnownLabel(label)
+    ? null
+    : { of: twin.domain, by: 'homoglyph' }
+}
+
+const knownLabels = once(() => new Set(imitated.map(({ label }) => label)))
+
+function isKnownLabel(label: string): boolean {
+  return knownLabels().has(label)
+}
+
+/** One slip in the label (two in long ones) and at most one in the suffix. */
+function bySlip(label: string, suffix: string): LookAlike | null {
+  if (label.length < 4 || innocent.has(label) || isKnownLabel(label)) return null
+  let best: { one: Imitated; slips: number } | null = null
+  for (const one of imitated) {
+    if (one.label.length < 5) continue
+    const most = one.label.length >= 9 ? 2 : 1
+    const slips = editDistance(label, one.label, most)
+    if (slips > most || (slips === 2 && label[0] !== one.label[0])) continue
+    const total = slips + editDistance(suffix, one.suffix, 1)
+    if (editDistance(suffix, one.suffix, 1) <= 1 && (best === null || total < best.slips))
+      best = { one, slips: total }
+  }
+  return best === null ? null : { of: best.one.domain, by: 'misspelling' }
+}
+
+/** The label itself, under a suffix one slip away, or under any other when nobody else has the name. */
+function bySuffix(label: string, suffix: string): LookAlike | null {
+  const same = imitated.filter((one) => one.label === label)
+  const near = same.find((one) => one.suffix !== suffix && editDistance(suffix, one.suffix, 1) <= 1)
+  if (near !== undefined && !same.some((one) => one.suffix === suffix))
+    return { of: near.domain, by: label.length >= 4 ? 'misspelling' : 'other_suffix' }
+  const first = same[0]
+  if (first === undefined || !distinctive.has(label) || same.some((one) => one.suffix === suffix)) return null
+  return { of: first.domain, by: 'other_suffix' }
+}
+
+/** A provider's name with its dot as a hyphen or left out, or standing in front of a foreign domain. */
+function byWornName(label: string, subLabels: readonly string[]): LookAlike | null {
+  const plain = skeleton(label.replaceAll('-', ''))
+  const glued = imitated.find(
+    (one) => one.label.length >= 4 && plain === skeleton(`${one.label}${one.suffix.replaceAll('.', '')}`),
+  )
+  if (glued !== undefined) return { of: glued.domain, by: 'worn_name' }
+  const front = subLabels.findIndex((part) => distinctive.has(part))
+  const worn = front < 0 ? undefined : imitated.find((one) => one.label === subLabels[front])
+  return worn === undefined ? null : { of: worn.domain, by: 'worn_name' }
+}

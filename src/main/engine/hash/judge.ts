@@ -1,0 +1,161 @@
+import type { z } from 'zod'
+import type { lookUpHash } from '../../../contract/core/hash.ts'
+import type { HashAlgorithm } from './algorithm.ts'
+import type { KnownDigest } from './hash-set.ts'
+
+/** What one set said of a digest. */
+export type SetAnswer = {
+  readonly name: string
+  /** Where the set comes from, as its user or its file told. */
+  readonly source: string | null
+  readonly said:
+    | { readonly is: 'hit'; readonly known: KnownDigest }
+    | { readonly is: 'miss' }
+    /** Switched off. */
+    | { readonly is: 'disabled' }
+    /** It has no digests of this algorithm, so that its silence says nothing. */
+    | { readonly is: 'unsupported' }
+    | { readonly is: 'unavailable' }
+}
+
+type Verdict = z.output<ReturnType<(typeof lookUpHash)['output']>>
+type Hit = SetAnswer & { readonly said: { readonly is: 'hit'; readonly known: KnownDigest } }
+
+/** Trust in a file that one set knows as good, what each further one adds, and the most that it comes to. */
+const trust = { first: 55, further: 5, most: 100 }
+
+/**
+ * Makes one verdict of what all sets said. Malicious beats good. A digest is `unknown` only when every set that could
+ * know it was asked and none does; when one could not be asked, or there is none, it is `unavailable`. A SHA-512 is
+ * always `not_queryable`, as the contract has it; what a set knows of it is told beside that.
+ */
+export function judge(
+  hash: string,
+  algorithm: HashAlgorithm,
+  answers: readonly SetAnswer[],
+  checkedAt: string,
+): Verdict {
+  const hits = answers.filter(isHit)
+  const malicious = hits.filter(({ said }) => said.known.verdict === 'known_malicious')
+  const good = hits.filter(({ said }) => said.known.verdict === 'known_good')
+  const unread = answers.filter(({ said }) => said.is === 'unavailable')
+  const answered = answers.filter(({ said }) => said.is === 'hit' || said.is === 'miss')
+  const isSettled = hits.length > 0 || (answered.length > 0 && unread.length === 0)
+  const state =
+    malicious.length > 0
+      ? 'known_malicious'
+      : good.length > 0
+        ? 'known_good'
+        : isSettled
+          ? 'unknown'
+          : 'unavailable'
+  const leading = [...malicious, ...good]
+  const first = <F extends 'family' | 'product' | 'fileName'>(field: F) =>
+    leading.map(({ said }) => said.known[field]).find((value) => value !== null) ?? null
+  const [teller] = leading
+  const known = {
+    found: isSettled ? hits.length > 0 : null,
+    // a set that could not be asked might have called a good one malicious
+    known_malicious: malicious.length > 0 || (isSettled && unread.length === 0 ? false : null),
+    matched_on: hits.length > 0 ? algorithm : null,
+    enrichment_source: answered.length > 0 ? 'local hash sets' : null,
+    source: teller === undefined ? null : (teller.said.known.source ?? teller.source ?? teller.name),
+    product: first('product'),
+    family: first('family'),
+    file_name: first('fileName'),
+    trust: trustIn(malicious.length, good.length),
+  }
+  const verdict = algorithm === 'SHA512' ? 'not_queryable' : state
+  return {
+    hash,
+    algorithm,
+    verdict,
+    ...known,
+    summary: summaryOf(state, algorithm, { malicious, good, unread, answered }),
+    hint: hints[verdict === 'unavailable' && unread.length > 0 ? 'unread' : verdict],
+    cached: false,
+    checked_at: checkedAt,
+    sources_hit: hits.length,
+    sources_answered: answered.length,
+    sources_queried: answered.length + unread.length,
+    sources: sourcesOf(answers),
+    svc_sample: { known: false, note: 'No file with this digest has been analysed on this workstation.' },
+    origin: 'local',
+    unavailable: Object.entries(known).flatMap(([field, value]) => (value === null ? [field] : [])),
+  }
+}
+
+function isHit(answer: SetAnswer): answer is Hit {
+  return answer.said.is === 'hit'
+}
+
+function trustIn(malicious: number, good: number): number | null {
+  if (malicious > 0) return 0
+  return good === 0 ? null : Math.min(trust.most, trust.first + trust.further * (good - 1))
+}
+
+/** By name; a name that comes again gets a number. */
+function sourcesOf(answers: readonly SetAnswer[]): NonNullable<Verdict['sources']> {
+  const sources = new Map<string, { status: string; malicious: boolean | null }>()
+  for (const { name, said } of answers) {
+    let free = name
+    for (let number = 2; sources.has(free); number++) free = `${name} (${number})`
+    const malicious = said.is === 'hit' ? said.known.verdict === 'known_malicious' : null
+    sources.set(free, { status: said.is, malicious })
+  }
+  return Object.fromEntries(sources)
+}
+
+type Parted = {
+  readonly malicious: readonly Hit[]
+  readonly good: readonly Hit[]
+  readonly unread: readonly SetAnswer[]
+  readonly answered: readonly SetAnswer[]
+}
+
+function summaryOf(
+  state: 'known_malicious' | 'known_good' | 'unknown' | 'unavailable',
+  algorithm: HashAlgorithm,
+  { malicious, good, unread, answered }: Parted,
+): string {
+  switch (state) {
+    case 'known_malicious': {
+      const family = malicious.map(({ said }) => said.known.family).find((name) => name !== null)
+      const as = family === undefined ? 'Known malicious' : `Known malicious (${family})`
+      const but = good.length === 0 ? '' : `, although ${listed(good)} ${has(good)} it as known good`
+      return `${as} according to ${listed(malicious)}${but}.`
+    }
+    case 'known_good':
+      return `Known good according to ${listed(good)}.`
+    case 'unknown':
+      return answered.length === 1
+        ? `${listed(answered)} does not know this ${algorithm} digest.`
+        : `None of the ${answered.length} hash sets with ${algorithm} digests knows it.`
+    default:
+      return unread.length > 0
+        ? `${listed(unread)} could not be read, so that nothing can be said of this digest.`
+        : `No hash set with ${algorithm} digests is imported and switched on, so that nothing can be said of it.`
+  }
+}
+
+/** Names that a sentence lists. */
+const mostListed = 3
+
+function listed(answers: readonly SetAnswer[]): string {
+  const names = answers.slice(0, mostListed).map(({ name }) => name)
+  const more = answers.length - names.length
+  if (more > 0) return `${names.join(', ')} and ${more} more`
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+const has = (answers: readonly SetAnswer[]) => (answers.length === 1 ? 'has' : 'have')
+
+/** What to do with a verdict. */
+const hints = {
+  known_malicious: 'Look for the file, and for its other digests, wherever this one was seen.',
+  known_good: 'The file belongs to known software, which says nothing of what it was used for.',
+  unknown: 'Not known is not clean: new malware stands in no set yet.',
+  unavailable: 'Import a hash set, such as the reference data set of the NSRL, in Settings under Data packs.',
+  unread: 'Import the set again, or switch it off, in Settings under Data packs.',
+  not_queryable: 'Look the SHA-256, SHA-1 or MD5 digest of the same file up.',
+} as const

@@ -1,0 +1,185 @@
+import { algorithmOf, digestBytes, type HashAlgorithm } from './algorithm.ts'
+import { type Append, BlockWriter, contentBytes } from './block.ts'
+import { DigestSorter, type SortingRoom, usualRoom } from './digest-sorter.ts'
+import { type DigestFacts, FactWriter } from './facts.ts'
+import { writeReference } from './find-entry.ts'
+import {
+  anchorBytes,
+  encodeLayout,
+  entriesPerBlock,
+  type KnownVerdict,
+  longestReference,
+  mostAnchors,
+  type Section,
+  verdictCode,
+} from './layout.ts'
+import type { MakeScratch, ScratchFile } from './scratch.ts'
+
+/** Where a hash set is written: on and on, then its first block again. */
+export type SetOutput = {
+  readonly append: Append
+  readonly writeFirst: (bytes: Uint8Array) => void
+}
+
+/** What a built set holds. */
+export type BuiltSet = {
+  readonly digests: Readonly<Partial<Record<HashAlgorithm, number>>>
+  readonly verdict: KnownVerdict | 'mixed'
+}
+
+/**
+ * Builds a hash set from digests in any order, in bounded memory. When a digest comes more than once, malicious wins
+ * over good, then what has facts over what has none, then what came first.
+ */
+export class SetBuilder {
+  private readonly verdict: KnownVerdict
+  private readonly makeScratch: MakeScratch
+  private readonly room: SortingRoom
+  private readonly facts: FactWriter
+  private readonly factFile: ScratchFile
+  /** Verdicts that entries have. */
+  private readonly seen = new Set<KnownVerdict>()
+  private readonly sorters = new Map<HashAlgorithm, DigestSorter>()
+
+  /** `verdict` is what an entry is that says nothing else. */
+  constructor(verdict: KnownVerdict, makeScratch: MakeScratch, room: SortingRoom = usualRoom) {
+    this.room = room
+    this.verdict = verdict
+    this.makeScratch = makeScratch
+    this.factFile = makeScratch('facts')
+    this.facts = new FactWriter(this.factFile.append)
+  }
+
+  /** Keeps what is told of a digest and gives the reference to be added with it. */
+  referenceTo(verdict: KnownVerdict | null, facts: Partial<DigestFacts>): number {
+    const code = verdict === null || verdict === this.verdict ? 0 : verdictCode[verdict]
+    return this.facts.placeOf(facts) * 4 + code
+  }
+
+  /** Takes a digest of so many hexadecimal digits; false when it is none of a known length, or has other characters. */
+  addHex(bytes: Uint8Array, at: number, digits: number, reference: number): boolean {
+    const algorithm = algorithmOf(digits)
+    return algorithm !== null && this.sorter(algorithm).addHex(bytes, at, reference)
+  }
+
+  /** Entries so far, some of which may prove to be the same. */
+  get entries(): number {
+    return [...this.sorters.values()].reduce((sum, { entries }) => sum + entries, 0)
+  }
+
+  /** Sorts and writes everything. */
+  finish(output: SetOutput): BuiltSet {
+    const writer = new BlockWriter(output.append)
+    writer.place(contentBytes)
+    writer.close()
+    // the place of the last fact times four, plus a verdict
+    const referenceBytes = bytesFor(this.facts.isUsed ? this.facts.size * 4 + 3 : 3)
+    const sections: Section[] = []
+    for (const [algorithm, sorter] of this.sorters)
+      if (sorter.entries > 0) sections.push(this.writeSection(writer, algorithm, sorter, referenceBytes))
+    const firstFactBlock = writer.blocks
+    const factBytes = this.facts.isUsed ? this.writeFacts(writer) : 0
+    writer.close()
+    writer.flush()
+    const first = new BlockWriter(output.writeFirst)
+    first.stream(
+      encodeLayout({
+        verdict: this.verdict,
+        sections,
+        firstFactBlock: factBytes === 0 ? 0 : firstFactBlock,
+        factBytes,
+        blocks: writer.blocks,
+      }),
+    )
+    first.close()
+    first.flush()
+    const [verdict = this.verdict, other] = this.seen
+    return {
+      digests: Object.fromEntries(sections.map(({ algorithm, count }) => [algorithm, count])),
+      verdict: other === undefined ? verdict : 'mixed',
+    }
+  }
+
+  private sorter(algorithm: HashAlgorithm): DigestSorter {
+    const known = this.sorters.get(algorithm)
+    if (known !== undefined) return known
+    const made = new DigestSorter(
+      digestBytes[algorithm],
+      () => this.makeScratch(algorithm.toLowerCase()),
+      (one, other) => this.prefer(one, other),
+      this.room,
+    )
+    this.sorters.set(algorithm, made)
+    return made
+  }
+
+  private prefer(one: number, other: number): number {
+    if (one === other) return one
+    const isMalicious = (reference: number) =>
+      (reference % 4 || verdictCode[this.verdict]) === verdictCode.known_malicious
+    if (isMalicious(one) !== isMalicious(other)) return isMalicious(one) ? one : other
+    if (one < 4 || other < 4) return Math.max(one, other)
+    return Math.min(one, other)
+  }
+
+  private writeSection(
+    writer: BlockWriter,
+    algorithm: HashAlgorithm,
+    sorter: DigestSorter,
+    widest: number,
+  ): Section {
+    const length = digestBytes[algorithm]
+    const referenceBytes = sorter.hasReferences ? widest : 0
+    const stride = length + referenceBytes
+    const perBlock = entriesPerBlock({ digestBytes: length, referenceBytes })
+    const blocksPerAnchor = Math.max(1, Math.ceil(sorter.entries / perBlock / mostAnchors))
+    const anchors: Uint8Array[] = []
+    const firstBlock = writer.blocks
+    let count = 0
+    let codes = 0
+    sorter.drain((bytes, at, reference) => {
+      if (count % (perBlock * blocksPerAnchor) === 0) anchors.push(bytes.slice(at, at + anchorBytes))
+      const place = writer.place(stride)
+      const { target } = writer
+      for (let index = 0; index < length; index++) target[place + index] = bytes[at + index] as number
+      writeReference(target, place + length, referenceBytes, reference)
+      count++
+      codes |= 1 << (reference % 4)
+    })
+    if ((codes & 0b001) !== 0) this.seen.add(this.verdict)
+    if ((codes & 0b010) !== 0) this.seen.add('known_good')
+    if ((codes & 0b100) !== 0) this.seen.add('known_malicious')
+    writer.close()
+    const firstAnchorBlock = writer.blocks
+    for (const anchor of anchors) writer.target.set(anchor, writer.place(anchorBytes))
+    writer.close()
+    return {
+      algorithm,
+      digestBytes: length,
+      referenceBytes,
+      count,
+      firstBlock,
+      firstAnchorBlock,
+      anchors: anchors.length,
+      blocksPerAnchor,
+    }
+  }
+
+  private writeFacts(writer: BlockWriter): number {
+    this.facts.flush()
+    const piece = new Uint8Array(65_536)
+    let at = 0
+    for (;;) {
+      const got = this.factFile.read(at, piece)
+      writer.stream(piece.subarray(0, got))
+      at += got
+      if (got < piece.length) return at
+    }
+  }
+}
+
+/** Bytes that a number takes. */
+function bytesFor(value: number): number {
+  for (let bytes = 1; bytes < longestReference; bytes++) if (value < 256 ** bytes) return bytes
+  return longestReference
+}

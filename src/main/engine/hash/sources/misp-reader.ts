@@ -1,0 +1,83 @@
+import type { KnownVerdict } from '../layout.ts'
+import { JsonObjects, type Members } from './json-objects.ts'
+import { familyOf, readAttribute } from './misp-attribute.ts'
+import type { DigestSink, SetWish, SourceReader } from './sink.ts'
+
+/** What an export tells of itself. */
+export type ToldOfSource = { name?: string; source?: string; dated?: string }
+
+/**
+ * Reads MISP JSON: one event, a list of events, or the answer of a search, whatever stands around them. Attributes of
+ * events and of their objects are taken; those that were deleted, or are not meant for detection, are not.
+ */
+export class MispReader implements SourceReader {
+  readonly told: ToldOfSource = {}
+  private readonly json: JsonObjects
+  private readonly sink: DigestSink
+  private readonly wish: SetWish & { readonly otherwise: KnownVerdict | null }
+  private events = 0
+  private organisation: string | undefined
+  private number = 0
+
+  constructor(sink: DigestSink, wish: SetWish & { readonly otherwise: KnownVerdict | null }) {
+    this.sink = sink
+    this.wish = wish
+    const wanted = ['type', 'value', 'to_ids', 'deleted', 'name', 'info', 'date']
+    this.json = new JsonObjects(wanted, (key, members, outer) => this.take(key, members, outer))
+  }
+
+  push(bytes: Buffer): void {
+    this.json.push(bytes)
+  }
+
+  end(): void {
+    this.json.end()
+  }
+
+  private take(key: string, members: Members, outer: Members): void {
+    if (key === 'Tag') {
+      const family = typeof members.name === 'string' ? familyOf(members.name) : null
+      if (family !== null) outer.family ??= family
+    } else if (key === 'Orgc') {
+      if (typeof members.name === 'string') this.organisation = members.name
+    } else if (key === 'Event') this.takeEvent(members)
+    else if (typeof members.type === 'string' && typeof members.value === 'string')
+      this.takeAttribute(members, members.type, members.value)
+  }
+
+  private takeEvent({ info, date }: Members): void {
+    this.events++
+    if (this.events === 1) {
+      if (typeof info === 'string') this.told.name = info.slice(0, 200)
+      if (this.organisation !== undefined) this.told.source = this.organisation.slice(0, 200)
+    } else {
+      // the name of one of many events is not that of the whole
+      delete this.told.name
+      delete this.told.source
+    }
+    if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return
+    if (this.told.dated === undefined || date > this.told.dated) this.told.dated = date
+  }
+
+  private takeAttribute(members: Members, type: string, value: string): void {
+    const attribute = readAttribute(type, value)
+    if (attribute === null) return
+    this.number++
+    const refuse = (why: string) => this.sink.refuse(`attribute ${this.number}`, value, why)
+    if (isSet(members.deleted)) return
+    if (members.to_ids !== undefined && !isSet(members.to_ids)) {
+      refuse('it is not meant for detection')
+      return
+    }
+    const digest = Buffer.from(attribute.digest)
+    const reference = this.sink.referenceTo(this.wish.otherwise, {
+      family: typeof members.family === 'string' ? members.family : this.wish.family,
+      fileName: this.wish.keepsNames ? attribute.fileName : null,
+    })
+    if (!this.sink.addHex(digest, 0, digest.length, reference)) refuse('its value is no digest')
+  }
+}
+
+function isSet(value: Members[string] | undefined): boolean {
+  return value === true || value === 1 || value === '1' || value === 'true'
+}

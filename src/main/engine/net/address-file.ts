@@ -1,0 +1,120 @@
+import type { AddressFacts } from './address-facts.ts'
+import type { IpAddress } from './ip-block.ts'
+
+/**
+ * The file of an address pack: a header of 64 bytes, records, then two tables of segments in rising order. All numbers
+ * are big-endian.
+ *
+ * - Header: `SKADDR01`, rows of the IPv4 table and of the IPv6 table (4 bytes each), where they start (8 bytes each),
+ *   size of the file (8 bytes), zeros. A file whose writing did not end has no header that fits.
+ * - Record: length (2 bytes) and the facts as JSON.
+ * - Segment: first address (4 or 16 bytes), offset of its record (4 bytes), 0 where nothing is known. It ends where the
+ *   next one starts.
+ *
+ * A lookup is a binary search of some 25 small reads; nothing is held in memory.
+ */
+export const headerBytes = 64
+export const largestRecordBytes = 0xffff
+/** Records lie in the first 4 GB. */
+export const largestOffset = 0xffff_ffff
+
+const magic = 'SKADDR01'
+
+export type AddressFileHeader = {
+  readonly rows4: number
+  readonly rows6: number
+  readonly at4: number
+  readonly at6: number
+  readonly size: number
+}
+
+/** Reads bytes of the file; fewer when it ends before. */
+export type ReadBytes = (offset: number, length: number) => Buffer
+
+export const rowBytes = { 4: 8, 6: 20 } as const
+
+export function encodeHeader({ rows4, rows6, at4, at6, size }: AddressFileHeader): Buffer {
+  const header = Buffer.alloc(headerBytes)
+  header.write(magic, 'latin1')
+  header.writeUInt32BE(rows4, 8)
+  header.writeUInt32BE(rows6, 12)
+  header.writeBigUInt64BE(BigInt(at4), 16)
+  header.writeBigUInt64BE(BigInt(at6), 24)
+  header.writeBigUInt64BE(BigInt(size), 32)
+  return header
+}
+
+/** The header of a file of a known size; null when the file is none of ours, or not whole. */
+export function decodeHeader(header: Buffer, size: number): AddressFileHeader | null {
+  if (header.length < headerBytes || header.toString('latin1', 0, 8) !== magic) return null
+  const read = {
+    rows4: header.readUInt32BE(8),
+    rows6: header.readUInt32BE(12),
+    at4: Number(header.readBigUInt64BE(16)),
+    at6: Number(header.readBigUInt64BE(24)),
+    size: Number(header.readBigUInt64BE(32)),
+  }
+  const fits =
+    read.size === size &&
+    read.at4 >= headerBytes &&
+    read.at6 === read.at4 + read.rows4 * rowBytes[4] &&
+    size === read.at6 + read.rows6 * rowBytes[6]
+  return fits ? read : null
+}
+
+export function encodeRecord(facts: AddressFacts): Buffer {
+  const json = Buffer.from(JSON.stringify(facts))
+  const record = Buffer.allocUnsafe(2 + json.length)
+  record.writeUInt16BE(json.length)
+  json.copy(record, 2)
+  return record
+}
+
+/** Writes one segment into a buffer. */
+export function writeRow4(into: Buffer, at: number, start: number, record: number): void {
+  into.writeUInt32BE(start, at)
+  into.writeUInt32BE(record, at + 4)
+}
+
+export function writeRow6(into: Buffer, at: number, start: bigint, record: number): void {
+  into.writeBigUInt64BE(start >> 64n, at)
+  into.writeBigUInt64BE(start & 0xffff_ffff_ffff_ffffn, at + 8)
+  into.writeUInt32BE(record, at + 16)
+}
+
+/** Rows read at once when few are left. */
+const blockRows = 128
+
+/** What the file says of an address; null when it says nothing. */
+export function findAddress(
+  header: AddressFileHeader,
+  { version, value }: IpAddress,
+  read: ReadBytes,
+): AddressFacts | null {
+  const width = rowBytes[version]
+  const table = version === 4 ? header.at4 : header.at6
+  const key = Buffer.alloc(width - 4)
+  if (version === 4) key.writeUInt32BE(Number(value))
+  else {
+    key.writeBigUInt64BE(value >> 64n)
+    key.writeBigUInt64BE(value & 0xffff_ffff_ffff_ffffn, 8)
+  }
+  // the last row whose start is not above the address lies from `low` on and before `high`
+  let low = 0
+  let high = version === 4 ? header.rows4 : header.rows6
+  if (high === 0) return null
+  while (high - low > blockRows) {
+    const middle = (low + high) >> 1
+    if (Buffer.compare(read(table + middle * width, key.length), key) <= 0) low = middle
+    else high = middle
+  }
+  const block = read(table + low * width, (high - low) * width)
+  let record = 0
+  for (let at = 0; at + width <= block.length; at += width) {
+    if (block.compare(key, 0, key.length, at, at + key.length) > 0) break
+    record = block.readUInt32BE(at + width - 4)
+  }
+  if (record === 0) return null
+  const length = read(record, 2).readUInt16BE()
+  return JSON.parse(read(record + 2, length).toString('utf8')) as AddressFacts
+}

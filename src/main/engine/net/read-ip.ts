@@ -1,0 +1,139 @@
+import { refang } from '../ioc/refang.ts'
+import {
+  blockAround,
+  coverRange,
+  type IpAddress,
+  type IpBlock,
+  prefixOfMask,
+  readAddress,
+  width,
+  writeAddress,
+  writeBlock,
+} from './ip-block.ts'
+import { looseIpv4 } from './loose-ipv4.ts'
+
+/**
+ * What somebody who asks about an address means: an address, a block, or nothing. Defanged spellings, brackets, quotes,
+ * a zone and a port are taken off; spellings that only some programs read (`0x7f.1`) are refused, and the sentence says
+ * what those would make of them.
+ */
+export type ReadIp =
+  | {
+      readonly is: 'address'
+      readonly address: IpAddress
+      /** The zone of a link-local address (RFC 4007), a matter of one machine. */
+      readonly zone: string | null
+      readonly port: number | null
+    }
+  | { readonly is: 'block'; readonly block: IpBlock; readonly isNetwork: boolean }
+  | { readonly is: 'nothing'; readonly why: string }
+
+const nothing = (why: string): ReadIp => ({ is: 'nothing', why })
+
+/** Blocks named in a sentence. */
+const mostNamed = 8
+
+export function readIp(typed: string): ReadIp {
+  const text = unquoted(refang(typed.trim()).text)
+  const range = /^([^-\u2013/%]+)[-\u2013]([^-\u2013/%]+)$/.exec(text)
+  if (range !== null) return readRange((range[1] as string).trim(), (range[2] as string).trim())
+  const slash = text.indexOf('/')
+  if (slash >= 0) return readCidr(unbracketed(text.slice(0, slash).trim()), text.slice(slash + 1).trim())
+  return readSingle(text)
+}
+
+/** Quotes around a value, and the comma or semicolon behind it that a selection in an editor brings along. */
+function unquoted(text: string): string {
+  const bare = text.replace(/[,;]$/, '')
+  const quote = bare.charAt(0)
+  return bare.length > 2 && (quote === '"' || quote === "'" || quote === '`') && bare.endsWith(quote)
+    ? bare.slice(1, -1).trim()
+    : bare.trim()
+}
+
+function unbracketed(text: string): string {
+  return text.startsWith('[') && text.endsWith(']') ? text.slice(1, -1) : text
+}
+
+function readSingle(text: string): ReadIp {
+  const { host, port } = splitPort(text)
+  if (port !== null && port > 65_535) return nothing(`${port} is no port`)
+  const percent = host.indexOf('%')
+  const plain = percent < 0 ? host : host.slice(0, percent)
+  const address = readAddress(plain)
+  if (address === null) return nothing(whyNoAddress(plain))
+  if (percent < 0) return { is: 'address', address, zone: null, port }
+  // in a URL the percent sign is written %25 (RFC 6874)
+  const zone = host.slice(percent + 1).replace(/^25(?=.)/, '')
+  if (address.version === 4 || !/^[\w.~-]{1,64}$/.test(zone))
+    return nothing(
+      'only an IPv6 address has a zone, and it consists of letters, digits, ".", "_", "~" and "-"',
+    )
+  return { is: 'address', address, zone, port }
+}
+
+/** `[v6]:port`, `[v6]`, `v4:port`; everything else is a host as it stands. */
+function splitPort(text: string): { host: string; port: number | null } {
+  const bracketed = /^\[([^\]]*)\](?::(\d{1,5}))?$/.exec(text)
+  if (bracketed !== null)
+    return { host: bracketed[1] as string, port: bracketed[2] === undefined ? null : Number(bracketed[2]) }
+  const ipv4 = /^(\d[\d.]*\.\d+):(\d{1,5})$/.exec(text)
+  return ipv4 === null ? { host: text, port: null } : { host: ipv4[1] as string, port: Number(ipv4[2]) }
+}
+
+function readCidr(host: string, tail: string): ReadIp {
+  if (host.includes('%')) return nothing('a zone belongs to one address, not to a range')
+  const address = readAddress(host)
+  if (address === null) return nothing(whyNoAddress(host))
+  const prefix = readPrefix(address, tail)
+  if (typeof prefix === 'string') return nothing(prefix)
+  const block = blockAround(address, prefix) as IpBlock
+  return { is: 'block', block, isNetwork: block.value === address.value }
+}
+
+/** A prefix length or a netmask; a text that says why it is neither. */
+function readPrefix({ version }: IpAddress, tail: string): number | string {
+  const family = version === 4 ? 'IPv4' : 'IPv6'
+  if (/^\d{1,3}$/.test(tail)) {
+    const prefix = Number(tail)
+    const most = width(version)
+    return prefix <= most ? prefix : `the prefix of an ${family} range is a number from 0 to ${most}`
+  }
+  const mask = readAddress(tail)
+  if (mask === null || mask.version !== version)
+    return `behind the slash stands a prefix length or an ${family} netmask`
+  const prefix = prefixOfMask(mask)
+  if (prefix !== null) return prefix
+  const wildcard = prefixOfMask({
+    version,
+    value: mask.value ^ ((1n << BigInt(width(version))) - 1n),
+  })
+  return wildcard === null
+    ? `${writeAddress(mask)} is no netmask: its ones are not all in front`
+    : `${writeAddress(mask)} is a wildcard mask; as a prefix it is /${wildcard}`
+}
+
+/** `first-last`: a block when it is exactly one. */
+function readRange(from: string, to: string): ReadIp {
+  const first = readAddress(unbracketed(from))
+  const last = readAddress(unbracketed(to))
+  if (first === null || last === null || first.version !== last.version)
+    return nothing('a range consists of two addresses of the same family')
+  if (first.value > last.value) return nothing('the range ends before it begins')
+  const blocks = coverRange(first.version, first.value, last.value)
+  const [only] = blocks
+  if (blocks.length === 1 && only !== undefined) return { is: 'block', block: only, isNetwork: true }
+  const named = blocks.slice(0, mostNamed).map(writeBlock).join(', ')
+  const more = blocks.length > mostNamed ? ` and ${blocks.length - mostNamed} more` : ''
+  return nothing(`this range is not one block but ${blocks.length}: ${named}${more}`)
+}
+
+function whyNoAddress(text: string): string {
+  const loose = looseIpv4(text)
+  if (loose === null) return 'it is no IPv4 or IPv6 address and no range in CIDR notation'
+  const decimal = loose.decimal === null ? '' : `, and one that reads it as decimal ${loose.decimal}`
+  return (
+    'an IPv4 address is four decimal numbers without leading zeros; ' +
+    `a program that reads octal, hexadecimal and short forms takes this one for ${loose.meaning}${decimal}`
+  )
+}

@@ -1,0 +1,151 @@
+import type { z } from 'zod'
+import type { analysePhone } from '../../../contract/core/phone.ts'
+import { findFictional } from './fictional-numbers.ts'
+import { findGlobalCode } from './global-codes.ts'
+import { findMissedCallWarning } from './missed-call-codes.ts'
+import type { PhoneText } from './read-phone-text.ts'
+
+type Answer = z.input<ReturnType<(typeof analysePhone)['output']>>
+export type PhoneFinding = Answer['findings'][number]
+export type LineType = NonNullable<Answer['line_type']>
+
+type PhoneFacts = {
+  readonly text: PhoneText
+  readonly isValid: boolean
+  readonly isPossible: boolean
+  readonly lineType: LineType
+}
+
+const byType: Partial<Record<LineType, PhoneFinding>> = {
+  premium_rate: {
+    severity: 'medium',
+    title: 'Premium rate number',
+    detail: 'Calling it costs more than a call, and part of the price goes to whoever runs it.',
+  },
+  shared_cost: {
+    severity: 'low',
+    title: 'Shared cost number',
+    detail: 'Caller and called share the price; it belongs to a service and tells no place.',
+  },
+  toll_free: {
+    severity: 'info',
+    title: 'Toll-free number',
+    detail: 'The called pays. It belongs to a service, tells no place, and is often shown by false callers.',
+  },
+  voip: {
+    severity: 'low',
+    title: 'Internet telephony number',
+    detail: 'It is got without an address in the region and says little about where its holder is.',
+  },
+  personal_number: {
+    severity: 'medium',
+    title: 'Personal number',
+    detail: 'It forwards to a line that is not shown, and calling it can be dear.',
+  },
+  pager: { severity: 'info', title: 'Pager', detail: 'It takes messages and no calls.' },
+  uan: {
+    severity: 'info',
+    title: 'Company number',
+    detail: 'A universal access number of an organisation; it tells no place.',
+  },
+  voicemail: {
+    severity: 'info',
+    title: 'Voicemail access',
+    detail: 'It leads to a mailbox and not to a person.',
+  },
+}
+
+/** What is remarkable about a number that could be read, the gravest first. */
+export function findInNumber({ text, isValid, isPossible, lineType }: PhoneFacts): PhoneFinding[] {
+  const global = findGlobalCode(text.digits)
+  const findings = [
+    findFiction(text.digits),
+    ...findByCode(text.digits, global),
+    byType[lineType] ?? null,
+    global === null && isPossible ? findWarning(text.digits) : null,
+    isValid ? null : findInvalid(isPossible),
+    ...findInText(text),
+  ].filter((finding) => finding !== null)
+  return findings.sort((one, other) => gravity(other) - gravity(one))
+}
+
+/** What the way a number was written tells. */
+export function findInText({ prefix, hadLetters, digits, extension }: PhoneText): PhoneFinding[] {
+  const findings: PhoneFinding[] = []
+  if (prefix === 'none')
+    findings.push({
+      severity: 'info',
+      title: 'Country code assumed',
+      detail: `The number came without a plus sign and was read as +${digits}. A national number needs its country code.`,
+    })
+  if (hadLetters)
+    findings.push({
+      severity: 'info',
+      title: 'Letters read as digits',
+      detail: 'Letters were read by the keys of a telephone (ITU-T E.161).',
+    })
+  if (extension !== null)
+    findings.push({
+      severity: 'info',
+      title: 'Extension',
+      detail: `The number leads to a switchboard; ${extension} is the extension behind it.`,
+    })
+  return findings
+}
+
+function findFiction(digits: string): PhoneFinding | null {
+  const range = findFictional(digits)
+  return (
+    range && {
+      severity: 'medium',
+      title: 'Number reserved for fiction',
+      detail: `It is kept free for films and examples in ${range.country}: a call or message that shows it hides its origin (${range.source}).`,
+    }
+  )
+}
+
+function findByCode(digits: string, global: ReturnType<typeof findGlobalCode>): PhoneFinding[] {
+  if (global === null) return []
+  const code = digits.slice(0, 3)
+  const region: PhoneFinding = {
+    severity: 'low',
+    title: 'Country code without a country',
+    detail: `+${code} belongs to no country (${global.service}), so the number tells no region.`,
+  }
+  const satellite: PhoneFinding = {
+    severity: 'medium',
+    title: 'Satellite telephone',
+    detail: `${global.service}: it can be anywhere, and calling it is dear.`,
+  }
+  return global.isSatellite ? [satellite, region] : [region]
+}
+
+function findWarning(digits: string): PhoneFinding | null {
+  const regulator = findMissedCallWarning(digits)
+  if (regulator === null) return null
+  return {
+    severity: 'low',
+    title: 'Code named in warnings about missed calls',
+    detail: `The ${regulator} has named this code in warnings about calls that ring once to be called back at a high price. Most numbers behind it are honest.`,
+  }
+}
+
+function findInvalid(isPossible: boolean): PhoneFinding {
+  return isPossible
+    ? {
+        severity: 'low',
+        title: 'Not in use by its numbering plan',
+        detail: 'It has a possible length, but it lies in no block that its numbering plan has given out.',
+      }
+    : {
+        severity: 'low',
+        title: 'Not a number of its numbering plan',
+        detail: 'Its length is not one that numbers behind this calling code have.',
+      }
+}
+
+const grades = ['info', 'low', 'medium', 'high', 'critical']
+
+function gravity({ severity }: PhoneFinding): number {
+  return grades.indexOf(severity)
+}

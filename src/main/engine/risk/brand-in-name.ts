@@ -1,0 +1,21 @@
+import { plainLetters } from './fold-character.ts'
+import type { PackBrand } from './pack-file.ts'
+import type { RiskPacks } from './risk-packs.ts'
+
+/** The brand a display name claims to be: as its own words anywhere, or, for a generic name, at the very beginning. */
+export function brandInName(displayName: string, packs: RiskPacks): PackBrand | null {
+  const words = plainLetters(displayName)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .slice(0, 12)
+  for (let from = 0; from < words.length; from += 1) {
+    for (let count = Math.min(3, words.length - from); count >= 1; count -= 1) {
+      const entry = packs.brands.byWord.get(words.slice(from, from + count).join(''))
+      if (!entry || entry.brand.domains.length === 0) continue
+      const following = words.slice(from + count)
+      const isSure = from === 0 && following.every((word) => packs.brands.lureWords.has(word))
+      if (!entry.brand.isGeneric ? entry.word.length >= 3 : isSure) return entry.brand
+    }
+  }
+  return null
+}

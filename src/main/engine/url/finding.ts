@@ -1,0 +1,84 @@
+import type { RiskSeverity } from '../risk/risk-types.ts'
+
+/** One remark about a URL. `code` is for programs, title and detail are for people; no detail holds credentials. */
+export type UrlFinding = {
+  readonly code: string
+  readonly severity: RiskSeverity
+  readonly title: string
+  readonly detail: string
+}
+
+/** Every finding there is: its severity where nothing else is said, and its title. */
+const kinds = {
+  'brand.homoglyph': ['high', 'Brand-adjacent domain'],
+  'brand.in_label': ['high', 'Brand-adjacent domain'],
+  'brand.in_path': ['low', 'Brand in the path of a foreign site'],
+  'brand.in_subdomain': ['high', 'Brand-adjacent domain'],
+  'brand.lookalike': ['high', 'Brand-adjacent domain'],
+  'brand.other_suffix': ['medium', 'Brand-adjacent domain'],
+  'brand.typosquat': ['high', 'Brand-adjacent domain'],
+  'host.abused_suffix': ['medium', 'Suffix often abused'],
+  'host.disguised': ['medium', 'Host written in disguise'],
+  'host.dynamic_dns': ['medium', 'Dynamic DNS'],
+  'host.free_hosting': ['medium', 'Free hosting'],
+  'host.homoglyph': ['medium', 'Homoglyph host'],
+  'host.ip': ['medium', 'IP address as host'],
+  'host.ip_notation': ['high', 'IP address in an unusual notation'],
+  'host.local': ['info', 'Local or private host'],
+  'host.lure_words': ['medium', 'Host made of lure words'],
+  'host.many_labels': ['low', 'Deep host name'],
+  'host.metadata': ['high', 'Cloud metadata address'],
+  'host.mixed_script': ['medium', 'Mixed-script host'],
+  'host.onion': ['medium', 'Onion service'],
+  'host.punycode': ['low', 'Punycode host'],
+  'host.unknown_suffix': ['low', 'Suffix that is not public'],
+  'url.backslashes': ['medium', 'Backslashes in place of slashes'],
+  'url.control_characters': ['medium', 'Control characters'],
+  'url.credential_words': ['low', 'Credential words'],
+  'url.data': ['low', 'Data URL'],
+  'url.deep': ['low', 'Deep path'],
+  'url.deep_nesting': ['medium', 'Nested more deeply than was opened'],
+  'url.double_extension': ['high', 'Double extension'],
+  'url.encoded_layers': ['low', 'Encoded more than once'],
+  'url.encoded_target': ['medium', 'Target hidden in base64'],
+  'url.executable': ['high', 'Executable payload'],
+  'url.file': ['medium', 'File URL'],
+  'url.hidden_characters': ['medium', 'Characters that cannot be seen'],
+  'url.long': ['low', 'Very long URL'],
+  'url.macro_document': ['medium', 'Document with macros'],
+  'url.odd_port': ['low', 'Odd port'],
+  'url.opens_program': ['low', 'Opens a program'],
+  'url.plain_http': ['low', 'Plaintext HTTP'],
+  'url.plaintext': ['low', 'Plaintext protocol'],
+  'url.query_email': ['medium', 'E-mail address in the URL'],
+  'url.redirect': ['medium', 'Open redirect'],
+  'url.script': ['high', 'Script in the URL'],
+  'url.secret_in_query': ['medium', 'Secret in the query'],
+  'url.shortener': ['medium', 'Shortener'],
+  'url.userinfo': ['high', 'Credentials in the URL (userinfo)'],
+  'url.wrapped': ['info', 'Wrapped link'],
+} as const satisfies Record<string, readonly [RiskSeverity, string]>
+
+export type UrlFindingCode = keyof typeof kinds
+
+/** Makes a finding; `severity` differs from the usual one where the case is graver or lighter. */
+export function urlFinding(code: UrlFindingCode, detail: string, severity?: RiskSeverity): UrlFinding {
+  const [usual, title] = kinds[code]
+  return { code, severity: severity ?? usual, title, detail }
+}
+
+const gravest: readonly RiskSeverity[] = ['critical', 'high', 'medium', 'low', 'info']
+
+/** Findings without repetitions, gravest first and otherwise in the order given. */
+export function sortFindings(findings: readonly UrlFinding[]): UrlFinding[] {
+  const distinct = new Map(findings.map((finding) => [`${finding.code} ${finding.detail}`, finding]))
+  return [...distinct.values()].sort(
+    (one, other) => gravest.indexOf(one.severity) - gravest.indexOf(other.severity),
+  )
+}
+
+/** A piece of a URL as a sentence shows it: cut to a length. */
+export function quoted(text: string, most = 80): string {
+  const characters = [...text]
+  return characters.length <= most ? `“${text}”` : `“${characters.slice(0, most).join('')}…”`
+}

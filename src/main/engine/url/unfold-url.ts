@@ -1,0 +1,124 @@
+/**
+ * Opens a URL, the URL inside it, and so on. Credentials are taken out here, once, for everything that follows: where an
+ * inner URL holds some, the stretch of the outer one that carries it is replaced as a whole, since its encoding (base64,
+ * a link protection's) would tell them all the same.
+ */
+import { credentialsRemoved, hasUserinfo, scrubNested, withoutUserinfo } from './credentials.ts'
+import { decodeLayers } from './decode-text.ts'
+import { openLink } from './open-link.ts'
+import type { OpenedLink } from './opened-link.ts'
+import { type Look, redactProse, redactStretch } from './redact.ts'
+import { readScriptOrData, type ScriptOrData } from './script-or-data.ts'
+
+/** URLs inside URLs are opened to this depth. */
+export const deepestLayer = 8
+
+/** Credentials are looked for deeper; what lies below is taken out unseen. */
+const deepestLook = 40
+
+/** Other URLs beside the opened ones are looked into so often; what comes after counts as holding credentials. */
+const mostLooks = 200
+
+export type UrlLayer = {
+  /** What carried it; null for the URL that was given. */
+  readonly by: string | null
+  readonly isPartial: boolean
+  /** The URL without credentials of its own or of any URL inside it. */
+  readonly url: URL
+  readonly hasUserinfo: boolean
+  /** True when the user name before the host is made to be read as one: `https://bank.example@…`. */
+  readonly isUserLikeHost: boolean
+  /** What a `data:` or script URL carries, with no credentials in its text; null for addresses. */
+  readonly body: ScriptOrData | null
+  /** The same URL for reading, with every encoding taken off and the inner URLs written out. */
+  readonly decoded: string
+  /** True when credentials were taken out of the URL or of anything inside it. */
+  readonly isRedacted: boolean
+  /** Layers of percent-encoding and entities, those of inner URLs not counted. */
+  readonly encodings: number
+}
+
+export type UnfoldedUrl = {
+  /** The URL that was given, then the ones inside it, outermost first; never empty. */
+  readonly layers: readonly [UrlLayer, ...UrlLayer[]]
+  /** True when the innermost layer carries a further URL that was not opened. */
+  readonly isCut: boolean
+}
+
+type Opened = {
+  readonly given: URL
+  readonly bare: URL
+  readonly from: OpenedLink | null
+  readonly inner: OpenedLink | null
+}
+
+/** Opens what a URL carries, down to `deepestLayer`. */
+export function unfoldUrl(given: URL): UnfoldedUrl {
+  const looked = new Map<string, boolean>()
+  const look: Look = (text) => {
+    const known = looked.get(text)
+    if (known !== undefined) return known
+    if (looked.size >= mostLooks) return true
+    // while it is looked into, it has nothing to say about itself
+    looked.set(text, false)
+    const url = URL.parse(text)
+    const isRedacted = url !== null && unfold(url, look).layers[0].isRedacted
+    looked.set(text, isRedacted)
+    return isRedacted
+  }
+  return unfold(given, look)
+}
+
+function unfold(given: URL, look: Look): UnfoldedUrl {
+  const opened: Opened[] = []
+  const seen = new Set<string>()
+  let url: URL | null = given
+  let from: OpenedLink | null = null
+  while (url !== null && opened.length < deepestLook && !seen.has(url.href)) {
+    seen.add(url.href)
+    const bare = withoutUserinfo(url)
+    const link = openLink(bare)
+    opened.push({ given: url, bare, from, inner: link })
+    url = link === null ? null : URL.parse(link.text)
+    from = link
+  }
+  const isBottomless = url !== null && opened.length === deepestLook
+  const layers: UrlLayer[] = []
+  for (const one of opened.toReversed()) layers.unshift(layerOf(one, layers[0] ?? null, isBottomless, look))
+  const shown = layers.slice(0, deepestLayer + 1)
+  return { layers: shown as [UrlLayer, ...UrlLayer[]], isCut: layers.length > shown.length }
+}
+
+function layerOf(
+  { given, bare, from, inner }: Opened,
+  next: UrlLayer | null,
+  isBottomless: boolean,
+  look: Look,
+): UrlLayer {
+  const { href } = bare
+  const body = readScriptOrData(bare)
+  const text = body?.text == null ? null : redactProse(body.text, look)
+  const start = inner?.start ?? body?.start ?? href.length
+  const end = inner?.end ?? href.length
+  const isSecret =
+    next?.isRedacted === true ||
+    text !== (body?.text ?? null) ||
+    (next === null && inner !== null && isBottomless)
+  const carried = isSecret ? credentialsRemoved : scrubNested(href.slice(start, end))
+  const before = redactStretch(href.slice(0, start), look)
+  const after = redactStretch(href.slice(end), look)
+  const clean = before + carried + after
+  const [head, stretch, tail] = [decodeLayers(before), decodeLayers(carried), decodeLayers(after)]
+  const middle = text ?? (inner === null || next === null ? stretch.text : next.decoded)
+  return {
+    by: from?.by ?? null,
+    isPartial: from?.isPartial ?? false,
+    url: URL.parse(clean) ?? new URL('about:blank'),
+    hasUserinfo: hasUserinfo(given),
+    isUserLikeHost: /^[\w-]+(?:\.[\w-]+)+/.test(decodeLayers(given.username).text),
+    isRedacted: isSecret || hasUserinfo(given) || clean !== href,
+    body: body === null ? null : { ...body, text },
+    decoded: head.text + middle + tail.text,
+    encodings: Math.max(head.layers, tail.layers, inner === null && body === null ? stretch.layers : 0),
+  }
+}

@@ -1,0 +1,115 @@
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
+import {
+  encodeLabelHeader,
+  labelHeaderBytes,
+  labelRowBytes,
+  largestLabelRecordBytes,
+} from '../../engine/crypto/label-file.ts'
+import { labelKeyBytes } from '../../engine/crypto/label-key.ts'
+import type { LabelRecord } from '../../engine/crypto/label-record.ts'
+
+/** More addresses than any published list has; 24 bytes of memory each while a list is read. */
+const mostRows = 10_000_000
+/** Records that are told apart; beyond, equal ones are written twice. */
+const mostTold = 300_000
+const chunkBytes = 1_048_576
+
+/** Writes the file of a label list: records as they come, rows gathered in memory and sorted at the end. */
+export class LabelFileWriter {
+  private readonly file: number
+  private readonly chunk = Buffer.allocUnsafe(chunkBytes)
+  private filled = 0
+  private at = labelHeaderBytes
+  private readonly told = new Map<string, { at: number; length: number }>()
+  private rows = Buffer.allocUnsafe(labelRowBytes * 1024)
+  private count = 0
+
+  constructor(path: string) {
+    this.file = openSync(path, 'w', 0o600)
+    this.write(Buffer.alloc(labelHeaderBytes))
+    this.at = labelHeaderBytes
+  }
+
+  /** Keeps a record for a key. Throws when there are too many, or the record is too long. */
+  add(key: Uint8Array, record: LabelRecord): void {
+    if (this.count >= mostRows) throw new Error('it has more than 10,000,000 addresses')
+    const { at, length } = this.place(record)
+    if ((this.count + 1) * labelRowBytes > this.rows.length) {
+      const larger = Buffer.allocUnsafe(this.rows.length * 2)
+      this.rows.copy(larger)
+      this.rows = larger
+    }
+    const start = this.count * labelRowBytes
+    this.rows.set(key, start)
+    this.rows.writeUIntLE(at, start + labelKeyBytes, 6)
+    this.rows.writeUInt16LE(length, start + labelKeyBytes + 6)
+    this.count++
+  }
+
+  /** Writes the sorted rows and the header, brings everything to the disk, and gives the number of rows. */
+  finish(): number {
+    const rowsAt = this.at
+    const rows = this.writeRows()
+    this.flush()
+    const header = encodeLabelHeader({ rows, rowsAt, size: this.at })
+    writeSync(this.file, header, 0, header.length, 0)
+    fsyncSync(this.file)
+    return rows
+  }
+
+  close(): void {
+    closeSync(this.file)
+  }
+
+  /** Where a record stands; equal ones mostly have one place. */
+  private place(record: LabelRecord): { at: number; length: number } {
+    const text = JSON.stringify(record)
+    const known = this.told.get(text)
+    if (known !== undefined) return known
+    const bytes = Buffer.from(text)
+    if (bytes.length > largestLabelRecordBytes) throw new Error('it says more than 64 KB of one address')
+    const place = { at: this.at, length: bytes.length }
+    this.write(bytes)
+    if (this.told.size >= mostTold) this.told.clear()
+    this.told.set(text, place)
+    return place
+  }
+
+  /** Equal rows are written once. */
+  private writeRows(): number {
+    const { rows, count } = this
+    const order = new Uint32Array(count)
+    for (let index = 0; index < count; index++) order[index] = index
+    const compare = (one: number, other: number) => {
+      const [a, b] = [one * labelRowBytes, other * labelRowBytes]
+      // most keys differ in their first six bytes
+      const difference = rows.readUIntBE(a, 6) - rows.readUIntBE(b, 6)
+      if (difference !== 0) return difference
+      const keys = rows.compare(rows, b, b + labelKeyBytes, a, a + labelKeyBytes)
+      return keys !== 0 ? keys : rows.readUIntLE(a + 16, 6) - rows.readUIntLE(b + 16, 6)
+    }
+    order.sort(compare)
+    let written = 0
+    let before = -1
+    for (const index of order) {
+      if (before >= 0 && compare(before, index) === 0) continue
+      before = index
+      this.write(rows.subarray(index * labelRowBytes, (index + 1) * labelRowBytes))
+      written++
+    }
+    return written
+  }
+
+  private write(bytes: Buffer): void {
+    if (this.filled + bytes.length > chunkBytes) this.flush()
+    bytes.copy(this.chunk, this.filled)
+    this.filled += bytes.length
+    this.at += bytes.length
+  }
+
+  private flush(): void {
+    for (let done = 0; done < this.filled; )
+      done += writeSync(this.file, this.chunk, done, this.filled - done, null)
+    this.filled = 0
+  }
+}

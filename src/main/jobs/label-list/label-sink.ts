@@ -1,0 +1,47 @@
+import type { LabelEntry } from '../../engine/crypto/label-columns.ts'
+import { listedKey } from '../../engine/crypto/label-key.ts'
+import type { LabelFileWriter } from './label-file-writer.ts'
+
+/** Refused entries that are told, and characters of each. */
+const mostExamples = 5
+const longestExample = 80
+/** Currencies that are counted apart. */
+const mostCurrencies = 200
+
+/** Takes in entries as a reader meets them, and counts what became of them. */
+export class LabelSink {
+  readonly refusedExamples: string[] = []
+  refused = 0
+  isSanctions = false
+  private readonly writer: LabelFileWriter
+  private readonly counts = new Map<string, number>()
+
+  constructor(writer: LabelFileWriter) {
+    this.writer = writer
+  }
+
+  /** Keeps an entry; `where` tells a person where it stands in the file. */
+  take({ address, currency, record }: LabelEntry, where: string): void {
+    const key = listedKey(address, currency)
+    if (key === null) {
+      this.refuse(where, address)
+      return
+    }
+    this.writer.add(key, record)
+    if (record.sanctioned) this.isSanctions = true
+    const word = currency ?? ''
+    if (word !== '' && (this.counts.has(word) || this.counts.size < mostCurrencies))
+      this.counts.set(word, (this.counts.get(word) ?? 0) + 1)
+  }
+
+  refuse(where: string, what: string): void {
+    this.refused++
+    if (this.refusedExamples.length < mostExamples)
+      this.refusedExamples.push(`${where}: ${what.slice(0, longestExample)}`)
+  }
+
+  /** Entries by currency, the most frequent first. */
+  currencies(): Record<string, number> {
+    return Object.fromEntries([...this.counts].sort(([, one], [, other]) => other - one).slice(0, 30))
+  }
+}

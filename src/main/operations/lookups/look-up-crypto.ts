@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+import type { lookUpCrypto } from '../../../contract/core/crypto.ts'
+import { invalid } from '../../../contract/problem.ts'
+import type { Handler } from '../context.ts'
+import { labelListsOf } from '../packs/ask-label-lists.ts'
+
+export type CryptoAnswer = z.input<ReturnType<(typeof lookUpCrypto)['output']>>
+
+/** Decodes one address and asks the imported lists. The libraries of curves and hashes are loaded by the first one. */
+export const lookUpCryptoHere: Handler<typeof lookUpCrypto> = async (
+  { address, chain = null },
+  { packs },
+) => {
+  const { cryptoAnswer } = await import('./crypto-answer.ts')
+  const said = cryptoAnswer(address, chain, await labelListsOf(packs))
+  return 'refused' in said ? invalid(said.refused.field, said.refused.why) : said.answer
+}

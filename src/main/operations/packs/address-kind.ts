@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import {
+  type AddressPackResult,
+  type AddressPackTask,
+  type ListSubject,
+  listSubjects,
+} from '../../jobs/address-pack/address-pack-task.ts'
+import { runWorker } from '../../jobs/run-worker.ts'
+import type { PackKind } from './pack-kind.ts'
+
+/**
+ * Packs that tell country, network and use of public addresses: MMDB files, tables of ranges, lists of Tor exits, VPNs,
+ * proxies and hosting networks. Whatever the file is, what is kept is one sorted table that is searched on the disk.
+ *
+ * Options, for lists only: `marks` says what stands on the list, `complete` that an address which is not on it is known
+ * not to be meant.
+ */
+export const addressKind: PackKind = {
+  kind: 'address',
+  options: () =>
+    z.object({
+      marks: z.enum(listSubjects, `it must be one of ${listSubjects.join(', ')}`).optional(),
+      complete: z.boolean('it must be true or false').optional(),
+    }),
+  importPack: async ({ path, fileName, target, options, onProgress, signal }) => {
+    const { marks, complete } = options as { marks?: ListSubject; complete?: boolean }
+    const task: AddressPackTask = {
+      path,
+      fileName,
+      target,
+      marks: marks ?? null,
+      isComplete: complete ?? null,
+    }
+    const name = import.meta.url.endsWith('.ts')
+      ? '../../jobs/address-pack-worker.ts'
+      : './address-pack-worker.js'
+    return runWorker<AddressPackResult>(new URL(name, import.meta.url), task, onProgress, signal)
+  },
+}

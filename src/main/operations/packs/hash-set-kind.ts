@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs'
+import { z } from 'zod'
+import type { HashSetContent, HashSetTask } from '../../jobs/hash-set/hash-set-task.ts'
+import { scratchNames, scratchPath } from '../../jobs/hash-set/scratch-files.ts'
+import { runWorker } from '../../jobs/run-worker.ts'
+import type { PackContent, PackKind } from './pack-kind.ts'
+
+/** What the user may say of a hash set that is taken in. */
+const options = () =>
+  z.object({
+    /** What its digests are. The NSRL is good, MISP and MalwareBazaar are malicious, unless this says otherwise. */
+    verdict: z.enum(['known_good', 'known_malicious'], 'it must be known_good or known_malicious').optional(),
+    /** Family of all digests that the file gives none. */
+    family: z.string().trim().max(200, 'it is longer than 200 characters').optional(),
+    /** False leaves file names and products out; a large set becomes a good deal smaller. */
+    names: z.boolean('it must be true or false').optional(),
+  })
+
+/** Sets of known digests, each built by a thread of its own. See docs/decisions/0015-hash-sets.md. */
+export const hashSetKind: PackKind = {
+  kind: 'hash_set',
+  options,
+  importPack: async ({ path, target, options: given, onProgress, signal }) => {
+    const { verdict, family, names } = options().parse(given)
+    const task: HashSetTask = {
+      path,
+      target,
+      wish: { verdict: verdict ?? null, family: family || null, keepsNames: names ?? true },
+    }
+    const script = import.meta.url.endsWith('.ts') ? './hash-set-worker.ts' : './hash-set-worker.js'
+    try {
+      return packContent(
+        await runWorker<HashSetContent>(new URL(script, import.meta.url), task, onProgress, signal),
+      )
+    } finally {
+      // a thread that was ended half-way could not tidy up
+      for (const name of scratchNames) rmSync(scratchPath(target, name), { force: true })
+    }
+  },
+}
+
+function packContent(content: HashSetContent): PackContent {
+  const { format, verdict, digests, told, refused, refusedExamples, sha256 } = content
+  return {
+    format,
+    entries: Object.values(digests).reduce((sum, count) => sum + count, 0),
+    details: { verdict, digests },
+    told,
+    refused,
+    refusedExamples,
+    ...(sha256 === null ? {} : { sha256 }),
+  }
+}

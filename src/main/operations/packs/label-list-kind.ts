@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { LabelListResult, LabelListTask } from '../../jobs/label-list/label-list-task.ts'
+import { runWorker } from '../../jobs/run-worker.ts'
+import type { PackKind } from './pack-kind.ts'
+
+/**
+ * Lists that say whose a crypto address is, or that it is sanctioned: the SDN list in its CSV and XML forms, tables with
+ * a header, plain lists, JSON.
+ *
+ * Options: `subject` says what a list is about that does not say so itself; `label`, `category` and `currency` are those
+ * of entries that have none of their own.
+ */
+export const labelListKind: PackKind = {
+  kind: 'label_list',
+  options: () =>
+    z.object({
+      subject: z.enum(['sanctions', 'labels'], 'it must be sanctions or labels').optional(),
+      label: z.string('it must be a text').trim().min(1).max(300).optional(),
+      category: z.string('it must be a text').trim().min(1).max(60).optional(),
+      currency: z
+        .string('it must be a text')
+        .trim()
+        .regex(/^[0-9A-Za-z]{2,20}$/, 'it must be a word such as BTC')
+        .optional(),
+    }),
+  importPack: async ({ path, fileName, target, options, onProgress, signal }) => {
+    const { subject, label, category, currency } = options as Partial<LabelListTask['options']>
+    const task: LabelListTask = {
+      path,
+      fileName,
+      target,
+      options: {
+        subject: subject ?? null,
+        label: label ?? null,
+        category: category ?? null,
+        currency: currency ?? null,
+      },
+    }
+    const name = import.meta.url.endsWith('.ts')
+      ? '../../jobs/label-list-worker.ts'
+      : './label-list-worker.js'
+    return runWorker<LabelListResult>(new URL(name, import.meta.url), task, onProgress, signal)
+  },
+}

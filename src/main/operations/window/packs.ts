@@ -1,0 +1,53 @@
+import { isProblem, problem } from '../../../contract/problem.ts'
+import { packOperations } from '../../../contract/workstation/packs.ts'
+import type { PackChange } from '../../store/packs.ts'
+import { nameOf } from '../context.ts'
+import { implement } from '../implement.ts'
+
+/** Data packs, as the user brings, changes and removes them. */
+
+const noJob = problem('not-found', 'There is no such import.')
+
+export const packHandlers = implement(packOperations)({
+  'packs.list': ({ kind }, { packs }) => ({ packs: packs.list(kind) }),
+  'packs.import': async (wish, { caller, host, packs }) => {
+    // a browser window names no paths but those that the user gave on the command line
+    if (
+      wish.file.kind === 'path' &&
+      caller.kind === 'window' &&
+      !caller.mayNamePaths &&
+      !host.opened.includes(wish.file.path)
+    )
+      return problem(
+        'forbidden',
+        'In a browser window files are handed over, not named. Drop the file on the window.',
+      )
+    const job = await packs.import(wish, nameOf(caller))
+    return isProblem(job) ? job : { job: job.summary() }
+  },
+  'packs.append': async ({ job: id, offset, bytes, last }, { packs }) => {
+    const job = packs.imports.withId(id)
+    return job === null ? problem('not-found', 'There is no such upload.') : job.append(offset, bytes, last)
+  },
+  'packs.jobs': (_input, { packs }) => ({ jobs: packs.imports.list().map((job) => job.summary()) }),
+  'packs.cancel': async ({ job: id }, { packs }) => {
+    const job = await packs.imports.cancel(id)
+    return job === null ? noJob : { job: job.summary() }
+  },
+  'packs.change': ({ id, enabled, name, source, licence, dated }, { caller, packs }) => {
+    const change: PackChange = {
+      ...(enabled === undefined ? {} : { enabled }),
+      ...(name === undefined ? {} : { name }),
+      ...(source === undefined ? {} : { source: source || null }),
+      ...(licence === undefined ? {} : { licence: licence || null }),
+      ...(dated === undefined ? {} : { dated: dated || null }),
+    }
+    const pack = packs.change(id, change, nameOf(caller))
+    return isProblem(pack) ? pack : { pack }
+  },
+  'packs.remove': ({ id }, { caller, packs }) => packs.remove(id, nameOf(caller)),
+  'packs.restore': ({ id }, { caller, packs }) => {
+    const pack = packs.restore(id, nameOf(caller))
+    return isProblem(pack) ? pack : { pack }
+  },
+})

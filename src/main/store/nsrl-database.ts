@@ -1,0 +1,170 @@
+import Database from 'better-sqlite3'
+
+/**
+ * The reference data set of the NSRL in its SQLite form (RDSv3), read only. The full form keeps files in METADATA and
+ * offers views named FILE and PKG; the minimal ones have tables of these names. What a table is called matters less
+ * than its columns: any one with digests is read. Views, virtual tables and generated columns are not: whoever made the
+ * file decides what these do, and they need not come to an end.
+ */
+
+/** One file as the data set tells it; digests in hexadecimal, in any case. */
+export type ReferenceFile = {
+  readonly digests: readonly string[]
+  readonly fileName: string | null
+  readonly product: string | null
+}
+
+export type ReferenceDatabase = {
+  readonly version: string | null
+  /** Day of the release, ISO 8601. */
+  readonly dated: string | null
+  /** The highest row number, to tell how far reading has come; null where rows have none. */
+  readonly rows: number | null
+  readonly files: () => Iterable<ReferenceFile>
+  readonly close: () => void
+}
+
+type Table = { readonly name: string; readonly columns: readonly string[] }
+
+const digestColumns = ['sha256', 'sha1', 'md5']
+/** Packages whose names are kept in memory while files are read; there are some ten thousand. */
+const mostPackages = 500_000
+
+/** Opens a data set; null when the database is none. Throws what SQLite says of a damaged file. */
+export function openReferenceDatabase(path: string): ReferenceDatabase | null {
+  const database = new Database(path, { readonly: true, fileMustExist: true })
+  try {
+    for (const pragma of ['trusted_schema = OFF', 'query_only = ON', 'cell_size_check = ON', 'mmap_size = 0'])
+      database.pragma(pragma)
+    const tables = tablesOf(database)
+    const [files] = tables.filter(hasDigests).sort((one, other) => rank(one) - rank(other))
+    if (files === undefined) {
+      database.close()
+      return null
+    }
+    const release = releaseOf(database, tables)
+    return {
+      ...release,
+      rows: rowsOf(database, files),
+      files: () => filesOf(database, files, tables),
+      close: () => database.close(),
+    }
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function tablesOf(database: Database.Database): Table[] {
+  const found = database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 ORDER BY name LIMIT 200")
+    .pluck()
+    .all() as string[]
+  return found.map((name) => ({
+    name,
+    columns: database.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(name) as string[],
+  }))
+}
+
+function hasDigests(table: Table): boolean {
+  return digestColumns.some((digest) => columnOf(table, digest) !== null)
+}
+
+function rank({ name }: Table): number {
+  const place = ['file', 'metadata'].indexOf(name.toLowerCase())
+  return place < 0 ? 2 : place
+}
+
+/** The column with one of these names, in any case; null when there is none. */
+function columnOf({ columns }: Table, ...names: readonly string[]): string | null {
+  for (const name of names) {
+    const column = columns.find((candidate) => candidate.toLowerCase() === name)
+    if (column !== undefined) return column
+  }
+  return null
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+function releaseOf(database: Database.Database, tables: readonly Table[]) {
+  const table = tables.find(({ name }) => name.toLowerCase() === 'version')
+  if (table === undefined) return { version: null, dated: null }
+  const columns = table.columns.map(quoted).join(', ')
+  const row = database.prepare(`SELECT ${columns} FROM ${quoted(table.name)} LIMIT 1`).get() as
+    | Record<string, unknown>
+    | undefined
+  const text = (name: string) => {
+    const value = row?.[columnOf(table, name) ?? '']
+    return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : null
+  }
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(text('release_date') ?? text('build_date') ?? '')?.[0] ?? null
+  return { version: text('version'), dated: day }
+}
+
+function rowsOf(database: Database.Database, { name }: Table): number | null {
+  try {
+    return database
+      .prepare(`SELECT max(rowid) FROM ${quoted(name)}`)
+      .pluck()
+      .get() as number | null
+  } catch {
+    // a table without row numbers
+    return null
+  }
+}
+
+function* filesOf(
+  database: Database.Database,
+  table: Table,
+  tables: readonly Table[],
+): Iterable<ReferenceFile> {
+  const digests = digestColumns.map((name) => columnOf(table, name)).filter((name) => name !== null)
+  const fileName = columnOf(table, 'file_name', 'filename', 'name')
+  const packageId = columnOf(table, 'package_id')
+  const ownProduct = columnOf(table, 'package_name', 'product_name', 'product')
+  const packages = packageId === null ? new Map<unknown, string>() : packagesOf(database, tables)
+  const columns = [...digests, fileName, packageId, ownProduct].map((name) =>
+    name === null ? 'NULL' : quoted(name),
+  )
+  const rows = database.prepare(`SELECT ${columns.join(', ')} FROM ${quoted(table.name)}`).raw()
+  for (const row of rows.iterate() as IterableIterator<unknown[]>) {
+    const [name, id, product] = row.slice(digests.length)
+    yield {
+      digests: row.slice(0, digests.length).map(hexOf),
+      fileName: textOf(name),
+      product: textOf(product) ?? packages.get(id) ?? null,
+    }
+  }
+}
+
+/** Names of packages with their version, by id; of several with one id, the first. */
+function packagesOf(database: Database.Database, tables: readonly Table[]): Map<unknown, string> {
+  const names = new Map<unknown, string>()
+  const table = tables.find(({ name }) => name.toLowerCase() === 'pkg')
+  const id = table === undefined ? null : columnOf(table, 'package_id')
+  const name = table === undefined ? null : columnOf(table, 'name')
+  if (table === undefined || id === null || name === null) return names
+  const version = columnOf(table, 'version')
+  const rows = database
+    .prepare(
+      `SELECT ${quoted(id)}, ${quoted(name)}, ${version === null ? 'NULL' : quoted(version)} FROM ${quoted(table.name)}`,
+    )
+    .raw()
+  for (const [key, title, edition] of rows.iterate() as IterableIterator<unknown[]>) {
+    if (names.size >= mostPackages) break
+    const text = [textOf(title), textOf(edition)].filter((part) => part !== null).join(' ')
+    if (text !== '' && !names.has(key)) names.set(key, text)
+  }
+  return names
+}
+
+function hexOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  return value instanceof Uint8Array && value.length <= 64 ? Buffer.from(value).toString('hex') : ''
+}
+
+function textOf(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const text = String(value).slice(0, 1000).trim()
+  return text === '' ? null : text
+}

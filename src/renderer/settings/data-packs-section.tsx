@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { type DataPack, type PackKindName, packKinds } from '../../contract/workstation/packs.ts'
+import { followPacks, loadPacks, usePacks } from '../state/pack-imports.ts'
+import { Button } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { ImportPackDialog } from './import-pack-dialog.tsx'
+import { PackJobs } from './pack-jobs.tsx'
+import { PackTable } from './pack-table.tsx'
+import { packWords } from './pack-words.ts'
+
+type Asked = { readonly kind: PackKindName; readonly former: DataPack | null }
+
+/** Data that the user brings along: what is there, what is being read, and the way to more. */
+export function DataPacksSection() {
+  const { packs, jobs, problem } = usePacks()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  useEffect(followPacks, [])
+  return (
+    <section>
+      <p className="muted section-lead">
+        Lookups work without a network. What changes too fast or is too large to ship comes in as a pack that
+        you import from a file. Each stays on this machine with its source, licence, date and digest.
+      </p>
+      {problem === null ? null : <ProblemNote problem={problem} retry={() => void loadPacks()} />}
+      <PackJobs jobs={jobs} />
+      {packKinds.map((kind) => {
+        const { label, adds } = packWords[kind]
+        const mine = packs?.filter((pack) => pack.kind === kind) ?? null
+        return (
+          <section key={kind} className="pack-kind" aria-label={label}>
+            <div className="section-head">
+              <div>
+                <h2>{label}</h2>
+                <p className="muted">{adds}</p>
+              </div>
+              <Button aria-label={`Import a pack: ${label}`} onClick={() => setAsked({ kind, former: null })}>
+                Import…
+              </Button>
+            </div>
+            {mine?.length === 0 ? <p className="muted pack-none">No pack is imported.</p> : null}
+            {mine === null || mine.length === 0 ? null : (
+              <PackTable packs={mine} onReplace={(former) => setAsked({ kind, former })} />
+            )}
+          </section>
+        )
+      })}
+      {asked === null ? null : <ImportPackDialog {...asked} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}

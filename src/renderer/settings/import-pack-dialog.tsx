@@ -1,0 +1,96 @@
+import { Modal } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { DataPack, PackKindName } from '../../contract/workstation/packs.ts'
+import { importPack } from '../state/pack-imports.ts'
+import { Button } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { PackOptionFields, type PackOptions } from './pack-option-fields.tsx'
+import { packWords } from './pack-words.ts'
+
+type ImportPackDialogProps = {
+  readonly kind: PackKindName
+  /** The pack whose place the new file takes. */
+  readonly former: DataPack | null
+  readonly onClose: () => void
+}
+
+type Told = { name: string; source: string; licence: string; dated: string }
+
+const fields: readonly { readonly key: keyof Told; readonly label: string; readonly type: string }[] = [
+  { key: 'name', label: 'Name', type: 'text' },
+  { key: 'source', label: 'Source', type: 'text' },
+  { key: 'licence', label: 'Licence', type: 'text' },
+  { key: 'dated', label: 'Date of the data', type: 'date' },
+]
+
+/** Asks for the file of a pack and for what the file does not say of itself. */
+export function ImportPackDialog({ kind, former, onClose }: ImportPackDialogProps) {
+  const [file, setFile] = useState<File | null>(null)
+  const [told, setTold] = useState<Told>({
+    name: former?.name ?? '',
+    source: former?.source ?? '',
+    licence: former?.licence ?? '',
+    dated: '',
+  })
+  const [options, setOptions] = useState<PackOptions>({})
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const { label, files } = packWords[kind]
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (file === null) return
+    const said = Object.entries(told).filter(([, text]) => text.trim() !== '')
+    const answer = await importPack(file, {
+      kind,
+      ...Object.fromEntries(said),
+      ...(former === null ? {} : { replaces: former.id }),
+      ...(Object.keys(options).length === 0 ? {} : { options }),
+    })
+    if (isProblem(answer)) setProblem(answer)
+    else onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={former === null ? `Import a pack: ${label}` : `Replace ${former.name}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+        <label className="field">
+          <span>File. {files}</span>
+          <input
+            className="text-input"
+            type="file"
+            data-autofocus
+            onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
+          />
+        </label>
+        <PackOptionFields kind={kind} options={options} onChange={setOptions} />
+        <p className="muted">What the file says of itself is taken over where you leave these empty.</p>
+        <div className="pack-told">
+          {fields.map(({ key, label: words, type }) => (
+            <label key={key} className="field">
+              <span>{words}</span>
+              <input
+                className="text-input"
+                type={type}
+                maxLength={key === 'name' ? 200 : 500}
+                value={told[key]}
+                onChange={(event) => setTold({ ...told, [key]: event.target.value })}
+              />
+            </label>
+          ))}
+        </div>
+        {problem === null ? null : <ProblemNote problem={problem} />}
+        <div className="dialog-acts">
+          <Button onClick={onClose}>Cancel</Button>
+          <button type="submit" className="button button-primary" disabled={file === null}>
+            Import
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,67 @@
+import { isProblem } from '../../contract/problem.ts'
+import type { PackJob } from '../../contract/workstation/packs.ts'
+import { invoke } from '../state/bridge.ts'
+import { countOf, formatBytes } from '../state/format.ts'
+import { isRunning } from '../state/pack-imports.ts'
+import { Button } from '../ui/button.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { toastProblem } from '../ui/toast.tsx'
+
+const states: Readonly<Record<PackJob['state'], string>> = {
+  uploading: 'handing over',
+  waiting: 'waiting for its turn',
+  reading: 'reading',
+  done: 'imported',
+  failed: 'failed',
+  cancelled: 'stopped; nothing of it is kept',
+}
+
+/** Imports of this session: those that run with their progress, the last few that ended with what came of them. */
+export function PackJobs({ jobs }: { readonly jobs: readonly PackJob[] }) {
+  const shown = jobs.filter((job, index) => isRunning(job) || index < 3)
+  if (shown.length === 0) return null
+  return (
+    <ul className="pack-jobs" aria-label="Imports">
+      {shown.map((job) => (
+        <li key={job.id}>
+          <JobRow job={job} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function JobRow({ job }: { readonly job: PackJob }) {
+  const cancel = async () => {
+    const answer = await invoke('packs.cancel', { job: job.id })
+    if (isProblem(answer)) toastProblem(answer)
+  }
+  return (
+    <>
+      <div className="pack-job">
+        <span className="mono pack-file">{job.file}</span>
+        <span className="muted" role="status">
+          {states[job.state]}
+          {isRunning(job) ? `, ${formatBytes(job.read)} of ${formatBytes(job.size)}` : null}
+          {job.entries === null ? null : `: ${countOf(job.entries, 'entry', 'entries')}`}
+          {job.refused === 0 ? null : `, ${countOf(job.refused, 'line')} could not be read`}
+        </span>
+        {isRunning(job) ? (
+          <>
+            <ProgressBar label={`Import of ${job.file}`} done={job.read} all={job.size} />
+            <Button aria-label={`Stop the import of ${job.file}`} onClick={() => void cancel()}>
+              Stop
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {job.problem === null ? null : <p className="pack-problem">{job.problem}</p>}
+      {job.refused_examples.length === 0 ? null : (
+        <details>
+          <summary>The first lines that could not be read</summary>
+          <pre className="mono">{job.refused_examples.join('\n')}</pre>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Switch } from '@mantine/core'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { DataPack } from '../../contract/workstation/packs.ts'
+import { invoke } from '../state/bridge.ts'
+import { formatAge, formatBytes, formatCount } from '../state/format.ts'
+import { loadPacks } from '../state/pack-imports.ts'
+import { Button } from '../ui/button.tsx'
+import { toastProblem, toastUndo } from '../ui/toast.tsx'
+import { useNow } from '../ui/use-now.ts'
+
+type PackTableProps = {
+  readonly packs: readonly DataPack[]
+  readonly onReplace: (pack: DataPack) => void
+}
+
+/** The packs of one kind, each with what is known of it and the acts on it. */
+export function PackTable({ packs, onReplace }: PackTableProps) {
+  const now = useNow()
+  return (
+    <table className="list">
+      <thead>
+        <tr>
+          <th>On</th>
+          <th>Name</th>
+          <th>Data of</th>
+          <th>Licence</th>
+          <th className="is-number">Entries</th>
+          <th className="is-number">Size</th>
+          <th>Imported</th>
+          <th>
+            <span className="unseen">Acts</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {packs.map((pack) => (
+          <tr key={pack.id}>
+            <td>
+              <Switch
+                size="sm"
+                withThumbIndicator={false}
+                aria-label={`Use ${pack.name}`}
+                checked={pack.enabled}
+                onChange={(event) => void enable(pack, event.currentTarget.checked)}
+              />
+            </td>
+            <td>
+              <strong>{pack.name}</strong>
+              <span className="list-detail">
+                {pack.format}
+                {pack.source === null ? null : `, ${pack.source}`}
+                {verdictOf(pack)}
+              </span>
+              {pack.problem === null ? null : (
+                <span className="list-detail pack-problem">{pack.problem}</span>
+              )}
+            </td>
+            <td>{pack.dated ?? 'not stated'}</td>
+            <td>{pack.licence ?? 'not stated'}</td>
+            <td className="is-number">{formatCount(pack.entries)}</td>
+            <td className="is-number">{formatBytes(pack.bytes)}</td>
+            <td title={`SHA-256 ${pack.sha256}`}>{formatAge(pack.imported_at, now)}</td>
+            <td className="list-acts">
+              <Button aria-label={`Replace ${pack.name}`} onClick={() => onReplace(pack)}>
+                Replace…
+              </Button>
+              <Button aria-label={`Remove ${pack.name}`} onClick={() => void remove(pack)}>
+                Remove
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What the digests of a set are; other packs have no verdict. */
+function verdictOf({ details }: DataPack): string {
+  return typeof details.verdict === 'string' ? `, ${details.verdict.replaceAll('_', ' ')}` : ''
+}
+
+async function enable({ id }: DataPack, enabled: boolean): Promise<void> {
+  const answer = await invoke('packs.change', { id, enabled })
+  if (isProblem(answer)) toastProblem(answer)
+  await loadPacks()
+}
+
+async function remove({ id, name }: DataPack): Promise<void> {
+  const answer = await invoke('packs.remove', { id })
+  if (isProblem(answer)) toastProblem(answer)
+  else toastUndo(`${name} is removed.`, () => bringBack(id))
+  await loadPacks()
+}
+
+async function bringBack(id: string): Promise<Problem | null> {
+  const answer = await invoke('packs.restore', { id })
+  await loadPacks()
+  return isProblem(answer) ? answer : null
+}

@@ -1,0 +1,446 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { lookUpHash, lookUpHashList } from '../../src/contract/core/hash.ts'
+import type { DataPack, PackJob } from '../../src/contract/workstation/packs.ts'
+import { type LocalHost, startLocalHost } from './local-host.ts'
+
+/** `GET` and `POST /api/v1/scan/hash` as programs ask them, against sets that the user imported. */
+
+let host: LocalHost
+let folder: string
+beforeAll(async () => {
+  host = await startLocalHost()
+  folder = mkdtempSync(join(tmpdir(), 'skerry-sets-'))
+})
+afterAll(async () => {
+  await host.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const digest = (algorithm: string, text: string) => createHash(algorithm).update(text).digest('hex')
+const ask = async (query: string) => host.ask({ path: `/api/v1/scan/hash${query}` })
+const lookUp = async (hash: string) => (await ask(`?hash=${hash}`)).body as z.infer<typeof read>
+const bulk = (hashes: unknown) => host.ask({ method: 'POST', path: '/api/v1/scan/hash', body: { hashes } })
+
+/** Imports a file and waits for the end of the import. */
+async function importSet(name: string, content: string | Uint8Array, more: object = {}): Promise<PackJob> {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  const begun = await host.window<{ job: PackJob }>('packs.import', {
+    kind: 'hash_set',
+    file: { kind: 'path', path },
+    name,
+    ...more,
+  })
+  return vi.waitFor(
+    async () => {
+      const { jobs } = await host.window<{ jobs: PackJob[] }>('packs.jobs', {})
+      const job = jobs.find(({ id }) => id === begun.job.id)
+      if (job === undefined || job.ended_at === null) throw new Error('The import did not end.')
+      return job
+    },
+    { interval: 20, timeout: 30_000 },
+  )
+}
+
+const packs = async () => (await host.window<{ packs: DataPack[] }>('packs.list', { kind: 'hash_set' })).packs
+const idOf = async (name: string) => (await packs()).find((pack) => pack.name === name)?.id ?? ''
+const change = async (name: string, wish: object) =>
+  host.window('packs.change', { id: await idOf(name), ...wish })
+const remove = async (name: string) => host.window('packs.remove', { id: await idOf(name) })
+
+/** What existing clients read, with the types that they need; what is not known is null. */
+const text = () => z.string().min(1).nullable()
+const read = z.object({
+  hash: z.string().regex(/^[0-9a-f]+$/),
+  algorithm: z.enum(['MD5', 'SHA1', 'SHA256', 'SHA512']),
+  verdict: z.enum(['known_good', 'known_malicious', 'unknown', 'unavailable', 'not_queryable']),
+  found: z.boolean().nullable(),
+  known_malicious: z.boolean().nullable(),
+  matched_on: text(),
+  enrichment_source: text(),
+  source: text(),
+  product: text(),
+  family: text(),
+  file_name: text(),
+  summary: z.string().min(1),
+  hint: z.string().min(1),
+  trust: z.int().nullable(),
+  cached: z.boolean(),
+  checked_at: z.iso.datetime(),
+  sources_hit: z.int(),
+  sources_answered: z.int(),
+  sources_queried: z.int(),
+  sources: z.record(z.string(), z.object({ status: z.string(), malicious: z.boolean().nullable() })),
+  svc_sample: z.object({ known: z.boolean(), note: z.string().min(1) }),
+  origin: z.literal('local'),
+  unavailable: z.array(z.string()),
+})
+
+const abc = digest('sha256', 'abc')
+const empty = digest('md5', '')
+
+describe('without a set', () => {
+  test('a digest is unavailable, with every field that clients read', async () => {
+    const { status, body } = await ask(`?hash=${abc.toUpperCase()}`)
+    expect(status).toBe(200)
+    expect(read.safeParse(body).error).toBeUndefined()
+    expect(lookUpHash.output().parse(body)).toEqual(body)
+    expect(body).toMatchObject({
+      hash: abc,
+      algorithm: 'SHA256',
+      verdict: 'unavailable',
+      found: null,
+      known_malicious: null,
+      sources: {},
+      sources_queried: 0,
+      cached: false,
+    })
+  })
+
+  test('a SHA-512 is not queryable', async () => {
+    expect(await lookUp(digest('sha512', 'abc'))).toMatchObject({
+      algorithm: 'SHA512',
+      verdict: 'not_queryable',
+      found: null,
+    })
+  })
+
+  test('a bulk call counts what it cannot tell', async () => {
+    const { body } = await bulk([abc, digest('sha512', '')])
+    expect(body).toMatchObject({
+      count: 2,
+      cached: 0,
+      summary: { known_good: 0, known_malicious: 0, unknown: 0, unavailable: 1, not_queryable: 1 },
+    })
+  })
+})
+
+describe('with sets', () => {
+  const file = (name: string) =>
+    ['md5', 'sha1', 'sha256'].map((algorithm) => digest(algorithm, name).toUpperCase())
+
+  beforeAll(async () => {
+    const path = join(folder, 'made.db')
+    const database = new Database(path)
+    database.exec(`
+      CREATE TABLE FILE (md5 VARCHAR, sha1 VARCHAR, sha256 VARCHAR, file_name VARCHAR, package_id INTEGER);
+      CREATE TABLE PKG (package_id INTEGER, name VARCHAR, version VARCHAR);
+      CREATE TABLE VERSION (version VARCHAR, release_date TIMESTAMP);
+      INSERT INTO VERSION VALUES ('2026.03.1', '2026-03-01 00:00:00');
+      INSERT INTO PKG VALUES (1, 'Windows 11', '23H2');
+    `)
+    const insert = database.prepare('INSERT INTO FILE VALUES (?, ?, ?, ?, 1)')
+    insert.run(...file('notepad'), 'notepad.exe')
+    insert.run(...file('both'), 'psexec.exe')
+    database.close()
+    await importSet('nsrl', gzipSync(readFileSync(path)))
+    await importSet(
+      'bazaar.csv',
+      `sha256,md5,signature,file_name\n${file('worm')[2]},${file('worm')[0]},Emotet,a.doc\n${file('both')[2]},${file('both')[0]},,\n`,
+      { source: 'MalwareBazaar' },
+    )
+    await importSet('lab.txt', `${digest('sha256', 'lab')}\n`, { options: { verdict: 'known_malicious' } })
+  })
+
+  test('the registry tells what was imported', async () => {
+    expect(
+      (await packs()).map(({ name, format, entries, dated, details, source }) => ({
+        name,
+        format,
+        entries,
+        dated,
+        details,
+        source,
+      })),
+    ).toEqual([
+      {
+        name: 'bazaar.csv',
+        format: 'csv',
+        entries: 4,
+        dated: null,
+        details: { verdict: 'known_malicious', digests: { SHA256: 2, MD5: 2 } },
+        source: 'MalwareBazaar',
+      },
+      {
+        name: 'lab.txt',
+        format: 'list',
+        entries: 1,
+        dated: null,
+        details: { verdict: 'known_malicious', digests: { SHA256: 1 } },
+        source: null,
+      },
+      {
+        name: 'nsrl',
+        format: 'nsrl-sqlite',
+        entries: 6,
+        dated: '2026-03-01',
+        details: { verdict: 'known_good', digests: { SHA256: 2, SHA1: 2, MD5: 2 } },
+        source: 'National Software Reference Library (NIST)',
+      },
+    ])
+    expect(readdirSync(join(host.dataDir, 'packs')).filter((name) => !name.endsWith('.pack'))).toEqual([])
+  })
+
+  test.each<[string, string, object]>([
+    [
+      'a good file',
+      file('notepad')[2] ?? '',
+      {
+        verdict: 'known_good',
+        product: 'Windows 11 23H2',
+        file_name: 'notepad.exe',
+        family: null,
+        trust: 55,
+        sources: {
+          nsrl: { status: 'hit', malicious: false },
+          'bazaar.csv': { status: 'miss', malicious: null },
+          'lab.txt': { status: 'miss', malicious: null },
+        },
+      },
+    ],
+    [
+      'a malicious file',
+      file('worm')[0] ?? '',
+      {
+        algorithm: 'MD5',
+        verdict: 'known_malicious',
+        known_malicious: true,
+        family: 'Emotet',
+        file_name: 'a.doc',
+        source: 'MalwareBazaar',
+        sources_queried: 2,
+        sources: { 'lab.txt': { status: 'unsupported', malicious: null } },
+      },
+    ],
+    [
+      'a file that is both',
+      file('both')[2] ?? '',
+      {
+        verdict: 'known_malicious',
+        found: true,
+        product: 'Windows 11 23H2',
+        sources_hit: 2,
+        sources: {
+          nsrl: { status: 'hit', malicious: false },
+          'bazaar.csv': { status: 'hit', malicious: true },
+        },
+      },
+    ],
+    [
+      'a file of one set alone',
+      digest('sha256', 'lab'),
+      { verdict: 'known_malicious', source: 'lab.txt', family: null, matched_on: 'SHA256' },
+    ],
+    [
+      'a file that nobody knows',
+      abc,
+      { verdict: 'unknown', found: false, known_malicious: false, sources_answered: 3, sources_queried: 3 },
+    ],
+    [
+      'a SHA-512, which no set has',
+      digest('sha512', 'abc'),
+      { verdict: 'not_queryable', found: null, sources_queried: 0 },
+    ],
+  ])('%s is answered', async (_what, hash, expected) => {
+    const body = await lookUp(hash)
+    expect(body).toMatchObject(expected)
+    expect(read.safeParse(body).error).toBeUndefined()
+    expect(lookUpHash.output().parse(body)).toEqual(body)
+    const fields = Object.entries(body).flatMap(([field, value]) => (value === null ? [field] : []))
+    expect(body.unavailable).toEqual(fields)
+  })
+
+  test('a set that is switched off is not asked, and said to be', async () => {
+    const worm = file('worm')[2] ?? ''
+    await change('bazaar.csv', { enabled: false })
+    expect(await lookUp(worm)).toMatchObject({
+      verdict: 'unknown',
+      sources_queried: 2,
+      sources: { 'bazaar.csv': { status: 'disabled', malicious: null } },
+    })
+    await change('bazaar.csv', { enabled: true })
+    expect(await lookUp(worm)).toMatchObject({ verdict: 'known_malicious' })
+  })
+
+  test('a set that is replaced answers as the new one at once, under its id', async () => {
+    const id = await idOf('lab.txt')
+    const [before, after] = [digest('sha256', 'lab'), digest('sha256', 'new')]
+    const options = { verdict: 'known_malicious' }
+    expect(await importSet('lab.txt', 'nothing of use\n', { replaces: id, options })).toMatchObject({
+      state: 'failed',
+      problem: 'lab.txt could not be imported: there is no MD5, SHA-1, SHA-256 or SHA-512 digest in it.',
+    })
+    expect(await lookUp(before)).toMatchObject({ verdict: 'known_malicious' })
+    expect(await importSet('lab.txt', after, { replaces: id, options })).toMatchObject({
+      state: 'done',
+      pack: id,
+    })
+    expect(await lookUp(before)).toMatchObject({ verdict: 'unknown' })
+    expect(await lookUp(after)).toMatchObject({ verdict: 'known_malicious' })
+  })
+
+  test('a digest is unavailable while a set that could know it is damaged or gone', async () => {
+    await importSet('fragile', file('x').join('\n'), { options: { verdict: 'known_malicious' } })
+    expect(await lookUp(abc)).toMatchObject({ verdict: 'unknown', sources_queried: 4 })
+    const { bytes } = (await packs()).find((pack) => pack.name === 'fragile') ?? { bytes: 0 }
+    const known = Buffer.from(file('x')[2] ?? '', 'hex')
+    const path = readdirSync(join(host.dataDir, 'packs'))
+      .map((entry) => join(host.dataDir, 'packs', entry))
+      .find((entry) => statSync(entry).size === bytes && readFileSync(entry).includes(known))
+    // blocks that were read are not read again until the set is opened anew
+    await change('fragile', { enabled: false })
+    expect(await lookUp(abc)).toMatchObject({ verdict: 'unknown', sources_queried: 3 })
+    const damaged = readFileSync(path ?? '')
+    const digestBlock = Math.floor(damaged.indexOf(known) / 4096)
+    damaged[digestBlock * 4096] = (damaged[digestBlock * 4096] as number) ^ 1
+    writeFileSync(path ?? '', damaged)
+    await change('fragile', { enabled: true })
+    for (const hash of [digest('sha256', 'y'), known.toString('hex')])
+      expect(await lookUp(hash)).toMatchObject({
+        verdict: 'unavailable',
+        found: null,
+        known_malicious: null,
+        sources: { fragile: { status: 'unavailable', malicious: null }, 'lab.txt': { status: 'miss' } },
+        sources_answered: 3,
+        sources_queried: 4,
+      })
+    // what the others know is told all the same
+    expect(await lookUp(file('notepad')[2] ?? '')).toMatchObject({
+      verdict: 'known_good',
+      known_malicious: null,
+    })
+    await change('fragile', { enabled: false })
+    await lookUp(abc)
+    writeFileSync(path ?? '', damaged.subarray(0, 4096))
+    await change('fragile', { enabled: true })
+    // the person who runs the workstation is told why
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect(await lookUp(abc)).toMatchObject({ verdict: 'unavailable', sources_queried: 4 })
+    expect(told).toHaveBeenCalledWith('The data pack fragile cannot be opened:', expect.any(Error))
+    told.mockRestore()
+    await remove('fragile')
+    expect(await lookUp(abc)).toMatchObject({ verdict: 'unknown', sources_queried: 3 })
+  })
+
+  test('a set of SHA-512 tells what it knows beside the verdict of the contract', async () => {
+    const [known, other] = [digest('sha512', 'known'), digest('sha512', 'other')]
+    await importSet('long', known, { options: { verdict: 'known_malicious', family: 'Lazarus' } })
+    expect(await lookUp(known)).toMatchObject({
+      verdict: 'not_queryable',
+      found: true,
+      known_malicious: true,
+      family: 'Lazarus',
+    })
+    expect(await lookUp(other)).toMatchObject({
+      verdict: 'not_queryable',
+      found: false,
+      known_malicious: false,
+    })
+    await remove('long')
+  })
+
+  test('a bulk call keeps the order, drops blanks and repetitions, and says what it cannot read', async () => {
+    const [notepad = '', worm = ''] = [file('notepad')[2], file('worm')[2]]
+    const reply = await bulk([
+      worm,
+      ' ',
+      'nonsense',
+      abc,
+      notepad.toLowerCase(),
+      '',
+      `  ${worm.toLowerCase()}\n`,
+      `${empty}0`,
+      empty,
+      'NONSENSE',
+      '\u0000',
+    ])
+    expect(reply.status).toBe(200)
+    expect(lookUpHashList.output().parse(reply.body)).toEqual(reply.body)
+    const body = reply.body as { results: z.infer<typeof read>[]; invalid: object[] }
+    expect(body).toMatchObject({
+      count: 4,
+      cached: 0,
+      summary: { known_good: 1, known_malicious: 1, unknown: 2, unavailable: 0, not_queryable: 0 },
+      origin: 'local',
+    })
+    expect(body.results.map(({ hash, verdict }) => [hash, verdict])).toEqual([
+      [worm.toLowerCase(), 'known_malicious'],
+      [abc, 'unknown'],
+      [notepad.toLowerCase(), 'known_good'],
+      [empty, 'unknown'],
+    ])
+    const reason = 'it is not 32, 40, 64 or 128 hexadecimal digits'
+    expect(body.invalid).toEqual(['nonsense', `${empty}0`, '\u0000'].map((value) => ({ value, reason })))
+    for (const result of body.results) expect(read.safeParse(result).error).toBeUndefined()
+    // one and many say the same
+    expect({ ...body.results[0], checked_at: '' }).toEqual({ ...(await lookUp(worm)), checked_at: '' })
+  })
+
+  test('a bulk call takes 500 digests and not one more', async () => {
+    const hashes = Array.from({ length: 501 }, (_, index) => digest('md5', `${index}`))
+    const { body } = await bulk(hashes.slice(0, 500))
+    expect((body as { results: { hash: string }[] }).results.map(({ hash }) => hash)).toEqual(
+      hashes.slice(0, 500),
+    )
+    expect(await bulk(hashes)).toMatchObject({
+      status: 400,
+      body: { status: 'error', message: 'Provided hashes is invalid: it has more than 500 entries.' },
+    })
+  })
+})
+
+describe('a request', () => {
+  const malformed = 'Provided hash is invalid: it must be 32, 40, 64 or 128 hexadecimal digits.'
+
+  test.each([
+    ['', 'Please provide hash.'],
+    ['?hash=', 'Please provide hash.'],
+    ['?hash=%20', 'Please provide hash.'],
+    [`?hash=${abc.slice(1)}`, malformed],
+    [`?hash=${abc.slice(1)}g`, malformed],
+    [`?hash=${abc}%00`, malformed],
+    [`?hash=${empty}&hash=${empty}`, 'Provided hash is invalid: it is given more than once.'],
+    ['?hash=%ff', 'Provided hash is invalid: it is not UTF-8.'],
+    ['?hash=8193', 'Provided hash is invalid: it is longer than 1,024 characters.'],
+  ])('for %j is refused with a sentence', async (given, message) => {
+    const query = given.replace('8193', 'a'.repeat(8193))
+    const { status, body, text: sent } = await ask(query)
+    expect({ status, body }).toEqual({ status: 400, body: { status: 'error', message } })
+    expect(sent).not.toMatch(/limit/i)
+  })
+
+  test.each([
+    [undefined, 'Please provide hashes.'],
+    [[], 'Please provide hashes.'],
+    ['a', 'Provided hashes is invalid: it must be a list of texts.'],
+    [{ 0: empty }, 'Provided hashes is invalid: it must be a list of texts.'],
+    [[empty, 7], 'Provided hashes.1 is invalid: it must be a list of texts.'],
+  ])('for a list %j is refused with a sentence', async (hashes, message) => {
+    const { status, body } = await bulk(hashes)
+    expect({ status, body }).toEqual({ status: 400, body: { status: 'error', message } })
+  })
+
+  test('without a key is refused, and with one that may not look up', async () => {
+    const path = `/api/v1/scan/hash?hash=${empty}`
+    const { secret } = await host.makeKey('tags.read')
+    for (const call of [{ path }, { method: 'POST', path: '/api/v1/scan/hash', body: { hashes: [empty] } }]) {
+      expect(await host.ask({ ...call, authorization: null })).toMatchObject({
+        status: 401,
+        body: { status: 'error', message: 'Invalid or missing API key.' },
+      })
+      expect(await host.ask({ ...call, authorization: `Bearer ${secret}` })).toMatchObject({
+        status: 403,
+        body: { error: expect.stringContaining('scan.lookup') },
+      })
+    }
+    const allowed = await host.makeKey('scan.lookup')
+    expect((await host.ask({ path, authorization: `token ${allowed.secret}` })).status).toBe(200)
+  })
+})

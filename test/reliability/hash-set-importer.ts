@@ -1,0 +1,74 @@
+import { createReadStream, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
+import { isProblem } from '../../src/contract/problem.ts'
+import type { DataPack, PackJob } from '../../src/contract/workstation/packs.ts'
+import { importHashSet } from '../../src/main/jobs/hash-set/import-hash-set.ts'
+import { findProject } from '../../src/main/operations/project.ts'
+import { openWorkstation } from '../../src/main/operations/workstation.ts'
+import { openStore } from '../../src/main/store/open.ts'
+import { listPacks, type PackRecord, putPack } from '../../src/main/store/packs.ts'
+
+/**
+ * Puts a hash set in the place of the one that is there, and says `done` when it is committed. Starts with the line
+ * `<data directory> <file> <manner>` on its standard input. Two manners are wrong on purpose.
+ */
+
+const say = (line: string) => writeSync(1, `${line}\n`)
+
+type Import = (dataDir: string, path: string) => Promise<void>
+
+const manners: Readonly<Record<string, Import>> = {
+  sound: async (dataDir, path) => {
+    const { resources, version } = findProject()
+    const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
+    const ask = async <T>(name: string, input: unknown): Promise<T> => {
+      const answer = await workstation.invoke(name, input, { kind: 'window', mayNamePaths: true })
+      if (isProblem(answer)) throw new Error(answer.message)
+      return answer as T
+    }
+    const [former] = (await ask<{ packs: DataPack[] }>('packs.list', { kind: 'hash_set' })).packs
+    await ask('packs.import', {
+      kind: 'hash_set',
+      file: { kind: 'path', path },
+      options: { verdict: 'known_malicious' },
+      ...(former === undefined ? {} : { replaces: former.id }),
+    })
+    for (;;) {
+      const [job] = (await ask<{ jobs: PackJob[] }>('packs.jobs', {})).jobs
+      if (job?.state === 'failed') throw new Error(job.problem ?? '')
+      if (job?.state === 'done') break
+      await setTimeout(5)
+    }
+    say('done')
+    await workstation.close()
+  },
+  'writes over the old file': async (dataDir, path) => {
+    const store = openStore(dataDir)
+    const [pack] = listPacks(store)
+    await write(path, join(dataDir, 'packs', pack?.file ?? ''))
+    say('done')
+  },
+  'commits before the file is whole': async (dataDir, path) => {
+    const store = openStore(dataDir)
+    const pack = listPacks(store)[0] as PackRecord
+    const file = `${pack.file}n`
+    putPack(store, { ...pack, file }, 'test')
+    await write(path, join(dataDir, 'packs', file))
+    say('done')
+  },
+}
+
+async function write(path: string, target: string): Promise<void> {
+  await importHashSet(
+    { path, target, wish: { verdict: 'known_malicious', family: null, keepsNames: true } },
+    { openDatabase: () => null, onProgress: () => undefined },
+  )
+}
+
+say('ready')
+for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {
+  const [dataDir = '', path = '', manner = ''] = line.split('\t')
+  await (manners[manner] as Import)(dataDir, path)
+}

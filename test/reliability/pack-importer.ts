@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  createReadStream,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { isProblem } from '../../src/contract/problem.ts'
+import { PackDesk } from '../../src/main/operations/packs/pack-desk.ts'
+import type { PackImport, PackKind } from '../../src/main/operations/packs/pack-kind.ts'
+import { systemRandom } from '../../src/main/operations/random.ts'
+import { openStore, type Store } from '../../src/main/store/open.ts'
+import { packWithId, putPack } from '../../src/main/store/packs.ts'
+
+/**
+ * Imports one pack over and over, each import in the place of the one before, until it is killed; says `kept <number>`
+ * when an import is done. Starts with the line `<data directory> <number of the round> <manner>` on its standard input. Two
+ * manners are wrong on purpose.
+ */
+
+const say = (line: string) => writeSync(1, `${line}\n`)
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** The content of an import: different for each number, and large enough to be written in many pieces. */
+function* piecesOf(number: number): Generator<Buffer> {
+  for (let piece = 0; piece < 12 + (number % 9); piece++) yield Buffer.alloc(8192, `${number} ${piece} `)
+}
+
+function digestOf(number: number): string {
+  const hash = createHash('sha256')
+  for (const piece of piecesOf(number)) hash.update(piece)
+  return hash.digest('hex')
+}
+
+async function writePieces(target: string, number: number): Promise<void> {
+  const file = openSync(target, 'w')
+  for (const piece of piecesOf(number)) {
+    writeSync(file, piece)
+    await turn()
+  }
+  fsyncSync(file)
+  closeSync(file)
+}
+
+const kind: PackKind = {
+  kind: 'address',
+  importPack: async ({ path, target, onProgress }: PackImport) => {
+    const number = Number(readFileSync(path, 'utf8'))
+    await writePieces(target, number)
+    onProgress(1)
+    const details = { number, kept: digestOf(number) }
+    return { format: 'test', entries: number, details, told: {}, refused: 0, refusedExamples: [] }
+  },
+}
+
+type Import = (
+  dataDir: string,
+  store: Store,
+  desk: PackDesk,
+  number: number,
+  former: string | null,
+) => Promise<string>
+
+const sound: Import = async (dataDir, _store, desk, number, former) => {
+  const path = join(dataDir, 'source')
+  writeFileSync(path, String(number))
+  const replaces = former === null ? {} : { replaces: former }
+  const job = await desk.import({ kind: 'address', file: { kind: 'path', path }, ...replaces }, 'test')
+  if (isProblem(job)) throw new Error(job.message)
+  await job.finished
+  if (job.pack === null) throw new Error(job.problem ?? 'The import came to nothing.')
+  return job.pack
+}
+
+/** What a row says when the registry is not used. */
+const rowOf = (number: number, id: string, file: string) =>
+  ({
+    id,
+    kind: 'address',
+    format: 'test',
+    name: 'source',
+    source: null,
+    licence: null,
+    dated: null,
+    sha256: '',
+    bytes: [...piecesOf(number)].length * 8192,
+    entries: number,
+    file,
+    details: { number, kept: digestOf(number) },
+    imported_at: '2026-01-01T00:00:00.000Z',
+    enabled: true,
+  }) as const
+
+const manners: Readonly<Record<string, Import>> = {
+  sound,
+  'keeps the row before the bytes': async (dataDir, store, desk, number, former) => {
+    if (former === null) return sound(dataDir, store, desk, number, former)
+    const file = `early-${number}.pack`
+    const old = putPack(store, rowOf(number, former, file), 'test')
+    await writePieces(join(dataDir, 'packs', file), number)
+    if (old !== null) rmSync(join(dataDir, 'packs', old))
+    return former
+  },
+  'removes the old file first': async (dataDir, store, desk, number, former) => {
+    if (former === null) return sound(dataDir, store, desk, number, former)
+    rmSync(join(dataDir, 'packs', packWithId(store, former)?.file ?? ''))
+    const file = `late-${number}.pack`
+    await writePieces(join(dataDir, 'packs', file), number)
+    putPack(store, rowOf(number, former, file), 'test')
+    return former
+  },
+}
+
+async function importOverAndOver(dataDir: string, round: number, manner: Import): Promise<never> {
+  const store = openStore(dataDir)
+  const desk = new PackDesk({
+    store,
+    clock: { now: () => 1_767_225_600_000 },
+    random: systemRandom,
+    dataDir,
+    kinds: [kind],
+    isAlone: true,
+    publish: () => undefined,
+  })
+  let id = desk.list()[0]?.id ?? null
+  for (let number = round * 1000 + 1; ; number++) {
+    id = await manner(dataDir, store, desk, number, id)
+    say(`kept ${number}`)
+  }
+}
+
+say('ready')
+for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {
+  const [dataDir = '', round = '', manner = ''] = line.split('\t')
+  await importOverAndOver(dataDir, Number(round), manners[manner] as Import)
+}
