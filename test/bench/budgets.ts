@@ -6,10 +6,10 @@ export type Budget = {
   /** `least`: at least so much is good; `most`: at most. */
   readonly bound: 'least' | 'most'
   readonly value: number
-  readonly unit: '×' | 'ms' | 'MB'
+  readonly unit: '×' | 'ms' | 's' | 'MB' | '/s'
 }
 
-const least = (value: number): Budget => ({ bound: 'least', value, unit: '×' })
+const least = (value: number, unit: Budget['unit'] = '×'): Budget => ({ bound: 'least', value, unit })
 const most = (value: number, unit: Budget['unit']): Budget => ({ bound: 'most', value, unit })
 
 export const budgets = {
@@ -30,10 +30,20 @@ export const budgets = {
   textFirst: most(150, 'ms'),
   /** 200 indicators posted to the local API. */
   batchMedian: most(20, 'ms'),
+  /** One value looked up over the local API. */
+  lookupMedian: most(5, 'ms'),
   /** From spawn to ready, against a bare Node that starts and ends. */
   hostReady: most(6, '×'),
   /** The contract on top of the schema library. */
   contractLoad: most(10, 'ms'),
+  /** A list of 10,000,000 SHA-256 digests taken in as a hash set. */
+  hashSetImport: most(90, 's'),
+  /** The set on the disk, against its digests alone. */
+  hashSetSize: most(1.1, '×'),
+  /** Peak memory of that import against one of a tenth of the digests: it does not grow with the set. */
+  hashSetMemory: most(1.25, '×'),
+  /** Digests looked up one after the other in that set, half of them in it. */
+  hashLookups: least(100_000, '/s'),
 } as const satisfies Record<string, Budget>
 
 /** Tells whether a figure keeps to its budget. */

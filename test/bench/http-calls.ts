@@ -33,7 +33,8 @@ export async function measureHttp(root: string, cache: string): Promise<Figure[]
   ]
 }
 
-async function onFreshHost<T>(
+/** A host on a data directory of its own, for as long as the work takes. */
+export async function onFreshHost<T>(
   root: string,
   cache: string,
   work: (url: string, key: string) => Promise<T>,

@@ -5,8 +5,10 @@ import { parseArgs } from 'node:util'
 import { findProject } from '../../src/main/operations/project.ts'
 import { measureExtraction } from './extraction.ts'
 import { type Figure, tableOf } from './figures.ts'
+import { measureHashSets } from './hash-sets.ts'
 import { measureStart } from './host-start.ts'
 import { measureHttp } from './http-calls.ts'
+import { measureLookups } from './lookups.ts'
 import { measureTriage } from './triage.ts'
 
 /** `npm run bench`: measures what `budgets.ts` names and prints one table. See docs/bench.md. */
@@ -16,7 +18,7 @@ const { values } = parseArgs({
     /** Adds a log of 1 GB. */
     large: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
-    /** One part only: extraction, start, http or triage. */
+    /** One part only: start, http, lookups, extraction, triage, hash-sets or large. */
     only: { type: 'string' },
   },
 })
@@ -27,8 +29,10 @@ mkdirSync(cache, { recursive: true })
 const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   start: () => measureStart(root, cache),
   http: () => measureHttp(root, cache),
+  lookups: () => measureLookups(root, cache),
   extraction: () => measureExtraction(cache),
   triage: () => measureTriage(root, cache, 64, 3),
+  'hash-sets': () => measureHashSets(root, cache),
   large: () => (values.large ? measureTriage(root, cache, 1024, 1) : Promise.resolve([])),
 }
 if (values.only !== undefined && !(values.only in parts))

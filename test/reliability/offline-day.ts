@@ -1,7 +1,9 @@
 import { createSocket } from 'node:dgram'
 import { lookup } from 'node:dns/promises'
+import { writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { operationNamed } from '../../src/contract/index.ts'
 import { isProblem } from '../../src/contract/problem.ts'
@@ -29,6 +31,14 @@ async function ask<T>(name: string, input: object): Promise<T> {
 
 const text =
   'From: a@mail-host.ru\nSubject: Your parcel\nTo: b@mail-host.ru\n\nVerify now: hxxps://royalmail[.]parcel-host[.]ru/login from 8.8.4.4, CVE-2024-3094, d41d8cd98f00b204e9800998ecf8427e'
+
+/** Asks for what has to be refused without a network. */
+async function askInVain(name: string, input: object): Promise<void> {
+  const operation = operationNamed(name)
+  if (operation === undefined) throw new Error(`There is no operation ${name}.`)
+  const answer = await host.workstation.call(operation, input, caller)
+  if (!isProblem(answer)) throw new Error(`${name} was answered without a network.`)
+}
 
 await ask('settings.change', { change: { offline: true } })
 await ask('iocs.extract', { text, risk: 'deep', country: 'GB' })
@@ -64,6 +74,27 @@ await ask('workstation.read', {})
 await ask('workstation.check', {})
 await ask('keys.create', { name: 'x', permissions: ['full'] })
 await ask('triage.delete', id)
+await ask('url.analyse', {
+  url: 'https://user:secret@xn--80ak6aa92e.com/?url=http%3A%2F%2F0x7f.1%2Fa.pdf.exe',
+})
+await askInVain('url.analyse', { url: 'https://parcel-host.ru/', resolve: true })
+await ask('email.analyse', { email: 'jane.doe+x@gmial.com' })
+await ask('phone.analyse', { number: '+442079460958' })
+await ask('mac.analyse', { mac: '00:0c:29:01:02:03' })
+for (const ip of ['10.0.0.1', '2001:db8::/32', '64:ff9b::808:808']) await ask('ip.lookUp', { ip })
+await askInVain('ip.lookUp', { ip: '8.8.8.8' })
+const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+await ask('crypto.lookUp', { address: wallet })
+await ask('crypto.lookUpList', { addresses: [wallet, 'no address'] })
+await ask('hash.lookUp', { hash: 'd41d8cd98f00b204e9800998ecf8427e' })
+await ask('hash.lookUpList', { hashes: ['d41d8cd98f00b204e9800998ecf8427e', 'no hash'] })
+await ask('lookup.readHeaders', { text })
+const digests = join(dataDir, 'digests.txt')
+writeFileSync(digests, 'd41d8cd98f00b204e9800998ecf8427e\n')
+await ask('packs.import', { kind: 'hash_set', file: { kind: 'path', path: digests } })
+const packs = async () => (await ask<{ packs: unknown[] }>('packs.list', {})).packs
+while ((await packs()).length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+await ask('hash.lookUp', { hash: 'd41d8cd98f00b204e9800998ecf8427e' })
 
 if (manner === 'talkative') {
   const ended = (wait: (done: () => void) => void) => new Promise<void>((resolve) => wait(resolve))
