@@ -136,8 +136,8 @@ describe('a hash set', () => {
     ['what has facts over what has none', [{}, { fileName: 'a' }], { fileName: 'a' }],
     ['what came first', [{ fileName: 'a' }, { fileName: 'b' }, {}], { fileName: 'a' }],
   ])('that is told a digest twice keeps %s', (_rule, told, kept) => {
-    // once in memory, once in runs of two that are merged
-    for (const room of [undefined, { sortedBytes: 64, mergedRuns: 2 }]) {
+    // once in memory, once in runs of one that are merged
+    for (const room of [undefined, { sortedBytes: 32, mergedRuns: 2 }]) {
       const entries: Entry[] = told.map((facts) => [spread(7), facts])
       const { set, built } = build([...entries, [spread(8)]], 'known_malicious', room)
       expect(built.digests).toEqual({ SHA256: 2 })
