@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { once } from './operation.ts'
 
 /**
  * Building blocks of the contract's schemas. Every message completes the sentence "Provided <field> is invalid: …",
@@ -219,7 +220,7 @@ export const placeKinds = ['session', 'case', 'alert', 'actor'] as const
  * Where a value occurs on this workstation: kept sessions, and as they come cases, alerts and actors. Deleted ones do not
  * count. `total` is told to every caller; `places` to the user, and to keys with full access.
  */
-export const knownHere = () =>
+export const knownHere = once(() =>
   z.object({
     total: z.int().min(0),
     /** True when there is more than was gone through: then there are at least `total`. */
@@ -237,7 +238,8 @@ export const knownHere = () =>
         values: z.array(z.string()).optional(),
       }),
     ),
-  })
+  }),
+)
 export type KnownHere = z.output<ReturnType<typeof knownHere>>
 
 /** The field of a look-up's answer that says where its value occurs, to be spread into the schema. */

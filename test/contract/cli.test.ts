@@ -1,32 +1,15 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { documentedOperations, operations } from '../../src/contract/index.ts'
+import { CliFolder, entry, json } from './cli-process.ts'
 
-/** The command line as a person and a script use it: a process of its own, with streams and exit codes. */
+/** The command line as a person and a script use it. */
 
-const entry = join(import.meta.dirname, '..', '..', 'src', 'main', 'cli', 'skerry.ts')
-const folder = mkdtempSync(join(tmpdir(), 'skerry-cli-'))
-const dataDir = join(folder, 'data')
-const environment = { PATH: process.env.PATH ?? '', HOME: folder, SKERRY_DATA_DIR: dataDir }
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-type Run = { readonly code: number | null; readonly out: string; readonly err: string }
-
-function skerry(words: readonly string[], input = ''): Run {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [entry, ...words], {
-    input,
-    encoding: 'utf8',
-    env: environment,
-    cwd: folder,
-    maxBuffer: 64 * 1_048_576,
-  })
-  return { code: status, out: stdout, err: stderr }
-}
-
-const json = (run: Run): unknown => JSON.parse(run.out)
+const cli = new CliFolder()
+const { folder, dataDir, environment, skerry } = cli
+afterAll(() => cli.remove())
 
 const text = 'Seen: hxxps://evil[.]example[.]com/a and 198.51.100.7, again 198.51.100.7'
 writeFileSync(join(folder, 'a.txt'), text)

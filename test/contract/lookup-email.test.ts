@@ -52,6 +52,7 @@ describe('scan/email', () => {
       },
       findings: expect.any(Array),
       origin: 'local',
+      known_here: { total: 0, places: [] },
       unavailable: [
         'domain_scan.spoofability',
         'domain_scan.mx',

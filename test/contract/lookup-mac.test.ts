@@ -62,6 +62,7 @@ describe('a hardware address', () => {
       },
       findings: [],
       origin: 'local',
+      known_here: { total: 0, places: [] },
       unavailable: [],
     })
   })

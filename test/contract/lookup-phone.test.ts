@@ -62,6 +62,7 @@ describe('a telephone number', () => {
       findings: [],
       data_date: '2026-07-30',
       origin: 'local',
+      known_here: { total: 0, places: [] },
       unavailable: ['allocated_operator'],
     })
   })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type IocKind, iocKinds } from '../../src/contract/core/iocs.ts'
+import { type IocKind, iocKinds } from '../../src/contract/core/ioc-kinds.ts'
 import type { IndicatorMark } from '../../src/contract/workstation/triage.ts'
 
 /** The extraction oracle: texts and what stands in them, written from the rules without looking at the engine. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type IocKind, iocKinds } from '../../src/contract/core/iocs.ts'
+import { type IocKind, iocKinds } from '../../src/contract/core/ioc-kinds.ts'
 import { extractFromText } from '../../src/main/engine/ioc/extract.ts'
 import { marksOf } from '../../src/main/engine/ioc/indicator.ts'
 import { type FixtureCase, fixtureCases, withoutOptional } from './fixture-cases.ts'

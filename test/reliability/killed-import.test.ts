@@ -15,9 +15,9 @@ import { listPacks } from '../../src/main/store/packs.ts'
  * it was said to be done, it is the new one. The same harness must catch two importers that are wrong on purpose.
  */
 
-const rounds = 34
+const rounds = 12
 /** A wrong importer must be caught within so many rounds. */
-const roundsToCatch = 25
+const roundsToCatch = 20
 /** Enough for two runs that are laid down and merged. */
 const digestsPerSet = 530_000
 

@@ -78,7 +78,7 @@ export const lookUpHashList = operation(core, {
   summary: 'Look up to 500 file digests up at once',
   http: post('/api/v1/scan/hash'),
   permission: 'scan.lookup',
-  input: () => z.object({ hashes: requiredTexts(maxHashes, 1024) }),
+  input: () => z.object({ hashes: requiredTexts(maxHashes, 1_048_576) }),
   output: () =>
     z.looseObject({
       count: z.int(),

@@ -1,5 +1,4 @@
 import { lookupOperations } from './lookup.ts'
-import { networkOperations } from './networks.ts'
 import { packOperations } from './packs.ts'
 import { settingsOperations } from './settings.ts'
 import { triageOperations } from './triage.ts'
@@ -9,7 +8,6 @@ export const windowOperations = [
   ...triageOperations,
   ...settingsOperations,
   ...packOperations,
-  ...networkOperations,
   ...lookupOperations,
 ] as const
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { batchKinds, maxBatchIndicators } from '../core/batch.ts'
 import { submittedText } from '../core/iocs.ts'
 import { type ProblemCode, problemStatus } from '../problem.ts'
-import { requiredText, severities } from '../schema.ts'
+import { knownHere, requiredText, severities } from '../schema.ts'
 import { windowOperation } from './window-operation.ts'
 
 /** Look-ups of many values at once, as tables. */
@@ -22,6 +22,8 @@ const lookupRow = () =>
     severity: z.enum(severities).nullable(),
     /** Places of this workstation in which the value occurs; at least so many when it is very common. */
     known: z.int().min(0),
+    /** Where, when there is no answer that tells it. */
+    known_here: knownHere().optional(),
     /** The answer of the kind's own look-up, e.g. of `ip.lookUp`; null when there is none. */
     answer: z.looseObject({}).nullable(),
     problem: z

@@ -1,10 +1,14 @@
 import type { Operation } from '../../contract/operation.ts'
 import type { Choices } from './choices.ts'
+import { withoutCredentials } from './lookup/without-credentials.ts'
 
 /** Stands for the local API, whose port nobody knows before it is opened. */
 const localBase = 'http://localhost'
 
-/** What a call would be on the wire: method and whole address. Texts and files of a body are not shown. */
+/**
+ * What a call would be on the wire: method and whole address. Texts and files of a body are not shown, nor credentials in a
+ * URL.
+ */
 export function requestLine(
   { http, family }: Operation,
   input: Readonly<Record<string, unknown>>,
@@ -18,7 +22,10 @@ export function requestLine(
     encodeURIComponent(String(input[name] ?? '')),
   )
   const query = new URLSearchParams()
-  for (const name of http.query ?? []) if (input[name] !== undefined) query.append(name, String(input[name]))
+  for (const name of http.query ?? []) {
+    const value = String(input[name] ?? '')
+    if (input[name] !== undefined) query.append(name, name === 'url' ? withoutCredentials(value) : value)
+  }
   return `${http.method} ${base}${familyBase}${path}${query.size > 0 ? `?${query}` : ''}`
 }
 

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { fullAccess, permissions } from '../../contract/permission.ts'
-import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { Problem } from '../../contract/problem.ts'
 import type { ApiKey } from '../../contract/workstation/settings.ts'
 import type { RowForm } from './answer-rows.ts'
-import { exitCodes } from './exit-code.ts'
-import { type Bind, type Job, refuseElsewhere } from './job.ts'
+import { askWindow } from './ask-window.ts'
+import type { Bind, Job } from './job.ts'
 import { unlike } from './nearest.ts'
 import { printAnswers, printJson } from './print-answer.ts'
 
@@ -23,7 +23,7 @@ export function addKeysCommand(program: Command, bind: Bind): void {
     .helpCommand(false)
     .description('List, create and delete keys of the local API')
   const list = keys.command('list').description('List the keys')
-  bind(list, (job) => ask(job, 'keys.list', {}, (answer) => printAnswers(job, [answer], keyRows)), {
+  bind(list, (job) => askWindow(job, 'keys.list', {}, (answer) => printAnswers(job, [answer], keyRows)), {
     csv: true,
   })
   const create = keys
@@ -37,7 +37,7 @@ export function addKeysCommand(program: Command, bind: Bind): void {
     .description('Delete a key; it stops working at once')
     .argument('<id>', 'as keys list shows it')
   bind(remove, (job, [id]) =>
-    ask(job, 'keys.delete', { id: String(id) }, (answer) => printDeleted(job, answer)),
+    askWindow(job, 'keys.delete', { id: String(id) }, (answer) => printDeleted(job, answer)),
   )
 }
 
@@ -47,7 +47,7 @@ async function createKey(job: Job, name: string, given: readonly string[]): Prom
   if (unknown !== undefined) {
     return unlike('permission', `there is no ${unknown.slice(0, 60)}`, unknown, grants)
   }
-  return ask(job, 'keys.create', { name, permissions: [...new Set(asked)] }, (answer) => {
+  return askWindow(job, 'keys.create', { name, permissions: [...new Set(asked)] }, (answer) => {
     if (job.choices.form === 'json') return printJson(job.terminal, answer)
     const { key, secret } = answer as { key: ApiKey; secret: string }
     printAnswers(job, [{ id: key.id, name: key.name, permissions: key.permissions, key: secret }], undefined)
@@ -58,25 +58,4 @@ async function createKey(job: Job, name: string, given: readonly string[]): Prom
 function printDeleted({ choices, terminal }: Job, answer: unknown): void {
   if (choices.form === 'json') printJson(terminal, answer)
   else terminal.say('The key is deleted.')
-}
-
-/** Asks the workstation for an operation of its window. */
-async function ask(
-  job: Job,
-  name: string,
-  input: Record<string, unknown>,
-  show: (answer: unknown) => void,
-): Promise<number | Problem> {
-  if (job.choices.isDryRun) {
-    job.terminal.print(`LOCAL ${name}`)
-    return exitCodes.done
-  }
-  const elsewhere = refuseElsewhere(job.choices)
-  if (elsewhere !== null) return elsewhere
-  const workstation = await job.open()
-  if (isProblem(workstation)) return workstation
-  const answer = await workstation.invoke(name, input, { kind: 'cli' })
-  if (isProblem(answer)) return answer
-  show(answer)
-  return exitCodes.done
 }

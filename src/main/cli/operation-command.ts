@@ -3,13 +3,16 @@ import { operations } from '../../contract/index.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { rowForms } from './answer-rows.ts'
-import { bulkTwin, readCommand } from './command-words.ts'
+import { readCommand } from './command-words.ts'
 import { counted } from './content.ts'
 import { exitCodes } from './exit-code.ts'
 import { gates, isMet, needsRisk } from './gate.ts'
 import { requestLine } from './http-address.ts'
-import { type Field, fieldsOf, optionFor } from './input-field.ts'
+import { type Field, fieldsOf } from './input-field.ts'
 import { type Bind, type Job, refuseElsewhere } from './job.ts'
+import { addLookup } from './lookup/lookup-command.ts'
+import { lookupKinds } from './lookup/lookup-kinds.ts'
+import { addOptions, inputOf, type OperationOptions } from './operation-options.ts'
 import { printAnswers } from './print-answer.ts'
 import { type ContentForm, contentFormOf, type Request, takeContent } from './take-content.ts'
 
@@ -44,22 +47,25 @@ type Shape = {
   readonly words: string
   readonly parameters: readonly string[]
   readonly content: ContentForm | null
-  readonly bulk: Operation | null
   /** Words of an optional argument; without it, each is asked for in turn. */
   readonly each: readonly string[]
-  readonly options: readonly { readonly field: string; readonly attribute: string }[]
+  readonly options: OperationOptions
 }
 
 function addOperation(program: Command, bind: Bind, operation: Operation, text: string): void {
   const { words, parameters } = readCommand(text)
-  const fields = fieldsOf(operation)
-  const content = parameters.some(({ name }) => name === 'file') ? contentFormOf(fields) : null
-  const bulk = bulkTwin(operation)
   const command = groupOf(program, words.slice(0, -1)).command(words.at(-1) ?? '')
   command.description(operation.summary)
+  const kind = lookupKinds[words.join(' ')]
+  const [first] = parameters
+  if (kind !== undefined && first !== undefined) {
+    addLookup(command, bind, operation, first.name, kind)
+    return
+  }
+  const fields = fieldsOf(operation)
+  const content = parameters.some(({ name }) => name === 'file') ? contentFormOf(fields) : null
   for (const { name, isRequired } of parameters) {
-    const isMany = bulk !== null || content?.isMany === true
-    const label = isMany ? `${name}...` : name
+    const label = content?.isMany === true ? `${name}...` : name
     const choices = fields.find((field) => field.name === name)?.words ?? []
     const about = content !== null ? 'path, or - for standard input' : choices.join(', ')
     command.addArgument(new Argument(isRequired ? `<${label}>` : `[${label}]`, about))
@@ -71,7 +77,6 @@ function addOperation(program: Command, bind: Bind, operation: Operation, text: 
     words: words.join(' '),
     parameters: names,
     content,
-    bulk,
     each: fields.find(({ name }) => name === optional?.name)?.words ?? [],
     options: addOptions(command, fields, [...names, ...(content === null ? [] : [content.field])]),
   }
@@ -80,15 +85,6 @@ function addOperation(program: Command, bind: Bind, operation: Operation, text: 
       new Option('--fail-on <gate>', 'end with exit code 7 when the text reads so').choices(gates),
     )
   bind(command, (job, given, flags) => run(job, shape, given, flags), { csv: shape.words in rowForms })
-}
-
-function addOptions(command: Command, fields: readonly Field[], taken: readonly string[]): Shape['options'] {
-  return fields.flatMap((field) => {
-    const option = taken.includes(field.name) ? null : optionFor(field)
-    if (option === null) return []
-    command.addOption(option)
-    return [{ field: field.name, attribute: option.attributeName() }]
-  })
 }
 
 function hasRisk(fields: readonly Field[]): boolean {
@@ -118,7 +114,7 @@ async function run(
 ): Promise<number | Problem> {
   const { choices, terminal, around } = job
   const gate = typeof flags.failOn === 'string' ? flags.failOn : null
-  const fromFlags = inputOf(shape, flags)
+  const fromFlags = inputOf(shape.options, flags)
   if (gate !== null && needsRisk(gate) && !['fast', 'deep'].includes(String(fromFlags.risk)))
     fromFlags.risk = 'fast'
   const requests = requestsOf(shape, given, fromFlags)
@@ -135,7 +131,7 @@ async function run(
   if (isProblem(ready)) return ready
   const answers = await askAll(job, ready)
   if (isProblem(answers)) return answers
-  printAnswers(job, answers, shape.operation === ready[0]?.operation ? rowForms[shape.words] : undefined)
+  printAnswers(job, answers, rowForms[shape.words])
   return gate !== null && answers.some((answer) => isMet(gate, answer)) ? exitCodes.gate : exitCodes.done
 }
 
@@ -156,22 +152,10 @@ async function askAll({ open, terminal }: Job, requests: readonly Request[]): Pr
   return answers
 }
 
-function inputOf({ options }: Shape, flags: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const given = options.filter(({ attribute }) => flags[attribute] !== undefined)
-  return Object.fromEntries(given.map(({ field, attribute }) => [field, flags[attribute]]))
-}
-
 /** The calls that a command line stands for: one, or one for each word where none was given. */
 function requestsOf(shape: Shape, given: readonly unknown[], fromFlags: Record<string, unknown>): Request[] {
-  const { operation, parameters, content, bulk, each } = shape
+  const { operation, parameters, content, each } = shape
   if (content !== null) return [{ operation, input: fromFlags }]
-  const [values] = given
-  if (bulk !== null && Array.isArray(values)) {
-    const list = fieldsOf(bulk).find(({ kind }) => kind === 'list')
-    if (values.length > 1 && list !== undefined)
-      return [{ operation: bulk, input: { ...fromFlags, [list.name]: values } }]
-    return [{ operation, input: { ...fromFlags, [parameters[0] ?? '']: values[0] } }]
-  }
   const named = parameters
     .map((name, index) => [name, given[index]] as const)
     .filter(([, value]) => value !== undefined)

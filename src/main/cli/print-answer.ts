@@ -1,7 +1,7 @@
 import type { RowForm } from './answer-rows.ts'
 import { toCsv } from './csv.ts'
 import type { Job } from './job.ts'
-import { flatten, layOut, type Row } from './table.ts'
+import { flatten, type Look, layOut, type Row } from './table.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Prints answers in the form that was chosen. Several answers are one list. */
@@ -30,8 +30,15 @@ export function printJson(terminal: Terminal, answer: unknown): void {
   else terminal.print(JSON.stringify(answer, null, terminal.isInteractive ? 2 : undefined))
 }
 
-export function printTable(terminal: Terminal, columns: readonly string[], rows: readonly Row[]): void {
-  terminal.print(layOut(columns, rows, (text) => terminal.paint('bold', text)))
+/** A table with a heading. `cell` paints what is laid out. */
+export function printTable(
+  terminal: Terminal,
+  columns: readonly string[],
+  rows: readonly Row[],
+  cell?: Look['cell'],
+): void {
+  const heading = (text: string) => terminal.paint('bold', text)
+  terminal.print(layOut(columns, rows, cell === undefined ? { heading } : { heading, cell }))
 }
 
 function printAny(terminal: Terminal, answer: unknown): void {

@@ -1,14 +1,17 @@
 import { Argument, Command, Option } from 'commander'
 import { addCallCommand } from './call-command.ts'
 import { seconds } from './choices.ts'
+import { addCidrCommand } from './cidr-command.ts'
 import { completions, type Shell, shells } from './completions.ts'
 import { addConfigCommand } from './config-command.ts'
 import { addDoctorCommand } from './doctor-command.ts'
 import { exitCodes } from './exit-code.ts'
+import { addHeadersCommand } from './headers-command.ts'
 import { type Bind, binder } from './job.ts'
 import { addKeysCommand } from './keys-command.ts'
 import { addOperationCommands } from './operation-command.ts'
 import { addOperationsCommand } from './operations-command.ts'
+import { addPacksCommand } from './packs-command.ts'
 import { addSearchCommand } from './search-command.ts'
 import { addServeCommand } from './serve-command.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -40,6 +43,9 @@ export function makeProgram(around: Surroundings, finish: (code: number) => void
   const bind = binder(around, finish)
   addOperationCommands(program, bind)
   addSearchCommand(program, bind)
+  addHeadersCommand(program, bind)
+  addCidrCommand(program, bind)
+  addPacksCommand(program, bind)
   addServeCommand(program, bind)
   addKeysCommand(program, bind)
   addOperationsCommand(program, bind)

@@ -1,10 +1,17 @@
 import type { Command } from 'commander'
-import { isProblem, missing, type Problem } from '../../contract/problem.ts'
+import { invalid, isProblem, type Problem } from '../../contract/problem.ts'
 import type { Workstation } from '../operations/workstation.ts'
 import { operationOf, readCommand } from './command-words.ts'
 import { exitCodeOf, exitCodes } from './exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from './job.ts'
-import { printAnswers, printJson, printTable } from './print-answer.ts'
+import { type Detected, detectValue } from './lookup/detect-value.ts'
+import { lookupKinds } from './lookup/lookup-kinds.ts'
+import { printSheet } from './lookup/print-lookup.ts'
+import { searchMany } from './lookup/search-many.ts'
+import { takeValues } from './lookup/take-values.ts'
+import { unclickable } from './lookup/unclickable.ts'
+import { withoutCredentials } from './lookup/without-credentials.ts'
+import { printJson, printTable } from './print-answer.ts'
 import type { Row } from './table.ts'
 
 /** `search VALUE`: says what it is, looks it up, and finds where it occurs here. Never starts a scan. */
@@ -12,21 +19,31 @@ export function addSearchCommand(program: Command, bind: Bind): void {
   const command = program
     .command('search')
     .description('Tell what a value is, look it up, and find where it occurs here')
-    .argument('<value>', 'indicator or word')
-  bind(command, (job, [value]) => search(job, String(value).trim()))
+    .argument(
+      '<value...>',
+      'indicator or word; several values make a table; - for standard input, one a line',
+    )
+  bind(command, (job, [words]) => search(job, words as readonly string[]), { csv: true })
 }
 
-type Detection = { readonly is: string; readonly kind?: string; readonly value?: string }
 type Found = { readonly hits: readonly Row[] }
 
 /** Commands that look a kind up where the kind is not their last word; a domain is read, never scanned. */
-const lookups: Readonly<Record<string, string>> = { domain: 'results domain', cidr: 'scan ip' }
+const commands: Readonly<Record<string, string>> = { domain: 'results domain', cidr: 'scan ip' }
 
 const mostHits = 100
 
-async function search(job: Job, typed: string): Promise<number | Problem> {
+async function search(job: Job, words: readonly string[]): Promise<number | Problem> {
+  const values = await takeValues(words, 'a value', job.around)
+  if (isProblem(values)) return values
+  const [typed = '', ...others] = values
+  return others.length > 0 ? searchMany(job, values) : searchOne(job, typed)
+}
+
+async function searchOne(job: Job, typed: string): Promise<number | Problem> {
   const { choices, terminal } = job
-  if (typed === '') return missing('a value')
+  if (choices.form === 'csv' && choices.isFormAsked)
+    return invalid('output', 'csv needs rows, and one value gives none; name several')
   if (choices.isDryRun) {
     // what the value is can only be told by the workstation, which a dry run leaves closed
     terminal.print('LOCAL input.detect, the look-up of its kind, search.run')
@@ -36,48 +53,60 @@ async function search(job: Job, typed: string): Promise<number | Problem> {
   if (elsewhere !== null) return elsewhere
   const workstation = await job.open()
   if (isProblem(workstation)) return workstation
-  const detected = await workstation.invoke('input.detect', { text: typed }, { kind: 'cli' })
+  const detected = await detectValue(typed, workstation)
   if (isProblem(detected)) return detected
-  const { is, kind = null, value = typed } = detected as Detection
-  terminal.say(kind === null ? `Detected: ${is}` : `Detected: ${kind} ${value}`)
-  const lookup = kind === null ? null : await lookUp(workstation, kind, value)
-  const refused = isProblem(lookup) ? lookup : null
+  const told = toldOf(detected)
+  terminal.say('kind' in told ? `Detected: ${told.kind} ${unclickable(told.value)}` : 'Detected: word')
+  const looked = detected === null ? null : await lookUp(workstation, detected)
+  const refused = isProblem(looked) ? looked : null
+  const lookup = isProblem(looked) ? null : looked
   if (refused !== null) terminal.say(refused.message)
   const found = await workstation.invoke(
     'search.run',
-    { words: value.slice(0, 500), limit: mostHits },
+    { words: (detected?.value ?? typed).slice(0, 500), limit: mostHits },
     { kind: 'cli' },
   )
   if (isProblem(found)) return found
   const { hits } = found as Found
-  const answer = isProblem(lookup) ? null : lookup
-  print(job, {
-    detected,
-    lookup: answer,
-    refused: refused === null ? null : { code: refused.code, message: refused.message },
-    hits,
-  })
-  if (answer !== null || hits.length > 0) return exitCodes.done
+  await print(job, detected?.kind ?? null, { detected: told, lookup, refused: plain(refused), hits })
+  if (lookup !== null || hits.length > 0) return exitCodes.done
   const isSilent = refused === null || refused.code === 'not-built'
   return isSilent ? exitCodes.nothing : exitCodeOf(refused)
 }
 
-async function lookUp(workstation: Workstation, kind: string, value: string): Promise<unknown> {
-  const operation = operationOf(lookups[kind] ?? `scan ${kind}`)
+type Told = { readonly is: 'word' } | ({ readonly is: 'indicator' } & Detected)
+
+/** What was detected as it may be told. */
+function toldOf(detected: Detected | null): Told {
+  if (detected === null) return { is: 'word' }
+  const { kind, value } = detected
+  return { is: 'indicator', kind, value: kind === 'url' ? withoutCredentials(value) : value }
+}
+
+function plain(refused: Problem | null): { code: string; message: string } | null {
+  return refused === null ? null : { code: refused.code, message: refused.message }
+}
+
+const commandFor = (kind: string) => commands[kind] ?? `scan ${kind}`
+
+async function lookUp(workstation: Workstation, { kind, value }: Detected): Promise<unknown> {
+  const operation = operationOf(commandFor(kind))
   const [parameter] = readCommand(operation?.command ?? '').parameters
   if (operation === null || parameter === undefined) return null
   return workstation.call(operation, { [parameter.name]: value }, { kind: 'cli' })
 }
 
-type Result = { detected: unknown; lookup: unknown; refused: unknown; hits: readonly Row[] }
+type Result = { detected: Told; lookup: unknown; refused: unknown; hits: readonly Row[] }
 
-function print(job: Job, result: Result): void {
-  const { choices, terminal } = job
+async function print({ choices, terminal }: Job, detected: string | null, result: Result): Promise<void> {
+  const { lookup, hits } = result
   if (choices.form === 'json') {
     printJson(terminal, result)
     return
   }
-  if (result.lookup !== null) printAnswers(job, [result.lookup], undefined)
-  if (result.hits.length > 0) printTable(terminal, ['what', 'title', 'detail', 'session'], result.hits)
+  const kind = detected === null ? undefined : lookupKinds[commandFor(detected)]
+  if (lookup !== null && kind !== undefined) printSheet(terminal, await kind.view(), lookup)
+  if (lookup !== null && hits.length > 0) terminal.print('\n')
+  if (hits.length > 0) printTable(terminal, ['what', 'title', 'detail', 'session'], hits)
   else terminal.say('It occurs in no session that is kept here.')
 }

@@ -3,23 +3,30 @@ import { printable } from './printable.ts'
 /** A row of a table: column to value. */
 export type Row = Readonly<Record<string, unknown>>
 
+/** How a table looks on a terminal. Colours are put around what is laid out, so that they move nothing. */
+export type Look = {
+  readonly heading: (text: string) => string
+  readonly cell?: (text: string, column: string, row: Row) => string
+}
+
 /** Lays rows out in columns with a heading. Values are never cut: what is piped on must be whole. */
-export function layOut(
-  columns: readonly string[],
-  rows: readonly Row[],
-  heading: (text: string) => string,
-): string {
+export function layOut(columns: readonly string[], rows: readonly Row[], { heading, cell }: Look): string {
   const cells = rows.map((row) => columns.map((column) => cellOf(row[column])))
   const titles = columns.map((column) => column.replaceAll('_', ' ').toUpperCase())
   const widths = titles.map((title, index) =>
     cells.reduce((widest, row) => Math.max(widest, lengthOf(row[index] ?? '')), lengthOf(title)),
   )
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, index) => (index === row.length - 1 ? cell : cell.padEnd(padded(cell, widths[index]))))
+  const last = columns.length - 1
+  const gap = (text: string, index: number) => ' '.repeat((widths[index] ?? 0) - lengthOf(text))
+  const line = (texts: readonly string[], paint: (text: string, index: number) => string) =>
+    texts
+      .map((text, index) => paint(text, index) + (index === last ? '' : gap(text, index)))
       .join('  ')
       .trimEnd()
-  return `${[heading(line(titles)), ...cells.map(line)].join('\n')}\n`
+  const lines = cells.map((texts, at) =>
+    line(texts, (text, index) => cell?.(text, columns[index] ?? '', rows[at] ?? {}) ?? text),
+  )
+  return `${[heading(line(titles, (text) => text)), ...lines].join('\n')}\n`
 }
 
 /** A value as a cell shows it; what is not known is a dash. */
@@ -30,13 +37,9 @@ export function cellOf(value: unknown): string {
   return printable(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
+/** Characters, which a terminal counts; not UTF-16 units. */
 function lengthOf(cell: string): number {
   return [...cell].length
-}
-
-/** `padEnd` counts UTF-16 units, a terminal counts characters. */
-function padded(cell: string, width: number | undefined): number {
-  return (width ?? 0) + cell.length - lengthOf(cell)
 }
 
 /** An answer of any shape as rows of name and value; what lies deeper is named by its path, e.g. `dns.txt[0]`. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Family } from '../../contract/family.ts'
 import type { Workstation } from '../operations/workstation.ts'
+import { traceOf } from '../operations/workstation.ts'
 import { makeApi } from './api.ts'
 import { type Guard, guardFor } from './guard.ts'
 
@@ -24,10 +25,17 @@ export type ServeOptions = {
   readonly further?: (guard: Guard) => Further
 }
 
+/** Bytes of a request's head: a URL of 8,192 characters takes up to 98,304 when each is percent-encoded. */
+const largestHead = 131_072
+
 /** Starts a server. Rejects when the port is taken. */
 export async function serveApi(workstation: Workstation, options: ServeOptions): Promise<ApiServer> {
   const bound = options.host ?? '127.0.0.1'
-  const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 120_000, headersTimeout: 20_000 })
+  const server = createServer({
+    maxHeaderSize: largestHead,
+    requestTimeout: 120_000,
+    headersTimeout: 20_000,
+  })
   const port = await listen(server, options.port, bound)
   const guard = guardFor(port, bound, () => workstation.settings().allowed_origins)
   const api = makeApi(workstation, guard, options.family ?? null)
@@ -40,7 +48,7 @@ export async function serveApi(workstation: Workstation, options: ServeOptions):
     } catch (error) {
       // a closed tab or a cancelled upload: nobody is left to answer
       if (request.destroyed || response.destroyed) return
-      console.error('A request could not be answered:', error)
+      console.error(`A request could not be answered: ${traceOf(error)}`)
       if (response.headersSent) response.destroy()
       else
         sendJson(response, 500, {

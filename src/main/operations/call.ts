@@ -3,6 +3,7 @@ import { isProblem, type Problem, problem } from '../../contract/problem.ts'
 import { checkInput } from './check-input.ts'
 import { type AnyHandler, type Caller, type Context, notBuilt, type Parts } from './context.ts'
 import { refusal } from './permit.ts'
+import { traceOf } from './trace.ts'
 
 /**
  * The one road. Window, HTTP, command line and tests all ask through here, always in the same order: permit → built? →
@@ -69,7 +70,7 @@ export async function runChecked(
 
 /** What went wrong goes to standard error, for the person who runs the workstation; the caller gets a sentence. */
 function fault(name: string, error: unknown): Problem {
-  console.error(`${name} failed:`, error)
+  console.error(`${name} failed: ${traceOf(error)}`)
   return problem(
     'failed',
     `${name} could not be carried out because of a fault in Skerry. Nothing was changed. Please try again.`,

@@ -7,6 +7,7 @@ import { analysePhoneHere } from './lookups/analyse-phone.ts'
 import { analyseUrlHere } from './lookups/analyse-url.ts'
 import { extractIocsHere } from './lookups/extract-iocs.ts'
 import { greetHere } from './lookups/greet.ts'
+import { tellingKnown, tellingKnownOfEach } from './lookups/known-here.ts'
 import { lookUpCryptoHere } from './lookups/look-up-crypto.ts'
 import { lookUpCryptoListHere } from './lookups/look-up-crypto-list.ts'
 import { lookUpHashHere } from './lookups/look-up-hash.ts'
@@ -14,6 +15,16 @@ import { lookUpHashListHere } from './lookups/look-up-hash-list.ts'
 import { lookUpIpHere } from './lookups/look-up-ip.ts'
 import { readHealthHere } from './lookups/read-health.ts'
 import { readQuotaHere } from './lookups/read-quota.ts'
+import {
+  nothingSought,
+  seekAskedIp,
+  seekCrypto,
+  seekEmail,
+  seekHash,
+  seekIp,
+  seekMac,
+  seekUrl,
+} from './lookups/sought-values.ts'
 import { triageBatchHere } from './lookups/triage-batch.ts'
 
 /** Lookups and scans: what is built, and what answers 501. */
@@ -24,15 +35,15 @@ export const coreHandlers = implement(coreOperations)({
   'domain.readResults': notBuilt,
   'domain.readReport': notBuilt,
   'domain.captureNetwork': notBuilt,
-  'ip.lookUp': lookUpIpHere,
-  'crypto.lookUp': lookUpCryptoHere,
-  'crypto.lookUpList': lookUpCryptoListHere,
-  'hash.lookUp': lookUpHashHere,
-  'hash.lookUpList': lookUpHashListHere,
-  'url.analyse': analyseUrlHere,
-  'email.analyse': analyseEmailHere,
-  'phone.analyse': analysePhoneHere,
-  'mac.analyse': analyseMacHere,
+  'ip.lookUp': tellingKnown(lookUpIpHere, seekIp, seekAskedIp),
+  'crypto.lookUp': tellingKnown(lookUpCryptoHere, seekCrypto),
+  'crypto.lookUpList': tellingKnownOfEach(lookUpCryptoListHere, seekCrypto),
+  'hash.lookUp': tellingKnown(lookUpHashHere, seekHash),
+  'hash.lookUpList': tellingKnownOfEach(lookUpHashListHere, seekHash),
+  'url.analyse': tellingKnown(analyseUrlHere, seekUrl),
+  'email.analyse': tellingKnown(analyseEmailHere, seekEmail),
+  'phone.analyse': tellingKnown(analysePhoneHere, () => nothingSought),
+  'mac.analyse': tellingKnown(analyseMacHere, seekMac),
   'iocs.extract': extractIocsHere,
   'file.upload': notBuilt,
   'file.readResults': notBuilt,

@@ -6,16 +6,19 @@ import type { Topic, Topics } from '../../contract/workstation/index.ts'
 import { windowOperations } from '../../contract/workstation/index.ts'
 import type { Settings } from '../../contract/workstation/settings.ts'
 import { countUses, findKey, type KeyRecord, listKeys } from '../store/keys.ts'
+import { purgeLookups } from '../store/lookups.ts'
 import { openStore } from '../store/open.ts'
 import { readSettings, storeSettings } from '../store/settings.ts'
 import { actorHandlers } from './actors.ts'
 import { auditHandlers } from './audits.ts'
-import { call, runChecked } from './call.ts'
+import { call, type Recorder, runChecked } from './call.ts'
 import { type Clock, isoTime, systemClock } from './clock.ts'
 import { type AnyHandler, type Caller, type HostFacts, notBuilt, type Parts } from './context.ts'
 import { coreHandlers } from './core.ts'
 import { incidentHandlers } from './incidents.ts'
 import { Lists } from './lists.ts'
+import { lookedUp } from './lookups/looked-up.ts'
+import { rememberLookups } from './lookups/remember-lookups.ts'
 import { PackDesk } from './packs/pack-desk.ts'
 import { importablePackKinds } from './packs/pack-kinds.ts'
 import { refusal } from './permit.ts'
@@ -24,6 +27,8 @@ import { registerHandlers } from './register.ts'
 import { TriageDesk } from './triage/triage-desk.ts'
 import { windowHandlers } from './window/handlers.ts'
 import { makeKey } from './window/keys.ts'
+
+export { traceOf } from './trace.ts'
 
 /** The workstation as the faces see it: something that can be asked, and that tells what changed. */
 export type Workstation = {
@@ -94,6 +99,8 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
   const random = options.random ?? systemRandom
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const store = openStore(dataDir)
+  // what was forgotten before a crash is not to come back
+  if (options.isAlone === true) purgeLookups(store)
   const lists = new Lists(store)
   const listeners = new Set<Listener>()
   const publish: Parts['publish'] = (topic, event) => {
@@ -143,6 +150,10 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
     () => isoTime(clock),
     (counted) => countUses(store, counted),
   )
+  const record: Recorder = ({ operation, input, caller: by }, answer) => {
+    if (by.kind === 'key' && !(isProblem(answer) && answer.code === 'forbidden')) uses.count(by.key.id)
+    rememberLookups(parts, by, lookedUp(operation.name, answer, input))
+  }
   return {
     host,
     dataDir,
@@ -151,20 +162,13 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
     call: (operation, input, caller, stream) => {
       const request =
         stream === undefined ? { operation, input, caller } : { operation, input, caller, stream }
-      return call(request, handlers.get(operation.name) ?? notBuilt, parts, ({ caller: by }, answer) => {
-        if (by.kind === 'key' && !(isProblem(answer) && answer.code === 'forbidden')) uses.count(by.key.id)
-      })
+      return call(request, handlers.get(operation.name) ?? notBuilt, parts, record)
     },
     refusal: (operation, caller) => refusal(operation, caller, settings),
     invoke: (name, input, caller) => {
       const shared = operationNamed(name)
       if (shared !== undefined)
-        return call(
-          { operation: shared, input, caller },
-          handlers.get(name) ?? notBuilt,
-          parts,
-          () => undefined,
-        )
+        return call({ operation: shared, input, caller }, handlers.get(name) ?? notBuilt, parts, record)
       const operation = windowByName.get(name)
       const handler = windowHandlers.get(name)
       if (operation === undefined || handler === undefined || handler === notBuilt) {
@@ -185,6 +189,7 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
     close: async () => {
       await triage.close(settings.keep_sessions)
       await packs.close()
+      if (options.isAlone === true) purgeLookups(store)
       uses.flush()
       store.close()
     },

@@ -25,6 +25,9 @@ export function openStore(dataDir: string): Store {
     for (const pragma of [
       'journal_mode = WAL',
       'synchronous = FULL',
+      // room for the upper pages of an index of a million values, and fewer of its pages written twice
+      'cache_size = -16384',
+      'wal_autocheckpoint = 4000',
       'foreign_keys = ON',
       'busy_timeout = 5000',
       'trusted_schema = OFF',

@@ -1,6 +1,6 @@
-import type Database from 'better-sqlite3'
 import { appendChange } from './change-log.ts'
 import type { Store } from './open.ts'
+import { statement } from './prepared.ts'
 
 /** Triage sessions as they are kept. Offsets are bytes, lines are 1-based, rows 0-based. */
 export type SessionState = 'reading' | 'done' | 'cancelled' | 'failed'
@@ -142,7 +142,11 @@ export type IndicatorBatch = {
   readonly recounted: readonly { readonly position: number; readonly count: number; readonly marks: number }[]
 }
 
-/** Appends indicators. The rows and the number that says how many there are change in one transaction. */
+/**
+ * Appends indicators. The rows and the number that says how many there are change in one transaction. Nobody is told that
+ * these are kept before the end of the session is written, so they need not wait for the disk: that last write, which
+ * does, makes them safe as well, because the log is written in order.
+ */
 export function saveIndicators({ writer }: Store, session: number, batch: IndicatorBatch): void {
   const insert = writer.prepare(
     `INSERT INTO triage_indicator (session, position, kind, value, count, source, start, length, line, row, marks)
@@ -151,7 +155,7 @@ export function saveIndicators({ writer }: Store, session: number, batch: Indica
   const recount = writer.prepare(
     'UPDATE triage_indicator SET count = ?, marks = ? WHERE session = ? AND position = ?',
   )
-  writer.transaction(() => {
+  const append = writer.transaction(() => {
     for (const { position, kind, value, count, source, start, length, line, row, marks } of batch.added) {
       insert.run(session, position, kind, value, count, source, start, length, line, row, marks)
     }
@@ -161,7 +165,13 @@ export function saveIndicators({ writer }: Store, session: number, batch: Indica
         .prepare('UPDATE triage_session SET saved = saved + ? WHERE number = ?')
         .run(batch.added.length, session)
     }
-  })()
+  })
+  writer.pragma('synchronous = NORMAL')
+  try {
+    append()
+  } finally {
+    writer.pragma('synchronous = FULL')
+  }
 }
 
 export type SourceProgress = Omit<SourceRecord, 'kind' | 'name' | 'path' | 'modified_ms'>
@@ -354,14 +364,4 @@ export function searchSessions(
   const spellings = new Set([words, words.toLowerCase(), words.toUpperCase()])
   const values = [...spellings].flatMap((word) => starting.all(word, `${word}\uffff`, limit))
   return [...titles, ...values].slice(0, limit) as ReturnType<typeof searchSessions>
-}
-
-const prepared = new WeakMap<Database.Database, Map<string, Database.Statement>>()
-
-function statement(database: Database.Database, sql: string): Database.Statement {
-  const known = prepared.get(database) ?? new Map<string, Database.Statement>()
-  prepared.set(database, known)
-  const found = known.get(sql) ?? database.prepare(sql)
-  known.set(sql, found)
-  return found
 }

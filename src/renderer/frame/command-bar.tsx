@@ -1,6 +1,14 @@
 import { IconSearch } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Button, KeyCap } from '../ui/button.tsx'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { KeyCap } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { type Option, optionsFor, type Reading, readInput } from './command-options.ts'
 import { openText } from './open-triage.ts'
@@ -25,8 +33,8 @@ function useReading(text: string): Reading | null {
   return reading?.text === text ? reading.is : null
 }
 
-/** The one field for everything: an indicator, a text, a word, a command. A combobox with a list below it. */
-export function CommandBar({ newKey, onNew }: { readonly newKey: string; readonly onNew: () => void }) {
+/** The one field for everything: an indicator, a text, a word, a command. A combobox with a list below it; acts of the view beside. */
+export function CommandBar({ children }: { readonly children: ReactNode }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   /** What had the focus before; it gets it back. */
@@ -141,9 +149,7 @@ export function CommandBar({ newKey, onNew }: { readonly newKey: string; readonl
         </div>
       </search>
       <span className="status-space" />
-      <Button onClick={onNew} hotkey={newKey}>
-        New triage
-      </Button>
+      {children}
     </section>
   )
 }

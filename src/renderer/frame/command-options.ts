@@ -25,6 +25,7 @@ const mostCommands = 9
 export type Reading = {
   readonly detected: WindowOutput<'input.detect'>
   readonly hits: WindowOutput<'search.run'>['hits']
+  readonly lookups: WindowOutput<'search.run'>['lookups']
 }
 
 /** Asks what a text is, and what is known of it here. */
@@ -37,12 +38,13 @@ export async function readInput(text: string): Promise<Reading> {
   return {
     detected: isProblem(detected) ? { is: 'word' } : detected,
     hits: found === null || isProblem(found) ? [] : found.hits,
+    lookups: found === null || isProblem(found) ? [] : found.lookups,
   }
 }
 
 /** The list for what is typed: what it is first, then commands, then what is kept here. */
 export function optionsFor(text: string, reading: Reading | null): Option[] {
-  return [...actsOn(text, reading), ...commandsFor(text), ...hitsOf(reading)]
+  return [...actsOn(text, reading), ...commandsFor(text), ...hitsOf(reading), ...lookupsOf(reading)]
 }
 
 function actsOn(text: string, reading: Reading | null): Option[] {
@@ -100,5 +102,16 @@ function hitsOf(reading: Reading | null): Option[] {
       navigate({ view: 'triage', session: hit.session })
       if (hit.indicator !== null) void jumpToIndicator(hit.session, hit.indicator)
     },
+  }))
+}
+
+function lookupsOf(reading: Reading | null): Option[] {
+  return (reading?.lookups ?? []).map(({ id, shown, title, link }) => ({
+    id: `lookup-${id}`,
+    group: 'Looked up before',
+    title: shown,
+    detail: title,
+    isValue: true,
+    run: () => navigate(link),
   }))
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { LookupView } from '../lookup/lookup-view.tsx'
+import { LookupActs } from '../lookup/lookup-acts.tsx'
 import { bridge } from '../state/bridge.ts'
 import { type Command, useCommands } from '../state/commands.ts'
 import { setNarrow, toggleInspector, useInspectorShown } from '../state/layout.ts'
@@ -8,6 +8,7 @@ import { navigate, useRoute } from '../state/router.ts'
 import { changeSettings, useSettings } from '../state/settings-store.ts'
 import { undo, useUndo } from '../state/undo.ts'
 import { TriageView } from '../triage/triage-view.tsx'
+import { Button } from '../ui/button.tsx'
 import { toast, toastProblem } from '../ui/toast.tsx'
 import { useElementSize } from '../ui/use-element-size.ts'
 import { useRem } from '../ui/use-rem.ts'
@@ -19,9 +20,12 @@ import { places, Rail } from './rail.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useCommandKeys, useDropAnywhere, usePasteAnywhere } from './use-window-input.ts'
 
-/** Settings are opened seldom, so the window starts without their code and reads it when it has nothing else to do. */
+/** The window starts with Triage alone, and reads the code of the other views when it has nothing else to do. */
 const readSettings = () => import('../settings/settings-view.tsx')
 const SettingsView = lazy(async () => ({ default: (await readSettings()).SettingsView }))
+const readLookup = () => import('../lookup/lookup-view.tsx')
+const LookupView = lazy(async () => ({ default: (await readLookup()).LookupView }))
+const readViews = () => Promise.all([readLookup(), readSettings()])
 const restBeforeReadingMs = 1500
 
 /** A browser keeps Ctrl+N for itself, so the headless host's page uses another key. */
@@ -40,7 +44,7 @@ export function Frame() {
   usePasteAnywhere()
   useFocusOnChange(route.view)
   useEffect(() => {
-    const timer = setTimeout(readSettings, restBeforeReadingMs)
+    const timer = setTimeout(readViews, restBeforeReadingMs)
     return () => clearTimeout(timer)
   }, [])
   const frame = useRef<HTMLDivElement>(null)
@@ -53,7 +57,15 @@ export function Frame() {
         Skip to the view
       </button>
       <Rail />
-      <CommandBar newKey={newKey} onNew={startNew} />
+      <CommandBar>
+        {route.view === 'lookup' ? (
+          <LookupActs route={route} />
+        ) : (
+          <Button onClick={startNew} hotkey={newKey}>
+            New triage
+          </Button>
+        )}
+      </CommandBar>
       <main id="view" className="view" tabIndex={-1}>
         <Suspense>
           <View route={route} />
@@ -76,7 +88,7 @@ function View({ route }: { readonly route: Route }) {
     case 'triage':
       return <TriageView session={route.session} />
     case 'lookup':
-      return <LookupView subject={route.subject} />
+      return <LookupView route={route} />
     case 'settings':
       return <SettingsView section={route.section} />
     case 'unknown':

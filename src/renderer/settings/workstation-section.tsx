@@ -81,6 +81,11 @@ export function WorkstationSection() {
           label="Keep sessions"
           detail="Sessions open again at the next start. Without this they go when the workstation is closed."
         />
+        <SettingSwitch
+          name="keep_lookups"
+          label="Keep what was looked up"
+          detail="The Lookup view lists it, newest first. Nothing of it leaves this machine, and it can be forgotten there."
+        />
         <SettingRow
           label="Organization"
           detail="The name that the local API greets with."

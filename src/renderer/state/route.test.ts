@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { laterViews, lookupKinds, parseRoute, type Route, routePath, settingsSections } from './route.ts'
+import {
+  laterViews,
+  lookupKinds,
+  lookupTools,
+  parseRoute,
+  type Route,
+  routePath,
+  settingsSections,
+} from './route.ts'
 
 describe('routes', () => {
   it.each<[string, Route]>([
@@ -18,6 +26,19 @@ describe('routes', () => {
       { view: 'lookup', subject: { kind: 'url', value: 'https://a.example/?b=c' } },
     ],
     ['/url', { view: 'lookup', subject: null }],
+    ['/lookup', { view: 'lookup', subject: null }],
+    ['/lookup/many', { view: 'lookup', subject: null, tool: 'many' }],
+    ['/lookup/headers', { view: 'lookup', subject: null, tool: 'headers' }],
+    ['/lookup/nothing', { view: 'unknown', path: '/lookup/nothing' }],
+    ['/compare', { view: 'lookup', subject: null, compared: { kind: null, a: null, b: null } }],
+    [
+      '/compare?kind=ip&a=192.0.2.1&b=2001%3Adb8%3A%3A1',
+      { view: 'lookup', subject: null, compared: { kind: 'ip', a: '192.0.2.1', b: '2001:db8::1' } },
+    ],
+    [
+      '/compare?kind=none&a=x&b=',
+      { view: 'lookup', subject: null, compared: { kind: null, a: 'x', b: null } },
+    ],
     ['/hash/%zz', { view: 'lookup', subject: { kind: 'hash', value: '%zz' } }],
     ['/alerts', { view: 'alerts' }],
     ['/alerts/7', { view: 'unknown', path: '/alerts/7' }],
@@ -37,6 +58,18 @@ describe('routes', () => {
         view: fc.constant('lookup' as const),
         subject: fc.option(fc.record({ kind: fc.constantFrom(...lookupKinds), value: text })),
       }),
+      fc.constantFrom(...lookupTools).map((tool) => ({
+        view: 'lookup' as const,
+        subject: null,
+        tool,
+      })),
+      fc
+        .record({
+          kind: fc.option(fc.constantFrom(...lookupKinds)),
+          a: fc.option(text),
+          b: fc.option(text),
+        })
+        .map((compared) => ({ view: 'lookup' as const, subject: null, compared })),
       fc.constantFrom(...laterViews).map((view) => ({ view })),
     )
     fc.assert(

@@ -9,6 +9,7 @@ export const settingsSections = [
   'keys',
   'allow-list',
   'warning-lists',
+  'data-packs',
   'checks',
   'about',
 ] as const
@@ -22,12 +23,29 @@ export type LaterView = (typeof laterViews)[number]
 export const lookupKinds = ['ip', 'domain', 'url', 'email', 'hash', 'crypto', 'cve', 'mac', 'phone'] as const
 export type LookupKind = (typeof lookupKinds)[number]
 
+/** What a page of the Lookup view is about. */
+export type Subject = { readonly kind: LookupKind; readonly value: string }
+
+/** Pages of the Lookup view that are not about one value: many at once, and the header of a message. */
+export const lookupTools = ['many', 'headers'] as const
+export type LookupTool = (typeof lookupTools)[number]
+
+/** One value, or the start of the view; a tool; two values side by side, the second of them not chosen yet when null. */
+export type LookupRoute =
+  | { readonly view: 'lookup'; readonly subject: Subject | null }
+  | { readonly view: 'lookup'; readonly subject: null; readonly tool: LookupTool }
+  | { readonly view: 'lookup'; readonly subject: null; readonly compared: Compared }
+
+/** `kind` is that of `a`, and of `b` unless `b` says otherwise by itself; null lets both say so by themselves. */
+export type Compared = {
+  readonly kind: LookupKind | null
+  readonly a: string | null
+  readonly b: string | null
+}
+
 export type Route =
   | { readonly view: 'triage'; readonly session: string | null }
-  | {
-      readonly view: 'lookup'
-      readonly subject: { readonly kind: LookupKind; readonly value: string } | null
-    }
+  | LookupRoute
   | { readonly view: 'settings'; readonly section: SettingsSection }
   | { readonly view: LaterView }
   | { readonly view: 'unknown'; readonly path: string }
@@ -59,6 +77,9 @@ export function parseRoute(path: string): Route {
     return isOneOf(settingsSections, section) ? { view: 'settings', section } : { view: 'unknown', path }
   }
   if (first === 'lookup' && rest === '') return { view: 'lookup', subject: null }
+  if (first === 'lookup' && isOneOf(lookupTools, rest)) return { view: 'lookup', subject: null, tool: rest }
+  if (first === 'compare' && rest === '')
+    return { view: 'lookup', subject: null, compared: comparedIn(query) }
   if (isOneOf(lookupKinds, first)) {
     const value = rest === '' ? (new URLSearchParams(query).get('q') ?? '') : decode(rest)
     return value === ''
@@ -77,6 +98,8 @@ export function routePath(route: Route): string {
     case 'settings':
       return `/settings/${route.section}`
     case 'lookup': {
+      if ('tool' in route) return `/lookup/${route.tool}`
+      if ('compared' in route) return comparedPath(route.compared)
       if (route.subject === null) return '/lookup'
       const { kind, value } = route.subject
       const inQuery = kind === 'url' || value.includes('/') || /^\.{1,2}$/.test(value)
@@ -87,6 +110,20 @@ export function routePath(route: Route): string {
     default:
       return `/${route.view}`
   }
+}
+
+function comparedIn(query: string): Compared {
+  const given = new URLSearchParams(query)
+  const kind = given.get('kind') ?? ''
+  const value = (name: string) => given.get(name) || null
+  return { kind: isOneOf(lookupKinds, kind) ? kind : null, a: value('a'), b: value('b') }
+}
+
+function comparedPath({ kind, a, b }: Compared): string {
+  const given = Object.entries({ kind, a, b }).flatMap(([name, value]) =>
+    value === null || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  return given.length === 0 ? '/compare' : `/compare?${given.join('&')}`
 }
 
 function splitAt(text: string, mark: string): [string, string] {

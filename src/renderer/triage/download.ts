@@ -3,6 +3,7 @@ import type { ExportFormat } from '../../contract/workstation/triage.ts'
 import { countOf } from '../state/format.ts'
 import { exportLabels } from '../state/labels.ts'
 import { exportRows } from '../state/selected-rows.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
 
 /** Saves the selected rows, or all rows of the filter, as a file. */
@@ -17,12 +18,6 @@ export async function downloadRows(
     toastProblem(rendered)
     return
   }
-  const address = URL.createObjectURL(new Blob([rendered.content], { type: rendered.media_type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = rendered.filename
-  link.click()
-  // The browser needs the address a moment longer than the click takes.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  saveFile(rendered.filename, rendered.media_type, rendered.content)
   toast(`${exportLabels[format]} with ${countOf(rendered.count, 'indicator')}: ${rendered.filename}`)
 }

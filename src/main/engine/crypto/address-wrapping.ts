@@ -10,6 +10,9 @@ export type Unwrapped = {
   readonly named: Chain | null
 }
 
+/** Marks that come along from lists and programs. */
+const quoting = /^["'`<([{]{1,3}|["'`>)\]},;]{1,4}$/g
+
 /** Payment schemes, which name the coin but need not be right about the chain. */
 const schemes =
   /^(?:(?:bitcoin|bitcoincash|dogecoin|litecoin|solana|tron):(?:\/\/)?|ton:\/\/transfer\/)([^?#]+)(?:[?#].*)?$/i
@@ -35,7 +38,8 @@ const evmNames: readonly (readonly [Chain, readonly string[], number])[] = [
  * Takes a payment link or the short name of a chain off; anything else is given back as it is, also where a chain is
  * named that is not known here: the address would then be answered for a chain that nobody meant.
  */
-export function unwrapAddress(text: string): Unwrapped {
+export function unwrapAddress(given: string): Unwrapped {
+  const text = given.replace(quoting, '')
   const plain = { bare: text, named: null }
   if (!text.includes(':')) return plain
   const [, paid, chainId] = ethereum.exec(text) ?? []

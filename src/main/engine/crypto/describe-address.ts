@@ -36,7 +36,9 @@ export type AddressDescription = {
 }
 
 /** Tells everything that the form of an address says. */
-export function describeAddress(reading: AddressReading): AddressDescription {
+export function describeAddress(read: AddressReading): AddressDescription {
+  // the form of a Solana address does not show its kind; it takes some arithmetic, which is done once
+  const reading = read.family === 'solana' ? { ...read, kind: solanaKind(read) } : read
   const { family, checksum, testnet, encoding, networks, problem, payload } = reading
   const known = wellKnown(reading)
   const forms = payload === null ? {} : formsOf(reading, payload)
@@ -44,7 +46,7 @@ export function describeAddress(reading: AddressReading): AddressDescription {
   return {
     info: {
       family,
-      kind: family === 'solana' ? solanaKind(reading) : reading.kind,
+      kind: reading.kind,
       checksum,
       testnet,
       encoding,
@@ -68,7 +70,7 @@ function detailsOf(reading: AddressReading, payload: Uint8Array): Partial<Addres
       bounceable: reading.bounceable ?? null,
       account_id: toHex(payload.subarray(4)),
     }
-  if (reading.family === 'solana') return { on_curve: solanaKind(reading) === 'account' }
+  if (reading.family === 'solana') return { on_curve: reading.kind === 'account' }
   if (versionByte === undefined) return {}
   return { version_byte: `0x${versionByte.toString(16).padStart(2, '0')}`, hash: toHex(payload) }
 }
@@ -169,7 +171,7 @@ function notesOn(reading: AddressReading): string[] {
   if (family === 'tron' && encoding === 'hex') notes.push('The hexadecimal form carries no checksum.')
   if (family === 'solana' && wellKnown(reading) === null)
     notes.push(
-      solanaKind(reading) === 'account'
+      kind === 'account'
         ? 'It lies on the curve: a key pair can exist for it.'
         : 'It lies off the curve: no key can sign for it, so a program has derived it (a token account, a vault).',
     )

@@ -1,4 +1,3 @@
-import { labelKeyBytes } from './label-key.ts'
 import type { LabelRecord } from './label-record.ts'
 
 /**
@@ -12,6 +11,7 @@ import type { LabelRecord } from './label-record.ts'
  */
 
 export const labelHeaderBytes = 32
+export const labelKeyBytes = 16
 export const labelRowBytes = labelKeyBytes + 8
 export const largestLabelRecordBytes = 65_535
 

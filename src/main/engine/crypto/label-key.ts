@@ -2,6 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import type { AddressReading, Chain } from './address-reading.ts'
 import { unwrapAddress } from './address-wrapping.ts'
 import { readAddress } from './decode-address.ts'
+import { evmDigits } from './evm-address.ts'
+import { labelKeyBytes } from './label-file.ts'
 
 /**
  * Keys of label lists: the first 16 bytes of SHA-256 over the family of an address and the bytes that stand for its
@@ -10,8 +12,6 @@ import { readAddress } from './decode-address.ts'
  */
 
 const encoder = new TextEncoder()
-
-export const labelKeyBytes = 16
 
 function keyOf(family: string, bytes: Uint8Array): Uint8Array {
   const head = encoder.encode(`${family}\0`)
@@ -69,7 +69,11 @@ const addressLike = /^[0-9A-Za-z][0-9A-Za-z:._-]{18,126}[0-9A-Za-z]$/
  */
 export function listedKey(text: string, currency: string | null): Uint8Array | null {
   const { bare } = unwrapAddress(text)
-  const reading = readAddress(bare, currencyChains[currency?.toLowerCase() ?? ''] ?? null)
+  const chain = currencyChains[currency?.toLowerCase() ?? ''] ?? null
+  const digits = chain === 'TRX' ? null : evmDigits(bare)
+  // long lists hold little else, and their key does not depend on the checksum that a reading works out
+  if (digits !== null) return keyOf('evm account', Buffer.from(digits, 'hex'))
+  const reading = readAddress(bare, chain)
   const own = reading === null ? null : labelKey(reading)
   if (own !== null) return own
   return currency !== null && addressLike.test(bare) ? textLabelKey(bare) : null

@@ -64,7 +64,9 @@ export function readCategories(text: string): string[] {
   for (const part of text.split(/[;,|/]/)) {
     const word = part.trim().toLowerCase().slice(0, 60)
     if (word === '') continue
-    const known = categoryWords.filter(([, pattern]) => pattern.test(word)).map(([name]) => name)
+    // an underscore parts words here, and is a letter to a pattern
+    const plain = word.replaceAll('_', ' ')
+    const known = categoryWords.filter(([, pattern]) => pattern.test(plain)).map(([name]) => name)
     for (const name of known) found.add(name)
     if (known.length === 0) found.add(word)
     if (found.size >= 10) break

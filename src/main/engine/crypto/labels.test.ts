@@ -66,7 +66,7 @@ describe('words of lists', () => {
     ['OFAC SDN', ['sanctioned']],
     ['Ransomware; Mixer', ['ransomware', 'mixer']],
     ['phishing|Phish / Hack', ['phishing', 'stolen']],
-    ['Fake_Phishing123', ['fake_phishing123']],
+    ['Fake_Phishing123', ['phishing', 'scam']],
     ['DeFi, NFT', ['defi', 'nft']],
     ['', []],
   ])('the category %j is read', (text, categories) => expect(readCategories(text)).toEqual(categories))

@@ -1,4 +1,4 @@
-import { isAlnum } from './byte-class.ts'
+import { isAlnum } from './character-class.ts'
 import { wordEndings } from './code-names.ts'
 import { meter } from './meter.ts'
 import { isTopLevel } from './public-suffix.ts'

@@ -1,4 +1,4 @@
-import { isAlnum } from './byte-class.ts'
+import { isAlnum } from './character-class.ts'
 import { articles } from './separator-words.ts'
 
 /** Separators that are spelled out over spaces or angle brackets, which end tokens otherwise. */

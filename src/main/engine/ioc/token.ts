@@ -1,7 +1,7 @@
 import { parseIpv4 } from '../net/ipv4.ts'
 import { formatIpv6, parseIpv6 } from '../net/ipv6.ts'
 import { markOfIpv4, markOfIpv6 } from '../net/special-address.ts'
-import { isAlnum, isHex, isLocalPart, isNumeric, isWord } from './byte-class.ts'
+import { isAlnum, isHex, isLocalPart, isNumeric, isWord } from './character-class.ts'
 import { isMemberLike } from './code-names.ts'
 import { judgeHostName, trimToScript } from './host-name.ts'
 import { type Found, markBit, type RefusalReason } from './indicator.ts'

@@ -131,6 +131,7 @@ describe('an analysed hardware address', () => {
     ['00-15-5D-12-34-56', 'Microsoft Hyper-V'],
     ['00-16-3E-12-34-56', 'Xen, LXC or Incus'],
     ['52-54-00-12-34-56', 'QEMU/KVM'],
+    ['FE-54-00-12-34-56', 'libvirt, host side of a virtual machine'],
     ['00-1C-42-12-34-56', 'Parallels'],
     ['00-50-56-12-34-56', 'VMware'],
     ['BC-24-11-12-34-56', 'Proxmox VE'],

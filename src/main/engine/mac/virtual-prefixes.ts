@@ -37,6 +37,7 @@ BC2411 Proxmox VE
 00144FFF Oracle VM Server for SPARC
 000F4B Virtual Iron
 525400 QEMU/KVM
+FE5400 libvirt, host side of a virtual machine
 5255 QEMU user network, IPv4
 FA163E OpenStack Neutron
 FA163F OpenStack Neutron, distributed router

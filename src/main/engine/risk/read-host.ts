@@ -49,9 +49,12 @@ export function isUnder(name: string, domain: string): boolean {
   return name === domain || name.endsWith(`.${domain}`)
 }
 
+/** Characters of the longest domain that a list can have. */
+const longestName = 253
+
 /** The entry of a set of domains that a name is or stands under, or null. Looks at each parent once. */
 export function parentIn(name: string, domains: { has: (domain: string) => boolean }): string | null {
-  for (let rest = name; rest !== ''; ) {
+  for (let rest = name.slice(-longestName); rest !== ''; ) {
     if (domains.has(rest)) return rest
     const dot = rest.indexOf('.')
     rest = dot < 0 ? '' : rest.slice(dot + 1)

@@ -20,11 +20,14 @@ export function withoutUserinfo(url: URL): URL {
 }
 
 const slash = String.raw`(?:[/\\]|%(?:25)*(?:2f|5c))`
-// a scheme's colon with slashes (the web's own schemes may lack them), or two slashes at the start of a parameter; each may be percent-encoded, many times
+// a scheme's colon with slashes (the web's own schemes may lack them), two slashes at the start of a parameter, or two
+// slashes anywhere; each may be percent-encoded, many times
 const authorityStart = new RegExp(
-  `(?:https?|ftp|wss?)(?::|%(?:25)*3a)${slash}*|(?::|%(?:25)*3a)${slash}+|(?:=|%(?:25)*3d)${slash}{2,}`,
+  `(?:https?|ftp|wss?)(?::|%(?:25)*3a)${slash}*|(?::|%(?:25)*3a)${slash}+|(?:=|%(?:25)*3d)${slash}{2,}|(${slash}{2,})`,
   'gi',
 )
+/** A name and a password: without the colon, two slashes and an `@` are a path like any other. */
+const pair = /:|%(?:25)*3a/i
 const endInUrl = /[/?#\\]|%(?:25)*(?:2f|3f|23|5c)/gi
 const endInQuery = /[/?#\\&]|%(?:25)*(?:2f|3f|23|5c)/gi
 const endInProse = /[/?#\\\s"'`<>]/g
@@ -48,8 +51,10 @@ function scrub(text: string, endAfter: (at: number) => RegExp): string {
   for (let found = authorityStart.exec(text); found !== null; found = authorityStart.exec(text)) {
     const start = authorityStart.lastIndex
     const end = nextAt(text, endAfter(start), start)
-    const host = afterLastAt(text.slice(start, end))
-    if (host > 0) {
+    const authority = text.slice(start, end)
+    const host = afterLastAt(authority)
+    const isPath = found[1] !== undefined && !pair.test(authority.slice(0, host))
+    if (host > 0 && !isPath) {
       kept += text.slice(from, start)
       from = start + host
     }

@@ -55,6 +55,7 @@ const kinds = {
   'url.script': ['high', 'Script in the URL'],
   'url.secret_in_query': ['medium', 'Secret in the query'],
   'url.shortener': ['medium', 'Shortener'],
+  'url.sign_in_redirect': ['low', 'Sign-in for another site'],
   'url.userinfo': ['high', 'Credentials in the URL (userinfo)'],
   'url.wrapped': ['info', 'Wrapped link'],
 } as const satisfies Record<string, readonly [RiskSeverity, string]>

@@ -1,6 +1,6 @@
 /**
- * Services whose links lead to the address they carry: protections that rewrite the links of a mailbox, and the
- * redirectors of large sites. One line each: who, where, and the parameters that may hold the target, best first.
+ * Services whose links lead to the address they carry: protections that rewrite the links of a mailbox, the
+ * redirectors of large sites, and sites that show the page of another one. One line each: who, where, and the parameters that may hold the target, best first.
  */
 import { isUnder } from '../risk/read-host.ts'
 
@@ -80,6 +80,20 @@ const wrappers: readonly Wrapper[] = [
     name: 'Trend Micro',
     hosts: ['ctp.trendmicro.com', 'clicktime.trendmicro.com'],
     keys: ['url'],
+  },
+  {
+    by: 'google-translate',
+    name: 'Google Translate',
+    hosts: ['translate.google.com'],
+    path: /^\/translate$/,
+    keys: ['u'],
+  },
+  {
+    by: 'web-archive',
+    name: 'The Internet Archive',
+    hosts: ['web.archive.org'],
+    path: /^\/web\/\d/,
+    keys: [],
   },
   { by: 'trellix', name: 'Trellix', hosts: ['protect2.fireeye.com', 'protect.fireeye.com'], keys: ['u'] },
   { by: 'symantec', name: 'Symantec', hosts: ['clicktime.symantec.com'], keys: ['u'] },

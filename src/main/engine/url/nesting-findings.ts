@@ -16,9 +16,21 @@ export function nestingFindings(outer: UrlLayer, inner: UrlLayer): UrlFinding[] 
     findings.push(urlFinding('url.encoded_target', `Base64 hides that it leads to ${target}.`))
   const isPlace =
     inner.by === 'parameter' || inner.by === 'base64' || inner.by === 'path' || inner.by === 'fragment'
-  if (isPlace && siteOf(outer.url) !== siteOf(inner.url))
-    findings.push(urlFinding('url.redirect', `${quoted(outer.url.hostname)} may lead to ${target}.`))
+  if (isPlace && siteOf(outer.url) !== siteOf(inner.url)) findings.push(redirectFinding(outer, inner, target))
   return findings
+}
+
+function redirectFinding(outer: UrlLayer, inner: UrlLayer, target: string): UrlFinding {
+  const host = quoted(outer.url.hostname)
+  return isSignIn(outer, inner)
+    ? urlFinding('url.sign_in_redirect', `After a sign-in at ${host} the answer goes to ${target} (OAuth).`)
+    : urlFinding('url.redirect', `${host} may lead to ${target}.`)
+}
+
+/** A request for authorization (RFC 6749, Section 4.1.1): it returns to an address that was registered beforehand. */
+function isSignIn({ url: { searchParams } }: UrlLayer, inner: UrlLayer): boolean {
+  const isRequest = searchParams.has('client_id') && searchParams.has('response_type')
+  return isRequest && URL.parse(searchParams.get('redirect_uri') ?? '')?.href === inner.url.href
 }
 
 function siteOf({ hostname, protocol }: URL): string {

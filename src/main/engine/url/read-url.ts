@@ -11,6 +11,7 @@ import { isDefangedScheme, schemeBefore } from '../ioc/url-in-text.ts'
 import { parseIpv4 } from '../net/ipv4.ts'
 import { parseIpv6 } from '../net/ipv6.ts'
 import { decodeEntities, decodePercent } from './decode-text.ts'
+import { isHostTooLong, longestHost, parseUrl } from './parse-url.ts'
 
 export type UrlReading = {
   readonly kind: 'url'
@@ -46,24 +47,31 @@ export function isSpecialScheme(protocol: string): boolean {
 export function readUrl(given: string): UrlReading | UrlRefusal {
   const spellings = [...spellingsOf(unwrapQuotes(given.trim()))]
   for (const text of spellings) {
-    const url = URL.parse(text)
+    const url = parseUrl(text)
     if (url !== null && isMeant(text, url)) return readingOf(text, url, false)
   }
   if (spellings.some(isMailAddress)) return { kind: 'refused', why: 'it is an e-mail address, not a URL' }
   for (const text of spellings) {
     const completed = withScheme(text)
-    const url = completed === null ? null : URL.parse(completed)
+    const url = completed === null ? null : parseUrl(completed)
     if (completed !== null && url !== null) return readingOf(completed, url, true)
   }
-  const plain = spellings.map((text) => ({ text, url: URL.parse(text) })).find(({ url }) => url !== null)
+  const plain = spellings.map((text) => ({ text, url: parseUrl(text) })).find(({ url }) => url !== null)
   if (plain?.url && !isAddressOfOwn(plain.text)) return readingOf(plain.text, plain.url, false)
   const isSchemed = spellings.some((text) => /^[a-z][a-z0-9+.-]*:[/\\]/i.test(text))
+  const isTooLong = spellings.some((text) => hasLongHost(text) || hasLongHost(withScheme(text)))
+  if (isTooLong) return { kind: 'refused', why: `its host is longer than ${longestHost} characters` }
   return {
     kind: 'refused',
     why: isSchemed
       ? 'its host or port cannot be one'
       : 'it is not a URL, and not a host name or address either',
   }
+}
+
+function hasLongHost(text: string | null): boolean {
+  const url = text === null ? null : URL.parse(text)
+  return url !== null && isHostTooLong(url)
 }
 
 function readingOf(text: string, url: URL, isSchemeAdded: boolean): UrlReading {

@@ -135,7 +135,14 @@ describe('wrapped links', () => {
       'base64',
       target,
     ],
-    ['a path', `https://web.archive.org/web/2026/${target}`, 'path', target],
+    ['a path', `https://a.example/web/2026/${target}`, 'path', target],
+    ['the Internet Archive', `https://web.archive.org/web/2026/${target}`, 'web-archive', target],
+    [
+      'Google Translate',
+      `https://translate.google.com/translate?sl=de&u=${coded}`,
+      'google-translate',
+      target,
+    ],
     ['a fragment', `https://a.example/#${coded}`, 'fragment', target],
     ['view-source', `view-source:${target}`, 'prefix', target],
     [

@@ -7,6 +7,7 @@ import { credentialsRemoved, hasUserinfo, scrubNested, withoutUserinfo } from '.
 import { decodeLayers } from './decode-text.ts'
 import { openLink } from './open-link.ts'
 import type { OpenedLink } from './opened-link.ts'
+import { parseUrl } from './parse-url.ts'
 import { type Look, redactProse, redactStretch } from './redact.ts'
 import { readScriptOrData, type ScriptOrData } from './script-or-data.ts'
 
@@ -18,6 +19,8 @@ const deepestLook = 40
 
 /** Other URLs beside the opened ones are looked into so often; what comes after counts as holding credentials. */
 const mostLooks = 200
+/** Characters of them that are gone through. */
+const mostLookedAt = 32_768
 
 export type UrlLayer = {
   /** What carried it; null for the URL that was given. */
@@ -55,14 +58,17 @@ type Opened = {
 /** Opens what a URL carries, down to `deepestLayer`. */
 export function unfoldUrl(given: URL): UnfoldedUrl {
   const looked = new Map<string, boolean>()
+  let left = mostLookedAt
   const look: Look = (text) => {
     const known = looked.get(text)
     if (known !== undefined) return known
-    if (looked.size >= mostLooks) return true
+    if (looked.size >= mostLooks || left < text.length) return true
+    left -= text.length
     // while it is looked into, it has nothing to say about itself
     looked.set(text, false)
-    const url = URL.parse(text)
-    const isRedacted = url !== null && unfold(url, look).layers[0].isRedacted
+    const url = parseUrl(text)
+    // a URL that is not opened may hold anything
+    const isRedacted = url === null ? URL.canParse(text) : unfold(url, look).layers[0].isRedacted
     looked.set(text, isRedacted)
     return isRedacted
   }
@@ -79,12 +85,12 @@ function unfold(given: URL, look: Look): UnfoldedUrl {
     const bare = withoutUserinfo(url)
     const link = openLink(bare)
     opened.push({ given: url, bare, from, inner: link })
-    url = link === null ? null : URL.parse(link.text)
+    url = link === null ? null : parseUrl(link.text)
     from = link
   }
-  const isBottomless = url !== null && opened.length === deepestLook
+  const isUnread = from !== null && (url === null || opened.length === deepestLook)
   const layers: UrlLayer[] = []
-  for (const one of opened.toReversed()) layers.unshift(layerOf(one, layers[0] ?? null, isBottomless, look))
+  for (const one of opened.toReversed()) layers.unshift(layerOf(one, layers[0] ?? null, isUnread, look))
   const shown = layers.slice(0, deepestLayer + 1)
   return { layers: shown as [UrlLayer, ...UrlLayer[]], isCut: layers.length > shown.length }
 }
@@ -92,7 +98,8 @@ function unfold(given: URL, look: Look): UnfoldedUrl {
 function layerOf(
   { given, bare, from, inner }: Opened,
   next: UrlLayer | null,
-  isBottomless: boolean,
+  /** True when what the innermost one carries was not opened. */
+  isUnread: boolean,
   look: Look,
 ): UrlLayer {
   const { href } = bare
@@ -103,7 +110,7 @@ function layerOf(
   const isSecret =
     next?.isRedacted === true ||
     text !== (body?.text ?? null) ||
-    (next === null && inner !== null && isBottomless)
+    (next === null && inner !== null && isUnread)
   const carried = isSecret ? credentialsRemoved : scrubNested(href.slice(start, end))
   const before = redactStretch(href.slice(0, start), look)
   const after = redactStretch(href.slice(end), look)

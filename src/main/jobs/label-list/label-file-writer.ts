@@ -2,10 +2,10 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import {
   encodeLabelHeader,
   labelHeaderBytes,
+  labelKeyBytes,
   labelRowBytes,
   largestLabelRecordBytes,
 } from '../../engine/crypto/label-file.ts'
-import { labelKeyBytes } from '../../engine/crypto/label-key.ts'
 import type { LabelRecord } from '../../engine/crypto/label-record.ts'
 
 /** More addresses than any published list has; 24 bytes of memory each while a list is read. */

@@ -12,7 +12,7 @@ import {
   sessionNumbered,
 } from '../../store/occurrences.ts'
 import type { Store } from '../../store/open.ts'
-import type { Caller, Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { turn } from '../triage/turns.ts'
 import type { Sought, SoughtValue } from './sought-values.ts'
 
@@ -21,13 +21,13 @@ const mostPlaces = 20
 const mostValues = 5
 /** Sessions that are counted for one value, and indicators that are read for one range. */
 const mostSessions = 1000
-const mostIndicators = 4000
+const mostIndicators = 2000
 
 type Place = { count: number; readonly values: Set<string> }
 
 /**
  * Says where values occur on this workstation: in kept sessions, and later in whatever else keeps values. Takes some
- * microseconds for each value; a range reads at most 4,000 indicators and says so when there are more.
+ * microseconds for each value; a range reads at most 2,000 indicators and says so when there are more.
  */
 export function knownHere(store: Store, { values, within }: Sought): KnownHere {
   const finds = new Finds(store)
@@ -115,15 +115,14 @@ type Answered<A> = Exclude<Awaited<A>, Problem>
  */
 export function tellingKnown<I, A>(
   lookUp: LookUp<I, A>,
-  seek: (answer: Answered<A>, input: I) => Sought,
+  seek: (answer: Answered<A>, input: I) => Sought | null,
   seekUnanswered?: (input: I) => Sought,
 ): LookUp<I, Promise<Awaited<A>>> {
   return async (input, context) => {
     const answer = await lookUp(input, context)
-    const tell = (sought: Sought) => toldTo(context.caller, knownHere(context.store, sought))
-    if (!isProblem(answer)) return { ...answer, known_here: tell(seek(answer as Answered<A>, input)) }
+    if (!isProblem(answer)) return { ...answer, ...told(seek(answer as Answered<A>, input), context) }
     if (answer.code !== 'source-unreachable' || seekUnanswered === undefined) return answer
-    return { ...answer, details: { ...answer.details, known_here: tell(seekUnanswered(input)) } }
+    return { ...answer, details: { ...answer.details, ...told(seekUnanswered(input), context) } }
   }
 }
 
@@ -140,23 +139,20 @@ export function tellingKnownOfEach<I, R extends object, A extends { readonly res
     if (isProblem(answer)) return answer
     const results: R[] = []
     for (const result of answer.results) {
-      const sought = seek(result)
-      results.push(
-        sought === null
-          ? result
-          : { ...result, known_here: toldTo(context.caller, knownHere(context.store, sought)) },
-      )
+      results.push({ ...result, ...told(seek(result), context) })
       if (results.length % resultsPerTurn === 0) await turn()
     }
     return { ...answer, results }
   }
 }
 
-/** Titles of sessions are the user's: a key needs full access to read them. */
-function toldTo(caller: Caller, known: KnownHere): KnownHere {
+/** The field that an answer gets. Titles of sessions are the user's: a key needs full access to read them. */
+function told(sought: Sought | null, { caller, store }: Context): { readonly known_here?: KnownHere } {
+  if (sought === null) return {}
+  const known = knownHere(store, sought)
   const isTrusted =
     caller.kind === 'window' ||
     caller.kind === 'cli' ||
     (caller.kind === 'key' && caller.key.permissions.includes(fullAccess))
-  return isTrusted ? known : { ...known, places: [] }
+  return { known_here: isTrusted ? known : { ...known, places: [] } }
 }

@@ -4,7 +4,6 @@ import { implement } from '../implement.ts'
 import { keyHandlers } from './keys.ts'
 import { listHandlers } from './lists.ts'
 import { lookupHandlers } from './lookup.ts'
-import { networkHandlers } from './networks.ts'
 import { packHandlers } from './packs.ts'
 import { triageHandlers } from './triage.ts'
 import { workstationHandlers } from './workstation.ts'
@@ -20,6 +19,5 @@ export const windowHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...triageHandlers,
   ...settingsHandlers,
   ...packHandlers,
-  ...networkHandlers,
   ...lookupHandlers,
 ])

@@ -5,6 +5,9 @@ import type { AuthenticationResults, Signature } from '../../engine/email/header
 import type { Hop } from '../../engine/email/headers/hops.ts'
 import { linkTo } from '../../engine/ioc/link.ts'
 import { implement } from '../implement.ts'
+import { listSubnetsHere } from '../lookups/list-subnets.ts'
+import { lookUpManyHere } from '../lookups/look-up-many.ts'
+import { forgetLookupsHere, listLookupsHere, restoreLookupsHere } from '../lookups/lookup-history.ts'
 import { mailTables } from '../lookups/mail-tables.ts'
 import { riskPack } from '../risk-pack.ts'
 
@@ -15,6 +18,11 @@ const noHeader = problem(
 )
 
 export const lookupHandlers = implement(lookupOperations)({
+  'lookup.many': lookUpManyHere,
+  'lookup.subnets': listSubnetsHere,
+  'lookup.history': listLookupsHere,
+  'lookup.forget': forgetLookupsHere,
+  'lookup.restore': restoreLookupsHere,
   'lookup.readHeaders': async ({ text }, context) => {
     const { readMailHeaders } = await import('../../engine/email/headers/read-mail-headers.ts')
     const headers = readMailHeaders(text, {

@@ -8,12 +8,12 @@ import { detectKind } from '../../engine/ioc/detect-kind.ts'
 import { extractFromText } from '../../engine/ioc/extract.ts'
 import { markBit } from '../../engine/ioc/indicator.ts'
 import { linkTo } from '../../engine/ioc/link.ts'
-import { refang } from '../../engine/ioc/refang.ts'
-import { parseIpv4 } from '../../engine/net/ipv4.ts'
+import { shownValue } from '../../engine/ioc/shown-value.ts'
 import { databaseBytes } from '../../store/check.ts'
 import { searchSessions } from '../../store/sessions.ts'
 import { type Context, nameOf } from '../context.ts'
 import { checkWorkstation } from '../doctor.ts'
+import { plainWords, searchLookups } from '../lookups/lookup-history.ts'
 
 /** What the window asks about the workstation itself. */
 export const workstationHandlers = {
@@ -56,10 +56,11 @@ export const workstationHandlers = {
   },
   'input.detect': ({ text }: { text: string }) => detect(text),
   'search.run': ({ words, limit }: { words: string; limit: number }, { store }: Context) => ({
-    hits: searchSessions(store, refang(words).text, limit).map(({ kind, ...hit }) => ({
+    hits: searchSessions(store, plainWords(words), limit).map(({ kind, ...hit }) => ({
       ...hit,
       title: kind === null ? hit.title : defang(iocKinds[kind] as IocKind, hit.title),
     })),
+    lookups: searchLookups(store, words, limit),
   }),
 }
 
@@ -90,19 +91,9 @@ function detect(text: string): Detection {
   const one = detectKind(text)
   if (one !== null) {
     const { kind, value } = one
-    const shown =
-      kind === 'ip'
-        ? defang(parseIpv4(value) === null ? 'ipv6' : 'ipv4', value)
-        : isShownPlain(kind)
-          ? value
-          : defang(kind, value)
-    return { is: 'indicator', kind, value, shown, link: linkTo(kind, value) }
+    return { is: 'indicator', kind, value, shown: shownValue(kind, value), link: linkTo(kind, value) }
   }
   const hits = extractFromText(text).hits.filter(({ marks }) => (marks & markBit.part_of) === 0)
   const isProse = text.includes('\n') || text.trim().split(/\s+/).length > 6
   return hits.length > 0 || isProse ? { is: 'text', indicators: hits.length } : { is: 'word' }
-}
-
-function isShownPlain(kind: string): kind is 'cidr' | 'mac' | 'phone' {
-  return kind === 'cidr' || kind === 'mac' || kind === 'phone'
 }

@@ -4,6 +4,14 @@ import { keysAndSettings } from './0020-keys-and-settings.ts'
 import { triage } from './0030-triage.ts'
 import { lists } from './0040-lists.ts'
 import { dataPacks } from './0050-data-packs.ts'
+import { lookups } from './0080-lookups.ts'
 
 /** All migrations, in the order of their numbers. */
-export const migrations: readonly Migration[] = [changeLog, keysAndSettings, triage, lists, dataPacks]
+export const migrations: readonly Migration[] = [
+  changeLog,
+  keysAndSettings,
+  triage,
+  lists,
+  dataPacks,
+  lookups,
+]

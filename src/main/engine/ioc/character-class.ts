@@ -1,34 +1,4 @@
-/**
- * What a byte can mean to the scanner, one table look-up each. A token is a run of bytes that are not delimiters; the
- * classes of its bytes, or-ed together, say whether it can hold an indicator at all.
- */
-export const DELIMITER = 1
-export const DOT = 2
-export const COLON = 4
-export const AT = 8
-/** Brackets and backslash: what defanging is written with. */
-export const BRACKET = 16
-export const DIGIT = 32
-export const LETTER_V = 64
-/** Part of a UTF-8 sequence, or a Latin-1 letter. */
-export const HIGH = 128
-
-function makeTable(): Uint8Array {
-  const table = new Uint8Array(256)
-  for (let byte = 0; byte <= 0x20; byte++) table[byte] = DELIMITER
-  table[0x7f] = DELIMITER
-  for (const mark of '"<>`') table[mark.charCodeAt(0)] = DELIMITER
-  table['.'.charCodeAt(0)] = DOT
-  table[':'.charCodeAt(0)] = COLON
-  table['@'.charCodeAt(0)] = AT
-  for (const mark of '[](){}\\') table[mark.charCodeAt(0)] = BRACKET
-  for (const digit of '0123456789') table[digit.charCodeAt(0)] = DIGIT
-  for (const letter of 'vV') table[letter.charCodeAt(0)] = LETTER_V
-  for (let byte = 0x80; byte <= 0xff; byte++) table[byte] = HIGH
-  return table
-}
-
-export const byteClass = makeTable()
+/** What a character can be a part of, one table look-up each. */
 
 const ALNUM = 1
 const HEX = 2

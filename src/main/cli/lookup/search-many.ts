@@ -1,0 +1,51 @@
+import { maxBatchIndicators } from '../../../contract/core/batch.ts'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import { toCsv } from '../csv.ts'
+import { exitCodes } from '../exit-code.ts'
+import { type Job, refuseElsewhere } from '../job.ts'
+import { printJson } from '../print-answer.ts'
+import type { Row } from '../table.ts'
+import { printRows } from './print-lookup.ts'
+
+/** What one request for a table of values answers with. */
+type Table = {
+  readonly truncated: boolean
+  readonly rows: readonly (Row & { readonly answer: unknown })[]
+  readonly skipped: readonly { readonly value: string; readonly reason: string }[]
+}
+
+const columns = ['kind', 'value', 'severity', 'known', 'title']
+
+/** `search` with several values: a table of what each look-up says, in their order. */
+export async function searchMany(job: Job, values: readonly string[]): Promise<number | Problem> {
+  const { choices, terminal } = job
+  const parts = Array.from({ length: Math.ceil(values.length / maxBatchIndicators) }, (_, index) =>
+    values.slice(index * maxBatchIndicators, (index + 1) * maxBatchIndicators).join('\n'),
+  )
+  if (choices.isDryRun) {
+    for (const _ of parts) terminal.print('LOCAL lookup.many')
+    return exitCodes.done
+  }
+  const elsewhere = refuseElsewhere(choices)
+  if (elsewhere !== null) return elsewhere
+  const workstation = await job.open()
+  if (isProblem(workstation)) return workstation
+  const tables: Table[] = []
+  for (const text of parts) {
+    const asked = workstation.invoke('lookup.many', { text }, { kind: 'cli' })
+    const answer = await terminal.wait(
+      asked,
+      () => `${tables.length * maxBatchIndicators} of ${values.length}`,
+    )
+    if (isProblem(answer)) return answer
+    tables.push(answer as Table)
+  }
+  const rows = tables.flatMap((table) => table.rows)
+  if (choices.form === 'json') printJson(terminal, tables.length === 1 ? tables[0] : tables)
+  else if (choices.form === 'csv') terminal.print(toCsv(columns, rows))
+  else if (rows.length > 0) printRows(terminal, columns, rows)
+  for (const { value, reason } of tables.flatMap(({ skipped }) => skipped))
+    terminal.say(`Skipped ${value}: ${reason}`)
+  if (tables.some(({ truncated }) => truncated)) terminal.say('There are more: this is only the beginning.')
+  return rows.some(({ answer }) => answer !== null) ? exitCodes.done : exitCodes.nothing
+}

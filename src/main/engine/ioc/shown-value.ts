@@ -1,0 +1,16 @@
+import type { BatchKind } from '../../../contract/core/batch.ts'
+import { defang } from './defang.ts'
+
+/** A value as it may be shown and copied: defanged where a click could open it. */
+export function shownValue(kind: BatchKind, value: string): string {
+  switch (kind) {
+    case 'ip':
+      return defang(value.includes(':') ? 'ipv6' : 'ipv4', value)
+    case 'cidr':
+    case 'mac':
+    case 'phone':
+      return value
+    default:
+      return defang(kind, value)
+  }
+}

@@ -1,0 +1,244 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
+import { problem } from '../../../contract/problem.ts'
+import {
+  blockAround,
+  contains,
+  type IpAddress,
+  type IpBlock,
+  readAddress,
+  width,
+  writeAddress,
+} from '../../engine/net/ip-block.ts'
+import { openStore, type Store } from '../../store/open.ts'
+import { hideSession, insertSession, saveIndicators, unhideSession } from '../../store/sessions.ts'
+import type { Caller, Context } from '../context.ts'
+import { knownHere, tellingKnown, tellingKnownOfEach } from './known-here.ts'
+import { soughtFor } from './sought-values.ts'
+
+let folder: string
+let store: Store
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'skerry-known-'))
+  store = openStore(folder)
+})
+afterEach(() => {
+  store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`
+const idOf = (day: number) => `session ${day}`
+
+/** A session of a day with indicators, each standing once, or as often as told. */
+function keep(day: number, ...indicators: (readonly [IocKind, string, number?])[]): void {
+  const session = { id: idOf(day), title: `Day ${day}`, country: 'GB', created_at: at(day) }
+  const number = insertSession(store, session, [], 'window')
+  const added = indicators.map(([kind, value, count = 1], position) => ({
+    position,
+    kind: iocKinds.indexOf(kind),
+    value,
+    count,
+    source: 0,
+    start: 0,
+    length: 1,
+    line: 1,
+    row: 0,
+    marks: 0,
+  }))
+  saveIndicators(store, number, { added, recounted: [] })
+}
+
+const place = (day: number, count: number, values?: string[]) => ({
+  kind: 'session',
+  id: idOf(day),
+  title: `Day ${day}`,
+  count,
+  at: at(day),
+  ...(values === undefined ? {} : { values }),
+})
+
+describe('what is known here of a value', () => {
+  test('is every kept session that holds it, the newest first', () => {
+    keep(1, ['hash', 'ab'.repeat(16), 3])
+    keep(2, ['hash', 'cd'.repeat(16)])
+    keep(3, ['hash', 'ab'.repeat(16)])
+    expect(knownHere(store, soughtFor('hash', 'AB'.repeat(16)))).toEqual({
+      total: 2,
+      places: [place(3, 1), place(1, 3)],
+    })
+  })
+
+  test('is nothing where nothing is kept, and for kinds that sessions do not hold', () => {
+    keep(1, ['domain', 'quay.example'])
+    expect(knownHere(store, soughtFor('domain', 'other.example'))).toEqual({ total: 0, places: [] })
+    expect(knownHere(store, soughtFor('phone', '+442079460958'))).toEqual({ total: 0, places: [] })
+  })
+
+  test('does not count a deleted session, until it is brought back', () => {
+    keep(1, ['ipv4', '9.9.9.9'])
+    hideSession(store, idOf(1), at(2), 'window')
+    expect(knownHere(store, soughtFor('ip', '9.9.9.9')).total).toBe(0)
+    expect(knownHere(store, soughtFor('cidr', '9.9.9.0/24')).total).toBe(0)
+    unhideSession(store, idOf(1), at(2), 'window')
+    expect(knownHere(store, soughtFor('ip', '9.9.9.9')).total).toBe(1)
+    expect(knownHere(store, soughtFor('cidr', '9.9.9.0/24')).total).toBe(1)
+  })
+
+  test('tells of a URL also its host, and no credentials', () => {
+    keep(1, ['url', 'https://quay.example/a', 2], ['domain', 'quay.example', 5])
+    keep(2, ['domain', 'quay.example'])
+    expect(knownHere(store, soughtFor('url', 'https://quay.example/a'))).toEqual({
+      total: 2,
+      places: [place(2, 1, ['quay.example']), place(1, 7, ['quay.example'])],
+    })
+    keep(3, ['ipv6', '2001:db8::1'])
+    expect(knownHere(store, soughtFor('url', 'https://[2001:db8::1]:8443/a')).places).toEqual([
+      place(3, 1, ['2001:db8::1']),
+    ])
+  })
+
+  test('finds an IPv4 address written as IPv6, both ways', () => {
+    keep(1, ['ipv6', '::ffff:9.9.9.9'])
+    keep(2, ['ipv4', '9.9.9.9'])
+    expect(knownHere(store, soughtFor('ip', '9.9.9.9')).places).toEqual([
+      place(2, 1),
+      place(1, 1, ['::ffff:9.9.9.9']),
+    ])
+    expect(knownHere(store, soughtFor('ip', '::ffff:9.9.9.9')).places).toEqual([
+      place(2, 1, ['9.9.9.9']),
+      place(1, 1),
+    ])
+  })
+
+  test('finds an e-mail address in any case, and counts it once', () => {
+    keep(1, ['email', 'Bad.Guy@mail-host.ru', 4])
+    expect(knownHere(store, soughtFor('email', 'bad.GUY@mail-host.ru'))).toEqual({
+      total: 1,
+      places: [place(1, 4)],
+    })
+  })
+
+  test('tells 20 places and counts all', () => {
+    for (let day = 1; day <= 25; day++) keep(day, ['domain', 'quay.example'])
+    const { total, places } = knownHere(store, soughtFor('domain', 'quay.example'))
+    expect([total, places.length, places[0]?.title, places.at(-1)?.title]).toEqual([
+      25,
+      20,
+      'Day 25',
+      'Day 6',
+    ])
+  })
+})
+
+describe('what is known here of a range', () => {
+  test('is every address in it, with what stands there', () => {
+    keep(1, ['ipv4', '198.51.100.7', 2], ['ipv4', '198.51.100.8'], ['ipv4', '198.51.101.7'])
+    keep(2, ['ipv4', '198.51.100.255'], ['domain', '198.51.100.example'])
+    expect(knownHere(store, soughtFor('cidr', '198.51.100.0/24'))).toEqual({
+      total: 2,
+      places: [place(2, 1, ['198.51.100.255']), place(1, 3, ['198.51.100.7', '198.51.100.8'])],
+    })
+    expect(knownHere(store, soughtFor('cidr', '198.51.100.8/29')).places).toEqual([
+      place(1, 1, ['198.51.100.8']),
+    ])
+    expect(knownHere(store, soughtFor('cidr', '0.0.0.0/0')).total).toBe(2)
+    expect(knownHere(store, soughtFor('cidr', '::/0')).total).toBe(0)
+  })
+
+  test('is what going through all addresses one by one finds', () => {
+    const group = fc.constantFrom<bigint>(0n, 1n, 0x10n, 0xdb8n, 0x2001n, 0xfe80n, 0xffffn)
+    const address = fc.record({
+      version: fc.constantFrom<4 | 6>(4, 6),
+      value: fc
+        .array(group, { minLength: 8, maxLength: 8 })
+        .map((groups) => groups.reduce((sum, each) => (sum << 16n) | each, 0n)),
+    })
+    const run = fc.property(
+      fc.array(address, { minLength: 1, maxLength: 12 }),
+      fc.nat(128),
+      (drawn, bits) => {
+        store.writer.exec('DELETE FROM triage_session')
+        const addresses = drawn.map(({ version, value }) =>
+          version === 4 ? { version, value: value & 0xffff_ffffn } : { version, value },
+        )
+        const texts = new Set(addresses.map(writeAddress))
+        keep(1, ...[...texts].map((text) => [text.includes(':') ? 'ipv6' : 'ipv4', text] as const))
+        const [first] = addresses as [IpAddress, ...IpAddress[]]
+        const within = blockAround(first, bits % (width(first.version) + 1)) as IpBlock
+        const inside = [...texts].filter((text) => {
+          const each = readAddress(text) as IpAddress
+          return contains(within, { ...each, prefix: width(each.version) })
+        })
+        expect(knownHere(store, { values: [], within }).places[0]?.count).toBe(inside.length)
+      },
+    )
+    fc.assert(run, { seed: 82, numRuns: 200 })
+  })
+
+  test('is bounded, and says when there is more', () => {
+    keep(
+      1,
+      ...Array.from({ length: 2200 }, (_, index) => ['ipv4', `10.0.${index >> 8}.${index & 255}`] as const),
+    )
+    const known = knownHere(store, soughtFor('cidr', '10.0.0.0/8'))
+    expect(known).toMatchObject({ total: 1, truncated: true, places: [{ count: 2000 }] })
+    expect(known.places[0]?.values).toHaveLength(5)
+    expect(knownHere(store, soughtFor('cidr', '10.0.0.0/22'))).not.toHaveProperty('truncated')
+  })
+})
+
+const as = (caller: Caller) => ({ store, caller }) as unknown as Context
+const key = (...permissions: string[]): Caller => ({
+  kind: 'key',
+  key: { id: 'k', name: 'k', prefix: 'svc_', permissions, created_at: at(1), last_used_at: null, uses: 0 },
+})
+
+describe('a look-up that tells it', () => {
+  const lookUp = tellingKnown(
+    (input: { value: string }) => ({ said: input.value }),
+    ({ said }) => soughtFor('domain', said),
+  )
+
+  test.each<readonly [string, Caller, number]>([
+    ['the window', { kind: 'window', mayNamePaths: false }, 1],
+    ['the command line', { kind: 'cli' }, 1],
+    ['a key with full access', key('full'), 1],
+    ['a key that may look up', key('scan.lookup'), 0],
+  ])('tells the count to everybody, and to %s so many places', async (_who, caller, places) => {
+    keep(1, ['domain', 'quay.example'])
+    const answer = await lookUp({ value: 'quay.example' }, as(caller))
+    expect(answer).toMatchObject({ said: 'quay.example', known_here: { total: 1 } })
+    expect((answer as { known_here?: { places: object[] } }).known_here?.places).toHaveLength(places)
+  })
+
+  test('tells it in the details of a refusal for want of a source, and in no other', async () => {
+    keep(1, ['domain', 'quay.example'])
+    const refusing = (code: 'source-unreachable' | 'invalid') =>
+      tellingKnown(
+        () => problem(code, 'No.', { field: 'x' }),
+        () => null,
+        () => soughtFor('domain', 'quay.example'),
+      )(undefined, as({ kind: 'cli' }))
+    expect(await refusing('source-unreachable')).toEqual(
+      problem('source-unreachable', 'No.', { field: 'x', known_here: { total: 1, places: [place(1, 1)] } }),
+    )
+    expect(await refusing('invalid')).toEqual(problem('invalid', 'No.', { field: 'x' }))
+  })
+
+  test('tells it in each result of a bulk answer, but in those without a value', async () => {
+    keep(1, ['domain', 'quay.example'])
+    const many = tellingKnownOfEach(
+      () => ({ count: 2, results: [{ name: 'quay.example' }, { name: '' }] }),
+      ({ name }: { readonly name: string }) => (name === '' ? null : soughtFor('domain', name)),
+    )
+    expect(await many(undefined, as({ kind: 'cli' }))).toEqual({
+      count: 2,
+      results: [{ name: 'quay.example', known_here: { total: 1, places: [place(1, 1)] } }, { name: '' }],
+    })
+  })
+})

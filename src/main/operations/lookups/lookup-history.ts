@@ -1,0 +1,74 @@
+import type {
+  listLookups as contract,
+  forgetLookups,
+  LookupEntry,
+  restoreLookups,
+} from '../../../contract/workstation/lookup-history.ts'
+import { linkTo } from '../../engine/ioc/link.ts'
+import { refang } from '../../engine/ioc/refang.ts'
+import { shownValue } from '../../engine/ioc/shown-value.ts'
+import {
+  deleteAllLookups,
+  hideLookups,
+  type LookupRecord,
+  listLookups,
+  unhideLookups,
+} from '../../store/lookups.ts'
+import type { Store } from '../../store/open.ts'
+import { isoTime } from '../clock.ts'
+import type { Handler } from '../context.ts'
+
+/** Entries of one page when nobody says how many. */
+const usualPage = 100
+/** Words that a search goes by. */
+const mostWords = 12
+
+export const listLookupsHere: Handler<typeof contract> = (
+  { limit = usualPage, offset = 0, kind = null, words = '' },
+  { store },
+) => {
+  const { total, entries } = listLookups(store, { kind, words: wordsOf(words) }, limit, offset)
+  return { total, entries: entries.map(shownEntry) }
+}
+
+/** All go for good; some can be brought back until the workstation closes. */
+export const forgetLookupsHere: Handler<typeof forgetLookups> = ({ ids = [], all }, { store, clock }) => ({
+  forgotten: all === true ? deleteAllLookups(store) : hideLookups(store, ids, isoTime(clock)),
+})
+
+export const restoreLookupsHere: Handler<typeof restoreLookups> = ({ ids }, { store }) => ({
+  restored: unhideLookups(store, ids),
+})
+
+/** Looked-up values that words are found in, newest first. */
+export function searchLookups(store: Store, words: string, most: number): LookupEntry[] {
+  return listLookups(store, { kind: null, words: wordsOf(words) }, most).entries.map(shownEntry)
+}
+
+/** What somebody searches for, as values are kept: a part of a URL is no URL yet, so that its scheme is read here. */
+export function plainWords(text: string): string {
+  return refang(text)
+    .text.replace(/\bhxxp(?=s?:)/gi, 'http')
+    .replace(/\bfxp(?=s?:)/gi, 'ftp')
+}
+
+function wordsOf(text: string): string[] {
+  return plainWords(text)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+}
+
+function shownEntry({ id, kind, value, title, severity, at, count }: LookupRecord): LookupEntry {
+  return {
+    id,
+    kind,
+    value,
+    shown: shownValue(kind, value),
+    link: linkTo(kind, value),
+    title,
+    severity,
+    at,
+    count,
+  }
+}

@@ -1,0 +1,70 @@
+import { type Detected, detectedFrom, detectKind } from '../../engine/ioc/detect-kind.ts'
+import { extractFromText } from '../../engine/ioc/extract.ts'
+import { type Hit, markBit } from '../../engine/ioc/indicator.ts'
+import { scrubProse } from '../../engine/url/credentials.ts'
+import { turn } from '../triage/turns.ts'
+
+/** Lines that name nothing are told back, at most so many, each cut to a length. */
+const mostSkipped = 1000
+const longestSkipped = 200
+/** Lines and characters that are read before other work has its turn. */
+const linesPerTurn = 100
+const charactersPerTurn = 32_768
+
+export type ReadIndicators = {
+  /** Distinct values in the order of the text. */
+  readonly found: readonly Detected[]
+  /** True when there are more than were wanted. */
+  readonly isTruncated: boolean
+  readonly skipped: { readonly value: string; readonly reason: string }[]
+}
+
+/**
+ * Reads what somebody pasted to have it looked up: values, one a line, or a free text. A line that is one indicator is that
+ * one; a line of prose gives what stands in it, without the parts of what it gives.
+ */
+export async function readIndicators(text: string, most: number): Promise<ReadIndicators> {
+  const chosen = new Map<string, Detected>()
+  const skipped: { value: string; reason: string }[] = []
+  let isTruncated = false
+  let lines = 0
+  let characters = 0
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    lines++
+    characters += line.length
+    if (lines >= linesPerTurn || characters >= charactersPerTurn) {
+      await turn()
+      lines = 0
+      characters = 0
+    }
+    const typed = line.trim()
+    if (typed === '') continue
+    const found = readLine(typed)
+    if (found.length === 0 && skipped.length < mostSkipped)
+      skipped.push({ value: scrubProse(typed).slice(0, longestSkipped), reason: whyNot(typed) })
+    for (const detected of found) {
+      const { kind, value } = detected
+      const key = `${kind} ${kind === 'email' ? value.toLowerCase() : value}`
+      if (chosen.has(key)) continue
+      if (chosen.size < most) chosen.set(key, detected)
+      else isTruncated = true
+    }
+  }
+  return { found: [...chosen.values()], isTruncated, skipped }
+}
+
+function readLine(line: string): Detected[] {
+  const one = detectKind(line)
+  if (one !== null) return [one]
+  return extractFromText(line).hits.filter(isWhole).map(detectedFrom)
+}
+
+function isWhole({ marks }: Hit): boolean {
+  return (marks & markBit.part_of) === 0
+}
+
+function whyNot(line: string): string {
+  const [refusal] = extractFromText(line, { refusals: true }).refusals
+  if (refusal === undefined) return 'not recognised as an indicator'
+  return `not recognised as an indicator (${refusal.reason.replaceAll('-', ' ')})`
+}

@@ -1,0 +1,34 @@
+import { putLookups } from '../../store/lookups.ts'
+import { isoTime } from '../clock.ts'
+import type { Caller, Parts } from '../context.ts'
+import { traceOf } from '../trace.ts'
+import type { LookedUp } from './looked-up.ts'
+
+/**
+ * Puts what the user looked up into the history: from the window and the command line, while the setting says so. What
+ * programs ask with a key is not kept. A history that cannot be written spoils no answer.
+ */
+export function rememberLookups(
+  { store, clock, random, settings }: Pick<Parts, 'store' | 'clock' | 'random' | 'settings'>,
+  caller: Caller,
+  looked: readonly LookedUp[],
+): void {
+  const isUser = caller.kind === 'window' || caller.kind === 'cli'
+  if (looked.length === 0 || !isUser || !settings().keep_lookups) return
+  const at = isoTime(clock)
+  try {
+    putLookups(
+      store,
+      looked.map(({ kind, value, title, severity }) => ({
+        id: random.id(clock.now()),
+        kind,
+        value,
+        title,
+        severity,
+        at,
+      })),
+    )
+  } catch (error) {
+    console.error(`The history of look-ups was not written: ${traceOf(error)}`)
+  }
+}

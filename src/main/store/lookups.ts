@@ -1,0 +1,117 @@
+import type Database from 'better-sqlite3'
+import type { BatchKind } from '../../contract/core/batch.ts'
+import type { Severity } from '../../contract/schema.ts'
+import { mostLookups } from '../../contract/workstation/lookup-history.ts'
+import type { Store } from './open.ts'
+import { statement } from './prepared.ts'
+
+/**
+ * The history of look-ups. It is the one thing that is not told to the change log: what was forgotten would stand there
+ * for good.
+ */
+export type LookupRecord = {
+  readonly id: string
+  readonly kind: BatchKind
+  /** Canonical form, without credentials. */
+  readonly value: string
+  readonly title: string
+  readonly severity: Severity | null
+  readonly at: string
+  /** How often it was looked up. */
+  readonly count: number
+}
+
+const columns = 'id, kind, value, title, severity, at, count'
+
+/** Keeps look-ups, the first one as the newest. A value that is there gets the new sentence and is counted. */
+export function putLookups({ writer }: Store, lookups: readonly Omit<LookupRecord, 'count'>[]): void {
+  const put = statement(
+    writer,
+    `INSERT INTO lookup (number, id, kind, value, title, severity, at)
+     VALUES ((SELECT coalesce(max(number), 0) + 1 FROM lookup), ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (kind, value) DO UPDATE SET number = excluded.number, title = excluded.title,
+       severity = excluded.severity, at = excluded.at, forgotten_at = NULL,
+       count = CASE WHEN forgotten_at IS NULL THEN count + 1 ELSE 1 END`,
+  )
+  const trim = statement(
+    writer,
+    `DELETE FROM lookup WHERE number <= (SELECT number FROM lookup ORDER BY number DESC LIMIT 1 OFFSET ${mostLookups})`,
+  )
+  withoutFlush(writer, () => {
+    for (const { id, kind, value, title, severity, at } of lookups.toReversed())
+      put.run(id, kind, value, title, severity, at)
+    trim.run()
+  })
+}
+
+/**
+ * Writes in one transaction and does not wait for the disk: a power cut may cost the last look-ups, never the file, and the
+ * next write of anything else brings them to the disk too. A flush would cost ten times what the look-up does.
+ */
+function withoutFlush(writer: Database.Database, write: () => void): void {
+  writer.pragma('synchronous = NORMAL')
+  try {
+    writer.transaction(write)()
+  } finally {
+    writer.pragma('synchronous = FULL')
+  }
+}
+
+export type LookupFilter = {
+  readonly kind: BatchKind | null
+  /** Each stands in the value or in the sentence, in any case. */
+  readonly words: readonly string[]
+}
+
+/** A page of the history, newest first, and how many entries there are in all. */
+export function listLookups(
+  { reader }: Store,
+  { kind, words }: LookupFilter,
+  limit: number,
+  offset = 0,
+): { readonly total: number; readonly entries: LookupRecord[] } {
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const conditions = [
+    'forgotten_at IS NULL',
+    ...(kind === null ? [] : ['kind = ?']),
+    ...words.map(() => `(value LIKE ? ESCAPE '\\' OR title LIKE ? ESCAPE '\\')`),
+  ].join(' AND ')
+  const values = [...(kind === null ? [] : [kind]), ...patterns.flatMap((pattern) => [pattern, pattern])]
+  const { total } = reader
+    .prepare(`SELECT count(*) AS total FROM lookup WHERE ${conditions}`)
+    .get(...values) as { total: number }
+  const entries = reader
+    .prepare(`SELECT ${columns} FROM lookup WHERE ${conditions} ORDER BY number DESC LIMIT ? OFFSET ?`)
+    .all(...values, limit, offset)
+  return { total, entries: entries as LookupRecord[] }
+}
+
+/** Takes entries out of sight; `unhideLookups` brings them back until `purgeLookups`. Gives their number. */
+export function hideLookups({ writer }: Store, ids: readonly string[], at: string): number {
+  const hide = statement(writer, 'UPDATE lookup SET forgotten_at = ? WHERE id = ? AND forgotten_at IS NULL')
+  return writer.transaction(() => ids.reduce((sum, id) => sum + hide.run(at, id).changes, 0))()
+}
+
+export function unhideLookups({ writer }: Store, ids: readonly string[]): number {
+  const unhide = statement(
+    writer,
+    'UPDATE lookup SET forgotten_at = NULL WHERE id = ? AND forgotten_at IS NOT NULL',
+  )
+  return writer.transaction(() => ids.reduce((sum, id) => sum + unhide.run(id).changes, 0))()
+}
+
+/** Removes all entries for good; gives how many were in sight. */
+export function deleteAllLookups({ writer }: Store): number {
+  return writer.transaction(() => {
+    const { n } = writer.prepare('SELECT count(*) AS n FROM lookup WHERE forgotten_at IS NULL').get() as {
+      n: number
+    }
+    writer.prepare('DELETE FROM lookup').run()
+    return n
+  })()
+}
+
+/** Removes forgotten entries for good. */
+export function purgeLookups({ writer }: Store): void {
+  writer.prepare('DELETE FROM lookup WHERE forgotten_at IS NOT NULL').run()
+}

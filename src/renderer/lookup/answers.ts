@@ -1,0 +1,25 @@
+import type { KnownHere } from '../../contract/schema.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+
+/** Answers of the lookups, by the page that shows them. */
+export type Answers = {
+  readonly ip: WindowOutput<'ip.lookUp'>
+  readonly url: WindowOutput<'url.analyse'>
+  readonly email: WindowOutput<'email.analyse'>
+  readonly phone: WindowOutput<'phone.analyse'>
+  readonly mac: WindowOutput<'mac.analyse'>
+  readonly crypto: WindowOutput<'crypto.lookUp'>
+  readonly hash: WindowOutput<'hash.lookUp'>
+}
+
+/** Kinds whose lookup is answered here. Domains and CVEs are an instance's, or a later part's. */
+export type AnsweredKind = keyof Answers
+
+export type PublicAddress = Extract<Answers['ip'], { reserved: false }>
+export type ReservedAddress = Extract<Answers['ip'], { reserved: true }>
+export type Range = Extract<Answers['ip'], { cidr: string }>
+
+/** What is known here of an answer's value; null when the answer does not say. */
+export function knownIn(answer: object): KnownHere | null {
+  return (answer as { readonly known_here?: KnownHere }).known_here ?? null
+}

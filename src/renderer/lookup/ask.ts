@@ -1,0 +1,114 @@
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { KnownHere } from '../../contract/schema.ts'
+import type { LookupRow } from '../../contract/workstation/lookup-table.ts'
+import { invoke } from '../state/bridge.ts'
+import type { Subject } from '../state/route.ts'
+import { type Answers, knownIn } from './answers.ts'
+import { defanged } from './defanged.ts'
+import { readCrypto } from './kinds/crypto.ts'
+import { readDomain, readVulnerability } from './kinds/elsewhere.ts'
+import { readEmail } from './kinds/email.ts'
+import { readHash } from './kinds/hash.ts'
+import { readIp } from './kinds/ip.ts'
+import { readMac } from './kinds/mac.ts'
+import { readPhone } from './kinds/phone.ts'
+import { readUrl } from './kinds/url.ts'
+import type { Reading } from './reading.ts'
+
+/** What a page has of its value: the answer as it came, and how it reads. A part without an answer reads without one. */
+export type Page = {
+  readonly subject: Subject
+  /** The spelling that may be shown. */
+  readonly shown: string
+  readonly is: Answered
+  readonly reading: Reading
+  readonly known: KnownHere
+}
+
+/** The answer, by kind; null where no lookup answers the kind here. */
+export type Answered =
+  | { readonly [K in keyof Answers]: { readonly kind: K; readonly answer: Answers[K] } }[keyof Answers]
+  | { readonly kind: 'domain' | 'cve'; readonly answer: null; readonly row: LookupRow | null }
+
+const nowhere: KnownHere = { total: 0, places: [] }
+
+/** Looks a value up. `chain` names the chain of a crypto address whose form fits several. */
+export async function lookUp(subject: Subject, chain: string | null = null): Promise<Page | Problem> {
+  const [is, detected] = await Promise.all([
+    answerOf(subject, chain),
+    invoke('input.detect', { text: subject.value }),
+  ])
+  if (isProblem(is)) return is
+  const { canonical } = readingOf(is, subject.value, null)
+  // what was typed may carry credentials or host bits, which the canonical form leaves out
+  const isSame = !isProblem(detected) && detected.is === 'indicator' && detected.value === canonical
+  const shown = isSame ? detected.shown : null
+  const reading = readingOf(is, subject.value, shown)
+  return {
+    subject,
+    shown: shown ?? defanged(subject.kind, reading.canonical),
+    is,
+    reading,
+    known: (is.answer === null ? is.row?.known_here : knownIn(is.answer)) ?? nowhere,
+  }
+}
+
+/** Where a value stands whose lookup was refused for want of a source. */
+export function knownDespite({ details }: Problem): KnownHere {
+  return knownIn(details ?? {}) ?? nowhere
+}
+
+async function answerOf({ kind, value }: Subject, chain: string | null): Promise<Answered | Problem> {
+  switch (kind) {
+    case 'ip':
+      return labelled(kind, await invoke('ip.lookUp', { ip: value }))
+    case 'url':
+      return labelled(kind, await invoke('url.analyse', { url: value, resolve: false }))
+    case 'email':
+      return labelled(kind, await invoke('email.analyse', { email: value }))
+    case 'phone':
+      return labelled(kind, await invoke('phone.analyse', { number: value }))
+    case 'mac':
+      return labelled(kind, await invoke('mac.analyse', { mac: value }))
+    case 'crypto':
+      return labelled(
+        kind,
+        await invoke('crypto.lookUp', chain === null ? { address: value } : { address: value, chain }),
+      )
+    case 'hash':
+      return labelled(kind, await invoke('hash.lookUp', { hash: value }))
+    case 'domain':
+    case 'cve': {
+      const table = await invoke('lookup.many', { text: value, limit: 1 })
+      return isProblem(table) ? table : { kind, answer: null, row: table.rows[0] ?? null }
+    }
+  }
+}
+
+function labelled<K extends keyof Answers>(kind: K, answer: Answers[K] | Problem): Answered | Problem {
+  return isProblem(answer) ? answer : ({ kind, answer } as Answered)
+}
+
+/** How an answer reads. `shown` is the value's spelling, where the workstation tells it. */
+function readingOf(is: Answered, value: string, shown: string | null): Reading {
+  switch (is.kind) {
+    case 'ip':
+      return readIp(is.answer)
+    case 'url':
+      return readUrl(is.answer, shown)
+    case 'email':
+      return readEmail(is.answer, shown)
+    case 'phone':
+      return readPhone(is.answer)
+    case 'mac':
+      return readMac(is.answer)
+    case 'crypto':
+      return readCrypto(is.answer)
+    case 'hash':
+      return readHash(is.answer)
+    case 'domain':
+      return readDomain(value, is.row)
+    case 'cve':
+      return readVulnerability(value)
+  }
+}

@@ -1,0 +1,56 @@
+import type { Page } from './ask.ts'
+import type { Fact, Finding } from './reading.ts'
+
+/** One line of a comparison: the same fact of both values; null where one has none. */
+export type ComparedLine = {
+  readonly label: string
+  readonly a: Fact | null
+  readonly b: Fact | null
+  readonly isSame: boolean
+}
+
+/**
+ * Lays two pages side by side: facts in the order of the first, those that only the second has after them, then findings
+ * by title. Findings that both have are the same line.
+ */
+export function compare(a: Page, b: Page): ComparedLine[] {
+  return pair(factsOf(a), factsOf(b))
+}
+
+function factsOf({ shown, reading, known }: Page): Fact[] {
+  return [
+    { label: 'Value', value: shown, real: reading.canonical, isMono: true },
+    { label: 'Says', value: reading.says },
+    ...reading.facts,
+    ...reading.formats,
+    { label: 'Known here', value: String(known.total) },
+    ...findingFacts(reading.findings),
+  ]
+}
+
+/** Findings by title; one that comes again gets a number. */
+function findingFacts(findings: readonly Finding[]): Fact[] {
+  const seen = new Map<string, number>()
+  return findings.map(({ title, severity }) => {
+    const count = (seen.get(title) ?? 0) + 1
+    seen.set(title, count)
+    return { label: `Finding: ${title}${count === 1 ? '' : ` (${count})`}`, value: severity }
+  })
+}
+
+function pair(left: readonly Fact[], right: readonly Fact[]): ComparedLine[] {
+  const rest = new Map(right.map((fact) => [fact.label, fact]))
+  const lines = left.map((fact): ComparedLine => {
+    const other = rest.get(fact.label) ?? null
+    rest.delete(fact.label)
+    return { label: fact.label, a: fact, b: other, isSame: other !== null && same(fact, other) }
+  })
+  return [
+    ...lines,
+    ...[...rest.values()].map((fact) => ({ label: fact.label, a: null, b: fact, isSame: false })),
+  ]
+}
+
+function same(a: Fact, b: Fact): boolean {
+  return (a.real ?? a.value) === (b.real ?? b.value) && a.note === b.note
+}

@@ -1,0 +1,37 @@
+import { IconCopy } from '@tabler/icons-react'
+import { IconButton } from '../ui/button.tsx'
+import { copyText } from '../ui/clipboard.ts'
+import { toast } from '../ui/toast.tsx'
+
+/** Copies a text and says what was copied. */
+export async function copySaying(text: string, what: string): Promise<void> {
+  const isCopied = await copyText(text)
+  toast(isCopied ? `Copied ${what}.` : 'The clipboard could not be reached. Nothing was copied.')
+}
+
+type CopyButtonProps = {
+  /** What is copied, in a sentence: `Copy <what>`. */
+  readonly what: string
+  /** Defanged. */
+  readonly value: string
+  /** Copied instead with Shift held. */
+  readonly real?: string | undefined
+}
+
+/** Copies a value as it is shown; with Shift the real one. */
+export function CopyButton({ what, value, real }: CopyButtonProps) {
+  const hasReal = real !== undefined && real !== value
+  return (
+    <IconButton
+      className="copy-button"
+      label={hasReal ? `Copy ${what} (Shift: the real value)` : `Copy ${what}`}
+      onClick={(event) =>
+        void (event.shiftKey && hasReal
+          ? copySaying(real, `${what}, as it really is`)
+          : copySaying(value, what))
+      }
+    >
+      <IconCopy stroke={1.7} aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,0 +1,80 @@
+import type { LookupKind } from '../state/route.ts'
+
+/**
+ * Spelling of values inside an answer, so that no click and no program that makes links can open them. The workstation
+ * spells what it names itself; this is for what an answer tells besides: hosts, inner addresses, other forms. It may
+ * put a bracket more than the workstation does, never one less.
+ */
+
+const schemes: Readonly<Record<string, string>> = { http: 'hxxp', https: 'hxxps', ftp: 'fxp', ftps: 'fxps' }
+
+/** Brackets the last dot, and each dot before it as long as what stands in front could itself end a name. */
+export function defangedHost(host: string): string {
+  if (/^[\d.]+$/.test(host)) return bracketLast(host, '.')
+  if (host.includes(':') || host.startsWith('[')) return host
+  const labels = host.split('.')
+  let tail = labels.pop() ?? ''
+  while (labels.length > 0) {
+    const last = labels.at(-1) ?? ''
+    tail = `[.]${tail}`
+    if (!/^(?:\p{L}+|xn--[a-z0-9-]+)$/iu.test(last)) break
+    tail = `${last}${tail}`
+    labels.pop()
+  }
+  return labels.join('.') + tail
+}
+
+/** `hxxps://host[.]example/path`; other schemes keep theirs with a bracket around the colon. */
+export function defangedUrl(url: string): string {
+  const parts = /^([a-z][a-z0-9+.-]*):(\/\/(?:[^/?#]*@)?)?([^/?#]*)(.*)$/is.exec(url)
+  if (parts === null) return url.replace(/^([^/?#]*)/, (host) => defangedHost(host))
+  const [, scheme = '', lead = '', hostAndPort = '', rest = ''] = parts
+  const spelled = schemes[scheme.toLowerCase()]
+  const opening = spelled === undefined ? `${scheme}[:]` : `${spelled}:`
+  const [, host = '', port = ''] = /^(.*?)((?::\d*)?)$/s.exec(hostAndPort) ?? []
+  return `${opening}${lead}${lead === '' ? hostAndPort : defangedHost(host) + port}${rest}`
+}
+
+/** The domain of a mail address is bracketed, the mailbox stays. */
+export function defangedEmail(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  if (domain.startsWith('[')) return `${address.slice(0, Math.max(at, 0))}[@]${domain}`
+  return address.slice(0, at + 1) + defangedHost(domain)
+}
+
+/** An address or a range of either family. */
+export function defangedIp(address: string): string {
+  if (!address.includes(':')) return bracketLast(address, '.')
+  const colon = address.lastIndexOf(':')
+  const at = address.charAt(colon - 1) === ':' ? colon - 1 : colon
+  return `${address.slice(0, at)}[:]${bracketLast(address.slice(at + 1), '.')}`
+}
+
+/** A value that may be an address, a mailbox or a host. */
+export function defangedAny(value: string): string {
+  if (value.includes('://')) return defangedUrl(value)
+  if (value.includes('@')) return defangedEmail(value)
+  return value.includes(':') ? defangedIp(value) : defangedHost(value)
+}
+
+/** The value of a page, until the workstation tells how it is spelled. Ranges lead nowhere and stay as they are. */
+export function defanged(kind: LookupKind, value: string): string {
+  switch (kind) {
+    case 'ip':
+      return /[/-]/.test(value) ? value : defangedIp(value)
+    case 'domain':
+      return defangedHost(value)
+    case 'url':
+      return defangedUrl(value)
+    case 'email':
+      return defangedEmail(value)
+    default:
+      return value
+  }
+}
+
+function bracketLast(text: string, separator: string): string {
+  const at = text.lastIndexOf(separator)
+  return at < 0 ? text : `${text.slice(0, at)}[${separator}]${text.slice(at + 1)}`
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { countOf } from '../state/format.ts'
+import { type Severity, severityLabels } from '../state/labels.ts'
+import { Button } from '../ui/button.tsx'
+import { Swatch } from '../ui/signs.tsx'
+import { LongValue } from './long-value.tsx'
+import type { Finding } from './reading.ts'
+
+/** Findings that are shown until all are asked for. */
+const shownAtFirst = 25
+
+const order: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info']
+
+type FindingListProps = {
+  readonly findings: readonly Finding[]
+  /** Said when there are none; null leaves the section out. */
+  readonly quiet: string | null
+}
+
+/** Findings, the worst first, each with its reason. */
+export function FindingList({ findings, quiet }: FindingListProps) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? findings : findings.slice(0, shownAtFirst)
+  if (findings.length === 0 && quiet === null) return null
+  return (
+    <section className="page-section">
+      <h2>
+        Findings
+        {findings.length > 5 ? <span className="section-note">{countsOf(findings)}</span> : null}
+      </h2>
+      <ul className="findings">
+        {findings.length === 0 ? <li className="muted">{quiet}</li> : null}
+        {shown.map((finding, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two findings may say the same
+          <li key={index}>
+            <Swatch color={`var(--severity-${finding.severity})`} />
+            <div>
+              <p className="finding-title">
+                {finding.title}
+                <span className="finding-severity" style={{ color: `var(--severity-${finding.severity})` }}>
+                  {severityLabels[finding.severity]}
+                </span>
+              </p>
+              {finding.detail === '' ? null : (
+                <p className="finding-detail">
+                  <LongValue text={finding.detail} />
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {shown.length < findings.length ? (
+        <Button className="page-more" onClick={() => setWhole(true)}>
+          Show all {countOf(findings.length, 'finding')}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+function countsOf(findings: readonly Finding[]): string {
+  return order
+    .map((severity) => ({
+      severity,
+      count: findings.filter((finding) => finding.severity === severity).length,
+    }))
+    .filter(({ count }) => count > 0)
+    .map(({ severity, count }) => `${count} ${severityLabels[severity].toLowerCase()}`)
+    .join(', ')
+}

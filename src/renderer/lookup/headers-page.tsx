@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { useCommands } from '../state/commands.ts'
+import { Button } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { pasteHeadersAgain, readHeaders, useHeaders } from './headers.ts'
+import { HeadersReport } from './headers-report.tsx'
+import { useKeptScroll } from './kept-scroll.ts'
+
+/** The header of a message: where it went through, who signed it, what does not fit. */
+export function HeadersPage() {
+  const { text, isReading, read, problem } = useHeaders()
+  const page = useRef<HTMLDivElement>(null)
+  useKeptScroll(page, '/lookup/headers', read !== null)
+  useCommands('lookup-headers', [
+    {
+      id: 'again',
+      group: 'Lookup',
+      title: 'Paste another header',
+      isPossible: read !== null,
+      run: pasteHeadersAgain,
+    },
+  ])
+  return (
+    <div className="lookup-page" ref={page}>
+      {read === null ? (
+        <Field key={text} text={text} isReading={isReading} problem={problem} />
+      ) : (
+        <HeadersReport headers={read} />
+      )}
+    </div>
+  )
+}
+
+type FieldProps = Pick<ReturnType<typeof useHeaders.getState>, 'text' | 'isReading' | 'problem'>
+
+function Field({ text, isReading, problem }: FieldProps) {
+  const [typed, setTyped] = useState(text)
+  const submit = () => void readHeaders(typed)
+  return (
+    <div className="lookup-main many-start">
+      <h1 className="page-title">Read the header of a message</h1>
+      <p className="muted">
+        Paste it as the mail program shows it, with its “Received:” lines. It is read on this machine and not
+        kept.
+      </p>
+      <textarea
+        id="headers-field"
+        className="text-input mono"
+        aria-label="Header of a message"
+        rows={14}
+        value={typed}
+        spellCheck={false}
+        maxLength={1_048_576}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          submit()
+        }}
+      />
+      <p className="paste-acts">
+        <Button
+          look="primary"
+          hotkey="ctrl+Enter"
+          disabled={isReading || typed.trim() === ''}
+          onClick={submit}
+        >
+          {isReading ? 'Reading…' : 'Read it'}
+        </Button>
+      </p>
+      {problem === null ? null : <ProblemNote problem={problem} />}
+    </div>
+  )
+}

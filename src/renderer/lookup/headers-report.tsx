@@ -1,0 +1,102 @@
+import { formatMoment } from '../state/format.ts'
+import { navigate } from '../state/router.ts'
+import { Button } from '../ui/button.tsx'
+import { Swatch, Tag } from '../ui/signs.tsx'
+import { defangedEmail, defangedHost, defangedIp } from './defanged.ts'
+import { delayWords } from './delay-words.ts'
+import { FactGrid } from './fact-grid.tsx'
+import { FindingList } from './finding-list.tsx'
+import { type MailHeaders, pasteHeadersAgain } from './headers.ts'
+import { Hops, Signatures, Verdicts } from './headers-tables.tsx'
+import { kindColors, kindWord } from './kind-words.ts'
+import { coded, type Fact, told } from './reading.ts'
+
+/** What a header tells: who says to have sent it, what servers found, the way it took. */
+export function HeadersReport({ headers }: { readonly headers: MailHeaders }) {
+  return (
+    <>
+      <article className="lookup-main">
+        <header className="lookup-head">
+          <h1>{headers.subject ?? 'Message without a subject'}</h1>
+          <Tag>header of a message</Tag>
+          {headers.truncated ? <Tag>too long: its beginning was read</Tag> : null}
+          <Button onClick={pasteHeadersAgain}>Paste another</Button>
+        </header>
+        <FactGrid facts={factsOf(headers)} />
+        <Verdicts headers={headers} />
+        <FindingList findings={headers.findings} quiet="Nothing in it contradicts itself." />
+        <Hops headers={headers} />
+        <Signatures headers={headers} />
+      </article>
+      <Indicators indicators={headers.indicators} />
+    </>
+  )
+}
+
+type Mailbox = MailHeaders['from'][number]
+
+const written = ({ name, address }: Mailbox) =>
+  name === null ? defangedEmail(address) : `${name} <${defangedEmail(address)}>`
+
+const list = (mailboxes: readonly Mailbox[]) =>
+  mailboxes.length === 0 ? null : mailboxes.map(written).join(', ')
+
+function factsOf(headers: MailHeaders): Fact[] {
+  const { return_path: path, message_id: id, date } = headers
+  return [
+    ...told('From', list(headers.from)),
+    ...told('Reply to', list(headers.reply_to)),
+    ...told('Sender', list(headers.sender)),
+    ...told(
+      'Return path',
+      path === null
+        ? null
+        : path.is_null
+          ? 'empty, as of a bounce'
+          : list(path.mailbox === null ? [] : [path.mailbox]),
+    ),
+    ...told('Date', date === null ? null : date.at === null ? date.text : formatMoment(date.at), {
+      ...(date === null ? {} : { note: date.text }),
+    }),
+    ...told('On its way', headers.total_seconds === null ? null : delayWords(headers.total_seconds)),
+    ...coded('Message id', id === null ? null : defangedEmail(id.text), { isWide: true }),
+  ]
+}
+
+function Indicators({ indicators }: Pick<MailHeaders, 'indicators'>) {
+  return (
+    <aside className="lookup-side" aria-label="Indicators of the header">
+      <section>
+        <h2>Look up</h2>
+        {indicators.length === 0 ? <p className="muted">Nothing in it can be looked up.</p> : null}
+        <ul className="side-list">
+          {indicators.map(({ kind, value, link, where }) => (
+            <li key={`${kind} ${value}`}>
+              <a
+                href={link}
+                className="mono"
+                onClick={(event) => {
+                  event.preventDefault()
+                  navigate(link)
+                }}
+              >
+                {kind === 'ip'
+                  ? defangedIp(value)
+                  : kind === 'email'
+                    ? defangedEmail(value)
+                    : defangedHost(value)}
+              </a>
+              <p className="muted">
+                <span className="sign">
+                  <Swatch color={kindColors[kind]} />
+                  {kindWord(kind, value)}
+                </span>
+                <span className="side-where">{where.join(', ')}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  )
+}

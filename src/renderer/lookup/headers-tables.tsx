@@ -1,0 +1,179 @@
+import { Swatch, Tag } from '../ui/signs.tsx'
+import { defangedHost, defangedIp } from './defanged.ts'
+import { delayWords } from './delay-words.ts'
+import { type Hop, type MailHeaders, partyWords } from './headers.ts'
+
+const methods = ['spf', 'dkim', 'dmarc', 'arc'] as const
+const methodWords = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC', arc: 'ARC' } as const
+const sourceWords = {
+  'authentication-results': 'Authentication-Results',
+  'received-spf': 'Received-SPF',
+  'arc-seal': 'ARC seal',
+} as const
+
+/** The token of a result's colour. The word stands beside it. */
+function resultColor(result: string): string {
+  if (result === 'pass') return 'var(--severity-fine)'
+  if (/^(?:fail|permerror|policy|reject)$/.test(result)) return 'var(--severity-critical)'
+  return /^(?:softfail|temperror|neutral)$/.test(result) ? 'var(--severity-medium)' : 'var(--severity-info)'
+}
+
+/** What the servers on the way found. */
+export function Verdicts({ headers: { authentication } }: { readonly headers: MailHeaders }) {
+  return (
+    <section className="page-section">
+      <h2>
+        What servers found <span className="section-note">signatures are not checked again here</span>
+      </h2>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">Check</th>
+            <th scope="col">Result</th>
+            <th scope="col">For</th>
+            <th scope="col">Speaks for From</th>
+            <th scope="col">Told by</th>
+          </tr>
+        </thead>
+        <tbody>
+          {methods.map((method) => {
+            const verdict = authentication[method]
+            return (
+              <tr key={method}>
+                <th scope="row">{methodWords[method]}</th>
+                {verdict === null ? (
+                  <td colSpan={4} className="muted">
+                    no server told a result
+                  </td>
+                ) : (
+                  <>
+                    <td>
+                      <span className="sign">
+                        <Swatch color={resultColor(verdict.result)} />
+                        {verdict.result}
+                        {verdict.policy ? <Tag>{`policy ${verdict.policy}`}</Tag> : null}
+                      </span>
+                    </td>
+                    <td className="mono">{verdict.domain === null ? '–' : defangedHost(verdict.domain)}</td>
+                    <td>{verdict.is_aligned === null ? 'not known' : verdict.is_aligned ? 'yes' : 'no'}</td>
+                    <td className="muted">{sourceWords[verdict.source]}</td>
+                  </>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The hops with their delays, oldest first. */
+export function Hops({ headers }: { readonly headers: MailHeaders }) {
+  const { hops, first_external_hop: first } = headers
+  if (hops.length === 0) return null
+  const longest = Math.max(1, ...hops.map(({ delay_seconds }) => delay_seconds ?? 0))
+  return (
+    <section className="page-section">
+      <h2>
+        The way it took{' '}
+        <span className="section-note">oldest first, {delayWords(headers.total_seconds)} in all</span>
+      </h2>
+      <table className="plain-table hops">
+        <thead>
+          <tr>
+            <th scope="col">Hop</th>
+            <th scope="col">From</th>
+            <th scope="col">Taken by</th>
+            <th scope="col">With</th>
+            <th scope="col">At</th>
+            <th scope="col" className="cell-count">
+              Delay
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {hops.map((hop, index) => (
+            <HopRow key={hop.line} hop={hop} number={index + 1} isEntry={index === first} longest={longest} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type HopRowProps = {
+  readonly hop: Hop
+  readonly number: number
+  readonly isEntry: boolean
+  readonly longest: number
+}
+
+function HopRow({ hop, number, isEntry, longest }: HopRowProps) {
+  const from = partyWords(hop.from)
+  const by = partyWords(hop.by)
+  const share = Math.max(0, hop.delay_seconds ?? 0) / longest
+  return (
+    <tr>
+      <th scope="row">
+        {number} {isEntry ? <Tag>came in here</Tag> : null}
+      </th>
+      <td className="mono">
+        {from.name === '–' ? '–' : defangedHost(from.name)}
+        {from.address === null ? null : <span className="hop-address">{defangedIp(from.address)}</span>}
+      </td>
+      <td className="mono">{by.name === '–' ? '–' : defangedHost(by.name)}</td>
+      <td className="muted">{hop.with ?? '–'}</td>
+      <td className="hop-time" title={hop.date_text ?? undefined}>
+        {hop.at === null ? (hop.date_text ?? '–') : `${hop.at.slice(0, 10)} ${hop.at.slice(11, 19)}`}
+      </td>
+      <td className="cell-count">
+        {delayWords(hop.delay_seconds)}
+        {hop.is_skewed ? <span className="hop-skew">clocks disagree</span> : null}
+        <span className="hop-bar" style={{ inlineSize: `${Math.round(share * 100)}%` }} aria-hidden="true" />
+      </td>
+    </tr>
+  )
+}
+
+/** Who signed the message. */
+export function Signatures({ headers: { authentication } }: { readonly headers: MailHeaders }) {
+  const { signatures, arc_chain: chain } = authentication
+  if (signatures.length === 0 && chain.instances === 0) return null
+  return (
+    <section className="page-section">
+      <h2>
+        Signatures{' '}
+        {chain.instances > 0 ? (
+          <span className="section-note">
+            ARC chain of {chain.instances}: {chain.state}
+          </span>
+        ) : null}
+      </h2>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">Domain</th>
+            <th scope="col">Selector</th>
+            <th scope="col">Algorithm</th>
+            <th scope="col">Signs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...signatures, ...chain.seals].map((signature, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one domain may sign twice with one selector
+            <tr key={index}>
+              <th scope="row" className="mono">
+                {signature.domain === null ? '–' : defangedHost(signature.domain)}
+                {signature.instance === null ? null : <Tag>{`ARC ${signature.instance}`}</Tag>}
+              </th>
+              <td className="mono">{signature.selector ?? '–'}</td>
+              <td>{signature.algorithm ?? '–'}</td>
+              <td className="muted">{signature.signed_fields.join(', ') || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

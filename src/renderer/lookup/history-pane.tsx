@@ -1,0 +1,56 @@
+import { countOf } from '../state/format.ts'
+import type { LookupRoute } from '../state/route.ts'
+import { parseRoute, routePath } from '../state/route.ts'
+import { navigate } from '../state/router.ts'
+import { Swatch } from '../ui/signs.tsx'
+import { useHistory } from './history.ts'
+import { kindColors, kindWord } from './kind-words.ts'
+
+/** Entries in the pane; the start page has them all. */
+const shownInPane = 60
+
+/** What was looked up last, at the left of every page. */
+export function HistoryPane({ route }: { readonly route: LookupRoute }) {
+  const { entries, total, isLoaded } = useHistory()
+  const here = routePath(route)
+  const more = total - Math.min(entries.length, shownInPane)
+  return (
+    <nav className="history-pane" aria-label="History">
+      <h2 className="label">History</h2>
+      {isLoaded && entries.length === 0 ? (
+        <p className="muted history-none">What you look up is listed here. It stays on this machine.</p>
+      ) : null}
+      <ul>
+        {entries.slice(0, shownInPane).map((entry) => (
+          <li key={entry.id}>
+            <a
+              href={entry.link}
+              aria-current={routePath(parseRoute(entry.link)) === here ? 'page' : undefined}
+              title={entry.title}
+              draggable={false}
+              onClick={(event) => {
+                event.preventDefault()
+                navigate(entry.link)
+              }}
+            >
+              <span className="mono history-value">{entry.shown}</span>
+              <span className="sign">
+                <Swatch color={kindColors[entry.kind]} />
+                {kindWord(entry.kind, entry.value)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? (
+        <button
+          type="button"
+          className="link-button history-more"
+          onClick={() => navigate({ view: 'lookup', subject: null })}
+        >
+          {countOf(more, 'more')}
+        </button>
+      ) : null}
+    </nav>
+  )
+}

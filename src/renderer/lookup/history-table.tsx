@@ -1,0 +1,115 @@
+import { IconX } from '@tabler/icons-react'
+import type { LookupEntry } from '../../contract/workstation/lookup-history.ts'
+import { useCommands } from '../state/commands.ts'
+import { countOf, formatAge } from '../state/format.ts'
+import { navigate } from '../state/router.ts'
+import { useSettings } from '../state/settings-store.ts'
+import { Button, IconButton, KeyCap } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { SeveritySign, Swatch } from '../ui/signs.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { forget, loadHistory, searchHistory, useHistory } from './history.ts'
+import { kindColors, kindWord } from './kind-words.ts'
+
+/** Everything that was looked up, searchable; each entry can be forgotten. */
+export function HistoryTable() {
+  const { entries, total, words, isLoaded, problem } = useHistory()
+  useCommands('lookup-history', [
+    {
+      id: 'search',
+      group: 'Lookup',
+      key: '/',
+      title: 'Search the history',
+      run: () => document.getElementById('history-search')?.focus(),
+    },
+    {
+      id: 'forget-all',
+      group: 'Lookup',
+      title: 'Forget the history that is shown',
+      isPossible: entries.length > 0,
+      run: () => void forget(entries),
+    },
+  ])
+  const isKept = useSettings((now) => now.settings?.keep_lookups ?? true)
+  if (!isLoaded) return null
+  const isEmpty = total === 0 && words === ''
+  return (
+    <section className="start-section">
+      <div className="start-head">
+        <h2>History</h2>
+        {isEmpty ? null : (
+          <>
+            <search className="table-search">
+              <input
+                id="history-search"
+                type="search"
+                className="text-input"
+                aria-label="Search the history"
+                placeholder="Search the history"
+                value={words}
+                spellCheck={false}
+                autoComplete="off"
+                maxLength={500}
+                onChange={(event) => searchHistory(event.target.value)}
+                onKeyDown={(event) => event.key === 'Escape' && searchHistory('')}
+              />
+              <KeyCap written="/" />
+            </search>
+            <Button look="quiet" disabled={entries.length === 0} onClick={() => void forget(entries)}>
+              {words === '' ? 'Forget all' : 'Forget these'}
+            </Button>
+          </>
+        )}
+      </div>
+      {problem === null ? null : <ProblemNote problem={problem} retry={() => void loadHistory()} />}
+      {isEmpty && problem === null ? (
+        <p className="muted page-none">
+          {isKept
+            ? 'Nothing was looked up yet. What you look up is kept here, on this machine.'
+            : 'Nothing is kept: the history is switched off in Settings.'}
+        </p>
+      ) : null}
+      {entries.length === 0 && words !== '' ? (
+        <p className="muted page-none">Nothing in the history matches “{words}”.</p>
+      ) : null}
+      <ul className="history-list">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {total > entries.length && entries.length > 0 ? (
+        <p className="muted page-none">
+          and {countOf(total - entries.length, 'older one')}: search to find them
+        </p>
+      ) : null}
+      <p className="unseen" role="status">{`${countOf(total, 'entry', 'entries')} in the history`}</p>
+    </section>
+  )
+}
+
+function Entry({ entry }: { readonly entry: LookupEntry }) {
+  const now = useNow()
+  return (
+    <li>
+      <a
+        href={entry.link}
+        onClick={(event) => {
+          event.preventDefault()
+          navigate(entry.link)
+        }}
+      >
+        <span className="sign">
+          <Swatch color={kindColors[entry.kind]} />
+          {kindWord(entry.kind, entry.value)}
+        </span>
+        <span className="mono history-value">{entry.shown}</span>
+        <span className="muted history-says">{entry.title}</span>
+        <SeveritySign severity={entry.severity} />
+        <span className="muted history-age">{formatAge(entry.at, now)}</span>
+      </a>
+      <IconButton label={`Forget ${entry.shown.slice(0, 80)}`} onClick={() => void forget([entry])}>
+        <IconX stroke={1.7} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { create } from 'zustand'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { LookupEntry } from '../../contract/workstation/lookup-history.ts'
+import { invoke } from '../state/bridge.ts'
+import { countOf } from '../state/format.ts'
+import { toastProblem, toastUndo } from '../ui/toast.tsx'
+
+/** What was looked up, newest first, as the pane and the start page show it. */
+type History = {
+  readonly entries: readonly LookupEntry[]
+  readonly total: number
+  readonly words: string
+  readonly isLoaded: boolean
+  readonly problem: Problem | null
+}
+
+const pageSize = 200
+
+export const useHistory = create<History>(() => ({
+  entries: [],
+  total: 0,
+  words: '',
+  isLoaded: false,
+  problem: null,
+}))
+
+/** Reads the history again, under the words that are searched for. */
+export async function loadHistory(): Promise<void> {
+  const { words } = useHistory.getState()
+  const answer = await invoke('lookup.history', {
+    limit: pageSize,
+    ...(words.trim() === '' ? {} : { words: words.trim() }),
+  })
+  // an answer to former words says nothing about the present ones
+  if (useHistory.getState().words !== words) return
+  if (isProblem(answer)) useHistory.setState({ isLoaded: true, problem: answer })
+  else useHistory.setState({ entries: answer.entries, total: answer.total, isLoaded: true, problem: null })
+}
+
+/** Searches the history. */
+export function searchHistory(words: string): void {
+  useHistory.setState({ words })
+  void loadHistory()
+}
+
+/** Forgets entries; a toast and Ctrl+Z bring them back. */
+export async function forget(entries: readonly LookupEntry[]): Promise<void> {
+  const ids = entries.map(({ id }) => id)
+  const [first] = entries
+  if (first === undefined) return
+  const answer = await invoke('lookup.forget', { ids })
+  if (isProblem(answer)) {
+    toastProblem(answer)
+    return
+  }
+  await loadHistory()
+  const what = entries.length === 1 ? first.shown : countOf(entries.length, 'value')
+  toastUndo(`Forgot ${what}.`, async () => {
+    const restored = await invoke('lookup.restore', { ids })
+    await loadHistory()
+    return isProblem(restored) ? restored : null
+  })
+}

@@ -1,0 +1,49 @@
+import type { LookupRow } from '../../../contract/workstation/lookup-table.ts'
+import { blank, coded, type Reading, told } from '../reading.ts'
+
+/** Kinds that only an instance, or a later part, answers: the page says what the value itself tells. */
+
+/** A domain: what its name says by itself, and that it was never scanned. */
+export function readDomain(domain: string, row: LookupRow | null): Reading {
+  const labels = domain.split('.')
+  const isInternational = labels.some((label) => label.startsWith('xn--'))
+  return {
+    ...blank,
+    tags: [{ words: 'Domain' }],
+    canonical: domain,
+    says: 'A domain is scanned by an instance, since a scan asks the Internet. Its name can be judged here.',
+    severity: row?.severity ?? null,
+    facts: [
+      ...coded('Top level', `.${labels.at(-1) ?? ''}`),
+      ...told('Labels', labels.length),
+      ...told('International', isInternational ? 'yes, in Punycode' : 'no'),
+    ],
+    findings:
+      row === null || row.severity === null
+        ? []
+        : [{ severity: row.severity, title: row.title, detail: 'Judged by the name alone.' }],
+    quiet: 'Nothing stands out in the name.',
+    unknown: [
+      { what: 'Score, DNS, certificates, mail protection', why: 'The domain was never scanned here.' },
+    ],
+  }
+}
+
+/** A CVE id: its year and number. */
+export function readVulnerability(id: string): Reading {
+  const [, year, number] = /^CVE-(\d{4})-(\d{4,})$/i.exec(id) ?? []
+  return {
+    ...blank,
+    tags: [{ words: 'CVE' }],
+    canonical: id.toUpperCase(),
+    says: 'A published vulnerability. Who exploits it comes with the actors part.',
+    facts: [...told('Year of the number', year), ...told('Number', number)],
+    quiet: null,
+    unknown: [
+      {
+        what: 'Description, severity, who exploits it',
+        why: 'No source of vulnerabilities is built in yet.',
+      },
+    ],
+  }
+}

@@ -1,0 +1,130 @@
+import type { Severity } from '../../state/labels.ts'
+import type { Answers } from '../answers.ts'
+import { blank, coded, type Finding, type Reading, spoken, told, type Unknown } from '../reading.ts'
+
+type Verdict = Answers['hash']['verdict']
+
+const verdictWords: Readonly<Record<Verdict, string>> = {
+  known_good: 'known good',
+  known_malicious: 'known malicious',
+  unknown: 'unknown',
+  unavailable: 'could not be asked',
+  not_queryable: 'not looked up',
+}
+
+const setWords: Readonly<Record<string, string>> = {
+  hit: 'knows it',
+  miss: 'does not know it',
+  disabled: 'switched off',
+  unsupported: 'has no digests of this kind',
+  unavailable: 'could not be read',
+}
+
+/** A hash set that was asked, for the table of sources. */
+export type AskedSet = {
+  readonly name: string
+  readonly said: string
+  readonly isMalicious: boolean | null
+}
+
+/** The sets that were asked, those that know the digest first. */
+export function askedSets({ sources }: Answers['hash']): AskedSet[] {
+  return Object.entries(sources ?? {})
+    .map(([name, { status, malicious }]) => ({
+      name,
+      said: setWords[status ?? ''] ?? spoken(status ?? 'unknown'),
+      isMalicious: malicious ?? null,
+      isHit: status === 'hit',
+    }))
+    .sort((a, b) => Number(b.isHit) - Number(a.isHit))
+}
+
+/** Reads the answer about a digest. */
+export function readHash(answer: Answers['hash']): Reading {
+  const { verdict } = answer
+  const findings = findingsOf(answer)
+  const hasNoSet = Object.keys(answer.sources ?? {}).length === 0
+  return {
+    ...blank,
+    tags: [
+      { words: algorithmWord(answer.algorithm) },
+      {
+        words: verdictWords[verdict],
+        ...(verdict === 'known_malicious' ? { tone: 'bad' as const } : {}),
+        ...(verdict === 'known_good' ? { tone: 'fine' as const } : {}),
+      },
+    ],
+    canonical: answer.hash,
+    says: answer.summary ?? `The digest is ${verdictWords[verdict]}.`,
+    severity: findings[0]?.severity ?? null,
+    facts: [
+      ...told('Verdict', spoken(verdict)),
+      ...told('Family', answer.family),
+      ...told('Product', answer.product),
+      ...coded('File name', answer.file_name),
+      ...told('Told by', answer.source),
+      ...told('Trust', answer.trust === null || answer.trust === undefined ? null : `${answer.trust} of 100`),
+      ...told('Sets asked', setCount(answer)),
+      ...told('Algorithm', algorithmWord(answer.algorithm), { note: `${answer.hash.length * 4} bits` }),
+    ],
+    formats: [
+      ...coded('Lower case', answer.hash, { isWide: true }),
+      ...coded('Upper case', answer.hash.toUpperCase(), { isWide: true }),
+    ],
+    findings,
+    quiet: hasNoSet ? null : (answer.hint ?? answer.summary ?? blank.quiet),
+    unknown: unknownOf(answer),
+    lacks: hasNoSet ? 'hash_set' : null,
+  }
+}
+
+/** `SHA-256` for `SHA256`. */
+export function algorithmWord(algorithm: string): string {
+  return algorithm.replace(/^SHA(?=\d)/, 'SHA-')
+}
+
+function setCount({ sources_answered: answered, sources_queried: queried }: Answers['hash']): string | null {
+  if (queried === null || queried === undefined) return null
+  return `${answered ?? 0} of ${queried} answered`
+}
+
+const verdictSeverity: Readonly<Partial<Record<Verdict, Severity>>> = {
+  known_malicious: 'critical',
+  known_good: 'info',
+}
+
+function findingsOf({ verdict, summary, hint, algorithm }: Answers['hash']): Finding[] {
+  const severity = verdictSeverity[verdict]
+  const weak: Finding[] =
+    algorithm === 'MD5' || algorithm === 'SHA1'
+      ? [
+          {
+            severity: 'info',
+            title: `${algorithmWord(algorithm)} can be forged`,
+            detail: 'Two different files can share it on purpose. Compare a SHA-256 where you can.',
+          },
+        ]
+      : []
+  if (severity === undefined) return weak
+  return [{ severity, title: summary ?? spoken(verdict), detail: hint ?? '' }, ...weak]
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  found: 'whether it is known',
+  known_malicious: 'whether it is malicious',
+  matched_on: 'what it was found by',
+  enrichment_source: 'who knows it',
+  file_name: 'file name',
+}
+
+function unknownOf({ unavailable = [], verdict, hint }: Answers['hash']): Unknown[] {
+  if (verdict === 'unavailable' || verdict === 'not_queryable')
+    return [{ what: 'Whether it is known', why: hint ?? 'No set could be asked.' }]
+  if (unavailable.length === 0) return []
+  return [
+    {
+      what: spoken(unavailable.map((field) => fieldWords[field] ?? field.replaceAll('_', ' ')).join(', ')),
+      why: verdict === 'unknown' ? (hint ?? 'No set knows it.') : 'The sets that know it do not tell.',
+    },
+  ]
+}

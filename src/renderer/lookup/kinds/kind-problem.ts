@@ -1,0 +1,30 @@
+import type { Problem } from '../../../contract/problem.ts'
+import type { Subject } from '../../state/route.ts'
+import { ipFormats } from '../ip-formats.ts'
+import { blank, type Reading } from '../reading.ts'
+
+/**
+ * How a value reads whose lookup could not be answered for want of a data pack: what the value itself tells stays on the
+ * page. Null when there is nothing but the problem to show.
+ */
+export function readUnanswered({ kind, value }: Subject, problem: Problem): Reading | null {
+  if (kind !== 'ip' || problem.code !== 'source-unreachable') return null
+  return {
+    ...blank,
+    tags: [{ words: value.includes(':') ? 'IPv6 address' : 'IPv4 address' }],
+    canonical: value,
+    says: 'A public address. Who runs it and where is not known here: no address pack is imported.',
+    formats: ipFormats(value),
+    unknown: [
+      {
+        what: 'Country, network, operator, hosting, VPN, Tor',
+        why: 'No address pack is imported.',
+      },
+      {
+        what: 'Reverse name, registration and abuse contact',
+        why: 'It is asked for outside, which an instance does.',
+      },
+    ],
+    lacks: 'address',
+  }
+}

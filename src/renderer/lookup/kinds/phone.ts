@@ -1,0 +1,101 @@
+import type { Answers } from '../answers.ts'
+import {
+  blank,
+  bySeverity,
+  coded,
+  ofDay,
+  type Reading,
+  spoken,
+  told,
+  type Unknown,
+  worstOf,
+  yesNo,
+} from '../reading.ts'
+
+const regionNames = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/** The country's name; the code itself for regions that are no countries, such as `001`. */
+function regionName(code: string): string {
+  try {
+    return regionNames.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+const verdictWords: Readonly<Record<Answers['phone']['verdict'], string>> = {
+  valid: 'A number that can exist',
+  possible: 'Long enough for a number, but of no range that is given out',
+  invalid: 'No number of its country',
+  unparseable: 'Not readable as a number',
+}
+
+/** Reads the answer about a telephone number. */
+export function readPhone(answer: Answers['phone']): Reading {
+  const { region, formats, line_type: line } = answer
+  const findings = bySeverity(answer.findings)
+  const country = region === null ? null : regionName(region)
+  return {
+    ...blank,
+    tags: [
+      { words: 'Phone number' },
+      { words: answer.verdict, ...(answer.verdict === 'valid' ? { tone: 'fine' as const } : {}) },
+    ],
+    canonical: formats?.e164 ?? answer.input,
+    says: `${verdictWords[answer.verdict]}${country === null ? '' : `, ${country}`}${
+      line === null || line === 'unknown' ? '' : `, ${spoken(line).toLowerCase()}`
+    }.`,
+    severity: worstOf(findings),
+    facts: [
+      ...told('Country', country, region === null ? {} : { note: region }),
+      ...told('Country code', answer.country_code === null ? null : `+${answer.country_code}`),
+      ...told('Kind of line', lineWords(line), {
+        ...note(answer.line_type_note),
+        isWide: (answer.line_type_note ?? '').length > 30,
+      }),
+      ...told(
+        'Given out to',
+        answer.allocated_operator,
+        answer.allocated_operator_may_have_changed ? { note: 'numbers can be taken along' } : {},
+      ),
+      ...told('Area', answer.area),
+      ...told('Extension', answer.extension),
+      ...yesNo('Valid', answer.valid),
+      ...yesNo('Possible', answer.possible),
+      ...told('Typed as', answer.input),
+    ],
+    formats:
+      formats === null
+        ? []
+        : [
+            ...coded('E.164', formats.e164),
+            ...coded('International', formats.international),
+            ...coded('National', formats.national),
+            ...coded('RFC 3966', formats.rfc3966),
+          ],
+    findings,
+    sources: [
+      {
+        name: 'libphonenumber metadata',
+        dated: answer.data_date ?? null,
+        licence: 'Apache-2.0',
+        told: `operators and areas ${ofDay(answer.data_date)}`,
+      },
+    ],
+    unknown: unknownOf(answer),
+  }
+}
+
+function lineWords(line: Answers['phone']['line_type']): string | null {
+  if (line === null) return null
+  return line === 'unknown' ? 'not known' : spoken(line)
+}
+
+function unknownOf({ unavailable = [] }: Answers['phone']): Unknown[] {
+  if (unavailable.length === 0) return []
+  const what = spoken(unavailable.map((field) => field.replaceAll('_', ' ')).join(', '))
+  return [{ what, why: 'The tables shipped here do not tell it for this number.' }]
+}
+
+const note = (words: string | null | undefined) =>
+  words === null || words === undefined ? {} : { note: words }

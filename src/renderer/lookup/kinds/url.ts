@@ -1,0 +1,68 @@
+import type { Answers } from '../answers.ts'
+import { defangedHost, defangedUrl } from '../defanged.ts'
+import { blank, bySeverity, coded, type Reading, told, worstOf } from '../reading.ts'
+
+/** Reads the answer about a URL. Sign-in data were never answered, so none can be shown. */
+export function readUrl(answer: Answers['url'], shown: string | null): Reading {
+  const findings = bySeverity(answer.findings)
+  const { host, host_unicode: unicode } = answer
+  const shownHost = hostIn(shown) ?? defangedHost(host)
+  const inner = answer.embedded_url
+  return {
+    ...blank,
+    tags: [{ words: 'URL' }, { words: answer.scheme }],
+    canonical: answer.url,
+    says: sentence(answer, shownHost),
+    severity: worstOf(findings),
+    facts: [
+      ...coded('Host', host === '' ? null : shownHost, { real: host }),
+      ...coded('Host in Unicode', unicode === null ? null : defangedHost(unicode), {
+        ...(unicode === null ? {} : { real: unicode }),
+      }),
+      ...told('Port', answer.port),
+      ...coded('Scheme', answer.scheme),
+      ...told('Sign-in data', answer.has_userinfo ? 'given, and left out everywhere' : 'none'),
+      ...told('Parameters', answer.query.length === 0 ? null : String(answer.query.length)),
+      ...coded('Path', answer.path, { isWide: answer.path.length > 40 }),
+      ...coded('Fragment', answer.fragment, { isWide: (answer.fragment?.length ?? 0) > 40 }),
+      ...coded('Decoded', answer.decoded === null ? null : defangedUrl(answer.decoded), {
+        isWide: true,
+        ...(answer.decoded === null ? {} : { real: answer.decoded }),
+      }),
+      ...coded('Leads to', inner === null ? null : defangedUrl(inner), {
+        isWide: true,
+        ...(inner === null ? {} : { real: inner }),
+      }),
+    ],
+    findings,
+    sources: [
+      { name: 'Taken apart on this machine', dated: null },
+      { name: 'Unicode confusables, brand and suffix tables', dated: null },
+    ],
+    unknown: [
+      ...(answer.resolution === null
+        ? [
+            {
+              what: 'Where it redirects to',
+              why: 'Following it means opening it, which only an instance does.',
+            },
+          ]
+        : []),
+      ...(answer.host_context.scanned
+        ? []
+        : [{ what: 'Its host', why: answer.host_context.note ?? 'The host was never scanned here.' }]),
+    ],
+  }
+}
+
+function sentence({ host, scheme, embedded_url: inner, findings }: Answers['url'], shown: string): string {
+  const where = host === '' ? `a ${scheme} value without a host` : shown
+  const lead = inner === null ? `Leads to ${where}.` : `Wraps another URL; the wrapper is ${where}.`
+  return findings.length === 0 ? `${lead} Nothing about it stands out.` : lead
+}
+
+/** The host of a URL as the workstation spelled it. */
+function hostIn(shown: string | null): string | null {
+  const [, host] = /^[^/]*\/\/(?:[^/?#]*@)?((?:\[[^\]]*:[^\]]*\]|\[\.\]|[^/?#:[\]])+)/.exec(shown ?? '') ?? []
+  return host ?? null
+}

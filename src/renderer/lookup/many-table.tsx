@@ -1,0 +1,215 @@
+import { Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { BatchKind } from '../../contract/core/batch.ts'
+import type { LookupRow } from '../../contract/workstation/lookup-table.ts'
+import { useCommands } from '../state/commands.ts'
+import { countOf } from '../state/format.ts'
+import { navigate } from '../state/router.ts'
+import { selectedCount } from '../state/selection.ts'
+import { copyValues, type Spelling } from '../triage/copy-values.ts'
+import { Button } from '../ui/button.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { SeveritySign, Swatch, Tag } from '../ui/signs.tsx'
+import { toast } from '../ui/toast.tsx'
+import { type Column, Grid } from './grid.tsx'
+import { kindColors, kindLabels, kindOrder, kindWord } from './kind-words.ts'
+import { pasteAgain, showKinds, useMany } from './many.ts'
+import { manyAsCsv, manyAsJson } from './many-export.ts'
+import { chosenRows, filtered } from './many-rows.ts'
+
+const columns: readonly Column<LookupRow>[] = [
+  {
+    label: 'Kind',
+    cell: ({ kind, value }) => (
+      <span className="sign">
+        <Swatch color={kindColors[kind]} />
+        {kindWord(kind, value)}
+      </span>
+    ),
+  },
+  { label: 'Value', className: 'mono cell-value', cell: ({ shown }) => shown, title: ({ shown }) => shown },
+  {
+    label: 'What it says',
+    className: 'cell-says',
+    headClassName: 'cell-says',
+    cell: ({ title }) => title,
+    title: ({ title, problem }) => problem?.message ?? title,
+  },
+  { label: 'Risk', cell: ({ severity }) => <SeveritySign severity={severity} /> },
+  {
+    label: 'Known here',
+    className: 'cell-known',
+    headClassName: 'cell-known',
+    cell: ({ known }) => (known === 0 ? null : <Tag>{countOf(known, 'place')}</Tag>),
+  },
+]
+
+const openRow = (row: LookupRow) => navigate(row.link)
+
+/** The table: filter by kind, selection, export; Enter opens the page of a value. */
+export function ManyTable({ rows }: { readonly rows: readonly LookupRow[] }) {
+  const { kinds, selection, offset, skipped, isTruncated } = useMany()
+  const [isExportOpen, setExportOpen] = useState(false)
+  const shown = filtered(rows, kinds)
+  const chosen = chosenRows(shown, selection)
+  const selected = selectedCount(selection)
+  useManyCommands(chosen, () => setExportOpen(true))
+  return (
+    <section className="many" aria-label="Values that were looked up">
+      <header className="many-head">
+        <h1>{countOf(rows.length, 'value')}</h1>
+        {isTruncated ? <Tag>the text holds more: the first 200 are here</Tag> : null}
+        <span className="status-space" />
+        <Button onClick={pasteAgain}>Paste others</Button>
+        <Menu opened={isExportOpen} onChange={setExportOpen}>
+          <Menu.Target>
+            <Button
+              icon={<IconChevronDown className="icon-after" stroke={1.8} aria-hidden />}
+              disabled={shown.length === 0}
+            >
+              Export
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{selected > 0 ? `${selected} selected` : `All ${shown.length} shown`}</Menu.Label>
+            <Menu.Item onClick={() => save(chosen, 'csv')}>CSV</Menu.Item>
+            <Menu.Item onClick={() => save(chosen, 'json')}>JSON, with the whole answers</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </header>
+      <div className="table-bar">
+        <KindChips rows={rows} chosen={kinds} />
+      </div>
+      {rows.length === 0 ? (
+        <div className="table-none">
+          <p>Nothing in this text is an indicator.</p>
+          <Button onClick={pasteAgain}>Change the text</Button>
+        </div>
+      ) : (
+        <Grid
+          key={kinds.join()}
+          id="many-table"
+          label="Lookups"
+          columns={columns}
+          widths="5.25rem minmax(8rem, 1.1fr) minmax(8rem, 1.4fr) 5.25rem 6.5rem"
+          total={shown.length}
+          get={(position) => shown[position]}
+          selection={selection}
+          onSelect={(next) => useMany.setState({ selection: next })}
+          onOpen={openRow}
+          offset={offset}
+          keepOffset={(at) => useMany.setState({ offset: at })}
+        />
+      )}
+      <Skipped skipped={skipped} />
+      <p className="table-foot">
+        <span className="status-space" />
+        {selected > 1 ? <span>{countOf(selected, 'row')} selected</span> : null}
+      </p>
+      <p className="unseen" role="status">{`${countOf(shown.length, 'value')} shown`}</p>
+    </section>
+  )
+}
+
+function Skipped({ skipped }: Pick<ReturnType<typeof useMany.getState>, 'skipped'>) {
+  if (skipped.length === 0) return null
+  return (
+    <details className="many-skipped">
+      <summary>{countOf(skipped.length, 'line')} held nothing that can be looked up</summary>
+      <ul>
+        {skipped.slice(0, 200).map(({ value, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same
+          <li key={index}>
+            <span className="mono">{value}</span> <span className="muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+type ChipsProps = { readonly rows: readonly LookupRow[]; readonly chosen: readonly BatchKind[] }
+
+function KindChips({ rows, chosen }: ChipsProps) {
+  const counts = new Map<BatchKind, number>()
+  for (const { kind } of rows) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame the chips
+    <div className="chips" role="group" aria-label="Kinds shown">
+      <button type="button" className="chip" aria-pressed={chosen.length === 0} onClick={() => showKinds([])}>
+        All {rows.length}
+      </button>
+      {kindOrder
+        .filter((kind) => counts.has(kind))
+        .map((kind) => {
+          const isChosen = chosen.includes(kind)
+          return (
+            <button
+              key={kind}
+              type="button"
+              className="chip"
+              aria-pressed={isChosen}
+              onClick={() => showKinds(isChosen ? chosen.filter((each) => each !== kind) : [...chosen, kind])}
+            >
+              <Swatch color={kindColors[kind]} />
+              {kindLabels[kind]} {counts.get(kind)}
+            </button>
+          )
+        })}
+    </div>
+  )
+}
+
+function save(rows: readonly LookupRow[], format: 'csv' | 'json'): void {
+  const name = `lookups.${format}`
+  if (format === 'csv') saveFile(name, 'text/csv;charset=utf-8', manyAsCsv(rows))
+  else saveFile(name, 'application/json', manyAsJson(rows))
+  toast(`Saved ${countOf(rows.length, 'value')}: ${name}`)
+}
+
+function useManyCommands(chosen: readonly LookupRow[], openExport: () => void): void {
+  const group = 'Lookup'
+  const { active } = useMany((now) => now.selection)
+  const copy = (spelling: Spelling) => () => void copyValues(chosen, spelling)
+  const isPossible = chosen.length > 0
+  useCommands('lookup-many', [
+    { id: 'copy', group, key: 'y', title: 'Copy, defanged', isPossible, run: copy('defanged') },
+    { id: 'copy-real', group, key: 'Y', title: 'Copy the real values', isPossible, run: copy('real') },
+    { id: 'export', group, key: 'e', title: 'Export…', isPossible, run: openExport },
+    {
+      id: 'table',
+      group,
+      key: 't',
+      title: 'Go to the table',
+      run: () => document.getElementById('many-table')?.focus(),
+    },
+    {
+      id: 'open',
+      group,
+      key: 'Enter',
+      hasOwnListener: true,
+      title: 'Open the page of the value',
+      isPossible: active !== null,
+      run: () => {
+        const row = active === null ? undefined : chosen[0]
+        if (row !== undefined) openRow(row)
+      },
+    },
+    {
+      id: 'compare-two',
+      group,
+      title: 'Compare the two selected values',
+      isPossible: chosen.length === 2,
+      run: () => {
+        const [a, b] = chosen
+        if (a !== undefined && b !== undefined)
+          navigate({
+            view: 'lookup',
+            subject: null,
+            compared: { kind: a.kind === 'cidr' ? 'ip' : a.kind, a: a.value, b: b.value },
+          })
+      },
+    },
+  ])
+}

@@ -1,0 +1,61 @@
+import { create } from 'zustand'
+import type { BatchKind } from '../../contract/core/batch.ts'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { LookupRow } from '../../contract/workstation/lookup-table.ts'
+import { invoke } from '../state/bridge.ts'
+import { noSelection, type Selection } from '../state/selection.ts'
+import { loadHistory } from './history.ts'
+
+/** The table of many values as it stands: what was pasted, what came of it, filter and selection. */
+type Many = {
+  readonly text: string
+  readonly isAsking: boolean
+  readonly problem: Problem | null
+  readonly rows: readonly LookupRow[] | null
+  readonly skipped: WindowOutput<'lookup.many'>['skipped']
+  readonly isTruncated: boolean
+  readonly kinds: readonly BatchKind[]
+  readonly selection: Selection
+  readonly offset: number
+}
+
+const fresh: Many = {
+  text: '',
+  isAsking: false,
+  problem: null,
+  rows: null,
+  skipped: [],
+  isTruncated: false,
+  kinds: [],
+  selection: noSelection,
+  offset: 0,
+}
+
+export const useMany = create<Many>(() => fresh)
+
+/** Looks everything up that stands in a text. */
+export async function askMany(text: string): Promise<void> {
+  useMany.setState({ ...fresh, text, isAsking: true })
+  const answer = await invoke('lookup.many', { text })
+  if (useMany.getState().text !== text) return
+  if (isProblem(answer)) useMany.setState({ isAsking: false, problem: answer })
+  else
+    useMany.setState({
+      isAsking: false,
+      rows: answer.rows,
+      skipped: answer.skipped,
+      isTruncated: answer.truncated,
+    })
+  void loadHistory()
+}
+
+/** Begins anew with the same text, so that it can be changed. */
+export function pasteAgain(): void {
+  useMany.setState((now) => ({ ...fresh, text: now.text }))
+}
+
+/** Another filter means other rows: the selection goes. */
+export function showKinds(kinds: readonly BatchKind[]): void {
+  useMany.setState({ kinds, selection: noSelection, offset: 0 })
+}

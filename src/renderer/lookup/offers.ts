@@ -1,0 +1,50 @@
+import type { LookupKind } from '../state/route.ts'
+
+/**
+ * What an instance could add to a page, and what asking it takes from the day's quota. The costs are those that the
+ * contract states for the operations; a test holds the two together.
+ */
+export type Offer = {
+  readonly act: string
+  readonly adds: string
+  /** Units of a daily quota; null when asking takes none. */
+  readonly cost: { readonly units: number; readonly of: string } | null
+}
+
+const ipOffer: Offer = {
+  act: 'Ask an instance',
+  adds: 'Provider, reverse name, registration with abuse contact, Tor.',
+  cost: { units: 1, of: 'IP look-up' },
+}
+
+const offers: Readonly<Partial<Record<LookupKind, Offer>>> = {
+  url: { act: 'Follow it', adds: 'Where it redirects to, hop by hop, without opening it here.', cost: null },
+  email: {
+    act: 'Scan the domain',
+    adds: 'Mail hosts, SPF, DKIM and DMARC, age of the domain, and with them a settled score.',
+    cost: { units: 1, of: 'domain scan' },
+  },
+  domain: {
+    act: 'Scan the domain',
+    adds: 'Score and grade, DNS, certificates, mail protection, technologies, findings.',
+    cost: { units: 1, of: 'domain scan' },
+  },
+  hash: { act: 'Ask an instance', adds: 'Verdicts of reputation services, with their sources.', cost: null },
+  crypto: {
+    act: 'Ask an instance',
+    adds: 'Labels, sanctions and a risk score for the named chain.',
+    cost: { units: 1, of: 'crypto look-up' },
+  },
+  cve: { act: 'Ask an instance', adds: 'Threat actors that are documented to exploit it.', cost: null },
+}
+
+/** What an instance would add; null where it knows nothing more than this workstation. */
+export function offerFor(kind: LookupKind, isPublicAddress: boolean): Offer | null {
+  if (kind === 'ip') return isPublicAddress ? ipOffer : null
+  return offers[kind] ?? null
+}
+
+/** The cost in words, as it stands beside the button. */
+export function costWords({ cost }: Offer): string {
+  return cost === null ? 'Takes nothing from a quota.' : `Costs ${cost.units} ${cost.of} of the day’s.`
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { isProblem } from '../../contract/problem.ts'
+import { type DataPack, type PackKindName, packKinds } from '../../contract/workstation/packs.ts'
+import { bridge, invoke } from '../state/bridge.ts'
+import { formatCount } from '../state/format.ts'
+import { navigate } from '../state/router.ts'
+import { Button } from '../ui/button.tsx'
+import { Tag } from '../ui/signs.tsx'
+
+const kindWords: Readonly<Record<PackKindName, { readonly label: string; readonly without: string }>> = {
+  address: {
+    label: 'Addresses',
+    without: 'Country, network and operator of public addresses are not known here.',
+  },
+  hash_set: { label: 'Hash sets', without: 'Digests cannot be told known good or malicious.' },
+  label_list: { label: 'Sanctions and labels', without: 'Owners of crypto addresses are not known here.' },
+}
+
+/** What data packs are here to answer with, and what is missing without them. */
+export function PacksHere() {
+  const [packs, setPacks] = useState<readonly DataPack[] | null>(null)
+  useEffect(() => {
+    const read = () =>
+      void invoke('packs.list', {}).then((answer) => {
+        if (!isProblem(answer)) setPacks(answer.packs)
+      })
+    read()
+    return bridge.subscribe('packs', ({ changed }) => changed === 'packs' && read())
+  }, [])
+  if (packs === null) return null
+  return (
+    <section className="start-section">
+      <div className="start-head">
+        <h2>Data packs</h2>
+        <span className="status-space" />
+        <Button look="quiet" onClick={() => navigate({ view: 'settings', section: 'data-packs' })}>
+          Manage data packs
+        </Button>
+      </div>
+      <ul className="packs-here">
+        {packKinds.map((kind) => (
+          <Kind key={kind} kind={kind} packs={packs.filter((pack) => pack.kind === kind)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Kind({ kind, packs }: { readonly kind: PackKindName; readonly packs: readonly DataPack[] }) {
+  const { label, without } = kindWords[kind]
+  return (
+    <li>
+      <span>{label}</span>
+      {packs.length === 0 ? (
+        <span className="muted">None. {without}</span>
+      ) : (
+        <ul>
+          {packs.map((pack) => (
+            <li key={pack.id}>
+              {pack.name}
+              <span className="muted">
+                {' '}
+                {formatCount(pack.entries)} entries{pack.dated === null ? '' : `, of ${pack.dated}`}
+              </span>{' '}
+              {pack.enabled ? null : <Tag>switched off</Tag>}
+              {pack.problem === null ? null : <Tag tone="bad">{pack.problem}</Tag>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

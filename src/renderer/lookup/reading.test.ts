@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { bySeverity, groupedDecimal, shortDecimal, spoken, told, worstOf, yesNo } from './reading.ts'
+
+const finding = (severity: 'info' | 'low' | 'medium' | 'high' | 'critical', title = '') => ({
+  severity,
+  title,
+  detail: '',
+})
+
+describe('a reading', () => {
+  it('puts the worst finding first and keeps the order of equals', () => {
+    const findings = [
+      finding('low', 'a'),
+      finding('high', 'b'),
+      finding('low', 'c'),
+      finding('critical', 'd'),
+    ]
+    expect(bySeverity(findings).map(({ title }) => title)).toEqual(['d', 'b', 'a', 'c'])
+    expect(worstOf(findings)).toBe('critical')
+    expect(worstOf([])).toBeNull()
+  })
+
+  it('tells no fact that is not known, and tells a zero', () => {
+    expect(told('Port', null)).toEqual([])
+    expect(told('Port', undefined)).toEqual([])
+    expect(told('Port', '')).toEqual([])
+    expect(told('Port', 0)).toEqual([{ label: 'Port', value: '0' }])
+    expect(yesNo('Tor', null)).toEqual([])
+    expect(yesNo('Tor', false)).toEqual([{ label: 'Tor', value: 'no' }])
+  })
+
+  it.each([
+    ['0', '0'],
+    ['999', '999'],
+    ['1000', '1\u2009000'],
+    [
+      '4835703278458516698824704',
+      '4\u2009835\u2009703\u2009278\u2009458\u2009516\u2009698\u2009824\u2009704',
+    ],
+  ])('%s is grouped as %s', (digits, grouped) => {
+    expect(groupedDecimal(digits)).toBe(grouped)
+  })
+
+  it('a large power of two is written as one', () => {
+    expect(shortDecimal('254')).toBe('254')
+    expect(shortDecimal((2n ** 80n).toString())).toBe('2^80')
+    expect(shortDecimal((2n ** 80n - 2n).toString())).toContain('\u2009')
+  })
+
+  it('names of the contract are spoken', () => {
+    expect(spoken('fixed_line_or_mobile')).toBe('Fixed line or mobile')
+  })
+})

@@ -1,0 +1,147 @@
+import type { KnownHere } from '../../contract/schema.ts'
+import { countOf, formatAge } from '../state/format.ts'
+import { routePath } from '../state/route.ts'
+import { navigate } from '../state/router.ts'
+import { useSettings } from '../state/settings-store.ts'
+import { Button } from '../ui/button.tsx'
+import { Tag } from '../ui/signs.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { defangedAny } from './defanged.ts'
+import { costWords, type Offer } from './offers.ts'
+import { openPlace } from './open-place.ts'
+import type { Source, Unknown } from './reading.ts'
+
+type SideProps = {
+  readonly value: string
+  readonly known: KnownHere
+  readonly offer: Offer | null
+  readonly unknown: readonly Unknown[]
+  readonly sources: readonly Source[]
+}
+
+/** Beside the page: where the value stands here, what is not known and who could tell, who told the rest. */
+export function Side({ value, known, offer, unknown, sources }: SideProps) {
+  return (
+    <aside className="lookup-side" aria-label="Known here and sources">
+      <Known value={value} known={known} />
+      <Unknowns unknown={unknown} />
+      <OfferSection offer={offer} />
+      <Sources sources={sources} />
+    </aside>
+  )
+}
+
+function Known({ value, known }: Pick<SideProps, 'value' | 'known'>) {
+  const now = useNow()
+  const more = known.total - known.places.length
+  return (
+    <section>
+      <h2>Known here</h2>
+      {known.places.length === 0 ? <p className="muted">It stands in no kept session.</p> : null}
+      <ul className="side-list">
+        {known.places.map((place) => (
+          <li key={`${place.kind} ${place.id}`}>
+            <a
+              href={routePath({ view: 'triage', session: place.id })}
+              onClick={(event) => {
+                event.preventDefault()
+                void openPlace(place, value)
+              }}
+            >
+              <span className="muted">Triage</span> {place.title}
+            </a>
+            <p className="muted">
+              {[countOf(place.count, 'place'), place.at === '' ? '' : formatAge(place.at, now)]
+                .filter((words) => words !== '')
+                .join(', ')}
+              {place.values === undefined ? null : `: ${place.values.map(defangedAny).join(', ')}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && known.places.length > 0 ? (
+        <p className="muted">
+          and {known.truncated === true ? 'at least ' : ''}
+          {countOf(more, 'more place')}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Unknowns({ unknown }: Pick<SideProps, 'unknown'>) {
+  if (unknown.length === 0) return null
+  return (
+    <section>
+      <h2>Not known</h2>
+      <ul className="side-list">
+        {unknown.map(({ what, why }) => (
+          <li key={what}>
+            <p>{what}</p>
+            <p className="muted">{why}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OfferSection({ offer }: Pick<SideProps, 'offer'>) {
+  const isOffline = useSettings((now) => now.settings?.offline ?? true)
+  if (offer === null)
+    return (
+      <section>
+        <h2>What an instance would add</h2>
+        <p className="muted">Nothing: all there is to say is said here, and takes nothing from a quota.</p>
+      </section>
+    )
+  const reason = isOffline
+    ? 'Skerry works offline, and no instance is connected.'
+    : 'No instance is connected.'
+  return (
+    <section>
+      <h2>What an instance would add</h2>
+      <p className="muted">
+        {offer.adds} {costWords(offer)}
+      </p>
+      <p className="side-act">
+        <Button disabled aria-describedby="offer-reason">
+          {offer.act}
+        </Button>
+        <span id="offer-reason" className="muted">
+          {reason}
+        </span>
+      </p>
+      {isOffline ? (
+        <button
+          type="button"
+          className="link-button side-link"
+          onClick={() => navigate({ view: 'settings', section: 'workstation' })}
+        >
+          Settings of the connection
+        </button>
+      ) : null}
+    </section>
+  )
+}
+
+function Sources({ sources }: Pick<SideProps, 'sources'>) {
+  if (sources.length === 0) return null
+  return (
+    <section>
+      <h2>Sources of this answer</h2>
+      <ul className="side-list">
+        {sources.map(({ name, dated, licence, told }) => (
+          <li key={`${name} ${dated} ${told}`}>
+            <p>
+              {name}
+              {dated === null ? '' : `, ${dated}`}{' '}
+              {licence === undefined || licence === null ? null : <Tag>{licence}</Tag>}
+            </p>
+            {told === undefined || told === '' ? null : <p className="muted">{told}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

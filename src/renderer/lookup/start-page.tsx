@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { navigate } from '../state/router.ts'
+import { useHistory } from './history.ts'
+import { HistoryTable } from './history-table.tsx'
+import { useKeptScroll } from './kept-scroll.ts'
+import { PacksHere } from './packs-here.tsx'
+import { PasteField } from './paste-field.tsx'
+
+/** Where lookups begin: the field, what was looked up, and what data are here to answer with. */
+export function StartPage() {
+  const page = useRef<HTMLDivElement>(null)
+  const isLoaded = useHistory((now) => now.isLoaded)
+  useKeptScroll(page, '/lookup', isLoaded)
+  return (
+    <div className="lookup-page" ref={page}>
+      <div className="lookup-start">
+        <h1 className="page-title">Lookup</h1>
+        <p className="muted lookup-lead">
+          What a value is, what stands out, and where it stands here: answered on this machine.
+        </p>
+        <PasteField />
+        <div className="lookup-tools">
+          <span className="muted">Or</span>
+          <button
+            type="button"
+            className="chip"
+            onClick={() => navigate({ view: 'lookup', subject: null, tool: 'headers' })}
+          >
+            Read the header of a message
+          </button>
+          <button
+            type="button"
+            className="chip"
+            onClick={() =>
+              navigate({ view: 'lookup', subject: null, compared: { kind: null, a: null, b: null } })
+            }
+          >
+            Compare two values
+          </button>
+        </div>
+        <HistoryTable />
+        <PacksHere />
+      </div>
+    </div>
+  )
+}

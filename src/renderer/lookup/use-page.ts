@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { KnownHere } from '../../contract/schema.ts'
+import { bridge } from '../state/bridge.ts'
+import { routePath, type Subject } from '../state/route.ts'
+import { navigate } from '../state/router.ts'
+import { knownDespite, lookUp, type Page } from './ask.ts'
+import { loadHistory } from './history.ts'
+
+/** What a page shows: the lookup, or why there is none and where the value stands nevertheless. */
+export type Shown =
+  | { readonly is: 'page'; readonly page: Page }
+  | { readonly is: 'problem'; readonly problem: Problem; readonly known: KnownHere }
+
+/** Pages that were opened, so that going back shows them at once. The newest stand last. */
+const opened = new Map<string, Shown>()
+const mostOpened = 60
+
+/** Pages whose answer is already here when they open, since it came under another spelling of the value. */
+const answered = new Set<string>()
+
+/** Looks the value of a page up, again when data packs change. Null while the first answer is on its way. */
+export function usePage(
+  subject: Subject,
+  chain: string | null,
+): { readonly shown: Shown | null; readonly again: () => void } {
+  const key = keyOf(subject, chain)
+  const [shown, setShown] = useState<{ key: string; is: Shown } | null>(null)
+  const [asked, setAsked] = useState(0)
+  useEffect(
+    () => bridge.subscribe('packs', ({ changed }) => changed === 'packs' && setAsked((count) => count + 1)),
+    [],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds the subject and the chain
+  useEffect(() => {
+    let isCurrent = true
+    if (answered.delete(key)) return
+    void ask(subject, chain).then((is) => {
+      keep(key, is)
+      if (isCurrent) {
+        setShown({ key, is })
+        dropCredentials(is)
+      }
+      void loadHistory()
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [key, asked])
+  const now = shown?.key === key ? shown.is : (opened.get(key) ?? null)
+  return { shown: now, again: () => setAsked((count) => count + 1) }
+}
+
+function keep(key: string, is: Shown): void {
+  opened.delete(key)
+  opened.set(key, is)
+  for (const oldest of opened.keys()) {
+    if (opened.size <= mostOpened) break
+    opened.delete(oldest)
+  }
+}
+
+/** A URL with sign-in data goes on under its canonical form, so that they stay in no address and no history. */
+function dropCredentials(is: Shown): void {
+  if (is.is !== 'page' || is.page.is.kind !== 'url' || !is.page.is.answer.has_userinfo) return
+  const { canonical } = is.page.reading
+  if (canonical === is.page.subject.value) return
+  const route = { view: 'lookup', subject: { kind: 'url', value: canonical } } as const
+  const key = keyOf(route.subject, null)
+  keep(key, is)
+  answered.add(key)
+  navigate(route, 'replace')
+}
+
+const keyOf = (subject: Subject, chain: string | null) =>
+  `${routePath({ view: 'lookup', subject })} ${chain ?? ''}`
+
+async function ask(subject: Subject, chain: string | null): Promise<Shown> {
+  const page = await lookUp(subject, chain)
+  if (!isProblem(page)) return { is: 'page', page }
+  return { is: 'problem', problem: page, known: knownDespite(page) }
+}

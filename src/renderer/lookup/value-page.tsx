@@ -1,0 +1,192 @@
+import { useRef, useState } from 'react'
+import { useCommands } from '../state/commands.ts'
+import { type LookupKind, routePath, type Subject } from '../state/route.ts'
+import { navigate } from '../state/router.ts'
+import { Button } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { Tag } from '../ui/signs.tsx'
+import type { Answered } from './ask.ts'
+import { copySaying } from './copy-button.tsx'
+import { defanged } from './defanged.ts'
+import { FactGrid } from './fact-grid.tsx'
+import { FindingList } from './finding-list.tsx'
+import { useKeptScroll } from './kept-scroll.ts'
+import { KindParts } from './kind-parts.tsx'
+import { pageWords } from './kind-words.ts'
+import { readUnanswered } from './kinds/kind-problem.ts'
+import { LongValue } from './long-value.tsx'
+import { offerFor } from './offers.ts'
+import { PackOffer } from './pack-offer.tsx'
+import type { Reading } from './reading.ts'
+import { Side } from './side.tsx'
+import { usePage } from './use-page.ts'
+
+/** Kinds of which one asks first whether they are bad; of the others, what they are. */
+const findingsFirst: readonly LookupKind[] = ['url', 'email', 'hash', 'crypto']
+
+/** The page of one value. */
+export function ValuePage({ subject }: { readonly subject: Subject }) {
+  const [chain, setChain] = useState<string | null>(null)
+  const { shown, again } = usePage(subject, chain)
+  const [isReal, setReal] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
+  useKeptScroll(page, routePath({ view: 'lookup', subject }), shown !== null)
+  const title = shown?.is === 'page' ? shown.page.shown : defanged(subject.kind, subject.value)
+  const real = shown?.is === 'page' ? shown.page.reading.canonical : subject.value
+  useCopyCommands(title, real)
+
+  const unanswered = shown?.is === 'problem' ? readUnanswered(subject, shown.problem) : null
+  const reading = shown?.is === 'page' ? shown.page.reading : unanswered
+  const known = shown === null ? null : shown.is === 'page' ? shown.page.known : shown.known
+  const isPublic = shown?.is === 'problem' || (shown?.is === 'page' && isPublicAddress(shown.page.is))
+  return (
+    <div className="lookup-page" ref={page}>
+      <article className="lookup-main" aria-busy={shown === null}>
+        <header className="lookup-head">
+          <h1 className={title.length > 60 ? 'mono is-long' : 'mono'}>
+            <LongValue text={isReal ? real : title} most={280} />
+          </h1>
+          {(reading?.tags ?? [{ words: pageWords[subject.kind] }]).map(({ words, ...tone }) => (
+            <Tag key={words} {...tone}>
+              {words}
+            </Tag>
+          ))}
+          {shown?.is === 'page' && shown.page.is.answer !== null ? <Tag>answered here, no quota</Tag> : null}
+        </header>
+        {reading === null ? null : <p className="lookup-says">{reading.says}</p>}
+        <CopyActs shown={title} real={real} isReal={isReal} onReal={setReal} />
+        {shown?.is === 'problem' && unanswered === null ? (
+          <>
+            <ProblemNote
+              problem={shown.problem}
+              {...(shown.problem.code === 'invalid' ? {} : { retry: again })}
+            />
+            <OtherTry />
+          </>
+        ) : null}
+        {reading?.lacks == null || subject.kind === 'crypto' ? null : <PackOffer kind={reading.lacks} />}
+        {reading === null ? null : (
+          <Body
+            kind={subject.kind}
+            reading={reading}
+            is={shown?.is === 'page' ? shown.page.is : null}
+            chain={chain}
+            onChain={setChain}
+          />
+        )}
+        {reading?.lacks === 'label_list' ? <PackOffer kind="label_list" /> : null}
+      </article>
+      {known === null || reading === null ? null : (
+        <Side
+          value={real}
+          known={known}
+          offer={offerFor(subject.kind, isPublic && !/[/-]/.test(subject.value))}
+          unknown={reading.unknown}
+          sources={reading.sources}
+        />
+      )}
+    </div>
+  )
+}
+
+function isPublicAddress(is: Answered): boolean {
+  return is.kind === 'ip' && 'reserved' in is.answer && is.answer.reserved === false
+}
+
+type CopyActsProps = {
+  readonly shown: string
+  readonly real: string
+  readonly isReal: boolean
+  readonly onReal: (isReal: boolean) => void
+}
+
+/** Copies the value; where the shown one is defanged, also the real one, which is shown on demand. */
+function CopyActs({ shown, real, isReal, onReal }: CopyActsProps) {
+  return (
+    <div className="lookup-copy">
+      <Button hotkey="y" onClick={() => void copySaying(shown, 'it, defanged')}>
+        Copy
+      </Button>
+      {shown === real ? null : (
+        <>
+          <Button hotkey="Y" look="quiet" onClick={() => void copySaying(real, 'the real value')}>
+            Copy the real value
+          </Button>
+          <Button look="quiet" aria-pressed={isReal} onClick={() => onReal(!isReal)}>
+            Show the real value
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+type BodyProps = {
+  readonly kind: LookupKind
+  readonly reading: Reading
+  readonly is: Answered | null
+  readonly chain: string | null
+  readonly onChain: (chain: string | null) => void
+}
+
+function Body({ kind, reading, is, chain, onChain }: BodyProps) {
+  const { facts, formats, findings, quiet } = reading
+  const isFirst = findingsFirst.includes(kind)
+  const found = is === null ? null : <FindingList findings={findings} quiet={quiet} />
+  return (
+    <>
+      {isFirst ? found : null}
+      {facts.length === 0 ? null : (
+        <section className={isFirst ? 'page-section' : undefined}>
+          <h2 className={isFirst ? undefined : 'unseen'}>What it is</h2>
+          <FactGrid facts={facts} />
+        </section>
+      )}
+      {is === null ? null : <KindParts is={is} chain={chain} onChain={onChain} />}
+      {formats.length === 0 ? null : (
+        <section className="page-section">
+          <h2>Formats</h2>
+          <FactGrid facts={formats} />
+        </section>
+      )}
+      {isFirst ? null : found}
+    </>
+  )
+}
+
+/** A value that is none of its kind may be one of another. */
+function OtherTry() {
+  return (
+    <p className="page-none">
+      <Button
+        hotkey="l"
+        onClick={() => {
+          navigate({ view: 'lookup', subject: null })
+          requestAnimationFrame(() => document.getElementById('lookup-field')?.focus())
+        }}
+      >
+        Look another value up
+      </Button>
+    </p>
+  )
+}
+
+function useCopyCommands(shown: string, real: string): void {
+  const group = 'Lookup'
+  useCommands('lookup-page', [
+    {
+      id: 'copy',
+      group,
+      key: 'y',
+      title: 'Copy, defanged',
+      run: () => void copySaying(shown, 'it, defanged'),
+    },
+    {
+      id: 'copy-real',
+      group,
+      key: 'Y',
+      title: 'Copy the real value',
+      run: () => void copySaying(real, 'the real value'),
+    },
+  ])
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The command line as a person and a script use it: a process of its own, with streams and exit codes. */
+
+export type Run = { readonly code: number | null; readonly out: string; readonly err: string }
+
+export const entry = join(import.meta.dirname, '..', '..', 'src', 'main', 'cli', 'skerry.ts')
+
+/** A folder with a data directory of its own, and commands that run in it. */
+export class CliFolder {
+  readonly folder = mkdtempSync(join(tmpdir(), 'skerry-cli-'))
+  readonly dataDir = join(this.folder, 'data')
+  readonly environment = { PATH: process.env.PATH ?? '', HOME: this.folder, SKERRY_DATA_DIR: this.dataDir }
+
+  readonly skerry = (words: readonly string[], input = ''): Run => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [entry, ...words], {
+      input,
+      encoding: 'utf8',
+      env: this.environment,
+      cwd: this.folder,
+      maxBuffer: 64 * 1_048_576,
+    })
+    return { code: status, out: stdout, err: stderr }
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+export const json = (run: Run): unknown => JSON.parse(run.out)
