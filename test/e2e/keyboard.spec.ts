@@ -136,7 +136,9 @@ test('Space hides the inspector and shows it again', async ({ page }) => {
   await expect(inspector(page)).toBeVisible()
 })
 
-test('Enter opens the lookup of the active row', async ({ page }) => {
+test('Enter opens the lookup of the active row', async ({ page, faults }) => {
+  // without a data pack nothing is known of a public address
+  faults.expect(/502/)
   await grid(page).focus()
   await page.keyboard.press('ArrowDown')
   await expect(inspector(page)).toContainText('45.155.205[.]233')

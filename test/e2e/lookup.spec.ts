@@ -15,6 +15,56 @@ const historyPane = (page: Page) => page.getByRole('navigation', { name: 'Histor
 const table = (page: Page) => page.getByRole('grid', { name: 'Lookups' })
 const tableRows = (page: Page) => table(page).locator('[role=row][aria-selected]')
 
+type Pack = {
+  readonly kind: 'address' | 'hash_set' | 'label_list'
+  readonly name: string
+  readonly file: string
+  readonly text: string
+  readonly options?: Readonly<Record<string, string>>
+}
+
+/** Imports a data pack the way the window does, and waits until it is there. */
+async function importPack(page: Page, pack: Pack): Promise<void> {
+  const problem = await page.evaluate(async ({ kind, name, file, text, options }) => {
+    type Answer = { readonly job: { readonly id: string } }
+    type Jobs = { readonly jobs: { id: string; ended_at: string | null; problem: string | null }[] }
+    const { skerry } = window as {
+      skerry?: { invoke: (name: string, input: unknown) => Promise<unknown> }
+    }
+    const bytes = new TextEncoder().encode(text)
+    const ask = async (operation: string, input: Record<string, unknown>) => {
+      if (skerry !== undefined) return skerry.invoke(operation, input)
+      const { bytes: slice, ...rest } = input
+      const road =
+        slice === undefined
+          ? `invoke/${operation}`
+          : `upload/${operation}?input=${encodeURIComponent(JSON.stringify(rest))}`
+      const reply = await fetch(`/window/${road}`, {
+        method: 'POST',
+        headers: { 'X-Skerry-Window': '1', 'Content-Type': 'application/json' },
+        body: slice === undefined ? JSON.stringify(rest) : (slice as BodyInit),
+      })
+      return reply.json()
+    }
+    const { job } = (await ask('packs.import', {
+      kind,
+      name,
+      dated: '2026-09-30',
+      licence: 'CC0',
+      file: { kind: 'upload', name: file, size: bytes.length },
+      ...(options === undefined ? {} : { options }),
+    })) as Answer
+    await ask('packs.append', { job: job.id, offset: 0, bytes, last: true })
+    for (;;) {
+      const { jobs } = (await ask('packs.jobs', {})) as Jobs
+      const now = jobs.find(({ id }) => id === job.id)
+      if (now !== undefined && now.ended_at !== null) return now.problem
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }, pack)
+  expect(problem).toBeNull()
+}
+
 /** Path of a page, its title, and a fact on it. */
 const pages = [
   [
@@ -45,7 +95,7 @@ const pages = [
     'Port',
     '8443',
   ],
-  ['/cve/CVE-2021-44228', 'CVE-2021-44228', 'Year of the number', '2021'],
+  ['/cve/CVE-2021-44228', 'CVE-2021-44228', 'Year', '2021'],
   ['/domain/parcel-desk.click', 'parcel-desk[.]click', 'Top level', '.click'],
 ] as const
 
@@ -71,6 +121,69 @@ test('a public address without a data pack says what a pack would add, and leads
   await expect(side(page).getByRole('button', { name: 'Ask an instance' })).toBeDisabled()
   await page.getByRole('button', { name: 'Import an address pack' }).click()
   await expect(page).toHaveURL(/\/settings\/data-packs$/)
+})
+
+test('what packs tell of a public address is named with the pack and its day, and arrives while the page is open', async ({
+  page,
+  host,
+  faults,
+}) => {
+  faults.expect(/502/)
+  await host.visit('/ip/45.155.205.233')
+  await expect(page.getByRole('heading', { name: 'What an address pack would add' })).toBeVisible()
+  await importPack(page, {
+    kind: 'address',
+    name: 'Harbour Lite',
+    file: 'lite.csv',
+    text: 'network,country_code,asn,as_name\n45.155.205.0/24,NL,64500,Harbour Networks\n',
+  })
+  await expect(fact(page, 'Network')).toHaveText('AS64500 Harbour Networks')
+  await expect(side(page)).toContainText('Harbour Lite, 2026-09-30')
+  await expect(side(page)).toContainText('No pack imported here tells it of this address.')
+  await importPack(page, {
+    kind: 'address',
+    name: 'Tor exits',
+    file: 'tor.txt',
+    text: '45.155.205.233\n',
+    options: { marks: 'tor' },
+  })
+  await expect(page.getByText('Tor exit: whoever comes from here hides')).toBeVisible()
+  await expect(page.locator('.findings > li').first()).toContainText('Tor exits of 2026-09-30')
+})
+
+test('a digest of a malicious set is critical and names family and set', async ({ page, host }) => {
+  await host.visit('/lookup')
+  await importPack(page, {
+    kind: 'hash_set',
+    name: 'Lab samples',
+    file: 'samples.txt',
+    text: 'd41d8cd98f00b204e9800998ecf8427e\n',
+    options: { verdict: 'known_malicious', family: 'Ferry' },
+  })
+  await expect(page.getByText('Lab samples')).toBeVisible()
+  await host.visit('/hash/d41d8cd98f00b204e9800998ecf8427e')
+  await expect(fact(page, 'Family')).toHaveText('Ferry')
+  await expect(page.locator('.findings > li').first()).toContainText('Critical')
+  await expect(page.getByRole('row').filter({ hasText: 'Lab samples' })).toContainText(
+    /malicious.*2026-09-30/,
+  )
+  await host.visit('/hash/00000000000000000000000000000000')
+  await expect(page.getByText('Not known is not clean').first()).toBeVisible()
+})
+
+test('a sanctioned address names list, day and programme', async ({ page, host }) => {
+  await host.visit('/lookup')
+  await importPack(page, {
+    kind: 'label_list',
+    name: 'Sanctions',
+    file: 'sanctions.csv',
+    text: 'address,currency,name,program\nbc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4,BTC,A. Person,CYBER2\n',
+    options: { subject: 'sanctions' },
+  })
+  await host.visit('/crypto/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')
+  await expect(page.getByText('Sanctioned: A. Person')).toBeVisible()
+  await expect(page.locator('.findings')).toContainText('Sanctions, of 2026-09-30, CYBER2')
+  await expect(side(page)).toContainText('Sanctions, 2026-09-30')
 })
 
 test('a value that is none of its kind says why, and keeps the way on', async ({ page, host, faults }) => {

@@ -48,7 +48,7 @@ await ask('greeting.read', {})
 const { session } = await ask<{ session: { id: string } }>('triage.start', {
   sources: [
     { kind: 'text', name: 'mail', text },
-    { kind: 'path', path: resources },
+    { kind: 'path', path: join(resources, 'samples') },
   ],
 })
 const id = { session: session.id }
@@ -91,9 +91,16 @@ await ask('hash.lookUpList', { hashes: ['d41d8cd98f00b204e9800998ecf8427e', 'no 
 await ask('lookup.readHeaders', { text })
 const digests = join(dataDir, 'digests.txt')
 writeFileSync(digests, 'd41d8cd98f00b204e9800998ecf8427e\n')
-await ask('packs.import', { kind: 'hash_set', file: { kind: 'path', path: digests } })
-const packs = async () => (await ask<{ packs: unknown[] }>('packs.list', {})).packs
-while ((await packs()).length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+await ask('packs.import', {
+  kind: 'hash_set',
+  file: { kind: 'path', path: digests },
+  options: { verdict: 'known_good' },
+})
+type Jobs = { jobs: { state: string; problem: string | null }[] }
+const job = async () => (await ask<Jobs>('packs.jobs', {})).jobs[0]
+while (['waiting', 'reading'].includes((await job())?.state ?? ''))
+  await new Promise((resolve) => setTimeout(resolve, 5))
+if ((await job())?.state !== 'done') throw new Error(`The pack was not imported: ${(await job())?.problem}`)
 await ask('hash.lookUp', { hash: 'd41d8cd98f00b204e9800998ecf8427e' })
 
 if (manner === 'talkative') {

@@ -55,7 +55,7 @@ const digest = () =>
   requiredText(1024)
     .toLowerCase()
     .regex(
-      /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{128})$/,
+      /^(?:[0-9a-fA-F]{32}|[0-9a-fA-F]{40}|[0-9a-fA-F]{64}|[0-9a-fA-F]{128})$/,
       'it must be 32, 40, 64 or 128 hexadecimal digits',
     )
 

@@ -12,9 +12,6 @@ export type Answers = {
   readonly hash: WindowOutput<'hash.lookUp'>
 }
 
-/** Kinds whose lookup is answered here. Domains and CVEs are an instance's, or a later part's. */
-export type AnsweredKind = keyof Answers
-
 export type PublicAddress = Extract<Answers['ip'], { reserved: false }>
 export type ReservedAddress = Extract<Answers['ip'], { reserved: true }>
 export type Range = Extract<Answers['ip'], { cidr: string }>

@@ -56,7 +56,7 @@ export function HistoryTable() {
               <KeyCap written="/" />
             </search>
             <Button look="quiet" disabled={entries.length === 0} onClick={() => void forget(entries)}>
-              {words === '' ? 'Forget all' : 'Forget these'}
+              {words === '' && total === entries.length ? 'Forget all' : `Forget these ${entries.length}`}
             </Button>
           </>
         )}

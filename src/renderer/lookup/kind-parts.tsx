@@ -1,7 +1,6 @@
-import { Tag } from '../ui/signs.tsx'
 import type { Answers } from './answers.ts'
 import type { Answered } from './ask.ts'
-import { askedSets } from './kinds/hash.ts'
+import { HashSets } from './hash-sets.tsx'
 import { SplitSection } from './split-section.tsx'
 import { UrlParts } from './url-parts.tsx'
 
@@ -83,40 +82,6 @@ function Chains({ answer, chain, onChain }: ChainsProps) {
           </button>
         ))}
       </div>
-    </section>
-  )
-}
-
-function HashSets({ answer }: { readonly answer: Answers['hash'] }) {
-  const sets = askedSets(answer)
-  if (sets.length === 0) return null
-  return (
-    <section className="page-section">
-      <h2>Hash sets asked</h2>
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">Set</th>
-            <th scope="col">Says</th>
-            <th scope="col">As</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sets.map(({ name, said, isMalicious }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{said}</td>
-              <td>
-                {isMalicious === null ? (
-                  <span className="muted">–</span>
-                ) : (
-                  <Tag tone={isMalicious ? 'bad' : 'fine'}>{isMalicious ? 'malicious' : 'good'}</Tag>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </section>
   )
 }

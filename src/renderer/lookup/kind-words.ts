@@ -37,11 +37,6 @@ export function kindWord(kind: BatchKind, value: string): string {
   return kind === 'ip' ? (value.includes(':') ? 'IPv6' : 'IPv4') : kindLabels[kind]
 }
 
-/** The kind of a page's value: ranges share the pages of addresses. */
-export function batchKindOf(kind: LookupKind, value: string): BatchKind {
-  return kind === 'ip' && /[/-]/.test(value) ? 'cidr' : kind
-}
-
 /** The page that a kind is shown on. */
 export function pageKindOf(kind: BatchKind): LookupKind {
   return kind === 'cidr' ? 'ip' : kind

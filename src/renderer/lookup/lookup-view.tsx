@@ -13,12 +13,15 @@ import { ValuePage } from './value-page.tsx'
 /** Lookup: what was looked up at the left, and the page of a value, of many, of two, or of a message's header. */
 export function LookupView({ route }: { readonly route: LookupRoute }) {
   useEffect(() => void loadHistory(), [])
-  useTitle(route)
+  const words = useTitle(route)
   const isStart = route.subject === null && !('tool' in route) && !('compared' in route)
   return (
     <div className={isStart ? 'lookup is-start' : 'lookup'}>
       {isStart ? null : <HistoryPane route={route} />}
       <Page route={route} />
+      <p className="unseen" role="status">
+        {words}
+      </p>
     </div>
   )
 }
@@ -30,7 +33,8 @@ function Page({ route }: { readonly route: LookupRoute }) {
   return <ValuePage key={routePath(route)} subject={route.subject} />
 }
 
-function useTitle(route: LookupRoute): void {
+/** Names the window after its page; the answer is that name, for those who hear it. */
+function useTitle(route: LookupRoute): string {
   const { subject } = route
   const words = subject === null ? 'Lookup' : `${defanged(subject.kind, subject.value).slice(0, 80)} – Lookup`
   useEffect(() => {
@@ -39,4 +43,5 @@ function useTitle(route: LookupRoute): void {
       document.title = 'Skerry'
     }
   }, [words])
+  return words
 }

@@ -13,7 +13,7 @@ import { saveFile } from '../ui/save-file.ts'
 import { SeveritySign, Swatch, Tag } from '../ui/signs.tsx'
 import { toast } from '../ui/toast.tsx'
 import { type Column, Grid } from './grid.tsx'
-import { kindColors, kindLabels, kindOrder, kindWord } from './kind-words.ts'
+import { kindColors, kindLabels, kindOrder, kindWord, pageKindOf } from './kind-words.ts'
 import { pasteAgain, showKinds, useMany } from './many.ts'
 import { manyAsCsv, manyAsJson } from './many-export.ts'
 import { chosenRows, filtered } from './many-rows.ts'
@@ -207,7 +207,7 @@ function useManyCommands(chosen: readonly LookupRow[], openExport: () => void): 
           navigate({
             view: 'lookup',
             subject: null,
-            compared: { kind: a.kind === 'cidr' ? 'ip' : a.kind, a: a.value, b: b.value },
+            compared: { kind: pageKindOf(a.kind), a: a.value, b: b.value },
           })
       },
     },

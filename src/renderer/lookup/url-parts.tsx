@@ -7,6 +7,7 @@ import type { Answers } from './answers.ts'
 import { CopyButton } from './copy-button.tsx'
 import { defangedUrl } from './defanged.ts'
 import { LongValue } from './long-value.tsx'
+import { spoken } from './reading.ts'
 
 /** Parameters that are shown until all are asked for. */
 const shownAtFirst = 30
@@ -36,7 +37,7 @@ function Layers({ layers }: { readonly layers: NonNullable<Answers['url']['layer
               <LongValue text={defangedUrl(layer.url)} />
             </span>
             <span className="layer-acts">
-              <Tag>{layer.by}</Tag>
+              <Tag>{spoken(layer.by.replaceAll('-', ' '))}</Tag>
               {layer.partial === true ? <Tag>host only</Tag> : null}
               <CopyButton what="the inner URL" value={defangedUrl(layer.url)} real={layer.url} />
               <Button

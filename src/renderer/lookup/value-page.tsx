@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useCommands } from '../state/commands.ts'
+import type { Severity } from '../state/labels.ts'
 import { type LookupKind, routePath, type Subject } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,6 +24,8 @@ import { usePage } from './use-page.ts'
 
 /** Kinds of which one asks first whether they are bad; of the others, what they are. */
 const findingsFirst: readonly LookupKind[] = ['url', 'email', 'hash', 'crypto']
+/** Findings that go before everything, whatever the kind. */
+const grave: readonly (Severity | null)[] = ['critical', 'high', 'medium']
 
 /** The page of one value. */
 export function ValuePage({ subject }: { readonly subject: Subject }) {
@@ -131,7 +134,7 @@ type BodyProps = {
 
 function Body({ kind, reading, is, chain, onChain }: BodyProps) {
   const { facts, formats, findings, quiet } = reading
-  const isFirst = findingsFirst.includes(kind)
+  const isFirst = findingsFirst.includes(kind) || grave.includes(reading.severity)
   const found = is === null ? null : <FindingList findings={findings} quiet={quiet} />
   return (
     <>

@@ -255,8 +255,8 @@ describe('hostile input', () => {
     ],
     ['stars of Proofpoint', `https://urldefense.com/v3/__https://a.example/${'**A'.repeat(2600)}__;AAAA!!`],
   ])('takes bounded time with 8 kB of %s', (_name, text) => {
-    // a hundred times over: what grows with the square of the text would outlast the runner's patience
-    const [first, ...further] = Array.from({ length: 100 }, () =>
+    // twenty times over: what grows with the square of the text would outlast the runner's patience
+    const [first, ...further] = Array.from({ length: 20 }, () =>
       analyseUrl(text.slice(0, 8192), testKnowledge),
     )
     for (const answer of further) expect(answer).toEqual(first)

@@ -37,7 +37,7 @@ export function readVulnerability(id: string): Reading {
     tags: [{ words: 'CVE' }],
     canonical: id.toUpperCase(),
     says: 'A published vulnerability. Who exploits it comes with the actors part.',
-    facts: [...told('Year of the number', year), ...told('Number', number)],
+    facts: [...told('Year', year), ...told('Number', number)],
     quiet: null,
     unknown: [
       {

@@ -14,9 +14,9 @@ import {
 
 const typeWords: Readonly<Record<Answers['email']['mailbox_type'], string>> = {
   personal: 'A person’s mailbox',
-  role: 'A mailbox of a role',
+  role: 'A mailbox of a function',
   disposable: 'A throw-away mailbox',
-  free: 'A mailbox at a free provider',
+  free: 'A free mailbox',
   corporate: 'A mailbox of a company',
   unknown: 'A mailbox of a kind that is not known',
 }

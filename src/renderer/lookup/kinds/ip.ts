@@ -9,6 +9,7 @@ import {
   type Finding,
   ofDay,
   type Reading,
+  spoken,
   told,
   type Unknown,
   worstOf,
@@ -203,12 +204,17 @@ function unknownOf({ unavailable = [] }: PublicAddress): Unknown[] {
   return [
     ...(inside.length === 0
       ? []
-      : [{ what: inside.map(fieldWord).join(', '), why: 'No pack imported here tells it of this address.' }]),
+      : [
+          {
+            what: spoken(inside.map(fieldWord).join(', ')),
+            why: 'No pack imported here tells it of this address.',
+          },
+        ]),
     ...(outside.length === 0
       ? []
       : [
           {
-            what: outside.map(fieldWord).join(', '),
+            what: spoken(outside.map(fieldWord).join(', ')),
             why: 'It is asked for outside, which an instance does.',
           },
         ]),

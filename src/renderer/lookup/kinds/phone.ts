@@ -35,6 +35,8 @@ export function readPhone(answer: Answers['phone']): Reading {
   const { region, formats, line_type: line } = answer
   const findings = bySeverity(answer.findings)
   const country = region === null ? null : regionName(region)
+  const isLong = (answer.line_type_note ?? '').length > 30
+  const lineFact = told('Kind of line', lineWords(line), { ...note(answer.line_type_note), isWide: isLong })
   return {
     ...blank,
     tags: [
@@ -49,10 +51,7 @@ export function readPhone(answer: Answers['phone']): Reading {
     facts: [
       ...told('Country', country, region === null ? {} : { note: region }),
       ...told('Country code', answer.country_code === null ? null : `+${answer.country_code}`),
-      ...told('Kind of line', lineWords(line), {
-        ...note(answer.line_type_note),
-        isWide: (answer.line_type_note ?? '').length > 30,
-      }),
+      ...(isLong ? [] : lineFact),
       ...told(
         'Given out to',
         answer.allocated_operator,
@@ -63,6 +62,7 @@ export function readPhone(answer: Answers['phone']): Reading {
       ...yesNo('Valid', answer.valid),
       ...yesNo('Possible', answer.possible),
       ...told('Typed as', answer.input),
+      ...(isLong ? lineFact : []),
     ],
     formats:
       formats === null

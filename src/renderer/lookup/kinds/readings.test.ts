@@ -64,8 +64,8 @@ describe('an address', () => {
 
   it('of the Internet keeps what no pack tells apart from what only an instance can ask', () => {
     expect(readIp(publicAnswer).unknown.map(({ what }) => what)).toEqual([
-      'city',
-      'reverse name, registration and abuse contact',
+      'City',
+      'Reverse name, registration and abuse contact',
     ])
   })
 
@@ -222,6 +222,6 @@ describe('other kinds', () => {
     const row = { severity: 'medium', title: 'Suffix often abused.' } as never
     expect(readDomain('a-b.click', row).severity).toBe('medium')
     expect(readDomain('a-b.click', null).findings).toEqual([])
-    expect(factOf(readVulnerability('cve-2021-44228'), 'Year of the number')).toBe('2021')
+    expect(factOf(readVulnerability('cve-2021-44228'), 'Year')).toBe('2021')
   })
 })

@@ -8,6 +8,8 @@ export function readUrl(answer: Answers['url'], shown: string | null): Reading {
   const { host, host_unicode: unicode } = answer
   const shownHost = hostIn(shown) ?? defangedHost(host)
   const inner = answer.embedded_url
+  const decoded =
+    answer.decoded === null ? null : defangedUrl(answer.decoded).replace(defangedHost(host), () => shownHost)
   return {
     ...blank,
     tags: [{ words: 'URL' }, { words: answer.scheme }],
@@ -25,7 +27,7 @@ export function readUrl(answer: Answers['url'], shown: string | null): Reading {
       ...told('Parameters', answer.query.length === 0 ? null : String(answer.query.length)),
       ...coded('Path', answer.path, { isWide: answer.path.length > 40 }),
       ...coded('Fragment', answer.fragment, { isWide: (answer.fragment?.length ?? 0) > 40 }),
-      ...coded('Decoded', answer.decoded === null ? null : defangedUrl(answer.decoded), {
+      ...coded('Decoded', decoded, {
         isWide: true,
         ...(answer.decoded === null ? {} : { real: answer.decoded }),
       }),

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { isProblem } from '../../contract/problem.ts'
+import type { DataPack } from '../../contract/workstation/packs.ts'
+import { invoke } from '../state/bridge.ts'
+import { formatCount } from '../state/format.ts'
+import { Tag } from '../ui/signs.tsx'
+import type { Answers } from './answers.ts'
+import { askedSets } from './kinds/hash.ts'
+
+/** The hash sets that were asked: what each says, and of which day it is. */
+export function HashSets({ answer }: { readonly answer: Answers['hash'] }) {
+  const [packs, setPacks] = useState<readonly DataPack[]>([])
+  const sets = askedSets(answer)
+  const isAsked = sets.length > 0
+  useEffect(() => {
+    if (!isAsked) return
+    void invoke('packs.list', { kind: 'hash_set' }).then((list) => {
+      if (!isProblem(list)) setPacks(list.packs)
+    })
+  }, [isAsked])
+  if (!isAsked) return null
+  return (
+    <section className="page-section">
+      <h2>Hash sets asked</h2>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">Set</th>
+            <th scope="col">Says</th>
+            <th scope="col">As</th>
+            <th scope="col">Of</th>
+            <th scope="col" className="cell-count">
+              Digests
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sets.map(({ name, said, isMalicious }) => {
+            const pack = packs.find((each) => each.name === name)
+            return (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{said}</td>
+                <td>
+                  {isMalicious === null ? (
+                    <span className="muted">–</span>
+                  ) : (
+                    <Tag tone={isMalicious ? 'bad' : 'fine'}>{isMalicious ? 'malicious' : 'good'}</Tag>
+                  )}
+                </td>
+                <td className="muted">{pack?.dated ?? 'day not told'}</td>
+                <td className="cell-count muted">{pack === undefined ? '–' : formatCount(pack.entries)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
