@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { _electron, type ElectronApplication } from '@playwright/test'
 import { actMs, type Faults, type RunningHost, ready } from './host.ts'
 
-const origin = 'app://skerry'
+const origin = 'https://skerry.localhost'
 
 /** The folder that `SKERRY_ELECTRON` names: in it `electron` and, built, `app`. */
 function runtime(): string {

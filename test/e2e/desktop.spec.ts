@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { launch } from './desktop-host.ts'
@@ -18,7 +20,7 @@ if (isDesktop) {
       policy: (await fetch('/')).headers.get('content-security-policy') ?? '',
     }))
     expect(found).toMatchObject({
-      origin: 'app://skerry',
+      origin: 'https://skerry.localhost',
       bridge: ['host', 'invoke', 'pathOf', 'subscribe'],
       node: [],
     })
@@ -70,22 +72,53 @@ if (isDesktop) {
     expect(results).toEqual({ evaluated: 'refused', title: 'Skerry', fetched: 'refused', opened: null })
   })
 
+  test('whatever the window asks with http or https, nobody but the program hears it', async ({ host }) => {
+    let heard = 0
+    const server = createServer((_request, response) => {
+      heard += 1
+      response.end()
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const answers = await electronOf(host).evaluate(
+      ({ session }, addresses) =>
+        Promise.all(
+          addresses.map((address) =>
+            session.defaultSession.fetch(address).then(
+              ({ status }) => status,
+              () => 'refused',
+            ),
+          ),
+        ),
+      [
+        `${host.origin}/`,
+        `${host.origin}/assets/none.js`,
+        `http://127.0.0.1:${port}/`,
+        'https://other.localhost/',
+      ],
+    )
+    server.close()
+    expect({ answers, heard }).toEqual({ answers: [200, 404, 'refused', 'refused'], heard: 0 })
+  })
+
   test('the page cannot be led to another address', async ({ page, host, faults }) => {
     faults.expect(/^asked: https:\/\/example\.com/)
-    const asked = electronOf(host).evaluate(
-      ({ BrowserWindow }) =>
-        new Promise<boolean>((resolve) => {
-          const contents = BrowserWindow.getAllWindows()[0]?.webContents
-          contents?.once('will-navigate', (event) => setImmediate(() => resolve(event.defaultPrevented)))
-        }),
-    )
+    await electronOf(host).evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents
+      // after every listener of the program
+      contents?.once('will-frame-navigate', (event) =>
+        setImmediate(() => Object.assign(globalThis, { isRefused: event.defaultPrevented })),
+      )
+    })
     await page.evaluate(() => void setTimeout(() => location.assign('https://example.com/')))
-    expect(await asked).toBe(true)
+    const isRefused = () =>
+      electronOf(host).evaluate(() => (globalThis as unknown as { isRefused?: boolean }).isRefused)
+    await expect.poll(isRefused).toBe(true)
     // the test's own view of the page waits for the address that never comes, so the program is asked
     const shown = await electronOf(host).evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('[location.href, document.title]'),
     )
-    expect(shown).toEqual(['app://skerry/', 'Skerry'])
+    expect(shown).toEqual(['https://skerry.localhost/', 'Skerry'])
   })
 
   test('no permission is given but to write the clipboard', async ({ page }) => {
@@ -173,9 +206,11 @@ if (isDesktop) {
     await writeFile(file, 'seen: 185.220.101.4')
     await expect(page.getByRole('heading', { name: 'Triage', level: 1 })).toBeVisible()
     const other = await launch(join(host.dataDir, 'other'), [file])
-    const window = await other.firstWindow()
-    await expect(values(window)).toHaveText(['185.220.101[.]4'])
-    await other.close()
+    try {
+      await expect(values(await other.firstWindow())).toHaveText(['185.220.101[.]4'])
+    } finally {
+      await other.close()
+    }
   })
 
   test('closing the window ends the program and gives the data directory free', async ({ host }) => {

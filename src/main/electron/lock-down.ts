@@ -20,7 +20,7 @@ export function lockDown(app: App, session: Session): void {
   })
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-navigate', (event, url) => {
-      if (new URL(url).origin !== appOrigin && !url.startsWith(`${appOrigin}/`)) event.preventDefault()
+      if (!url.startsWith(`${appOrigin}/`)) event.preventDefault()
     })
     contents.on('will-frame-navigate', (event) => {
       if (!event.url.startsWith(`${appOrigin}/`)) event.preventDefault()

@@ -9,12 +9,11 @@ import { bridgeTo } from './bridge.ts'
 import { LocalApiSwitch } from './local-api-switch.ts'
 import { lockDown } from './lock-down.ts'
 import { applicationMenu } from './menu.ts'
-import { declareScheme, serveRenderer } from './renderer-protocol.ts'
+import { serveRenderer } from './renderer-protocol.ts'
 import { openWindow } from './window.ts'
 
 /** The desktop host: one instance, one window, one workstation. */
 
-declareScheme()
 const options = readArguments(process.argv)
 const dataDir = options.dataDir ?? defaultDataDir(process.platform, process.env)
 app.setPath('userData', dataDir)

@@ -1,23 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import { protocol, type Session } from 'electron'
+import type { Session } from 'electron'
 import { fileFor, pageHeaders, typeOf } from '../headless/static-files.ts'
 
-/** The renderer's own protocol: shipped files only, with the same headers as on loopback. */
+/**
+ * The window's web is this program: it answers every request itself, for the page with shipped files and the same headers
+ * as on loopback, for anything else with a failure. So `https` leads nowhere else, and needs no scheme of our own, which
+ * would have to be declared before a moment that not every start of Electron keeps.
+ */
 
-const scheme = 'app'
-export const appOrigin = 'app://skerry'
-
-/** To be called before the application is ready. */
-export function declareScheme(): void {
-  protocol.registerSchemesAsPrivileged([
-    { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
-  ])
-}
+/** Names below `localhost` are never looked up (RFC 6761, section 6.3): unanswered, the address still stays here. */
+export const appOrigin = 'https://skerry.localhost'
 
 export function serveRenderer(session: Session, folder: string): void {
-  session.protocol.handle(scheme, async (request) => {
-    const { host, pathname } = new URL(request.url)
-    const file = host === 'skerry' && request.method === 'GET' ? fileFor(folder, pathname) : null
+  session.protocol.handle('http', () => Response.error())
+  session.protocol.handle('https', async (request) => {
+    const { origin, pathname } = new URL(request.url)
+    if (origin !== appOrigin) return Response.error()
+    const file = request.method === 'GET' ? fileFor(folder, pathname) : null
     if (file === null) return new Response('There is no such file.', { status: 404 })
     return new Response(new Uint8Array(await readFile(file)), {
       headers: { ...pageHeaders, 'content-type': typeOf(file) },
