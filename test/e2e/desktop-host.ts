@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { _electron, type ElectronApplication } from '@playwright/test'
+import { _electron, type ElectronApplication, errors } from '@playwright/test'
 import { actMs, type Faults, type RunningHost, ready } from './host.ts'
 
 const origin = 'https://skerry.localhost'
@@ -12,19 +12,54 @@ function runtime(): string {
   return folder
 }
 
-/** Starts the desktop program with further arguments, e.g. files to open. */
-export function launch(dataDir: string, further: readonly string[] = []): Promise<ElectronApplication> {
-  return _electron.launch({
-    executablePath: join(runtime(), 'electron'),
-    args: ['--no-sandbox', join(runtime(), 'app'), '--data-dir', dataDir, ...further],
-  })
+/** Longest wait for one start, in milliseconds, and how often it is tried. */
+const startMs = 45_000
+const starts = 3
+
+/**
+ * Starts the desktop program with further arguments, e.g. files to open. The test runner attaches itself while the program
+ * starts. When that falls into the moment in which the window takes its first page, the runner misses the news of it and
+ * waits for ever, though the window is there (seen in one of some hundred starts): it ends that program, and starts anew.
+ */
+export async function launch(dataDir: string, further: readonly string[] = []): Promise<ElectronApplication> {
+  for (let start = 1; ; start += 1) {
+    try {
+      return await _electron.launch({
+        executablePath: join(runtime(), 'electron'),
+        args: [
+          '--no-sandbox',
+          `--user-data-dir=${join(dataDir, 'runtime')}`,
+          join(runtime(), 'app'),
+          '--data-dir',
+          dataDir,
+          ...further,
+        ],
+        timeout: startMs,
+      })
+    } catch (error) {
+      if (start === starts || !(error instanceof errors.TimeoutError)) throw error
+    }
+  }
 }
 
 /** Starts the desktop program and gives its first window. */
 export async function openDesktop(dataDir: string, faults: Faults): Promise<RunningHost> {
   const electron = await launch(dataDir)
+  try {
+    return await firstWindow(electron, dataDir, faults)
+  } catch (error) {
+    electron.process().kill('SIGKILL')
+    throw error
+  }
+}
+
+async function firstWindow(
+  electron: ElectronApplication,
+  dataDir: string,
+  faults: Faults,
+): Promise<RunningHost> {
   const child = electron.process()
-  const page = await electron.firstWindow()
+  const page = await electron.firstWindow({ timeout: startMs })
   page.setDefaultTimeout(actMs)
   faults.watch(page, origin)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -36,9 +71,10 @@ export async function openDesktop(dataDir: string, faults: Faults): Promise<Runn
     clipboard: () => electron.evaluate(({ clipboard }) => clipboard.readText()),
     saved: async (act) => {
       const folder = join(dataDir, 'saved')
-      const name = savedName(electron, folder)
+      await answerWhereToSave(electron, folder)
       await act()
-      return { name: await name, text: await readFile(join(folder, await name), 'utf8') }
+      const name = await savedName(electron)
+      return { name, text: await readFile(join(folder, name), 'utf8') }
     },
     resize: (width, height) =>
       electron.evaluate(
@@ -47,21 +83,26 @@ export async function openDesktop(dataDir: string, faults: Faults): Promise<Runn
       ),
     close: async () => {
       if (child.exitCode === null) await electron.close()
-      if (child.exitCode !== 0) throw new Error(`The desktop program ended with ${child.exitCode}.`)
+      if (child.exitCode !== 0)
+        throw new Error(`The desktop program ended with ${child.exitCode ?? child.signalCode}.`)
     },
   }
 }
 
-/** Answers the question where to save, as a user would, and gives the name under which it was saved. */
-function savedName(electron: ElectronApplication, folder: string): Promise<string> {
-  return electron.evaluate(
-    ({ session }, to) =>
-      new Promise<string>((resolve) => {
-        session.defaultSession.once('will-download', (_event, item) => {
-          item.setSavePath(`${to}/${item.getFilename()}`)
-          item.once('done', () => resolve(item.getFilename()))
-        })
-      }),
-    folder,
-  )
+/** Answers the next question where to save, as a user would. */
+function answerWhereToSave(electron: ElectronApplication, folder: string): Promise<void> {
+  return electron.evaluate(({ session }, to) => {
+    const saved = new Promise<string>((resolve) => {
+      session.defaultSession.once('will-download', (_event, item) => {
+        item.setSavePath(`${to}/${item.getFilename()}`)
+        item.once('done', () => resolve(item.getFilename()))
+      })
+    })
+    Object.assign(globalThis, { saved })
+  }, folder)
+}
+
+/** The name under which it was saved. */
+function savedName(electron: ElectronApplication): Promise<string> {
+  return electron.evaluate(() => (globalThis as unknown as { saved: Promise<string> }).saved)
 }

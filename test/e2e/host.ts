@@ -80,6 +80,14 @@ type Start = (dataDir: string) => Promise<RunningHost>
 
 async function provide(start: Start, use: (host: Host) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'skerry-e2e-'))
+  try {
+    await provideOn(dataDir, start, use)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function provideOn(dataDir: string, start: Start, use: (host: Host) => Promise<void>): Promise<void> {
   let running = await start(dataDir)
   try {
     await use({
@@ -108,9 +116,11 @@ async function provide(start: Start, use: (host: Host) => Promise<void>): Promis
     })
   } finally {
     await running.close()
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
+
+/** Longest time for a host to start and to end, in milliseconds; it is none of the test's own. */
+const hostMs = 240_000
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from the pattern
@@ -120,9 +130,13 @@ export const test = base.extend<Fixtures>({
     if (faults.unexpected().length > 0)
       throw new Error(`The page did what it must not:\n${faults.unexpected().join('\n')}`)
   },
-  host: isDesktop
-    ? async ({ faults }, use) => provide((dataDir) => openDesktop(dataDir, faults), use)
-    : async ({ faults, browser }, use) => provide((dataDir) => openInBrowser(dataDir, faults, browser), use),
+  host: [
+    isDesktop
+      ? async ({ faults }, use) => provide((dataDir) => openDesktop(dataDir, faults), use)
+      : async ({ faults, browser }, use) =>
+          provide((dataDir) => openInBrowser(dataDir, faults, browser), use),
+    { timeout: hostMs },
+  ],
   page: async ({ host }, use) => use(host.page),
 })
 
