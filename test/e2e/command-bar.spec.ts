@@ -61,6 +61,12 @@ test('a word lists the commands with it, and arrows choose one', async ({ page }
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
 
+test('what arrows chose runs, however soon Enter comes', async ({ page }) => {
+  await commandField(page).fill('theme')
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+})
+
 test('a word finds what is kept, and leads to it', async ({ page }) => {
   await drop(page, [{ name: 'tuesday.log', text: 'seen: mail.parcel-desk[.]click' }])
   await expect(values(page)).toHaveText(['mail.parcel-desk[.]click'])

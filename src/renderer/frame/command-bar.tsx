@@ -41,14 +41,18 @@ export function CommandBar({ children }: { readonly children: ReactNode }) {
   const cameFrom = useRef<HTMLElement | null>(null)
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const [chosen, setChosen] = useState(0)
+  /** The option that arrows went to, which stays the chosen one when an answer puts others before it. */
+  const [chosenId, setChosenId] = useState<string | null>(null)
   const reading = useReading(text)
   const options = isOpen ? optionsFor(text, reading) : []
-  const index = Math.min(chosen, options.length - 1)
+  const index = Math.max(
+    options.findIndex(({ id }) => id === chosenId),
+    0,
+  )
 
   const close = () => {
     setOpen(false)
-    setChosen(0)
+    setChosenId(null)
   }
   const run = (option: Option) => {
     close()
@@ -59,8 +63,8 @@ export function CommandBar({ children }: { readonly children: ReactNode }) {
   }
   const runFirst = async () => {
     const option = options[index]
-    // Enter may come before the answer: what was typed is read first, then the best option runs.
-    const isUnread = reading === null && text.trim() !== ''
+    // Enter may come before the answer: unless arrows chose one, what was typed is read first, then the best option runs.
+    const isUnread = reading === null && text.trim() !== '' && option?.id !== chosenId
     const best = isUnread ? optionsFor(text, await readInput(text))[0] : option
     if (best !== undefined) run(best)
   }
@@ -77,7 +81,7 @@ export function CommandBar({ children }: { readonly children: ReactNode }) {
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       setOpen(true)
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setChosen(options.length === 0 ? 0 : (index + step + options.length) % options.length)
+      setChosenId(options[(index + step + options.length) % options.length]?.id ?? null)
     } else if (event.key === 'Enter') void runFirst()
     else return
     event.preventDefault()
@@ -109,7 +113,7 @@ export function CommandBar({ children }: { readonly children: ReactNode }) {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setChosen(0)
+            setChosenId(null)
             setOpen(true)
           }}
           onFocus={(event) => {
