@@ -32,9 +32,9 @@ export function listKeys({ reader }: Store): KeyRecord[] {
 
 /** The key with this secret, or null. */
 export function findKey({ reader }: Store, secret: string): KeyRecord | null {
-  const row = reader.prepare(`SELECT ${columns} FROM api_key WHERE hash = ?`).get(hashKey(secret)) as
-    | Row
-    | undefined
+  const row = reader
+    .prepare(`SELECT ${columns} FROM api_key WHERE hash = @hash`)
+    .get({ hash: hashKey(secret) }) as Row | undefined
   return row === undefined ? null : fromRow(row)
 }
 
