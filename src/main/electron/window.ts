@@ -13,6 +13,8 @@ export function openWindow(dataDir: string): BrowserWindow {
     minHeight: 480,
     show: false,
     title: 'Skerry',
+    // Alt shows it; its keys work without, and the command bar has what else one can do
+    autoHideMenuBar: true,
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#0e1317' : '#ffffff',
     webPreferences: {
       preload: fileURLToPath(new URL('../preload/index.cjs', import.meta.url)),
