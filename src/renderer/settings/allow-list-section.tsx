@@ -65,7 +65,7 @@ export function AllowListSection() {
           onChange={(event) => setSearch(event.target.value)}
         />
       ) : null}
-      {entries?.length === 0 ? <p className="muted">The list is empty.</p> : null}
+      {entries?.length === 0 ? <p className="muted section-none">The list is empty.</p> : null}
       {matching.length === 0 ? null : (
         <table className="list">
           <thead>

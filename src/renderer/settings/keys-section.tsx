@@ -141,7 +141,9 @@ function Keys() {
         </Button>
       </div>
       {problem === null ? null : <ProblemNote problem={problem} retry={reload} />}
-      {keys?.length === 0 ? <p className="muted">There is no key, so no program can ask yet.</p> : null}
+      {keys?.length === 0 ? (
+        <p className="muted section-none">There is no key, so no program can ask yet.</p>
+      ) : null}
       {keys === null || keys.length === 0 ? null : (
         <table className="list">
           <thead>

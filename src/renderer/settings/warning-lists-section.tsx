@@ -96,7 +96,7 @@ export function WarningListsSection() {
           </ul>
         </div>
       )}
-      {lists?.length === 0 ? <p className="muted">No list is imported.</p> : null}
+      {lists?.length === 0 ? <p className="muted section-none">No list is imported.</p> : null}
       {lists === null || lists.length === 0 ? null : (
         <table className="list">
           <thead>
