@@ -46,8 +46,7 @@ const bracketsAt: i32 = 1536
 const endingsAt: i32 = 2048
 const delimitersAt: i32 = endingsAt + endingSize * 8
 const signsAt: i32 = delimitersAt + (windowSize >> 3) + 64
-const stopsAt: i32 = signsAt + (windowSize >> 3) + 64
-const feedsAt: i32 = stopsAt + (windowSize >> 3) + 64
+const feedsAt: i32 = signsAt + (windowSize >> 3) + 64
 export const recordsAt: i32 = feedsAt + (windowSize >> 3) + 64
 const seenAt: i32 = recordsAt + maxRecords * recordWords * 4
 const indexAt: i32 = seenAt + seenSize * 4
@@ -175,12 +174,8 @@ function kindAt(at: i32): u8 {
 }
 
 /**
- * Marks delimiters, signs worth a look, line feeds and stops of [from, length), one bit a byte. Bytes are told by the
- * product of a table of low and a table of high halves: bits 0–3 are delimiters, bits 4–7 signs (`|` is taken along).
- *
- * A stop is where a token has to be looked at: at a sign, in a long run, at a delimiter over which a separator may be
- * spelled out. Most words have none and are passed over. Stops may be too many, never too few: what needs the next block
- * to be told is one.
+ * Marks delimiters, signs worth a look and line feeds of [from, length), one bit a byte. Bytes are told by the product
+ * of a table of low and a table of high halves: bits 0–3 are delimiters, bits 4–7 signs (`|` is taken along).
  */
 function classify(from: i32, length: i32): void {
   // prettier-ignore
@@ -192,24 +187,10 @@ function classify(from: i32, length: i32): void {
   const zero = i8x16.splat(0)
   const delimiterBits = i8x16.splat(0x0f)
   const signBits = i8x16.splat(-16)
-  const bracketBits = i8x16.splat(-112)
-  const caseBit = i8x16.splat(0x20)
-  const angle = i8x16.splat(0x3c)
-  const a = i8x16.splat(0x61)
-  const t = i8x16.splat(0x74)
-  const d = i8x16.splat(0x64)
-  const o = i8x16.splat(0x6f)
   for (let block = from >> 6; block << 6 < length; block++) {
     let delimiters: u64 = 0
     let signs: u64 = 0
     let feeds: u64 = 0
-    let spaces: u64 = 0
-    let angles: u64 = 0
-    let brackets: u64 = 0
-    let lettersA: u64 = 0
-    let lettersT: u64 = 0
-    let lettersD: u64 = 0
-    let lettersO: u64 = 0
     const at = windowAt + (block << 6)
     for (let part = 0; part < 64; part += 16) {
       const bytes = v128.load(at + part)
@@ -220,14 +201,6 @@ function classify(from: i32, length: i32): void {
       signs |=
         <u64>(<u32>(i8x16.bitmask(i8x16.ne(v128.and(classes, signBits), zero)) | i8x16.bitmask(bytes))) << part
       feeds |= <u64>(<u32>i8x16.bitmask(i8x16.eq(bytes, feed))) << part
-      spaces |= <u64>(<u32>i8x16.bitmask(i8x16.eq(bytes, space))) << part
-      angles |= <u64>(<u32>i8x16.bitmask(i8x16.eq(bytes, angle))) << part
-      brackets |= <u64>(<u32>i8x16.bitmask(i8x16.ne(v128.and(classes, bracketBits), zero))) << part
-      const lower = v128.or(bytes, caseBit)
-      lettersA |= <u64>(<u32>i8x16.bitmask(i8x16.eq(lower, a))) << part
-      lettersT |= <u64>(<u32>i8x16.bitmask(i8x16.eq(lower, t))) << part
-      lettersD |= <u64>(<u32>i8x16.bitmask(i8x16.eq(lower, d))) << part
-      lettersO |= <u64>(<u32>i8x16.bitmask(i8x16.eq(lower, o))) << part
     }
     const over = (block << 6) + 64 - length
     if (over > 0) {
@@ -239,18 +212,6 @@ function classify(from: i32, length: i32): void {
     }
     store<u64>(delimitersAt + (block << 3), delimiters)
     store<u64>(signsAt + (block << 3), signs)
-    const words = ((lettersA >> 1) & (lettersT >> 2)) | ((lettersD >> 1) & (lettersO >> 2))
-    const last: u64 = <u64>3 << 62
-    const joints =
-      (spaces & (words | (brackets >> 1) | (spaces >> 1) | last)) |
-      (angles & ((signs >> 1) | (lettersA >> 1) | (lettersD >> 1) | last))
-    // runs of thirteen bytes, and whatever reaches into the next block
-    const run = ~delimiters
-    let long = run & (run >> 1)
-    long &= long >> 2
-    long &= long >> 4
-    long &= long >> 5
-    store<u64>(stopsAt + (block << 3), signs | joints | long | (run & ((<u64>1) << 63)))
     store<u64>(feedsAt + (block << 3), feeds)
   }
 }
@@ -298,38 +259,6 @@ function hasSign(start: i32, end: i32): bool {
   return rest !== 0 && (load<u64>(signsAt + (last << 3)) & ((<u64>1 << rest) - 1)) !== 0
 }
 
-// @ts-ignore: decorator
-@inline
-function isDelimiter(at: i32): bool {
-  return ((load<u64>(delimitersAt + ((at >> 6) << 3)) >> (at & 63)) & 1) !== 0
-}
-
-/** Index of the first stop at or after an index; `limit` when there is none before it. */
-function nextStop(at: i32, limit: i32): i32 {
-  let block = at >> 6
-  let mask = load<u64>(stopsAt + (block << 3)) >> (at & 63)
-  if (mask !== 0) return min(limit, at + <i32>ctz(mask))
-  block++
-  while (block << 6 < limit) {
-    mask = load<u64>(stopsAt + (block << 3))
-    if (mask !== 0) return min(limit, (block << 6) + <i32>ctz(mask))
-    block++
-  }
-  return limit
-}
-
-/** Start of the token that holds an index, `least` at least. */
-function tokenStart(at: i32, least: i32): i32 {
-  let block = at >> 6
-  let mask = load<u64>(delimitersAt + (block << 3)) & ((<u64>1 << (at & 63)) - 1)
-  while (mask === 0) {
-    if (block << 6 <= least) return least
-    block--
-    mask = load<u64>(delimitersAt + (block << 3))
-  }
-  return max(least, (block << 6) + 64 - <i32>clz(mask))
-}
-
 let countedTo: i32 = 0
 
 /** Counts line feeds up to an index. */
@@ -359,21 +288,9 @@ export function scan(from: i32, length: i32, isLast: i32, epoch: i32, mode: i32)
   countedTo = from
   classify(from, length)
   const safe = isLast ? length : length - lookAhead
-  // behind the edge a token may have to wait for more bytes: there each one is looked at
-  const edge = isLast ? length : max(from, safe - 64)
   let at = from
   for (;;) {
-    let start: i32
-    if (at >= edge) start = nextToken(at, length)
-    else {
-      const stop = nextStop(at, edge)
-      if (stop >= edge) start = edge >= length ? length : isDelimiter(edge) ? nextToken(edge, length) : tokenStart(edge, at)
-      else if (!isDelimiter(stop)) start = tokenStart(stop, at)
-      else if (stop === at || isDelimiter(stop - 1)) {
-        at = stop + 1
-        continue
-      } else start = tokenStart(stop - 1, at)
-    }
+    const start = nextToken(at, length)
     if (start >= length) {
       at = length
       break
