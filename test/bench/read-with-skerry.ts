@@ -7,10 +7,11 @@ import { repeatedly } from './repeatedly.ts'
 
 /**
  * Reads one file with the built worker on a number of threads and says how long it took: the way of triage without its
- * table and database. Arguments: threads, path, bytes of warm-up from the start of the file.
+ * table and database. Arguments: threads, path, bytes of warm-up from the start of the file, and `once` to read it once
+ * instead of again and again.
  */
 
-const [, , threads = '1', path = '', warmUpBytes = '0'] = process.argv
+const [, , threads = '1', path = '', warmUpBytes = '0', manner = 'repeatedly'] = process.argv
 const rangeBytes = 16 * 1_048_576
 
 const pool = new WorkerPool(new URL('../../out/main/extraction-worker.js', import.meta.url), Number(threads))
@@ -61,10 +62,19 @@ async function read(end: number): Promise<{ values: number; valueBytes: number; 
   return { values: distinct.size, valueBytes, hits }
 }
 
-await repeatedly(() => read(Math.min(size, Number(warmUpBytes))))
 let found = {}
-const seconds = await repeatedly(async () => {
+async function readAll(): Promise<void> {
   found = await read(size)
-})
+}
+
+let seconds: number
+if (manner === 'once') {
+  const started = performance.now()
+  await readAll()
+  seconds = (performance.now() - started) / 1000
+} else {
+  await repeatedly(() => read(Math.min(size, Number(warmUpBytes))))
+  seconds = await repeatedly(readAll)
+}
 await pool.close()
 console.log(JSON.stringify({ seconds, peakMb: process.resourceUsage().maxRSS / 1024, said: found }))

@@ -103,12 +103,11 @@ class Refanger {
       }
       // brackets enclose in three pairs at most: what opens more says nothing
       if (isOpening(code) && isOpening(token.charCodeAt(this.at + 3)) && this.skipOpening()) continue
-      if (invisible.has(code)) this.emitPlain('', 1)
-      else if (dotLike.has(code)) this.emit('.', 1)
-      else if (code === 0xff20) this.emit('@', 1)
-      else if (code === 0x5c) this.backslash()
+      if (code === 0x5c) this.backslash()
       else if (code === 0x20) this.spacedWord()
-      else this.bracket()
+      else if (code < 128) this.bracket()
+      else if (invisible.has(code)) this.emitPlain('', 1)
+      else this.emit(dotLike.has(code) ? '.' : '@', 1)
     }
     this.flush()
     meter.steps += length
@@ -194,7 +193,7 @@ class Refanger {
       return
     }
     if (
-      (token.charAt(at + 1) === 's' || token.charAt(at + 1) === 'S') &&
+      (token.charCodeAt(at + 1) | 32) === 0x73 &&
       isClosing(token.charCodeAt(at + 2)) &&
       /(?:tt|xx|\*\*)p$/i.test(token.slice(Math.max(0, at - 3), at))
     ) {
@@ -241,7 +240,7 @@ class Refanger {
       spaces++
     }
     const first = token.charCodeAt(at)
-    for (const [word, means] of enclosedFrom(first)) {
+    for (const { word, means } of enclosedFrom(first)) {
       if (!startsWithWord(token, at, word)) continue
       let end = at + word.length
       while (token.charCodeAt(end) === 0x20 && end < at + word.length + 2) end++
@@ -325,7 +324,7 @@ class Refanger {
       this.emitPlain('', next - this.at)
       return
     }
-    for (const [word, means] of bareWords) {
+    for (const { word, means } of bareWords) {
       if (!startsWithWord(token, next, word) || token.charCodeAt(next + word.length) !== 0x20) continue
       const after = skipSpaces(token, next + word.length)
       if (means === '.' ? this.bareDotCounts(after) : this.bareAtCounts(after)) {

@@ -1,35 +1,41 @@
 /** Words and marks with which separators are spelled out when a text is defanged. */
 
+/** A word, and the separator that it stands for. */
+export type SeparatorWord = { readonly word: string; readonly means: string }
+
 /** Words that stand for a separator without brackets too. */
-export const bareWords = [
-  ['dot', '.'],
-  ['at', '@'],
-] as const
+export const bareWords: readonly SeparatorWord[] = [
+  { word: 'dot', means: '.' },
+  { word: 'at', means: '@' },
+]
 
 /** What brackets may enclose, longest first where one starts another. */
-const enclosed: readonly (readonly [word: string, means: string])[] = [
-  ['://', '://'],
-  [':/', ':/'],
-  ['dot', '.'],
-  ['punkt', '.'],
-  ['\\.', '.'],
-  ['.', '.'],
-  ['at', '@'],
-  ['@', '@'],
-  ['\\:', ':'],
-  [':', ':'],
-  ['//', '//'],
-  ['/', '/'],
-]
-/** The same by the first character. */
-const enclosedBy = new Map(
-  enclosed.map(([word]) => [word.charCodeAt(0), enclosed.filter(([other]) => other[0] === word[0])]),
+const enclosed: readonly SeparatorWord[] = (
+  [
+    ['://', '://'],
+    [':/', ':/'],
+    ['dot', '.'],
+    ['punkt', '.'],
+    ['\\.', '.'],
+    ['.', '.'],
+    ['at', '@'],
+    ['@', '@'],
+    ['\\:', ':'],
+    [':', ':'],
+    ['//', '//'],
+    ['/', '/'],
+  ] as const
+).map(([word, means]) => ({ word, means }))
+
+/** The same by the first character, in either case. */
+const enclosedBy: (readonly SeparatorWord[])[] = Array.from({ length: 128 }, (_, code) =>
+  enclosed.filter(({ word }) => word.charCodeAt(0) === String.fromCharCode(code).toLowerCase().charCodeAt(0)),
 )
-const neverEnclosed: typeof enclosed = []
+const neverEnclosed: readonly SeparatorWord[] = []
 
 /** What brackets may enclose that starts with this character. */
-export function enclosedFrom(code: number): typeof enclosed {
-  return enclosedBy.get(code >= 0x41 && code <= 0x5a ? code | 32 : code) ?? neverEnclosed
+export function enclosedFrom(code: number): readonly SeparatorWord[] {
+  return enclosedBy[code] ?? neverEnclosed
 }
 
 export const schemeInBrackets = /^[[({](hxxps?|https?|ftps?|fxps?|meows?|sftp|ssh|rdp|wss?)[\])}](?=[:[({])/i
