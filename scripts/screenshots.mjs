@@ -11,12 +11,14 @@ import { testBrowser } from './test-browser.mjs'
  * Takes the pictures of the documentation: `node scripts/screenshots.mjs`, after `npm run build`. A fresh data directory,
  * the shipped samples opened in one order, the phishing mail with its payment link selected, 1440 × 900, still and without
  * a pointer: the same build gives the same pictures, but for the port in the status bar. They go to docs/screenshots:
- * triage-dark.png, triage-light.png, start-light.png, settings-dark.png.
+ * triage-dark.png, triage-light.png, start-light.png, lookup-light.png, settings-dark.png.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const folder = join(root, 'docs', 'screenshots')
 const samples = ['A threat report', 'Server logs', 'A phishing mail']
+const wrappedUrl =
+  'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fparce1-track.support%2Fpay%3Fid%3D4711&data=05'
 const tellingUrl = /parce1-track\[\.\]support\/pay/
 
 /** The address that the host prints when it is ready. */
@@ -73,6 +75,9 @@ async function takeAll(page) {
   await page.getByRole('button', { name: 'New triage' }).click()
   await page.getByRole('heading', { name: 'Triage', exact: true }).waitFor()
   await take(page, 'start-light', 'light')
+  await page.goto(new URL(`/url?q=${encodeURIComponent(wrappedUrl)}`, page.url()).href)
+  await page.getByRole('heading', { name: 'Inside it' }).waitFor()
+  await take(page, 'lookup-light', 'light')
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Appearance' }).click()
   await page.getByRole('heading', { name: 'Appearance', level: 1 }).waitFor()

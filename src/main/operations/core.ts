@@ -1,31 +1,13 @@
 import { coreOperations } from '../../contract/core/index.ts'
 import { notBuilt } from './context.ts'
 import { implement } from './implement.ts'
-import { analyseEmailHere } from './lookups/analyse-email.ts'
-import { analyseMacHere } from './lookups/analyse-mac.ts'
-import { analysePhoneHere } from './lookups/analyse-phone.ts'
-import { analyseUrlHere } from './lookups/analyse-url.ts'
-import { extractIocsHere } from './lookups/extract-iocs.ts'
+import { lazily } from './lazily.ts'
 import { greetHere } from './lookups/greet.ts'
-import { tellingKnown, tellingKnownOfEach } from './lookups/known-here.ts'
-import { lookUpCryptoHere } from './lookups/look-up-crypto.ts'
-import { lookUpCryptoListHere } from './lookups/look-up-crypto-list.ts'
-import { lookUpHashHere } from './lookups/look-up-hash.ts'
-import { lookUpHashListHere } from './lookups/look-up-hash-list.ts'
-import { lookUpIpHere } from './lookups/look-up-ip.ts'
 import { readHealthHere } from './lookups/read-health.ts'
 import { readQuotaHere } from './lookups/read-quota.ts'
-import {
-  nothingSought,
-  seekAskedIp,
-  seekCrypto,
-  seekEmail,
-  seekHash,
-  seekIp,
-  seekMac,
-  seekUrl,
-} from './lookups/sought-values.ts'
-import { triageBatchHere } from './lookups/triage-batch.ts'
+
+/** What every lookup says besides: where its value occurs here. */
+const known = () => [import('./lookups/known-here.ts'), import('./lookups/sought-values.ts')] as const
 
 /** Lookups and scans: what is built, and what answers 501. */
 export const coreHandlers = implement(coreOperations)({
@@ -35,23 +17,77 @@ export const coreHandlers = implement(coreOperations)({
   'domain.readResults': notBuilt,
   'domain.readReport': notBuilt,
   'domain.captureNetwork': notBuilt,
-  'ip.lookUp': tellingKnown(lookUpIpHere, seekIp, seekAskedIp),
-  'crypto.lookUp': tellingKnown(lookUpCryptoHere, seekCrypto),
-  'crypto.lookUpList': tellingKnownOfEach(lookUpCryptoListHere, seekCrypto),
-  'hash.lookUp': tellingKnown(lookUpHashHere, seekHash),
-  'hash.lookUpList': tellingKnownOfEach(lookUpHashListHere, seekHash),
-  'url.analyse': tellingKnown(analyseUrlHere, seekUrl),
-  'email.analyse': tellingKnown(analyseEmailHere, seekEmail),
-  'phone.analyse': tellingKnown(analysePhoneHere, () => nothingSought),
-  'mac.analyse': tellingKnown(analyseMacHere, seekMac),
-  'iocs.extract': extractIocsHere,
+  'ip.lookUp': lazily(async () => {
+    const [{ lookUpIpHere }, { tellingKnown }, sought] = await Promise.all([
+      import('./lookups/look-up-ip.ts'),
+      ...known(),
+    ])
+    return tellingKnown(lookUpIpHere, sought.seekIp, sought.seekAskedIp)
+  }),
+  'crypto.lookUp': lazily(async () => {
+    const [{ lookUpCryptoHere }, { tellingKnown }, sought] = await Promise.all([
+      import('./lookups/look-up-crypto.ts'),
+      ...known(),
+    ])
+    return tellingKnown(lookUpCryptoHere, sought.seekCrypto)
+  }),
+  'crypto.lookUpList': lazily(async () => {
+    const [{ lookUpCryptoListHere }, { tellingKnownOfEach }, sought] = await Promise.all([
+      import('./lookups/look-up-crypto-list.ts'),
+      ...known(),
+    ])
+    return tellingKnownOfEach(lookUpCryptoListHere, sought.seekCrypto)
+  }),
+  'hash.lookUp': lazily(async () => {
+    const [{ lookUpHashHere }, { tellingKnown }, sought] = await Promise.all([
+      import('./lookups/look-up-hash.ts'),
+      ...known(),
+    ])
+    return tellingKnown(lookUpHashHere, sought.seekHash)
+  }),
+  'hash.lookUpList': lazily(async () => {
+    const [{ lookUpHashListHere }, { tellingKnownOfEach }, sought] = await Promise.all([
+      import('./lookups/look-up-hash-list.ts'),
+      ...known(),
+    ])
+    return tellingKnownOfEach(lookUpHashListHere, sought.seekHash)
+  }),
+  'url.analyse': lazily(async () => {
+    const [{ analyseUrlHere }, { tellingKnown }, sought] = await Promise.all([
+      import('./lookups/analyse-url.ts'),
+      ...known(),
+    ])
+    return tellingKnown(analyseUrlHere, sought.seekUrl)
+  }),
+  'email.analyse': lazily(async () => {
+    const [{ analyseEmailHere }, { tellingKnown }, sought] = await Promise.all([
+      import('./lookups/analyse-email.ts'),
+      ...known(),
+    ])
+    return tellingKnown(analyseEmailHere, sought.seekEmail)
+  }),
+  'phone.analyse': lazily(async () => {
+    const [{ analysePhoneHere }, { tellingKnown }, sought] = await Promise.all([
+      import('./lookups/analyse-phone.ts'),
+      ...known(),
+    ])
+    return tellingKnown(analysePhoneHere, () => sought.nothingSought)
+  }),
+  'mac.analyse': lazily(async () => {
+    const [{ analyseMacHere }, { tellingKnown }, sought] = await Promise.all([
+      import('./lookups/analyse-mac.ts'),
+      ...known(),
+    ])
+    return tellingKnown(analyseMacHere, sought.seekMac)
+  }),
+  'iocs.extract': lazily(async () => (await import('./lookups/extract-iocs.ts')).extractIocsHere),
   'file.upload': notBuilt,
   'file.readResults': notBuilt,
   'file.readOutput': notBuilt,
   'script.explain': notBuilt,
   'certificates.list': notBuilt,
   'quota.read': readQuotaHere,
-  'batch.triage': triageBatchHere,
+  'batch.triage': lazily(async () => (await import('./lookups/triage-batch.ts')).triageBatchHere),
   'domain.resolve': notBuilt,
   'script.submit': notBuilt,
   'script.readReport': notBuilt,

@@ -5,8 +5,7 @@ import type { AuthenticationResults, Signature } from '../../engine/email/header
 import type { Hop } from '../../engine/email/headers/hops.ts'
 import { linkTo } from '../../engine/ioc/link.ts'
 import { implement } from '../implement.ts'
-import { listSubnetsHere } from '../lookups/list-subnets.ts'
-import { lookUpManyHere } from '../lookups/look-up-many.ts'
+import { lazily } from '../lazily.ts'
 import { forgetLookupsHere, listLookupsHere, restoreLookupsHere } from '../lookups/lookup-history.ts'
 import { mailTables } from '../lookups/mail-tables.ts'
 import { riskPack } from '../risk-pack.ts'
@@ -18,8 +17,8 @@ const noHeader = problem(
 )
 
 export const lookupHandlers = implement(lookupOperations)({
-  'lookup.many': lookUpManyHere,
-  'lookup.subnets': listSubnetsHere,
+  'lookup.many': lazily(async () => (await import('../lookups/look-up-many.ts')).lookUpManyHere),
+  'lookup.subnets': lazily(async () => (await import('../lookups/list-subnets.ts')).listSubnetsHere),
   'lookup.history': listLookupsHere,
   'lookup.forget': forgetLookupsHere,
   'lookup.restore': restoreLookupsHere,
