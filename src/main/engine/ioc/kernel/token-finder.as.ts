@@ -79,6 +79,8 @@ let lines: i32 = 0
 let steps: f64 = 0
 /** 1 when no further token can be kept, 2 when no further record can be made. */
 let halted: i32 = 0
+/** The epoch of the scan under way. */
+let reading: i32 = 0
 
 /** Records made by the last scan. */
 export function recordCount(): i32 {
@@ -285,6 +287,7 @@ export function scan(from: i32, length: i32, isLast: i32, epoch: i32, mode: i32)
   lines = 0
   steps = 0
   halted = 0
+  reading = epoch
   countedTo = from
   classify(from, length)
   const safe = isLast ? length : length - lookAhead
@@ -382,7 +385,7 @@ function isHigh(start: i32, end: i32): bool {
 
 /**
  * The entry of a kept token; -1 for one that is not kept, -2 when it should be and there is no room. A token is kept from
- * its second appearance on, so that texts whose tokens never repeat fill no memory.
+ * its second appearance in one reading on, so that texts whose tokens never repeat fill no memory.
  */
 function find(start: i32, end: i32): i32 {
   const size = end - start
@@ -410,8 +413,9 @@ function find(start: i32, end: i32): i32 {
     slot = (slot + 1) & (indexSize - 1)
   }
   const seen = seenAt + (((hash >>> 8) & (seenSize - 1)) << 2)
-  if (load<i32>(seen) !== hash) {
-    store<i32>(seen, hash)
+  const mark = hash ^ (reading * 0x9e3779b1)
+  if (load<i32>(seen) !== mark) {
+    store<i32>(seen, mark)
     return -1
   }
   if (entries === maxEntries || spelled + size > spellingBytes) {
