@@ -73,6 +73,13 @@ export class WorkerPool {
     }
   }
 
+  /** Starts the threads before their first task, while what they will read is still on its way. */
+  warm(): void {
+    if (this.isClosed || this.threads.length > 0) return
+    while (this.threads.length < this.size) this.start()?.worker.unref()
+    this.restLater()
+  }
+
   async close(): Promise<void> {
     this.isClosed = true
     if (this.idle !== null) clearTimeout(this.idle)

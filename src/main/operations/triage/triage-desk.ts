@@ -81,6 +81,7 @@ export class TriageDesk {
     by: string,
   ): Promise<OpenSession | Problem> {
     const { clock, random } = this.parts
+    this.threads().warm()
     const at = isoTime(clock)
     const id = random.id(clock.now())
     const sources = await laySources(id, request.sources, this.textFolder)
@@ -237,6 +238,11 @@ export class TriageDesk {
     for (const path of purgeSessions(store)) rmSync(path, { force: true })
   }
 
+  private threads(): WorkerPool {
+    this.pool ??= openExtractionPool()
+    return this.pool
+  }
+
   private wakeUploads(id: string): void {
     for (const [key, upload] of this.uploads) {
       if (key.startsWith(`${id}/`)) for (const wake of upload.waiters.splice(0)) wake()
@@ -250,10 +256,9 @@ export class TriageDesk {
 
   private async read(session: OpenSession, by: string): Promise<void> {
     const { store, clock, lists } = this.parts
-    this.pool ??= openExtractionPool()
     const reader = new SourceReader({
       session,
-      pool: this.pool,
+      pool: this.threads(),
       store,
       marksOfValue: (kind: IocKind, value: string) => lists.marksOf(kind, value),
       onChange: () => this.parts.publish(session.id, session.revision),
