@@ -73,10 +73,10 @@ export class WorkerPool {
     }
   }
 
-  /** Starts the threads before their first task, while what they will read is still on its way. */
+  /** Starts a thread before its first task, while what it will read is still on its way. */
   warm(): void {
     if (this.isClosed || this.threads.length > 0) return
-    while (this.threads.length < this.size) this.start()?.worker.unref()
+    this.start()?.worker.unref()
     this.restLater()
   }
 
