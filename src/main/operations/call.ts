@@ -17,7 +17,7 @@ export type Call = {
   readonly stream?: AsyncIterable<Uint8Array>
 }
 
-export type Recorder = (call: Call, answer: unknown) => void
+export type Recorder = (call: Call, answer: unknown) => void | Promise<void>
 
 export async function call(
   request: Call,
@@ -27,7 +27,7 @@ export async function call(
 ): Promise<unknown | Problem> {
   const { operation, caller } = request
   const answer = refusal(operation, caller, parts.settings()) ?? (await run(request, handler, parts))
-  record(request, answer)
+  await record(request, answer)
   return answer
 }
 

@@ -5,7 +5,8 @@ import { checkIntegrity, databaseBytes } from '../store/check.ts'
 import { listWarningLists } from '../store/lists.ts'
 import type { Parts } from './context.ts'
 import { probeKeychain } from './keychain.ts'
-import { riskPack, riskPackFolder } from './risk-pack.ts'
+import { riskPack } from './risk-pack.ts'
+import { riskPackFolder } from './risk-pack-folder.ts'
 
 /** Looks at everything the workstation stands on and says what to do about what is not as it should be. */
 export async function checkWorkstation(parts: Parts): Promise<WorkstationCheck[]> {

@@ -6,13 +6,9 @@ import {
   type RiskPacks,
   riskPackFiles,
 } from '../engine/risk/assess-risk.ts'
+import { riskPackFolder } from './risk-pack-folder.ts'
 
 const kept = new Map<string, RiskPacks>()
-
-/** The folder of the keyword and brand packs below the shipped resources. */
-export function riskPackFolder(resources: string): string {
-  return join(resources, 'packs', 'risk')
-}
 
 /** The pack of a country, read from the shipped files when it is first needed. */
 export function riskPack(resources: string, country: RiskCountry): RiskPacks {

@@ -17,15 +17,12 @@ import { type AnyHandler, type Caller, type HostFacts, notBuilt, type Parts } fr
 import { coreHandlers } from './core.ts'
 import { incidentHandlers } from './incidents.ts'
 import { Lists } from './lists.ts'
-import { lookedUp } from './lookups/looked-up.ts'
-import { rememberLookups } from './lookups/remember-lookups.ts'
 import { PackDesk } from './packs/pack-desk.ts'
 import { importablePackKinds } from './packs/pack-kinds.ts'
 import { refusal } from './permit.ts'
 import { type Random, systemRandom } from './random.ts'
 import { registerHandlers } from './register.ts'
 import { TriageDesk } from './triage/triage-desk.ts'
-import { windowHandlers } from './window/handlers.ts'
 import { makeKey } from './window/keys.ts'
 
 export { traceOf } from './trace.ts'
@@ -150,8 +147,14 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
     () => isoTime(clock),
     (counted) => countUses(store, counted),
   )
-  const record: Recorder = ({ operation, input, caller: by }, answer) => {
+  const record: Recorder = async ({ operation, input, caller: by }, answer) => {
     if (by.kind === 'key' && !(isProblem(answer) && answer.code === 'forbidden')) uses.count(by.key.id)
+    if (by.kind !== 'window' && by.kind !== 'cli') return
+    // other programs leave no history, and a host that serves them alone never loads what makes one
+    const [{ lookedUp }, { rememberLookups }] = await Promise.all([
+      import('./lookups/looked-up.ts'),
+      import('./lookups/remember-lookups.ts'),
+    ])
     rememberLookups(parts, by, lookedUp(operation.name, answer, input))
   }
   return {
@@ -165,15 +168,16 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
       return call(request, handlers.get(operation.name) ?? notBuilt, parts, record)
     },
     refusal: (operation, caller) => refusal(operation, caller, settings),
-    invoke: (name, input, caller) => {
+    invoke: async (name, input, caller) => {
       const shared = operationNamed(name)
       if (shared !== undefined)
         return call({ operation: shared, input, caller }, handlers.get(name) ?? notBuilt, parts, record)
       const operation = windowByName.get(name)
+      // with the first call: a host that only serves programs never loads what the window needs
+      const { windowHandlers } = await import('./window/handlers.ts')
       const handler = windowHandlers.get(name)
-      if (operation === undefined || handler === undefined || handler === notBuilt) {
-        return Promise.resolve(problem('unknown-route', `The window has no operation ${name.slice(0, 80)}.`))
-      }
+      if (operation === undefined || handler === undefined || handler === notBuilt)
+        return problem('unknown-route', `The window has no operation ${name.slice(0, 80)}.`)
       return runChecked(operation, input, handler, { ...parts, caller, stream: null })
     },
     identify: (secret) => {

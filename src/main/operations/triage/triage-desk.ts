@@ -25,7 +25,7 @@ import {
 import { type Clock, isoTime } from '../clock.ts'
 import type { Lists } from '../lists.ts'
 import type { Random } from '../random.ts'
-import { riskPackFolder } from '../risk-pack.ts'
+import { riskPackFolder } from '../risk-pack-folder.ts'
 import { hidingBits } from './indicator-table.ts'
 import { laySources, removeLaid, type SourceRequest } from './lay-sources.ts'
 import { OpenSession } from './open-session.ts'
