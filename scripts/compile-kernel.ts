@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { main } from 'assemblyscript/asc'
 
-const source = 'src/main/engine/ioc/kernel/token-finder.as.ts'
+const folder = 'src/main/engine/ioc/kernel'
 
 /** Compiles the inner loop of extraction; the same bytes each time, since the compiler's version is pinned. */
 export async function compileKernel(root: string): Promise<Uint8Array> {
@@ -24,14 +24,16 @@ export async function compileKernel(root: string): Promise<Uint8Array> {
       '48',
     ],
     {
-      readFile: (name) => (name === 'token-finder.as.ts' ? readFileSync(join(root, source), 'utf8') : null),
+      // the compiler asks for what it does not find either: null says so
+      readFile: (name) =>
+        name.endsWith('.as.ts') && !name.includes('/') ? readFileSync(join(root, folder, name), 'utf8') : null,
       writeFile: (name, contents) => {
         if (name === 'token-finder.wasm' && typeof contents !== 'string') binary = contents
       },
       listFiles: () => [],
     },
   )
-  if (error !== null || binary === null) throw new Error(`${source} does not compile:\n${stderr.toString()}`)
+  if (error !== null || binary === null) throw new Error(`${folder} does not compile:\n${stderr.toString()}`)
   return binary
 }
 

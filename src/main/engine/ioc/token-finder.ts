@@ -3,7 +3,7 @@ import { isTopLevel } from './public-suffix.ts'
 import { joinAfter } from './spelled-separator.ts'
 
 /**
- * The inner loop of extraction, compiled to WebAssembly from `kernel/token-finder.as.ts`: it finds the tokens of a window
+ * The inner loop of extraction, compiled to WebAssembly from `kernel/*.as.ts`: it finds the tokens of a window
  * of bytes that may hold an indicator, keeps the spellings of those that repeat, and counts what is known already. One for
  * each thread; it keeps nothing of a source but what it counted since `forgetCounts`.
  */
@@ -73,7 +73,7 @@ export class TokenFinder {
   constructor() {
     const module = new WebAssembly.Module(Buffer.from(finderBinary, 'base64'))
     const instance = new WebAssembly.Instance(module, {
-      'token-finder.as': {
+      host: {
         joinAfter: (start: number, at: number) => joinAfter(this.bytes, start, at),
         isTopLevel: (at: number, length: number) =>
           isTopLevel(this.bytes.toString('latin1', at, at + length).toLowerCase()) ? 1 : 0,

@@ -1,0 +1,130 @@
+import {
+  countsAt,
+  epochsAt,
+  hashesAt,
+  indexAt,
+  indexSize,
+  lengthsAt,
+  maxEntries,
+  seenAt,
+  seenSize,
+  spelledAt,
+  spellingBytes,
+  spellingsAt,
+  statesAt,
+  touchedAt,
+  windowAt,
+} from './memory.as'
+
+/** Tokens that repeat: their spellings, what is known of each, and how often each was met since it was last told. */
+
+/** What is known of a kept token: nothing yet, that it holds nothing, that it counts wherever it stands, … */
+export const unread: u8 = 0
+export const empty: u8 = 1
+export const plain: u8 = 2
+/** … that it counts unless a version word may stand before it, that its surroundings are always looked at. */
+export const versioned: u8 = 3
+
+let touched: i32 = 0
+let entries: i32 = 0
+let spelled: i32 = 0
+
+/** Kept tokens that were counted since `forgetCounts`. */
+export function touchedCount(): i32 {
+  return touched
+}
+
+/** Forgets every kept token. */
+export function forget(): void {
+  memory.fill(seenAt, 0, hashesAt - seenAt)
+  memory.fill(statesAt, 0, maxEntries)
+  memory.fill(countsAt, 0, maxEntries * 4)
+  entries = 0
+  spelled = 0
+  touched = 0
+}
+
+/** Sets the counts of all counted tokens to zero. */
+export function forgetCounts(): void {
+  for (let index = 0; index < touched; index++) {
+    store<i32>(countsAt + (load<i32>(touchedAt + (index << 2)) << 2), 0)
+  }
+  touched = 0
+}
+
+/** Counts a kept token that was reported in this epoch; false when it was not, which it is from now on. */
+export function count(entry: i32, epoch: i32): bool {
+  const epochAt = epochsAt + (entry << 2)
+  if (load<i32>(epochAt) !== epoch) {
+    store<i32>(epochAt, epoch)
+    return false
+  }
+  const countAt = countsAt + (entry << 2)
+  const before = load<i32>(countAt)
+  if (before === 0) {
+    store<i32>(touchedAt + (touched << 2), entry)
+    touched++
+  }
+  store<i32>(countAt, before + 1)
+  return true
+}
+
+/**
+ * The entry of a kept token; -1 for one that is not kept, -2 when it should be and there is no room. A token is kept from
+ * its second appearance in one reading on, so that texts whose tokens never repeat fill no memory.
+ */
+export function find(start: i32, end: i32, epoch: i32): i32 {
+  const size = end - start
+  let hash = size
+  let at = windowAt + start
+  const stop = windowAt + end
+  while (at + 4 <= stop) {
+    hash = (hash ^ load<i32>(at)) * 0x5bd1e995
+    hash ^= hash >>> 15
+    at += 4
+  }
+  while (at < stop) {
+    hash = (hash ^ <i32>load<u8>(at)) * 0x5bd1e995
+    hash ^= hash >>> 13
+    at++
+  }
+  hash ^= hash >>> 16
+  if (hash === 0) hash = 1
+  let slot = hash & (indexSize - 1)
+  for (;;) {
+    // entries are numbered from 1 here: 0 is a free place
+    const entry = load<i32>(indexAt + (slot << 2)) - 1
+    if (entry < 0) break
+    if (load<i32>(hashesAt + (entry << 2)) === hash && isSpelled(entry, start, size)) return entry
+    slot = (slot + 1) & (indexSize - 1)
+  }
+  const seen = seenAt + (((hash >>> 8) & (seenSize - 1)) << 2)
+  const mark = hash ^ (epoch * 0x9e3779b1)
+  if (load<i32>(seen) !== mark) {
+    store<i32>(seen, mark)
+    return -1
+  }
+  if (entries === maxEntries || spelled + size > spellingBytes) {
+    return -2
+  }
+  const entry = entries++
+  store<i32>(indexAt + (slot << 2), entry + 1)
+  store<i32>(hashesAt + (entry << 2), hash)
+  store<i32>(spelledAt + (entry << 2), spelled)
+  store<i32>(lengthsAt + (entry << 2), size)
+  store<i32>(epochsAt + (entry << 2), -1)
+  store<u8>(statesAt + entry, unread)
+  memory.copy(spellingsAt + spelled, windowAt + start, size)
+  spelled += size
+  return entry
+}
+
+function isSpelled(entry: i32, start: i32, size: i32): bool {
+  if (load<i32>(lengthsAt + (entry << 2)) !== size) return false
+  const kept = spellingsAt + load<i32>(spelledAt + (entry << 2))
+  const given = windowAt + start
+  let at = 0
+  for (; at + 8 <= size; at += 8) if (load<u64>(kept + at) !== load<u64>(given + at)) return false
+  for (; at < size; at++) if (load<u8>(kept + at) !== load<u8>(given + at)) return false
+  return true
+}

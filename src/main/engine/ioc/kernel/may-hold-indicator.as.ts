@@ -1,0 +1,199 @@
+import {
+  AT,
+  BACKSLASH,
+  byteAt,
+  CLOSE,
+  COLON,
+  DIGIT,
+  DOT,
+  endingsAt,
+  HIGH,
+  JOINER,
+  kindAt,
+  kindsAt,
+  LETTER,
+  OPEN,
+  OTHER,
+} from './memory.as'
+
+// whether the letters [at, at + length) of the window are a top-level domain, 0 or 1
+@external('host', 'isTopLevel')
+declare function isTopLevel(at: i32, length: i32): i32
+
+/** Tells whether the label that starts at an index could end a name: a top-level domain, or one too long to pack. */
+function mayEndName(from: i32, end: i32): bool {
+  let packed: u64 = 0
+  let at = from
+  while (at < end) {
+    const letter = byteAt(at) | 32
+    if (letter < 0x61 || letter > 0x7a) break
+    packed = packed * 32 + <u64>(letter - 0x60)
+    at++
+    if (at - from > 8) return true
+  }
+  if (at === from) return false
+  if (at < end) {
+    // digits, hyphens and letters of other scripts: an A-label, or a name that goes on
+    const kind = kindAt(at)
+    if (
+      kind === DIGIT ||
+      kind === JOINER ||
+      kind === HIGH ||
+      kind === OPEN ||
+      kind === CLOSE ||
+      kind === BACKSLASH
+    )
+      return true
+  }
+  const place = endingsAt + (<i32>((packed * 0x9e3779b97f4a7c15) >> 52) << 3)
+  const kept = load<u64>(place)
+  if (kept >> 1 === packed) return (kept & 1) === 1
+  const answer = isTopLevel(from, at - from)
+  store<u64>(place, (packed << 1) | <u64>answer)
+  return answer === 1
+}
+
+/** True for lengths of runs that hashes and addresses have. */
+function isTellingLength(length: i32): bool {
+  return (length >= 26 && length <= 44) || length === 48 || length === 64 || length === 128
+}
+
+/**
+ * One look at a token: can it hold an indicator at all? Times, paths, versions, counters and words are most of any text
+ * and are let go here. It may say yes to what turns out to be nothing, never no to an indicator.
+ */
+export function mayHoldIndicator(start: i32, end: i32): bool {
+  let numericDots = 0
+  let colons = 0
+  let runStart = start
+  let runDigits = 0
+  let wideStart = start
+  let before: u8 = OTHER
+  for (let at = start; at <= end; at++) {
+    const byte = at < end ? byteAt(at) : 0
+    const kind = at < end ? load<u8>(kindsAt + byte) : OTHER
+    if (kind === LETTER || kind === DIGIT) {
+      if (kind === DIGIT) runDigits++
+      else if (
+        (byte | 32) === 0x76 &&
+        at - 1 >= start &&
+        (byteAt(at - 1) | 32) === 0x63 &&
+        (byteAt(at + 1) | 32) === 0x65
+      )
+        return true
+      before = kind
+      continue
+    }
+    const run = at - runStart
+    if (run >= 14 && runDigits > 0) {
+      if (isTellingLength(run)) return true
+      // bech32: `bc1…`, `tb1…`, `bcrt1…`
+      const first = byteAt(runStart) | 32
+      if (run <= 90 && (first === 0x62 || first === 0x74) && mayBeSegwit(runStart)) return true
+    }
+    if (kind !== JOINER) {
+      // a user-friendly TON address may hold joiners
+      if (at - wideStart === 48) return true
+      wideStart = at + 1
+    }
+    runStart = at + 1
+    runDigits = 0
+    switch (kind) {
+      case AT:
+        return true
+      case DOT: {
+        const next = at + 1 < end ? kindAt(at + 1) : OTHER
+        if (before === DIGIT && next === DIGIT) numericDots++
+        else if (before !== OTHER || (at > start && byteAt(at - 1) === 0x2a)) {
+          if (next === HIGH || next === CLOSE) return true
+          if (mayEndName(at + 1, end)) return true
+        }
+        if (numericDots >= 3) return true
+        break
+      }
+      case COLON: {
+        colons++
+        if (at + 1 < end) {
+          const next = byteAt(at + 1)
+          if (next === 0x2f || next === 0x5c || next === 0x5d || next === 0x3a) return true
+        }
+        if (colons >= 6) return true
+        if (run >= 64 || (at + 65 <= end && run <= 2)) return true
+        break
+      }
+      case OPEN: {
+        if (at + 1 < end && opensDefanging(at + 1)) return true
+        break
+      }
+      case BACKSLASH: {
+        const next = at + 1 < end ? byteAt(at + 1) : 0
+        if (next === 0x2e || next === 0x3a || next === 0x40 || next === 0x5b || next === 0x2f) return true
+        break
+      }
+      case HIGH: {
+        // dots of other scripts, zero-width characters, hyphens beyond ASCII
+        if (byte === 0xe3 || byte === 0xef || byte === 0xe2 || byte === 0xc2) {
+          if (mayMatterBeyondAscii(byte, at, end)) return true
+        }
+        break
+      }
+    }
+    before = kind
+  }
+  return false
+}
+
+function mayBeSegwit(at: i32): bool {
+  const second = byteAt(at + 1) | 32
+  if (second === 0x63 || second === 0x62)
+    return byteAt(at + 2) === 0x31 || (byteAt(at + 4) === 0x31 && (byteAt(at + 2) | 32) === 0x72)
+  return false
+}
+
+/** `[.]`, `[dot]`, `(at)`, `[:]`, `[hxxp]`, `[[.]]`, `[ . ]`, `hxxp[s]`. */
+function opensDefanging(at: i32): bool {
+  const byte = byteAt(at)
+  if (
+    byte === 0x2e ||
+    byte === 0x40 ||
+    byte === 0x3a ||
+    byte === 0x2f ||
+    byte === 0x5c ||
+    byte === 0x5b ||
+    byte === 0x28 ||
+    byte === 0x7b ||
+    byte === 0x20
+  )
+    return true
+  const a = byte | 32
+  const b = byteAt(at + 1) | 32
+  const c = byteAt(at + 2) | 32
+  if (a === 0x61) return b === 0x74
+  if (a === 0x64) return b === 0x6f && c === 0x74
+  if (a === 0x70) return b === 0x75 && c === 0x6e
+  return a === 0x73 && kindAt(at + 1) === CLOSE
+}
+
+/** Ideographic and fullwidth dots and signs, zero-width characters and hyphens: only where they can join something. */
+function mayMatterBeyondAscii(first: i32, at: i32, end: i32): bool {
+  const b = byteAt(at + 1)
+  const c = byteAt(at + 2)
+  if (first === 0xe3) return b === 0x80 && c === 0x82
+  if (first === 0xef)
+    return (
+      (b === 0xbc && (c === 0x8e || c === 0xa0)) ||
+      (b === 0xbd && c === 0xa1) ||
+      (b === 0xbb && c === 0xbf && end - at > 3)
+    )
+  if (first === 0xe2) {
+    if (b === 0x88) return c === 0x92 && holdsDigit(at, end)
+    if (b === 0x81) return c === 0xa0
+    return b === 0x80 && (c <= 0x8d ? c >= 0x8b : c >= 0x90 && c <= 0x95 && holdsDigit(at, end))
+  }
+  return b === 0xad
+}
+
+function holdsDigit(from: i32, end: i32): bool {
+  for (let at = from; at < end; at++) if (kindAt(at) === DIGIT) return true
+  return false
+}

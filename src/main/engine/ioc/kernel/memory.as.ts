@@ -1,0 +1,99 @@
+/**
+ * Where the inner loop of extraction keeps what: one memory of fixed size, cut into regions. Offsets and sizes in bytes;
+ * the token finder's caller reads those that its entry file exports.
+ */
+
+// what a byte is to the look at a token
+export const OTHER: u8 = 0
+export const LETTER: u8 = 1
+export const DIGIT: u8 = 2
+export const DOT: u8 = 3
+export const COLON: u8 = 4
+export const AT: u8 = 5
+export const OPEN: u8 = 6
+export const CLOSE: u8 = 7
+export const BACKSLASH: u8 = 8
+export const HIGH: u8 = 9
+export const JOINER: u8 = 10
+
+export const windowSize: i32 = 327680
+export const maxRecords: i32 = 16384
+export const recordWords: i32 = 5
+export const maxEntries: i32 = 16384
+export const indexSize: i32 = 65536
+export const seenSize: i32 = 65536
+export const spellingBytes: i32 = 1048576
+export const endingSize: i32 = 4096
+
+// regions of the memory, one after the other
+export const kindsAt: i32 = 1024
+export const joinsAt: i32 = 1280
+export const bracketsAt: i32 = 1536
+export const endingsAt: i32 = 2048
+export const delimitersAt: i32 = endingsAt + endingSize * 8
+export const signsAt: i32 = delimitersAt + (windowSize >> 3) + 64
+export const feedsAt: i32 = signsAt + (windowSize >> 3) + 64
+export const recordsAt: i32 = feedsAt + (windowSize >> 3) + 64
+export const seenAt: i32 = recordsAt + maxRecords * recordWords * 4
+export const indexAt: i32 = seenAt + seenSize * 4
+export const hashesAt: i32 = indexAt + indexSize * 4
+export const spelledAt: i32 = hashesAt + maxEntries * 4
+export const lengthsAt: i32 = spelledAt + maxEntries * 4
+export const epochsAt: i32 = lengthsAt + maxEntries * 4
+export const countsAt: i32 = epochsAt + maxEntries * 4
+export const touchedAt: i32 = countsAt + maxEntries * 4
+export const statesAt: i32 = touchedAt + maxEntries * 4
+export const spellingsAt: i32 = statesAt + maxEntries
+export const windowAt: i32 = spellingsAt + spellingBytes + 64
+
+@inline
+export function byteAt(at: i32): i32 {
+  return <i32>load<u8>(windowAt + at)
+}
+
+@inline
+export function kindAt(at: i32): u8 {
+  return load<u8>(kindsAt + byteAt(at))
+}
+
+/** Fills the tables; called once. */
+export function prepare(): void {
+  for (let code = 0x61; code <= 0x7a; code++) {
+    store<u8>(kindsAt + code, LETTER)
+    store<u8>(kindsAt + code - 32, LETTER)
+  }
+  for (let code = 0x30; code <= 0x39; code++) store<u8>(kindsAt + code, DIGIT)
+  for (let code = 0x80; code <= 0xff; code++) store<u8>(kindsAt + code, HIGH)
+  store<u8>(kindsAt + 0x2e, DOT)
+  store<u8>(kindsAt + 0x3a, COLON)
+  store<u8>(kindsAt + 0x40, AT)
+  store<u8>(kindsAt + 0x5b, OPEN)
+  store<u8>(kindsAt + 0x28, OPEN)
+  store<u8>(kindsAt + 0x7b, OPEN)
+  store<u8>(kindsAt + 0x3c, OPEN)
+  store<u8>(kindsAt + 0x5d, CLOSE)
+  store<u8>(kindsAt + 0x7d, CLOSE)
+  store<u8>(kindsAt + 0x29, CLOSE)
+  store<u8>(kindsAt + 0x3e, CLOSE)
+  store<u8>(kindsAt + 0x5c, BACKSLASH)
+  store<u8>(kindsAt + 0x2d, JOINER)
+  store<u8>(kindsAt + 0x5f, JOINER)
+  store<u8>(bracketsAt + 0x5b, 1)
+  store<u8>(bracketsAt + 0x5d, 1)
+  store<u8>(bracketsAt + 0x7b, 1)
+  store<u8>(bracketsAt + 0x7d, 1)
+  store<u8>(bracketsAt + 0x28, 1)
+  store<u8>(bracketsAt + 0x29, 1)
+  // bytes that a separator written over spaces can go on with
+  store<u8>(joinsAt + 0x20, 1)
+  store<u8>(joinsAt + 0x5b, 1)
+  store<u8>(joinsAt + 0x5d, 1)
+  store<u8>(joinsAt + 0x7b, 1)
+  store<u8>(joinsAt + 0x7d, 1)
+  store<u8>(joinsAt + 0x28, 1)
+  store<u8>(joinsAt + 0x29, 1)
+  store<u8>(joinsAt + 0x61, 1)
+  store<u8>(joinsAt + 0x41, 1)
+  store<u8>(joinsAt + 0x64, 1)
+  store<u8>(joinsAt + 0x44, 1)
+}
