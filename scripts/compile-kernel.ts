@@ -26,7 +26,9 @@ export async function compileKernel(root: string): Promise<Uint8Array> {
     {
       // the compiler asks for what it does not find either: null says so
       readFile: (name) =>
-        name.endsWith('.as.ts') && !name.includes('/') ? readFileSync(join(root, folder, name), 'utf8') : null,
+        name.endsWith('.as.ts') && !name.includes('/')
+          ? readFileSync(join(root, folder, name), 'utf8')
+          : null,
       writeFile: (name, contents) => {
         if (name === 'token-finder.wasm' && typeof contents !== 'string') binary = contents
       },
@@ -41,7 +43,7 @@ export async function compileKernel(root: string): Promise<Uint8Array> {
 export function kernelModule(binary: Uint8Array): string {
   const text = Buffer.from(binary).toString('base64')
   const lines = text.match(/.{1,100}/g) ?? []
-  return `/** Compiled from token-finder.as.ts by scripts/write-kernel.ts; a test holds it against its source. */
+  return `/** Compiled from the files beside it by scripts/write-kernel.ts; a test holds it against its source. */
 export const finderBinary =
 ${lines.map((line) => `  '${line}'`).join(' +\n')}
 `

@@ -113,7 +113,7 @@ function assess({ path, size, encoding, country, packs: folder }: Extract<Task, 
 function loadPack(folder: string, country: RiskCountry): ReturnType<typeof buildRiskPacks> {
   const files = riskPackFiles(country)
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
-  return buildRiskPacks(read(files.common), read(files.country), files.borrowed.map(read))
+  return buildRiskPacks(read(files.everyCountry), read(files.country), files.borrowed.map(read))
 }
 
 /** From UTF-16 indices of a decoded text to byte offsets in its source. */

@@ -18,7 +18,7 @@ export function riskPack(resources: string, country: RiskCountry): RiskPacks {
   const files = riskPackFiles(country)
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(join(riskPackFolder(resources), name), 'utf8'))
-  const pack = buildRiskPacks(read(files.common), read(files.country), files.borrowed.map(read))
+  const pack = buildRiskPacks(read(files.everyCountry), read(files.country), files.borrowed.map(read))
   kept.set(key, pack)
   return pack
 }

@@ -14,7 +14,7 @@ const knowledge = {
     disposable: resource('data/disposable-mail.txt'),
     providers: resource('data/mail-providers.txt'),
   },
-  packs: buildRiskPacks(pack(files.common), pack(files.country)),
+  packs: buildRiskPacks(pack(files.everyCountry), pack(files.country)),
   report: (_domain: string): StoredReport | null => null,
   now: Date.parse('2026-11-20T00:00:00Z'),
 }

@@ -1,5 +1,5 @@
 /**
- * The shape of the knowledge packs on disk and the checks they pass before they are used. `common.json` says what
+ * The shape of the knowledge packs on disk and the checks they pass before they are used. `every-country.json` says what
  * every code weighs and how it reads in English; a country's file adds phrases, brands and labels in its language.
  */
 import type { RiskSeverity } from './risk-types.ts'
@@ -51,8 +51,8 @@ export type CountryPack = PackBody & { country: string; borrows: string[]; label
 
 const severities: readonly string[] = ['info', 'low', 'medium', 'high', 'critical']
 
-/** Reads the parsed `common.json`. Throws an Error that names the file part that is wrong. */
-export function readCommonPack(json: unknown): CommonPack {
+/** Reads the parsed `every-country.json`. Throws an Error that names the file part that is wrong. */
+export function readEveryCountryPack(json: unknown): CommonPack {
   const at = 'Risk pack common'
   const file = readObject(json, at)
   const signals: Record<string, PackSignal> = {}

@@ -31,7 +31,7 @@ describe.each(riskCountries)('the pack of %s', (country) => {
 })
 
 describe('buildRiskPacks', () => {
-  const common = readPackJson('common.json')
+  const common = readPackJson('every-country.json')
   const gb = readPackJson('GB.json') as Record<string, unknown>
 
   it.each([

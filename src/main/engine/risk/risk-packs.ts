@@ -8,8 +8,8 @@ import {
   type CountryPack,
   type PackLists,
   type PackSignal,
-  readCommonPack,
   readCountryPack,
+  readEveryCountryPack,
 } from './pack-file.ts'
 import { type PhraseBook, PhraseBookBuilder } from './phrase-book.ts'
 
@@ -36,9 +36,13 @@ export type RiskPacks = {
 }
 
 /** File names, inside the risk pack folder, of the country's own pack and of the ones whose phrases it borrows. */
-export function riskPackFiles(country: RiskCountry): { common: string; country: string; borrowed: string[] } {
+export function riskPackFiles(country: RiskCountry): {
+  everyCountry: string
+  country: string
+  borrowed: string[]
+} {
   return {
-    common: 'common.json',
+    everyCountry: 'every-country.json',
     country: `${country}.json`,
     borrowed: (borrowedLanguages[country] ?? []).map((name) => `${name}.json`),
   }
@@ -49,11 +53,11 @@ export function riskPackFiles(country: RiskCountry): { common: string; country: 
  * packs it borrows phrases and lure words from; brands are never borrowed. Throws an Error that names the bad part.
  */
 export function buildRiskPacks(
-  common: unknown,
+  everyCountry: unknown,
   countryPack: unknown,
   borrowed: readonly unknown[] = [],
 ): RiskPacks {
-  const base = readCommonPack(common)
+  const base = readEveryCountryPack(everyCountry)
   const country = readCountryPack(countryPack)
   const lenders = borrowed.map(readCountryPack)
   for (const name of country.borrows) {

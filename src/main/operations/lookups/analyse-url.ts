@@ -6,7 +6,7 @@ import type { Store } from '../../store/open.ts'
 import type { Handler } from '../context.ts'
 import { riskPack } from '../risk-pack.ts'
 import { shippedData } from '../shipped-data.ts'
-import { findHostReport } from './find-host-report.ts'
+import { findStoredReport } from './find-stored-report.ts'
 
 type Answer = z.input<ReturnType<(typeof contract)['output']>>
 
@@ -50,8 +50,11 @@ export const analyseUrlHere: Handler<typeof contract> = (
 }
 
 function hostContext(store: Store, { host, domain }: UrlAnalysis): Answer['host_context'] {
-  const report = host === '' ? null : findHostReport(store, host)
-  if (report !== null) return { ...report, scanned: true }
+  const report = host === '' ? null : findStoredReport(store, host)
+  if (report !== null) {
+    const { scan_date, score, registration } = report
+    return { domain: report.domain, scanned: true, scan_date, score, registration }
+  }
   const note =
     host === '' ? 'The URL has no host.' : 'The host was never scanned here; nothing is known either way.'
   return { domain, scanned: false, note }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
-import { type Problem, problem } from '../../../contract/problem.ts'
+import type { Problem } from '../../../contract/problem.ts'
 import type { TriageRisk } from '../../../contract/workstation/triage.ts'
 import type { RiskCountry } from '../../engine/risk/assess-risk.ts'
 import { openExtractionPool } from '../../jobs/extraction-pool.ts'
@@ -32,6 +32,7 @@ import { OpenSession } from './open-session.ts'
 import { SourceReader, saveEnd } from './read-sources.ts'
 import { Source } from './source-file.ts'
 import { itemsPerTurn, turn } from './turns.ts'
+import { noUpload, Uploads } from './uploads.ts'
 
 /** Where triage sessions are worked on: started, read, kept, opened again, deleted. One per workstation. */
 
@@ -52,15 +53,10 @@ const mostAssessedBytes = 1_048_576
 /** Sessions whose tables stay in memory when nobody reads them. */
 const mostOpen = 3
 
-/** Milliseconds for which an upload may be silent: its window was closed, or its machine sleeps. */
-const longestSilenceMs = 60_000
-
-type Upload = { received: number; waiters: (() => void)[] }
-
 export class TriageDesk {
   private readonly parts: DeskParts
   private readonly open = new Map<string, Promise<OpenSession>>()
-  private readonly uploads = new Map<string, Upload>()
+  private readonly uploads = new Uploads()
   private pool: WorkerPool | null = null
   private readonly textFolder: string
 
@@ -94,7 +90,7 @@ export class TriageDesk {
       sources.map((source) => new Source(source)),
     )
     for (const source of opened.sources) {
-      if (source.kind === 'upload') this.uploads.set(`${id}/${source.position}`, { received: 0, waiters: [] })
+      if (source.kind === 'upload') this.uploads.expect(id, source)
       else source.available = source.size
     }
     opened.listRevision = this.parts.lists.revision
@@ -128,27 +124,10 @@ export class TriageDesk {
   ): Promise<{ received: number } | Problem> {
     const session = await this.opened(id)
     const source = session?.sources[position]
-    const upload = this.uploads.get(`${id}/${position}`)
     // a slice that was under way when reading was cancelled
     if (session?.state === 'cancelled' && source?.kind === 'upload') return { received: source.available }
-    if (session === null || source === undefined || upload === undefined)
-      return problem('not-found', 'There is no such upload.')
-    if (offset < upload.received) return { received: upload.received }
-    if (offset > upload.received)
-      return problem('conflict', `Slices come in order: the next one starts at byte ${upload.received}.`)
-    // at its place, not at the end: a slice that failed half-way comes again
-    const file = await open(source.path, 'r+')
-    try {
-      for (let at = 0; at < bytes.length; )
-        at += (await file.write(bytes, at, bytes.length - at, offset + at)).bytesWritten
-    } finally {
-      await file.close()
-    }
-    upload.received += bytes.length
-    source.available = upload.received
-    if (isLast) source.size = upload.received
-    for (const wake of upload.waiters.splice(0)) wake()
-    return { received: upload.received }
+    if (source === undefined) return noUpload
+    return this.uploads.append(id, source, offset, bytes, isLast)
   }
 
   /** The session with this id, its table in memory; null when there is none. */
@@ -191,7 +170,7 @@ export class TriageDesk {
     const session = await this.opened(id)
     if (session === null) return null
     session.stop?.()
-    this.wakeUploads(id)
+    this.uploads.wake(id)
     await session.finished
     return session
   }
@@ -227,7 +206,7 @@ export class TriageDesk {
     for (const kept of this.open.values()) {
       const session = await kept.catch(() => null)
       session?.stop?.()
-      if (session !== null) this.wakeUploads(session.id)
+      if (session !== null) this.uploads.wake(session.id)
       await session?.finished
     }
     const { store, clock } = this.parts
@@ -243,12 +222,6 @@ export class TriageDesk {
     return this.pool
   }
 
-  private wakeUploads(id: string): void {
-    for (const [key, upload] of this.uploads) {
-      if (key.startsWith(`${id}/`)) for (const wake of upload.waiters.splice(0)) wake()
-    }
-  }
-
   private changed(session: OpenSession): void {
     session.revision++
     this.parts.publish(session.id, session.revision)
@@ -262,7 +235,7 @@ export class TriageDesk {
       store,
       marksOfValue: (kind: IocKind, value: string) => lists.marksOf(kind, value),
       onChange: () => this.parts.publish(session.id, session.revision),
-      moreOf: (source) => this.moreOf(session.id, source),
+      moreOf: (source) => this.uploads.moreOf(session.id, source),
       nowMs: () => clock.now(),
     })
     session.stop = () => reader.stop()
@@ -287,23 +260,8 @@ export class TriageDesk {
       // the disk is full or the database cannot be written: there it still says "reading", and the next start tells so
       failed(session, error)
     }
-    for (const { position } of session.sources) this.uploads.delete(`${session.id}/${position}`)
+    this.uploads.forget(session.id, session.sources)
     this.changed(session)
-  }
-
-  private async moreOf(id: string, source: Source): Promise<void> {
-    const upload = this.uploads.get(`${id}/${source.position}`)
-    if (upload === undefined) {
-      if (source.available < source.size) throw new Error('The upload ended early.')
-      return
-    }
-    await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('the upload broke off.')), longestSilenceMs).unref()
-      upload.waiters.push(() => {
-        clearTimeout(timer)
-        resolve()
-      })
-    })
   }
 
   /** A risk reading of texts that a person could have been sent: one source, not a log, at most 1 MB. */

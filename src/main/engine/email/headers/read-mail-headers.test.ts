@@ -12,7 +12,7 @@ const knowledge = {
     disposable: resource('data/disposable-mail.txt'),
     providers: resource('data/mail-providers.txt'),
   },
-  packs: buildRiskPacks(pack(files.common), pack(files.country)),
+  packs: buildRiskPacks(pack(files.everyCountry), pack(files.country)),
 }
 function read(text: string): MailHeaders {
   const headers = readMailHeaders(text, knowledge)

@@ -1,4 +1,4 @@
-/** Compiled from token-finder.as.ts by scripts/write-kernel.ts; a test holds it against its source. */
+/** Compiled from the files beside it by scripts/write-kernel.ts; a test holds it against its source. */
 export const finderBinary =
   'AGFzbQEAAAABKgdgAAF/YAJ/fwF/YAAAYAABfGAFf39/f38Bf2AEf39/fwF/YAN/f38BfwIkAgRob3N0CWpvaW5BZnRlcgABBGhv' +
   'c3QKaXNUb3BMZXZlbAABAw4NAwQFAAACAQAAAgIGAQUEAQEwMAZxEX8AQYCAFAt/AEGAgAELfwBBBQt/AEGAgAELfwBBwNEJC38A' +
