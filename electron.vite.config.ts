@@ -19,6 +19,8 @@ export default defineConfig({
           'extraction-worker': resolve(root, 'src/main/jobs/extraction-worker.ts'),
           'label-list-worker': resolve(root, 'src/main/jobs/label-list-worker.ts'),
           'address-pack-worker': resolve(root, 'src/main/jobs/address-pack-worker.ts'),
+          'live-thread': resolve(root, 'src/main/operations/register/live/live-thread.ts'),
+          'import-thread': resolve(root, 'src/main/operations/register/import/import-thread.ts'),
           'hash-set-worker': resolve(root, 'src/main/operations/packs/hash-set-worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -2,18 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ShippedSource } from '../../src/main/operations/shipped-data.ts'
 
 const folder = fileURLToPath(new URL('../../resources/data', import.meta.url))
 
-/** Where a data file comes from. `date` is that of the data, YYYY-MM-DD. */
-export type DataSource = {
-  readonly name: string
-  readonly file: string
-  readonly source: string
-  readonly version: string
-  readonly licence: string
-  readonly date: string
-}
+/** Where a data file comes from; how large it is and its digest are worked out. */
+type DataSource = Omit<ShippedSource, 'sha256' | 'entries'>
 
 /**
  * Writes lines (a key, or a key, a tab and a value) sorted by their bytes below resources/data, and the manifest entry

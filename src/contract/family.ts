@@ -22,6 +22,12 @@ const e1 = (problem: Problem) => ({ status: 'error', message: problem.message })
 /** Error shape E2 of the core document: `error` only. */
 const e2 = (problem: Problem) => ({ error: problem.message })
 
+/** The error shape of the register: E2, and beside it the arrangements that block an export where they are why. */
+function registerShape(problem: Problem): Record<string, unknown> {
+  const unclassified = problem.details?.unclassified
+  return unclassified === undefined ? e2(problem) : { ...e2(problem), unclassified }
+}
+
 function coreShape(problem: Problem): Record<string, unknown> {
   switch (problem.code) {
     case 'forbidden':
@@ -66,7 +72,7 @@ export const register: Family = {
   name: 'register',
   base: '/register',
   title: 'Third-party register',
-  encodeProblem: unlessNotBuilt(e2),
+  encodeProblem: unlessNotBuilt(registerShape),
 }
 
 export const actors: Family = {

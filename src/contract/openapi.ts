@@ -133,10 +133,16 @@ function describeBody(http: HttpForm, input: ReadonlyMap<string, Property>): Jso
 const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
 
 function success(operation: Operation): Json {
-  const { answers = 'application/json', status = 200 } = operation.http
+  const { answers = 'application/json', answersBytes, status = 200 } = operation.http
   const schema =
     answers === 'application/json' ? jsonSchema(operation.output(), 'output') : { type: 'string' }
-  return { [status]: { description: 'Done', content: { [answers]: { schema } } } }
+  const content = {
+    [answers]: { schema },
+    ...(answersBytes && {
+      [answersBytes.type]: { schema: { type: 'string', contentMediaType: answersBytes.type } },
+    }),
+  }
+  return { [status]: { description: 'Done', content } }
 }
 
 function failures(operation: Operation, errors: Map<string, Json>): Json {

@@ -27,6 +27,8 @@ export type HttpForm = {
   readonly status?: number
   /** Media type of the answer, `application/json` unless said; others answer a text. */
   readonly answers?: string
+  /** What an answer in bytes is, and the file name that it is handed over with. */
+  readonly answersBytes?: { readonly type: string; readonly fileName: string }
 }
 
 /** What a call takes from a daily quota of the instance. */

@@ -157,7 +157,17 @@ const taken: readonly Row[] = [
   [
     'a record with fields of its own',
     'branches.create',
-    { uuid: 'u', name: 'n', created_at: 'c', updated_at: 'c', extra: 1 },
+    {
+      name: 'n',
+      branch_code: null,
+      head_office_uuid: null,
+      country: null,
+      head_office_lei: null,
+      uuid: 'u',
+      created_at: 'c',
+      updated_at: 'c',
+      extra: 1,
+    },
   ],
 ]
 

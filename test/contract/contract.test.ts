@@ -83,7 +83,6 @@ describe('the contract', () => {
         'whoami',
       ],
       ...['actor list', 'actor get', 'actor by-cve', 'actor stix', 'actor export csv', 'actor export jsonl'],
-      ...['register validate', 'register package', 'register export'],
     ]
     const words = operations.flatMap(({ command }) => (command ? [command.replace(/ [<[].*$/, '')] : []))
     expect(words.toSorted()).toEqual(known.toSorted())

@@ -107,7 +107,8 @@ describe('a key', () => {
     [['cases.read'], 'POST', '/api/v1/cases/create', 403],
     [['ir.admin'], 'POST', '/ir/api/v1/alerts', 501],
     [['ir.read'], 'POST', '/ir/api/v1/alerts', 403],
-    [['register.write'], 'GET', '/register/api/v1/register/', 501],
+    [['register.write'], 'GET', '/register/api/v1/branches/', 200],
+    [['register.read'], 'POST', '/register/api/v1/branches/create', 403],
     [['full'], 'GET', '/threat/api/v1/actors', 501],
   ]
   test.each(implied)('with %j may %s %s: %i', async (grants, method, path, status) => {
@@ -133,7 +134,7 @@ describe('the plan free', () => {
       403,
       { error: 'The free plan can only read the register.' },
     ],
-    ['GET', '/register/api/v1/branches/', 501, expect.anything()],
+    ['GET', '/register/api/v1/branches/', 200, { items: [], total: 0 }],
     ['GET', '/api/v1/cases', 403, { error: 'Cases belong to the Team and Enterprise plans.' }],
     ['POST', '/api/v1/cases/create', 403, { error: 'Cases belong to the Team and Enterprise plans.' }],
     ['GET', '/api/v1/limit/ip', 200, expect.anything()],

@@ -1,9 +1,14 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { PackJob } from '../../src/contract/workstation/packs.ts'
+import { lookUpCrypto } from '../../src/contract/core/crypto.ts'
+import { analyseEmail } from '../../src/contract/core/email.ts'
+import { lookUpHash } from '../../src/contract/core/hash.ts'
+import { lookUpIp } from '../../src/contract/core/ip.ts'
+import { analyseMac } from '../../src/contract/core/mac.ts'
+import { analysePhone } from '../../src/contract/core/phone.ts'
+import { analyseUrl } from '../../src/contract/core/url.ts'
+import { bringPack } from './bring-pack.ts'
+import { exactAnswer } from './exact-answer.ts'
 import { type LocalHost, type Reply, startLocalHost } from './local-host.ts'
 import {
   cryptoRead,
@@ -28,20 +33,20 @@ beforeAll(async () => {
 })
 afterAll(() => host.stop())
 
-const parameters = {
-  ip: 'ip',
-  crypto: 'address',
-  hash: 'hash',
-  url: 'url',
-  email: 'email',
-  phone: 'number',
-  mac: 'mac',
+const lookups = {
+  ip: { parameter: 'ip', operation: lookUpIp },
+  crypto: { parameter: 'address', operation: lookUpCrypto },
+  hash: { parameter: 'hash', operation: lookUpHash },
+  url: { parameter: 'url', operation: analyseUrl },
+  email: { parameter: 'email', operation: analyseEmail },
+  phone: { parameter: 'number', operation: analysePhone },
+  mac: { parameter: 'mac', operation: analyseMac },
 } as const
-type Kind = keyof typeof parameters
+type Kind = keyof typeof lookups
 
 const ask = (kind: Kind, value: string, more = ''): Promise<Reply> =>
   host.ask({
-    path: `/api/v1/scan/${kind}?${parameters[kind]}=${encodeURIComponent(value)}${more}`,
+    path: `/api/v1/scan/${kind}?${lookups[kind].parameter}=${encodeURIComponent(value)}${more}`,
     authorization: `token ${host.firstKey}`,
   })
 const post = (kind: Kind, body: object): Promise<Reply> =>
@@ -108,6 +113,8 @@ const asked: readonly (readonly [Kind, z.ZodType, readonly string[]])[] = [
       'a@[192.0.2.1]',
       'jane@xn--bcher-kva.de',
       'x@outlok.com',
+      'info@gmail.com',
+      'x@duck.com',
     ],
   ],
   [
@@ -122,6 +129,12 @@ const asked: readonly (readonly [Kind, z.ZodType, readonly string[]])[] = [
       '112',
       '+999123',
       '+8816 1234 5678',
+      '+442079461958',
+      '+4412',
+      '+80012345678',
+      '020 7946 0958',
+      '1-800-FLOWERS',
+      '7',
     ],
   ],
   [
@@ -136,6 +149,10 @@ const asked: readonly (readonly [Kind, z.ZodType, readonly string[]])[] = [
       'da:a1:19:00:00:01',
       '01:00:5e:00:00:fb',
       '00:00:00:00:00:00',
+      '00:0C:29:12:34:56',
+      '00:1b:c5:ff:ff:ff',
+      '02:42:ac:11:00:02',
+      '00:1b:21:ff:fe:12:34:56',
     ],
   ],
 ]
@@ -151,8 +168,7 @@ const cases = asked.flatMap(([kind, schema, values]) => values.map((value) => ({
 
 describe('a client that reads by type', () => {
   test.each(cases)('finds what it needs in $kind $value', async ({ kind, schema, value }) => {
-    const { status, body } = await ask(kind, value)
-    expect(status).toBe(200)
+    const body = exactAnswer(lookups[kind].operation, await ask(kind, value))
     expect(schema.safeParse(body).error).toBeUndefined()
     // what is named as not known is null, never an empty text, nought or false
     for (const name of (at(body, 'unavailable') as string[] | null) ?? [])
@@ -234,17 +250,8 @@ describe('a client that sends blocks', () => {
 })
 
 describe('a SIEM integration', () => {
-  const path = join(tmpdir(), `skerry-lookup-clients-${process.pid}`)
-  afterAll(() => rmSync(path, { force: true }))
-
-  async function bring(content: string, input: object): Promise<void> {
-    writeFileSync(path, content)
-    const file = { kind: 'path', path }
-    const { job } = await host.window<{ job: PackJob }>('packs.import', { file, ...input })
-    await vi.waitFor(async () => {
-      const { jobs } = await host.window<{ jobs: PackJob[] }>('packs.jobs', {})
-      expect(jobs.find(({ id }) => id === job.id)).toMatchObject({ state: 'done' })
-    }, 20_000)
+  async function bring(content: string, wish: Parameters<typeof bringPack>[2]): Promise<void> {
+    expect(await bringPack(host, content, wish)).toMatchObject({ state: 'done' })
   }
 
   test('is told by 502 that nobody knows public addresses, and keeps no fact', async () => {

@@ -1,10 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { lookUpCrypto, lookUpCryptoList } from '../../src/contract/core/crypto.ts'
-import type { PackJob } from '../../src/contract/workstation/packs.ts'
+import { bringPack } from './bring-pack.ts'
+import { exactAnswer } from './exact-answer.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
 /** What imported lists of sanctions and labels make of `/api/v1/scan/crypto`. */
@@ -18,13 +16,7 @@ afterAll(() => host.stop())
 const ask = (address: string, more = '') =>
   host.ask({ path: `/api/v1/scan/crypto?address=${encodeURIComponent(address)}${more}` })
 
-/** An answer that has exactly the fields of the contract, with their types. */
-async function answer(address: string, more = ''): Promise<Record<string, unknown>> {
-  const { status, body } = await ask(address, more)
-  expect({ status, body }).toMatchObject({ status: 200 })
-  expect(lookUpCrypto.output().parse(body)).toEqual(body)
-  return body as Record<string, unknown>
-}
+const answer = async (address: string, more = '') => exactAnswer(lookUpCrypto, await ask(address, more))
 
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const btc = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
@@ -44,20 +36,7 @@ const clientRead = z.object({
 })
 
 describe('imported lists', () => {
-  const path = join(tmpdir(), `skerry-lookup-crypto-${process.pid}`)
-  afterAll(() => rmSync(path, { force: true }))
-
-  async function bring(content: string, more: object): Promise<PackJob> {
-    writeFileSync(path, content)
-    const file = { kind: 'path', path }
-    const { job } = await host.window<{ job: PackJob }>('packs.import', { kind: 'label_list', file, ...more })
-    return vi.waitFor(async () => {
-      const { jobs } = await host.window<{ jobs: PackJob[] }>('packs.jobs', {})
-      const ended = jobs.find(({ id }) => id === job.id)
-      if (ended === undefined || ended.ended_at === null) throw new Error('not yet')
-      return ended
-    }, 20_000)
-  }
+  const bring = (content: string, more: object) => bringPack(host, content, { kind: 'label_list', ...more })
 
   const sdn = (day: string, address: string) => `<?xml version="1.0" standalone="yes"?>
 <sdnList><publshInformation><Publish_Date>${day}</Publish_Date></publshInformation><sdnEntry><uid>26859</uid>
@@ -180,12 +159,8 @@ describe('imported lists', () => {
   })
 
   test('take no options but their own', async () => {
-    const wish = { kind: 'label_list', file: { kind: 'path', path } }
-    await expect(host.window('packs.import', { ...wish, options: { subject: 'moon' } })).rejects.toThrow(
-      'it must be sanctions or labels',
-    )
-    await expect(
-      host.window('packs.import', { ...wish, options: { currency: 'no currency' } }),
-    ).rejects.toThrow('such as BTC')
+    const refused = (options: object) => expect(bring(btc, { options })).rejects
+    await refused({ subject: 'moon' }).toThrow('it must be sanctions or labels')
+    await refused({ currency: 'no currency' }).toThrow('such as BTC')
   })
 })

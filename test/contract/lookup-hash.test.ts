@@ -5,12 +5,15 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
-import { lookUpHash, lookUpHashList } from '../../src/contract/core/hash.ts'
-import type { DataPack, PackJob } from '../../src/contract/workstation/packs.ts'
+import type { z } from 'zod'
+import { lookUpHash } from '../../src/contract/core/hash.ts'
+import type { DataPack } from '../../src/contract/workstation/packs.ts'
+import { bringPack } from './bring-pack.ts'
+import { exactAnswer } from './exact-answer.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
+import { hashRead } from './lookup-reads.ts'
 
-/** `GET` and `POST /api/v1/scan/hash` as programs ask them, against sets that the user imported. */
+/** `GET /api/v1/scan/hash` as programs ask it, against sets that the user imported. */
 
 let host: LocalHost
 let folder: string
@@ -25,29 +28,11 @@ afterAll(async () => {
 
 const digest = (algorithm: string, text: string) => createHash(algorithm).update(text).digest('hex')
 const ask = async (query: string) => host.ask({ path: `/api/v1/scan/hash${query}` })
-const lookUp = async (hash: string) => (await ask(`?hash=${hash}`)).body as z.infer<typeof read>
-const bulk = (hashes: unknown) => host.ask({ method: 'POST', path: '/api/v1/scan/hash', body: { hashes } })
+const lookUp = async (hash: string) => (await ask(`?hash=${hash}`)).body as z.infer<typeof hashRead>
 
-/** Imports a file and waits for the end of the import. */
-async function importSet(name: string, content: string | Uint8Array, more: object = {}): Promise<PackJob> {
-  const path = join(folder, name)
-  writeFileSync(path, content)
-  const begun = await host.window<{ job: PackJob }>('packs.import', {
-    kind: 'hash_set',
-    file: { kind: 'path', path },
-    name,
-    ...more,
-  })
-  return vi.waitFor(
-    async () => {
-      const { jobs } = await host.window<{ jobs: PackJob[] }>('packs.jobs', {})
-      const job = jobs.find(({ id }) => id === begun.job.id)
-      if (job === undefined || job.ended_at === null) throw new Error('The import did not end.')
-      return job
-    },
-    { interval: 20, timeout: 30_000 },
-  )
-}
+/** Imports a file under its name. */
+const importSet = (name: string, content: string | Uint8Array, more: object = {}) =>
+  bringPack(host, content, { kind: 'hash_set', name, ...more }, name)
 
 const packs = async () => (await host.window<{ packs: DataPack[] }>('packs.list', { kind: 'hash_set' })).packs
 const idOf = async (name: string) => (await packs()).find((pack) => pack.name === name)?.id ?? ''
@@ -55,43 +40,12 @@ const change = async (name: string, wish: object) =>
   host.window('packs.change', { id: await idOf(name), ...wish })
 const remove = async (name: string) => host.window('packs.remove', { id: await idOf(name) })
 
-/** What existing clients read, with the types that they need; what is not known is null. */
-const text = () => z.string().min(1).nullable()
-const read = z.object({
-  hash: z.string().regex(/^[0-9a-f]+$/),
-  algorithm: z.enum(['MD5', 'SHA1', 'SHA256', 'SHA512']),
-  verdict: z.enum(['known_good', 'known_malicious', 'unknown', 'unavailable', 'not_queryable']),
-  found: z.boolean().nullable(),
-  known_malicious: z.boolean().nullable(),
-  matched_on: text(),
-  enrichment_source: text(),
-  source: text(),
-  product: text(),
-  family: text(),
-  file_name: text(),
-  summary: z.string().min(1),
-  hint: z.string().min(1),
-  trust: z.int().nullable(),
-  cached: z.boolean(),
-  checked_at: z.iso.datetime(),
-  sources_hit: z.int(),
-  sources_answered: z.int(),
-  sources_queried: z.int(),
-  sources: z.record(z.string(), z.object({ status: z.string(), malicious: z.boolean().nullable() })),
-  svc_sample: z.object({ known: z.boolean(), note: z.string().min(1) }),
-  origin: z.literal('local'),
-  unavailable: z.array(z.string()),
-})
-
 const abc = digest('sha256', 'abc')
-const empty = digest('md5', '')
 
 describe('without a set', () => {
   test('a digest is unavailable, with every field that clients read', async () => {
-    const { status, body } = await ask(`?hash=${abc.toUpperCase()}`)
-    expect(status).toBe(200)
-    expect(read.safeParse(body).error).toBeUndefined()
-    expect(lookUpHash.output().parse(body)).toEqual(body)
+    const body = exactAnswer(lookUpHash, await ask(`?hash=${abc.toUpperCase()}`))
+    expect(hashRead.safeParse(body).error).toBeUndefined()
     expect(body).toMatchObject({
       hash: abc,
       algorithm: 'SHA256',
@@ -109,15 +63,6 @@ describe('without a set', () => {
       algorithm: 'SHA512',
       verdict: 'not_queryable',
       found: null,
-    })
-  })
-
-  test('a bulk call counts what it cannot tell', async () => {
-    const { body } = await bulk([abc, digest('sha512', '')])
-    expect(body).toMatchObject({
-      count: 2,
-      cached: 0,
-      summary: { known_good: 0, known_malicious: 0, unknown: 0, unavailable: 1, not_queryable: 1 },
     })
   })
 })
@@ -249,10 +194,9 @@ describe('with sets', () => {
       { verdict: 'not_queryable', found: null, sources_queried: 0 },
     ],
   ])('%s is answered', async (_what, hash, expected) => {
-    const body = await lookUp(hash)
+    const body = exactAnswer(lookUpHash, await ask(`?hash=${hash}`))
     expect(body).toMatchObject(expected)
-    expect(read.safeParse(body).error).toBeUndefined()
-    expect(lookUpHash.output().parse(body)).toEqual(body)
+    expect(hashRead.safeParse(body).error).toBeUndefined()
     const fields = Object.entries(body).flatMap(([field, value]) => (value === null ? [field] : []))
     expect(body.unavailable).toEqual(fields)
   })
@@ -345,102 +289,12 @@ describe('with sets', () => {
     })
     await remove('long')
   })
-
-  test('a bulk call keeps the order, drops blanks and repetitions, and says what it cannot read', async () => {
-    const [notepad = '', worm = ''] = [file('notepad')[2], file('worm')[2]]
-    const reply = await bulk([
-      worm,
-      ' ',
-      'nonsense',
-      abc,
-      notepad.toLowerCase(),
-      '',
-      `  ${worm.toLowerCase()}\n`,
-      `${empty}0`,
-      empty,
-      'NONSENSE',
-      '\u0000',
-    ])
-    expect(reply.status).toBe(200)
-    expect(lookUpHashList.output().parse(reply.body)).toEqual(reply.body)
-    const body = reply.body as { results: z.infer<typeof read>[]; invalid: object[] }
-    expect(body).toMatchObject({
-      count: 4,
-      cached: 0,
-      summary: { known_good: 1, known_malicious: 1, unknown: 2, unavailable: 0, not_queryable: 0 },
-      origin: 'local',
-    })
-    expect(body.results.map(({ hash, verdict }) => [hash, verdict])).toEqual([
-      [worm.toLowerCase(), 'known_malicious'],
-      [abc, 'unknown'],
-      [notepad.toLowerCase(), 'known_good'],
-      [empty, 'unknown'],
-    ])
-    const reason = 'it is not 32, 40, 64 or 128 hexadecimal digits'
-    expect(body.invalid).toEqual(['nonsense', `${empty}0`, '\u0000'].map((value) => ({ value, reason })))
-    for (const result of body.results) expect(read.safeParse(result).error).toBeUndefined()
-    // one and many say the same
-    expect({ ...body.results[0], checked_at: '' }).toEqual({ ...(await lookUp(worm)), checked_at: '' })
-  })
-
-  test('a bulk call takes 500 digests and not one more', async () => {
-    const hashes = Array.from({ length: 501 }, (_, index) => digest('md5', `${index}`))
-    const { body } = await bulk(hashes.slice(0, 500))
-    expect((body as { results: { hash: string }[] }).results.map(({ hash }) => hash)).toEqual(
-      hashes.slice(0, 500),
-    )
-    expect(await bulk(hashes)).toMatchObject({
-      status: 400,
-      body: { status: 'error', message: 'Provided hashes is invalid: it has more than 500 entries.' },
-    })
-  })
 })
 
 describe('a request', () => {
-  const malformed = 'Provided hash is invalid: it must be 32, 40, 64 or 128 hexadecimal digits.'
-
-  test.each([
-    ['', 'Please provide hash.'],
-    ['?hash=', 'Please provide hash.'],
-    ['?hash=%20', 'Please provide hash.'],
-    [`?hash=${abc.slice(1)}`, malformed],
-    [`?hash=${abc.slice(1)}g`, malformed],
-    [`?hash=${abc}%00`, malformed],
-    [`?hash=${empty}&hash=${empty}`, 'Provided hash is invalid: it is given more than once.'],
-    ['?hash=%ff', 'Provided hash is invalid: it is not UTF-8.'],
-    ['?hash=8193', 'Provided hash is invalid: it is longer than 1,024 characters.'],
-  ])('for %j is refused with a sentence', async (given, message) => {
-    const query = given.replace('8193', 'a'.repeat(8193))
-    const { status, body, text: sent } = await ask(query)
+  test.each([abc.slice(1), `${abc.slice(1)}g`])('for %s is refused with a sentence', async (hash) => {
+    const { status, body } = await ask(`?hash=${hash}`)
+    const message = 'Provided hash is invalid: it must be 32, 40, 64 or 128 hexadecimal digits.'
     expect({ status, body }).toEqual({ status: 400, body: { status: 'error', message } })
-    expect(sent).not.toMatch(/limit/i)
-  })
-
-  test.each([
-    [undefined, 'Please provide hashes.'],
-    [[], 'Please provide hashes.'],
-    ['a', 'Provided hashes is invalid: it must be a list of texts.'],
-    [{ 0: empty }, 'Provided hashes is invalid: it must be a list of texts.'],
-    [[empty, 7], 'Provided hashes.1 is invalid: it must be a list of texts.'],
-  ])('for a list %j is refused with a sentence', async (hashes, message) => {
-    const { status, body } = await bulk(hashes)
-    expect({ status, body }).toEqual({ status: 400, body: { status: 'error', message } })
-  })
-
-  test('without a key is refused, and with one that may not look up', async () => {
-    const path = `/api/v1/scan/hash?hash=${empty}`
-    const { secret } = await host.makeKey('tags.read')
-    for (const call of [{ path }, { method: 'POST', path: '/api/v1/scan/hash', body: { hashes: [empty] } }]) {
-      expect(await host.ask({ ...call, authorization: null })).toMatchObject({
-        status: 401,
-        body: { status: 'error', message: 'Invalid or missing API key.' },
-      })
-      expect(await host.ask({ ...call, authorization: `Bearer ${secret}` })).toMatchObject({
-        status: 403,
-        body: { error: expect.stringContaining('scan.lookup') },
-      })
-    }
-    const allowed = await host.makeKey('scan.lookup')
-    expect((await host.ask({ path, authorization: `token ${allowed.secret}` })).status).toBe(200)
   })
 })

@@ -104,7 +104,10 @@ export const hashRead = z.object({
   sources_queried: z.int().min(0),
   sources: z.record(
     z.string(),
-    z.object({ status: z.enum(['hit', 'miss', 'disabled']), malicious: z.boolean().nullish() }),
+    z.object({
+      status: z.enum(['hit', 'miss', 'disabled', 'unsupported', 'unavailable']),
+      malicious: z.boolean().nullable(),
+    }),
   ),
   svc_sample: z.object({ known: z.boolean(), note: z.string().regex(/\.$/) }),
 })

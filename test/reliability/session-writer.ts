@@ -7,6 +7,7 @@ import {
   insertSession,
   saveIndicators,
 } from '../../src/main/store/sessions.ts'
+import { indicatorRow } from '../fixtures/store/indicator-row.ts'
 
 /**
  * Writes triage sessions until it is killed, and says what it has committed, one line for each commit: `session <id>`,
@@ -75,18 +76,7 @@ function write(dataDir: string, round: number, save: Save): never {
 
 function rowAt(position: number, next: () => number): IndicatorRecord {
   const value = `${Math.floor(next() * 1e9).toString(36)}.example.org`
-  return {
-    position,
-    kind: 2,
-    value,
-    count: 1,
-    source: 0,
-    start: position,
-    length: value.length,
-    line: 1,
-    row: 0,
-    marks: 0,
-  }
+  return indicatorRow(position, 2, value, { start: position })
 }
 
 say('ready')

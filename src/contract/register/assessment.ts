@@ -2,52 +2,90 @@ import { z } from 'zod'
 import { register } from '../family.ts'
 import { operation, post } from '../operation.ts'
 import { recordId, requiredText } from '../schema.ts'
-import { day, member, prose, reference, score, text } from './field.ts'
-import { named, registerModule, storedRecord } from './module.ts'
+import { day, member, prose, reference, score, text, whole, word, yesNo } from './field.ts'
+import { named, recordKind, registerModule, storedRecord } from './module.ts'
 
 export const assessmentStatuses = ['draft', 'pending', 'approved', 'rejected'] as const
+export type AssessmentStatus = (typeof assessmentStatuses)[number]
 
-/** Assessments of a provider, and of the services that support a critical function (template B_07.01). */
-const assessment = {
+/** The five parts of the overall score. */
+export const scoreParts = ['operational', 'security', 'compliance', 'financial', 'concentration'] as const
+export type ScorePart = (typeof scoreParts)[number]
+
+/**
+ * Assessments of a provider, or of one of its services under an arrangement (template B_07.01). Those of one provider,
+ * arrangement and type of service are a series of versions, `current` being the one approved version that counts and is
+ * filed. `overall_score` is the weighted mean of the five parts, null while one is missing.
+ */
+export const assessmentKind = recordKind({
   noun: 'assessments',
   path: '/api/v1/assessments/',
   one: 'an assessment',
   many: 'the assessments',
-  needs: () => ({ provider_uuid: recordId() }),
-  fields: () => ({
-    title: text(500),
-    contract_ref: text(500),
-    ict_service_type: member('ict_service_type'),
-    assessed_on: day(),
-    operational_score: score(),
-    security_score: score(),
-    compliance_score: score(),
-    financial_score: score(),
-    concentration_score: score(),
-    substitutability: member('substitutability'),
-    non_substitutability_reason: member('non_substitutability_reason'),
-    last_audit_date: day(),
-    exit_plan: member('yes_no'),
-    reintegration: member('reintegration'),
-    discontinuation_impact: member('discontinuation_impact'),
-    alternatives_identified: member('yes_no_not_assessed'),
-    alternative_provider: text(500),
-    service_uuid: reference(),
-    notes: prose(),
-  }),
-  aliases: { contract_reference: 'contract_ref' },
-} as const
+  title: 'Assessments',
+  called: 'title',
+  needs: ['provider_uuid'],
+  templates: ['B_07.01'],
+  fields: {
+    provider_uuid: reference('Provider', 'providers', {
+      shown: 'provider_name',
+      files: ['B_07.01.c0020', 'B_07.01.c0030'],
+    }),
+    title: text('Title', 500),
+    arrangement_uuid: reference('Arrangement', 'arrangements', {
+      shown: 'contract_ref',
+      files: ['B_07.01.c0010'],
+    }),
+    ict_service_type: member('Type of ICT service', 'ict_service_type', { files: ['B_07.01.c0040'] }),
+    assessed_on: day('Assessed on'),
+    operational_score: score('Operational'),
+    security_score: score('Security'),
+    compliance_score: score('Compliance'),
+    financial_score: score('Financial'),
+    concentration_score: score('Concentration'),
+    substitutability: member('Substitutability', 'substitutability', { files: ['B_07.01.c0050'] }),
+    non_substitutability_reason: member('Why it is hard to substitute', 'non_substitutability_reason', {
+      files: ['B_07.01.c0060'],
+    }),
+    last_audit_date: day('Last audit', {
+      files: ['B_07.01.c0070'],
+      help: 'Left empty, the last audit under “Audits” that counts; 9999-12-31 when there was none.',
+    }),
+    exit_plan: member('Exit plan', 'yes_no', {
+      files: ['B_07.01.c0080'],
+      help: 'Left empty, what the exit strategy of the arrangement says.',
+    }),
+    reintegration: member('Reintegration', 'reintegration', {
+      files: ['B_07.01.c0090'],
+      help: 'Left empty, what the exit strategy of the arrangement says.',
+    }),
+    discontinuation_impact: member('Impact of discontinuing', 'discontinuation_impact', {
+      files: ['B_07.01.c0100'],
+      help: 'Left empty, what the exit strategy of the arrangement says.',
+    }),
+    alternatives_identified: member('Alternatives identified', 'yes_no_not_assessed', {
+      files: ['B_07.01.c0110'],
+      help: 'Left empty, what the exit strategy of the arrangement says.',
+    }),
+    alternative_provider: text('Alternative provider', 500, { files: ['B_07.01.c0120'] }),
+    notes: prose('Notes'),
+  },
+  aliases: { contract_reference: 'arrangement_uuid' },
+  system: {
+    status: word('Status', assessmentStatuses),
+    version: whole('Version', 1, 1_000_000),
+    series: text('Series', 50),
+    current: yesNo('Current'),
+    submitted_at: text('Submitted at', 30),
+    submitted_by: text('Submitted by', 200),
+    decided_at: text('Decided at', 30),
+    decided_by: text('Decided by', 200),
+    rejection_reason: prose('Reason of the rejection'),
+  },
+  computed: { overall_score: score('Overall') },
+})
 
-/** A kept assessment. The overall score is computed from the five parts, never typed; null while a part is missing. */
-const storedAssessment = () =>
-  storedRecord(assessment).extend({
-    overall_score: z.number().nullish(),
-    status: z.enum(assessmentStatuses).optional(),
-    version: z.int().optional(),
-    /** True for the one approved version that counts. */
-    current: z.boolean().optional(),
-    rejection_reason: z.string().nullish(),
-  })
+const storedAssessment = () => storedRecord(assessmentKind)
 
 /** Copies an approved or rejected assessment into a new draft with the next version. */
 export const copyAssessment = operation(register, {
@@ -93,7 +131,7 @@ export const rejectAssessment = operation(register, {
   fails: ['invalid', 'missing', 'not-found'],
 })
 
-const [listAssessments, createAssessment, updateAssessment, deleteAssessment] = registerModule(assessment)
+const [listAssessments, createAssessment, updateAssessment, deleteAssessment] = registerModule(assessmentKind)
 
 export const assessmentOperations = [
   listAssessments,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { register } from '../family.ts'
 import { get, operation, post } from '../operation.ts'
 import { provenance } from '../schema.ts'
-import { prose } from './field.ts'
+import { inputOf, outputOf, prose } from './field.ts'
+import type { GivenFields } from './module.ts'
 
 /** How the entity understands each option of the closed lists: the 19 columns of template B_99.01, in their order. */
 export const definitionNames = [
@@ -28,16 +29,42 @@ export const definitionNames = [
 ] as const
 export type DefinitionName = (typeof definitionNames)[number]
 
-type Definitions = Record<DefinitionName, ReturnType<typeof prose>>
-
-function definitions(): Definitions {
-  const shape: Partial<Definitions> = {}
-  for (const name of definitionNames) shape[name] = prose()
-  return shape as Definitions
+const labels: Readonly<Record<DefinitionName, string>> = {
+  arrangement_standalone: 'Standalone arrangement',
+  arrangement_overarching: 'Overarching arrangement',
+  arrangement_subsequent: 'Subsequent or associated arrangement',
+  data_sensitivity_low: 'Sensitiveness of data: low',
+  data_sensitivity_medium: 'Sensitiveness of data: medium',
+  data_sensitivity_high: 'Sensitiveness of data: high',
+  function_impact_low: 'Impact of discontinuing a function: low',
+  function_impact_medium: 'Impact of discontinuing a function: medium',
+  function_impact_high: 'Impact of discontinuing a function: high',
+  substitutability_not_substitutable: 'Not substitutable',
+  substitutability_highly_complex: 'Highly complex to substitute',
+  substitutability_medium: 'Medium complexity to substitute',
+  substitutability_easy: 'Easy to substitute',
+  reintegration_easy: 'Reintegration: easy',
+  reintegration_difficult: 'Reintegration: difficult',
+  reintegration_highly_complex: 'Reintegration: highly complex',
+  service_impact_low: 'Impact of discontinuing a service: low',
+  service_impact_medium: 'Impact of discontinuing a service: medium',
+  service_impact_high: 'Impact of discontinuing a service: high',
 }
 
+/** The 19 definitions as fields; the first fills column c0010 of template B_99.01, each next one ten further. */
+export const definitionFields = Object.fromEntries(
+  definitionNames.map((name, at) => [
+    name,
+    prose(labels[name], { files: [`B_99.01.c${String(10 * (at + 1)).padStart(4, '0')}`] }),
+  ]),
+) as Record<DefinitionName, ReturnType<typeof prose>>
+
 const storedDefinitions = () =>
-  z.looseObject({ ...definitions(), updated_at: z.string().nullish(), ...provenance })
+  z.looseObject({
+    ...Object.fromEntries(definitionNames.map((name) => [name, outputOf(definitionFields[name])])),
+    updated_at: z.string().nullish(),
+    ...provenance,
+  })
 
 /** Reads the definitions. */
 export const readDefinitions = operation(register, {
@@ -55,7 +82,10 @@ export const updateDefinitions = operation(register, {
   summary: 'Change how the entity understands options of the closed lists',
   http: post('/api/v1/definitions/update'),
   permission: 'register.write',
-  input: () => z.object(definitions()),
+  input: () =>
+    z.object(
+      Object.fromEntries(definitionNames.map((name) => [name, inputOf(definitionFields[name])])),
+    ) as unknown as z.ZodType<GivenFields>,
   output: storedDefinitions,
   fails: ['invalid'],
 })

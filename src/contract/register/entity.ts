@@ -2,34 +2,111 @@ import { z } from 'zod'
 import { register } from '../family.ts'
 import { get, operation, post } from '../operation.ts'
 import { provenance } from '../schema.ts'
-import { amount, day, member, text, word } from './field.ts'
+import { amount, day, type Field, inputOf, member, outputOf, reference, text, word } from './field.ts'
+import { type GivenFields, recordKind, registerModule } from './module.ts'
 
 export const reportingScopes = ['consolidated', 'individual'] as const
 
-/** The one entity that keeps and files the register: template B_01.01, its row of B_01.02, and the package's name. */
-const reportingEntity = () => ({
-  name: text(500),
-  lei: text(20),
-  country: member('country'),
-  entity_type: member('entity_type_maintaining'),
-  competent_authority: text(500),
-  /** Day on which the register is reported. */
-  reporting_date: day(),
-  /** Day whose state it shows. */
-  reference_date: day(),
-  scope: word(reportingScopes),
-  base_currency: member('currency'),
-  group_hierarchy: member('group_hierarchy'),
-  parent_lei: text(20),
-  currency: member('currency'),
-  total_assets: amount(),
-  integrated_on: day(),
+/** Entities in scope: template B_01.02. The one that keeps the register is among them. */
+export const scopeEntityKind = recordKind({
+  noun: 'scopeEntities',
+  path: '/api/v1/scope_entities/',
+  one: 'an entity in scope',
+  many: 'the entities in scope',
+  title: 'Entities in scope',
+  called: 'name',
+  needs: ['name'],
+  unique: ['lei'],
+  templates: ['B_01.02'],
+  fields: {
+    name: text('Legal name', 500, { files: ['B_01.02.c0020', 'B_01.01.c0020'] }),
+    lei: text('LEI', 20, {
+      files: [
+        'B_01.02.c0010',
+        'B_01.01.c0010',
+        'B_03.01.c0020',
+        'B_04.01.c0020',
+        'B_02.02.c0020',
+        'B_06.01.c0040',
+      ],
+    }),
+    country: member('Country', 'country', { files: ['B_01.02.c0030', 'B_01.01.c0030'] }),
+    entity_type: member('Type of entity', 'entity_type', { files: ['B_01.02.c0040', 'B_01.01.c0040'] }),
+    group_hierarchy: member('Place in the group', 'group_hierarchy', { files: ['B_01.02.c0050'] }),
+    parent_uuid: reference('Direct parent', 'scopeEntities', {
+      shown: 'parent_lei',
+      files: ['B_01.02.c0060'],
+      help: 'Left empty, its own LEI is filed: no parent is in scope.',
+    }),
+    last_update: day('Last update', { files: ['B_01.02.c0070'] }),
+    integrated_on: day('In the register since', { files: ['B_01.02.c0080'] }),
+    deleted_on: day('Left the register', {
+      files: ['B_01.02.c0090'],
+      help: 'Left empty, 9999-12-31 is filed: it is in the register.',
+    }),
+    currency: member('Currency', 'currency', { files: ['B_01.02.c0100'] }),
+    total_assets: amount('Total assets', { files: ['B_01.02.c0110'] }),
+  },
 })
+
+export const scopeEntityOperations = registerModule(scopeEntityKind)
+
+/** Branches outside the home country: template B_01.03. */
+export const branchKind = recordKind({
+  noun: 'branches',
+  path: '/api/v1/branches/',
+  one: 'a branch',
+  many: 'the branches',
+  title: 'Branches',
+  called: 'name',
+  needs: ['name'],
+  unique: ['head_office_uuid', 'branch_code'],
+  templates: ['B_01.03'],
+  fields: {
+    name: text('Name', 500, { files: ['B_01.03.c0030'] }),
+    branch_code: text('Identification code', 200, { files: ['B_01.03.c0010', 'B_04.01.c0040'] }),
+    head_office_uuid: reference('Head office', 'scopeEntities', {
+      shown: 'head_office_lei',
+      files: ['B_01.03.c0020'],
+    }),
+    country: member('Country', 'country', { files: ['B_01.03.c0040'] }),
+  },
+})
+
+export const branchOperations = registerModule(branchKind)
+
+/** What the reporting entity has besides its record as an entity in scope. */
+export const filingFields = {
+  entity_uuid: reference('Entity that keeps the register', 'scopeEntities', { files: ['B_01.01.c0010'] }),
+  competent_authority: text('Competent authority', 500, { files: ['B_01.01.c0050'] }),
+  authority_code: text('Code of the authority', 50),
+  institution_code: text('Our code with the authority', 50, {
+    help: 'Only where the authority wants it in the name of the package.',
+  }),
+  register_name: text('Name of the register with the authority', 100, {
+    help: 'Only where the authority wants it in the name of the package.',
+  }),
+  reporting_date: day('Day of reporting', { files: ['B_01.01.c0060'] }),
+  reference_date: day('Reference date'),
+  scope: word('Scope', reportingScopes),
+  base_currency: member('Base currency', 'currency'),
+} as const satisfies Readonly<Record<string, Field>>
+
+/** The fields of the reporting entity: those of its record among the entities in scope, and what it has besides. */
+export const reportingEntityFields: Readonly<Record<string, Field>> = {
+  ...scopeEntityKind.fields,
+  entity_type: member('Type of entity', 'entity_type_maintaining', {
+    files: ['B_01.01.c0040', 'B_01.02.c0040'],
+  }),
+  ...filingFields,
+}
 
 /** Every field is null until the entity is described. */
 const storedEntity = () =>
   z.looseObject({
-    ...reportingEntity(),
+    ...Object.fromEntries(
+      Object.entries(reportingEntityFields).map(([name, field]) => [name, outputOf(field).nullish()]),
+    ),
     uuid: z.string().nullish(),
     updated_at: z.string().nullish(),
     ...provenance,
@@ -45,13 +122,21 @@ export const readReportingEntity = operation(register, {
   output: storedEntity,
 })
 
-/** Changes the given fields of the entity that keeps the register. */
+/**
+ * Changes the given fields of the entity that keeps the register. Its legal name, LEI and the rest of template B_01.02 are
+ * those of its record among the entities in scope, which is made when there is none.
+ */
 export const updateReportingEntity = operation(register, {
   name: 'reportingEntity.update',
   summary: 'Change the given fields of the entity that keeps the register',
   http: post('/api/v1/entity_info/update'),
   permission: 'register.write',
-  input: () => z.object(reportingEntity()),
+  input: () =>
+    z.object(
+      Object.fromEntries(
+        Object.entries(reportingEntityFields).map(([name, field]) => [name, inputOf(field)]),
+      ),
+    ) as unknown as z.ZodType<GivenFields>,
   output: storedEntity,
   fails: ['invalid'],
 })

@@ -2,26 +2,8 @@ import { z } from 'zod'
 import { register } from '../family.ts'
 import { get, operation } from '../operation.ts'
 import { provenance } from '../schema.ts'
-
-/** The 15 templates of the register of information, Implementing Regulation (EU) 2024/2956. */
-export const templateCodes = [
-  'b_01_01',
-  'b_01_02',
-  'b_01_03',
-  'b_02_01',
-  'b_02_02',
-  'b_02_03',
-  'b_03_01',
-  'b_03_02',
-  'b_03_03',
-  'b_04_01',
-  'b_05_01',
-  'b_05_02',
-  'b_06_01',
-  'b_07_01',
-  'b_99_01',
-] as const
-export type TemplateCode = (typeof templateCodes)[number]
+import { finding, tally } from './finding.ts'
+import { templateCodes } from './template.ts'
 
 /** A cell as the files have it: code, text, day or number; null when it is empty. */
 const cell = () => z.union([z.string(), z.number(), z.boolean()]).nullable()
@@ -64,29 +46,25 @@ const template = () =>
 export const downloadTemplates = operation(register, {
   name: 'registerExport.download',
   summary: 'Give one template as CSV, or all 15 in a ZIP',
-  http: get('/api/v1/eba_export/download', { query: ['template'], answers: 'text/csv' }),
+  http: get('/api/v1/eba_export/download', {
+    query: ['template'],
+    answers: 'text/csv',
+    answersBytes: { type: 'application/zip', fileName: 'register-templates.zip' },
+  }),
   permission: 'register.read',
   input: () => z.object({ template: template() }),
   output: () => z.union([z.string(), z.instanceof(Uint8Array)]),
   fails: ['invalid'],
 })
 
-const tally = () => ({ error: z.int(), warning: z.int(), info: z.int() })
-
-/** One remark of the validation; `fix` says what to do, `record_uuid` where. */
-const finding = () =>
-  z.looseObject({
-    rule: z.string(),
-    class: z.string(),
-    severity: z.enum(['error', 'warning', 'info']),
-    row: z.int().nullable(),
-    key: z.string().nullable(),
-    column: z.string().nullable(),
-    value: cell(),
-    message: z.string(),
-    fix: z.string().nullable(),
-    record_uuid: z.string().nullable(),
+/** An arrangement that blocks download and package, and why. */
+export const unclassifiedArrangement = () =>
+  z.object({
+    uuid: z.string(),
+    contract_ref: z.string().nullable(),
+    reason: z.enum(['no_service', 'service_without_nature']),
   })
+export type UnclassifiedArrangement = z.output<ReturnType<typeof unclassifiedArrangement>>
 
 /** Checks references, formats and completeness of every template, offline. */
 export const validateRegister = operation(register, {
@@ -97,11 +75,16 @@ export const validateRegister = operation(register, {
   input: () => z.object({}),
   output: () =>
     z.looseObject({
+      taxonomy: z.string(),
+      reference_date: z.string().nullable(),
       summary: z.looseObject(tally()),
+      /** Arrangements that block download and package. */
+      unclassified: z.array(unclassifiedArrangement()),
+      /** Findings about the whole register or the package rather than a template. */
+      findings: z.array(finding()),
       templates: z.record(z.enum(templateCodes), z.looseObject({ ...tally(), findings: z.array(finding()) })),
       ...provenance,
     }),
-  command: 'register validate',
 })
 
 /**
@@ -117,5 +100,4 @@ export const packageRegister = operation(register, {
   output: () =>
     z.looseObject({ filename: z.string(), files: z.record(z.string(), z.string()), ...provenance }),
   fails: ['invalid'],
-  command: 'register package',
 })

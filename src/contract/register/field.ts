@@ -2,15 +2,164 @@ import { z } from 'zod'
 import { grouped } from '../schema.ts'
 
 /**
- * Fields of register records. The register is filled over months, so nearly every field may be missing: absent means
- * "leave it as it is" in a change, null or an empty text clears it. What an export needs is checked by validation, not
- * here. Codes of closed lists are accepted as code, slug or label and are looked up by the operation.
+ * Fields of register records, as data: from one declaration come the schemas of the operations, the forms and tables of
+ * the window, the references that are kept whole, and the jump from a finding to the field at fault.
+ *
+ * The register is filled over months, so nearly every field may be missing: absent means "leave it as it is" in a change,
+ * null or an empty text clears it. What a filing needs is checked by validation, not here.
  */
+
+type Facts = {
+  /** What the field is called on a form. */
+  readonly label: string
+  /** Columns of the templates that it fills, `B_05.01.c0050`. */
+  readonly files?: readonly string[]
+  /** What a person should know when filling it; the text of the first column it files stands when absent. */
+  readonly help?: string
+}
+
+/** Kinds of records that others may refer to. */
+export type ReferredKind =
+  | 'providers'
+  | 'arrangements'
+  | 'services'
+  | 'scopeEntities'
+  | 'branches'
+  | 'functions'
+
+export type Field = Facts &
+  (
+    | { readonly kind: 'text'; readonly maxLength: number }
+    | { readonly kind: 'prose' }
+    | { readonly kind: 'day' }
+    /** Member of a closed list: kept as code, given as code, slug, label or ISO code. */
+    | { readonly kind: 'member'; readonly list: string }
+    | { readonly kind: 'members'; readonly list: string }
+    /** One of our own words. */
+    | { readonly kind: 'word'; readonly words: readonly string[] }
+    | { readonly kind: 'whole'; readonly smallest: number; readonly largest: number }
+    /** Money, zero or more: kept as the decimal text that was given, answered as a number where that is exact. */
+    | { readonly kind: 'amount' }
+    /** 0 to 100. */
+    | { readonly kind: 'score' }
+    | { readonly kind: 'yesNo' }
+    /** Another record: its uuid, or the name people use for it. `shown` is the field that answers that name. */
+    | { readonly kind: 'reference'; readonly to: ReferredKind; readonly shown?: string }
+    | { readonly kind: 'references'; readonly to: ReferredKind; readonly shown?: string }
+    /** Clauses of a checklist, each answered. */
+    | { readonly kind: 'clauses' }
+  )
+
+export type FieldKind = Field['kind']
+
+/** What is kept for a field of this kind; null when nothing is. */
+export type FieldValue<F extends Field> = F extends { kind: 'whole' | 'score' }
+  ? number | null
+  : F extends { kind: 'yesNo' }
+    ? boolean | null
+    : F extends { kind: 'members' | 'references' }
+      ? readonly string[]
+      : F extends { kind: 'clauses' }
+        ? readonly ClauseAnswer[]
+        : string | null
+
+/** How an arrangement answers one clause of DORA Art. 30. */
+export type ClauseAnswer = {
+  /** Key of the clause in the checklist. */
+  readonly clause: string
+  readonly present: boolean | null
+  /** Where it stands in the contract. */
+  readonly reference: string | null
+  readonly note: string | null
+}
+
+type More = Omit<Facts, 'label'>
+
+export const text = (label: string, maxLength = 2000, more: More = {}) =>
+  ({ kind: 'text', label, maxLength, ...more }) as const satisfies Field
+export const prose = (label: string, more: More = {}) =>
+  ({ kind: 'prose', label, ...more }) as const satisfies Field
+export const day = (label: string, more: More = {}) =>
+  ({ kind: 'day', label, ...more }) as const satisfies Field
+export const member = (label: string, list: string, more: More = {}) =>
+  ({ kind: 'member', label, list, ...more }) as const satisfies Field
+export const members = (label: string, list: string, more: More = {}) =>
+  ({ kind: 'members', label, list, ...more }) as const satisfies Field
+export const word = (label: string, words: readonly string[], more: More = {}) =>
+  ({ kind: 'word', label, words, ...more }) as const satisfies Field
+export const whole = (label: string, smallest: number, largest: number, more: More = {}) =>
+  ({ kind: 'whole', label, smallest, largest, ...more }) as const satisfies Field
+export const amount = (label: string, more: More = {}) =>
+  ({ kind: 'amount', label, ...more }) as const satisfies Field
+export const score = (label: string, more: More = {}) =>
+  ({ kind: 'score', label, ...more }) as const satisfies Field
+export const yesNo = (label: string, more: More = {}) =>
+  ({ kind: 'yesNo', label, ...more }) as const satisfies Field
+export const reference = (label: string, to: ReferredKind, more: More & { shown?: string } = {}) =>
+  ({ kind: 'reference', label, to, ...more }) as const satisfies Field
+export const references = (label: string, to: ReferredKind, more: More & { shown?: string } = {}) =>
+  ({ kind: 'references', label, to, ...more }) as const satisfies Field
+export const clauses = (label: string, more: More = {}) =>
+  ({ kind: 'clauses', label, ...more }) as const satisfies Field
+
+/** Entries of a list in one field, at most. */
+export const mostEntries = 1000
 
 const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
-/** A text that can be cleared. */
-export function text(maxLength = 2000) {
+/** The schema of what may be given for a field. */
+export function inputOf(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return clearableText(field.maxLength)
+    case 'prose':
+      return clearableText(100_000)
+    case 'member':
+      return clearableText(500).describe(`Member of the closed list ${field.list}: code, slug or label`)
+    case 'reference':
+      return clearableText(500).describe(`uuid of one of ${field.to}, or the name it goes by`)
+    case 'members':
+      return textList().describe(`Members of the closed list ${field.list}: code, slug or label`)
+    case 'references':
+      return textList().describe(`uuids of ${field.to}, or the names they go by`)
+    case 'day':
+      return z.preprocess(emptyIsNull, z.iso.date('it must be a day like 2026-01-31').nullable().optional())
+    case 'word':
+      return oneOf(field.words)
+    case 'whole':
+      return wholeBetween(field.smallest, field.largest)
+    case 'amount':
+      return decimal()
+    case 'score':
+      return numberBetween(0, 100)
+    case 'yesNo':
+      return truth()
+    case 'clauses':
+      return clauseList()
+  }
+}
+
+/** The schema of what is answered for a field. */
+export function outputOf(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'whole':
+    case 'score':
+      return z.number().nullable()
+    case 'amount':
+      return z.union([z.number(), z.string()]).nullable()
+    case 'yesNo':
+      return z.boolean().nullable()
+    case 'members':
+    case 'references':
+      return z.array(z.string())
+    case 'clauses':
+      return z.array(z.looseObject({ clause: z.string() }))
+    default:
+      return z.string().nullable()
+  }
+}
+
+function clearableText(maxLength: number) {
   return z.preprocess(
     emptyIsNull,
     z
@@ -22,35 +171,29 @@ export function text(maxLength = 2000) {
   )
 }
 
-/** Prose that can be cleared. */
-export function prose() {
-  return text(100_000)
+/** A list of short texts; one text alone is a list of one. */
+function textList() {
+  return z.preprocess(
+    (value) => {
+      const given = emptyIsNull(value)
+      return typeof given === 'string' ? [given] : given
+    },
+    z
+      .array(
+        z
+          .string('it must be a list of texts')
+          .trim()
+          .min(1, 'an entry is empty')
+          .max(500, 'an entry is longer than 500 characters'),
+        'it must be a list of texts',
+      )
+      .max(mostEntries, `it has more than ${grouped(mostEntries)} entries`)
+      .nullable()
+      .optional(),
+  )
 }
 
-/** A member of the named closed list: official code, slug or label. */
-export function member(list: string) {
-  return text(500).describe(`Member of the closed list ${list}`)
-}
-
-/** Members of the named closed list, or other short texts, in a list; null and absence as for a text. */
-export function texts() {
-  return z
-    .array(
-      z.string('it must be a list of texts').trim().max(500, 'an entry is longer than 500 characters'),
-      'it must be a list of texts',
-    )
-    .max(1000, 'it has more than 1,000 entries')
-    .nullable()
-    .optional()
-}
-
-/** A day, `yyyy-mm-dd`; the register writes 9999-12-31 for an open end. */
-export function day() {
-  return z.preprocess(emptyIsNull, z.iso.date('it must be a day like 2026-01-31').nullable().optional())
-}
-
-/** One of our own words. */
-export function word<const W extends readonly [string, ...string[]]>(words: W) {
+function oneOf(words: readonly string[]) {
   return z.preprocess(
     (value) => {
       const given = emptyIsNull(value)
@@ -58,24 +201,37 @@ export function word<const W extends readonly [string, ...string[]]>(words: W) {
       return words.find((known) => known === given.trim().toLowerCase()) ?? given
     },
     z
-      .enum(words, { error: () => `it must be one of ${words.join(', ')}` })
+      .enum(words as [string, ...string[]], { error: () => `it must be one of ${words.join(', ')}` })
       .nullable()
       .optional(),
   )
 }
 
+const plainNumber = /^-?\d{1,15}(?:\.\d{1,6})?$/
+
 function asNumber(value: unknown): unknown {
   const given = emptyIsNull(value)
-  return typeof given === 'string' && /^-?\d{1,15}(?:\.\d{1,6})?$/.test(given.trim()) ? Number(given) : given
+  return typeof given === 'string' && plainNumber.test(given.trim()) ? Number(given) : given
 }
 
-/** A whole number. */
-export function whole(smallest: number, largest: number) {
+function wholeBetween(smallest: number, largest: number) {
   return z.preprocess(
     asNumber,
     z
       .number('it must be a whole number')
       .int('it must be a whole number')
+      .min(smallest, `it must be at least ${smallest}`)
+      .max(largest, `it must be at most ${grouped(largest)}`)
+      .nullable()
+      .optional(),
+  )
+}
+
+function numberBetween(smallest: number, largest: number) {
+  return z.preprocess(
+    asNumber,
+    z
+      .number(`it must be a number from ${smallest} to ${largest}`)
       .min(smallest, `it must be at least ${smallest}`)
       .max(largest, `it must be at most ${largest}`)
       .nullable()
@@ -83,29 +239,32 @@ export function whole(smallest: number, largest: number) {
   )
 }
 
-/** An amount of money, zero or more. */
-export function amount() {
+/** An amount as decimal text: digits, and a dot with digits behind it. A number is written out without an exponent. */
+function decimal() {
   return z.preprocess(
-    asNumber,
-    z.number('it must be an amount').min(0, 'it must be at least 0').nullable().optional(),
-  )
-}
-
-/** A score from 0 to 100. */
-export function score() {
-  return z.preprocess(
-    asNumber,
+    (value) => {
+      const given = emptyIsNull(value)
+      if (typeof given === 'number' && Number.isFinite(given)) return plainDecimal(given)
+      return typeof given === 'string' ? given.trim() : given
+    },
     z
-      .number('it must be a number from 0 to 100')
-      .min(0, 'it must be at least 0')
-      .max(100, 'it must be at most 100')
+      .string('it must be an amount')
+      .regex(/^-?\d{1,18}(?:\.\d{1,6})?$/, 'it must be an amount like 1250000.50')
+      .regex(/^\d/, 'it must be at least 0')
       .nullable()
       .optional(),
   )
 }
 
+/** A number written out in digits, without an exponent. */
+export function plainDecimal(value: number): string {
+  const shortest = String(value)
+  if (!shortest.includes('e')) return shortest
+  return value.toFixed(6).replace(/\.?0+$/, '')
+}
+
 /** Yes, no, or not said. */
-export function yesNo() {
+function truth() {
   return z.preprocess((value) => {
     const given = emptyIsNull(value)
     if (typeof given !== 'string') return given
@@ -116,7 +275,37 @@ export function yesNo() {
   }, z.boolean('it must be true or false').nullable().optional())
 }
 
-/** Names another record by its uuid. */
-export function reference() {
-  return text(200)
+const notClauses = 'it must be a list of clauses'
+
+function clauseList() {
+  return z
+    .array(
+      z.object(
+        {
+          clause: z
+            .string(notClauses)
+            .trim()
+            .min(1, 'a clause has no name')
+            .max(100, 'the name of a clause is longer than 100 characters'),
+          present: z.boolean(notClauses).nullable().default(null),
+          reference: z
+            .string(notClauses)
+            .trim()
+            .max(500, 'an entry is longer than 500 characters')
+            .nullable()
+            .default(null),
+          note: z
+            .string(notClauses)
+            .trim()
+            .max(10_000, 'a note is longer than 10,000 characters')
+            .nullable()
+            .default(null),
+        },
+        notClauses,
+      ),
+      notClauses,
+    )
+    .max(200, 'it has more than 200 entries')
+    .nullable()
+    .optional()
 }

@@ -1,33 +1,40 @@
 import { z } from 'zod'
 import { register } from '../family.ts'
 import { operation, post } from '../operation.ts'
-import { recordId, requiredText } from '../schema.ts'
-import { day, member, text, whole } from './field.ts'
-import { registerModule, storedRecord } from './module.ts'
+import { recordId } from '../schema.ts'
+import { day, member, reference, references, text, whole } from './field.ts'
+import { recordKind, registerModule, storedRecord } from './module.ts'
 
-/** Business functions: template B_06.01. Without a function id, the next free one is given (`F1`, `F2`, …). */
-const businessFunction = {
+/** Business functions: template B_06.01. Without a function id, the next free one of the entity is given (`F1`, `F2`, …). */
+export const functionKind = recordKind({
   noun: 'functions',
   path: '/api/v1/functions/',
   one: 'a business function',
   many: 'the business functions',
-  needs: () => ({ name: requiredText(500) }),
-  fields: () => ({
-    function_id: text(50),
-    lei: text(20),
-    licensed_activity: member('licensed_activity'),
-    criticality: member('yes_no_not_assessed'),
-    criticality_reasons: text(300),
-    assessed_on: day(),
-    /** Hours; under one hour is 1, not defined is 0. */
-    recovery_time_hours: whole(0, 1_000_000),
-    recovery_point_hours: whole(0, 1_000_000),
-    discontinuation_impact: member('discontinuation_impact'),
-  }),
-} as const
+  title: 'Functions',
+  called: 'name',
+  needs: ['name'],
+  unique: ['entity_uuid', 'function_id'],
+  templates: ['B_06.01'],
+  fields: {
+    name: text('Name', 500, { files: ['B_06.01.c0030'] }),
+    function_id: text('Identifier', 50, { files: ['B_06.01.c0010', 'B_02.02.c0050'] }),
+    entity_uuid: reference('Entity', 'scopeEntities', { shown: 'lei', files: ['B_06.01.c0040'] }),
+    licensed_activity: member('Licensed activity', 'licensed_activity', { files: ['B_06.01.c0020'] }),
+    criticality: member('Critical or important', 'yes_no_not_assessed', { files: ['B_06.01.c0050'] }),
+    criticality_reasons: text('Reasons', 300, { files: ['B_06.01.c0060'] }),
+    assessed_on: day('Assessed on', { files: ['B_06.01.c0070'] }),
+    recovery_time_hours: whole('Recovery time, hours', 0, 1_000_000, { files: ['B_06.01.c0080'] }),
+    recovery_point_hours: whole('Recovery point, hours', 0, 1_000_000, { files: ['B_06.01.c0090'] }),
+    discontinuation_impact: member('Impact of discontinuing', 'discontinuation_impact', {
+      files: ['B_06.01.c0100'],
+    }),
+    provider_uuids: references('Providers behind it', 'providers'),
+  },
+})
 
 const link = () => z.object({ uuid: recordId(), provider_uuid: recordId() })
-const linked = () => storedRecord(businessFunction).extend({ provider_uuids: z.array(z.string()).optional() })
+const linked = () => storedRecord(functionKind)
 
 /** Says that a provider supports a function. Saying it twice changes nothing. */
 export const linkFunctionProvider = operation(register, {
@@ -52,7 +59,7 @@ export const unlinkFunctionProvider = operation(register, {
 })
 
 export const functionOperations = [
-  ...registerModule(businessFunction),
+  ...registerModule(functionKind),
   linkFunctionProvider,
   unlinkFunctionProvider,
 ] as const

@@ -3,7 +3,12 @@ import { assessmentOperations } from './assessment.ts'
 import { listEntityTypes, readAuthority } from './authority.ts'
 import { listDashboardActivity, readDashboardStats } from './dashboard.ts'
 import { readDefinitions, updateDefinitions } from './definition.ts'
-import { readReportingEntity, updateReportingEntity } from './entity.ts'
+import {
+  branchOperations,
+  readReportingEntity,
+  scopeEntityOperations,
+  updateReportingEntity,
+} from './entity.ts'
 import { downloadTemplates, packageRegister, readTemplates, validateRegister } from './export.ts'
 import { functionOperations } from './function.ts'
 import { readLicenceInfo, readLicenceStatus } from './licence.ts'
@@ -21,6 +26,8 @@ export const registerOperations = [
   ...assessmentOperations,
   readReportingEntity,
   updateReportingEntity,
+  ...scopeEntityOperations,
+  ...branchOperations,
   ...moduleOperations,
   ...functionOperations,
   readDefinitions,

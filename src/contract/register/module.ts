@@ -2,51 +2,94 @@ import { z } from 'zod'
 import { register } from '../family.ts'
 import { get, operation, post, remove } from '../operation.ts'
 import { aliased, page, provenance, recordId } from '../schema.ts'
+import { type Field, inputOf, outputOf } from './field.ts'
 
 /**
  * The one shape of the register's records: a list at a path that ends with a slash, `create` and `update` by POST,
  * `delete` by DELETE. A record is named by `uuid` in the body, never in the path.
  */
 
-/** What one kind of record holds. */
-export type RecordFields<Needs extends z.ZodRawShape, Rest extends z.ZodRawShape> = {
-  /** Fields that a new record must have. */
-  readonly needs: () => Needs
-  /** Fields that it may have. */
-  readonly fields: () => Rest
-  /** Other spellings of fields in a body: alias to field. */
-  readonly aliases?: Readonly<Record<string, string>>
-}
+export type Fields = Readonly<Record<string, Field>>
 
-/** A kind of record and where it is served. */
-export type RegisterRecord<
-  N extends string,
-  Needs extends z.ZodRawShape,
-  Rest extends z.ZodRawShape,
-> = RecordFields<Needs, Rest> & {
-  /** First half of the names of its operations. */
+/** What one kind of record is. Everything else about it follows. */
+export type RecordKind<N extends string = string, F extends Fields = Fields> = {
+  /** First half of the names of its operations, and of its records' names in the store. */
   readonly noun: N
   /** Path of its list, with the slash at the end. */
   readonly path: string
-  /** What one is called in a sentence, and what several are. */
+  /** What one is called in a sentence, and what several are; the title of the view. */
   readonly one: string
   readonly many: string
+  readonly title: string
+  readonly fields: F
+  /** Fields that a new record must have. */
+  readonly needs: readonly string[]
+  /** Fields that together are unique among the records of the kind, compared exactly; without the last one nothing is. */
+  readonly unique?: readonly string[]
+  /** Fields that only operations set: kept and answered with the rest, ignored when a write names them. */
+  readonly system?: Fields
+  /** Fields that answers show besides, worked out from the others. */
+  readonly computed?: Fields
+  /** Fields that answers show and writes take, and that are kept under other names. */
+  readonly shorthand?: Fields
+  /** Field whose value a person calls the record by. */
+  readonly called: string
+  /** Other spellings of fields in a body: alias to field. */
+  readonly aliases?: Readonly<Record<string, string>>
+  /** Templates that its records file rows of, owned by the record. */
+  readonly templates?: readonly string[]
+}
+
+/** Names of fields, where a declaration names some of its own. */
+type OwnFields<F> = {
+  readonly needs: readonly (keyof F & string)[]
+  readonly unique?: readonly (keyof F & string)[]
+  readonly called: keyof F & string
+  readonly aliases?: Readonly<Record<string, keyof F & string>>
+}
+
+/** Declares a kind of record. */
+export function recordKind<const N extends string, const F extends Fields>(
+  kind: RecordKind<N, F> & OwnFields<F>,
+): RecordKind<N, F> {
+  return kind
 }
 
 /** Records that a list answers with unless told otherwise, and at most: a register is read whole more often than paged. */
 export const listPage = () => page(10_000, 1000)
 
-/** A kept record. Its fields stay open: the documents name only `uuid`, and an instance may hold more. */
-export function storedRecord<Needs extends z.ZodRawShape, Rest extends z.ZodRawShape>(
-  kind: RecordFields<Needs, Rest>,
-) {
+/** A record as an operation answers it: its fields, and when it was made and changed. */
+export type StoredRecord = {
+  uuid: string
+  created_at: string
+  updated_at: string
+  [field: string]: unknown
+}
+
+/** Fields as given to a write, read but not yet resolved: codes may be labels, references names. */
+export type GivenFields = Readonly<Record<string, unknown>>
+
+/** Fields that are answered beside those of the declaration: the names that references go by. */
+function shownNames(fields: Fields): Record<string, z.ZodType> {
+  const shown: Record<string, z.ZodType> = {}
+  for (const field of Object.values(fields)) {
+    if (field.kind === 'reference' && field.shown !== undefined) shown[field.shown] = z.string().nullable()
+    if (field.kind === 'references' && field.shown !== undefined) shown[field.shown] = z.array(z.string())
+  }
+  return shown
+}
+
+/** The schema of a kept record. It stays open: computed fields come on top, and an instance may hold more. */
+export function storedRecord(kind: RecordKind): z.ZodType<StoredRecord> {
+  const shown = { ...kind.fields, ...kind.system, ...kind.computed, ...kind.shorthand }
+  const shape = Object.fromEntries(Object.entries(shown).map(([name, field]) => [name, outputOf(field)]))
   return z.looseObject({
-    ...z.object(kind.needs()).partial().shape,
-    ...kind.fields(),
+    ...shape,
+    ...shownNames(kind.fields),
     uuid: z.string(),
     created_at: z.string(),
     updated_at: z.string(),
-  })
+  }) as unknown as z.ZodType<StoredRecord>
 }
 
 /** The answer of a list. */
@@ -60,18 +103,31 @@ export const named = () => z.object({ uuid: recordId() })
 /** The answer of a removal. */
 export const removed = () => z.object({ uuid: z.string(), deleted: z.literal(true), ...provenance })
 
+/** Other spellings of all fields of a kind: those it declares, and the names that its references go by. */
+export function aliasesOf(kind: RecordKind): Record<string, string> {
+  const aliases: Record<string, string> = { ...kind.aliases }
+  for (const [name, field] of Object.entries(kind.fields)) {
+    if ((field.kind === 'reference' || field.kind === 'references') && field.shown !== undefined)
+      aliases[field.shown] = name
+  }
+  return aliases
+}
+
+/** The schema of a write: the given fields, whichever spelling they have. */
+export function fieldsInput(kind: RecordKind, more: Record<string, z.ZodType>): z.ZodType<GivenFields> {
+  const taken = { ...kind.fields, ...kind.shorthand }
+  const shape = Object.fromEntries(Object.entries(taken).map(([name, field]) => [name, inputOf(field)]))
+  return aliased(aliasesOf(kind), z.object({ ...shape, ...more })) as unknown as z.ZodType<GivenFields>
+}
+
 /** The two writes that name their fields: a new record, and a change of the given fields of one. */
-export function registerWrites<
-  const N extends string,
-  Needs extends z.ZodRawShape,
-  Rest extends z.ZodRawShape,
->(kind: RegisterRecord<N, Needs, Rest>) {
+export function registerWrites<const N extends string>(kind: RecordKind<N, Fields>) {
   const create = operation(register, {
     name: `${kind.noun}.create`,
     summary: `Add ${kind.one}`,
     http: post(`${kind.path}create`),
     permission: 'register.write',
-    input: () => aliased(kind.aliases ?? {}, z.object({ ...kind.needs(), ...kind.fields() })),
+    input: () => fieldsInput(kind, {}),
     output: () => storedRecord(kind),
     fails: ['invalid', 'missing'],
   })
@@ -81,10 +137,7 @@ export function registerWrites<
     http: post(`${kind.path}update`),
     permission: 'register.write',
     input: () =>
-      aliased(
-        kind.aliases ?? {},
-        z.object({ ...z.object(kind.needs()).partial().shape, ...kind.fields(), uuid: recordId() }),
-      ),
+      fieldsInput(kind, { uuid: recordId() }) as z.ZodType<GivenFields & { readonly uuid: string }>,
     output: () => storedRecord(kind),
     fails: ['invalid', 'missing', 'not-found'],
   })
@@ -92,11 +145,7 @@ export function registerWrites<
 }
 
 /** Declares all four operations of a kind of record. A record that others refer to is not removed: they are named. */
-export function registerModule<
-  const N extends string,
-  Needs extends z.ZodRawShape,
-  Rest extends z.ZodRawShape,
->(kind: RegisterRecord<N, Needs, Rest>) {
+export function registerModule<const N extends string>(kind: RecordKind<N, Fields>) {
   const list = operation(register, {
     name: `${kind.noun}.list`,
     summary: `List ${kind.many}`,
@@ -110,11 +159,7 @@ export function registerModule<
 }
 
 /** The removal of one record. */
-export function deletion<const N extends string>(kind: {
-  readonly noun: N
-  readonly path: string
-  readonly one: string
-}) {
+export function deletion<const N extends string>(kind: RecordKind<N, Fields>) {
   return operation(register, {
     name: `${kind.noun}.delete`,
     summary: `Remove ${kind.one}`,

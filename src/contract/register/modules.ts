@@ -1,252 +1,267 @@
-import { z } from 'zod'
-import { recordId, requiredText, severities } from '../schema.ts'
-import { amount, day, member, prose, reference, text, texts, whole, word, yesNo } from './field.ts'
-import { registerModule } from './module.ts'
+import { severities } from '../schema.ts'
+import { clauses, day, member, prose, reference, references, text, whole, word, yesNo } from './field.ts'
+import { recordKind, registerModule } from './module.ts'
 
-/** The eleven register modules of one shape. */
+/** The register modules that are nothing but the one shape. */
 
-/** Entities in scope: template B_01.02. */
-export const scopeEntityOperations = registerModule({
-  noun: 'scopeEntities',
-  path: '/api/v1/scope_entities/',
-  one: 'an entity in scope',
-  many: 'the entities in scope',
-  needs: () => ({ name: requiredText(500) }),
-  fields: () => ({
-    lei: text(20),
-    country: member('country'),
-    entity_type: member('entity_type'),
-    group_hierarchy: member('group_hierarchy'),
-    /** Own LEI when no parent is in scope. */
-    parent_lei: text(20),
-    last_update: day(),
-    integrated_on: day(),
-    /** 9999-12-31 while the entity is in the register. */
-    deleted_on: day(),
-    currency: member('currency'),
-    total_assets: amount(),
-  }),
-})
-
-/** Branches outside the home country: template B_01.03. */
-export const branchOperations = registerModule({
-  noun: 'branches',
-  path: '/api/v1/branches/',
-  one: 'a branch',
-  many: 'the branches',
-  needs: () => ({ name: requiredText(500) }),
-  fields: () => ({ branch_code: text(200), head_office_lei: text(20), country: member('country') }),
-})
-
-/** Links from an arrangement within the group to the outside one behind it: templates B_02.03 and B_03.03. */
-export const intraGroupOperations = registerModule({
+/** Links from an arrangement within the group to the outside one behind it: template B_02.03. */
+export const intraGroupKind = recordKind({
   noun: 'intraGroupLinks',
   path: '/api/v1/intragroup/',
   one: 'an intra-group link',
   many: 'the intra-group links',
-  needs: () => ({ contract_ref: requiredText(500) }),
-  fields: () => ({ linked_contract_ref: text(500), provider_lei: text(20), notes: prose() }),
-  aliases: { contract_reference: 'contract_ref' },
+  title: 'Intra-group links',
+  called: 'arrangement_uuid',
+  needs: ['arrangement_uuid', 'linked_arrangement_uuid'],
+  unique: ['arrangement_uuid', 'linked_arrangement_uuid'],
+  templates: ['B_02.03'],
+  fields: {
+    arrangement_uuid: reference('Arrangement within the group', 'arrangements', {
+      shown: 'contract_ref',
+      files: ['B_02.03.c0010'],
+    }),
+    linked_arrangement_uuid: reference('Arrangement with the outside provider', 'arrangements', {
+      shown: 'linked_contract_ref',
+      files: ['B_02.03.c0020'],
+    }),
+    notes: prose('Notes'),
+  },
+  aliases: { contract_reference: 'arrangement_uuid' },
 })
 
 /** Subcontracting: template B_05.02 from rank 2 on. The recipient is the provider one rank before. */
-export const supplyChainOperations = registerModule({
+export const supplyChainKind = recordKind({
   noun: 'supplyChains',
   path: '/api/v1/subcontracting/',
   one: 'a link of a supply chain',
   many: 'the supply chains',
-  needs: () => ({ contract_ref: requiredText(500) }),
-  fields: () => ({
-    ict_service_type: member('ict_service_type'),
-    provider_uuid: reference(),
-    recipient_uuid: reference(),
-    rank: whole(1, 1000),
-    /** Subcontractor by name, LEI and country, when it is no provider of its own yet. */
-    name: text(500),
-    lei: text(20),
-    country: member('country'),
-    processing_country: member('country'),
-    notes: prose(),
-  }),
-  aliases: { contract_reference: 'contract_ref' },
+  title: 'Supply chain',
+  called: 'provider_uuid',
+  needs: ['arrangement_uuid', 'provider_uuid'],
+  unique: ['arrangement_uuid', 'ict_service_type', 'provider_uuid', 'recipient_uuid', 'rank'],
+  templates: ['B_05.02'],
+  fields: {
+    arrangement_uuid: reference('Arrangement', 'arrangements', {
+      shown: 'contract_ref',
+      files: ['B_05.02.c0010'],
+    }),
+    ict_service_type: member('Type of ICT service', 'ict_service_type', {
+      files: ['B_05.02.c0020'],
+      help: 'Left empty, the one type of service of the arrangement.',
+    }),
+    provider_uuid: reference('Subcontractor', 'providers', {
+      shown: 'provider_name',
+      files: ['B_05.02.c0030', 'B_05.02.c0040'],
+    }),
+    recipient_uuid: reference('Works for', 'providers', {
+      shown: 'recipient_name',
+      files: ['B_05.02.c0060', 'B_05.02.c0070'],
+      help: 'The provider one rank before; left empty, the direct provider.',
+    }),
+    rank: whole('Rank', 2, 1000, {
+      files: ['B_05.02.c0050'],
+      help: 'Left empty, one more than the rank of whom it works for.',
+    }),
+    processing_country: member('Country of processing', 'country'),
+    notes: prose('Notes'),
+  },
+  aliases: { contract_reference: 'arrangement_uuid', service_type: 'ict_service_type' },
 })
 
 /** Incidents at third parties. Not filed. */
-export const providerIncidentOperations = registerModule({
+export const providerIncidentKind = recordKind({
   noun: 'providerIncidents',
   path: '/api/v1/tp_incidents/',
   one: 'an incident at a third party',
   many: 'the incidents at third parties',
-  needs: () => ({ title: requiredText(1000) }),
-  fields: () => ({
-    provider_uuid: reference(),
-    contract_ref: text(500),
-    severity: word(severities),
-    status: word(['open', 'contained', 'closed']),
-    occurred_on: day(),
-    detected_on: day(),
-    resolved_on: day(),
-    description: prose(),
-    impact: prose(),
-    root_cause: prose(),
-    measures: prose(),
-    reported_to_authority: yesNo(),
-    reported_on: day(),
-  }),
-  aliases: { contract_reference: 'contract_ref' },
+  title: 'Incidents',
+  called: 'title',
+  needs: ['title'],
+  fields: {
+    title: text('Title', 1000),
+    provider_uuid: reference('Provider', 'providers', { shown: 'provider_name' }),
+    arrangement_uuid: reference('Arrangement', 'arrangements', { shown: 'contract_ref' }),
+    severity: word('Severity', severities),
+    status: word('Status', ['open', 'contained', 'closed']),
+    occurred_on: day('Occurred on'),
+    detected_on: day('Detected on'),
+    resolved_on: day('Resolved on'),
+    description: prose('Description'),
+    impact: prose('Impact'),
+    root_cause: prose('Root cause'),
+    measures: prose('Measures'),
+    reported_to_authority: yesNo('Reported to the authority'),
+    reported_on: day('Reported on'),
+  },
+  aliases: { contract_reference: 'arrangement_uuid' },
 })
 
-/** Exit strategies; they fill columns of template B_07.01. */
-export const exitOperations = registerModule({
+/** Exit strategies; what they say fills columns of template B_07.01 that the assessment leaves empty. */
+export const exitKind = recordKind({
   noun: 'exitStrategies',
   path: '/api/v1/exits/',
   one: 'an exit strategy',
   many: 'the exit strategies',
-  needs: () => ({ provider_uuid: recordId() }),
-  fields: () => ({
-    contract_ref: text(500),
-    title: text(1000),
-    strategy: prose(),
-    triggers: prose(),
-    exit_plan: member('yes_no'),
-    reintegration: member('reintegration'),
-    discontinuation_impact: member('discontinuation_impact'),
-    alternatives_identified: member('yes_no_not_assessed'),
-    alternative_provider: text(500),
-    transition_days: whole(0, 100_000),
-    tested_on: day(),
-    next_review_on: day(),
-    status: word(['draft', 'approved', 'activated', 'retired']),
-  }),
-  aliases: { contract_reference: 'contract_ref' },
+  title: 'Exit strategies',
+  called: 'title',
+  needs: ['provider_uuid'],
+  templates: ['B_07.01'],
+  fields: {
+    provider_uuid: reference('Provider', 'providers', { shown: 'provider_name' }),
+    arrangement_uuid: reference('Arrangement', 'arrangements', { shown: 'contract_ref' }),
+    title: text('Title', 1000),
+    strategy: prose('Strategy'),
+    triggers: prose('Triggers'),
+    exit_plan: member('Exit plan', 'yes_no', { files: ['B_07.01.c0080'] }),
+    reintegration: member('Reintegration', 'reintegration', { files: ['B_07.01.c0090'] }),
+    discontinuation_impact: member('Impact of discontinuing', 'discontinuation_impact', {
+      files: ['B_07.01.c0100'],
+    }),
+    alternatives_identified: member('Alternatives identified', 'yes_no_not_assessed', {
+      files: ['B_07.01.c0110'],
+    }),
+    alternative_provider: text('Alternative provider', 500, { files: ['B_07.01.c0120'] }),
+    transition_days: whole('Transition, days', 0, 100_000),
+    tested_on: day('Tested on'),
+    next_review_on: day('Next review'),
+    status: word('Status', ['draft', 'approved', 'activated', 'retired']),
+  },
+  aliases: { contract_reference: 'arrangement_uuid' },
 })
 
+export const dueDiligenceDecisions = ['approved', 'rejected', 'conditional'] as const
+
 /** What is looked at before a contract is signed. Not filed. */
-export const dueDiligenceOperations = registerModule({
+export const dueDiligenceKind = recordKind({
   noun: 'dueDiligence',
   path: '/api/v1/due_diligence/',
   one: 'a due-diligence record',
   many: 'the due-diligence records',
-  needs: () => ({ provider_uuid: recordId() }),
-  fields: () => ({
-    contract_ref: text(500),
-    performed_on: day(),
-    performed_by: text(500),
-    critical_function_support: yesNo(),
-    supervision: yesNo(),
-    concentration: yesNo(),
-    conflicts_of_interest: yesNo(),
-    suitability: yesNo(),
-    security: yesNo(),
-    continuity: yesNo(),
-    exit: yesNo(),
-    decision: word(['approved', 'rejected', 'conditional']),
-    conditions: prose(),
-    notes: prose(),
-  }),
-  aliases: { contract_reference: 'contract_ref' },
+  title: 'Due diligence',
+  called: 'provider_uuid',
+  needs: ['provider_uuid'],
+  fields: {
+    provider_uuid: reference('Provider', 'providers', { shown: 'provider_name' }),
+    arrangement_uuid: reference('Arrangement', 'arrangements', { shown: 'contract_ref' }),
+    performed_on: day('Performed on'),
+    performed_by: text('Performed by', 500),
+    critical_function_support: yesNo('Support of critical functions looked at'),
+    supervision: yesNo('Supervision possible'),
+    concentration: yesNo('Concentration looked at'),
+    conflicts_of_interest: yesNo('Conflicts of interest looked at'),
+    suitability: yesNo('Suitable'),
+    security: yesNo('Security appropriate'),
+    continuity: yesNo('Continuity appropriate'),
+    exit: yesNo('Exit possible'),
+    decision: word('Decision', dueDiligenceDecisions),
+    conditions: prose('Conditions'),
+    notes: prose('Notes'),
+  },
+  aliases: { contract_reference: 'arrangement_uuid' },
 })
 
-/** Audits of providers; the last one fills a column of template B_07.01. */
-export const auditTrackingOperations = registerModule({
+/** Kinds of audits; a certificate or the provider's own report is no audit in the sense of B_07.01.c0070. */
+export const auditKinds = ['internal', 'pooled', 'appointed', 'certificate', 'provider_report'] as const
+
+/** Audits of providers; the last completed one of our own fills a column of template B_07.01. */
+export const auditTrackingKind = recordKind({
   noun: 'auditTracking',
   path: '/api/v1/audit_log/',
   one: 'an audit of a provider',
   many: 'the audits of providers',
-  needs: () => ({ provider_uuid: recordId() }),
-  fields: () => ({
-    contract_ref: text(500),
-    title: text(1000),
-    kind: word(['internal', 'pooled', 'appointed', 'certificate', 'provider_report']),
-    auditor: text(500),
-    planned_on: day(),
-    audited_on: day(),
-    status: word(['planned', 'running', 'completed', 'cancelled']),
-    findings: prose(),
-    measures: prose(),
-    next_audit_on: day(),
-  }),
-  aliases: { contract_reference: 'contract_ref' },
+  title: 'Audits',
+  called: 'title',
+  needs: ['provider_uuid'],
+  templates: ['B_07.01'],
+  fields: {
+    provider_uuid: reference('Provider', 'providers', { shown: 'provider_name' }),
+    arrangement_uuid: reference('Arrangement', 'arrangements', { shown: 'contract_ref' }),
+    title: text('Title', 1000),
+    kind: word('Kind', auditKinds),
+    auditor: text('Auditor', 500),
+    planned_on: day('Planned on'),
+    audited_on: day('Audited on', { files: ['B_07.01.c0070'] }),
+    status: word('Status', ['planned', 'running', 'completed', 'cancelled']),
+    findings: prose('Findings'),
+    measures: prose('Measures'),
+    next_audit_on: day('Next audit'),
+  },
+  aliases: { contract_reference: 'arrangement_uuid' },
 })
 
-const notClauses = 'it must be a list of clauses'
-
-const clause = () =>
-  z.looseObject(
-    {
-      clause: z.string(notClauses).trim().max(500, 'an entry is longer than 500 characters'),
-      present: z.boolean(notClauses).nullish(),
-      reference: z.string(notClauses).nullish(),
-      note: z.string(notClauses).nullish(),
-    },
-    notClauses,
-  )
-
-/** Which clauses of DORA Art. 30 an arrangement has. Not filed. */
-export const article30Operations = registerModule({
+/** Which clauses of DORA Art. 30 an arrangement has, see `article30Clauses`. Not filed. */
+export const article30Kind = recordKind({
   noun: 'article30Checklists',
   path: '/api/v1/art30/',
   one: 'an Art. 30 checklist',
   many: 'the Art. 30 checklists',
-  needs: () => ({ contract_ref: requiredText(500) }),
-  fields: () => ({
-    checked_on: day(),
-    checked_by: text(500),
-    clauses: z.array(clause(), notClauses).max(200, 'it has more than 200 entries').nullable().optional(),
-    status: word(['open', 'complete', 'accepted']),
-    notes: prose(),
-  }),
-  aliases: { contract_reference: 'contract_ref' },
+  title: 'Art. 30 clauses',
+  called: 'arrangement_uuid',
+  needs: ['arrangement_uuid'],
+  unique: ['arrangement_uuid'],
+  fields: {
+    arrangement_uuid: reference('Arrangement', 'arrangements', { shown: 'contract_ref' }),
+    checked_on: day('Checked on'),
+    checked_by: text('Checked by', 500),
+    clauses: clauses('Clauses'),
+    status: word('Status', ['open', 'complete', 'accepted']),
+    notes: prose('Notes'),
+  },
+  aliases: { contract_reference: 'arrangement_uuid' },
 })
 
-/** Why a rule is applied in a simpler way. Not filed. */
-export const proportionalityOperations = registerModule({
+/** Why a rule is applied in a simpler way, DORA Art. 4. Not filed. */
+export const proportionalityKind = recordKind({
   noun: 'proportionalityDecisions',
   path: '/api/v1/proportionality/',
   one: 'a proportionality decision',
   many: 'the proportionality decisions',
-  needs: () => ({ title: requiredText(1000) }),
-  fields: () => ({
-    requirement: text(),
-    decision: prose(),
-    rationale: prose(),
-    provider_uuids: texts(),
-    decided_on: day(),
-    decided_by: text(500),
-    review_on: day(),
-  }),
+  title: 'Proportionality',
+  called: 'title',
+  needs: ['title'],
+  fields: {
+    title: text('Title', 1000),
+    requirement: text('Requirement'),
+    decision: prose('Decision'),
+    rationale: prose('Rationale'),
+    provider_uuids: references('Providers', 'providers'),
+    decided_on: day('Decided on'),
+    decided_by: text('Decided by', 500),
+    review_on: day('Review on'),
+  },
 })
 
 /** Regular reviews of providers. Not filed. */
-export const reviewOperations = registerModule({
+export const reviewKind = recordKind({
   noun: 'providerReviews',
   path: '/api/v1/reviews/',
   one: 'a review of a provider',
   many: 'the reviews of providers',
-  needs: () => ({ provider_uuid: recordId() }),
-  fields: () => ({
-    contract_ref: text(500),
-    reviewed_on: day(),
-    reviewer: text(500),
-    outcome: word(['satisfactory', 'needs_action', 'unsatisfactory']),
-    notes: prose(),
-    actions: prose(),
-    next_review_on: day(),
-  }),
-  aliases: { contract_reference: 'contract_ref' },
+  title: 'Reviews',
+  called: 'provider_uuid',
+  needs: ['provider_uuid'],
+  fields: {
+    provider_uuid: reference('Provider', 'providers', { shown: 'provider_name' }),
+    arrangement_uuid: reference('Arrangement', 'arrangements', { shown: 'contract_ref' }),
+    reviewed_on: day('Reviewed on'),
+    reviewer: text('Reviewer', 500),
+    outcome: word('Outcome', ['satisfactory', 'needs_action', 'unsatisfactory']),
+    notes: prose('Notes'),
+    actions: prose('Actions'),
+    next_review_on: day('Next review'),
+  },
+  aliases: { contract_reference: 'arrangement_uuid' },
 })
 
-/** The 44 operations of the eleven modules. */
+/** Their operations, four each. */
 export const moduleOperations = [
-  ...scopeEntityOperations,
-  ...branchOperations,
-  ...intraGroupOperations,
-  ...supplyChainOperations,
-  ...providerIncidentOperations,
-  ...exitOperations,
-  ...dueDiligenceOperations,
-  ...auditTrackingOperations,
-  ...article30Operations,
-  ...proportionalityOperations,
-  ...reviewOperations,
+  ...registerModule(intraGroupKind),
+  ...registerModule(supplyChainKind),
+  ...registerModule(providerIncidentKind),
+  ...registerModule(exitKind),
+  ...registerModule(dueDiligenceKind),
+  ...registerModule(auditTrackingKind),
+  ...registerModule(article30Kind),
+  ...registerModule(proportionalityKind),
+  ...registerModule(reviewKind),
 ] as const

@@ -1,50 +1,69 @@
 import { z } from 'zod'
 import { register } from '../family.ts'
 import { get, operation } from '../operation.ts'
-import { optionalText, optionalWord, provenance, requiredText } from '../schema.ts'
-import { amount, member, prose, text, word, yesNo } from './field.ts'
-import { deletion, listOf, listPage, registerWrites, storedRecord } from './module.ts'
-
-/** ICT third-party service providers: template B_05.01, and what a risk officer keeps beside it. */
+import { optionalText, optionalWord, provenance } from '../schema.ts'
+import { amount, member, prose, reference, text, word } from './field.ts'
+import { deletion, listOf, listPage, recordKind, registerWrites, storedRecord } from './module.ts'
 
 export const criticalities = ['critical', 'important', 'standard'] as const
 export const providerStatuses = ['active', 'onboarding', 'exiting', 'terminated'] as const
 export const dataAccessLevels = ['none', 'internal', 'confidential', 'personal'] as const
 
-const provider = {
+/**
+ * ICT third-party service providers, direct and intra-group, their subcontractors, and the ultimate parents of all of
+ * these: template B_05.01, and what a risk officer keeps beside it.
+ */
+export const providerKind = recordKind({
   noun: 'providers',
   path: '/api/v1/providers/',
   one: 'a provider',
   many: 'the providers',
-  needs: () => ({ name: requiredText(500) }),
-  fields: () => ({
-    category: text(200),
-    criticality: word(criticalities),
-    status: word(providerStatuses),
-    data_access: word(dataAccessLevels),
-    /** What the provider does, in a few words. */
-    service: text(),
-    contact: text(),
-    website: text(),
-    notes: prose(),
-    /** Entity of the own group that gives services. */
-    intra_group: yesNo(),
-    latin_name: text(500),
-    lei: text(20),
-    id_code: text(200),
-    id_code_type: member('identifier_type'),
-    additional_id_code: text(200),
-    additional_id_code_type: member('identifier_type'),
-    person_type: member('person_type'),
-    country: member('country'),
-    currency: member('currency'),
-    annual_cost: amount(),
-    /** The ultimate parent is a provider of its own; its own code stands when it has none. */
-    parent_id_code: text(200),
-    parent_id_code_type: member('identifier_type'),
-  }),
-  aliases: { parent_lei: 'parent_id_code' },
-} as const
+  title: 'Providers',
+  called: 'name',
+  needs: ['name'],
+  unique: ['id_code'],
+  templates: ['B_05.01'],
+  fields: {
+    name: text('Legal name', 500, { files: ['B_05.01.c0050'] }),
+    latin_name: text('Name in Latin letters', 500, {
+      files: ['B_05.01.c0060'],
+      help: 'Left empty, the legal name stands when it is written in Latin letters.',
+    }),
+    id_code: text('Identification code', 200, {
+      files: ['B_05.01.c0010', 'B_03.02.c0020', 'B_02.02.c0030', 'B_05.02.c0030', 'B_07.01.c0020'],
+    }),
+    id_code_type: member('Type of code', 'identifier_type', {
+      files: ['B_05.01.c0020', 'B_03.02.c0030', 'B_02.02.c0040', 'B_05.02.c0040', 'B_07.01.c0030'],
+    }),
+    additional_id_code: text('Further identification code', 200, { files: ['B_05.01.c0030'] }),
+    additional_id_code_type: member('Type of the further code', 'identifier_type', {
+      files: ['B_05.01.c0040'],
+    }),
+    person_type: member('Type of person', 'person_type', { files: ['B_05.01.c0070'] }),
+    country: member('Country of headquarters', 'country', { files: ['B_05.01.c0080'] }),
+    currency: member('Currency', 'currency', { files: ['B_05.01.c0090'] }),
+    annual_cost: amount('Annual cost', { files: ['B_05.01.c0100'] }),
+    parent_uuid: reference('Ultimate parent', 'providers', {
+      shown: 'parent_id_code',
+      files: ['B_05.01.c0110', 'B_05.01.c0120'],
+      help: 'The provider at the top of the group, a provider of its own here. Left empty, the provider is its own ultimate parent.',
+    }),
+    category: text('Category', 200),
+    criticality: word('Criticality', criticalities),
+    status: word('Status', providerStatuses),
+    data_access: word('Data access', dataAccessLevels),
+    service: text('What it does'),
+    contact: text('Contact'),
+    website: text('Web site'),
+    notes: prose('Notes'),
+  },
+  aliases: { parent_lei: 'parent_uuid' },
+  shorthand: {
+    lei: text('LEI', 200, {
+      help: 'The identification code when that is an LEI; given alone, it sets code and type.',
+    }),
+  },
+})
 
 /** Lists providers, by criticality, status, category or country if asked. */
 export const listProviders = operation(register, {
@@ -62,7 +81,7 @@ export const listProviders = operation(register, {
       country: optionalText(200),
       ...listPage(),
     }),
-  output: () => listOf(storedRecord(provider)),
+  output: () => listOf(storedRecord(providerKind)),
   fails: ['invalid'],
 })
 
@@ -95,7 +114,7 @@ export const summariseProviders = operation(register, {
     }),
 })
 
-const [createProvider, updateProvider] = registerWrites(provider)
+const [createProvider, updateProvider] = registerWrites(providerKind)
 
 export const providerOperations = [
   listProviders,
@@ -103,5 +122,5 @@ export const providerOperations = [
   summariseProviders,
   createProvider,
   updateProvider,
-  deletion(provider),
+  deletion(providerKind),
 ] as const

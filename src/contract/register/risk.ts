@@ -4,6 +4,7 @@ import { get, operation } from '../operation.ts'
 import { provenance } from '../schema.ts'
 
 const counts = () => z.record(z.string(), z.int())
+const ratio = () => z.number().min(0).max(1)
 
 /** Counts the portfolio and gives its average risk score, null while nothing is assessed. */
 export const summariseRisks = operation(register, {
@@ -16,16 +17,52 @@ export const summariseRisks = operation(register, {
     z.looseObject({
       providers: z.int(),
       arrangements: z.int(),
+      /** Providers with a current approved assessment. */
       assessed: z.int(),
+      /** Mean of their overall scores, 0 to 100. */
       average_score: z.number().nullable(),
       by_criticality: counts(),
       ...provenance,
     }),
 })
 
-const share = () => z.looseObject({ value: z.string(), count: z.int(), share: z.number().min(0).max(1) })
+/** How many providers have a value, and their share; `null` in the data is the value `unknown`. */
+const share = () => z.looseObject({ value: z.string(), count: z.int(), share: ratio() })
 
-/** Shows where the portfolio is concentrated; shares are from 0 to 1. */
+/** One provider, or one group of providers under an ultimate parent. */
+const providerShare = () =>
+  z.looseObject({
+    uuid: z.string(),
+    value: z.string(),
+    /** Arrangements with ICT services, and their share of all such arrangements. */
+    count: z.int(),
+    share: ratio(),
+    /** Annual cost in the base currency; null when none is known, or it is in another currency. */
+    cost: z.number().nullable(),
+    cost_share: ratio().nullable(),
+    /** Critical or important functions it stands behind, and their share of all of them. */
+    critical_functions: z.int(),
+    critical_share: ratio(),
+  })
+
+/** A country in one of the ways in which a service is bound to it. */
+const countryShare = () =>
+  z.looseObject({
+    /** ISO 3166-1 alpha-2, or the list's own code where there is none. */
+    code: z.string(),
+    label: z.string(),
+    count: z.int(),
+    share: ratio(),
+    /** Those of them for a critical or important function. */
+    critical: z.int(),
+  })
+
+const index = () => z.number().min(0).max(10_000).nullable()
+
+/**
+ * Shows where the portfolio is concentrated; shares are from 0 to 1. The Herfindahl-Hirschman index is the sum of the squared
+ * shares in percent, 0 to 10,000; null when there is nothing to share.
+ */
 export const readConcentration = operation(register, {
   name: 'risks.readConcentration',
   summary: 'Show where the portfolio is concentrated',
@@ -40,6 +77,17 @@ export const readConcentration = operation(register, {
       by_country: z.array(share()),
       by_status: z.array(share()),
       by_data_access: z.array(share()),
+      by_provider: z.array(providerShare()),
+      by_ultimate_parent: z.array(providerShare()),
+      countries: z.object({
+        headquarters: z.array(countryShare()),
+        provision: z.array(countryShare()),
+        storage: z.array(countryShare()),
+        processing: z.array(countryShare()),
+      }),
+      hhi: z.object({ by_provider: index(), by_ultimate_parent: index(), by_country: index() }),
+      critical_functions: z.int(),
       ...provenance,
     }),
 })
+export type Concentration = z.output<ReturnType<(typeof readConcentration)['output']>>

@@ -44,5 +44,4 @@ export const exportRegister = operation(register, {
   permission: 'register.read',
   input: () => z.object({}),
   output: () => z.string(),
-  command: 'register export',
 })

@@ -1,5 +1,6 @@
 import { lookupOperations } from './lookup.ts'
 import { packOperations } from './packs.ts'
+import { registerWindowOperations } from './register.ts'
 import { settingsOperations } from './settings.ts'
 import { triageOperations } from './triage.ts'
 
@@ -9,16 +10,19 @@ export const windowOperations = [
   ...settingsOperations,
   ...packOperations,
   ...lookupOperations,
+  ...registerWindowOperations,
 ] as const
 
 /**
  * What the window can listen to. `session` says that a session's summary changed; `settings` that settings did; `packs`
- * that the list of data packs or the progress of an import did.
+ * that the list of data packs or the progress of an import did; `register` that records of the register did, with the
+ * number of the last change.
  */
 export type Topics = {
   readonly session: { readonly session: string; readonly revision: number }
   readonly settings: Record<string, never>
   readonly packs: { readonly changed: 'packs' | 'jobs' }
+  readonly register: { readonly revision: number }
 }
 export type Topic = keyof Topics
-export const topics: readonly Topic[] = ['session', 'settings', 'packs']
+export const topics: readonly Topic[] = ['session', 'settings', 'packs', 'register']

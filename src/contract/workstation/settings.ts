@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { riskCountries } from '../core/iocs.ts'
 import { fullAccess, permissions } from '../permission.ts'
+import { type ScorePart, scoreParts } from '../register/assessment.ts'
 import { lookupEntry } from './lookup-history.ts'
 import { windowOperation } from './window-operation.ts'
 
 /** Settings, local keys, lists and the state of the workstation, as the window reads and changes them. */
+
+const weight = () =>
+  z.number('it must be a number').min(0, 'it must be at least 0').max(100, 'it must be at most 100')
+
+const assessmentWeights = () =>
+  z
+    .object(Object.fromEntries(scoreParts.map((part) => [part, weight()])) as Record<ScorePart, z.ZodNumber>)
+    .refine((weights) => scoreParts.some((part) => weights[part] > 0), 'one of them must be more than 0')
 
 const settings = () =>
   z.object({
@@ -34,6 +43,8 @@ const settings = () =>
     keep_sessions: z.boolean(),
     /** What is looked up from the window and the command line is remembered. */
     keep_lookups: z.boolean(),
+    /** How much each part counts in the overall score of an assessment; only the proportions matter. */
+    assessment_weights: assessmentWeights(),
   })
 export type Settings = z.output<ReturnType<typeof settings>>
 

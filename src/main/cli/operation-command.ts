@@ -24,7 +24,6 @@ const groups: Readonly<Record<string, string>> = {
   results: 'Read the results of a scan',
   actor: 'Read the threat actors',
   'actor export': 'Export all threat actors',
-  register: 'Check and export the third-party register',
 }
 
 export function addOperationCommands(program: Command, bind: Bind): void {

@@ -12,6 +12,7 @@ import { addKeysCommand } from './keys-command.ts'
 import { addOperationCommands } from './operation-command.ts'
 import { addOperationsCommand } from './operations-command.ts'
 import { addPacksCommand } from './packs-command.ts'
+import { addRegisterCommand } from './register-command.ts'
 import { addSearchCommand } from './search-command.ts'
 import { addServeCommand } from './serve-command.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -46,6 +47,7 @@ export function makeProgram(around: Surroundings, finish: (code: number) => void
   addHeadersCommand(program, bind)
   addCidrCommand(program, bind)
   addPacksCommand(program, bind)
+  addRegisterCommand(program, bind)
   addServeCommand(program, bind)
   addKeysCommand(program, bind)
   addOperationsCommand(program, bind)

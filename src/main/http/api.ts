@@ -159,6 +159,11 @@ function sendResult(
   const status = http.status ?? 200
   if (http.answers !== undefined && typeof result === 'string')
     return sendText(response, status, result, http.answers, headers)
+  if (http.answersBytes !== undefined && result instanceof Uint8Array) {
+    const { type, fileName } = http.answersBytes
+    const disposition = { 'content-disposition': `attachment; filename="${fileName}"` }
+    return sendBytes(response, status, result, type, { ...headers, ...disposition })
+  }
   return sendText(response, status, JSON.stringify(result), 'application/json', headers)
 }
 
@@ -175,10 +180,26 @@ function sendText(
   type: string,
   headers: Record<string, string>,
 ): true {
-  const bytes = Buffer.from(text, 'utf8')
+  const isText = type === 'application/json' || type.startsWith('text/')
+  return sendBytes(
+    response,
+    status,
+    Buffer.from(text, 'utf8'),
+    isText ? `${type}; charset=utf-8` : type,
+    headers,
+  )
+}
+
+function sendBytes(
+  response: ServerResponse,
+  status: number,
+  bytes: Uint8Array,
+  type: string,
+  headers: Record<string, string>,
+): true {
   response.writeHead(status, {
     ...headers,
-    'content-type': type === 'application/json' || type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+    'content-type': type,
     'content-length': bytes.length,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts'
 import type { Lists } from './lists.ts'
 import type { PackDesk } from './packs/pack-desk.ts'
 import type { Random } from './random.ts'
+import type { RegisterDesk } from './register/live/register-desk.ts'
 import type { TriageDesk } from './triage/triage-desk.ts'
 
 /** Who asks. The window and the command line are the user; a key is another program. */
@@ -35,6 +36,7 @@ export type Parts = {
   readonly lists: Lists
   readonly triage: TriageDesk
   readonly packs: PackDesk
+  readonly register: RegisterDesk
   readonly publish: <T extends Topic>(topic: T, event: Topics[T]) => void
   /** What the host adds: its name, the address of its API, the files it was started with. */
   readonly host: HostFacts

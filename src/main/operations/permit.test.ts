@@ -58,6 +58,21 @@ describe('a caller may ask', () => {
       'The free plan can only read the register.',
     ],
     ['not to delete there', 'branches.delete', user, free, 'The free plan can only read the register.'],
+    [
+      'not for concentration there',
+      'risks.readConcentration',
+      key('full'),
+      free,
+      'Concentration and the register as CSV belong to the licensed plans.',
+    ],
+    [
+      'nor for the register as CSV',
+      'register.exportCsv',
+      user,
+      free,
+      'Concentration and the register as CSV belong to the licensed plans.',
+    ],
+    ['for the package there', 'registerExport.package', key('register.read'), free, null],
     ['for a lookup on the free plan', 'iocs.extract', key('full'), free, null],
   ]
   test.each(rows)('%s', (_rule, name, caller, settings, message) => {

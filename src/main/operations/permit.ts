@@ -17,11 +17,17 @@ export function refusal(operation: Operation, caller: Caller, settings: Settings
   return settings.plan === 'free' ? refusalOfFreePlan(operation) : null
 }
 
-function refusalOfFreePlan(operation: Operation): Problem | null {
-  if (operation.family.name === 'register' && operation.http.method !== 'GET') {
+/** What of the register only a licence opens, though it is a read. */
+const licensedReads: ReadonlySet<string> = new Set(['risks.readConcentration', 'register.exportCsv'])
+
+function refusalOfFreePlan({ name, family, http, permission }: Operation): Problem | null {
+  if (family.name === 'register' && http.method !== 'GET') {
     return problem('forbidden', 'The free plan can only read the register.')
   }
-  if (operation.permission === 'cases.read' || operation.permission === 'cases.write') {
+  if (licensedReads.has(name)) {
+    return problem('forbidden', 'Concentration and the register as CSV belong to the licensed plans.')
+  }
+  if (permission === 'cases.read' || permission === 'cases.write') {
     return problem('forbidden', 'Cases belong to the Team and Enterprise plans.')
   }
   return null

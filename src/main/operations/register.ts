@@ -1,97 +1,110 @@
+import type { z } from 'zod'
+import type { Problem } from '../../contract/problem.ts'
 import { registerOperations } from '../../contract/register/index.ts'
-import { notBuilt } from './context.ts'
+import type { KindName } from '../../contract/register/kinds.ts'
+import type { GivenFields, StoredRecord } from '../../contract/register/module.ts'
+import type { Context } from './context.ts'
 import { implement } from './implement.ts'
+import { lazily } from './lazily.ts'
+
+/** An operation that takes and answers these, and its handler written out. */
+type Asks<I, A> = { readonly input: () => z.ZodType<I>; readonly output: () => z.ZodType<A, A> }
+type Handles<O> =
+  O extends Asks<infer I, infer A>
+    ? (input: I, context: Context) => A | Problem | Promise<A | Problem>
+    : never
+
+type Named = { readonly uuid: string }
+type Lists = Asks<{ limit: number; offset: number }, { items: StoredRecord[]; total: number }>
+type Creates = Asks<GivenFields, StoredRecord>
+type Updates = Asks<GivenFields & Named, StoredRecord>
+type Deletes = Asks<Named, { uuid: string; deleted: true }>
+
+const load = () => import('./register/record-handlers.ts')
+
+/** The handlers of the three writes that every kind of record has. */
+function writesOf<const K extends KindName>(kind: K) {
+  return {
+    [`${kind}.create`]: lazily<Creates>(async () => (await load()).creating(kind)),
+    [`${kind}.update`]: lazily<Updates>(async () => (await load()).updating(kind)),
+    [`${kind}.delete`]: lazily<Deletes>(async () => (await load()).deleting(kind)),
+  } as Record<`${K}.create`, Handles<Creates>> &
+    Record<`${K}.update`, Handles<Updates>> &
+    Record<`${K}.delete`, Handles<Deletes>>
+}
+
+/** The handlers of all four operations of a kind. */
+function operationsOf<const K extends KindName>(kind: K) {
+  const list = { [`${kind}.list`]: lazily<Lists>(async () => (await load()).listing(kind)) }
+  return { ...list, ...writesOf(kind) } as Record<`${K}.list`, Handles<Lists>> &
+    ReturnType<typeof writesOf<K>>
+}
 
 /** The third-party register: what is built, and what answers 501. */
 export const registerHandlers = implement(registerOperations)({
-  'providers.list': notBuilt,
-  'providers.count': notBuilt,
-  'providers.summarise': notBuilt,
-  'providers.create': notBuilt,
-  'providers.update': notBuilt,
-  'providers.delete': notBuilt,
-  'arrangements.list': notBuilt,
-  'arrangements.create': notBuilt,
-  'arrangements.update': notBuilt,
-  'arrangements.delete': notBuilt,
-  'services.list': notBuilt,
-  'services.create': notBuilt,
-  'services.update': notBuilt,
-  'services.delete': notBuilt,
-  'assessments.list': notBuilt,
-  'assessments.create': notBuilt,
-  'assessments.update': notBuilt,
-  'assessments.newVersion': notBuilt,
-  'assessments.submitApproval': notBuilt,
-  'assessments.approve': notBuilt,
-  'assessments.reject': notBuilt,
-  'assessments.delete': notBuilt,
-  'reportingEntity.read': notBuilt,
-  'reportingEntity.update': notBuilt,
-  'scopeEntities.list': notBuilt,
-  'scopeEntities.create': notBuilt,
-  'scopeEntities.update': notBuilt,
-  'scopeEntities.delete': notBuilt,
-  'branches.list': notBuilt,
-  'branches.create': notBuilt,
-  'branches.update': notBuilt,
-  'branches.delete': notBuilt,
-  'intraGroupLinks.list': notBuilt,
-  'intraGroupLinks.create': notBuilt,
-  'intraGroupLinks.update': notBuilt,
-  'intraGroupLinks.delete': notBuilt,
-  'supplyChains.list': notBuilt,
-  'supplyChains.create': notBuilt,
-  'supplyChains.update': notBuilt,
-  'supplyChains.delete': notBuilt,
-  'providerIncidents.list': notBuilt,
-  'providerIncidents.create': notBuilt,
-  'providerIncidents.update': notBuilt,
-  'providerIncidents.delete': notBuilt,
-  'exitStrategies.list': notBuilt,
-  'exitStrategies.create': notBuilt,
-  'exitStrategies.update': notBuilt,
-  'exitStrategies.delete': notBuilt,
-  'dueDiligence.list': notBuilt,
-  'dueDiligence.create': notBuilt,
-  'dueDiligence.update': notBuilt,
-  'dueDiligence.delete': notBuilt,
-  'auditTracking.list': notBuilt,
-  'auditTracking.create': notBuilt,
-  'auditTracking.update': notBuilt,
-  'auditTracking.delete': notBuilt,
-  'article30Checklists.list': notBuilt,
-  'article30Checklists.create': notBuilt,
-  'article30Checklists.update': notBuilt,
-  'article30Checklists.delete': notBuilt,
-  'proportionalityDecisions.list': notBuilt,
-  'proportionalityDecisions.create': notBuilt,
-  'proportionalityDecisions.update': notBuilt,
-  'proportionalityDecisions.delete': notBuilt,
-  'providerReviews.list': notBuilt,
-  'providerReviews.create': notBuilt,
-  'providerReviews.update': notBuilt,
-  'providerReviews.delete': notBuilt,
-  'functions.list': notBuilt,
-  'functions.create': notBuilt,
-  'functions.update': notBuilt,
-  'functions.delete': notBuilt,
-  'functions.linkProvider': notBuilt,
-  'functions.unlinkProvider': notBuilt,
-  'definitions.read': notBuilt,
-  'definitions.update': notBuilt,
-  'authorities.listEntityTypes': notBuilt,
-  'authorities.read': notBuilt,
-  'risks.summarise': notBuilt,
-  'risks.readConcentration': notBuilt,
-  'registerExport.readTemplates': notBuilt,
-  'registerExport.download': notBuilt,
-  'registerExport.validate': notBuilt,
-  'registerExport.package': notBuilt,
-  'register.read': notBuilt,
-  'register.exportCsv': notBuilt,
-  'dashboard.readStats': notBuilt,
-  'dashboard.listActivity': notBuilt,
-  'licence.readStatus': notBuilt,
-  'licence.readInfo': notBuilt,
+  ...writesOf('providers'),
+  'providers.list': lazily(async () => (await import('./register/provider-figures.ts')).listProvidersHere),
+  'providers.count': lazily(async () => (await import('./register/provider-figures.ts')).countProvidersHere),
+  'providers.summarise': lazily(
+    async () => (await import('./register/provider-figures.ts')).summariseProvidersHere,
+  ),
+  ...operationsOf('arrangements'),
+  ...operationsOf('services'),
+  ...operationsOf('assessments'),
+  'assessments.newVersion': lazily(
+    async () => (await import('./register/assessment-workflow.ts')).copyAssessmentHere,
+  ),
+  'assessments.submitApproval': lazily(
+    async () => (await import('./register/assessment-workflow.ts')).submitAssessmentHere,
+  ),
+  'assessments.approve': lazily(
+    async () => (await import('./register/assessment-workflow.ts')).approveAssessmentHere,
+  ),
+  'assessments.reject': lazily(
+    async () => (await import('./register/assessment-workflow.ts')).rejectAssessmentHere,
+  ),
+  'reportingEntity.read': lazily(
+    async () => (await import('./register/reporting-entity.ts')).readReportingEntityHere,
+  ),
+  'reportingEntity.update': lazily(
+    async () => (await import('./register/reporting-entity.ts')).updateReportingEntityHere,
+  ),
+  ...operationsOf('scopeEntities'),
+  ...operationsOf('branches'),
+  ...operationsOf('intraGroupLinks'),
+  ...operationsOf('supplyChains'),
+  ...operationsOf('providerIncidents'),
+  ...operationsOf('exitStrategies'),
+  ...operationsOf('dueDiligence'),
+  ...operationsOf('auditTracking'),
+  ...operationsOf('article30Checklists'),
+  ...operationsOf('proportionalityDecisions'),
+  ...operationsOf('providerReviews'),
+  ...operationsOf('functions'),
+  'functions.linkProvider': lazily(
+    async () => (await import('./register/function-providers.ts')).linkFunctionProviderHere,
+  ),
+  'functions.unlinkProvider': lazily(
+    async () => (await import('./register/function-providers.ts')).unlinkFunctionProviderHere,
+  ),
+  'definitions.read': lazily(async () => (await import('./register/definitions.ts')).readDefinitionsHere),
+  'definitions.update': lazily(async () => (await import('./register/definitions.ts')).updateDefinitionsHere),
+  'authorities.listEntityTypes': lazily(
+    async () => (await import('./register/read-authorities.ts')).listEntityTypes,
+  ),
+  'authorities.read': lazily(async () => (await import('./register/read-authorities.ts')).readAuthority),
+  'risks.summarise': lazily(async () => (await import('./register/risks.ts')).summariseRisks),
+  'risks.readConcentration': lazily(async () => (await import('./register/risks.ts')).readConcentration),
+  'registerExport.readTemplates': lazily(async () => (await import('./register/exports.ts')).readTemplates),
+  'registerExport.download': lazily(async () => (await import('./register/exports.ts')).downloadTemplates),
+  'registerExport.validate': lazily(async () => (await import('./register/exports.ts')).validateRegister),
+  'registerExport.package': lazily(async () => (await import('./register/exports.ts')).packageRegister),
+  'register.read': lazily(async () => (await import('./register/register-view.ts')).readRegister),
+  'register.exportCsv': lazily(async () => (await import('./register/register-view.ts')).exportRegisterCsv),
+  'dashboard.readStats': lazily(async () => (await import('./register/dashboard.ts')).readDashboardStats),
+  'dashboard.listActivity': lazily(
+    async () => (await import('./register/dashboard.ts')).listDashboardActivity,
+  ),
+  'licence.readStatus': lazily(async () => (await import('./register/licence.ts')).readLicenceStatus),
+  'licence.readInfo': lazily(async () => (await import('./register/licence.ts')).readLicenceInfo),
 })

@@ -21,6 +21,7 @@ import { PackDesk } from './packs/pack-desk.ts'
 import { importablePackKinds } from './packs/pack-kinds.ts'
 import { refusal } from './permit.ts'
 import { type Random, systemRandom } from './random.ts'
+import { RegisterDesk } from './register/live/register-desk.ts'
 import { registerHandlers } from './register.ts'
 import { TriageDesk } from './triage/triage-desk.ts'
 import { makeKey } from './window/keys.ts'
@@ -124,6 +125,7 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
     isAlone: options.isAlone ?? false,
     publish: (changed) => publish('packs', { changed }),
   })
+  const register = new RegisterDesk({ dataDir, resources })
   const parts: Parts = {
     store,
     clock,
@@ -134,6 +136,7 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
     lists,
     triage,
     packs,
+    register,
     publish,
     host,
     settings: () => settings,
@@ -193,6 +196,7 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
     close: async () => {
       await triage.close(settings.keep_sessions)
       await packs.close()
+      await register.close()
       if (options.isAlone === true) purgeLookups(store)
       uses.flush()
       store.close()

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { statement } from './prepared.ts'
 
 /** One entry of the change log. `by` is `window`, `cli` or the name of a key. */
 export type Change = {
@@ -16,7 +17,8 @@ export function appendChange(
   { at, by, aggregate, id, change, detail }: Change,
 ): void {
   if (!writer.inTransaction) throw new Error('A change is logged in the transaction that makes it.')
-  writer
-    .prepare('INSERT INTO change_log (at, by, aggregate, id, change, detail) VALUES (?, ?, ?, ?, ?, ?)')
-    .run(at, by, aggregate, id, change, JSON.stringify(detail ?? {}))
+  statement(
+    writer,
+    'INSERT INTO change_log (at, by, aggregate, id, change, detail) VALUES (?, ?, ?, ?, ?, ?)',
+  ).run(at, by, aggregate, id, change, JSON.stringify(detail ?? {}))
 }

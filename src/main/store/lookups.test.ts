@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
 import { mostLookups } from '../../contract/workstation/lookup-history.ts'
 import {
   deleteAllLookups,
@@ -12,17 +10,11 @@ import {
   putLookups,
   unhideLookups,
 } from './lookups.ts'
-import { openStore, type Store } from './open.ts'
+import type { Store } from './open.ts'
 
-let folder: string
 let store: Store
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'skerry-lookups-'))
-  store = openStore(folder)
-})
-afterEach(() => {
-  store.close()
-  rmSync(folder, { recursive: true, force: true })
+beforeEach(({ onTestFinished }) => {
+  store = freshStore(onTestFinished)
 })
 
 const entry = (value: string, more: Partial<LookupRecord> = {}): Omit<LookupRecord, 'count'> => ({

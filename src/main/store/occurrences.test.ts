@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
+import { indicatorRow } from '../../../test/fixtures/store/indicator-row.ts'
 import {
   indicatorsBetween,
   occurrencesOf,
@@ -9,18 +8,12 @@ import {
   questions,
   sessionNumbered,
 } from './occurrences.ts'
-import { openStore, type Store } from './open.ts'
+import type { Store } from './open.ts'
 import { hideSession, insertSession, saveIndicators } from './sessions.ts'
 
-let folder: string
 let store: Store
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'skerry-occurrences-'))
-  store = openStore(folder)
-})
-afterEach(() => {
-  store.close()
-  rmSync(folder, { recursive: true, force: true })
+beforeEach(({ onTestFinished }) => {
+  store = freshStore(onTestFinished)
 })
 
 const at = '2026-01-01T00:00:00.000Z'
@@ -33,18 +26,7 @@ function keep(id: string, kind: number, ...values: string[]): number {
     [],
     'window',
   )
-  const added = values.map((value, position) => ({
-    position,
-    kind,
-    value,
-    count: position + 1,
-    source: 0,
-    start: 0,
-    length: 1,
-    line: 1,
-    row: 0,
-    marks: 0,
-  }))
+  const added = values.map((value, position) => indicatorRow(position, kind, value, { count: position + 1 }))
   saveIndicators(store, number, { added, recounted: [] })
   return number
 }

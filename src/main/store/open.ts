@@ -35,9 +35,7 @@ export function openStore(dataDir: string): Store {
       writer.pragma(pragma)
     }
     migrate(writer, path)
-    const reader = new Database(path, { readonly: true })
-    reader.pragma('busy_timeout = 5000')
-    reader.pragma('query_only = ON')
+    const reader = openReader(dataDir)
     return {
       path,
       writer,
@@ -60,4 +58,12 @@ export function openStore(dataDir: string): Store {
     }
     throw error
   }
+}
+
+/** Opens a handle that only reads, for another thread. Throws when there is no database. */
+export function openReader(dataDir: string): Database.Database {
+  const reader = new Database(join(dataDir, databaseName), { readonly: true, fileMustExist: true })
+  reader.pragma('busy_timeout = 5000')
+  reader.pragma('query_only = ON')
+  return reader
 }

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openStore, type Store } from './open.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
+import { indicatorRow } from '../../../test/fixtures/store/indicator-row.ts'
+import type { Store } from './open.ts'
 import {
   countOtherSessions,
   countsOf,
   failInterrupted,
   hideSession,
-  type IndicatorRecord,
   indicatorsOf,
   insertSession,
   listSessions,
@@ -24,30 +22,14 @@ import {
   unhideSession,
 } from './sessions.ts'
 
-let folder: string
 let store: Store
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'skerry-sessions-'))
-  store = openStore(folder)
-})
-afterEach(() => {
-  store.close()
-  rmSync(folder, { recursive: true, force: true })
+beforeEach(({ onTestFinished }) => {
+  store = freshStore(onTestFinished)
 })
 
 const at = '2026-01-01T00:00:00.000Z'
-const row = (position: number, value: string, kind = 2): IndicatorRecord => ({
-  position,
-  kind,
-  value,
-  count: 1,
-  source: 0,
-  start: position,
-  length: value.length,
-  line: 1,
-  row: 0,
-  marks: position % 2,
-})
+const row = (position: number, value: string, kind = 2) =>
+  indicatorRow(position, kind, value, { start: position, marks: position % 2 })
 
 function insert(id: string, path = id, kind: 'text' | 'path' = 'text'): number {
   return insertSession(

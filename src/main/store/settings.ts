@@ -18,6 +18,7 @@ export const defaultSettings: Settings = {
   actors_without_key: false,
   keep_sessions: true,
   keep_lookups: true,
+  assessment_weights: { operational: 20, security: 20, compliance: 20, financial: 20, concentration: 20 },
 }
 
 /** All settings: the defaults, and over them what was stored. */

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
 import { appendChange } from './change-log.ts'
 import {
   countUses,
@@ -24,18 +22,12 @@ import {
   switchWarningList,
   type WarningListRecord,
 } from './lists.ts'
-import { openStore, type Store } from './open.ts'
+import type { Store } from './open.ts'
 import { defaultSettings, readSettings, storeSettings } from './settings.ts'
 
-let folder: string
 let store: Store
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'skerry-store-'))
-  store = openStore(folder)
-})
-afterEach(() => {
-  store.close()
-  rmSync(folder, { recursive: true, force: true })
+beforeEach(({ onTestFinished }) => {
+  store = freshStore(onTestFinished)
 })
 
 const changes = () =>

@@ -4,6 +4,7 @@ import type { DataPack } from '../../contract/workstation/packs.ts'
 import { invoke } from '../state/bridge.ts'
 import { formatCount } from '../state/format.ts'
 import { Tag } from '../ui/signs.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import type { Answers } from './answers.ts'
 import { askedSets } from './kinds/hash.ts'
 
@@ -23,17 +24,7 @@ export function HashSets({ answer }: { readonly answer: Answers['hash'] }) {
     <section className="page-section">
       <h2>Hash sets asked</h2>
       <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">Set</th>
-            <th scope="col">Says</th>
-            <th scope="col">As</th>
-            <th scope="col">Of</th>
-            <th scope="col" className="cell-count">
-              Digests
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Set', 'Says', 'As', 'Of', { label: 'Digests', className: 'cell-count' }]} />
         <tbody>
           {sets.map(({ name, said, isMalicious }) => {
             const pack = packs.find((each) => each.name === name)

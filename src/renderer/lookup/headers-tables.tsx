@@ -1,4 +1,5 @@
 import { Swatch, Tag } from '../ui/signs.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import { defangedHost, defangedIp } from './defanged.ts'
 import { delayWords } from './delay-words.ts'
 import { type Hop, type MailHeaders, partyWords } from './headers.ts'
@@ -26,15 +27,7 @@ export function Verdicts({ headers: { authentication } }: { readonly headers: Ma
         What servers found <span className="section-note">signatures are not checked again here</span>
       </h2>
       <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">Check</th>
-            <th scope="col">Result</th>
-            <th scope="col">For</th>
-            <th scope="col">Speaks for From</th>
-            <th scope="col">Told by</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Check', 'Result', 'For', 'Speaks for From', 'Told by']} />
         <tbody>
           {methods.map((method) => {
             const verdict = authentication[method]
@@ -80,18 +73,9 @@ export function Hops({ headers }: { readonly headers: MailHeaders }) {
         <span className="section-note">oldest first, {delayWords(headers.total_seconds)} in all</span>
       </h2>
       <table className="plain-table hops">
-        <thead>
-          <tr>
-            <th scope="col">Hop</th>
-            <th scope="col">From</th>
-            <th scope="col">Taken by</th>
-            <th scope="col">With</th>
-            <th scope="col">At</th>
-            <th scope="col" className="cell-count">
-              Delay
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={['Hop', 'From', 'Taken by', 'With', 'At', { label: 'Delay', className: 'cell-count' }]}
+        />
         <tbody>
           {hops.map((hop, index) => (
             <HopRow key={hop.line} hop={hop} number={index + 1} isEntry={index === first} longest={longest} />
@@ -151,14 +135,7 @@ export function Signatures({ headers: { authentication } }: { readonly headers: 
         ) : null}
       </h2>
       <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">Domain</th>
-            <th scope="col">Selector</th>
-            <th scope="col">Algorithm</th>
-            <th scope="col">Signs</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Domain', 'Selector', 'Algorithm', 'Signs']} />
         <tbody>
           {[...signatures, ...chain.seals].map((signature, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one domain may sign twice with one selector

@@ -72,7 +72,7 @@ export function HistoryTable() {
       {entries.length === 0 && words !== '' ? (
         <p className="muted page-none">Nothing in the history matches “{words}”.</p>
       ) : null}
-      <ul className="history-list">
+      <ul className="link-list history-list">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}

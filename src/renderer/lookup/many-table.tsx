@@ -9,6 +9,7 @@ import { navigate } from '../state/router.ts'
 import { selectedCount } from '../state/selection.ts'
 import { copyValues, type Spelling } from '../triage/copy-values.ts'
 import { Button } from '../ui/button.tsx'
+import { KindChips } from '../ui/kind-chips.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { SeveritySign, Swatch, Tag } from '../ui/signs.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -79,7 +80,7 @@ export function ManyTable({ rows }: { readonly rows: readonly LookupRow[] }) {
         </Menu>
       </header>
       <div className="table-bar">
-        <KindChips rows={rows} chosen={kinds} />
+        <KindChips kinds={presentKinds(rows)} chosen={kinds} onChoose={showKinds} />
       </div>
       {rows.length === 0 ? (
         <div className="table-none">
@@ -129,36 +130,13 @@ function Skipped({ skipped }: Pick<ReturnType<typeof useMany.getState>, 'skipped
   )
 }
 
-type ChipsProps = { readonly rows: readonly LookupRow[]; readonly chosen: readonly BatchKind[] }
-
-function KindChips({ rows, chosen }: ChipsProps) {
+function presentKinds(rows: readonly LookupRow[]) {
   const counts = new Map<BatchKind, number>()
   for (const { kind } of rows) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame the chips
-    <div className="chips" role="group" aria-label="Kinds shown">
-      <button type="button" className="chip" aria-pressed={chosen.length === 0} onClick={() => showKinds([])}>
-        All {rows.length}
-      </button>
-      {kindOrder
-        .filter((kind) => counts.has(kind))
-        .map((kind) => {
-          const isChosen = chosen.includes(kind)
-          return (
-            <button
-              key={kind}
-              type="button"
-              className="chip"
-              aria-pressed={isChosen}
-              onClick={() => showKinds(isChosen ? chosen.filter((each) => each !== kind) : [...chosen, kind])}
-            >
-              <Swatch color={kindColors[kind]} />
-              {kindLabels[kind]} {counts.get(kind)}
-            </button>
-          )
-        })}
-    </div>
-  )
+  return kindOrder.flatMap((kind) => {
+    const count = counts.get(kind) ?? 0
+    return count === 0 ? [] : [{ kind, label: kindLabels[kind], color: kindColors[kind], count }]
+  })
 }
 
 function save(rows: readonly LookupRow[], format: 'csv' | 'json'): void {

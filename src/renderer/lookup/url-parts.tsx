@@ -3,6 +3,7 @@ import { countOf } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/signs.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import type { Answers } from './answers.ts'
 import { CopyButton } from './copy-button.tsx'
 import { defangedUrl } from './defanged.ts'
@@ -61,15 +62,7 @@ function Parameters({ query }: { readonly query: Answers['url']['query'] }) {
     <section className="page-section">
       <h2>Parameters</h2>
       <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Value</th>
-            <th scope="col">
-              <span className="unseen">Copy</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Name', 'Value', { label: 'Copy', isUnseen: true }]} />
         <tbody>
           {shown.map(({ key, value }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice

@@ -5,6 +5,7 @@ import { countOf, formatAge } from '../state/format.ts'
 import { touchAllSessions } from '../state/sessions.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import { toast, toastProblem, toastUndo } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useLoaded } from './use-loaded.ts'
@@ -68,16 +69,7 @@ export function AllowListSection() {
       {entries?.length === 0 ? <p className="muted section-none">The list is empty.</p> : null}
       {matching.length === 0 ? null : (
         <table className="list">
-          <thead>
-            <tr>
-              <th>Value</th>
-              <th>Note</th>
-              <th>Added</th>
-              <th>
-                <span className="unseen">Acts</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={['Value', 'Note', 'Added', { label: 'Acts', isUnseen: true }]} />
           <tbody>
             {matching.slice(0, mostDrawn).map((entry) => (
               <tr key={entry.id}>

@@ -4,6 +4,7 @@ import { invoke } from '../state/bridge.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { Swatch } from '../ui/signs.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 const runChecks = async () => {
@@ -33,13 +34,7 @@ export function ChecksSection() {
       {checks === null && problem === null ? <p className="muted">Checking…</p> : null}
       {checks === null ? null : (
         <table className="list">
-          <thead>
-            <tr>
-              <th>Check</th>
-              <th>State</th>
-              <th>Finding</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Check', 'State', 'Finding']} />
           <tbody>
             {checks.map((check) => (
               <tr key={check.name}>

@@ -7,6 +7,7 @@ import { useSettings } from '../state/settings-store.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { Tag } from '../ui/signs.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import { toast, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { CommitInput } from './commit-input.tsx'
@@ -146,17 +147,9 @@ function Keys() {
       ) : null}
       {keys === null || keys.length === 0 ? null : (
         <table className="list">
-          <thead>
-            <tr>
-              <th>Name</th>
-              <th>Begins with</th>
-              <th>Permissions</th>
-              <th>Used</th>
-              <th>
-                <span className="unseen">Acts</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={['Name', 'Begins with', 'Permissions', 'Used', { label: 'Acts', isUnseen: true }]}
+          />
           <tbody>
             {keys.map((key) => (
               <tr key={key.id}>

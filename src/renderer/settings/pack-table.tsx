@@ -1,12 +1,13 @@
-import { Switch } from '@mantine/core'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { DataPack } from '../../contract/workstation/packs.ts'
 import { invoke } from '../state/bridge.ts'
 import { formatAge, formatBytes, formatCount } from '../state/format.ts'
 import { loadPacks } from '../state/pack-imports.ts'
 import { Button } from '../ui/button.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import { toastProblem, toastUndo } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { ListSwitch } from './list-switch.tsx'
 
 type PackTableProps = {
   readonly packs: readonly DataPack[]
@@ -18,31 +19,23 @@ export function PackTable({ packs, onReplace }: PackTableProps) {
   const now = useNow()
   return (
     <table className="list">
-      <thead>
-        <tr>
-          <th>On</th>
-          <th>Name</th>
-          <th>Data of</th>
-          <th>Licence</th>
-          <th className="is-number">Entries</th>
-          <th className="is-number">Size</th>
-          <th>Imported</th>
-          <th>
-            <span className="unseen">Acts</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          'On',
+          'Name',
+          'Data of',
+          'Licence',
+          { label: 'Entries', className: 'is-number' },
+          { label: 'Size', className: 'is-number' },
+          'Imported',
+          { label: 'Acts', isUnseen: true },
+        ]}
+      />
       <tbody>
         {packs.map((pack) => (
           <tr key={pack.id}>
             <td>
-              <Switch
-                size="sm"
-                withThumbIndicator={false}
-                aria-label={`Use ${pack.name}`}
-                checked={pack.enabled}
-                onChange={(event) => void enable(pack, event.currentTarget.checked)}
-              />
+              <ListSwitch name={pack.name} isOn={pack.enabled} onChange={(isOn) => void enable(pack, isOn)} />
             </td>
             <td>
               <strong>{pack.name}</strong>

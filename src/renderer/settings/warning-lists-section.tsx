@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
@@ -8,8 +7,10 @@ import { countOf, formatAge, formatCount } from '../state/format.ts'
 import { touchAllSessions } from '../state/sessions.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import { toast, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { ListSwitch } from './list-switch.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 type Refused = WindowOutput<'warningLists.import'>['refused']
@@ -99,29 +100,25 @@ export function WarningListsSection() {
       {lists?.length === 0 ? <p className="muted section-none">No list is imported.</p> : null}
       {lists === null || lists.length === 0 ? null : (
         <table className="list">
-          <thead>
-            <tr>
-              <th>On</th>
-              <th>Name</th>
-              <th>Version</th>
-              <th className="is-number">Entries</th>
-              <th>Licence</th>
-              <th>Imported</th>
-              <th>
-                <span className="unseen">Acts</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              'On',
+              'Name',
+              'Version',
+              { label: 'Entries', className: 'is-number' },
+              'Licence',
+              'Imported',
+              { label: 'Acts', isUnseen: true },
+            ]}
+          />
           <tbody>
             {lists.map((list) => (
               <tr key={list.id}>
                 <td>
-                  <Switch
-                    size="sm"
-                    withThumbIndicator={false}
-                    aria-label={`Use ${list.name}`}
-                    checked={list.enabled}
-                    onChange={(event) => void enable(list, event.currentTarget.checked)}
+                  <ListSwitch
+                    name={list.name}
+                    isOn={list.enabled}
+                    onChange={(isOn) => void enable(list, isOn)}
                   />
                 </td>
                 <td>

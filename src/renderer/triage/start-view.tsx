@@ -87,7 +87,7 @@ function Kept({ sessions }: { readonly sessions: readonly TriageSession[] }) {
   return (
     <section className="kept">
       <h2>Kept sessions</h2>
-      <ul>
+      <ul className="link-list">
         {sessions.map((session) => (
           <KeptSession key={session.id} session={session} onRename={() => setRenamed(session)} />
         ))}

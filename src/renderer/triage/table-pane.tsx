@@ -1,13 +1,14 @@
 import { useRef } from 'react'
+import type { IocKind } from '../../contract/core/ioc-kinds.ts'
 import type { TriageSession } from '../../contract/workstation/triage.ts'
-import { countOf, formatCount, formatShort } from '../state/format.ts'
+import { countOf, formatCount } from '../state/format.ts'
 import { kindColors, kindLabels, kindOrder } from '../state/labels.ts'
 import { selectedCount } from '../state/selection.ts'
 import type { TriageRows } from '../state/triage-rows.ts'
 import { arrange, useTriageView } from '../state/triage-view.ts'
 import { Button, KeyCap } from '../ui/button.tsx'
+import { KindChips } from '../ui/kind-chips.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import { Swatch } from '../ui/signs.tsx'
 import { Table } from './table.tsx'
 
 /** The table with its filters: kinds, search, hidden values. */
@@ -25,7 +26,7 @@ export function TablePane({
   return (
     <section className="table-pane" aria-label="Indicators of this session">
       <div className="table-bar">
-        <KindChips session={session.id} counts={facts.counts} />
+        <SessionKinds session={session.id} counts={facts.counts} />
         <SearchField session={session.id} />
       </div>
       {problem === null ? null : <ProblemNote problem={problem} retry={() => rows.refresh()} />}
@@ -63,41 +64,23 @@ function noneSentence(session: TriageSession, isFiltered: boolean, hidden: numbe
   return 'No indicator stands in this text.'
 }
 
-type ChipsProps = { readonly session: string; readonly counts: Readonly<Record<string, number>> }
+type SessionKindsProps = { readonly session: string; readonly counts: Readonly<Record<string, number>> }
 
-function KindChips({ session, counts }: ChipsProps) {
+function SessionKinds({ session, counts }: SessionKindsProps) {
   const { filter } = useTriageView(session)
   const chosen = filter.kinds ?? []
   const present = kindOrder.filter((kind) => (counts[kind] ?? 0) > 0 || chosen.includes(kind))
-  const all = kindOrder.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
-  const choose = (kinds: typeof chosen) => {
+  const choose = (kinds: readonly IocKind[]) => {
     const { kinds: _former, ...rest } = filter
-    arrange(session, { filter: kinds.length === 0 ? rest : { ...rest, kinds } })
+    arrange(session, { filter: kinds.length === 0 ? rest : { ...rest, kinds: [...kinds] } })
   }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame the chips
-    <div className="chips" role="group" aria-label="Kinds shown">
-      <button type="button" className="chip" aria-pressed={chosen.length === 0} onClick={() => choose([])}>
-        All {formatShort(all)}
-      </button>
-      {present.map((kind) => {
-        const isChosen = chosen.includes(kind)
-        return (
-          <button
-            key={kind}
-            type="button"
-            className="chip"
-            aria-pressed={isChosen}
-            title={`${formatCount(counts[kind] ?? 0)} of this kind`}
-            onClick={() => choose(isChosen ? chosen.filter((each) => each !== kind) : [...chosen, kind])}
-          >
-            <Swatch color={kindColors[kind]} />
-            {kindLabels[kind]} {formatShort(counts[kind] ?? 0)}
-          </button>
-        )
-      })}
-    </div>
-  )
+  const kinds = present.map((kind) => ({
+    kind,
+    label: kindLabels[kind],
+    color: kindColors[kind],
+    count: counts[kind] ?? 0,
+  }))
+  return <KindChips kinds={kinds} chosen={chosen} onChoose={choose} />
 }
 
 function SearchField({ session }: { readonly session: string }) {

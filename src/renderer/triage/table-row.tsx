@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from 'react'
 import type { IndicatorRow } from '../../contract/workstation/triage.ts'
 import { formatCount, shorten } from '../state/format.ts'
-import { classNames } from '../ui/class-names.ts'
+import { GridCell, GridRow } from '../ui/grid-row.tsx'
 import { KindSign, SeveritySign, Tag } from '../ui/signs.tsx'
 import { knownWords } from './known-words.ts'
 
@@ -18,56 +18,30 @@ type TableRowProps = {
 
 /** One indicator of the table; a placeholder while it is on its way. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { id, position, row, isSelected, isActive, isShown, onPress, onOpen } = props
+  const { row, isShown, ...rest } = props
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys for all rows
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus and names the active row
-    <div
-      id={id}
-      role="row"
-      aria-rowindex={position + 2}
-      aria-selected={isSelected}
-      className={classNames(
-        'table-row',
-        isSelected && 'is-selected',
-        isActive && 'is-active',
-        isShown && 'is-shown',
-      )}
-      onClick={(event) => onPress(event, position)}
-      onDoubleClick={() => onOpen(position)}
-    >
-      {row === undefined ? <Waiting /> : <Cells row={row} />}
-    </div>
+    <GridRow {...rest} className={isShown ? 'is-shown' : undefined} columnCount={5}>
+      {row === undefined ? null : <Cells row={row} />}
+    </GridRow>
   )
 })
-
-function Waiting() {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus
-    <div role="gridcell" className="table-waiting" aria-colspan={5}>
-      <span className="unseen">Loading</span>
-    </div>
-  )
-}
 
 function Cells({ row }: { readonly row: IndicatorRow }) {
   return (
     <>
-      <Cell>
+      <GridCell>
         <KindSign kind={row.kind} />
-      </Cell>
-      <Cell className="mono cell-value" title={row.shown}>
+      </GridCell>
+      <GridCell className="mono cell-value" title={row.shown}>
         {spelled(row)}
-      </Cell>
-      <Cell className="cell-count">{formatCount(row.count)}</Cell>
-      <Cell className="cell-known">
+      </GridCell>
+      <GridCell className="cell-count">{formatCount(row.count)}</GridCell>
+      <GridCell className="cell-known">
         <Known row={row} />
-      </Cell>
-      <Cell>
+      </GridCell>
+      <GridCell>
         <SeveritySign severity={row.severity} />
-      </Cell>
+      </GridCell>
     </>
   )
 }
@@ -75,18 +49,6 @@ function Cells({ row }: { readonly row: IndicatorRow }) {
 /** Long random values lose their middle: their ends are what people compare. */
 function spelled(row: IndicatorRow): string {
   return row.kind === 'hash' || row.kind === 'crypto' ? shorten(row.shown, 12, 8) : row.shown
-}
-
-type CellProps = { readonly className?: string; readonly title?: string; readonly children: React.ReactNode }
-
-function Cell({ className, title, children }: CellProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus
-    <div role="gridcell" className={classNames('table-cell', className)} title={title}>
-      {children}
-    </div>
-  )
 }
 
 /** What is known of a value here, in one short tag. */

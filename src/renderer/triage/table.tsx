@@ -2,16 +2,8 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef } from 'react'
 import { jumpToIndicator } from '../state/indicator-jump.ts'
 import { toggleInspector } from '../state/layout.ts'
-import {
-  extendTo,
-  isSelected,
-  rowAfterKey,
-  type Selection,
-  selectAll,
-  selectOnly,
-  toggleRow,
-  trimSelection,
-} from '../state/selection.ts'
+import { isSelected, type Selection, trimSelection } from '../state/selection.ts'
+import { selectionAfterKey, selectionAfterPress } from '../state/table-input.ts'
 import type { TriageRows } from '../state/triage-rows.ts'
 import {
   arrange,
@@ -22,11 +14,12 @@ import {
   useTriageView,
 } from '../state/triage-view.ts'
 import { classNames } from '../ui/class-names.ts'
+import { drawnRows, GridFrame } from '../ui/grid-frame.tsx'
 import { useRem } from '../ui/use-rem.ts'
+import { useScrolledRows } from '../ui/use-scrolled-rows.ts'
 import { openLookup } from './open-lookup.ts'
 import { TableRow } from './table-row.tsx'
 import { useColumnWidths } from './use-column-widths.ts'
-import { useScrolledRows } from './use-scrolled-rows.ts'
 
 const columns: readonly { readonly sort: SortColumn; readonly label: string; readonly name: string }[] = [
   { sort: 'kind', label: 'Kind', name: 'Kind' },
@@ -68,12 +61,8 @@ export function Table({ session, source }: { readonly session: string; readonly 
     [session, rows, jump],
   )
   const onPress = useCallback(
-    (event: MouseEvent, position: number) => {
-      const { selection } = triageView(session)
-      const isAdding = event.ctrlKey || event.metaKey
-      if (event.shiftKey) select(extendTo(selection, position, isAdding))
-      else select(isAdding ? toggleRow(selection, position) : selectOnly(position))
-    },
+    (event: MouseEvent, position: number) =>
+      select(selectionAfterPress(event, triageView(session).selection, position)),
     [session, select],
   )
   const onOpen = useCallback(
@@ -83,82 +72,51 @@ export function Table({ session, source }: { readonly session: string; readonly 
     },
     [session, rows],
   )
+  const { selection } = view
   const onKeyDown = (event: KeyboardEvent) => {
-    const selection = trimSelection(view.selection, total)
-    const isHeld = event.ctrlKey || event.metaKey
-    const next = rowAfterKey(event.key, selection.active, total, list.rowsPerPage)
-    if (next !== null && !event.altKey) {
-      list.show(next)
-      if (event.shiftKey) select(extendTo(selection, next, isHeld))
-      else if (isHeld && event.key.startsWith('Arrow'))
-        changeView(session, { selection: { ...selection, active: next } })
-      else select(selectOnly(next))
-    } else if (isHeld && event.key.toLowerCase() === 'a') select(selectAll(selection, total))
-    else if (isHeld && event.key === ' ' && selection.active !== null)
-      select(toggleRow(selection, selection.active))
-    else if (event.key === ' ') toggleInspector()
-    else if (event.key === 'Enter' && selection.active !== null) onOpen(selection.active)
-    else if (event.key === 'Escape' && selection.ranges.length > 0)
-      changeView(session, { selection: { ...selection, ranges: [] } })
+    const after = selectionAfterKey(event, selection, total, list.rowsPerPage)
+    const { active } = trimSelection(selection, total)
+    if (after !== null) {
+      if (after.shown !== null) list.show(after.shown)
+      if (after.isChoice) select(after.selection)
+      else changeView(session, { selection: after.selection })
+    } else if (event.key === ' ') toggleInspector()
+    else if (event.key === 'Enter' && active !== null) onOpen(active)
     else return
     event.preventDefault()
   }
 
-  const { selection } = view
-  const isActiveDrawn =
-    selection.active !== null && list.from <= selection.active && selection.active < list.to
-  const positions = Array.from({ length: list.to - list.from }, (_, index) => list.from + index)
-  const widths = useColumnWidths(positions.map(rows.get))
+  const widths = useColumnWidths(drawnRows(list).map(rows.get))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
-    <div
-      ref={list.scroller}
-      className="table"
+    <GridFrame
       id="indicators"
-      role="grid"
-      tabIndex={0}
-      aria-label="Indicators"
-      aria-rowcount={total + 1}
-      aria-colcount={columns.length}
-      aria-multiselectable="true"
-      aria-activedescendant={isActiveDrawn ? `${id}-${selection.active}` : undefined}
-      style={
-        {
-          '--row': `${rowHeight}px`,
-          '--count-width': `${widths.count}rem`,
-          '--known-width': `${widths.known}rem`,
-        } as React.CSSProperties
-      }
-      onScroll={list.onScroll}
+      label="Indicators"
+      list={list}
+      rowHeight={rowHeight}
+      total={total}
+      columnCount={columns.length}
+      rowId={id}
+      active={selection.active}
+      widths={{ '--count-width': `${widths.count}rem`, '--known-width': `${widths.known}rem` }}
+      head={<Head session={session} sort={view.sort} descending={view.descending} />}
+      row={(position) => {
+        const row = rows.get(position)
+        return (
+          <TableRow
+            key={position}
+            id={`${id}-${position}`}
+            position={position}
+            row={row}
+            isSelected={isSelected(selection, position)}
+            isActive={selection.active === position}
+            isShown={row !== undefined && row.id === view.indicator}
+            onPress={onPress}
+            onOpen={onOpen}
+          />
+        )
+      }}
       onKeyDown={onKeyDown}
-    >
-      <Head session={session} sort={view.sort} descending={view.descending} />
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <div role="rowgroup" className="table-body" style={{ height: list.spacer }}>
-        <div
-          role="presentation"
-          className={classNames('table-window', list.isScaled && 'is-stuck')}
-          style={{ transform: `translateY(${list.top}px)` }}
-        >
-          {positions.map((position) => {
-            const row = rows.get(position)
-            return (
-              <TableRow
-                key={position}
-                id={`${id}-${position}`}
-                position={position}
-                row={row}
-                isSelected={isSelected(selection, position)}
-                isActive={selection.active === position}
-                isShown={row !== undefined && row.id === view.indicator}
-                onPress={onPress}
-                onOpen={onOpen}
-              />
-            )
-          })}
-        </div>
-      </div>
-    </div>
+    />
   )
 }
 

@@ -8,6 +8,7 @@ import {
   knownOf,
   type List,
   type LookupView,
+  listIfAny,
   notKnown,
   styleOf,
   upTo,
@@ -127,21 +128,13 @@ function labelLists(intel: Answer['intel']): readonly List[] {
   const labels: NonNullable<Intel['labels']> = intel?.labels ?? []
   const entries = intel?.sanctions?.entries ?? []
   return [
-    ...(labels.length === 0
-      ? []
-      : [
-          {
-            columns: ['label', 'category', 'source', 'dated'],
-            rows: labels.map((label) => ({ ...label, label: label.name })),
-          },
-        ]),
-    ...(entries.length === 0
-      ? []
-      : [
-          {
-            columns: ['sanctioned_as', 'entity_type', 'programs', 'list', 'dated', 'uid'],
-            rows: entries.map((entry) => ({ ...entry, sanctioned_as: entry.name })),
-          },
-        ]),
+    ...listIfAny(
+      ['label', 'category', 'source', 'dated'],
+      labels.map((label) => ({ ...label, label: label.name })),
+    ),
+    ...listIfAny(
+      ['sanctioned_as', 'entity_type', 'programs', 'list', 'dated', 'uid'],
+      entries.map((entry) => ({ ...entry, sanctioned_as: entry.name })),
+    ),
   ]
 }

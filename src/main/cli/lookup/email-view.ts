@@ -8,6 +8,7 @@ import {
   ifAny,
   knownList,
   type LookupView,
+  listIfAny,
   notKnown,
   reached,
   styleOf,
@@ -45,14 +46,10 @@ export const emailView: LookupView<Answer> = {
     ...domainFacts(answer.domain_scan),
   ],
   lists: (answer) => [
-    ...(answer.score.reasons.length === 0
-      ? []
-      : [
-          {
-            columns: ['weight', 'reason'],
-            rows: answer.score.reasons.map(({ weight, label }) => ({ weight, reason: label })),
-          },
-        ]),
+    ...listIfAny(
+      ['weight', 'reason'],
+      answer.score.reasons.map(({ weight, label }) => ({ weight, reason: label })),
+    ),
     ...findingList(answer),
     ...knownList(answer),
   ],

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { lookUpHash } from '../../../contract/core/hash.ts'
 import type { Style } from '../terminal.ts'
-import { ifAny, knownList, knownOf, type LookupView, told } from './lookup-view.ts'
+import { ifAny, knownList, knownOf, type LookupView, listIfAny, told } from './lookup-view.ts'
 
 type Answer = z.output<ReturnType<(typeof lookUpHash)['output']>>
 
@@ -30,18 +30,14 @@ export const hashView: LookupView<Answer> = {
     ...ifAny('what to do', answer.hint),
   ],
   lists: (answer) => [
-    ...(Object.keys(answer.sources ?? {}).length === 0
-      ? []
-      : [
-          {
-            columns: ['set', 'status', 'malicious'],
-            rows: Object.entries(answer.sources ?? {}).map(([set, { status, malicious }]) => ({
-              set,
-              status,
-              malicious,
-            })),
-          },
-        ]),
+    ...listIfAny(
+      ['set', 'status', 'malicious'],
+      Object.entries(answer.sources ?? {}).map(([set, { status, malicious }]) => ({
+        set,
+        status,
+        malicious,
+      })),
+    ),
     ...knownList(answer),
   ],
   meets: ({ verdict }) => [verdict],

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { readMailHeaders } from '../../../contract/workstation/lookup.ts'
-import { type Fact, findingList, ifAny, type List } from './lookup-view.ts'
+import { type Fact, findingList, ifAny, type List, listIfAny } from './lookup-view.ts'
 
 export type MailHeaders = z.output<ReturnType<(typeof readMailHeaders)['output']>>
 type Mailbox = MailHeaders['from'][number]
@@ -36,10 +36,8 @@ export function headersFacts(answer: MailHeaders): readonly Fact[] {
 export function headersLists(answer: MailHeaders): readonly List[] {
   const { hops, indicators } = answer
   return [
-    ...(hops.length === 0
-      ? []
-      : [{ columns: ['hop', 'at', 'delay', 'from', 'by', 'with'], rows: hops.map(hopRow) }]),
-    ...(indicators.length === 0 ? [] : [{ columns: ['kind', 'value', 'where'], rows: indicators }]),
+    ...listIfAny(['hop', 'at', 'delay', 'from', 'by', 'with'], hops.map(hopRow)),
+    ...listIfAny(['kind', 'value', 'where'], indicators),
     ...findingList(answer),
   ]
 }

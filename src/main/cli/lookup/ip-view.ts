@@ -1,6 +1,15 @@
 import type { z } from 'zod'
 import type { lookUpIp } from '../../../contract/core/ip.ts'
-import { type Fact, ifAny, knownList, knownOf, type List, type LookupView, told } from './lookup-view.ts'
+import {
+  type Fact,
+  ifAny,
+  knownList,
+  knownOf,
+  type List,
+  type LookupView,
+  listIfAny,
+  told,
+} from './lookup-view.ts'
 
 type Answer = z.output<ReturnType<(typeof lookUpIp)['output']>>
 type Range = Extract<Answer, { cidr: string }>
@@ -169,9 +178,8 @@ function rangeFacts(answer: Range): readonly Fact[] {
 }
 
 function rangeLists({ contains_reserved: blocks = [] }: Range): readonly List[] {
-  if (blocks.length === 0) return []
   const rows = blocks.map(({ range, name, rfc }) => ({ special_block_inside: range, name, rfc }))
-  return [{ columns: ['special_block_inside', 'name', 'rfc'], rows }]
+  return listIfAny(['special_block_inside', 'name', 'rfc'], rows)
 }
 
 function blockText({ range, name, rfc }: Block): string {

@@ -48,17 +48,21 @@ export function ifAny(name: string, value: unknown, style?: Style): readonly Fac
   return [[name, value, style]]
 }
 
+/** A list that is left out when it has no rows. */
+export function listIfAny(columns: readonly string[], rows: readonly Row[]): readonly List[] {
+  return rows.length === 0 ? [] : [{ columns, rows }]
+}
+
 /** The list of findings, worst first; those of one severity as they came. */
 export function findingList({ findings = [] }: Carried): readonly List[] {
-  const rows = findings.toSorted((a, b) => rank(b.severity) - rank(a.severity))
-  return rows.length === 0 ? [] : [{ columns: ['severity', 'title', 'detail'], rows }]
+  const worstFirst = findings.toSorted((a, b) => rank(b.severity) - rank(a.severity))
+  return listIfAny(['severity', 'title', 'detail'], worstFirst)
 }
 
 /** Where the value occurs here. */
 export function knownList({ known_here: known }: Carried): readonly List[] {
-  if (known === undefined || known.places.length === 0) return []
-  const rows = known.places.map((place) => ({ ...place, known_in: place.kind }))
-  return [{ columns: ['known_in', 'title', 'count', 'at'], rows }]
+  const rows = (known?.places ?? []).map((place) => ({ ...place, known_in: place.kind }))
+  return listIfAny(['known_in', 'title', 'count', 'at'], rows)
 }
 
 /** The severity of the worst finding; null when there is none. */

@@ -8,6 +8,7 @@ import {
   ifAny,
   knownList,
   type LookupView,
+  listIfAny,
   reached,
 } from './lookup-view.ts'
 
@@ -33,25 +34,17 @@ export const urlView: LookupView<Answer> = {
     ...(answer.resolution === null ? [] : flatten(answer.resolution, 'resolution').map(factOf)),
   ],
   lists: (answer) => [
-    ...(answer.query.length === 0
-      ? []
-      : [
-          {
-            columns: ['parameter', 'value'],
-            rows: answer.query.map(({ key, value }) => ({ parameter: key, value })),
-          },
-        ]),
-    ...(answer.layers === undefined || answer.layers.length === 0
-      ? []
-      : [
-          {
-            columns: ['carried_by', 'inner_url'],
-            rows: answer.layers.map(({ by, url, partial }) => ({
-              carried_by: by,
-              inner_url: partial === true ? `${url} (its host only)` : url,
-            })),
-          },
-        ]),
+    ...listIfAny(
+      ['parameter', 'value'],
+      answer.query.map(({ key, value }) => ({ parameter: key, value })),
+    ),
+    ...listIfAny(
+      ['carried_by', 'inner_url'],
+      (answer.layers ?? []).map(({ by, url, partial }) => ({
+        carried_by: by,
+        inner_url: partial === true ? `${url} (its host only)` : url,
+      })),
+    ),
     ...findingList(answer),
     ...knownList(answer),
   ],

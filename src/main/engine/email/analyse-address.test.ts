@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildRiskPacks, riskPackFiles } from '../risk/assess-risk.ts'
+import { testKnowledge } from '../../../../test/fixtures/email/knowledge.ts'
 import { type AddressAnalysis, analyseAddress } from './analyse-address.ts'
 import type { StoredReport } from './domain-scan.ts'
 import { isRoleName } from './role-names.ts'
 
-const resource = (name: string) => readFileSync(new URL(`../../../../resources/${name}`, import.meta.url))
-const pack = (name: string): unknown => JSON.parse(resource(`packs/risk/${name}`).toString())
-const files = riskPackFiles('GB')
 const knowledge = {
-  tables: {
-    disposable: resource('data/disposable-mail.txt'),
-    providers: resource('data/mail-providers.txt'),
-  },
-  packs: buildRiskPacks(pack(files.everyCountry), pack(files.country)),
+  ...testKnowledge,
   report: (_domain: string): StoredReport | null => null,
   now: Date.parse('2026-11-20T00:00:00Z'),
 }

@@ -37,6 +37,7 @@ function has(code: number, bit: number): boolean {
 export const isAlnum = (code: number): boolean => has(code, ALNUM)
 export const isHex = (code: number): boolean => has(code, HEX)
 export const isNumeric = (code: number): boolean => has(code, NUMERIC)
+export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
 /** May stand in the unquoted local part of an address as found in text: RFC 5322 `atext` less `= / ? { | }` and backquote. */
 export function isLocalPart(code: number): boolean {

@@ -3,7 +3,7 @@ import { checksumEvm, judgeEvm } from '../crypto/evm-address.ts'
 import { readSegwitAddress } from '../crypto/segwit-address.ts'
 import { readTonAddress } from '../crypto/ton-address.ts'
 import { type Found, markBit, type RefusalReason } from './indicator.ts'
-import type { Needs } from './token.ts'
+import type { Needs } from './token-reading.ts'
 
 /** Hashes and crypto addresses: runs of letters and digits whose length and checksum say what they are. */
 

@@ -1,8 +1,9 @@
 import { type Found, markBit, type Refusal } from './indicator.ts'
 import { meter } from './meter.ts'
 import { judgeSurroundings, type Surroundings } from './surroundings.ts'
-import { readToken, type TokenHit, type TokenReading } from './token.ts'
+import { readToken } from './token.ts'
 import { halt, recordFlag, reporting, TokenFinder, tokenState } from './token-finder.ts'
+import type { TokenHit, TokenReading } from './token-reading.ts'
 import { utf8OffsetOf } from './utf16-index.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { meter } from './meter.ts'
 import { textAt } from './spelled-separator.ts'
-import type { Needs, TokenHit } from './token.ts'
+import type { Needs, TokenHit } from './token-reading.ts'
 
 /** What stands around a token decides about some hits: version words, commit words, wallet words, an assignment. */
 

@@ -1,4 +1,3 @@
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import type { AddressRange } from '../../engine/net/address-columns.ts'
 import type { AddressFacts, FactName } from '../../engine/net/address-facts.ts'
 import {
@@ -12,13 +11,13 @@ import {
   writeRow6,
 } from '../../engine/net/address-file.ts'
 import { flatten, ipv4Family, ipv6Family } from '../../engine/net/range-table.ts'
+import { HeadedFile } from '../headed-file.ts'
 import { GrowingList } from './growing-list.ts'
 
 /** More ranges than any published file has. */
 const mostRanges = 40_000_000
 /** Records that are told apart by their facts; beyond, some are written twice. */
 const mostTold = 300_000
-const chunkBytes = 1_048_576
 const lowHalf = 0xffff_ffff_ffff_ffffn
 
 /**
@@ -26,10 +25,7 @@ const lowHalf = 0xffff_ffff_ffff_ffffn
  * at the end. The header is written last.
  */
 export class AddressFileWriter {
-  private readonly file: number
-  private readonly chunk = Buffer.allocUnsafe(chunkBytes)
-  private filled = 0
-  private at = headerBytes
+  private readonly file: HeadedFile
   private readonly told = new Map<string, number>()
   private readonly first4 = new GrowingList((length) => new Uint32Array(length))
   private readonly last4 = new GrowingList((length) => new Uint32Array(length))
@@ -39,8 +35,7 @@ export class AddressFileWriter {
   readonly fields = new Set<FactName>()
 
   constructor(path: string) {
-    this.file = openSync(path, 'w', 0o600)
-    writeSync(this.file, Buffer.alloc(headerBytes))
+    this.file = new HeadedFile(path, headerBytes)
   }
 
   /** Ranges taken in so far. */
@@ -60,9 +55,9 @@ export class AddressFileWriter {
     const known = this.told.get(key)
     if (known !== undefined) return known
     for (const name of Object.keys(facts)) this.fields.add(name as FactName)
-    const place = this.at
+    const place = this.file.at
     if (place > largestOffset) throw new Error('its records are larger than 4 GB')
-    this.write(record)
+    this.file.write(record)
     if (this.told.size >= mostTold) this.told.clear()
     this.told.set(key, place)
     return place
@@ -83,10 +78,10 @@ export class AddressFileWriter {
 
   /** Writes the tables and the header, and brings everything to the disk. */
   finish(): void {
-    const at4 = this.at
+    const { file, first4, last4, record4, record6 } = this
+    const at4 = file.at
     let rows4 = 0
     const row4 = Buffer.allocUnsafe(rowBytes[4])
-    const { first4, last4, record4, record6 } = this
     const ranges4 = {
       count: first4.length,
       first: (index: number) => first4.at(index),
@@ -95,10 +90,10 @@ export class AddressFileWriter {
     }
     flatten(ranges4, ipv4Family, (start, record) => {
       writeRow4(row4, 0, start, record)
-      this.write(row4)
+      file.write(row4)
       rows4++
     })
-    const at6 = this.at
+    const at6 = file.at
     let rows6 = 0
     const row6 = Buffer.allocUnsafe(rowBytes[6])
     const ranges6 = {
@@ -109,32 +104,17 @@ export class AddressFileWriter {
     }
     flatten(ranges6, ipv6Family, (start, record) => {
       writeRow6(row6, 0, start, record)
-      this.write(row6)
+      file.write(row6)
       rows6++
     })
-    this.flush()
-    writeSync(this.file, encodeHeader({ rows4, rows6, at4, at6, size: this.at }), 0, headerBytes, 0)
-    fsyncSync(this.file)
+    file.finish(encodeHeader({ rows4, rows6, at4, at6, size: file.at }))
   }
 
   close(): void {
-    closeSync(this.file)
+    this.file.close()
   }
 
   private address6(word: number): bigint {
     return (this.words6.at(word) << 64n) | this.words6.at(word + 1)
-  }
-
-  private write(bytes: Buffer): void {
-    if (this.filled + bytes.length > chunkBytes) this.flush()
-    bytes.copy(this.chunk, this.filled)
-    this.filled += bytes.length
-    this.at += bytes.length
-  }
-
-  private flush(): void {
-    for (let done = 0; done < this.filled; )
-      done += writeSync(this.file, this.chunk, done, this.filled - done, null)
-    this.filled = 0
   }
 }

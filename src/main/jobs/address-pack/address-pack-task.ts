@@ -1,4 +1,5 @@
 import type { AddressFacts } from '../../engine/net/address-facts.ts'
+import type { SourceReport } from '../source-report.ts'
 
 /** What a list of addresses is about, when it does not say so itself. */
 export const listSubjects = ['tor', 'vpn', 'proxy', 'hosting', 'mobile'] as const
@@ -14,7 +15,7 @@ export type AddressPackTask = {
   readonly isComplete: boolean | null
 }
 
-export type AddressPackResult = {
+export type AddressPackResult = SourceReport & {
   readonly format: string
   readonly entries: number
   readonly sha256: string
@@ -25,7 +26,4 @@ export type AddressPackResult = {
     /** What holds of addresses that are not in the pack. */
     readonly absent: AddressFacts
   }
-  readonly told: { readonly name?: string; readonly source?: string; readonly dated?: string }
-  readonly refused: number
-  readonly refusedExamples: readonly string[]
 }

@@ -1,5 +1,7 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, openSync, statSync } from 'node:fs'
 import type { AddressFacts } from '../../engine/net/address-facts.ts'
+import type { SourceReport } from '../source-report.ts'
+import { readWhole } from '../whole-bytes.ts'
 import { AddressFileWriter } from './address-file-writer.ts'
 import type { AddressPackResult, AddressPackTask, ListSubject } from './address-pack-task.ts'
 import { SourceFile } from './read-lines.ts'
@@ -9,7 +11,8 @@ import { rangeOnList, readTable } from './read-table.ts'
 const largestMmdbBytes = 2_000_000_000
 const largestJsonBytes = 268_435_456
 
-type Read = Pick<AddressPackResult, 'format' | 'told' | 'refused' | 'refusedExamples'> & {
+type Read = SourceReport & {
+  readonly format: string
   readonly subject: ListSubject | null
 }
 
@@ -160,7 +163,7 @@ function readPart(path: string, from: number, length: number): Buffer {
   const file = openSync(path, 'r')
   try {
     const part = Buffer.alloc(length)
-    return part.subarray(0, readSync(file, part, 0, length, from))
+    return part.subarray(0, readWhole(file, part, from))
   } finally {
     closeSync(file)
   }

@@ -1,6 +1,7 @@
 import type { HashAlgorithm } from '../../engine/hash/algorithm.ts'
 import type { KnownVerdict } from '../../engine/hash/layout.ts'
 import type { SetWish } from '../../engine/hash/sources/sink.ts'
+import type { SourceReport } from '../source-report.ts'
 
 /** What the thread that builds a hash set is asked. */
 export type HashSetTask = {
@@ -11,14 +12,11 @@ export type HashSetTask = {
 }
 
 /** What came of it. */
-export type HashSetContent = {
+export type HashSetContent = SourceReport & {
   readonly format: string
   /** What its digests are; `mixed` where entries differ. */
   readonly verdict: KnownVerdict | 'mixed'
   readonly digests: Readonly<Partial<Record<HashAlgorithm, number>>>
-  readonly told: { readonly name?: string; readonly source?: string; readonly dated?: string }
-  readonly refused: number
-  readonly refusedExamples: readonly string[]
   /** Of the source; null when it was not read from its start to its end. */
   readonly sha256: string | null
 }

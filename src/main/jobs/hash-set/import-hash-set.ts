@@ -7,9 +7,10 @@ import { MispReader } from '../../engine/hash/sources/misp-reader.ts'
 import { recognisedBytes, recogniseSource, type SourceForm } from '../../engine/hash/sources/recognise.ts'
 import { Refusals, type SourceReader, UnreadableSource } from '../../engine/hash/sources/sink.ts'
 import { TableReader } from '../../engine/hash/sources/table-reader.ts'
+import { headOf, SourceBytes, unpackedHead } from '../source-bytes.ts'
+import { writeWhole } from '../whole-bytes.ts'
 import type { FileDatabase, HashSetContent, HashSetTask } from './hash-set-task.ts'
-import { ScratchFiles, scratchPath, writeWhole } from './scratch-files.ts'
-import { headOf, SourceBytes, unpackedHead } from './source-bytes.ts'
+import { ScratchFiles, scratchPath } from './scratch-files.ts'
 
 /** Reads a source of digests, whatever its form, and writes a hash set. Throws `UnreadableSource` with the reason. */
 

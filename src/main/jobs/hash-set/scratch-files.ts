@@ -1,5 +1,6 @@
-import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, rmSync } from 'node:fs'
 import type { ScratchFile } from '../../engine/hash/scratch.ts'
+import { readWhole, writeWhole } from '../whole-bytes.ts'
 
 /** The scratch files of one import, beside the file that it writes and named after it. */
 export class ScratchFiles {
@@ -16,15 +17,7 @@ export class ScratchFiles {
     this.open.push({ path, handle })
     return {
       append: (bytes) => writeWhole(handle, bytes, null),
-      read: (offset, into) => {
-        let done = 0
-        while (done < into.length) {
-          const got = readSync(handle, into, done, into.length - done, offset + done)
-          if (got === 0) break
-          done += got
-        }
-        return done
-      },
+      read: (offset, into) => readWhole(handle, into, offset),
     }
   }
 
@@ -42,10 +35,4 @@ export const scratchNames = ['facts', 'md5', 'sha1', 'sha256', 'sha512', 'unpack
 
 export function scratchPath(beside: string, name: string): string {
   return `${beside}.${name}`
-}
-
-/** Writes all bytes, at a place or, with null, where the file stands. */
-export function writeWhole(handle: number, bytes: Uint8Array, position: number | null): void {
-  for (let done = 0; done < bytes.length; )
-    done += writeSync(handle, bytes, done, bytes.length - done, position === null ? null : position + done)
 }

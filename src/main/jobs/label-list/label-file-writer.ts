@@ -1,4 +1,3 @@
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import {
   encodeLabelHeader,
   labelHeaderBytes,
@@ -7,27 +6,22 @@ import {
   largestLabelRecordBytes,
 } from '../../engine/crypto/label-file.ts'
 import type { LabelRecord } from '../../engine/crypto/label-record.ts'
+import { HeadedFile } from '../headed-file.ts'
 
 /** More addresses than any published list has; 24 bytes of memory each while a list is read. */
 const mostRows = 10_000_000
 /** Records that are told apart; beyond, equal ones are written twice. */
 const mostTold = 300_000
-const chunkBytes = 1_048_576
 
 /** Writes the file of a label list: records as they come, rows gathered in memory and sorted at the end. */
 export class LabelFileWriter {
-  private readonly file: number
-  private readonly chunk = Buffer.allocUnsafe(chunkBytes)
-  private filled = 0
-  private at = labelHeaderBytes
+  private readonly file: HeadedFile
   private readonly told = new Map<string, { at: number; length: number }>()
   private rows = Buffer.allocUnsafe(labelRowBytes * 1024)
   private count = 0
 
   constructor(path: string) {
-    this.file = openSync(path, 'w', 0o600)
-    this.write(Buffer.alloc(labelHeaderBytes))
-    this.at = labelHeaderBytes
+    this.file = new HeadedFile(path, labelHeaderBytes)
   }
 
   /** Keeps a record for a key. Throws when there are too many, or the record is too long. */
@@ -48,17 +42,14 @@ export class LabelFileWriter {
 
   /** Writes the sorted rows and the header, brings everything to the disk, and gives the number of rows. */
   finish(): number {
-    const rowsAt = this.at
+    const rowsAt = this.file.at
     const rows = this.writeRows()
-    this.flush()
-    const header = encodeLabelHeader({ rows, rowsAt, size: this.at })
-    writeSync(this.file, header, 0, header.length, 0)
-    fsyncSync(this.file)
+    this.file.finish(encodeLabelHeader({ rows, rowsAt, size: this.file.at }))
     return rows
   }
 
   close(): void {
-    closeSync(this.file)
+    this.file.close()
   }
 
   /** Where a record stands; equal ones mostly have one place. */
@@ -68,8 +59,8 @@ export class LabelFileWriter {
     if (known !== undefined) return known
     const bytes = Buffer.from(text)
     if (bytes.length > largestLabelRecordBytes) throw new Error('it says more than 64 KB of one address')
-    const place = { at: this.at, length: bytes.length }
-    this.write(bytes)
+    const place = { at: this.file.at, length: bytes.length }
+    this.file.write(bytes)
     if (this.told.size >= mostTold) this.told.clear()
     this.told.set(text, place)
     return place
@@ -94,22 +85,9 @@ export class LabelFileWriter {
     for (const index of order) {
       if (before >= 0 && compare(before, index) === 0) continue
       before = index
-      this.write(rows.subarray(index * labelRowBytes, (index + 1) * labelRowBytes))
+      this.file.write(rows.subarray(index * labelRowBytes, (index + 1) * labelRowBytes))
       written++
     }
     return written
-  }
-
-  private write(bytes: Buffer): void {
-    if (this.filled + bytes.length > chunkBytes) this.flush()
-    bytes.copy(this.chunk, this.filled)
-    this.filled += bytes.length
-    this.at += bytes.length
-  }
-
-  private flush(): void {
-    for (let done = 0; done < this.filled; )
-      done += writeSync(this.file, this.chunk, done, this.filled - done, null)
-    this.filled = 0
   }
 }

@@ -1,3 +1,5 @@
+import type { SourceReport } from '../source-report.ts'
+
 /** What the thread that reads label lists is told, and what it answers. */
 export type LabelListTask = {
   readonly path: string
@@ -12,7 +14,7 @@ export type LabelListTask = {
   }
 }
 
-export type LabelListResult = {
+export type LabelListResult = SourceReport & {
   readonly format: string
   readonly entries: number
   readonly sha256: string
@@ -22,12 +24,4 @@ export type LabelListResult = {
     /** Addresses by currency, in the words of the list; the most frequent ones. */
     readonly currencies: Readonly<Record<string, number>>
   }
-  readonly told: {
-    readonly name?: string
-    readonly source?: string
-    readonly licence?: string
-    readonly dated?: string
-  }
-  readonly refused: number
-  readonly refusedExamples: readonly string[]
 }

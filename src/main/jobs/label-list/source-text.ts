@@ -1,8 +1,5 @@
-import { headOf, SourceBytes, unpackedHead } from '../hash-set/source-bytes.ts'
+import { headOf, SourceBytes, unpackedHead } from '../source-bytes.ts'
 
-/** Bytes that come out of a packed file for each of its own, and a floor for small ones. */
-const mostUnpacked = 200
-const leastUnpackedBytes = 67_108_864
 const headBytes = 65_536
 
 /** A label list as text: its beginning, by which its format is told, then all of it, once. */
@@ -39,14 +36,8 @@ export class SourceText {
   /** All of it as UTF-8, without a byte order mark. */
   async *pieces(): AsyncGenerator<string> {
     const decoder = new TextDecoder()
-    let size = 0
-    for await (const piece of this.source.pieces()) {
-      size += piece.length
-      if (size > leastUnpackedBytes && size > mostUnpacked * this.source.read)
-        throw new Error('it unpacks to far more than data of its size')
-      this.onProgress(this.source.read)
+    for await (const piece of this.source.boundedPieces(this.onProgress))
       yield decoder.decode(piece, { stream: true })
-    }
     const end = decoder.decode()
     if (end !== '') yield end
   }

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { freshStore } from '../../../../test/fixtures/store/fresh-store.ts'
+import { indicatorRow } from '../../../../test/fixtures/store/indicator-row.ts'
 import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { problem } from '../../../contract/problem.ts'
 import {
@@ -14,21 +13,15 @@ import {
   width,
   writeAddress,
 } from '../../engine/net/ip-block.ts'
-import { openStore, type Store } from '../../store/open.ts'
+import type { Store } from '../../store/open.ts'
 import { hideSession, insertSession, saveIndicators, unhideSession } from '../../store/sessions.ts'
 import type { Caller, Context } from '../context.ts'
 import { knownHere, tellingKnown, tellingKnownOfEach } from './known-here.ts'
 import { soughtFor } from './sought-values.ts'
 
-let folder: string
 let store: Store
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'skerry-known-'))
-  store = openStore(folder)
-})
-afterEach(() => {
-  store.close()
-  rmSync(folder, { recursive: true, force: true })
+beforeEach(({ onTestFinished }) => {
+  store = freshStore(onTestFinished)
 })
 
 const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`
@@ -38,18 +31,9 @@ const idOf = (day: number) => `session ${day}`
 function keep(day: number, ...indicators: (readonly [IocKind, string, number?])[]): void {
   const session = { id: idOf(day), title: `Day ${day}`, country: 'GB', created_at: at(day) }
   const number = insertSession(store, session, [], 'window')
-  const added = indicators.map(([kind, value, count = 1], position) => ({
-    position,
-    kind: iocKinds.indexOf(kind),
-    value,
-    count,
-    source: 0,
-    start: 0,
-    length: 1,
-    line: 1,
-    row: 0,
-    marks: 0,
-  }))
+  const added = indicators.map(([kind, value, count = 1], position) =>
+    indicatorRow(position, iocKinds.indexOf(kind), value, { count }),
+  )
   saveIndicators(store, number, { added, recounted: [] })
 }
 

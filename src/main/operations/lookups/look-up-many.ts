@@ -4,8 +4,6 @@ import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { KnownHere } from '../../../contract/schema.ts'
 import type { LookupRow, lookUpMany } from '../../../contract/workstation/lookup-table.ts'
 import type { Detected } from '../../engine/ioc/detect-kind.ts'
-import { linkTo } from '../../engine/ioc/link.ts'
-import { shownValue } from '../../engine/ioc/shown-value.ts'
 import { indicatorRisk } from '../../engine/risk/assess-risk.ts'
 import { scrubProse } from '../../engine/url/credentials.ts'
 import { runChecked } from '../call.ts'
@@ -14,6 +12,7 @@ import { coreHandlers } from '../core.ts'
 import { riskPack } from '../risk-pack.ts'
 import { turn } from '../triage/turns.ts'
 import { knownHere } from './known-here.ts'
+import { listedValue } from './listed-value.ts'
 import { type LookedUp, type LookupName, lookedUp } from './looked-up.ts'
 import { readIndicators } from './read-indicators.ts'
 import { rememberLookups } from './remember-lookups.ts'
@@ -168,18 +167,13 @@ function summariseName(
   return { title: first === undefined ? 'Nothing stands out in the name.' : `${first.label}.`, severity }
 }
 
-function rowOf({ kind, value, title, severity }: LookedUp, outcome: Outcome, { store }: Context): LookupRow {
+function rowOf(lookedUp: LookedUp, outcome: Outcome, { store }: Context): LookupRow {
   const answer = outcome?.answer ?? null
   const refusal = isProblem(answer) ? answer : null
   const told = knownIn(answer, refusal)
-  const known = told ?? knownHere(store, soughtFor(kind, value))
+  const known = told ?? knownHere(store, soughtFor(lookedUp.kind, lookedUp.value))
   return {
-    kind,
-    value,
-    shown: shownValue(kind, value),
-    link: linkTo(kind, value),
-    title,
-    severity,
+    ...listedValue(lookedUp),
     known: known.total,
     ...(refusal === null && told !== null ? {} : { known_here: known }),
     answer: refusal === null ? (answer as LookupRow['answer']) : null,

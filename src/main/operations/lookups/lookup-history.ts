@@ -4,9 +4,7 @@ import type {
   LookupEntry,
   restoreLookups,
 } from '../../../contract/workstation/lookup-history.ts'
-import { linkTo } from '../../engine/ioc/link.ts'
 import { refang } from '../../engine/ioc/refang.ts'
-import { shownValue } from '../../engine/ioc/shown-value.ts'
 import {
   deleteAllLookups,
   hideLookups,
@@ -17,6 +15,7 @@ import {
 import type { Store } from '../../store/open.ts'
 import { isoTime } from '../clock.ts'
 import type { Handler } from '../context.ts'
+import { listedValue } from './listed-value.ts'
 
 /** Entries of one page when nobody says how many. */
 const usualPage = 100
@@ -59,16 +58,6 @@ function wordsOf(text: string): string[] {
     .slice(0, mostWords)
 }
 
-function shownEntry({ id, kind, value, title, severity, at, count }: LookupRecord): LookupEntry {
-  return {
-    id,
-    kind,
-    value,
-    shown: shownValue(kind, value),
-    link: linkTo(kind, value),
-    title,
-    severity,
-    at,
-    count,
-  }
+function shownEntry(record: LookupRecord): LookupEntry {
+  return { id: record.id, ...listedValue(record), at: record.at, count: record.count }
 }

@@ -1,24 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { freshStore } from '../../../../test/fixtures/store/fresh-store.ts'
 import { listLookups } from '../../store/lookups.ts'
-import { openStore, type Store } from '../../store/open.ts'
+import type { Store } from '../../store/open.ts'
 import { defaultSettings } from '../../store/settings.ts'
 import type { Caller } from '../context.ts'
 import { rememberLookups } from './remember-lookups.ts'
 
-let folder: string
 let store: Store
 let ids: number
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'skerry-remember-'))
-  store = openStore(folder)
+beforeEach(({ onTestFinished }) => {
+  store = freshStore(onTestFinished)
   ids = 0
-})
-afterEach(() => {
-  store.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const looked = { kind: 'ip', value: '9.9.9.9', title: 'Public address.', severity: null } as const

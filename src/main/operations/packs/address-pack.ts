@@ -1,7 +1,7 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { AddressFacts } from '../../engine/net/address-facts.ts'
 import { decodeHeader, findAddress, headerBytes } from '../../engine/net/address-file.ts'
 import type { IpAddress } from '../../engine/net/ip-block.ts'
+import { openPackFile } from './pack-file.ts'
 import type { PackRecord } from './pack-kind.ts'
 
 /** An address pack that is open. It holds a file handle and a small buffer, whatever the size of the pack. */
@@ -13,25 +13,21 @@ export type AddressPack = {
 
 /** Opens the file of a pack. Throws when it is none, or not whole. */
 export function openAddressPack(path: string, { details }: Pick<PackRecord, 'details'>): AddressPack {
-  const file = openSync(path, 'r')
-  const read = (offset: number, length: number): Buffer => {
-    const bytes = Buffer.alloc(length)
-    return bytes.subarray(0, readSync(file, bytes, 0, length, offset))
-  }
-  const header = decodeHeader(read(0, headerBytes), fstatSync(file).size)
+  const { part, sizeBytes, close } = openPackFile(path)
+  const header = decodeHeader(part(0, headerBytes), sizeBytes)
   if (header === null) {
-    closeSync(file)
+    close()
     throw new Error(`${path} is no address pack, or it is damaged.`)
   }
   const { absent = {}, families = [] } = details as { absent?: AddressFacts; families?: readonly string[] }
   return {
     find: (address) => {
-      const found = findAddress(header, address, read)
+      const found = findAddress(header, address, part)
       if (found !== null) return found
       // a complete list says no of what is not on it, in the families that it covers
       const saysNo = Object.keys(absent).length > 0 && families.includes(`ipv${address.version}`)
       return saysNo ? absent : null
     },
-    close: () => closeSync(file),
+    close,
   }
 }

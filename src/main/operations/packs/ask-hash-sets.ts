@@ -1,8 +1,8 @@
 import type { HashAlgorithm } from '../../engine/hash/algorithm.ts'
 import { HashSet } from '../../engine/hash/hash-set.ts'
 import type { SetAnswer } from '../../engine/hash/judge.ts'
-import { openHashSetFile } from '../../store/hash-set-file.ts'
 import type { PackDesk } from './pack-desk.ts'
+import { openPackFile } from './pack-file.ts'
 
 /** The imported hash sets as lookups ask them. */
 export type HashSets = {
@@ -12,7 +12,7 @@ export type HashSets = {
 
 /** A kept hash set, open. Throws when it is not as it was written. */
 export function openHashSet(path: string): { readonly set: HashSet; readonly close: () => void } {
-  const { readAt, sizeBytes, close } = openHashSetFile(path)
+  const { readAt, sizeBytes, close } = openPackFile(path)
   try {
     return { set: new HashSet(readAt, sizeBytes), close }
   } catch (error) {

@@ -1,11 +1,6 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import {
-  decodeLabelHeader,
-  findLabels,
-  labelHeaderBytes,
-  type ReadPart,
-} from '../../engine/crypto/label-file.ts'
+import { decodeLabelHeader, findLabels, labelHeaderBytes } from '../../engine/crypto/label-file.ts'
 import type { LabelRecord } from '../../engine/crypto/label-record.ts'
+import { openPackFile } from './pack-file.ts'
 
 /** A label list that is open. It holds a file handle, whatever its size. */
 export type LabelList = {
@@ -16,15 +11,11 @@ export type LabelList = {
 
 /** Opens the file of a label list. Throws when it is none, or not whole. */
 export function openLabelList(path: string): LabelList {
-  const file = openSync(path, 'r')
-  const read: ReadPart = (offset, length) => {
-    const bytes = Buffer.alloc(length)
-    return bytes.subarray(0, readSync(file, bytes, 0, length, offset))
-  }
-  const header = decodeLabelHeader(read(0, labelHeaderBytes), fstatSync(file).size)
+  const { part, sizeBytes, close } = openPackFile(path)
+  const header = decodeLabelHeader(part(0, labelHeaderBytes), sizeBytes)
   if (header === null) {
-    closeSync(file)
+    close()
     throw new Error(`${path} is no label list, or it is damaged.`)
   }
-  return { find: (key) => findLabels(header, key, read), close: () => closeSync(file) }
+  return { find: (key) => findLabels(header, key, part), close }
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { type Problem, problem } from '../../../contract/problem.ts'
 import type { PackJob, packJobStates } from '../../../contract/workstation/packs.ts'
+import { longestSilenceMs, sliceTooEarly, writeSlice } from '../upload-slice.ts'
 import type { PackKind, PackRecord } from './pack-kind.ts'
 
 /** What the user asked for, checked. */
@@ -19,9 +19,6 @@ export type PackRequest = {
   readonly options: Readonly<Record<string, unknown>>
   readonly by: string
 }
-
-/** Milliseconds for which an upload may be silent: its window was closed, or its machine sleeps. */
-const longestSilenceMs = 60_000
 
 /** One import under way or ended, and the upload it may wait for. */
 export class ImportJob {
@@ -97,17 +94,9 @@ export class ImportJob {
     if (offset < this.received) return { received: this.received }
     // a slice that was under way when the import was cancelled
     if (this.upload === null) return { received: this.received }
-    if (offset > this.received)
-      return problem('conflict', `Slices come in order: the next one starts at byte ${this.received}.`)
+    if (offset > this.received) return sliceTooEarly(this.received)
     this.upload.timer.refresh()
-    // at its place, not at the end: a slice that failed half-way comes again
-    const file = await open(this.path, 'r+')
-    try {
-      for (let at = 0; at < bytes.length; )
-        at += (await file.write(bytes, at, bytes.length - at, offset + at)).bytesWritten
-    } finally {
-      await file.close()
-    }
+    await writeSlice(this.path, offset, bytes)
     this.received += bytes.length
     this.read = this.received
     if (isLast) {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Problem } from '../../../contract/problem.ts'
 import type { PackKindName } from '../../../contract/workstation/packs.ts'
+import type { SourceReport } from '../../jobs/source-report.ts'
 import type { PackRecord } from '../../store/packs.ts'
 
 /**
@@ -27,20 +28,11 @@ export type PackImport = {
 }
 
 /** What came of an import: what stands in `target` now. */
-export type PackContent = Pick<PackRecord, 'format' | 'entries' | 'details'> & {
-  /** What the file itself tells of its name, source, licence and date; the user's words come before. */
-  readonly told: {
-    readonly name?: string
-    readonly source?: string
-    readonly licence?: string
-    readonly dated?: string
+export type PackContent = Pick<PackRecord, 'format' | 'entries' | 'details'> &
+  SourceReport & {
+    /** SHA-256 of the whole source in lower case hex, when the kind worked it out while reading; else the registry does. */
+    readonly sha256?: string
   }
-  /** Lines or records that could not be read, counted, and the first few told. */
-  readonly refused: number
-  readonly refusedExamples: readonly string[]
-  /** SHA-256 of the whole source in lower case hex, when the kind worked it out while reading; else the registry does. */
-  readonly sha256?: string
-}
 
 /**
  * How one kind of pack is read in. `importPack` writes `target` completely (with fsync) or rejects; it is called once

@@ -1,11 +1,8 @@
-import { open } from 'node:fs/promises'
 import { type Problem, problem } from '../../../contract/problem.ts'
+import { longestSilenceMs, sliceTooEarly, writeSlice } from '../upload-slice.ts'
 import type { Source } from './source-file.ts'
 
 export const noUpload = problem('not-found', 'There is no such upload.')
-
-/** Milliseconds for which an upload may be silent: its window was closed, or its machine sleeps. */
-const longestSilenceMs = 60_000
 
 type Upload = { received: number; waiters: (() => void)[] }
 
@@ -28,16 +25,8 @@ export class Uploads {
     const upload = this.uploads.get(keyOf(session, source.position))
     if (upload === undefined) return noUpload
     if (offset < upload.received) return { received: upload.received }
-    if (offset > upload.received)
-      return problem('conflict', `Slices come in order: the next one starts at byte ${upload.received}.`)
-    // at its place, not at the end: a slice that failed half-way comes again
-    const file = await open(source.path, 'r+')
-    try {
-      for (let at = 0; at < bytes.length; )
-        at += (await file.write(bytes, at, bytes.length - at, offset + at)).bytesWritten
-    } finally {
-      await file.close()
-    }
+    if (offset > upload.received) return sliceTooEarly(upload.received)
+    await writeSlice(source.path, offset, bytes)
     upload.received += bytes.length
     source.available = upload.received
     if (isLast) source.size = upload.received

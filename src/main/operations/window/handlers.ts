@@ -5,6 +5,7 @@ import { keyHandlers } from './keys.ts'
 import { listHandlers } from './lists.ts'
 import { lookupHandlers } from './lookup.ts'
 import { packHandlers } from './packs.ts'
+import { registerWindowHandlers } from './register.ts'
 import { triageHandlers } from './triage.ts'
 import { workstationHandlers } from './workstation.ts'
 
@@ -20,4 +21,5 @@ export const windowHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...settingsHandlers,
   ...packHandlers,
   ...lookupHandlers,
+  ...registerWindowHandlers,
 ])

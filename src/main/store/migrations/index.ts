@@ -5,6 +5,8 @@ import { triage } from './0030-triage.ts'
 import { lists } from './0040-lists.ts'
 import { dataPacks } from './0050-data-packs.ts'
 import { lookups } from './0080-lookups.ts'
+import { register } from './0090-register.ts'
+import { registerFilings } from './0100-register-filings.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +16,6 @@ export const migrations: readonly Migration[] = [
   lists,
   dataPacks,
   lookups,
+  register,
+  registerFilings,
 ]

@@ -1,21 +1,11 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildRiskPacks, riskPackFiles } from '../../risk/assess-risk.ts'
+import { testKnowledge } from '../../../../../test/fixtures/email/knowledge.ts'
 import { type MailHeaders, readMailHeaders } from './read-mail-headers.ts'
 
-const resource = (name: string) => readFileSync(new URL(`../../../../../resources/${name}`, import.meta.url))
-const pack = (name: string): unknown => JSON.parse(resource(`packs/risk/${name}`).toString())
-const files = riskPackFiles('GB')
-const knowledge = {
-  tables: {
-    disposable: resource('data/disposable-mail.txt'),
-    providers: resource('data/mail-providers.txt'),
-  },
-  packs: buildRiskPacks(pack(files.everyCountry), pack(files.country)),
-}
 function read(text: string): MailHeaders {
-  const headers = readMailHeaders(text, knowledge)
+  const headers = readMailHeaders(text, testKnowledge)
   if (headers === null) throw new Error('no header')
   return headers
 }
@@ -294,8 +284,8 @@ ARC-Authentication-Results: i=1; first.example.net; spf=fail smtp.mailfrom=a@b.e
   })
 
   test('that has no field is none', () => {
-    expect(readMailHeaders('Dear Sir or Madam\n\nhello', knowledge)).toBeNull()
-    expect(readMailHeaders('', knowledge)).toBeNull()
+    expect(readMailHeaders('Dear Sir or Madam\n\nhello', testKnowledge)).toBeNull()
+    expect(readMailHeaders('', testKnowledge)).toBeNull()
   })
 })
 
@@ -367,7 +357,7 @@ test('no text makes it throw, and a megabyte takes less than two seconds', () =>
   )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 120 }), (pieces) => {
-      readMailHeaders(pieces.join(''), knowledge)
+      readMailHeaders(pieces.join(''), testKnowledge)
     }),
     { seed: 5322, numRuns: 1500 },
   )
@@ -384,6 +374,6 @@ test('no text makes it throw, and a megabyte takes less than two seconds', () =>
   for (const unit of units) {
     const text = unit.repeat(Math.floor(1_048_576 / unit.length))
     // anything quadratic would take minutes and outlast the runner's patience
-    expect(readMailHeaders(text, knowledge)).toBeDefined()
+    expect(readMailHeaders(text, testKnowledge)).toBeDefined()
   }
 })

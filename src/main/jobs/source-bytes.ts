@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto'
-import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
+import { closeSync, createReadStream, openSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { readWhole } from './whole-bytes.ts'
 
 /** Bytes of a file as it stands, or as it was before gzip packed it. */
 
 const pieceBytes = 1_048_576
+/** Bytes that come out of a packed file for each of its own, and a floor for small ones. */
+const mostUnpacked = 200
+const leastUnpackedBytes = 67_108_864
 
 /** The first bytes of a file; fewer when it is shorter. */
 export function headOf(path: string, length: number): Buffer {
   const handle = openSync(path, 'r')
   try {
     const bytes = Buffer.alloc(length)
-    let done = 0
-    while (done < length) {
-      const got = readSync(handle, bytes, done, length - done, done)
-      if (got === 0) break
-      done += got
-    }
-    return bytes.subarray(0, done)
+    return bytes.subarray(0, readWhole(handle, bytes, 0))
   } finally {
     closeSync(handle)
   }
@@ -56,6 +54,18 @@ export class SourceBytes {
 
   pieces(): AsyncIterable<Buffer> {
     return this.isPacked ? this.unpacked() : this.raw()
+  }
+
+  /** The same for data that no packer shrinks without limit: throws when far more comes out than went in. */
+  async *boundedPieces(onProgress: (bytes: number) => void): AsyncIterable<Buffer> {
+    let size = 0
+    for await (const piece of this.pieces()) {
+      size += piece.length
+      if (size > leastUnpackedBytes && size > mostUnpacked * this.read)
+        throw new Error('it unpacks to far more than data of its size')
+      onProgress(this.read)
+      yield piece
+    }
   }
 
   private async *unpacked(): AsyncIterable<Buffer> {

@@ -9,7 +9,7 @@ import {
   spacerHeight,
   thumbFor,
 } from '../state/scroll-map.ts'
-import { useElementSize } from '../ui/use-element-size.ts'
+import { useElementSize } from './use-element-size.ts'
 
 /** Rows drawn beyond each edge, so that a quick scroll does not show an empty strip. */
 const spare = 10

@@ -1,0 +1,123 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+
+/**
+ * Writes the taxonomy profile of the register of information (one JSON file: entry point, module, templates, closed lists,
+ * rules) and the list of competent authorities. Takes the folder with `templates.json`, `closed-lists.json`,
+ * `validation-rules.csv` and `nca.json`, which were gathered from the EBA's published metadata of taxonomy 4.0.
+ */
+const [, , folder] = process.argv
+if (folder === undefined) throw new Error('Give the folder of the gathered metadata.')
+
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
+const target = join(import.meta.dirname, '..', '..', 'resources', 'register')
+
+type Source = { readonly [name: string]: unknown }
+type SourceTemplates = {
+  readonly entry_point: string
+  readonly templates: readonly {
+    readonly template: string
+    readonly title: string
+    readonly row: string
+    readonly primary_key: readonly string[]
+    readonly foreign_keys: readonly {
+      readonly rule: string
+      readonly columns: readonly string[]
+      readonly references: string
+      readonly referenced_columns: readonly string[]
+    }[]
+    readonly columns: readonly (Source & { readonly code: string })[]
+  }[]
+}
+type SourceLists = { readonly lists: Readonly<Record<string, { readonly items: readonly Source[] }>> }
+type SourceRule = Readonly<
+  Record<
+    | 'id'
+    | 'class'
+    | 'template'
+    | 'columns'
+    | 'check'
+    | 'effect_at_eba'
+    | 'severity_here'
+    | 'offline'
+    | 'confidence',
+    string
+  >
+>
+type SourceAuthorities = { readonly entity_types: readonly Source[]; readonly authorities: readonly Source[] }
+
+const source = JSON.parse(read('templates.json')) as SourceTemplates
+const { lists } = JSON.parse(read('closed-lists.json')) as SourceLists
+const rules = parse(read('validation-rules.csv'), { columns: true }) as SourceRule[]
+const authorities = JSON.parse(read('nca.json')) as SourceAuthorities
+
+const profile = {
+  id: 'dora-4.0',
+  name: 'EBA reporting framework 4.0, module DORA',
+  entry_point: source.entry_point,
+  module: 'DORA010100',
+  valid_from: '2025-03-31',
+  valid_to: null,
+  source:
+    'Columns, types, keys, references and lists: metadata of the EBA taxonomy 4.0 (errata 5, March 2025). Labels: EBA template and list of possible values. Texts of fill: own.',
+  templates: source.templates.map(({ template, title, row, primary_key, foreign_keys, columns }) => ({
+    template,
+    title,
+    row,
+    key: primary_key,
+    references: foreign_keys
+      .filter(({ rule }) => rule !== 'own')
+      .map(({ rule, columns: from, references, referenced_columns }) => ({
+        rule,
+        columns: from,
+        template: references,
+        referenced_columns,
+      })),
+    columns: columns.map(
+      ({ code, label, type, key, required, list, format, max_length, fill, rules: ids }) => ({
+        code,
+        label,
+        type,
+        key,
+        required,
+        list,
+        format,
+        max_length,
+        fill,
+        rules: ids,
+      }),
+    ),
+  })),
+  lists: Object.fromEntries(
+    Object.entries(lists).map(([name, { items }]) => [
+      name,
+      items.map(({ code, label, slug, iso }) => ({ code, label, slug, iso })),
+    ]),
+  ),
+  rules: rules.map((rule) => ({
+    id: rule.id,
+    class: rule.class,
+    template: rule.template === '' ? null : rule.template,
+    columns: rule.columns === '' ? null : rule.columns,
+    check: rule.check,
+    effect: rule.effect_at_eba,
+    severity: rule.severity_here,
+    offline: rule.offline === 'yes',
+    confidence: rule.confidence,
+  })),
+}
+
+/** One entry a line: a change of one column is one line of a difference. */
+const lines = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
+
+writeFileSync(join(target, 'taxonomies', `${profile.id}.json`), lines(profile))
+writeFileSync(
+  join(target, 'authorities.json'),
+  lines({
+    source:
+      'Entity types: EBA taxonomy 4.0. Authorities: DORA Art. 46, public pages of authorities; which types one of several authorities of a country supervises is general knowledge where the confidence is not A.',
+    entity_types: authorities.entity_types,
+    authorities: authorities.authorities,
+  }),
+)

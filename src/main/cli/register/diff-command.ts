@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import type { Command } from 'commander'
+import type { Problem } from '../../../contract/problem.ts'
+import { templateName } from '../../../contract/register/template.ts'
+import type { FilingComparison } from '../../../contract/workstation/register.ts'
+import type { RowForm } from '../answer-rows.ts'
+import { askWindow } from '../ask-window.ts'
+import type { Bind, Job } from '../job.ts'
+import { printAnswers } from '../print-answer.ts'
+
+const differenceRows: RowForm = {
+  columns: ['template', 'act', 'key', 'column', 'before', 'after'],
+  rows: (answer) =>
+    (answer as FilingComparison).templates.flatMap(({ template, added, removed, changed }) => {
+      const name = templateName(template)
+      return [
+        ...changed.map((cell) => ({ template: name, act: 'changed', ...cell })),
+        ...removed.map(({ key, cells }) => ({
+          template: name,
+          act: 'removed',
+          key,
+          before: cells.join(', '),
+        })),
+        ...added.map(({ key, cells }) => ({ template: name, act: 'added', key, after: cells.join(', ') })),
+      ]
+    }),
+}
+
+/** `register diff <before> <after>`: two packages, kept filings, or the register as it is (`now`), cell by cell. */
+export function addDiffCommand(group: Command, bind: Bind): void {
+  const command = group
+    .command('diff')
+    .description('Compare two packages or filings, or one with the register as it is now')
+    .argument('<before>', 'path of a package, id of a filing, or now')
+    .argument('<after>', 'path of a package, id of a filing, or now')
+  bind(command, (job, [before, after]) => compare(job, String(before), String(after)), { csv: true })
+}
+
+function compare(job: Job, before: string, after: string): Promise<number | Problem> {
+  return askWindow(
+    job,
+    'registerFilings.compare',
+    { before: sideOf(before), after: sideOf(after) },
+    (answer) => {
+      printAnswers(job, [answer], differenceRows)
+      if (job.choices.form !== 'table') return
+      const { templates, dropping_out } = answer as FilingComparison
+      if (templates.length === 0) job.terminal.say('No difference.')
+      for (const { contract_ref, end_date } of dropping_out)
+        job.terminal.say(`${contract_ref} ended on ${end_date} and drops out of the next filing.`)
+    },
+  )
+}
+
+function sideOf(word: string): string | { kind: 'path'; path: string } {
+  return word !== 'now' && existsSync(word) ? { kind: 'path', path: word } : word
+}

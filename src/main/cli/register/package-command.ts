@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Command, Option } from 'commander'
+import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
+import type { RegisterFinding } from '../../../contract/register/finding.ts'
+import type { Filing } from '../../../contract/workstation/register.ts'
+import { exitCodes } from '../exit-code.ts'
+import { type Bind, type Job, refuseElsewhere } from '../job.ts'
+import { printFacts } from '../lookup/print-lookup.ts'
+import { printJson } from '../print-answer.ts'
+import { printFindings } from './print-findings.ts'
+import { forbidsDeposit } from './validate-command.ts'
+import { writeWhole } from './write-whole.ts'
+
+/** `register package --out <folder>`: builds the package, checks it, keeps it among the filings and writes it. */
+export function addPackageCommand(group: Command, bind: Bind): void {
+  const command = group
+    .command('package')
+    .description('Build the deposit-ready package; exit code 1 when findings forbid it')
+    .addOption(new Option('--out <folder>', 'where the ZIP is written').default('.'))
+    .addOption(new Option('--timestamp <digits>', 'yyyyMMddHHmmssSSS, now when absent'))
+    .addOption(new Option('--draft', 'build it for looking at, in spite of findings; it is not kept'))
+    .addOption(new Option('--force', 'write over a file of the same name'))
+  bind(command, (job, _words, flags) => build(job, flags))
+}
+
+async function build(job: Job, flags: Readonly<Record<string, unknown>>): Promise<number | Problem> {
+  const { choices, terminal } = job
+  const folder = String(flags.out)
+  if (existsSync(folder) && !statSync(folder).isDirectory()) return invalid('out', `${folder} is no folder`)
+  if (choices.isDryRun) {
+    terminal.print(`LOCAL registerFilings.build ${folder}`)
+    return exitCodes.done
+  }
+  const elsewhere = refuseElsewhere(choices)
+  if (elsewhere !== null) return elsewhere
+  const workstation = await job.open()
+  if (isProblem(workstation)) return workstation
+  const wish = {
+    draft: flags.draft === true,
+    ...(flags.timestamp === undefined ? {} : { timestamp: String(flags.timestamp) }),
+  }
+  const answer = await terminal.wait(
+    workstation.invoke('registerFilings.build', wish, { kind: 'cli' }),
+    () => 'building the package',
+  )
+  if (isProblem(answer)) {
+    if (!forbidsDeposit(answer)) return answer
+    if (choices.form === 'json') printJson(terminal, { error: answer.message, ...answer.details })
+    else printFindings(job, (answer.details?.findings ?? []) as RegisterFinding[])
+    terminal.complain(`skerry: ${answer.message}`)
+    return exitCodes.other
+  }
+  const { filing, bytes, findings } = answer as {
+    filing: Filing
+    bytes: Uint8Array
+    findings: RegisterFinding[]
+  }
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, filing.filename)
+  if (existsSync(path) && flags.force !== true)
+    return invalid('out', `${path} is there already; --force writes over it`)
+  writeWhole(path, bytes)
+  if (choices.form === 'json') printJson(terminal, { path, ...filing, findings })
+  else {
+    printFindings(job, findings)
+    printFacts(terminal, [
+      ['package', path],
+      ['sha256', filing.sha256],
+      ['bytes', filing.size],
+      ['rows', filing.rows],
+      ['taxonomy', filing.taxonomy],
+      ['reference date', filing.reference_date],
+    ])
+  }
+  return filing.findings.error > 0 ? exitCodes.other : exitCodes.done
+}

@@ -1,0 +1,55 @@
+import type { RegisterFinding } from '../../../contract/register/finding.ts'
+import { templateName } from '../../../contract/register/template.ts'
+import type { RowForm } from '../answer-rows.ts'
+import type { Job } from '../job.ts'
+import { printTable } from '../print-answer.ts'
+import type { Row } from '../table.ts'
+
+/** Findings as rows, for a table or CSV. */
+export const findingRows: RowForm = {
+  columns: [
+    ...['severity', 'rule', 'class', 'template', 'row', 'key', 'column', 'value', 'message', 'fix'],
+    ...['record_kind', 'record_uuid', 'record_name', 'field'],
+  ],
+  shown: ['severity', 'rule', 'where', 'row', 'message', 'fix'],
+  rows: (answer) => (answer as { findings: readonly RegisterFinding[] }).findings.map(rowOf),
+}
+
+function rowOf(finding: RegisterFinding): Row {
+  const template = finding.template === null ? null : templateName(finding.template)
+  const where = [template, finding.column].filter((part) => part !== null).join('.')
+  return { ...finding, template, where: where === '' ? 'package' : where }
+}
+
+/** Findings that a table shows for each severity. */
+const mostShown = 200
+
+/** Prints findings for a person: the gravest first, and how many there are more. */
+export function printFindings(job: Job, findings: readonly RegisterFinding[]): void {
+  const order = ['error', 'warning', 'info']
+  const sorted = [...findings].sort(
+    (left, right) => order.indexOf(left.severity) - order.indexOf(right.severity),
+  )
+  const shown = sorted.slice(0, mostShown)
+  if (shown.length > 0) printTable(job.terminal, findingRows.shown ?? [], shown.map(rowOf))
+  if (sorted.length > shown.length)
+    job.terminal.say(`… and ${sorted.length - shown.length} more; --json shows all.`)
+}
+
+/** `2 errors, 1 warning`, or `nothing`. */
+export function countWords(counts: {
+  readonly error: number
+  readonly warning: number
+  readonly info: number
+}): string {
+  const words = [
+    several(counts.error, 'error', 'errors'),
+    several(counts.warning, 'warning', 'warnings'),
+    several(counts.info, 'remark', 'remarks'),
+  ].filter((word) => word !== null)
+  return words.length === 0 ? 'no finding' : words.join(', ')
+}
+
+function several(count: number, one: string, many: string): string | null {
+  return count === 0 ? null : `${count} ${count === 1 ? one : many}`
+}

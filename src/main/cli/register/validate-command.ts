@@ -1,0 +1,80 @@
+import type { Command } from 'commander'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import type { RegisterFinding } from '../../../contract/register/finding.ts'
+import type { ImportPreview } from '../../../contract/workstation/register.ts'
+import { askWindow } from '../ask-window.ts'
+import { exitCodes } from '../exit-code.ts'
+import type { Bind, Job } from '../job.ts'
+import { printAnswers, printJson } from '../print-answer.ts'
+import { countWords, findingRows, printFindings } from './print-findings.ts'
+
+type Report = {
+  readonly summary: { readonly error: number; readonly warning: number; readonly info: number }
+  readonly unclassified: readonly { readonly contract_ref: string | null; readonly reason: string }[]
+  readonly findings: readonly RegisterFinding[]
+  readonly templates: Readonly<Record<string, { readonly findings: readonly RegisterFinding[] }>>
+}
+
+/** `register validate [file]`: checks the register, or a package, workbook or CSV files without taking them in. */
+export function addValidateCommand(group: Command, bind: Bind): void {
+  const command = group
+    .command('validate')
+    .description('Check the register, or a package or workbook without taking it in')
+    .argument('[path]', 'ZIP, folder, workbook or CSV; the register of this workstation when absent')
+  bind(command, (job, [path]) => (path === undefined ? validate(job) : validateFile(job, String(path))), {
+    csv: true,
+  })
+}
+
+function validate(job: Job): Promise<number | Problem> {
+  return askWindow(
+    job,
+    'registerExport.validate',
+    {},
+    (answer) => {
+      const report = answer as Report
+      if (job.choices.form === 'json') return printJson(job.terminal, report)
+      const findings = [
+        ...report.findings,
+        ...Object.values(report.templates).flatMap((template) => template.findings),
+      ]
+      show(job, findings, report.summary)
+      for (const { contract_ref, reason } of report.unclassified)
+        job.terminal.say(`Unclassified: ${contract_ref ?? 'an arrangement'} (${reason.replaceAll('_', ' ')})`)
+    },
+    (answer) => {
+      const { summary, unclassified } = answer as Report
+      return summary.error > 0 || unclassified.length > 0 ? exitCodes.other : exitCodes.done
+    },
+  )
+}
+
+function validateFile(job: Job, path: string): Promise<number | Problem> {
+  return askWindow(
+    job,
+    'registerImport.preview',
+    { files: [{ kind: 'path', path }] },
+    (answer) => {
+      const preview = answer as ImportPreview
+      const { findings, finding_counts: summary, format, generation } = preview
+      if (job.choices.form === 'json')
+        printJson(job.terminal, { path, format, generation, summary, findings })
+      else show(job, findings, summary)
+    },
+    (answer) => ((answer as ImportPreview).finding_counts.error > 0 ? exitCodes.other : exitCodes.done),
+  )
+}
+
+function show(job: Job, findings: readonly RegisterFinding[], summary: Report['summary']): void {
+  if (job.choices.form === 'csv') printAnswers(job, [{ findings }], findingRows)
+  else printFindings(job, findings)
+  job.terminal.say(`Checked: ${countWords(summary)}.`)
+}
+
+/** True for a refusal that says what forbids a deposit: scripts tell it from a mistake in the command. */
+export function forbidsDeposit(answer: unknown): boolean {
+  return (
+    isProblem(answer) &&
+    (answer.details?.unclassified !== undefined || answer.details?.findings !== undefined)
+  )
+}

@@ -1,0 +1,94 @@
+import { isAlnum, isLocalPart, isWord } from './character-class.ts'
+import { judgeHostName } from './host-name.ts'
+import { markBit } from './indicator.ts'
+import { meter } from './meter.ts'
+import type { OpenToken } from './open-token.ts'
+
+/** Mail addresses in a token: a local part around or behind a run of word characters, an `@`, a domain. */
+
+/** Longest local part and domain that RFC 5321 allows. */
+const maxLocalPart = 64
+const maxDomain = 253
+
+/**
+ * Takes the mail address whose local part the run [start, end) begins or is, and its domain; `to` bounds what may belong
+ * to it. Gives where the local part starts and where the address ends; null when there is none.
+ */
+export function readMailAddress(
+  token: OpenToken,
+  start: number,
+  end: number,
+  to: number,
+): { localStart: number; end: number } | null {
+  const { text, floor } = token
+  let at = end
+  const mostAhead = Math.min(to, end + maxLocalPart)
+  while (at < mostAhead && text.charCodeAt(at) !== 0x40 && isLocalPart(text.charCodeAt(at))) at++
+  if (at >= to || text.charCodeAt(at) !== 0x40 || !mayBeDomain(text, at + 1)) return null
+  let localStart = at
+  const least = Math.max(floor, at - maxLocalPart)
+  while (localStart > least && isLocalPart(text.charCodeAt(localStart - 1))) localStart--
+  meter.steps += at - end + (at - localStart)
+  while (localStart < at && !isLetterOrDigitOrUnderscore(text.charCodeAt(localStart))) localStart++
+  // a longer local part than the standard allows is none
+  if (localStart === least && least > floor && isLocalPart(text.charCodeAt(least - 1))) return null
+  const local = text.slice(localStart, at)
+  if (local === '' || local.endsWith('.') || local.includes('..')) return null
+  const domain = domainAfter(token, at + 1, to)
+  if (domain === null) return null
+  // `git@host:path` names a repository
+  if (text.charCodeAt(domain.end) === 0x3a && /^(?:git|hg|svn)$/.test(local)) return null
+  const marks = token.defangedBetween(localStart, domain.end)
+  token.take(
+    { kind: 'email', value: `${local}@${domain.value}`, marks: domain.marks },
+    localStart,
+    domain.end,
+    marks,
+  )
+  token.take(
+    { kind: 'domain', value: domain.value, marks: domain.marks },
+    domain.start,
+    domain.end,
+    marks | markBit.part_of,
+  )
+  return { localStart: Math.max(localStart, start), end: domain.end }
+}
+
+/** Four word characters at least: no domain is shorter. */
+function mayBeDomain(text: string, start: number): boolean {
+  for (let at = start; at < start + 4; at++) if (!isWord(text.charCodeAt(at))) return false
+  return true
+}
+
+/** The domain that an address goes on with after its `@`. */
+function domainAfter(
+  token: OpenToken,
+  start: number,
+  to: number,
+): { value: string; marks: number; start: number; end: number } | null {
+  const { text } = token
+  let end = start
+  while (
+    end < to &&
+    end - start <= maxDomain &&
+    isWord(text.charCodeAt(end)) &&
+    text.charCodeAt(end) !== 0x3a
+  )
+    end++
+  meter.steps += end - start
+  while (end > start && !isLetterOrDigitOrUnderscore(text.charCodeAt(end - 1))) end--
+  // `a@b@c` is no address
+  if (text.charCodeAt(end) === 0x40 && isWord(text.charCodeAt(end + 1))) return null
+  const cut = token.trimName(text.slice(start, end), true)
+  const written = cut.name
+  if (!written.includes('.')) return null
+  // an address is proof enough that a name was meant: file endings and member names do not matter
+  const verdict = judgeHostName(written, { before: 0x40, after: 0 }, true)
+  return verdict.is === 'domain'
+    ? { value: verdict.value, marks: verdict.marks, start, end: start + cut.end }
+    : null
+}
+
+function isLetterOrDigitOrUnderscore(code: number): boolean {
+  return isAlnum(code) || code === 0x5f || (code > 127 && isWord(code))
+}

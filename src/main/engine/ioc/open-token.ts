@@ -1,0 +1,80 @@
+import { trimToScript } from './host-name.ts'
+import { type Found, markBit, type RefusalReason } from './indicator.ts'
+import { evidenceFrom, originOf, type Refanged } from './refang.ts'
+import type { Needs, TokenHit, TokenReading, TokenRefusal } from './token-reading.ts'
+
+/**
+ * A token while it is read: its refanged text, what was found in it so far, and what is known of it as a whole. There is
+ * one object a token, and all that reads a part of it shares that object.
+ */
+export class OpenToken {
+  /** The token without its defanging; all indices here are into it. */
+  readonly text: string
+  readonly mayHoldCve: boolean
+  readonly hasAt: boolean
+  /** Nothing before this index may become part of a further hit. */
+  floor = 0
+  /** The next `:\\\\`, or -1. */
+  backslashAt: number
+  private readonly source: Refanged
+  private readonly hits: TokenHit[] = []
+  private readonly refusals: TokenRefusal[] = []
+  private readonly isAscii: boolean
+
+  constructor(source: Refanged) {
+    this.source = source
+    this.text = source.text
+    this.mayHoldCve = /cve/i.test(this.text)
+    this.hasAt = this.text.includes('@')
+    this.backslashAt = this.text.indexOf(':\\\\')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII
+    this.isAscii = /^[\x00-\x7f]*$/.test(this.text)
+  }
+
+  /** What was found and refused, hits in the order of their places. */
+  close(): TokenReading {
+    if (this.hits.length > 1) this.hits.sort((a, b) => a.start - b.start || b.end - a.end)
+    return { hits: this.hits, refusals: this.refusals }
+  }
+
+  /** Takes an indicator that stands at [start, end). */
+  take(found: Found, start: number, end: number, marks: number, needs: Needs | null = null): void {
+    const { source } = this
+    const isChanged = source.shifts !== null
+    this.hits.push({
+      found,
+      start: isChanged ? originOf(source, start) : start,
+      end: isChanged ? originOf(source, end - 1) + this.widthAt(end - 1) : end,
+      marks: isChanged ? marks | this.defangedBetween(start, end) : marks,
+      needs,
+    })
+  }
+
+  /** Notes why what stands at [start, end) was not taken. */
+  refuse(start: number, end: number, reason: RefusalReason): void {
+    this.refusals.push({ start: originOf(this.source, start), end: originOf(this.source, end), reason })
+  }
+
+  /** The mark `defanged` when a character of [start, end) came out of defanging, else 0. */
+  defangedBetween(start: number, end: number): number {
+    const { evidence } = this.source
+    if (evidence.length === 0) return 0
+    const next = evidence[evidenceFrom(evidence, start)]
+    return next !== undefined && next < end ? markBit.defanged : 0
+  }
+
+  /** A name without what other scripts wrote directly before and after it. */
+  trimName(run: string, isAfterAt: boolean): { name: string; start: number; end: number } {
+    if (this.isAscii) return { name: run, start: 0, end: run.length }
+    const { start, end } = trimToScript(run)
+    const from = isAfterAt ? 0 : start
+    return { name: run.slice(from, end), start: from, end }
+  }
+
+  /** How many characters of the original the character at an index of the text stands for. */
+  private widthAt(index: number): number {
+    const { source } = this
+    if (this.defangedBetween(index, index + 1) === 0) return 1
+    return Math.max(1, originOf(source, index + 1) - originOf(source, index))
+  }
+}

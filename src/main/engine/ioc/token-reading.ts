@@ -1,0 +1,19 @@
+import type { Found, RefusalReason } from './indicator.ts'
+
+/** What the reading of one token comes to. It depends on the token alone, so that it can be kept and used again. */
+
+/** What has to hold around a hit for it to count; judged by the scanner, which sees the line. */
+export type Needs = 'no-version-before' | 'no-assignment-after' | 'git-before' | 'wallet-before'
+
+export type TokenHit = {
+  readonly found: Found
+  /** Offsets into the token as it came. */
+  readonly start: number
+  readonly end: number
+  readonly marks: number
+  readonly needs: Needs | null
+}
+
+export type TokenRefusal = { readonly start: number; readonly end: number; readonly reason: RefusalReason }
+
+export type TokenReading = { readonly hits: readonly TokenHit[]; readonly refusals: readonly TokenRefusal[] }

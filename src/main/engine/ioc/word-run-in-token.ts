@@ -1,0 +1,63 @@
+import { readDomain } from './domain-in-token.ts'
+import { indexWithin } from './index-within.ts'
+import { readIpv4 } from './ipv4-in-token.ts'
+import { mayBeIpv6, readIpv6 } from './ipv6-in-token.ts'
+import { readLongRuns, readTonRaw } from './long-run-in-token.ts'
+import { meter } from './meter.ts'
+import type { OpenToken } from './open-token.ts'
+
+/** Runs of word characters: an address with colons, or between colons an address, a name, or something long. */
+
+/** Reads a run of word characters: addresses with colons first, then what stands between colons. */
+export function readWordRun(token: OpenToken, start: number, end: number): void {
+  // `::1` is the shortest of all
+  if (end - start < 3) return
+  const { text } = token
+  meter.steps += end - start
+  const colon = indexWithin(text, 0x3a, start, end)
+  if (colon < 0) {
+    readName(token, start, end)
+    return
+  }
+  if (mayBeIpv6(text, colon, end) && readIpv6(token, start, end)) return
+  if (readTonRaw(token, start, end)) return
+  let at = start
+  while (at < end) {
+    let stop = indexWithin(text, 0x3a, at, end)
+    if (stop < 0) stop = end
+    if (stop > at) readName(token, at, stop)
+    at = stop + 1
+  }
+}
+
+/** Reads a run of label characters without colons: an address, a name, or something long. */
+function readName(token: OpenToken, from: number, to: number): void {
+  const { text } = token
+  let start = from
+  let end = to
+  while (start < end && isEdge(text.charCodeAt(start))) start++
+  while (end > start && isEdge(text.charCodeAt(end - 1))) end--
+  if (end <= start) return
+  if (indexWithin(text, 0x2e, start, end) < 0) {
+    readLongRuns(token, start, end)
+    return
+  }
+  // an ellipsis separates
+  for (let at = start; at < end; ) {
+    let gap = at
+    while (gap < end && !(text.charCodeAt(gap) === 0x2e && text.charCodeAt(gap + 1) === 0x2e)) gap++
+    if (gap > at) readDotted(token, at, gap)
+    at = gap
+    while (at < end && text.charCodeAt(at) === 0x2e) at++
+  }
+  meter.steps += end - start
+}
+
+function readDotted(token: OpenToken, start: number, end: number): void {
+  if (readIpv4(token, start, end)) return
+  if (!readDomain(token, start, end)) readLongRuns(token, start, end)
+}
+
+function isEdge(code: number): boolean {
+  return code === 0x2e || code === 0x2d || code === 0x5f
+}

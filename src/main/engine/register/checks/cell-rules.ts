@@ -1,0 +1,181 @@
+import { ClosedLists } from '../closed-list.ts'
+import type { Column, Taxonomy } from '../taxonomy.ts'
+import { hasDayShape, isCalendarDay } from './calendar-day.ts'
+import { codesOf } from './members.ts'
+import { type RowRule, rowRule, type Saying, saying, type Tell } from './rule.ts'
+
+/** Rules on one cell: that its value is one of its type, and that a text has nothing in it that does not belong there. */
+export function cellRules(taxonomy: Taxonomy): RowRule[] {
+  const lists = new ClosedLists(taxonomy)
+  const signs = signRules(taxonomy)
+  return taxonomy.templates.map(({ code, columns }) => {
+    const checks = columns.map((column) =>
+      cellCheck(column, taxonomy, lists, signs.get(`${code}.${column.code}`)),
+    )
+    return rowRule(
+      code,
+      columns.map((column) => column.code),
+      (cells: readonly string[], tell) => {
+        for (let at = 0; at < checks.length; at++) {
+          const value = cells[at]
+          if (value !== undefined && value !== '') checks[at]?.(value, tell)
+        }
+      },
+    )
+  })
+}
+
+type CellCheck = (value: string, tell: Tell) => void
+
+function cellCheck(
+  column: Column,
+  taxonomy: Taxonomy,
+  lists: ClosedLists,
+  sign: Saying | undefined,
+): CellCheck {
+  const { code, list, max_length: longest } = column
+  switch (column.type) {
+    case 'enumeration': {
+      const codes = codesOf(taxonomy, list ?? '')
+      const noMember = notInList(lists, list ?? '')
+      return (value, tell) => {
+        if (codes.has(value)) return
+        tell(noMember, code)
+        checkOutside(value, code, tell)
+      }
+    }
+    case 'date':
+      return (value, tell) => {
+        if (!isCalendarDay(value)) tell(noDay, code)
+        else if (value < earliest) tell(longAgo, code)
+        checkOutside(value, code, tell)
+      }
+    case 'integer':
+      return (value, tell) => {
+        if (wholeNumber.test(value)) return
+        tell(noWholeNumber, code)
+        checkOutside(value, code, tell)
+      }
+    case 'monetary':
+      return (value, tell) => {
+        if (!number.test(value)) {
+          tell(noNumber, code)
+          checkOutside(value, code, tell)
+        } else if (sign !== undefined && value.startsWith('-') && /[1-9]/.test(value)) tell(sign, code)
+      }
+    case 'boolean_true':
+      return (value, tell) => {
+        if (value === 'true') return
+        tell(noLink, code)
+        checkOutside(value, code, tell)
+      }
+    case 'string':
+      return (value, tell) => {
+        checkOutside(value, code, tell)
+        const isLoose = value.charCodeAt(0) === hash || value.trim().length !== value.length
+        if (isLoose || control.test(value)) tell(strayCharacter, code)
+        if (longest !== undefined && value.length > longest) tell(tooLong(longest), code)
+      }
+  }
+}
+
+const hash = 0x23
+const earliest = '1900-01-01'
+const wholeNumber = /^\d+$/
+const number = /^-?\d+(?:\.\d+)?$/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
+
+/** What the receiver minds at the ends of a cell of any type. */
+function checkOutside(value: string, code: string, tell: Tell): void {
+  if (value.charCodeAt(0) === hash) tell(specialValue, code)
+  if (value.trim().length !== value.length) tell(spaceAround, code)
+}
+
+const noNumber = saying(
+  '305',
+  ({ name, value }) => `${name}: “${value}” is no number.`,
+  'Write digits with a dot before the decimals, without separators between thousands, currency, plus sign or exponent.',
+)
+const noDay = saying(
+  '330',
+  ({ name, value }) =>
+    hasDayShape(value)
+      ? `${name}: ${value} is no day of the calendar.`
+      : `${name}: “${value}” is no date of the form yyyy-mm-dd.`,
+  'Write year, month and day as in 2025-12-31; 9999-12-31 stands for an open end.',
+)
+const noWholeNumber = saying(
+  '331',
+  ({ name, value }) => `${name}: “${value}” is no whole number.`,
+  'Write digits only, without separators, sign or decimals.',
+)
+const noLink = saying(
+  '333',
+  ({ value }) => `The link holds “${value}” instead of true.`,
+  'Write the word true in small letters.',
+)
+const longAgo = saying(
+  'OWN-30',
+  ({ name, value }) => `${name}: ${value} is before 1900.`,
+  'Check the year of the date.',
+)
+const specialValue = saying(
+  'CSV-045',
+  ({ name, value }) => `${name}: “${value}” starts with #, which the receiver reads as a special value.`,
+  'Take the # away; leave the cell empty when there is nothing to say.',
+)
+const spaceAround = saying(
+  'EBA-GUIDE-007',
+  ({ name, value }) => `${name}: “${value}” has a space at its start or its end.`,
+  'Take the space away.',
+)
+const strayCharacter = saying(
+  'OWN-26',
+  ({ name, value }) => `${name}: the text ${whatIsStray(value)}.`,
+  'Take it away; keep the text on one line.',
+)
+
+function whatIsStray(value: string): string {
+  if (/[\n\r\u2028\u2029]/.test(value)) return 'has a line break in it'
+  if (control.test(value)) return 'has an invisible control character in it'
+  return value.startsWith('#') ? 'starts with #' : 'has a space at its start or its end'
+}
+
+function tooLong(longest: number): Saying {
+  return saying(
+    'OWN-27',
+    ({ name }) => `${name}: the text is longer than ${longest} characters.`,
+    `Shorten it to ${longest} characters.`,
+  )
+}
+
+function notInList(lists: ClosedLists, list: string): Saying {
+  return saying(
+    '503',
+    ({ name, value }) => `${name}: “${value}” is no code of the list of this column.`,
+    ({ value }) => {
+      const meant = lists.codeOf(list, value)
+      if (meant !== null) return `Write ${meant.code} (${lists.labelOf(list, meant.code)}).`
+      const members = lists.membersOf(list)
+      if (members.length > 8) return 'Choose a code of the list of this column.'
+      return `Choose one of ${members.map(({ code, label }) => `${code} (${label})`).join(', ')}.`
+    },
+  )
+}
+
+/** What is said about a negative amount, by `B_01.02.c0110`: the taxonomy names the columns that must not have one. */
+function signRules(taxonomy: Taxonomy): ReadonlyMap<string, Saying> {
+  const found = new Map<string, Saying>()
+  for (const { id, class: sort, template, columns } of taxonomy.rules.values())
+    if (sort === 'sign' && template !== null && columns !== null)
+      found.set(
+        `${template}.${columns}`,
+        saying(
+          id,
+          ({ name, value }) => `${name}: ${value} is below zero.`,
+          'Write an amount of zero or more.',
+        ),
+      )
+  return found
+}

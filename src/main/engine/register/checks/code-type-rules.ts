@@ -1,0 +1,73 @@
+import type { Taxonomy } from '../taxonomy.ts'
+import { codesOf } from './members.ts'
+import { commonest, key, type LinkedRule, linkedRule, saying, values } from './rule.ts'
+
+/** Columns with the code of a provider, and with the type of that code. */
+const pairs = [
+  { template: 'B_02.02', code: 'c0030', type: 'c0040' },
+  { template: 'B_03.02', code: 'c0020', type: 'c0030' },
+  { template: 'B_05.01', code: 'c0010', type: 'c0020' },
+  { template: 'B_05.01', code: 'c0030', type: 'c0040' },
+  { template: 'B_05.02', code: 'c0030', type: 'c0040', isAskedByNobody: true },
+  { template: 'B_05.02', code: 'c0060', type: 'c0070', isAskedByNobody: true },
+  { template: 'B_07.01', code: 'c0020', type: 'c0030', isAskedByNobody: true },
+] as const
+
+/**
+ * One provider code has one type of code over all tables (OWN-24). The provider's own row says which; where it has none, or
+ * several that disagree, the type met most often counts. An empty type is said here only where no rule of the receiver asks
+ * for it. The type of an ultimate parent has a rule of its own.
+ */
+export function codeTypeRules(taxonomy: Taxonomy): LinkedRule[] {
+  const types = codesOf(taxonomy, 'identifier_type')
+  const counted = pairs.map(({ template, code, type }) => ({
+    template,
+    key: code,
+    value: type,
+    among: types,
+  }))
+  return pairs.map((pair) => {
+    const said = sayings(pair.code, pair.type)
+    return linkedRule(
+      pair.template,
+      [pair.code, pair.type],
+      [
+        values('B_05.01', key('c0010'), 'c0020', key(pair.code)),
+        commonest('types of codes', counted, key(pair.code)),
+      ],
+      ([code, type], [own, usual], tell) => {
+        if (code === '') return
+        if (type === '') {
+          if ('isAskedByNobody' in pair) tell(said.noType, pair.type)
+        } else if (types.has(type)) {
+          if (types.has(own)) {
+            if (type !== own) tell(said.otherThanOwn, pair.type, own)
+          } else if (type !== usual) tell(said.otherThanUsual, pair.type, usual)
+        }
+      },
+    )
+  })
+}
+
+function sayings(code: string, type: string) {
+  const fix = 'Choose one type of code for this code, the same in every table.'
+  return {
+    noType: saying(
+      'OWN-24',
+      (told) => `Code ${told.cell(code)} has no type of code here.`,
+      'Choose what kind of code it is, the same as in the list of providers (B_05.01).',
+    ),
+    otherThanOwn: saying(
+      'OWN-24',
+      (told) =>
+        `Code ${told.cell(code)} is called ${told.label(type)} here, but ${told.label(type, told.detail)} in the list of providers (B_05.01).`,
+      fix,
+    ),
+    otherThanUsual: saying(
+      'OWN-24',
+      (told) =>
+        `Code ${told.cell(code)} is called ${told.label(type)} here, but ${told.label(type, told.detail)} in other rows.`,
+      fix,
+    ),
+  }
+}

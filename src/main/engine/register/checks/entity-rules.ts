@@ -1,0 +1,69 @@
+import { onCircles } from './circles.ts'
+import { member } from './members.ts'
+import { derivedKey, exists, groupRule, key, linkedRule, type Rule, rowRule, saying } from './rule.ts'
+
+/** Rules on the filing entity and the entities in scope (B_01.01, B_01.02). */
+export const entityRules: readonly Rule[] = [
+  linkedRule(
+    'B_01.01',
+    ['c0010'],
+    [exists('B_01.02', key('c0010'), key('c0010'))],
+    ([lei], [isThere], tell) => {
+      if (lei !== '' && !isThere) tell(filerNotInScope, 'c0010')
+    },
+  ),
+  rowRule('B_01.02', ['c0040', 'c0100', 'c0110'], ([type, currency, assets], tell) => {
+    if (assets !== '' && currency === '') tell(noCurrency, 'c0100')
+    if (assets === '' && type !== '' && !nonFinancial.has(type)) tell(noAssets, 'c0110')
+  }),
+  rowRule('B_01.02', ['c0010', 'c0050', 'c0060'], ([lei, place, parent], tell) => {
+    if (lei === '' || parent === '') return
+    if (place === member.ultimateParent && parent !== lei) tell(ultimateWithParent, 'c0060')
+    if (place === member.subsidiary && parent === lei) tell(subsidiaryOfItself, 'c0060')
+  }),
+  groupRule(
+    'B_01.02',
+    ['c0010', 'c0060'],
+    derivedKey('all rows', [], () => 'all'),
+    (rows, tell) => {
+      const chained = rows
+        .map(([lei, parent], row) => ({ row, arrow: [lei, parent] as const }))
+        .filter(({ arrow: [lei, parent] }) => lei !== '' && parent !== '' && lei !== parent)
+      const isOn = onCircles(chained.map(({ arrow }) => arrow))
+      for (const [at, { row }] of chained.entries()) if (isOn[at]) tell(row, parentCircle, 'c0060')
+    },
+  ),
+]
+
+const nonFinancial: ReadonlySet<string> = new Set([member.ictIntraGroupProvider, member.otherNonFinancial])
+
+const filerNotInScope = saying(
+  'OWN-19',
+  ({ value }) => `Entity ${value}, which keeps the register, is not among the entities in scope (B_01.02).`,
+  'Add a row for it to B_01.02, or correct the LEI here.',
+)
+const noCurrency = saying(
+  'v8803_m',
+  () => 'Total assets are given without their currency.',
+  "Give the currency of the entity's financial statements.",
+)
+const noAssets = saying(
+  'v8804_m',
+  (told) => `Total assets are missing, and the entity is a financial one (${told.label('c0040')}).`,
+  'Give the total assets of the last annual statement; only non-financial entities of the group leave this out.',
+)
+const ultimateWithParent = saying(
+  'OWN-28',
+  (told) => `The entity is the ultimate parent, yet ${told.value} is given as its parent.`,
+  'Give its own LEI as its parent, or choose another place in the group.',
+)
+const subsidiaryOfItself = saying(
+  'OWN-28',
+  () => 'The entity is a subsidiary, yet it is given as its own parent.',
+  'Give the LEI of its direct parent, or choose another place in the group.',
+)
+const parentCircle = saying(
+  'OWN-28',
+  (told) => `The chain of parents of ${told.cell('c0010')} leads back to it.`,
+  'Correct the direct parent of one of the entities in the chain.',
+)

@@ -1,0 +1,87 @@
+import { isCalendarDay } from './calendar-day.ts'
+import type { CheckFacts } from './facts.ts'
+import { foldedName } from './folded-name.ts'
+import { member, openEnd } from './members.ts'
+import { derivedKey, exists, key, linkedRule, type Rule, rowRule, saying, values } from './rule.ts'
+
+/** Rules on functions and on assessments of services (B_06.01, B_07.01). */
+export function functionRules({ referenceDate }: CheckFacts): Rule[] {
+  const sameFunction = derivedKey('folded function', ['c0040', 'c0030', 'c0020'], ([lei, name, activity]) =>
+    lei && name && activity ? `${lei}\u0000${foldedName(name)}\u0000${activity}` : '',
+  )
+  return [
+    rowRule('B_06.01', ['c0010'], ([identifier], tell) => {
+      if (identifier !== '' && !/^F[1-9]\d*$/.test(identifier)) tell(oddIdentifier, 'c0010')
+    }),
+    rowRule('B_06.01', ['c0050', 'c0070'], ([criticality, assessed], tell) => {
+      if (criticality === member.yes && assessed === openEnd) tell(neverAssessed, 'c0070')
+    }),
+    rowRule('B_06.01', ['c0080', 'c0090'], ([time, point], tell) => {
+      // nought stands for a time that is not set
+      if (/^\d+$/.test(time) && /^\d+$/.test(point) && Number(time) > 0 && Number(point) > Number(time))
+        tell(pointAfterTime, 'c0090')
+    }),
+    linkedRule(
+      'B_06.01',
+      ['c0010'],
+      [values('B_06.01', sameFunction, 'c0010', sameFunction)],
+      ([own], [found], tell) => {
+        const others = found.split('\u0000').filter((other) => other !== own && other !== '')
+        if (own !== '' && others.length > 0) tell(twoIdentifiers, 'c0010', others.join(', '))
+      },
+    ),
+    rowRule('B_07.01', ['c0050', 'c0060', 'c0070'], ([substitutability, reason, audited], tell) => {
+      if (reason === '' && hardToReplace.has(substitutability)) tell(noReason, 'c0060')
+      if (referenceDate !== null && isCalendarDay(audited) && audited > referenceDate && audited !== openEnd)
+        tell(auditedLater, 'c0070', referenceDate)
+    }),
+    linkedRule(
+      'B_07.01',
+      ['c0010', 'c0020', 'c0040'],
+      [exists('B_02.02', key('c0010', 'c0030', 'c0060'), key('c0010', 'c0020', 'c0040'))],
+      (cells, [isProvided], tell) => {
+        if (!isProvided && !cells.includes('')) tell(notProvided, null)
+      },
+    ),
+  ]
+}
+
+const hardToReplace: ReadonlySet<string> = new Set([member.notSubstitutable, member.hardlySubstitutable])
+
+const oddIdentifier = saying(
+  'OWN-17',
+  ({ value }) => `“${value}” is no function identifier.`,
+  'Write F and a number from 1, as in F12.',
+)
+const neverAssessed = saying(
+  'OWN-16',
+  () => 'The function is critical or important, but the date says that it was never assessed.',
+  'Give the date of the last assessment.',
+)
+const pointAfterTime = saying(
+  'OWN-15',
+  (told) =>
+    `The recovery point (${told.value} h) is longer than the recovery time (${told.cell('c0080')} h).`,
+  'Check both objectives; write 0 for one that is not set.',
+)
+const twoIdentifiers = saying(
+  'OWN-18',
+  ({ value, detail }) => `The same function of this entity stands under ${value} and under ${detail}.`,
+  'Keep one identifier for one function and licensed activity, or give the functions different names.',
+)
+const noReason = saying(
+  'v8825_m',
+  (told) => `Substitutability is ${told.label('c0050')}, but no reason is given.`,
+  'Choose why the provider is hard to replace.',
+)
+const auditedLater = saying(
+  'OWN-30',
+  ({ value, detail }) => `The last audit is dated ${value}, after the reference date ${detail}.`,
+  'Correct the date, or leave the audit for the next register.',
+)
+const notProvided = saying(
+  'OWN-11',
+  (told) =>
+    `Provider ${told.cell('c0020')} is assessed for ${told.label('c0040')}, but does not provide it under arrangement ${told.cell('c0010')} (B_02.02).`,
+  'Take the assessment out, or correct provider, arrangement or type of service.',
+)

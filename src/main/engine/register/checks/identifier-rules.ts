@@ -1,0 +1,183 @@
+import { hasEeaPrefix, isEuidShape } from '../euid.ts'
+import { hasLeiCheckDigits, isLeiShape } from '../lei.ts'
+import type { Taxonomy } from '../taxonomy.ts'
+import type { CheckFacts, LeiStatus } from './facts.ts'
+import { codesOf, member } from './members.ts'
+import { type RowRule, rowRule, type Saying, saying, type Tell } from './rule.ts'
+
+/** Rules on codes of companies: form, check digits, and what an imported extract of the global LEI list says of them. */
+export function identifierRules(taxonomy: Taxonomy, facts: CheckFacts): RowRule[] {
+  const statusOf = facts.leiStatus ?? null
+  const types = codesOf(taxonomy, 'identifier_type')
+  return [
+    ...leiColumns(taxonomy),
+    ...(statusOf === null ? [] : listedLeis(statusOf)),
+    codeOfProvider('c0010', 'c0020', inList.VR_71, noEuid.VR_72, types, statusOf),
+    codeOfProvider('c0030', 'c0040', inList.VR_77, noEuid.VR_77, types, statusOf),
+    rowRule('B_05.01', ['c0010'], ([code], tell) => {
+      if (isPlaceholder(code)) tell(placeholder, 'c0010')
+    }),
+    rowRule('B_02.02', ['c0030', 'c0040'], ([code, type], tell) => {
+      if (types.has(type)) checkType(code, type, 'c0030', tell)
+    }),
+  ]
+}
+
+/** Columns that hold an LEI, whatever the row. */
+function leiColumns(taxonomy: Taxonomy): RowRule[] {
+  const shapes = shapeRules(taxonomy)
+  return taxonomy.templates.flatMap(({ code: template, columns }) =>
+    columns
+      .filter(({ format }) => format === 'lei')
+      .map(({ code: column }) => {
+        const noLei = shapes.get(`${template}.${column}`)
+        return rowRule(template, [column], ([lei], tell) => {
+          if (lei === '') return
+          if (isLeiShape(lei)) {
+            if (!hasLeiCheckDigits(lei)) tell(wrongDigits, column)
+          } else if (noLei !== undefined) tell(noLei, column)
+        })
+      }),
+  )
+}
+
+/** What is said about a text that is no LEI, by `B_01.02.c0060`, for the columns that the receiver has a rule on. */
+function shapeRules(taxonomy: Taxonomy): ReadonlyMap<string, Saying> {
+  const found = new Map<string, Saying>()
+  for (const { id, class: sort, template, columns } of taxonomy.rules.values())
+    if (sort === 'format' && /^v\d/.test(id) && template !== null && columns !== null)
+      found.set(
+        `${template}.${columns}`,
+        saying(
+          id,
+          ({ name, value }) => `${name}: “${value}” is no LEI.`,
+          'An LEI has 18 capital letters or digits and two check digits, without spaces.',
+        ),
+      )
+  return found
+}
+
+const wrongDigits = saying(
+  'OWN-01',
+  ({ name, value }) => `${name}: the check digits of ${value} are wrong, so a character of this LEI is.`,
+  'Copy the LEI from the public LEI search or from the contract.',
+)
+
+type StatusOf = (lei: string) => LeiStatus
+
+function listedLeis(statusOf: StatusOf): RowRule[] {
+  const columns = [
+    ['B_01.01', 'c0010', inList.VR_2],
+    ['B_01.02', 'c0010', inList.VR_12],
+    ['B_01.02', 'c0060', inList.VR_16],
+    ['B_01.03', 'c0020', inList.VR_23],
+  ] as const
+  return columns.map(([template, column, said]) =>
+    rowRule(template, [column], ([lei], tell) => {
+      checkStatus(lei, column, said, statusOf, tell)
+    }),
+  )
+}
+
+function checkStatus(lei: string, column: string, said: Saying, statusOf: StatusOf, tell: Tell): void {
+  if (lei === '') return
+  const status = statusOf(lei)
+  if (status === 'unknown' || status === 'lapsed' || status === 'retired') tell(said, column, status)
+}
+
+const statuses: Readonly<Record<string, string>> = {
+  unknown: 'is not in the imported extract of the LEI list',
+  lapsed: 'has lapsed',
+  retired: 'is retired',
+}
+
+const inList = {
+  VR_2: notIssued('VR_2'),
+  VR_12: notIssued('VR_12'),
+  VR_16: notIssued('VR_16'),
+  VR_23: notIssued('VR_23'),
+  VR_71: notIssued('VR_71'),
+  VR_77: notIssued('VR_77'),
+}
+
+function notIssued(rule: string): Saying {
+  return saying(
+    rule,
+    ({ value, detail }) => `LEI ${value} ${statuses[detail] ?? detail}.`,
+    ({ detail }) =>
+      detail === 'unknown'
+        ? 'Check the LEI; when it is right, import a newer extract.'
+        : 'Have the LEI renewed, or report the one that took its place.',
+  )
+}
+
+const noEuid = { VR_72: badEuid('VR_72'), VR_77: badEuid('VR_77') }
+
+function badEuid(rule: string): Saying {
+  return saying(
+    rule,
+    ({ value }) => `“${value}” has not the form of a EUID.`,
+    'A EUID is the country, the register, a full stop and the number, as in DEX1517R.HRB395 or DKCVR.11845118.',
+  )
+}
+
+const foreignEuid = saying(
+  'OWN-02',
+  ({ value }) => `EUID ${value} does not begin with a country of the European Economic Area.`,
+  'Correct the first two letters (Greece is EL), or choose another type of code.',
+)
+
+/** The code in one column of a provider, by the type of code in another. */
+function codeOfProvider(
+  column: string,
+  typeColumn: string,
+  inList: Saying,
+  euidShape: Saying,
+  types: ReadonlySet<string>,
+  statusOf: StatusOf | null,
+): RowRule {
+  return rowRule('B_05.01', [column, typeColumn], ([code, type], tell) => {
+    if (code === '' || !types.has(type)) return
+    checkType(code, type, column, tell)
+    if (type === member.lei) {
+      if (isLeiShape(code) && !hasLeiCheckDigits(code)) tell(wrongDigits, column)
+      if (statusOf !== null) checkStatus(code, column, inList, statusOf, tell)
+    } else if (type === member.euid) {
+      if (!isEuidShape(code)) tell(euidShape, column)
+      else if (!hasEeaPrefix(code)) tell(foreignEuid, column)
+    }
+  })
+}
+
+const notAsTyped = saying(
+  'OWN-33',
+  ({ value }) => `“${value}” is called an LEI but does not have the form of one.`,
+  'Correct the code, or choose the type of code that it is.',
+)
+const looksLikeLei = saying(
+  'OWN-33',
+  ({ value }) => `${value} looks like an LEI, but its type of code is another.`,
+  'Choose LEI as the type of code, or correct the code.',
+)
+
+function checkType(code: string, type: string, column: string, tell: Tell): void {
+  if (code === '') return
+  const isShape = isLeiShape(code)
+  if (type === member.lei) {
+    if (!isShape) tell(notAsTyped, column)
+  } else if (isShape) tell(looksLikeLei, column)
+}
+
+const placeholder = saying(
+  'OWN-03',
+  ({ value }) => `“${value}” looks like a placeholder, not like the code of a provider.`,
+  'Give the code that the provider really has; when it has neither LEI nor EUID, any other official code.',
+)
+const fillers = /DUMMY|UNKNOWN|NOLEI|(.)\1{7}|0000000|9999999|1234567890/i
+/** Two or three letters can stand in a real LEI by chance. */
+const shortFillers = /N\/A|TBD|XXX/i
+
+function isPlaceholder(code: string): boolean {
+  if (fillers.test(code)) return true
+  return shortFillers.test(code) && !(isLeiShape(code) && hasLeiCheckDigits(code))
+}

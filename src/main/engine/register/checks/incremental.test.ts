@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import {
+  goldenReferenceDate,
+  goldenTables,
+  shippedTaxonomy,
+} from '../../../../../test/fixtures/register/golden-tables.ts'
+import { RandomRows } from '../../../../../test/fixtures/register/random-rows.ts'
+import { Seeded } from '../../../../../test/fixtures/register/seeded.ts'
+import { emptyTables, type TableRow, type Tables } from '../table.ts'
+import { allRules } from './all-rules.ts'
+import { type CheckFacts, RegisterCheck, type TableChange } from './register-check.ts'
+import { RowChecker } from './row-checker.ts'
+import type { GroupRule, Look } from './rule.ts'
+
+const taxonomy = shippedTaxonomy()
+const facts: CheckFacts = {
+  referenceDate: goldenReferenceDate,
+  leiStatus: (lei) => (lei.startsWith('5067') ? 'lapsed' : lei.startsWith('HW') ? 'issued' : 'unknown'),
+}
+const rules = allRules(taxonomy, facts)
+
+const wholeRegister = (tables: Tables): TableChange[] =>
+  [...tables].map(([template, rows]) => ({ template, removed: [], added: [...rows] }))
+
+/** Rules that can be broken by rows alone, and whose content is known. */
+function isOnRows(rule: string): boolean {
+  if (rule === 'OWN-31' || rule === 'v8821_m') return false
+  return /^(?:305|33\d|503|80[56]|807\/|[ev]\d|VR_|OWN-|CSV-045|EBA-GUIDE-007)/.test(rule)
+}
+
+const stepsInSequence = 12
+
+/**
+ * Walks through a random sequence of changes. After each step `look` gets the tables and what the step changed; the first
+ * step puts in the tables that the sequence starts with.
+ */
+function walk(
+  seed: number,
+  look: (tables: Map<string, TableRow[]>, changes: readonly TableChange[]) => void,
+): void {
+  const chance = new Seeded(seed)
+  const start = seed % 2 === 0 ? goldenTables(taxonomy) : emptyTables(taxonomy)
+  const rows = new RandomRows(taxonomy, start, chance)
+  const first = seed % 2 === 0 ? [] : Array.from({ length: 30 }, () => rows.change()).flat()
+  look(rows.tables, seed % 2 === 0 ? wholeRegister(rows.tables) : first)
+  for (let step = 0; step < stepsInSequence; step++)
+    look(rows.tables, chance.below(60) === 0 ? rows.clear() : rows.change())
+}
+
+/** Everything that can be read of a check, as one text. */
+function stateOf(check: RegisterCheck, tables: Tables): string {
+  return JSON.stringify([
+    check.counts(),
+    taxonomy.templates.map(({ code }) => check.countsOf(code)),
+    [...check.findings(tables)],
+  ])
+}
+
+/** A check that has seen nothing but these tables. */
+function freshCheck(tables: Tables): RegisterCheck {
+  const check = new RegisterCheck(taxonomy, facts, new RowChecker(taxonomy, rules, () => false))
+  check.apply(wholeRegister(tables))
+  return check
+}
+
+const seeds = Array.from({ length: 300 }, (_, seed) => seed)
+
+describe('findings after changes', () => {
+  it('are those of a full check of what is there, after every step of every sequence', () => {
+    const met = new Set<string>()
+    for (const seed of seeds) {
+      const check = new RegisterCheck(taxonomy, facts, new RowChecker(taxonomy, rules, () => true))
+      walk(seed, (tables, changes) => {
+        check.apply(changes)
+        const fresh = freshCheck(tables)
+        if (stateOf(check, tables) !== stateOf(fresh, tables))
+          expect([...check.findings(tables)], `sequence ${seed}`).toEqual([...fresh.findings(tables)])
+        for (const { rule } of fresh.findings(tables)) met.add(rule)
+      })
+    }
+    expect([...taxonomy.rules.keys()].filter((rule) => isOnRows(rule) && !met.has(rule))).toEqual([])
+  })
+
+  it('would not be, if any look at other rows, or any group, were not kept up to date', () => {
+    const parts = rules.flatMap((rule): (Look | GroupRule)[] =>
+      rule.kind === 'linked' ? [...rule.looks] : rule.kind === 'group' ? [rule] : [],
+    )
+    let left = parts
+    for (const seed of seeds) {
+      const planted = left.map((part) => ({
+        part,
+        check: new RegisterCheck(taxonomy, facts, new RowChecker(taxonomy, rules, (other) => other !== part)),
+        isCaught: false,
+      }))
+      walk(seed, (tables, changes) => {
+        const expected = stateOf(freshCheck(tables), tables)
+        for (const plant of planted) {
+          if (plant.isCaught) continue
+          plant.check.apply(changes)
+          plant.isCaught = stateOf(plant.check, tables) !== expected
+        }
+      })
+      left = planted.filter(({ isCaught }) => !isCaught).map(({ part }) => part)
+      if (left.length === 0) break
+    }
+    expect(left).toEqual([])
+    expect(parts.length).toBeGreaterThan(60)
+  })
+})

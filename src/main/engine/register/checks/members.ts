@@ -1,0 +1,39 @@
+import type { Taxonomy } from '../taxonomy.ts'
+
+/** Members of closed lists that rules look at, and values that stand for nothing (EBA taxonomy 4.0). */
+export const member = {
+  lei: 'eba_qCO:qx2000',
+  euid: 'eba_qCO:qx2002',
+  yes: 'eba_BT:x28',
+  no: 'eba_BT:x29',
+  notApplicable: 'eba_GA:qx2007',
+  standalone: 'eba_CO:x1',
+  overarching: 'eba_CO:x2',
+  subsequent: 'eba_CO:x3',
+  ultimateParent: 'eba_RP:x53',
+  subsidiary: 'eba_RP:x56',
+  ictIntraGroupProvider: 'eba_CT:x317',
+  otherNonFinancial: 'eba_CT:x318',
+  legalPerson: 'eba_CT:x212',
+  branch: 'eba_ZZ:x838',
+  notBranch: 'eba_ZZ:x839',
+  notSubstitutable: 'eba_ZZ:x959',
+  hardlySubstitutable: 'eba_ZZ:x960',
+} as const
+
+/** Codes of countries begin so; two letters of ISO 3166-1 follow. */
+export const countryPrefix = 'eba_GA:'
+
+/** Stands in the key cell for a branch when there is none (B_04.01.c0040). */
+export const noBranch = 'Not Applicable'
+
+/** The day that stands for an open end, no audit, no assessment. */
+export const openEnd = '9999-12-31'
+
+/**
+ * The codes of a closed list. Rules that compare codes pass over what is none: that has a finding of its own, and nothing
+ * follows from it.
+ */
+export function codesOf(taxonomy: Taxonomy, list: string): ReadonlySet<string> {
+  return new Set(taxonomy.lists.get(list)?.map(({ code }) => code))
+}

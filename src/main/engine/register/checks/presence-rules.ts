@@ -1,0 +1,81 @@
+import type { Taxonomy, TaxonomyRule, Template } from '../taxonomy.ts'
+import { fillIn, type RowRule, rowRule, type Saying, saying } from './rule.ts'
+
+/**
+ * Rules on cells that have to be filled. A row counts for the receiver when a cell besides its key is filled. Of one that does
+ * not count only that is said, and which key cells are missing; where there is but one such cell, also that it is.
+ */
+export function presenceRules(taxonomy: Taxonomy): RowRule[] {
+  return taxonomy.templates.map((template) => {
+    const { columns } = template
+    const needed = neededCells(taxonomy, template)
+    const facts = columns.filter(({ key }) => !key).map(({ at }) => at)
+    const link = columns.some(({ type }) => type === 'boolean_true')
+    return rowRule(
+      template.code,
+      columns.map(({ code }) => code),
+      (cells: readonly string[], tell) => {
+        for (const at of template.key) if (cells[at] === '') tell(noKey, columns[at]?.code ?? null)
+        const isRow = facts.some((at) => cells[at] !== '')
+        if (!isRow) tell(link ? noLink : noFact, null)
+        for (const { at, code, inEveryRow, besideOthers } of needed) {
+          if (cells[at] !== '') continue
+          if (isRow || facts.length === 1) for (const said of inEveryRow) tell(said, code)
+          if (isRow) for (const said of besideOthers) tell(said, code)
+        }
+      },
+    )
+  })
+}
+
+type NeededCell = {
+  readonly at: number
+  readonly code: string
+  readonly inEveryRow: readonly Saying[]
+  /** When another cell besides the key is filled. */
+  readonly besideOthers: readonly Saying[]
+}
+
+/** The cells that the receiver's rules of existence (e…) and completeness (v…_m) ask for in every row. */
+function neededCells(taxonomy: Taxonomy, template: Template): NeededCell[] {
+  const asked = [...taxonomy.rules.values()].filter(
+    (rule) => rule.template === template.code && rule.class === 'completeness' && /^[ev]\d/.test(rule.id),
+  )
+  return template.columns
+    .filter(({ key, required }) => !key && required === 'always')
+    .map(({ at, code }) => {
+      const here = asked.filter((rule) => namesColumn(rule, code)).map(({ id }) => id)
+      return {
+        at,
+        code,
+        inEveryRow: here.filter((id) => id.startsWith('e')).map(missing),
+        besideOthers: here.filter((id) => id.startsWith('v')).map(missingBesideOthers),
+      }
+    })
+}
+
+/** Reads the columns of a rule: `c0020 c0030`, or `c0020 to c0090`. */
+function namesColumn({ columns }: TaxonomyRule, code: string): boolean {
+  const [first = '', last = ''] = columns?.split(' to ') ?? []
+  return last === '' ? first.split(' ').includes(code) : first <= code && code <= last
+}
+
+const noKey = saying('805', ({ name }) => `${name} is empty, and rows are told apart by it.`, fillIn)
+const noFact = saying(
+  'OWN-32',
+  () => 'The row holds nothing besides its key; for the receiver there is no such row.',
+  'Fill in the other cells, or take the row out.',
+)
+const noLink = saying(
+  'OWN-32',
+  () => 'The link is empty; for the receiver there is no such row.',
+  'Write true in the link column, or take the row out.',
+)
+
+function missing(rule: string): Saying {
+  return saying(rule, ({ name }) => `${name} is empty.`, fillIn)
+}
+
+function missingBesideOthers(rule: string): Saying {
+  return saying(rule, ({ name }) => `${name} is empty, though the row has other data.`, fillIn)
+}

@@ -1,0 +1,242 @@
+import type { FindingSeverity } from '../finding.ts'
+import type { TableRow } from '../table.ts'
+import type { Taxonomy, Template } from '../taxonomy.ts'
+import { type BoundRule, cellsAt, RuleBinder } from './bind-rules.ts'
+import type { Feed } from './reading.ts'
+import { Remarks } from './remarks.ts'
+import type { GroupRule, Look, Rule, Saying } from './rule.ts'
+
+/** Rows that a template lost and gained. */
+export type TableChange = {
+  readonly template: string
+  readonly removed: readonly TableRow[]
+  readonly added: readonly TableRow[]
+}
+
+type Bound<K extends BoundRule['kind']> = Extract<BoundRule, { kind: K }>
+
+/** The rows of one template, with what is done about them. */
+type CheckedTable = {
+  readonly template: Template
+  readonly rows: Set<TableRow>
+  readonly remarks: Remarks
+  readonly feeds: readonly Feed[]
+  readonly positions: ReadonlyMap<string, number>
+  readonly rowRules: Bound<'row'>[]
+  readonly linkedRules: Bound<'linked'>[]
+  readonly groupRules: Bound<'group'>[]
+}
+
+/**
+ * Runs rules over rows that come and go. After a change it runs every rule on the rows that came, and each rule that looks at
+ * other rows on those for which one of its looks now sees something else; rules on groups run on the groups that lost or
+ * gained a row. Rows are told apart by identity.
+ */
+export class RowChecker {
+  private readonly tables: ReadonlyMap<string, CheckedTable>
+  private readonly binder: RuleBinder
+  private readonly severities = new Map<string, FindingSeverity>()
+  /** Rows that a rule has to look at again. */
+  private readonly stale = new Map<Bound<'linked'>, Set<TableRow>>()
+  private held = 0
+  private table: CheckedTable
+  private row: TableRow = { cells: [] }
+  private unit = 0
+
+  /**
+   * `isWatched` says which looks and groups are kept up to date after the first change; a checker that sees its rows only
+   * once needs none and saves their indexes.
+   */
+  constructor(taxonomy: Taxonomy, rules: readonly Rule[], isWatched: (part: Look | GroupRule) => boolean) {
+    this.binder = new RuleBinder(taxonomy)
+    for (const { id, severity, effect } of taxonomy.rules.values())
+      this.severities.set(
+        id,
+        effect.startsWith('deactivated') ? 'info' : severity === 'blocking' ? 'error' : severity,
+      )
+    const bound = rules.map((rule, unit) => this.binder.bind(rule, unit)).filter((rule) => rule !== null)
+    for (const rule of bound) if (rule.kind === 'linked') this.watch(rule, isWatched)
+    this.tables = new Map(
+      taxonomy.templates.map((template) => {
+        const own = bound.filter(({ rule }) => rule.template === template.code)
+        return [
+          template.code,
+          {
+            template,
+            rows: new Set(),
+            remarks: new Remarks(),
+            feeds: this.binder.feeds.get(template.code) ?? [],
+            positions: new Map(template.columns.map(({ code, at }) => [code, at])),
+            rowRules: own.filter((rule) => rule.kind === 'row'),
+            linkedRules: own.filter((rule) => rule.kind === 'linked'),
+            groupRules: own.filter((rule) => rule.kind === 'group'),
+          },
+        ]
+      }),
+    )
+    this.isWatchedGroup = isWatched
+    this.table = this.tableOf(taxonomy.templates[0]?.code ?? '')
+  }
+
+  private readonly isWatchedGroup: (part: GroupRule) => boolean
+
+  /**
+   * Takes rows away and puts rows in, one change after the other. Throws when a row to be taken away is not there, one to be put in already is, or the
+   * taxonomy has no such template: then the caller is wrong, and nothing may be concluded from what is held.
+   */
+  apply(changes: readonly TableChange[]): void {
+    const isFirst = this.held === 0
+    if (!isFirst) for (const readings of this.binder.readings) readings.watch()
+    for (const { template, removed, added } of changes) {
+      this.takeAway(this.tableOf(template), removed)
+      this.putIn(this.tableOf(template), added)
+    }
+    if (isFirst) this.checkAll()
+    else this.checkAgain(freshRows(changes))
+  }
+
+  /** Throws when the taxonomy has no such template. */
+  remarksOn(template: string): Remarks {
+    return this.tableOf(template).remarks
+  }
+
+  rowsOf(template: string): ReadonlySet<TableRow> {
+    return this.tableOf(template).rows
+  }
+
+  private takeAway(table: CheckedTable, rows: readonly TableRow[]): void {
+    for (const row of rows) {
+      if (!table.rows.delete(row)) throw new Error(`A row to be removed is not in ${table.template.code}.`)
+      table.remarks.dropAll(row)
+      for (const feed of table.feeds) feed.remove(row)
+    }
+    this.held -= rows.length
+  }
+
+  private putIn(table: CheckedTable, rows: readonly TableRow[]): void {
+    for (const row of rows) {
+      if (table.rows.has(row)) throw new Error(`A row to be added already is in ${table.template.code}.`)
+      table.rows.add(row)
+      for (const feed of table.feeds) feed.add(row)
+    }
+    this.held += rows.length
+  }
+
+  private checkAll(): void {
+    for (const table of this.tables.values()) {
+      for (const row of table.rows) this.checkRow(table, row)
+      for (const rule of table.groupRules)
+        for (const key of rule.index.keys()) this.checkGroup(table, rule, key)
+    }
+  }
+
+  private checkAgain(fresh: ReadonlyMap<string, ReadonlySet<TableRow>>): void {
+    const groups = [...this.tables.values()].flatMap((table) =>
+      table.groupRules
+        .filter(({ rule }) => this.isWatchedGroup(rule))
+        .map((rule) => ({ table, rule, keys: [...rule.index.readings.touched()] })),
+    )
+    for (const readings of this.binder.readings) readings.tellListeners()
+    for (const [template, rows] of fresh) {
+      const table = this.tableOf(template)
+      for (const row of rows) this.checkRow(table, row)
+    }
+    for (const [rule, rows] of this.stale) {
+      const { template } = rule.rule
+      this.table = this.tableOf(template)
+      for (const row of rows) {
+        if (fresh.get(template)?.has(row) === true) continue
+        this.table.remarks.drop(row, rule.unit)
+        this.checkLinks(rule, row)
+      }
+    }
+    this.stale.clear()
+    for (const { table, rule, keys } of groups) for (const key of keys) this.checkGroup(table, rule, key)
+  }
+
+  private checkRow(table: CheckedTable, row: TableRow): void {
+    this.table = table
+    this.row = row
+    for (const { rule, unit, cellsOf } of table.rowRules) {
+      this.unit = unit
+      rule.check(cellsOf(row.cells), this.tell)
+    }
+    for (const rule of table.linkedRules) this.checkLinks(rule, row)
+  }
+
+  private checkLinks({ rule, unit, cellsOf, looks, seen }: Bound<'linked'>, row: TableRow): void {
+    this.row = row
+    this.unit = unit
+    for (let at = 0; at < looks.length; at++) {
+      const look = looks[at]
+      if (look === undefined) break
+      const { reading, blind } = look
+      const key = reading.isIdle?.() === true ? '' : look.from(row.cells)
+      seen[at] = key === '' ? blind : reading.read(key)
+    }
+    rule.check(cellsOf(row.cells), seen, this.tell)
+  }
+
+  private checkGroup(
+    table: CheckedTable,
+    { rule, unit, positions, index }: Bound<'group'>,
+    key: string,
+  ): void {
+    const rows = index.rowsOf(key)
+    for (const row of rows) table.remarks.drop(row, unit)
+    this.table = table
+    this.unit = unit
+    rule.check(
+      rows.map((row) => cellsAt(row, positions)),
+      (number, saying, column, detail) => {
+        const row = rows[number]
+        if (row === undefined) return
+        this.row = row
+        this.tell(saying, column, detail)
+      },
+    )
+  }
+
+  /** Keeps the rows of a rule up to date with what its looks see. */
+  private watch(rule: Bound<'linked'>, isWatched: (look: Look) => boolean): void {
+    for (const { look, reading } of rule.looks) {
+      if (!isWatched(look)) continue
+      const index = this.binder.indexOf(rule.rule.template, look.from)
+      reading.listeners.push({
+        changed: (key) => {
+          const rows = index.rowsOf(key)
+          if (rows.length === 0) return
+          const stale = this.stale.get(rule) ?? new Set()
+          this.stale.set(rule, stale)
+          for (const row of rows) stale.add(row)
+        },
+      })
+    }
+  }
+
+  /** Notes what a rule says about the row it is given just now. Without severity in the taxonomy it goes unsaid. */
+  private readonly tell = (saying: Saying, column: string | null, detail = ''): void => {
+    const severity = this.severities.get(saying.rule)
+    if (severity === undefined) return
+    const at = column === null ? -1 : (this.table.positions.get(column) ?? -1)
+    this.table.remarks.add(this.row, { unit: this.unit, saying, severity, at, detail })
+  }
+
+  private tableOf(template: string): CheckedTable {
+    const table = this.tables.get(template)
+    if (table === undefined) throw new Error(`The taxonomy has no template ${template}.`)
+    return table
+  }
+}
+
+/** Rows that came with changes and stayed. */
+function freshRows(changes: readonly TableChange[]): ReadonlyMap<string, ReadonlySet<TableRow>> {
+  const fresh = new Map<string, Set<TableRow>>()
+  for (const { template, removed, added } of changes) {
+    const rows = fresh.get(template) ?? new Set()
+    fresh.set(template, rows)
+    for (const row of removed) rows.delete(row)
+    for (const row of added) rows.add(row)
+  }
+  return fresh
+}

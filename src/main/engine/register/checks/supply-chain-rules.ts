@@ -1,0 +1,146 @@
+import type { Taxonomy } from '../taxonomy.ts'
+import { onCircles } from './circles.ts'
+import { codesOf, member } from './members.ts'
+import {
+  derivedKey,
+  exists,
+  groupRule,
+  joined,
+  key,
+  keyWhere,
+  linkedRule,
+  type Rule,
+  saying,
+} from './rule.ts'
+
+/**
+ * Rules on supply chains (OWN-23): the chain of a service under an arrangement begins with a direct provider of rank 1 that
+ * has signed, each further provider serves one of the rank before, and nobody serves itself by a detour.
+ */
+const direct = derivedKey(
+  'direct providers',
+  ['c0010', 'c0020', 'c0050'],
+  ([reference = '', service = '', rank = '']) => (rankOf(rank) === 1 ? joined([reference, service]) : ''),
+)
+const providerAtRank = derivedKey(
+  'provider at rank',
+  ['c0010', 'c0020', 'c0050', 'c0030'],
+  ([reference = '', service = '', rank = '', provider = '']) =>
+    rankOf(rank) === 0 ? '' : joined([reference, service, String(rankOf(rank)), provider]),
+)
+const recipientAtRankBefore = derivedKey(
+  'recipient at the rank before',
+  ['c0010', 'c0020', 'c0050', 'c0060'],
+  ([reference = '', service = '', rank = '', recipient = '']) =>
+    rankOf(rank) < 2 ? '' : joined([reference, service, String(rankOf(rank) - 1), recipient]),
+)
+const chain = key('c0010', 'c0020')
+
+/** A rank as a number; 0 when it is none. */
+function rankOf(rank: string): number {
+  return /^\d+$/.test(rank) ? Number(rank) : 0
+}
+
+export function supplyChainRules(taxonomy: Taxonomy): Rule[] {
+  const services = codesOf(taxonomy, 'ict_service_type')
+  return [
+    linkedRule(
+      'B_05.02',
+      ['c0010', 'c0020', 'c0030', 'c0050', 'c0060'],
+      [
+        exists('B_05.02', providerAtRank, recipientAtRankBefore),
+        exists('B_05.02', direct, chain),
+        exists('B_03.02', key('c0010', 'c0020'), key('c0010', 'c0030')),
+      ],
+      (cells, [servesRankBefore, hasDirect, hasSigned], tell) => {
+        if (cells.includes('')) return
+        const [, , provider, writtenRank, recipient] = cells
+        if (!/^\d+$/.test(writtenRank)) return
+        const rank = rankOf(writtenRank)
+        if (rank === 0) tell(rankNought, 'c0050')
+        else if (rank > 1) {
+          if (!hasDirect) tell(noDirectProvider, 'c0050')
+          else if (!servesRankBefore) tell(noSuchRecipient, 'c0060', String(rank - 1))
+        } else {
+          if (recipient !== provider) tell(recipientOfDirect, 'c0060')
+          if (!hasSigned) tell(directNotSigned, 'c0030')
+        }
+      },
+    ),
+    linkedRule(
+      'B_05.02',
+      ['c0010', 'c0020'],
+      [
+        exists('B_02.02', key('c0010', 'c0060'), chain),
+        exists('B_02.03', key('c0020'), key('c0010')),
+        exists('B_02.01', keyWhere('c0020', member.overarching, 'c0010'), key('c0010')),
+      ],
+      ([reference, service], [isProvided, isExternalLeg, isOverarching], tell) => {
+        if (reference === '' || !services.has(service)) return
+        if (!isProvided && !isExternalLeg && !isOverarching) tell(notProvided, 'c0020')
+      },
+    ),
+    linkedRule(
+      'B_02.02',
+      ['c0010', 'c0060'],
+      [exists('B_05.02', direct, key('c0010', 'c0060'))],
+      ([reference, service], [hasDirect], tell) => {
+        if (reference !== '' && services.has(service) && !hasDirect) tell(noChain, 'c0060')
+      },
+    ),
+    groupRule('B_05.02', ['c0030', 'c0050', 'c0060'], chain, (rows, tell) => {
+      const chained = rows
+        .map(([provider, rank, recipient], row) => ({ row, rank, arrow: [recipient, provider] as const }))
+        .filter(
+          ({ rank, arrow: [recipient, provider] }) => rankOf(rank) > 1 && recipient !== '' && provider !== '',
+        )
+      if (chained.length === 0) return
+      const isOn = onCircles(chained.map(({ arrow }) => arrow))
+      for (const [at, { row }] of chained.entries()) if (isOn[at]) tell(row, circle, 'c0060')
+    }),
+  ]
+}
+
+const rankNought = saying(
+  'OWN-23',
+  () => 'The rank is 0, but ranks start at 1.',
+  'Write 1 for the direct provider.',
+)
+const noDirectProvider = saying(
+  'OWN-23',
+  (told) =>
+    `The chain for ${told.label('c0020')} under arrangement ${told.cell('c0010')} has no direct provider (rank 1).`,
+  'Add the direct provider with rank 1.',
+)
+const noSuchRecipient = saying(
+  'OWN-23',
+  ({ value, detail }) => `Recipient ${value} is no provider of rank ${detail} in this chain.`,
+  'Name the provider one rank before as the recipient, or correct the rank.',
+)
+const recipientOfDirect = saying(
+  'OWN-23',
+  (told) => `Direct provider ${told.cell('c0030')} (rank 1) has ${told.value} as its recipient.`,
+  "At rank 1 the recipient is the provider's own code; a subcontractor has rank 2 or more.",
+)
+const directNotSigned = saying(
+  'OWN-23',
+  (told) => `Direct provider ${told.value} has not signed arrangement ${told.cell('c0010')} (B_03.02).`,
+  'Add the provider to B_03.02 for this arrangement, or correct provider or rank.',
+)
+const notProvided = saying(
+  'OWN-23',
+  (told) => `${told.label('c0020')} is not provided under arrangement ${told.cell('c0010')} (B_02.02).`,
+  'Correct the type of service or the arrangement, or take the row out.',
+)
+const noChain = saying(
+  'OWN-23',
+  (told) =>
+    `The chain for ${told.label('c0060')} under arrangement ${told.cell('c0010')} has no direct provider (rank 1 in B_05.02).`,
+  'Add the direct provider with rank 1 to B_05.02.',
+)
+const circle = saying(
+  'OWN-23',
+  (told) =>
+    `Provider ${told.cell('c0030')} and recipient ${told.value} serve each other, directly or by a detour.`,
+  'Correct the provider or the recipient of one of the rows of this chain.',
+)

@@ -1,0 +1,200 @@
+import type { ListMember, Taxonomy } from './taxonomy.ts'
+
+/**
+ * Finds the member of a closed list that somebody means: by its code, its slug, its label, its ISO code, some everyday words,
+ * or a code and a label side by side. A text that may mean two members means none: nothing is guessed.
+ */
+
+/** A code of the list; `changed` when it was given in other words. */
+export type ListCode = { readonly code: string; readonly changed: boolean }
+
+type ListIndex = {
+  readonly members: readonly ListMember[]
+  readonly byCode: ReadonlyMap<string, ListMember>
+  /** Code by what is written, folded; null where two members are meant by it. */
+  readonly byWord: ReadonlyMap<string, string | null>
+  /** Code by letters and digits of the label alone. */
+  readonly byLetters: ReadonlyMap<string, string | null>
+}
+
+const longest = 400
+/** Characters of a code with its prefix. */
+const longestCode = 24
+
+/** Everyday words of a list for the member with this slug or ISO code. */
+const everyday: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  yes_no: {
+    yes: ['true', 'y', '1', 'ja', 'oui'],
+    no: ['false', 'n', '0', 'nein', 'non', 'nee'],
+  },
+  person_type: {
+    legal_person: ['legal', 'legal entity'],
+    individual_in_business: ['individual', 'natural', 'natural person', 'individual person'],
+  },
+  identifier_type: {
+    LEI: ['legal entity identifier', 'legal entity identifier (lei)'],
+    EUID: ['european unique identifier', 'european unique identifier (euid)'],
+    NIN: ['national identification number', 'national identification number (nin)'],
+    CRN: ['corporate registration number'],
+    VAT: ['vat number (vat)', 'vat id'],
+    PNR: ['passport number'],
+  },
+  country: {
+    CZ: ['czechia'],
+    GB: ['uk', 'great britain'],
+    GR: ['el'],
+    TR: ['türkiye'],
+    US: ['usa', 'united states of america'],
+  },
+}
+const sharedWords: Readonly<Record<string, string>> = {
+  yes_no_not_assessed: 'yes_no',
+  country_or_na: 'country',
+}
+
+/** What people write for "not applicable"; a bare `na` is Namibia in a list of countries. */
+const notApplicable = new Set([
+  'n/a',
+  'n.a.',
+  'n.a',
+  'na',
+  'n/a.',
+  'not applicable',
+  'not-applicable',
+  'not applicable.',
+  '(not applicable)',
+  'nicht anwendbar',
+  'nicht zutreffend',
+  'entfällt',
+  'sans objet',
+  'non applicable',
+  'non applicabile',
+  'no aplica',
+  'niet van toepassing',
+  'n.v.t.',
+  '-',
+  '--',
+  '–',
+  '—',
+])
+
+/** Tells whether a text says that nothing belongs there. */
+export function isNotApplicable(text: string): boolean {
+  return text.length <= 24 && notApplicable.has(fold(text))
+}
+
+export class ClosedLists {
+  private readonly taxonomy: Taxonomy
+  private readonly indexes = new Map<string, ListIndex>()
+
+  constructor(taxonomy: Taxonomy) {
+    this.taxonomy = taxonomy
+  }
+
+  /**
+   * The code that `given` means in a list, or null when it means none or more than one. Throws when the taxonomy has no such
+   * list: callers name lists of the taxonomy.
+   */
+  codeOf(list: string, given: string): ListCode | null {
+    const index = this.index(list)
+    if (index.byCode.has(given)) return { code: given, changed: false }
+    if (given.length > longest) return null
+    const code = meant(index, list, given) ?? besideEachOther(index, list, given)
+    return code === null ? null : { code, changed: true }
+  }
+
+  /** The label of a code, or null when the list has no such code. Throws when there is no such list. */
+  labelOf(list: string, code: string): string | null {
+    return this.index(list).byCode.get(code)?.label ?? null
+  }
+
+  /** All members, in the order of the taxonomy. Throws when there is no such list. */
+  membersOf(list: string): readonly ListMember[] {
+    return this.index(list).members
+  }
+
+  private index(list: string): ListIndex {
+    const known = this.indexes.get(list)
+    if (known !== undefined) return known
+    const members = this.taxonomy.lists.get(list)
+    if (members === undefined) throw new Error(`The taxonomy ${this.taxonomy.id} has no list ${list}.`)
+    const made = indexOf(list, members)
+    this.indexes.set(list, made)
+    return made
+  }
+}
+
+function indexOf(list: string, members: readonly ListMember[]): ListIndex {
+  const byWord = new Map<string, string | null>()
+  const byLetters = new Map<string, string | null>()
+  const words = everyday[sharedWords[list] ?? list] ?? {}
+  const notApplicableMember = members.find(({ label }) => fold(label) === 'not applicable')
+  for (const { code, label, slug, iso } of members) {
+    for (const word of [code, localPart(code), label, slug, iso]) if (word) put(byWord, fold(word), code)
+    const letters = lettersOf(label)
+    if (letters.length >= 3) put(byLetters, letters, code)
+  }
+  // words of everyday speech give way to those of the taxonomy
+  for (const { code, slug, iso } of members) {
+    for (const word of words[slug ?? ''] ?? words[iso ?? ''] ?? [])
+      if (!byWord.has(fold(word))) byWord.set(fold(word), code)
+  }
+  if (notApplicableMember !== undefined)
+    for (const word of notApplicable) if (!byWord.has(word)) byWord.set(word, notApplicableMember.code)
+  return { members, byCode: new Map(members.map((member) => [member.code, member])), byWord, byLetters }
+}
+
+function put(map: Map<string, string | null>, word: string, code: string): void {
+  const there = map.get(word)
+  map.set(word, there === undefined || there === code ? code : null)
+}
+
+/** The member that a text alone means. */
+function meant(index: ListIndex, list: string, text: string): string | null {
+  const word = fold(text)
+  const code = index.byWord.get(word)
+  if (code !== undefined) return code
+  // the standard writes DE_VAT, FR_CRN: the kind of code behind the country that gave it
+  const ofCountry = list === 'identifier_type' ? /^[a-z]{2}[ -](vat|crn|nin|pnr|euid)$/.exec(word) : null
+  if (ofCountry !== null) return index.byWord.get(ofCountry[1] as string) ?? null
+  const letters = lettersOf(text)
+  return letters.length >= 3 ? (index.byLetters.get(letters) ?? null) : null
+}
+
+/** The member that both halves of a text mean: `eba_GA:DE - Germany`, `Germany (DE)`, `S17: Cloud services: IaaS`. */
+function besideEachOther(index: ListIndex, list: string, text: string): string | null {
+  let found: string | null = null
+  for (const { 0: between, index: at } of text.matchAll(/[\s\-–—:;,|/([\])=]+/g)) {
+    const left = text.slice(0, at)
+    const right = text.slice(at + between.length).replace(/[\s)\]]+$/, '')
+    if (left === '' || right === '' || Math.min(left.length, right.length) > longestCode) continue
+    const code = meant(index, list, left)
+    if (code === null || code !== meant(index, list, right)) continue
+    if (found !== null && found !== code) return null
+    found = code
+  }
+  return found
+}
+
+function localPart(code: string): string {
+  return code.slice(code.indexOf(':') + 1)
+}
+
+/** The same word in any case, with any blanks (an underscore is one), dashes and apostrophes. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u200b\u2060\ufeff\u00ad]/g, '')
+    .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/[\s_]+/g, ' ')
+    .trim()
+}
+
+/** Letters and digits alone, without their accents. */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+}

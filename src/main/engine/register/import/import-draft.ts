@@ -1,0 +1,114 @@
+import type { KindName, RecordData } from '../../../../contract/register/kinds.ts'
+import type { Held, PlainRecord, RegisterModel } from '../model/register-model.ts'
+
+/** Something in the given tables that is taken in another way than it stands, or not at all. */
+export type ImportNote = {
+  readonly template: string
+  /** Key cells of the row, ` · ` between them. */
+  readonly key: string
+  readonly column: string | null
+  readonly value: string | null
+  /** What was done, in a sentence. */
+  readonly message: string
+}
+
+type Fields<K extends KindName> = Partial<RecordData<K>>
+
+/**
+ * The records that an import makes or changes, while it is planned. Records are found by the name they go by, first among
+ * those of the plan, then among those that are kept; a field that the tables don't have stays as it is.
+ */
+export class ImportDraft {
+  readonly notes: ImportNote[] = []
+  private readonly kept: RegisterModel
+  private readonly makeUuid: () => string
+  private readonly drafts = new Map<string, PlainRecord>()
+  private readonly names = new Map<string, string>()
+
+  constructor(kept: RegisterModel, makeUuid: () => string) {
+    this.kept = kept
+    this.makeUuid = makeUuid
+    for (const { uuid, data } of kept.all('scopeEntities')) this.name('scopeEntities', data.lei, uuid)
+    for (const { uuid, data } of kept.all('providers')) this.name('providers', data.id_code, uuid)
+    for (const { uuid, data } of kept.all('arrangements')) this.name('arrangements', data.contract_ref, uuid)
+    for (const { uuid, data } of kept.all('branches'))
+      this.name('branches', nameIn(data.head_office_uuid, data.branch_code), uuid)
+    for (const { uuid, data } of kept.all('functions'))
+      this.name('functions', nameIn(data.entity_uuid, data.function_id), uuid)
+  }
+
+  /** The uuid of the record that goes by a name, or null. */
+  find(kind: KindName, name: string): string | null {
+    return this.names.get(`${kind}\u0000${name}`) ?? null
+  }
+
+  /** The record as it will be. */
+  get<K extends KindName>(kind: K, uuid: string): Held<K> | undefined {
+    const draft = this.drafts.get(uuid)
+    return draft === undefined ? this.kept.get(kind, uuid) : (draft as unknown as Held<K>)
+  }
+
+  /** Sets fields of the record that goes by this name; makes it when there is none. */
+  put<K extends KindName>(kind: K, name: string, fields: Fields<K>): string {
+    const known = this.find(kind, name)
+    if (known === null) {
+      const uuid = this.add(kind, fields)
+      this.name(kind, name, uuid)
+      return uuid
+    }
+    this.set(kind, known, fields)
+    return known
+  }
+
+  /** Makes a record. */
+  add<K extends KindName>(kind: K, fields: Fields<K> & Record<string, unknown>): string {
+    const uuid = this.makeUuid()
+    this.drafts.set(uuid, { uuid, kind, data: fields as Record<string, unknown> })
+    return uuid
+  }
+
+  /** Sets fields of a record. */
+  set(kind: string, uuid: string, fields: Readonly<Record<string, unknown>>): void {
+    const before = this.drafts.get(uuid)?.data ?? this.kept.find(uuid)?.data ?? {}
+    this.drafts.set(uuid, { uuid, kind, data: { ...before, ...fields } })
+  }
+
+  /** Records of the plan that are not as they are kept. */
+  changed(): PlainRecord[] {
+    return [...this.drafts.values()].filter(({ uuid, data }) => {
+      const before = this.kept.find(uuid)
+      return before === undefined || !isSame(before.data, data)
+    })
+  }
+
+  /** Records of the plan, changed or not. */
+  all(): Iterable<PlainRecord> {
+    return this.drafts.values()
+  }
+
+  note(template: string, key: string, column: string | null, value: string | null, message: string): void {
+    this.notes.push({ template, key, column, value, message })
+  }
+
+  private name(kind: KindName, name: string | null | undefined, uuid: string): void {
+    if (name !== null && name !== undefined && name !== '') this.names.set(`${kind}\u0000${name}`, uuid)
+  }
+}
+
+/** The name of something that is named within something else. */
+export function nameIn(within: string | null | undefined, name: string | null | undefined): string {
+  return name === null || name === undefined || name === '' ? '' : `${within ?? ''}\u0001${name}`
+}
+
+/** Tells whether two records hold the same; null, an empty list and nothing are the same. */
+function isSame(left: Readonly<Record<string, unknown>>, right: Readonly<Record<string, unknown>>): boolean {
+  for (const field of new Set([...Object.keys(left), ...Object.keys(right)]))
+    if (heldText(left[field]) !== heldText(right[field])) return false
+  return true
+}
+
+function heldText(value: unknown): string {
+  const isNothing =
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  return isNothing ? '' : JSON.stringify(value)
+}

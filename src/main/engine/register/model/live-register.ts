@@ -1,0 +1,79 @@
+import type { CheckFacts } from '../checks/facts.ts'
+import { RegisterCheck } from '../checks/register-check.ts'
+import type { Finding, FindingSeverity } from '../finding.ts'
+import type { TableRow } from '../table.ts'
+import type { Taxonomy } from '../taxonomy.ts'
+import { DerivedRegister, type RecordChange } from './derived-register.ts'
+
+/** What the checks need to know from outside the register. */
+export type LiveFacts = Pick<CheckFacts, 'leiStatus'>
+
+/**
+ * A register with its rows and its findings, kept up to date as records change: a change costs what it touches, not what
+ * there is.
+ */
+export class LiveRegister {
+  readonly derived: DerivedRegister
+  readonly taxonomy: Taxonomy
+  private readonly facts: LiveFacts
+  private check: RegisterCheck
+  private referenceDate: string | null = null
+
+  constructor(taxonomy: Taxonomy, facts: LiveFacts) {
+    this.taxonomy = taxonomy
+    this.facts = facts
+    this.derived = new DerivedRegister(taxonomy)
+    this.check = this.newCheck()
+  }
+
+  change(changes: readonly RecordChange[]): void {
+    const rows = this.derived.change(changes)
+    const { reference_date } = this.derived.model.filing
+    if (reference_date === this.referenceDate) {
+      this.check.apply(rows)
+      return
+    }
+    // rules that look at the reference date look at every row anew
+    this.referenceDate = reference_date
+    this.check = this.newCheck()
+    this.check.apply(
+      this.taxonomy.templates.map(({ code }) => ({
+        template: code,
+        removed: [],
+        added: this.derived.rowsOf(code),
+      })),
+    )
+  }
+
+  /** Does something while changes are in force, and takes them back. */
+  during<T>(changes: readonly RecordChange[], look: () => T): T {
+    const before = changes.map(({ uuid }) => ({ uuid, record: this.derived.model.find(uuid) ?? null }))
+    this.change(changes)
+    try {
+      return look()
+    } finally {
+      this.change(before)
+    }
+  }
+
+  counts(): Record<FindingSeverity, number> {
+    return this.check.counts()
+  }
+
+  countsOf(template: string): Record<FindingSeverity, number> {
+    return this.check.countsOf(template)
+  }
+
+  /** All findings, with the numbers of the rows as they are filed if these are wanted. */
+  findings(isNumbered: boolean): Iterable<Finding> {
+    return isNumbered ? this.check.findings(this.derived.tables()) : this.check.findings()
+  }
+
+  findingsOf(row: TableRow): Finding[] {
+    return this.check.findingsOf(row)
+  }
+
+  private newCheck(): RegisterCheck {
+    return new RegisterCheck(this.taxonomy, { ...this.facts, referenceDate: this.referenceDate })
+  }
+}

@@ -1,0 +1,210 @@
+import type { DefinitionName } from '../../../../contract/register/definition.ts'
+import {
+  definitionsUuid,
+  filingUuid,
+  type KindName,
+  type RecordData,
+  type RegisterRecord,
+  recordKinds,
+} from '../../../../contract/register/kinds.ts'
+
+/**
+ * The records of a register in memory, with who refers to whom. It holds what people entered; rows of templates are derived
+ * from it and never kept.
+ */
+
+/** What the reporting entity has besides its record as an entity in scope; every field may be null. */
+export type FilingData = {
+  readonly entity_uuid: string | null
+  readonly competent_authority: string | null
+  readonly authority_code: string | null
+  readonly institution_code: string | null
+  readonly register_name: string | null
+  readonly reporting_date: string | null
+  readonly reference_date: string | null
+  readonly scope: 'consolidated' | 'individual' | null
+  readonly base_currency: string | null
+}
+
+export type DefinitionsData = Readonly<Partial<Record<DefinitionName, string | null>>>
+
+/** Fields that an assessment has besides those that people fill in. */
+export type AssessmentState = {
+  readonly status?: 'draft' | 'pending' | 'approved' | 'rejected'
+  readonly version?: number
+  readonly current?: boolean
+}
+
+/** A record as the store gives it: absent fields are null. */
+export type PlainRecord = {
+  readonly uuid: string
+  readonly kind: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** A record of a kind, its fields typed. */
+export type Held<K extends KindName> = Pick<RegisterRecord<K>, 'uuid' | 'kind' | 'data'>
+
+const noFiling: FilingData = {
+  entity_uuid: null,
+  competent_authority: null,
+  authority_code: null,
+  institution_code: null,
+  register_name: null,
+  reporting_date: null,
+  reference_date: null,
+  scope: null,
+  base_currency: null,
+}
+
+export class RegisterModel {
+  private readonly records = new Map<string, PlainRecord>()
+  private readonly byKind = new Map<string, Map<string, PlainRecord>>()
+  /** uuid → kind → uuids of the records of that kind that refer to it. */
+  private readonly referrers = new Map<string, Map<string, Set<string>>>()
+  /** LEI → number of entities in scope that have it. */
+  private readonly leis = new Map<string, number>()
+
+  /** The record, when it is of this kind. */
+  get<K extends KindName>(kind: K, uuid: string | null | undefined): Held<K> | undefined {
+    if (uuid === null || uuid === undefined) return undefined
+    const record = this.records.get(uuid)
+    return record?.kind === kind ? (record as unknown as Held<K>) : undefined
+  }
+
+  /** The record, whatever it is. */
+  find(uuid: string): PlainRecord | undefined {
+    return this.records.get(uuid)
+  }
+
+  /** All records of all kinds. */
+  everything(): Iterable<PlainRecord> {
+    return this.records.values()
+  }
+
+  /** All records of a kind, in the order in which they came. */
+  all<K extends KindName>(kind: K): Iterable<Held<K>> {
+    return (this.byKind.get(kind)?.values() ?? []) as unknown as Iterable<Held<K>>
+  }
+
+  /** How many records of a kind there are. */
+  count(kind: KindName): number {
+    return this.byKind.get(kind)?.size ?? 0
+  }
+
+  get filing(): FilingData {
+    return { ...noFiling, ...(this.records.get(filingUuid)?.data as Partial<FilingData> | undefined) }
+  }
+
+  get definitions(): DefinitionsData {
+    return (this.records.get(definitionsUuid)?.data ?? {}) as DefinitionsData
+  }
+
+  /** Records of a kind that refer to a record. */
+  *referring<K extends KindName>(kind: K, uuid: string): Generator<Held<K>> {
+    for (const from of this.referrers.get(uuid)?.get(kind) ?? []) {
+      const record = this.get(kind, from)
+      if (record !== undefined) yield record
+    }
+  }
+
+  /** All records that refer to a record, each with the field that names it. */
+  *referrersOf(uuid: string): Generator<{ readonly record: PlainRecord; readonly field: string }> {
+    for (const from of this.referrers.get(uuid)?.values() ?? []) {
+      for (const name of from) {
+        const record = this.records.get(name)
+        const field = record === undefined ? undefined : fieldNaming(record, uuid)
+        if (record !== undefined && field !== undefined) yield { record, field }
+      }
+    }
+  }
+
+  /** Tells whether an entity in scope has this LEI. */
+  isScopeLei(lei: string): boolean {
+    return this.leis.has(lei)
+  }
+
+  /** Puts a record in place of the one with its uuid, or takes that one away. Gives the one that was there. */
+  put(uuid: string, record: PlainRecord | null): PlainRecord | undefined {
+    const before = this.records.get(uuid)
+    if (before !== undefined) this.forget(before, record?.kind !== before.kind)
+    if (record !== null) this.take(record)
+    return before
+  }
+
+  private take(record: PlainRecord): void {
+    this.records.set(record.uuid, record)
+    within(this.byKind, record.kind, () => new Map<string, PlainRecord>()).set(record.uuid, record)
+    for (const to of referencesOf(record)) {
+      const kinds = within(this.referrers, to, () => new Map<string, Set<string>>())
+      within(kinds, record.kind, () => new Set<string>()).add(record.uuid)
+    }
+    const lei = leiOf(record)
+    if (lei !== null) this.leis.set(lei, (this.leis.get(lei) ?? 0) + 1)
+  }
+
+  private forget(record: PlainRecord, isGone: boolean): void {
+    if (isGone) {
+      this.records.delete(record.uuid)
+      this.byKind.get(record.kind)?.delete(record.uuid)
+    }
+    for (const to of referencesOf(record)) {
+      const kinds = this.referrers.get(to)
+      const from = kinds?.get(record.kind)
+      from?.delete(record.uuid)
+      if (from?.size === 0) kinds?.delete(record.kind)
+      if (kinds?.size === 0) this.referrers.delete(to)
+    }
+    const lei = leiOf(record)
+    if (lei === null) return
+    const left = (this.leis.get(lei) ?? 1) - 1
+    if (left === 0) this.leis.delete(lei)
+    else this.leis.set(lei, left)
+  }
+}
+
+/** What a map holds under a key; put there first when nothing is. */
+function within<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const held = map.get(key)
+  if (held !== undefined) return held
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+function leiOf(record: PlainRecord): string | null {
+  return record.kind === 'scopeEntities' ? ((record.data as RecordData<'scopeEntities'>).lei ?? null) : null
+}
+
+/** Names of the fields of a kind that refer to other records. */
+const referenceFields = new Map<string, readonly { readonly name: string; readonly isList: boolean }[]>(
+  Object.values(recordKinds).map((kind) => [
+    kind.noun,
+    Object.entries(kind.fields)
+      .filter(([, field]) => field.kind === 'reference' || field.kind === 'references')
+      .map(([name, field]) => ({ name, isList: field.kind === 'references' })),
+  ]),
+)
+const filingReferences = [{ name: 'entity_uuid', isList: false }] as const
+
+/** The first field of a record that names another. */
+function fieldNaming(record: PlainRecord, uuid: string): string | undefined {
+  const fields = record.kind === filingUuid ? filingReferences : (referenceFields.get(record.kind) ?? [])
+  return fields.find(({ name, isList }) => {
+    const value = record.data[name]
+    return isList ? (value as readonly string[] | null | undefined)?.includes(uuid) : value === uuid
+  })?.name
+}
+
+/** The uuids that a record refers to; one may come more than once. */
+export function referencesOf(record: PlainRecord): string[] {
+  const fields = record.kind === filingUuid ? filingReferences : (referenceFields.get(record.kind) ?? [])
+  const found: string[] = []
+  for (const { name, isList } of fields) {
+    const value = record.data[name]
+    if (isList) {
+      for (const uuid of (value as readonly string[] | null | undefined) ?? []) found.push(uuid)
+    } else if (typeof value === 'string') found.push(value)
+  }
+  return found
+}

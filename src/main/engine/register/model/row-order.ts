@@ -1,0 +1,83 @@
+import type { TableRow } from '../table.ts'
+import type { Taxonomy, Template } from '../taxonomy.ts'
+
+/**
+ * The order in which rows are filed. It depends on the cells alone, so that the same register gives the same bytes, whoever
+ * entered it and in whatever order: by key, but users of an arrangement before their branches, a chain by rank, and each
+ * ultimate parent that does nothing else behind the first provider that has it.
+ */
+
+type Compare = (left: TableRow, right: TableRow) => number
+
+/** Rows in the order in which they are filed. The second argument tells providers that stand in rows of other templates. */
+export function inFilingOrder(
+  template: Template,
+  rows: readonly TableRow[],
+  isNamed: (code: string) => boolean,
+): TableRow[] {
+  const ordered = [...rows].sort(comparing(template))
+  return template.code === 'B_05.01' ? withParentsBehind(ordered, isNamed) : ordered
+}
+
+function comparing(template: Template): Compare {
+  if (template.code === 'B_04.01')
+    return byCells([0, 1], (row) => (row.cells[2] === 'eba_ZZ:x838' ? 1 : 0), [3])
+  if (template.code === 'B_05.02') return byCells([0, 1], (row) => Number(row.cells[4]), [2, 5])
+  const keys = template.key.length > 0 ? template.key : template.columns.map(({ at }) => at)
+  return byCells(keys, () => 0, [])
+}
+
+function byCells(
+  first: readonly number[],
+  rank: (row: TableRow) => number,
+  last: readonly number[],
+): Compare {
+  return (left, right) =>
+    compareCells(left, right, first) || rank(left) - rank(right) || compareCells(left, right, last)
+}
+
+function compareCells(left: TableRow, right: TableRow, positions: readonly number[]): number {
+  for (const at of positions) {
+    const here = left.cells[at] as string
+    const there = right.cells[at] as string
+    if (here !== there) return here < there ? -1 : 1
+  }
+  return 0
+}
+
+/** Position of the code and of the ultimate parent's code in B_05.01. */
+const codeAt = 0
+const parentAt = 10
+
+function withParentsBehind(rows: readonly TableRow[], isNamed: (code: string) => boolean): TableRow[] {
+  const byCode = new Map(rows.map((row) => [row.cells[codeAt] as string, row]))
+  const placed = new Set<TableRow>()
+  const ordered: TableRow[] = []
+  const place = (row: TableRow | undefined) => {
+    if (row === undefined || placed.has(row)) return
+    placed.add(row)
+    ordered.push(row)
+    const parent = byCode.get(row.cells[parentAt] as string)
+    if (parent !== undefined && !isNamed(parent.cells[codeAt] as string)) place(parent)
+  }
+  for (const row of rows) if (isNamed(row.cells[codeAt] as string)) place(row)
+  for (const row of rows) place(row)
+  return ordered
+}
+
+/** The templates' rows, each list in the order in which it is filed. */
+export function orderTables(
+  taxonomy: Taxonomy,
+  rowsOf: (template: string) => readonly TableRow[],
+): Map<string, TableRow[]> {
+  const named = new Set<string>()
+  for (const row of rowsOf('B_03.02')) named.add(row.cells[1] as string)
+  for (const row of rowsOf('B_05.02')) named.add(row.cells[2] as string)
+  const isNamed = (code: string) => named.has(code)
+  return new Map(
+    taxonomy.templates.map((template) => [
+      template.code,
+      inFilingOrder(template, rowsOf(template.code), isNamed),
+    ]),
+  )
+}

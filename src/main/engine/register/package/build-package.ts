@@ -1,0 +1,68 @@
+import { isLeiShape } from '../lei.ts'
+import type { Tables } from '../table.ts'
+import type { Taxonomy } from '../taxonomy.ts'
+import { isDay } from './calendar.ts'
+import { writeCsvRows } from './csv-rows.ts'
+import { ebaNamePattern, type NoName, type PackageFacts, packageName } from './package-name.ts'
+import { controlPaths, documentTypes, tablePath } from './package-paths.ts'
+import { writeTableCsv } from './table-csv.ts'
+
+export type BuiltPackage = {
+  /** `<name>.zip` */
+  readonly filename: string
+  /** Texts by path; each path begins with `<name>/`. */
+  readonly files: ReadonlyMap<string, string>
+}
+
+/**
+ * Builds the xBRL-CSV report package of a register: two documents, parameters, filing indicators, and a file for every
+ * template, also for one without rows. All indicators are true: the receiver's rule 808 wants them so. The same tables and
+ * facts give the same texts. Facts that a package cannot carry are refused with a sentence.
+ */
+export function buildPackage(taxonomy: Taxonomy, tables: Tables, facts: PackageFacts): BuiltPackage | NoName {
+  const name = packageName(facts.namePattern ?? ebaNamePattern, facts)
+  if (typeof name !== 'string') return name
+  const refused = refusalOf(facts)
+  if (refused !== null) return { refused }
+  const files = new Map<string, string>()
+  const add = (path: string, text: string) => files.set(`${name}/${path}`, text)
+  add(controlPaths.reportPackage, jsonFile({ documentInfo: { documentType: documentTypes.reportPackage } }))
+  add(
+    controlPaths.report,
+    jsonFile({ documentInfo: { documentType: documentTypes.report, extends: [facts.entryPoint] } }),
+  )
+  add(
+    controlPaths.parameters,
+    writeCsvRows([
+      ['name', 'value'],
+      ['entityID', `rs:${facts.lei}.${facts.scope}`],
+      ['refPeriod', facts.referenceDate],
+      ['baseCurrency', `iso4217:${facts.baseCurrency}`],
+      ['decimalsInteger', '0'],
+      ['decimalsMonetary', String(facts.decimalsMonetary)],
+    ]),
+  )
+  add(
+    controlPaths.indicators,
+    writeCsvRows([['templateID', 'reported'], ...taxonomy.templates.map(({ code }) => [code, 'true'])]),
+  )
+  for (const template of taxonomy.templates)
+    add(tablePath(template), writeTableCsv(template, tables.get(template.code) ?? []))
+  return { filename: `${name}.zip`, files }
+}
+
+/** Why facts that stand in the control files, and perhaps not in the name, cannot stand there. */
+function refusalOf({ lei, scope, referenceDate, baseCurrency, entryPoint, decimalsMonetary }: PackageFacts) {
+  if (!isLeiShape(lei)) return `“${lei.slice(0, 60)}” is no LEI`
+  if (scope !== 'CON' && scope !== 'IND') return 'the scope is CON or IND'
+  if (!isDay(referenceDate)) return `“${referenceDate.slice(0, 60)}” is no day`
+  if (!/^[A-Z]{3}$/.test(baseCurrency)) return `“${baseCurrency.slice(0, 60)}” is no code of a currency`
+  if (!/^https?:\/\/[!-~]{1,500}$/.test(entryPoint)) return 'the entry point is no address'
+  if (!Number.isInteger(decimalsMonetary) || Math.abs(decimalsMonetary) > 20)
+    return `the precision of amounts is a whole number, not ${decimalsMonetary}`
+  return null
+}
+
+function jsonFile(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,99 @@
+import type { Taxonomy } from '../taxonomy.ts'
+import { isDay, isTimestamp } from './calendar.ts'
+import { type FindingSink, report, shown } from './package-finding.ts'
+import { ebaNamePattern, type PackageNameParts, readPackageName } from './package-name.ts'
+
+/**
+ * Checks the name of a package by itself: its characters, its form, and, when it should have the EBA's, each of its six
+ * parts. `name` is the file's, or the folder's. Answers what it says, as far as it can be told.
+ */
+export function checkPackageName(
+  taxonomy: Taxonomy,
+  name: string,
+  form: 'zip' | 'folder',
+  pattern: string,
+  sink: FindingSink,
+): PackageNameParts {
+  const stem = stemOf(name, form)
+  if (!/^[A-Za-z0-9._-]*$/.test(name))
+    report(sink, ['104'], {
+      value: name,
+      message: `The name “${shown(name)}” has characters that names of packages may not have.`,
+      fix: 'Use letters, digits, point, hyphen and underscore only; no spaces and no brackets.',
+    })
+  const read = readPackageName(stem, pattern)
+  const why = whyNotInForm(name, form, read)
+  if (why !== null)
+    report(sink, ['105'], {
+      value: name,
+      message: `The name “${shown(name)}” has not the form that is asked for: ${why}.`,
+      fix: `Name the package after the form ${pattern}${form === 'zip' ? '.zip' : ''}.`,
+    })
+  const isEba = pattern === ebaNamePattern
+  if (isEba) checkParts(taxonomy, stem, sink)
+  const parts = read ?? (isEba ? readLoosely(stem) : {})
+  if (parts.referenceDate !== undefined && !isDay(parts.referenceDate))
+    report(sink, ['109'], {
+      value: parts.referenceDate,
+      message: `The reference date “${shown(parts.referenceDate)}” in the name is no day.`,
+      fix: 'Write the reference date as yyyy-mm-dd.',
+    })
+  return parts
+}
+
+/** The name that the root folder has to have as well. */
+export function stemOf(name: string, form: 'zip' | 'folder'): string {
+  return form === 'zip' ? name.replace(/\.zip$/i, '') : name
+}
+
+function whyNotInForm(
+  name: string,
+  form: 'zip' | 'folder',
+  read: PackageNameParts | undefined,
+): string | null {
+  if (form === 'zip' && !name.endsWith('.zip')) return 'it does not end in .zip'
+  if (read === undefined) return 'its parts are others'
+  if (read.timestamp !== undefined && !isTimestamp(read.timestamp)) return 'its timestamp is no moment'
+  return null
+}
+
+function checkParts(taxonomy: Taxonomy, stem: string, sink: FindingSink): void {
+  const parts = stem.split('_')
+  const say = (rule: string, value: string, what: string, fix: string) =>
+    report(sink, [rule], { value, message: `“${shown(value)}” in the name ${what}.`, fix })
+  if (parts.length !== 6) {
+    say(
+      'EBA-NAME-001',
+      stem,
+      `has ${parts.length} parts, not six`,
+      'Join six parts by underscores: subject, country, module version, module, reference date, timestamp.',
+    )
+    return
+  }
+  const [subject, country, version, module] = parts as [string, string, string, string]
+  const framework = taxonomy.module.replace(/\d+$/, '')
+  if (!/^[A-Z0-9]{20}\.(CON|IND)$/.test(subject))
+    say('EBA-NAME-011', subject, 'is no LEI with .CON or .IND', 'Begin with the LEI and .CON or .IND.')
+  if (taxonomy.lists.get('country')?.some(({ iso }) => iso === country) !== true)
+    say(
+      'EBA-NAME-020',
+      country,
+      'is no code of a country',
+      'Write the two capitals of ISO 3166-1; Greece is GR.',
+    )
+  if (!/^[A-Z]+\d{6}$/.test(version))
+    say('EBA-NAME-030', version, 'is no framework with a version of six digits', `Write ${taxonomy.module}.`)
+  if (module !== framework)
+    say('EBA-NAME-040', module, 'is not the module', `Write ${framework}, in capitals.`)
+}
+
+/** What a name without the form says at the places where the parts would be. */
+function readLoosely(stem: string): PackageNameParts {
+  const [subject = '', , module, , referenceDate] = stem.split('_')
+  const [lei, scope] = subject.split('.')
+  return {
+    ...(/^[A-Z0-9]{20}$/.test(lei ?? '') && { lei: lei as string, ...(scope && { scope }) }),
+    ...(module && { module }),
+    ...(referenceDate && { referenceDate }),
+  }
+}

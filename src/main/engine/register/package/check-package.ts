@@ -1,0 +1,119 @@
+import type { Finding } from '../finding.ts'
+import type { Taxonomy } from '../taxonomy.ts'
+import { isDay } from './calendar.ts'
+import { checkPackageName, stemOf } from './check-name.ts'
+import type { PackageInput, PackageLimits } from './package-files.ts'
+import { collectFindings, type FindingSink, report, shown } from './package-finding.ts'
+import { ebaNamePattern, type PackageNameParts } from './package-name.ts'
+import { controlPaths } from './package-paths.ts'
+import { type PackageReading, readPackage } from './read-package.ts'
+
+/** What the checks of a package need to know beside the package. */
+export type CheckFacts = {
+  /** The day of the check, `yyyy-mm-dd`. */
+  readonly today: string
+  /** Name that the authority asks for, `ebaNamePattern` unless said. */
+  readonly namePattern?: string
+}
+
+/**
+ * Checks a package as the receiver does before it looks at the cells: archive, name, layout, control files, encodings,
+ * headers, lengths of rows. `name` is the zip's with `.zip`, or the folder's.
+ */
+export function checkPackage(
+  taxonomy: Taxonomy,
+  name: string,
+  input: PackageInput,
+  facts: CheckFacts,
+  limits?: PackageLimits,
+): Finding[] {
+  return checkReading(taxonomy, name, readPackage(taxonomy, input, limits), facts)
+}
+
+/** `checkPackage` for a package that has been read already. */
+export function checkReading(
+  taxonomy: Taxonomy,
+  name: string,
+  reading: PackageReading,
+  facts: CheckFacts,
+): Finding[] {
+  const collected = collectFindings(taxonomy)
+  const sink = collected.add
+  const pattern = facts.namePattern ?? ebaNamePattern
+  const parts = checkPackageName(taxonomy, name, reading.form, pattern, sink)
+  checkVersion(taxonomy, parts, reading, sink)
+  checkDate(parts, reading, facts.today, sink)
+  checkAgreement(name, parts, reading, sink)
+  return [...collected.finish(), ...reading.findings]
+}
+
+function checkVersion(
+  taxonomy: Taxonomy,
+  parts: PackageNameParts,
+  reading: PackageReading,
+  sink: FindingSink,
+): void {
+  const { module } = parts
+  if (module !== undefined && module !== taxonomy.module)
+    report(sink, ['106'], {
+      value: module,
+      message: `The name says module version ${shown(module)}; ${taxonomy.name} is ${taxonomy.module}.`,
+      fix: `Write ${taxonomy.module}, or check the package with the taxonomy it was made for.`,
+    })
+  const date = parts.referenceDate ?? reading.parameters.refPeriod
+  if (date === null || !isDay(date)) return
+  if (date < taxonomy.validFrom || (taxonomy.validTo !== null && date > taxonomy.validTo))
+    report(sink, ['106'], {
+      value: date,
+      message: `${taxonomy.module} is for reference dates from ${taxonomy.validFrom}${
+        taxonomy.validTo === null ? '' : ` to ${taxonomy.validTo}`
+      }; this package has ${date}.`,
+      fix: 'Choose the taxonomy that is in force for the reference date.',
+    })
+}
+
+function checkDate(parts: PackageNameParts, reading: PackageReading, today: string, sink: FindingSink): void {
+  const date = parts.referenceDate ?? reading.parameters.refPeriod
+  if (date !== null && isDay(date) && date > today)
+    report(sink, ['111'], {
+      value: date,
+      message: `The reference date ${date} lies in the future.`,
+      fix: 'File the register for a reference date that has passed.',
+    })
+}
+
+/** Whether name, root folder and parameters say the same. */
+function checkAgreement(
+  name: string,
+  parts: PackageNameParts,
+  reading: PackageReading,
+  sink: FindingSink,
+): void {
+  const stem = stemOf(name, reading.form)
+  const { root, parameters } = reading
+  if (root !== null && root !== stem)
+    report(sink, ['103', 'EBA-NAME-071'], {
+      value: root,
+      message: `The root folder is called “${shown(root)}”, the package “${shown(stem)}”.`,
+      fix: 'Give both the same name.',
+    })
+  const { lei, scope, referenceDate } = parts
+  if (lei !== undefined && parameters.entityId !== null) {
+    const subject = scope === undefined ? lei : `${lei}.${scope}`
+    const entity = parameters.entityId.slice(parameters.entityId.indexOf(':') + 1)
+    if (entity !== subject)
+      report(sink, ['714'], {
+        file: controlPaths.parameters,
+        value: parameters.entityId,
+        message: `The entityID is “${shown(parameters.entityId)}”, the name says ${shown(subject)}.`,
+        fix: `Write rs:${shown(subject)}, or correct the name.`,
+      })
+  }
+  if (referenceDate !== undefined && parameters.refPeriod !== null && parameters.refPeriod !== referenceDate)
+    report(sink, ['320'], {
+      file: controlPaths.parameters,
+      value: parameters.refPeriod,
+      message: `The refPeriod is ${shown(parameters.refPeriod)}, the name says ${shown(referenceDate)}.`,
+      fix: 'Write the same reference date in both.',
+    })
+}

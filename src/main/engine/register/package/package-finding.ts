@@ -1,0 +1,82 @@
+import { classOf, type Finding } from '../finding.ts'
+import type { Taxonomy } from '../taxonomy.ts'
+
+/** Takes one finding after the other. */
+export type FindingSink = (finding: Finding) => void
+
+/** What a finding about a package says; what it is not about is left out. */
+export type Remark = {
+  readonly template?: string | undefined
+  /** Path within the package, without its root folder: `reports/b_02.01.csv`. */
+  readonly file?: string | undefined
+  /** Number of the row, from 1, without the header. */
+  readonly row?: number | undefined
+  readonly column?: string | undefined
+  readonly value?: string | undefined
+  readonly message: string
+  readonly fix: string
+}
+
+/**
+ * Hands over one finding for each rule that is broken. The receiver's number and the number of the filing rules often name
+ * the same mistake; both are given, since people look up either.
+ */
+export function report(sink: FindingSink, rules: readonly string[], remark: Remark): void {
+  const { template, file, row, column, value, message, fix } = remark
+  for (const rule of rules)
+    sink({
+      rule,
+      class: classOf(rule),
+      severity: 'error',
+      template: template ?? null,
+      file: file ?? null,
+      row: row ?? null,
+      key: null,
+      column: column ?? null,
+      value: value === undefined ? null : shown(value),
+      message,
+      fix,
+      sources: [],
+    })
+}
+
+const longestShown = 120
+
+/** A value as messages have it: at most 120 characters. */
+export function shown(value: string): string {
+  if (value.length <= longestShown) return value
+  return `${value.slice(0, longestShown).toWellFormed()}…`
+}
+
+/** Findings alike that are kept of one file; a file that is wrong in every row would fill the memory. */
+const mostAlike = 500
+
+/** Gathers findings with the severity that the taxonomy gives their rules, and counts those beyond the 500th alike. */
+export function collectFindings(taxonomy: Taxonomy): { readonly add: FindingSink; finish(): Finding[] } {
+  const kept: Finding[] = []
+  const met = new Map<string, { readonly first: Finding; count: number }>()
+  return {
+    add(finding) {
+      const ruled = taxonomy.rules.get(finding.rule)?.severity
+      const severity = ruled === undefined || ruled === 'blocking' ? finding.severity : ruled
+      const alike = `${finding.rule} ${finding.file ?? ''}`
+      const entry = met.get(alike)
+      if (entry === undefined) met.set(alike, { first: { ...finding, severity }, count: 1 })
+      else entry.count++
+      if ((entry?.count ?? 1) <= mostAlike) kept.push({ ...finding, severity })
+    },
+    finish() {
+      for (const { first, count } of met.values())
+        if (count > mostAlike)
+          kept.push({
+            ...first,
+            row: null,
+            column: null,
+            value: null,
+            message: `${count - mostAlike} more findings of rule ${first.rule} are not listed.`,
+            fix: 'Settle the listed ones first; they have mostly one cause.',
+          })
+      return kept
+    },
+  }
+}

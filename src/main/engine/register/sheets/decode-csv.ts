@@ -1,0 +1,27 @@
+/**
+ * Turns the bytes of a CSV file into text. A byte order mark tells the encoding; without one the file is UTF-8 when it can be
+ * read as that, and else Windows-1252, which is what spreadsheet programs of western Europe write.
+ */
+export type DecodedText = {
+  readonly text: string
+  /** What it was decoded from, when it is not plain UTF-8. */
+  readonly from: string | null
+}
+
+/** Decodes a file; null when it is neither of the encodings (it holds zero bytes). */
+export function decodeCsv(bytes: Uint8Array): DecodedText | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decoded(bytes, 'utf-16le'), from: 'UTF-16' }
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decoded(bytes, 'utf-16be'), from: 'UTF-16' }
+  if (bytes.includes(0)) return null
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text, from: isMarked ? 'UTF-8 with a byte order mark' : null }
+  } catch {
+    return { text: decoded(bytes, 'windows-1252'), from: 'Windows-1252' }
+  }
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string {
+  return new TextDecoder(encoding).decode(bytes)
+}

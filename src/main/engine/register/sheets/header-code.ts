@@ -1,0 +1,38 @@
+/**
+ * Codes of templates and columns as headers of sheets and names of files have them. A column code comes alone (`c0010`,
+ * `0010`) or behind its template (`b_01.01.0010`, `B_01.01.c0010`, `RT.01.01.0010`), and a label may follow it.
+ */
+
+export type HeaderCode = {
+  /** `B_01.01`, or null when the header does not say it. */
+  readonly template: string | null
+  /** `c0010` */
+  readonly column: string
+}
+
+const withTemplate = /^[^\p{L}\p{N}]*(?:(?:B|RT|DORA)[_. -]?)?(\d\d)[._ ](\d\d)[._ -]{1,2}C?(\d{4})(?!\d)/iu
+const alone = /^[^\p{L}\p{N}]*(?:C(\d{4})(?!\d)|(\d{4})$)/iu
+
+/** Reads a header that begins with a column code; null when it does not. */
+export function readHeaderCode(header: string): HeaderCode | null {
+  const text = header.trim().slice(0, 200)
+  const both = withTemplate.exec(text)
+  if (both !== null) return { template: `B_${both[1]}.${both[2]}`, column: `c${both[3]}` }
+  const column = alone.exec(text)
+  return column === null ? null : { template: null, column: `c${column[1] ?? column[2]}` }
+}
+
+/**
+ * The templates that a title or a name mentions, those behind `B` or `RT` first: `b_02.02`, `RT.02.02 - Contracts`,
+ * `02.02 Contractual arrangements`, `B0202`.
+ */
+export function templatesIn(text: string): readonly string[] {
+  const named: string[] = []
+  const bare: string[] = []
+  const form = /(?<![\p{L}\d])(?:(B|RT)[_. -]?)?(\d\d)([._ -]?)(\d\d)(?![\d])/giu
+  for (const [, prefix, first, sign, second] of text.slice(0, 300).matchAll(form)) {
+    if (prefix !== undefined) named.push(`B_${first}.${second}`)
+    else if (sign !== '') bare.push(`B_${first}.${second}`)
+  }
+  return [...named, ...bare]
+}

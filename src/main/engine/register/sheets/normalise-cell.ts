@@ -1,0 +1,177 @@
+import { type ClosedLists, isNotApplicable } from '../closed-list.ts'
+import { hasLeiCheckDigits, isLeiShape } from '../lei.ts'
+import type { Column } from '../taxonomy.ts'
+import { cleanText, whyCleaned } from './clean-text.ts'
+import { plainNumber, type RawCell, shownCell, shownDate } from './raw-cell.ts'
+import { type DecimalSign, readAmount, readWhole } from './read-amount.ts'
+import { type DayOrder, isDayOfOurTime, readDateText, readSerial } from './read-date.ts'
+
+/** A cell that is read as something else than it was written, and why, in a few words. */
+export type CellChange = { readonly from: string; readonly to: string; readonly why: string }
+
+export type NormalisedCell = {
+  /** As it stands in a table; what can't be understood stays as it was written, without blanks around it. */
+  readonly cell: string
+  readonly change: CellChange | null
+  /** Why the cell can't be taken as it stands, in a sentence. */
+  readonly problem: string | null
+}
+
+/** How the other cells of a file are written, where one cell alone does not tell. */
+export type Notation = { readonly dayOrder: DayOrder; readonly decimal: DecimalSign }
+
+export const noNotation: Notation = { dayOrder: null, decimal: null }
+
+/** What reading a text came to: the cell and why it differs, or why it can't be told. */
+type Reading = { readonly cell: string; readonly why: string | null } | { readonly problem: string }
+
+const right = (cell: string): Reading => ({ cell, why: null })
+const wrong = (problem: string): Reading => ({ problem })
+
+const errorValue =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA|NV|BEZUG!|WERT!|ZAHL!)$/
+const linked = /^(?:true|yes|y|1|x|wahr|ja|vrai|oui|verdadero|si|sì|sí|vero|waar|✓|✔)$/i
+
+/**
+ * Turns what a sheet or a lenient CSV file holds in a cell into what stands in a table. A value that is right already comes
+ * back byte for byte, every other one with what was changed; the answer normalises to itself.
+ */
+export function normaliseCell(
+  column: Column,
+  raw: RawCell,
+  lists: ClosedLists,
+  notation: Notation = noNotation,
+): NormalisedCell {
+  if (raw === null || raw === '') return { cell: '', change: null, problem: null }
+  const from = shownCell(raw)
+  const text = cleanText(from)
+  const reading = read(column, raw, text, lists, notation)
+  if ('problem' in reading)
+    return {
+      cell: text,
+      change: text === from ? null : { from, to: text, why: whyCleaned(from) },
+      problem: `${quoted(from)}: ${reading.problem}.`,
+    }
+  const { cell } = reading
+  const why = reading.why ?? (cell === from ? null : whyCleaned(from))
+  return { cell, change: why === null ? null : { from: written(raw, from), to: cell, why }, problem: null }
+}
+
+function read(column: Column, raw: RawCell, text: string, lists: ClosedLists, notation: Notation): Reading {
+  if (text === '') return right('')
+  if (errorValue.test(text)) return wrong('it is an error value of a spreadsheet')
+  const absent = readAbsent(column, text)
+  if (absent !== null) return absent
+  switch (column.type) {
+    case 'string':
+      return readText(column, raw, text)
+    case 'enumeration':
+      return readMember(column, text, lists)
+    case 'date':
+      return readDay(raw, text, notation)
+    case 'boolean_true':
+      return readLink(raw, text)
+    default:
+      return readNumber(column, raw, text, lists, notation)
+  }
+}
+
+/** Reads "not applicable" where nothing or a fixed text stands for it; null when the text says something else. */
+function readAbsent(column: Column, text: string): Reading | null {
+  if (!isNotApplicable(text)) return null
+  if (takesNotApplicable(column))
+    return text === 'Not Applicable'
+      ? right(text)
+      : { cell: 'Not Applicable', why: 'the text that the key asks for' }
+  if (column.list?.startsWith('country') === true && text.toLowerCase() === 'na')
+    return wrong('it may mean that nothing applies, or Namibia')
+  return column.required === 'conditional' || column.required === 'optional'
+    ? { cell: '', why: 'an empty cell says that nothing applies' }
+    : null
+}
+
+/** The branch of B_04.01 is part of a key, so that "no branch" is a text there. No other key column is like it. */
+function takesNotApplicable({ code, type, key, format }: Column): boolean {
+  return code === 'c0040' && type === 'string' && key && format === undefined
+}
+
+function readText(column: Column, raw: RawCell, text: string): Reading {
+  if (typeof raw === 'number') {
+    if (Math.abs(raw) >= 1e15) return wrong('it is a number of which a spreadsheet keeps only 15 digits')
+    return right(plainNumber(raw))
+  }
+  if (raw instanceof Date) return { cell: text, why: 'a date where a text is expected' }
+  if (column.format === 'lei') {
+    const upper = text.replaceAll(' ', '').toUpperCase()
+    if (upper !== text && isLeiShape(upper)) return { cell: upper, why: 'an LEI is written in capitals' }
+  } else if (column.format === 'function_identifier') {
+    const upper = /^f ?(\d{1,9})$/i.exec(text)
+    if (upper !== null && `F${upper[1]}` !== text)
+      return { cell: `F${upper[1]}`, why: 'a function identifier' }
+  } else if (column.label.startsWith('Identification code')) {
+    const upper = text.toUpperCase()
+    if (upper !== text && isLeiShape(upper) && hasLeiCheckDigits(upper))
+      return { cell: upper, why: 'an LEI is written in capitals' }
+  }
+  return right(text)
+}
+
+function readMember(column: Column, text: string, lists: ClosedLists): Reading {
+  const list = column.list ?? ''
+  const code = lists.codeOf(list, text)
+  if (code !== null)
+    return code.changed ? { cell: code.code, why: 'the code of the closed list' } : right(text)
+  const parts = text.split(/[;,|/]+/).filter((part) => part.trim() !== '')
+  if (parts.length > 1 && parts.every((part) => lists.codeOf(list, part.trim()) !== null))
+    return wrong('it holds several values; each needs a row of its own')
+  return wrong(`the list ${list} has no such member`)
+}
+
+function readDay(raw: RawCell, text: string, notation: Notation): Reading {
+  if (raw instanceof Date) {
+    const day = Number.isNaN(raw.getTime()) ? '' : raw.toISOString().slice(0, 10)
+    if (!isDayOfOurTime(day)) return wrong('there is no such day')
+    return shownDate(raw) === day ? right(day) : { cell: day, why: 'the time of day left out' }
+  }
+  const reading = typeof raw === 'number' ? readSerial(raw) : readDateText(text, notation.dayOrder)
+  return reading.day === null ? wrong(reading.why) : { cell: reading.day, why: reading.why }
+}
+
+function readLink(raw: RawCell, text: string): Reading {
+  if (raw === 'true' || text === 'true') return right('true')
+  return linked.test(text)
+    ? { cell: 'true', why: 'the mark of a link' }
+    : wrong('a row of this table is a link, always true')
+}
+
+function readNumber(
+  column: Column,
+  raw: RawCell,
+  text: string,
+  lists: ClosedLists,
+  notation: Notation,
+): Reading {
+  if (typeof raw === 'number') {
+    if (!Number.isFinite(raw)) return wrong('it is no number')
+    const plain = plainNumber(raw)
+    if (column.type === 'integer' && plain.includes('.')) return wrong('it is no whole number')
+    return Number(plain) === raw
+      ? right(plain)
+      : { cell: plain, why: 'digits that no spreadsheet shows left out' }
+  }
+  const isCurrency = (code: string) => lists.codeOf('currency', code) !== null
+  const reading =
+    column.type === 'integer'
+      ? readWhole(text, notation.decimal)
+      : readAmount(text, notation.decimal, isCurrency)
+  return reading.plain === null ? wrong(reading.why) : { cell: reading.plain, why: reading.why }
+}
+
+/** What a change shows as given: a number with all the digits that the file holds. */
+function written(raw: RawCell, from: string): string {
+  return typeof raw === 'number' ? String(raw) : from
+}
+
+function quoted(text: string): string {
+  return `“${text.length > 80 ? `${text.slice(0, 79)}…` : text}”`
+}

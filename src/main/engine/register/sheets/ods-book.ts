@@ -1,0 +1,151 @@
+import type { XmlAttributes, XmlHandler } from '../../xml/xml-reader.ts'
+import type { CellCount } from './cell-count.ts'
+import type { RawCell } from './raw-cell.ts'
+import { SheetRefusal, sheetLimits } from './sheet-refusal.ts'
+import type { SheetCell, SheetTaker } from './sheet-row.ts'
+import { joinText, readXmlPart } from './xml-part.ts'
+import type { ZipParts } from './zip-parts.ts'
+
+/**
+ * Reads an OpenDocument spreadsheet (ISO/IEC 26300): one part holds all sheets, `table` for each, in it `table-row` and
+ * `table-cell`, both with a number of repetitions. Repeated rows and cells are written out only where they hold something,
+ * and are counted like others. Prefixes of attributes are those that every program writes.
+ */
+export function readOdsSheets(parts: ZipParts, count: CellCount, sheet: (name: string) => SheetTaker): void {
+  if (parts.has('META-INF/manifest.xml')) refuseEncrypted(parts)
+  const reader = new OdsReader(count, sheet)
+  readXmlPart(parts, 'content.xml', reader)
+  if (reader.sheets === 0) throw new SheetRefusal('it has no sheet')
+}
+
+function refuseEncrypted(parts: ZipParts): void {
+  readXmlPart(parts, 'META-INF/manifest.xml', {
+    open: (name) => {
+      if (name === 'encryption-data')
+        throw new SheetRefusal('it is protected with a password; save it without one')
+    },
+    text: () => {},
+    close: () => {},
+  })
+}
+
+type OpenCell = {
+  readonly attributes: XmlAttributes
+  readonly times: number
+  text: string
+  paragraphs: number
+}
+
+/** Follows the elements of a content part. */
+class OdsReader implements XmlHandler {
+  sheets = 0
+  private readonly count: CellCount
+  private readonly sheet: (name: string) => SheetTaker
+  /** Null outside of a sheet. */
+  private taker: SheetTaker | null = null
+  /** Tables within cells are no sheets. */
+  private depth = 0
+  private goesOn = false
+  private number = 1
+  private rowTimes = 1
+  private cells: SheetCell[] = []
+  private at = 0
+  private cell: OpenCell | null = null
+  /** A note lies within its cell and has paragraphs of its own. */
+  private notes = 0
+  private isParagraph = false
+
+  constructor(count: CellCount, sheet: (name: string) => SheetTaker) {
+    this.count = count
+    this.sheet = sheet
+  }
+
+  readonly open = (name: string, attributes: XmlAttributes): void => {
+    if (name === 'table') this.openTable(attributes)
+    if (!this.goesOn || this.depth > 1) return
+    if (name === 'table-row') {
+      this.rowTimes = times(attributes, 'table:number-rows-repeated', sheetLimits.rows)
+      this.cells = []
+      this.at = 0
+    } else if (name === 'table-cell' || name === 'covered-table-cell') {
+      const repeated = times(attributes, 'table:number-columns-repeated', sheetLimits.columns)
+      this.cell = { attributes, times: repeated, text: '', paragraphs: 0 }
+    } else if (name === 'annotation') this.notes++
+    else if (name === 'p' && this.notes === 0 && this.cell !== null) {
+      if (this.cell.paragraphs++ > 0) this.cell.text += '\n'
+      this.isParagraph = true
+    } else if (name === 's') this.text(' '.repeat(times(attributes, 'text:c', 1000)))
+    else if (name === 'tab') this.text('\t')
+    else if (name === 'line-break') this.text('\n')
+  }
+
+  readonly text = (text: string): void => {
+    if (this.cell !== null && this.isParagraph && this.notes === 0)
+      this.cell.text = joinText(this.cell.text, text)
+  }
+
+  readonly close = (name: string): void => {
+    if (name === 'table' && --this.depth === 0) {
+      this.taker?.end()
+      this.taker = null
+      this.goesOn = false
+    }
+    if (!this.goesOn || this.depth > 1) return
+    if (name === 'annotation') this.notes--
+    else if (name === 'p' && this.notes === 0) this.isParagraph = false
+    else if (name === 'table-row') this.closeRow()
+    else if (this.cell !== null && (name === 'table-cell' || name === 'covered-table-cell')) {
+      this.closeCell(this.cell)
+      this.cell = null
+    }
+  }
+
+  private openTable(attributes: XmlAttributes): void {
+    if (++this.depth > 1) return
+    if (++this.sheets > sheetLimits.sheets)
+      throw new SheetRefusal(`it has more than ${sheetLimits.sheets} sheets`, true)
+    this.taker = this.sheet(attributes.get('table:name') ?? '')
+    this.goesOn = true
+    this.number = 1
+  }
+
+  private closeCell(cell: OpenCell): void {
+    const value = odsValue(cell)
+    const isFormula = cell.attributes.has('table:formula')
+    if (this.at + cell.times > sheetLimits.columns) throw new SheetRefusal('it has a cell outside of a sheet')
+    if (value === null ? isFormula : value !== '')
+      for (let time = 0; time < cell.times; time++) this.cells.push({ at: this.at + time, value, isFormula })
+    this.at += cell.times
+  }
+
+  private closeRow(): void {
+    const { cells, taker } = this
+    for (let time = 0; time < this.rowTimes && cells.length > 0 && this.goesOn; time++) {
+      this.count.add(cells)
+      this.goesOn = taker?.row({ number: this.number + time, cells }) ?? false
+    }
+    this.number += this.rowTimes
+    if (this.number > sheetLimits.rows + 1) throw new SheetRefusal('it has a row outside of a sheet')
+  }
+}
+
+function times(attributes: XmlAttributes, name: string, most: number): number {
+  const given = Number(attributes.get(name) ?? 1)
+  return Number.isInteger(given) && given >= 1 ? Math.min(given, most) : 1
+}
+
+function odsValue({ attributes, text }: OpenCell): RawCell {
+  const type = attributes.get('office:value-type')
+  if (type === 'date') {
+    const given = attributes.get('office:date-value') ?? ''
+    const time = Date.parse(given.includes('T') ? `${given.slice(0, 19)}Z` : `${given}T00:00:00Z`)
+    return Number.isNaN(time) ? given : new Date(time)
+  }
+  if (type === 'boolean') return attributes.get('office:boolean-value') === 'true'
+  if (type === 'float' || type === 'currency' || type === 'percentage') {
+    const given = attributes.get('office:value') ?? ''
+    return given === '' || Number.isNaN(Number(given)) ? text : Number(given)
+  }
+  if (type === 'string') return attributes.get('office:string-value') ?? text
+  return text === '' ? null : text
+}

@@ -1,0 +1,94 @@
+import { CellCount } from './cell-count.ts'
+import { readOdsSheets } from './ods-book.ts'
+import { SheetRefusal, sheetLimits } from './sheet-refusal.ts'
+import type { OpenBook } from './sheet-row.ts'
+import { readXlsxBook } from './xlsx-book.ts'
+import { readXlsxSheet } from './xlsx-sheet.ts'
+import { ZipParts } from './zip-parts.ts'
+
+/**
+ * Opens a workbook of Office Open XML (xlsx, xlsm) or OpenDocument (ods) and gives it ready to be
+ * read. Throws a refusal with a sentence for every other kind of file.
+ */
+export function openWorkbook(bytes: Uint8Array): OpenBook {
+  if (bytes.length > sheetLimits.fileBytes) throw new SheetRefusal('it is larger than 256 MiB', true)
+  if (!begins(bytes, [0x50, 0x4b, 3, 4])) throw new SheetRefusal(otherKind(bytes))
+  const parts = new ZipParts(bytes)
+  const count = new CellCount()
+  if (parts.has('content.xml') && parts.has('mimetype')) {
+    if (!startOf(parts, 'mimetype').startsWith('application/vnd.oasis.opendocument.spreadsheet'))
+      throw new SheetRefusal('it is an OpenDocument file, and no spreadsheet')
+    return { from1904: false, read: (sheet) => readOdsSheets(parts, count, sheet) }
+  }
+  if (parts.has('word/document.xml')) throw new SheetRefusal('it is a text document, not a workbook')
+  if (parts.has('ppt/presentation.xml')) throw new SheetRefusal('it is a presentation, not a workbook')
+  if (parts.has('Index/Document.iwa')) throw new SheetRefusal('it is a Numbers document; export it as xlsx')
+  if (!parts.has('[Content_Types].xml')) throw new SheetRefusal('it is a zip archive, and no workbook')
+  const book = readXlsxBook(parts)
+  return {
+    from1904: book.from1904,
+    read: (sheet) => {
+      for (const { name, part } of book.sheets) {
+        const taker = sheet(name)
+        readXlsxSheet(parts, part, book, count, taker.row)
+        taker.end()
+      }
+    },
+  }
+}
+
+function startOf(parts: ZipParts, name: string): string {
+  let text = ''
+  parts.read(name, (piece) => {
+    text += String.fromCharCode(...piece.subarray(0, 200))
+    return false
+  })
+  return text
+}
+
+const saveAsXlsx = 'save it as xlsx in a spreadsheet program'
+
+/** Says what a file is that is no workbook we read. */
+function otherKind(bytes: Uint8Array): string {
+  if (bytes.length === 0) return 'it is empty'
+  // the compound file of older Office (MS-CFB): a protected workbook lies in one, as does a workbook of before 2007
+  if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))
+    return holdsName(bytes, 'EncryptedPackage')
+      ? 'it is protected with a password; save it without one'
+      : holdsName(bytes, 'Workbook') || holdsName(bytes, 'Book')
+        ? `it is a workbook of Excel 97 to 2003 (xls); ${saveAsXlsx}`
+        : 'it is a file of older Office programs, and no workbook'
+  if (begins(bytes, [0x09, 0x08]) || begins(bytes, [0x09, 0x04]) || begins(bytes, [0x09, 0x02]))
+    return `it is a workbook of Excel 2 to 5 (xls); ${saveAsXlsx}`
+  const start = new TextDecoder('windows-1252')
+    .decode(bytes.subarray(0, 1000))
+    .replace(/^ï»¿/, '')
+    .trimStart()
+  if (start.startsWith('%PDF')) return 'it is a PDF document'
+  if (/^<\?xml[\s\S]*(?:Excel\.Sheet|urn:schemas-microsoft-com:office:spreadsheet)/.test(start))
+    return `it is an XML spreadsheet of 2003; ${saveAsXlsx}`
+  if (/^(?:<!doctype html|<html|<table|<head|<meta)/i.test(start)) return `it is a web page; ${saveAsXlsx}`
+  if (begins(bytes, [0x50, 0x4b])) return 'it is an empty or divided zip archive'
+  const isText = !start.includes('\u0000') && /[\n,;\t]/.test(start)
+  return isText ? 'it is a text file; give it as CSV' : 'it is no workbook (xlsx or ods)'
+}
+
+function begins(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, at) => bytes[at] === byte)
+}
+
+/** Looks for a name in the directory of a compound file, which is written in UTF-16. */
+function holdsName(bytes: Uint8Array, name: string): boolean {
+  const first = name.charCodeAt(0)
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    let index = 0
+    while (
+      index < name.length &&
+      bytes[at + 2 * index] === name.charCodeAt(index) &&
+      bytes[at + 2 * index + 1] === 0
+    )
+      index++
+    if (index === name.length) return true
+  }
+  return false
+}

@@ -1,0 +1,92 @@
+import type { Problem } from '../../../../contract/problem.ts'
+import type { ClosedLists } from '../closed-list.ts'
+import type { Taxonomy } from '../taxonomy.ts'
+import { CellCount } from './cell-count.ts'
+import { SheetCollector } from './collect-sheets.ts'
+import { readCsvRows, separatorOf } from './csv-rows.ts'
+import { type DecodedText, decodeCsv } from './decode-csv.ts'
+import { recogniseSheet } from './recognise-sheet.ts'
+import type { SheetChoice } from './sheet-mapping.ts'
+import type { SheetReading } from './sheet-reading.ts'
+import { orProblem, SheetRefusal, sheetLimits } from './sheet-refusal.ts'
+
+const separatorNames: Readonly<Record<string, string>> = { ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+
+/**
+ * Reads the register out of CSV files, given by name (a path is allowed): one file for each template, named like it in any
+ * common way, or with headers that say it. Encoding and separator are told from the file, and reported where they are not
+ * those of a package. Cells are read like those of a workbook, each file for itself; rows are counted as records, the header
+ * being the first.
+ */
+export function readCsvFolder(
+  files: ReadonlyMap<string, Uint8Array>,
+  taxonomy: Taxonomy,
+  lists: ClosedLists,
+  choices: readonly SheetChoice[] = [],
+): SheetReading | Problem {
+  return orProblem(() => {
+    let size = 0
+    for (const bytes of files.values()) size += bytes.length
+    if (size > sheetLimits.fileBytes)
+      throw new SheetRefusal('the files are larger than 256 MiB together', true)
+    if (files.size > sheetLimits.parts)
+      throw new SheetRefusal(`there are more than ${sheetLimits.parts} files`, true)
+    const reader = new FolderReader(taxonomy, choices)
+    for (const name of [...files.keys()].sort()) reader.add(name, files.get(name) ?? new Uint8Array())
+    return reader.collector.read(lists, false)
+  })
+}
+
+class FolderReader {
+  readonly collector: SheetCollector
+  private readonly taxonomy: Taxonomy
+  private readonly choices: readonly SheetChoice[]
+  private readonly count = new CellCount()
+
+  constructor(taxonomy: Taxonomy, choices: readonly SheetChoice[]) {
+    this.taxonomy = taxonomy
+    this.choices = choices
+    this.collector = new SheetCollector(taxonomy, choices)
+  }
+
+  add(name: string, bytes: Uint8Array): void {
+    const title = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
+    const decoded = decodeNamed(title, bytes)
+    if (typeof decoded === 'string') this.collector.leaveOut(name, decoded)
+    else this.read(name, title, decoded)
+  }
+
+  private read(name: string, title: string, decoded: DecodedText): void {
+    const { collector } = this
+    const choice = this.choices.find(({ sheet }) => sheet === name) ?? null
+    const { separator, text } = separatorOf(decoded.text, (rows) => {
+      const found = recogniseSheet(name, rows, this.taxonomy, choice, title)
+      return found.kind === 'none' ? 0 : found.mapping.columns.filter(({ column }) => column !== null).length
+    })
+    const taker = collector.sheet(name, false, title)
+    const refused = readCsvRows(text, separator, (row) => {
+      this.count.add(row.cells)
+      return row.cells.length === 0 || taker.row(row)
+    })
+    taker.end()
+    if (refused !== null) collector.complain(name, `Of ${name} not everything was read: ${refused}.`)
+    if (!collector.holds(name)) return
+    if (decoded.from !== null)
+      collector.changed(name, decoded.from, 'UTF-8', 'a package holds UTF-8 without a mark')
+    if (separator !== ',')
+      collector.changed(
+        name,
+        separatorNames[separator] ?? `“${separator}”`,
+        'commas',
+        'what stands between cells',
+      )
+  }
+}
+
+/** Decodes a file of the folder; a sentence without full stop for one that holds no template for certain. */
+function decodeNamed(title: string, bytes: Uint8Array): DecodedText | string {
+  if (!/\.(?:csv|tsv|txt)$/i.test(title)) return 'it is no CSV file'
+  if (/^(?:parameters|filingindicators)\.csv$/i.test(title))
+    return 'it says how a package is filed, and holds no template'
+  return decodeCsv(bytes) ?? 'it is no text file'
+}

@@ -1,0 +1,28 @@
+import type { Problem } from '../../../../contract/problem.ts'
+import type { ClosedLists } from '../closed-list.ts'
+import type { Taxonomy } from '../taxonomy.ts'
+import { SheetCollector } from './collect-sheets.ts'
+import { openWorkbook } from './open-workbook.ts'
+import type { SheetChoice } from './sheet-mapping.ts'
+import type { SheetReading } from './sheet-reading.ts'
+import { orProblem } from './sheet-refusal.ts'
+
+/**
+ * Reads the register out of a workbook (xlsx, xlsm, ods): the EBA's master template of any generation, or a form with the
+ * labels of the columns. Sheets and columns are recognised by what their headers say, never by where they lie; `choices` says
+ * it for those that are not. Answers everything that was changed or left out; a problem for what is no workbook, is damaged,
+ * protected, or larger than `sheetLimits`.
+ */
+export function readWorkbook(
+  bytes: Uint8Array,
+  taxonomy: Taxonomy,
+  lists: ClosedLists,
+  choices: readonly SheetChoice[] = [],
+): SheetReading | Problem {
+  return orProblem(() => {
+    const book = openWorkbook(bytes)
+    const collector = new SheetCollector(taxonomy, choices)
+    book.read((name) => collector.sheet(name, book.from1904))
+    return collector.read(lists, true)
+  })
+}

@@ -1,0 +1,157 @@
+import type { XmlAttributes } from '../../xml/xml-reader.ts'
+import { SheetRefusal, sheetLimits } from './sheet-refusal.ts'
+import { joinText, readXmlPart, withoutEscapes } from './xml-part.ts'
+import type { ZipParts } from './zip-parts.ts'
+
+/** What the sheets of an Office Open XML workbook (ECMA-376) share, and where each sheet is. */
+export type XlsxBook = {
+  readonly sheets: readonly { readonly name: string; readonly part: string }[]
+  /** Texts that cells refer to by number. */
+  readonly texts: readonly string[]
+  /** For each cell format, whether it shows a number as a day. */
+  readonly isDay: readonly boolean[]
+  /** Day numbers count from 1904 instead of 1900. */
+  readonly from1904: boolean
+}
+
+type Relation = { readonly kind: string; readonly part: string }
+
+/** Reads what the sheets of a workbook share. Throws a refusal when the archive holds no workbook that can be read. */
+export function readXlsxBook(parts: ZipParts): XlsxBook {
+  const [workbook] = relations(parts, '_rels/.rels', '').filter(({ kind }) => kind === 'officeDocument')
+  if (workbook === undefined) throw new SheetRefusal('it is a zip archive, and no workbook')
+  if (/\.bin$/i.test(workbook.part))
+    throw new SheetRefusal('it is a binary workbook (xlsb); save it as xlsx in a spreadsheet program')
+  const folder = workbook.part.slice(0, workbook.part.lastIndexOf('/') + 1)
+  const related = relations(parts, `${folder}_rels/${workbook.part.slice(folder.length)}.rels`, folder)
+  const byId = new Map(related.map((relation) => [relation.id, relation]))
+  const sheets: { name: string; part: string }[] = []
+  let from1904 = false
+  readXmlPart(parts, workbook.part, {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') from1904 = /^(?:1|true)$/.test(attributes.get('date1904') ?? '')
+      if (name !== 'sheet') return
+      const sheet = byId.get(relationId(attributes))
+      // sheets of charts and dialogues hold no cells
+      if (sheet?.kind !== 'worksheet') return
+      sheets.push({ name: attributes.get('name') ?? '', part: sheet.part })
+      if (sheets.length > sheetLimits.sheets)
+        throw new SheetRefusal(`it has more than ${sheetLimits.sheets} sheets`, true)
+    },
+    text: () => {},
+    close: () => {},
+  })
+  if (sheets.length === 0) throw new SheetRefusal('it has no sheet')
+  const strings = related.find(({ kind }) => kind === 'sharedStrings')?.part
+  const styles = related.find(({ kind }) => kind === 'styles')?.part
+  return {
+    sheets,
+    from1904,
+    texts: strings !== undefined && parts.has(strings) ? readTexts(parts, strings) : [],
+    isDay: styles !== undefined && parts.has(styles) ? readDayFormats(parts, styles) : [],
+  }
+}
+
+function relations(parts: ZipParts, part: string, folder: string): (Relation & { readonly id: string })[] {
+  const found: (Relation & { id: string })[] = []
+  if (!parts.has(part)) return found
+  readXmlPart(parts, part, {
+    open: (name, attributes) => {
+      if (name !== 'Relationship' || attributes.get('TargetMode') === 'External') return
+      const type = attributes.get('Type') ?? ''
+      found.push({
+        id: attributes.get('Id') ?? '',
+        kind: type.slice(type.lastIndexOf('/') + 1),
+        part: resolved(folder, attributes.get('Target') ?? ''),
+      })
+      if (found.length > sheetLimits.parts) throw new SheetRefusal('it refers to too many parts', true)
+    },
+    text: () => {},
+    close: () => {},
+  })
+  return found
+}
+
+/** The prefix of the namespace of relations is `r` by habit only. */
+function relationId(attributes: XmlAttributes): string {
+  for (const [name, value] of attributes) if (name.endsWith(':id')) return value
+  return ''
+}
+
+function resolved(folder: string, target: string): string {
+  if (target.startsWith('/')) return target.slice(1)
+  const path: string[] = []
+  for (const step of `${folder}${target}`.split('/')) {
+    if (step === '..') path.pop()
+    else if (step !== '.' && step !== '') path.push(step)
+  }
+  return path.join('/')
+}
+
+/** Reads the shared texts: the runs of a formatted text joined, readings of characters (`rPh`) left out. */
+function readTexts(parts: ZipParts, part: string): string[] {
+  const texts: string[] = []
+  let text = ''
+  let isText = false
+  let isReading = false
+  let length = 0
+  readXmlPart(parts, part, {
+    open: (name) => {
+      if (name === 'si') text = ''
+      else if (name === 't') isText = !isReading
+      else if (name === 'rPh') isReading = true
+    },
+    text: (piece) => {
+      if (isText) text = joinText(text, piece)
+    },
+    close: (name) => {
+      if (name === 't') isText = false
+      else if (name === 'rPh') isReading = false
+      else if (name === 'si') {
+        length += text.length
+        texts.push(withoutEscapes(text))
+        if (length > sheetLimits.textLength || texts.length > sheetLimits.cells)
+          throw new SheetRefusal('its texts are longer than 256 million characters together', true)
+      }
+    },
+  })
+  return texts
+}
+
+/** Reads which cell formats show a day: built-in ones by number, own ones by their letters. */
+function readDayFormats(parts: ZipParts, part: string): boolean[] {
+  const own = new Map<string, boolean>()
+  const formats: boolean[] = []
+  let isCellFormat = false
+  readXmlPart(parts, part, {
+    open: (name, attributes) => {
+      if (name === 'numFmt')
+        own.set(attributes.get('numFmtId') ?? '', showsDay(attributes.get('formatCode') ?? ''))
+      else if (name === 'cellXfs') isCellFormat = true
+      else if (name === 'xf' && isCellFormat) {
+        const id = attributes.get('numFmtId') ?? '0'
+        formats.push(own.get(id) ?? isBuiltInDay(Number(id)))
+      }
+      if (own.size + formats.length > sheetLimits.formats)
+        throw new SheetRefusal('its cells have more than a million formats', true)
+    },
+    text: () => {},
+    close: (name) => {
+      if (name === 'cellXfs') isCellFormat = false
+    },
+  })
+  return formats
+}
+
+/** Dates among the built-in formats (ECMA-376 part 1, 18.8.30), those of East Asian editions with them; not times of day. */
+function isBuiltInDay(id: number): boolean {
+  return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58)
+}
+
+function showsDay(format: string): boolean {
+  const bare = format
+    .slice(0, 500)
+    .replace(/"[^"]*"|\\.|[_*]./g, '')
+    .replace(/\[[^\]]*\]/g, '')
+  return /[dy]|mmm/i.test(bare)
+}

@@ -1,0 +1,97 @@
+import type { Field } from '../../../contract/register/field.ts'
+import { isKindName } from '../../../contract/register/kinds.ts'
+import type { Fields, StoredRecord } from '../../../contract/register/module.ts'
+import { keptFields, type StoredData } from '../../store/register-data.ts'
+import { type KeptRecord, readRecord } from '../../store/register-records.ts'
+import { shownAmount } from './amount.ts'
+import { rulesOf } from './kind-rules.ts'
+import type { Reading } from './register-work.ts'
+
+/** Turns kept records into answers: every field in its place, references with the names that they go by. */
+export class RecordAnswers {
+  private readonly work: Reading
+  /** Records that others name, read once for all answers. */
+  private readonly referred = new Map<string, StoredData | null>()
+
+  constructor(work: Reading) {
+    this.work = work
+  }
+
+  answer(record: KeptRecord): StoredRecord {
+    const { uuid, kind, created_at, updated_at, data } = record
+    return {
+      ...this.fields(keptFields(kind), data),
+      ...(isKindName(kind) ? rulesOf(kind).computed?.(record, this.work) : {}),
+      uuid,
+      created_at,
+      updated_at,
+    }
+  }
+
+  /** The fields as they are answered, with the names of references. */
+  fields(fields: Fields, data: StoredData): Record<string, unknown> {
+    const shown: Record<string, unknown> = {}
+    for (const [name, field] of Object.entries(fields)) {
+      shown[name] = shownValue(field, data[name])
+      if (field.kind === 'reference' && field.shown !== undefined)
+        shown[field.shown] = this.nameOf(field, data[name], field.shown)
+      if (field.kind === 'references' && field.shown !== undefined) {
+        const { shown: by } = field
+        const uuids = (data[name] ?? []) as readonly string[]
+        // an entity without an LEI goes by its name, so that the list stays whole
+        shown[by] = uuids.map((uuid) => this.nameOf(field, uuid, by) ?? this.called(uuid))
+      }
+    }
+    return shown
+  }
+
+  private nameOf(field: Field, uuid: unknown, shown: string): string | null {
+    if (typeof uuid !== 'string' || (field.kind !== 'reference' && field.kind !== 'references')) return null
+    const name = this.dataOf(uuid)?.[shown.endsWith('name') ? 'name' : goesBy[field.to]]
+    return typeof name === 'string' ? name : null
+  }
+
+  private called(uuid: string): string {
+    const name = this.dataOf(uuid)?.name
+    return typeof name === 'string' ? name : uuid
+  }
+
+  private dataOf(uuid: string): StoredData | null {
+    let data = this.referred.get(uuid)
+    if (data === undefined) {
+      data = readRecord(this.work.store, uuid)?.data ?? null
+      this.referred.set(uuid, data)
+    }
+    return data
+  }
+}
+
+/** The field by which a filing names a record of a kind. */
+const goesBy = {
+  providers: 'id_code',
+  scopeEntities: 'lei',
+  arrangements: 'contract_ref',
+  branches: 'branch_code',
+  functions: 'function_id',
+  services: 'name',
+} as const
+
+function shownValue(field: Field, value: unknown): unknown {
+  switch (field.kind) {
+    case 'amount':
+      return typeof value === 'string' ? shownAmount(value) : null
+    case 'members':
+    case 'references':
+    case 'clauses':
+      return value ?? []
+    default:
+      return value ?? null
+  }
+}
+
+/** One record, as it is answered. */
+export function answerRecord(work: Reading, uuid: string): StoredRecord {
+  const record = readRecord(work.store, uuid)
+  if (record === null) throw new Error(`The record ${uuid} was not kept.`)
+  return new RecordAnswers(work).answer(record)
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A competent authority under DORA Art. 46 with the types of entities that it supervises. */
+export type Authority = {
+  /** Ours, `DE-BaFin`: there is no official list of codes. */
+  readonly code: string
+  readonly name: string
+  /** ISO 3166-1 alpha-2; `EU` for the authorities of the Union. */
+  readonly country: string
+  readonly entity_types: readonly string[]
+  readonly confidence?: string
+  /** Pattern of the package's name where the authority wants another than the EBA's. */
+  readonly package_name?: string
+}
+
+export type EntityType = { readonly code: string; readonly label: string; readonly [fact: string]: unknown }
+
+export type AuthorityCatalogue = {
+  readonly entity_types: readonly EntityType[]
+  readonly authorities: readonly Authority[]
+}
+
+const kept = new Map<string, AuthorityCatalogue>()
+
+/** The shipped catalogue, read once. Throws when it is not there: an installation without its data is broken. */
+export function readAuthorities(resources: string): AuthorityCatalogue {
+  const known = kept.get(resources)
+  if (known !== undefined) return known
+  const text = readFileSync(join(resources, 'register', 'authorities.json'), 'utf8')
+  const catalogue = JSON.parse(text) as AuthorityCatalogue
+  kept.set(resources, catalogue)
+  return catalogue
+}

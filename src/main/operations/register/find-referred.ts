@@ -1,0 +1,77 @@
+import { invalid, type Problem } from '../../../contract/problem.ts'
+import type { ReferredKind } from '../../../contract/register/field.ts'
+import type { Store } from '../../store/open.ts'
+import { nameIn, type StoredData } from '../../store/register-data.ts'
+import { findByName, findByUnique, readRecord } from '../../store/register-records.ts'
+import { shortened, wordFor } from './record-names.ts'
+
+/** Finds the record that a reference names: by uuid, or by the name that people use for it. */
+
+/** The record that is being written, which may name itself before it is there. */
+export type Self = { readonly uuid: string | null; readonly data: StoredData }
+
+/** The uuid that a text means, null when it means the record itself, or why it means none. */
+export function findReferred(
+  store: Store,
+  to: ReferredKind,
+  given: string,
+  field: string,
+  self: Self | null,
+): string | null | Problem {
+  if (self !== null && (given === self.uuid || isCodeOf(to, self.data, given))) return null
+  const found = withUuid(store, to, given) ?? withCode(store, to, given)
+  if (found !== null) return found === self?.uuid ? null : found
+  const others = findByName(store, to, given).filter((uuid) => uuid !== self?.uuid)
+  const isSelf = self !== null && nameIn(to, self.data) === given
+  if (isSelf && others.length === 0) return null
+  if (others.length === 1 && !isSelf) return others[0] as string
+  const word = wordFor(to)
+  if (others.length === 0) return invalid(field, `there is no ${word} “${shortened(given)}”; add it first`)
+  return invalid(field, `more than one ${word} is called “${shortened(given)}”; ${ways[to]}`)
+}
+
+/** How one of several records with the same name is named. */
+const ways: Readonly<Record<ReferredKind, string>> = {
+  providers: 'give its identification code or its uuid',
+  scopeEntities: 'give its LEI or its uuid',
+  arrangements: 'give its uuid',
+  branches: 'give its uuid',
+  functions: 'give it as LEI/identifier or by its uuid',
+  services: 'give its uuid',
+}
+
+const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A uuid in the case in which it is kept. */
+export function asKept(uuid: string): string {
+  return uuidShape.test(uuid) ? uuid.toLowerCase() : uuid
+}
+
+function withUuid(store: Store, to: ReferredKind, given: string): string | null {
+  const record = readRecord(store, given) ?? (uuidShape.test(given) ? readRecord(store, asKept(given)) : null)
+  return record?.kind === to ? record.uuid : null
+}
+
+/** Tells whether a text is the code that a record is to have, which no other of its kind may. */
+function isCodeOf(to: ReferredKind, data: StoredData, given: string): boolean {
+  const code = to === 'providers' ? data.id_code : to === 'scopeEntities' ? data.lei : null
+  return typeof code === 'string' && code.toUpperCase() === given.toUpperCase()
+}
+
+function withCode(store: Store, to: ReferredKind, given: string): string | null {
+  switch (to) {
+    case 'providers':
+    case 'scopeEntities':
+      // an LEI is kept in capitals
+      return findByUnique(store, to, [given]) ?? findByUnique(store, to, [given.toUpperCase()])
+    case 'arrangements':
+      return findByUnique(store, to, [given])
+    case 'functions': {
+      const slash = given.lastIndexOf('/')
+      const entity = slash < 0 ? null : withCode(store, 'scopeEntities', given.slice(0, slash).trim())
+      return entity === null ? null : findByUnique(store, to, [entity, given.slice(slash + 1).trim()])
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,129 @@
+import { Worker } from 'node:worker_threads'
+import { type Problem, problem } from '../../../../contract/problem.ts'
+import type { ImportPreview } from '../../../../contract/workstation/register.ts'
+import type { Committed, CommitWord, ImportTask, ImportWord } from './import-thread.ts'
+
+/** Room for reading one file: a register of the largest size fits several times. */
+const mostHeapMb = 2048
+
+/** Previews that wait for a word; the oldest gives way. */
+const mostWaiting = 3
+
+/**
+ * Imports of the register: each file in a thread of its own, which waits with its plan until it is told what to do. A thread
+ * that was told to write is not called off any more: its answer says what came of it.
+ */
+export class ImportDesk {
+  private readonly waiting = new Map<string, ImportThread>()
+  private readonly running = new Set<ImportThread>()
+
+  /** Threads that run, those that wait for a word among them. */
+  get threads(): number {
+    return this.running.size
+  }
+
+  async preview(task: ImportTask): Promise<ImportPreview | Problem> {
+    for (const id of [...this.waiting.keys()].slice(0, 1 - mostWaiting)) this.cancel(id)
+    const thread = this.start(task)
+    const word = await thread.next()
+    if (word.is === 'preview') return word.preview
+    this.cancel(task.id)
+    return word.is === 'refused' ? word.problem : lost
+  }
+
+  async commit(id: string, word: CommitWord): Promise<Committed | Problem> {
+    const thread = this.waiting.get(id)
+    if (thread === undefined) return problem('not-found', 'This preview is gone. Read the file again.')
+    this.waiting.delete(id)
+    const answer = await thread.tell(word)
+    void thread.end()
+    if (answer.is === 'committed') return answer.committed
+    return answer.is === 'refused' ? answer.problem : lost
+  }
+
+  /** Ends a thread that waits; nothing of it is kept. False when there is none. */
+  cancel(id: string): boolean {
+    const thread = this.waiting.get(id)
+    this.waiting.delete(id)
+    void thread?.end()
+    return thread !== undefined
+  }
+
+  /** Ends all threads, and resolves when they are gone. */
+  async close(): Promise<void> {
+    this.waiting.clear()
+    await Promise.all([...this.running].map((thread) => thread.end()))
+  }
+
+  private start(task: ImportTask): ImportThread {
+    const thread = new ImportThread(task, () => {
+      this.running.delete(thread)
+      if (this.waiting.get(task.id) === thread) this.waiting.delete(task.id)
+    })
+    this.running.add(thread)
+    this.waiting.set(task.id, thread)
+    return thread
+  }
+}
+
+const lost = problem('failed', 'The import ended before its time. Nothing was changed.')
+
+class ImportThread {
+  private readonly worker: Worker
+  private settle: ((word: ImportWord) => void) | null = null
+  private readonly first: Promise<ImportWord>
+  private isOver = false
+
+  constructor(task: ImportTask, onEnd: () => void) {
+    const script = import.meta.url.endsWith('.ts') ? './import-thread.ts' : './import-thread.js'
+    this.worker = new Worker(new URL(script, import.meta.url), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
+    })
+    this.worker.on('message', (word: ImportWord) => this.settle?.(word))
+    this.worker.on('error', (error) => this.settle?.({ is: 'refused', problem: reasonOf(error) }))
+    this.worker.on('exit', () => {
+      this.isOver = true
+      this.settle?.({ is: 'refused', problem: lost })
+      onEnd()
+    })
+    this.first = this.awaited()
+  }
+
+  /** What it says of its file. */
+  next(): Promise<ImportWord> {
+    return this.first
+  }
+
+  /** Tells it to write, and gives what it says of that. */
+  async tell(word: CommitWord): Promise<ImportWord> {
+    if (this.isOver) return { is: 'refused', problem: lost }
+    const answer = this.awaited()
+    this.worker.postMessage(word)
+    return answer
+  }
+
+  async end(): Promise<void> {
+    await this.worker.terminate()
+  }
+
+  private awaited(): Promise<ImportWord> {
+    this.worker.ref()
+    return new Promise((resolve) => {
+      this.settle = (word) => {
+        this.settle = null
+        this.worker.unref()
+        resolve(word)
+      }
+    })
+  }
+}
+
+function reasonOf(error: unknown): Problem {
+  if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return problem('too-large', 'The file needs more memory than an import may have. Nothing was changed.')
+  console.error(
+    `An import failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+  )
+  return problem('failed', 'The file could not be read because of a fault in Skerry. Nothing was changed.')
+}

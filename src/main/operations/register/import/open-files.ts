@@ -1,0 +1,84 @@
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type Problem, problem } from '../../../../contract/problem.ts'
+
+/** A file as it was handed over: named on this machine, or as bytes. */
+export type GivenFile =
+  | { readonly kind: 'path'; readonly path: string }
+  | { readonly kind: 'bytes'; readonly name: string; readonly bytes: Uint8Array }
+
+/** What was given: one file, or a folder of files by path with the folder's own name first. */
+export type OpenedFiles =
+  | { readonly is: 'file'; readonly name: string; readonly bytes: Uint8Array }
+  | { readonly is: 'folder'; readonly name: string; readonly files: ReadonlyMap<string, Uint8Array> }
+
+/** Bytes that are read at most, of one file or of a folder together. */
+export const mostBytes = 512_000_000
+/** Files of a folder, and how deep it may be. */
+const mostFiles = 1000
+const mostDepth = 8
+
+/** Reads what was given, within bounds. Links are not followed out of a folder. */
+export function openFiles(given: readonly GivenFile[]): OpenedFiles | Problem {
+  const [first] = given
+  if (first === undefined) return problem('missing', 'Please provide a file.')
+  if (given.length > 1) return openSeveral(given)
+  if (first.kind === 'bytes') return sized(first.name, first.bytes)
+  const path = first.path
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined) return problem('not-found', `There is no file ${path}.`)
+  if (found.isDirectory()) return openFolder(path)
+  if (found.size > mostBytes) return tooLarge(basename(path))
+  return sized(basename(path), readFileSync(path))
+}
+
+function sized(name: string, bytes: Uint8Array): OpenedFiles | Problem {
+  return bytes.length > mostBytes ? tooLarge(name) : { is: 'file', name, bytes }
+}
+
+function tooLarge(name: string): Problem {
+  return problem(
+    'too-large',
+    `${name} is larger than ${mostBytes / 1_000_000} MB, more than any register needs. Nothing was read.`,
+  )
+}
+
+function openSeveral(given: readonly GivenFile[]): OpenedFiles | Problem {
+  const files = new Map<string, Uint8Array>()
+  let size = 0
+  for (const file of given) {
+    const opened = openFiles([file])
+    if ('kind' in opened) return opened
+    if (opened.is === 'folder') return problem('invalid', 'Several files, or one folder: not both together.')
+    size += opened.bytes.length
+    if (size > mostBytes) return tooLarge('What was given')
+    files.set(opened.name, opened.bytes)
+  }
+  return { is: 'folder', name: '', files }
+}
+
+function openFolder(path: string): OpenedFiles | Problem {
+  const name = basename(path)
+  const files = new Map<string, Uint8Array>()
+  let size = 0
+  const waiting = [{ folder: path, shown: name, depth: 0 }]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (const entry of readdirSync(next.folder).sort()) {
+      const full = join(next.folder, entry)
+      const shown = `${next.shown}/${entry}`
+      const found = lstatSync(full)
+      if (found.isDirectory()) {
+        if (next.depth === mostDepth)
+          return problem('invalid', `The folder ${name} is nested deeper than ${mostDepth} levels.`)
+        waiting.push({ folder: full, shown, depth: next.depth + 1 })
+      } else if (found.isFile()) {
+        size += found.size
+        if (size > mostBytes) return tooLarge(`The folder ${name}`)
+        if (files.size === mostFiles)
+          return problem('invalid', `The folder ${name} has more than ${mostFiles} files.`)
+        files.set(shown, readFileSync(full))
+      }
+    }
+  }
+  return { is: 'folder', name, files }
+}

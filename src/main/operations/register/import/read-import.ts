@@ -1,0 +1,184 @@
+import { isProblem, type Problem, problem } from '../../../../contract/problem.ts'
+import type { ImportPreview } from '../../../../contract/workstation/register.ts'
+import { checkTables } from '../../../engine/register/checks/register-check.ts'
+import { ClosedLists } from '../../../engine/register/closed-list.ts'
+import type { Finding } from '../../../engine/register/finding.ts'
+import type { ImportedFacts } from '../../../engine/register/import/plan-import.ts'
+import type { PlainRecord } from '../../../engine/register/model/register-model.ts'
+import { checkReading } from '../../../engine/register/package/check-package.ts'
+import type { PackageInput } from '../../../engine/register/package/package-files.ts'
+import { readPackage } from '../../../engine/register/package/read-package.ts'
+import { readCsvFolder } from '../../../engine/register/sheets/read-csv-folder.ts'
+import { readWorkbook } from '../../../engine/register/sheets/read-workbook.ts'
+import type { SheetChoice } from '../../../engine/register/sheets/sheet-mapping.ts'
+import type { SheetReading } from '../../../engine/register/sheets/sheet-reading.ts'
+import type { Tables } from '../../../engine/register/table.ts'
+import type { Taxonomy } from '../../../engine/register/taxonomy.ts'
+import type { OpenedFiles } from './open-files.ts'
+import { looksLikeRegisterJson, readRegisterJson } from './register-json.ts'
+
+/** What a file holds of a register, with everything that was read otherwise than it stands. */
+export type ImportedRegister = {
+  readonly format: ImportPreview['format']
+  readonly generation: string
+  readonly content:
+    | { readonly is: 'tables'; readonly tables: Tables; readonly facts: ImportedFacts }
+    | { readonly is: 'records'; readonly records: readonly PlainRecord[] }
+  readonly changes: ImportPreview['changes']
+  readonly unmapped: ImportPreview['unmapped']
+  readonly mapping: ImportPreview['mapping']
+  readonly notes: ImportPreview['notes']
+  readonly findings: readonly Finding[]
+}
+
+const noFacts: ImportedFacts = { referenceDate: null, scope: null, baseCurrency: null }
+
+/** Reads whatever was given: a package, a workbook, CSV files, or the register's own JSON. */
+export function readImport(
+  opened: OpenedFiles,
+  taxonomy: Taxonomy,
+  today: string,
+  choices: readonly SheetChoice[],
+): ImportedRegister | Problem {
+  if (opened.is === 'folder') {
+    const isPackage = [...opened.files.keys()].some((path) => /(?:^|\/)(?:META-INF|reports)\//.test(path))
+    return isPackage
+      ? fromPackage(opened.name, opened.files, taxonomy, today)
+      : fromCsv(opened.files, taxonomy, choices)
+  }
+  const { name, bytes } = opened
+  if (bytes.length === 0) return problem('invalid', `${name} is empty.`)
+  if (isZip(bytes)) {
+    if (isWorkbook(bytes)) return fromWorkbook(bytes, taxonomy, choices)
+    return fromPackage(name, bytes, taxonomy, today)
+  }
+  if (looksLikeRegisterJson(bytes)) return fromJson(bytes)
+  if (/\.(?:csv|txt|tsv)$/i.test(name)) return fromCsv(new Map([[name, bytes]]), taxonomy, choices)
+  return fromWorkbook(bytes, taxonomy, choices)
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b
+}
+
+/** A workbook is a ZIP too; its own parts stand in the directory at the end of it, their names as they are. */
+function isWorkbook(bytes: Uint8Array): boolean {
+  const tail = Buffer.from(bytes.subarray(Math.max(0, bytes.length - 1_000_000))).toString('latin1')
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
+  return (
+    /\[Content_Types\]\.xml|xl\/workbook\.(?:xml|bin)/.test(tail) ||
+    /mimetypeapplication\/vnd\.oasis/.test(head)
+  )
+}
+
+function fromPackage(name: string, input: PackageInput, taxonomy: Taxonomy, today: string): ImportedRegister {
+  const reading = readPackage(taxonomy, input)
+  const { refPeriod, baseCurrency, entityId } = reading.parameters
+  const scope = entityId?.endsWith('.IND') ? 'individual' : entityId?.endsWith('.CON') ? 'consolidated' : null
+  return {
+    format: 'package',
+    generation: reading.entryPoint === null ? 'no entry point is named' : `entry point ${reading.entryPoint}`,
+    content: {
+      is: 'tables',
+      tables: reading.tables,
+      facts: {
+        referenceDate: isDate(refPeriod) ? refPeriod : null,
+        scope,
+        baseCurrency: /^iso4217:([A-Z]{3})$/.exec(baseCurrency ?? '')?.[1] ?? null,
+      },
+    },
+    changes: [],
+    unmapped: [],
+    mapping: [],
+    notes: [],
+    findings: [
+      ...checkReading(taxonomy, name, reading, { today }),
+      ...checkTables(taxonomy, reading.tables, { referenceDate: refPeriod }),
+    ],
+  }
+}
+
+function isDate(text: string | null): text is string {
+  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
+}
+
+function fromWorkbook(
+  bytes: Uint8Array,
+  taxonomy: Taxonomy,
+  choices: readonly SheetChoice[],
+): ImportedRegister | Problem {
+  const reading = readWorkbook(bytes, taxonomy, new ClosedLists(taxonomy), choices)
+  return isProblem(reading) ? reading : fromSheets('workbook', reading, taxonomy)
+}
+
+function fromCsv(
+  files: ReadonlyMap<string, Uint8Array>,
+  taxonomy: Taxonomy,
+  choices: readonly SheetChoice[],
+): ImportedRegister | Problem {
+  const reading = readCsvFolder(files, taxonomy, new ClosedLists(taxonomy), choices)
+  return isProblem(reading) ? reading : fromSheets('csv-folder', reading, taxonomy)
+}
+
+const generations: Readonly<Record<SheetReading['generation'], string>> = {
+  final: 'template of the final standard',
+  'dry-run': 'template of the dry run of 2024',
+  labels: 'a form with labels, no codes',
+  none: 'no template was recognised',
+}
+
+function fromSheets(
+  format: ImportPreview['format'],
+  reading: SheetReading,
+  taxonomy: Taxonomy,
+): ImportedRegister | Problem {
+  if (reading.generation === 'none')
+    return problem(
+      'invalid',
+      'No sheet or file was recognised as a template of the register. Headers should have the codes of the columns (b_01.01.0010 or c0010) or their labels.',
+      { unmapped: reading.unmapped.slice(0, 50) },
+    )
+  return {
+    format,
+    generation: generations[reading.generation],
+    content: { is: 'tables', tables: reading.tables, facts: noFacts },
+    changes: reading.changes.map(({ template, row, column, from, to, why, sheet }) => ({
+      template: template ?? sheet,
+      row: row ?? 0,
+      column: column ?? '',
+      from,
+      to,
+      why,
+    })),
+    unmapped: reading.unmapped.map(({ sheet, column, header, cells, reason }) => ({
+      where: column === null ? sheet : `${sheet}, column ${column}${header === null ? '' : ` “${header}”`}`,
+      reason: cells === 0 ? reason : `${reason}; ${cells} filled cells`,
+    })),
+    mapping: reading.mappings.flatMap(({ sheet, template, columns }) =>
+      columns.map(({ header, column }) => ({ sheet, header, template, column })),
+    ),
+    notes: reading.problems.map(({ template, sheet, row, column, message }) => ({
+      template: template ?? sheet,
+      key: row === null ? '' : `row ${row}`,
+      column,
+      value: null,
+      message,
+    })),
+    findings: checkTables(taxonomy, reading.tables, { referenceDate: null }),
+  }
+}
+
+function fromJson(bytes: Uint8Array): ImportedRegister | Problem {
+  const read = readRegisterJson(bytes)
+  if (isProblem(read)) return read
+  return {
+    format: 'json',
+    generation: `own format, taxonomy ${read.taxonomy}`,
+    content: { is: 'records', records: read.records },
+    changes: [],
+    unmapped: [],
+    mapping: [],
+    notes: read.notes,
+    findings: [],
+  }
+}

@@ -1,0 +1,40 @@
+import { invalid, type Problem, problem } from '../../../contract/problem.ts'
+import { isKindName, recordKinds } from '../../../contract/register/kinds.ts'
+import { type RecordWrite, type Written, writeRecords } from '../../store/register-writes.ts'
+import { fieldName, listed, sayRecordWithId, wordFor } from './record-names.ts'
+import type { Writing } from './register-work.ts'
+
+/** Writes records as one act; null when it is done, or why the records do not allow it. */
+export function keepRecords(work: Writing, writes: readonly RecordWrite[], label: string): Problem | null {
+  const { store, at, by } = work
+  const written = writeRecords(store, writes, { at, by, label })
+  if ('conflict' in written) return takenAlready(work, written.conflict)
+  if ('referred' in written) return stillUsed(work, written.referred)
+  if ('absent' in written)
+    throw new Error(`${written.absent.field} names ${written.absent.to}, which is not there.`)
+  return null
+}
+
+type Conflict = Extract<Written, { conflict: unknown }>['conflict']
+
+function takenAlready({ store }: Writing, { kind, fields, uuid }: Conflict): Problem {
+  const declared = isKindName(kind) ? recordKinds[kind].fields : {}
+  const names = fields.map((name) => fieldName(name, declared[name]))
+  const rest = names.slice(0, -1)
+  const together = rest.length === 0 ? '' : `together with ${listed(rest)} `
+  const holder = sayRecordWithId(store, uuid)
+  return invalid(names.at(-1) ?? 'uuid', `${together}it is used already by ${holder}`)
+}
+
+type Referred = Extract<Written, { referred: unknown }>['referred']
+
+function stillUsed({ store }: Writing, { kind, referrers, total }: Referred): Problem {
+  const named = referrers.map(({ uuid }) => sayRecordWithId(store, uuid))
+  const more = total - named.length
+  const others = more === 0 ? named : [...named, `${more} more`]
+  const what = total === 1 ? 'Remove this first' : 'Remove these first'
+  return problem('invalid', `This ${wordFor(kind)} is still used by ${listed(others)}. ${what}.`, {
+    referrers,
+    total,
+  })
+}

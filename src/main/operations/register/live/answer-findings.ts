@@ -1,0 +1,78 @@
+import { type TemplateCode, templateName } from '../../../../contract/register/template.ts'
+import type { Finding, FindingSeverity } from '../../../engine/register/finding.ts'
+import { byTemplate } from './by-template.ts'
+import type { LiveState } from './live-state.ts'
+import { showFinding } from './show-finding.ts'
+
+/** Findings that an answer shows of one template; the counts are always whole. */
+const mostShown = 10_000
+
+/** The report of the whole register, by template. */
+export function answerValidate(state: LiveState) {
+  const { live } = state
+  const { model } = live.derived
+  const shown = new Map<string, ReturnType<typeof showFinding>[]>()
+  for (const finding of live.findings(true)) {
+    const template = finding.template ?? ''
+    const list = shown.get(template)
+    if (list === undefined) shown.set(template, [showFinding(finding, model)])
+    else if (list.length < mostShown) list.push(showFinding(finding, model))
+  }
+  return {
+    taxonomy: live.taxonomy.id,
+    reference_date: model.filing.reference_date,
+    summary: live.counts(),
+    unclassified: live.derived.unclassified(),
+    findings: shown.get('') ?? [],
+    templates: byTemplate(live.taxonomy, ({ code }) => ({
+      ...live.countsOf(code),
+      findings: shown.get(code) ?? [],
+    })),
+  }
+}
+
+export type FindingWish = {
+  readonly template: TemplateCode | null
+  readonly severity: FindingSeverity | null
+  readonly rule: string | null
+  readonly uuid: string | null
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Findings that are counted at most. */
+const mostCounted = 100_000
+
+/** A part of the findings that fit a wish, and how many there are by rule. */
+export function answerFindings(state: LiveState, wish: FindingWish) {
+  const { live } = state
+  const { model } = live.derived
+  const items: ReturnType<typeof showFinding>[] = []
+  const byRule = new Map<string, { rule: string; severity: FindingSeverity; count: number }>()
+  let total = 0
+  for (const finding of live.findings(false)) {
+    if (!fits(finding, wish)) continue
+    const sum = byRule.get(finding.rule)
+    if (sum === undefined)
+      byRule.set(finding.rule, { rule: finding.rule, severity: finding.severity, count: 1 })
+    else sum.count++
+    if (wish.rule !== null && finding.rule !== wish.rule) continue
+    if (total >= wish.offset && items.length < wish.limit) items.push(showFinding(finding, model))
+    total++
+    if (total >= mostCounted) break
+  }
+  return {
+    items,
+    total,
+    totals: live.counts(),
+    by_rule: [...byRule.values()].sort(
+      (left, right) => right.count - left.count || (left.rule < right.rule ? -1 : 1),
+    ),
+  }
+}
+
+function fits(finding: Finding, { template, severity, uuid }: FindingWish): boolean {
+  if (template !== null && finding.template !== templateName(template)) return false
+  if (severity !== null && finding.severity !== severity) return false
+  return uuid === null || finding.sources.some((source) => source.uuid === uuid)
+}

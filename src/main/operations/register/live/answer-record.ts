@@ -1,0 +1,85 @@
+import { isKindName } from '../../../../contract/register/kinds.ts'
+import { templateCode } from '../../../../contract/register/template.ts'
+import type { Finding } from '../../../engine/register/finding.ts'
+import type { PlainRecord } from '../../../engine/register/model/register-model.ts'
+import type { LiveState } from './live-state.ts'
+import { recordName } from './record-name.ts'
+import { showFinding } from './show-finding.ts'
+
+/** Rows of one template that an answer shows. */
+const mostRows = 500
+
+/** Records that refer to a record, that an answer shows. */
+const mostReferrers = 200
+
+/** The rows of a record, its findings, and the records that refer to it. */
+export function answerRecord(state: LiveState, { uuid }: { readonly uuid: string }) {
+  const { model } = state.live.derived
+  const referrers: { kind: string; uuid: string; name: string; field: string }[] = []
+  let count = 0
+  for (const { record, field } of model.referrersOf(uuid)) {
+    count++
+    if (referrers.length < mostReferrers)
+      referrers.push({
+        kind: record.kind,
+        uuid: record.uuid,
+        name: recordName(model, record.uuid) ?? '',
+        field,
+      })
+  }
+  return { ...rowsAndFindings(state, uuid), referrers, referrer_count: count }
+}
+
+/** Rows that show a record, and what is wrong with them. Rows of a service or a link are among those of its arrangement. */
+export function rowsAndFindings(state: LiveState, uuid: string) {
+  const { live } = state
+  const { model } = live.derived
+  const owner = ownerOf(model.find(uuid)) ?? uuid
+  const findings: Finding[] = []
+  const rows = live.taxonomy.templates.flatMap(({ code }) => {
+    const owned = (live.derived.rowsOwnedBy(owner).get(code) ?? []).filter(
+      (row) => owner === uuid || row.sources?.some((source) => source.uuid === uuid),
+    )
+    if (owned.length === 0) return []
+    return [
+      {
+        template: templateCode(code),
+        total: owned.length,
+        rows: owned.slice(0, mostRows).map((row) => {
+          const told = live.findingsOf(row)
+          if (findings.length < mostRows) findings.push(...told)
+          const at_fault = told
+            .filter(({ severity }) => severity !== 'info')
+            .flatMap(({ column }) => column ?? [])
+          return {
+            cells: [...row.cells],
+            sources: [...(row.sources ?? [])],
+            at_fault: [...new Set(at_fault)],
+          }
+        }),
+      },
+    ]
+  })
+  return { rows, findings: findings.map((finding) => showFinding(finding, model)) }
+}
+
+/** The arrangement that a record is a part of; null for records that own their rows. */
+function ownerOf(record: PlainRecord | undefined): string | null {
+  if (record === undefined || !isKindName(record.kind)) return null
+  const isPart = ['services', 'intraGroupLinks', 'supplyChains', 'assessments'].includes(record.kind)
+  const { arrangement_uuid } = record.data
+  return isPart && typeof arrangement_uuid === 'string' ? arrangement_uuid : null
+}
+
+/** What a change would do: rows, findings and totals as if the record were saved. Nothing is kept. */
+export function answerPreview(
+  state: LiveState,
+  { record, rowsOf }: { readonly record: PlainRecord; readonly rowsOf: string | null },
+) {
+  const started = performance.now()
+  const { live } = state
+  return live.during([{ uuid: record.uuid, record }], () => {
+    const shown = rowsAndFindings(state, rowsOf ?? record.uuid)
+    return { ...shown, totals: live.counts(), checked_ms: performance.now() - started }
+  })
+}

@@ -1,0 +1,73 @@
+import { code } from '../../../engine/register/model/codes.ts'
+import type { RegisterModel } from '../../../engine/register/model/register-model.ts'
+
+/** What a provider gives: arrangements with ICT services, critical functions that it stands behind, its cost in the base currency. */
+export type Weight = {
+  readonly arrangements: Set<string>
+  readonly critical: Set<string>
+  cost: number | null
+}
+
+/** The weight of each provider that gives an ICT service or stands behind a critical function. */
+export function weighProviders(model: RegisterModel): Map<string, Weight> {
+  const weights = new Map<string, Weight>()
+  const weightOf = (uuid: string): Weight => {
+    const known = weights.get(uuid)
+    if (known !== undefined) return known
+    const made: Weight = { arrangements: new Set(), critical: new Set(), cost: null }
+    weights.set(uuid, made)
+    return made
+  }
+  for (const { data } of model.all('services')) {
+    if (data.service_nature !== 'ict') continue
+    const arrangement = model.get('arrangements', data.arrangement_uuid)
+    const provider = data.provider_uuid ?? arrangement?.data.provider_uuid
+    if (arrangement === undefined || provider === null || provider === undefined) continue
+    const weight = weightOf(provider)
+    weight.arrangements.add(arrangement.uuid)
+    for (const uuid of data.function_uuids ?? [])
+      if (model.get('functions', uuid)?.data.criticality === code.yes) weight.critical.add(uuid)
+  }
+  for (const { uuid, data } of model.all('functions'))
+    if (data.criticality === code.yes)
+      for (const provider of data.provider_uuids ?? []) weightOf(provider).critical.add(uuid)
+  const currency = comparedCurrency(model)
+  if (currency === null) return weights
+  for (const { uuid, data } of model.all('providers')) {
+    const weight = weights.get(uuid)
+    const cost = Number(data.annual_cost ?? Number.NaN)
+    if (weight !== undefined && Number.isFinite(cost) && data.currency === currency) weight.cost = cost
+  }
+  return weights
+}
+
+/** The currency in which costs are compared: the base currency, or while there is none the only one that costs are in. */
+function comparedCurrency(model: RegisterModel): string | null {
+  const { base_currency } = model.filing
+  if (base_currency !== null) return base_currency
+  const currencies = new Set<string | null>()
+  for (const { data } of model.all('providers')) if (data.annual_cost) currencies.add(data.currency)
+  const [only = null] = currencies
+  return currencies.size === 1 ? only : null
+}
+
+/** The provider at the top of a group. Of parents that stand in a circle it is the one that was there first. */
+export function ultimateParent(model: RegisterModel, uuid: string): string {
+  const path = new Set([uuid])
+  let top = uuid
+  for (;;) {
+    const parent = model.get('providers', top)?.data.parent_uuid
+    if (parent === null || parent === undefined) return top
+    if (path.has(parent)) return firstOnCircle(model, parent)
+    path.add(parent)
+    top = parent
+  }
+}
+
+function firstOnCircle(model: RegisterModel, uuid: string): string {
+  const circle = new Set<string>()
+  for (let at = uuid; !circle.has(at); at = model.get('providers', at)?.data.parent_uuid ?? uuid)
+    circle.add(at)
+  for (const provider of model.all('providers')) if (circle.has(provider.uuid)) return provider.uuid
+  return uuid
+}

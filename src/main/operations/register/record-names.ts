@@ -1,0 +1,79 @@
+import type { Field } from '../../../contract/register/field.ts'
+import { isKindName, recordKinds } from '../../../contract/register/kinds.ts'
+import type { Store } from '../../store/open.ts'
+import type { StoredData, StoredKind } from '../../store/register-data.ts'
+import { type KeptRecord, readRecord } from '../../store/register-records.ts'
+
+/** What records are called in sentences. */
+
+const words: Readonly<Record<StoredKind, string>> = {
+  scopeEntities: 'entity',
+  branches: 'branch',
+  providers: 'provider',
+  functions: 'function',
+  arrangements: 'arrangement',
+  services: 'service',
+  intraGroupLinks: 'intra-group link',
+  supplyChains: 'supply chain link',
+  assessments: 'assessment',
+  exitStrategies: 'exit strategy',
+  auditTracking: 'audit',
+  dueDiligence: 'due-diligence record',
+  article30Checklists: 'Art. 30 checklist',
+  providerIncidents: 'incident',
+  providerReviews: 'review',
+  proportionalityDecisions: 'proportionality decision',
+  filing: 'the reporting entity',
+  definitions: 'definitions',
+}
+
+/** One record of a kind, without an article: `arrangement`. */
+export function wordFor(kind: StoredKind): string {
+  return words[kind]
+}
+
+/** One record: `arrangement C-001`, `review of Cirrus Cloud`. */
+export function sayRecord(store: Store, { kind, data }: Pick<KeptRecord, 'kind' | 'data'>): string {
+  return `${wordFor(kind)}${sayName(store, kind, data)}`
+}
+
+/** The record with this uuid, as `sayRecord` says it. */
+export function sayRecordWithId(store: Store, uuid: string): string {
+  const record = readRecord(store, uuid)
+  return record === null ? 'a record' : sayRecord(store, record)
+}
+
+function sayName(store: Store, kind: StoredKind, data: StoredData): string {
+  if (!isKindName(kind)) return ''
+  const { called, needs, fields } = recordKinds[kind]
+  const name = data[called]
+  if (typeof name === 'string' && fields[called]?.kind !== 'reference') return ` ${shortened(name)}`
+  // what has no name of its own goes by that of the record it is about
+  const about = [called, ...needs].find((field) => fields[field]?.kind === 'reference')
+  const uuid = about === undefined ? null : data[about]
+  const other = typeof uuid === 'string' ? readRecord(store, uuid) : null
+  return other === null ? '' : ` of${sayName(store, other.kind, other.data)}`
+}
+
+/** A text as it may stand in a sentence: one line, and not all of a long one. */
+export function shortened(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+  return line.length <= 80
+    ? line
+    : `${line
+        .slice(0, 80)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')}…`
+}
+
+/** What a field is called to the person who fills it: the name under which answers show a reference. */
+export function fieldName(name: string, field: Field | undefined): string {
+  return (field?.kind === 'reference' || field?.kind === 'references') && field.shown !== undefined
+    ? field.shown
+    : name
+}
+
+/** `a`, `a and b`, `a, b and c` */
+export function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}

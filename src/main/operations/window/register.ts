@@ -1,0 +1,181 @@
+import { join } from 'node:path'
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import { templateCode } from '../../../contract/register/template.ts'
+import { registerWindowOperations } from '../../../contract/workstation/register.ts'
+import { lastChange, listSteps } from '../../store/register-changes.ts'
+import { countRecords } from '../../store/register-records.ts'
+import { isoTime } from '../clock.ts'
+import { type Context, nameOf } from '../context.ts'
+import { implement } from '../implement.ts'
+import { buildFiling, compareFilings, listFilings, readFiling, removeFiling } from '../register/filings.ts'
+import type { GivenFile } from '../register/import/open-files.ts'
+import { previewRecord } from '../register/preview-record.ts'
+import { browseRecords, readOne } from '../register/read-one.ts'
+import { profileOf } from '../register/register-work.ts'
+import { taxonomiesOf } from '../register/taxonomies.ts'
+import { dayOf } from '../register/timestamp.ts'
+import { undoStep } from '../register/undo-step.ts'
+import { writeMany } from '../register/write-many.ts'
+
+/** The third-party register, as the window and the command line work with it. */
+
+/** A browser window names no paths but those that the user gave on the command line. */
+function refusedPath(files: readonly GivenFile[], { caller, host }: Context): Problem | null {
+  const named = files.some(
+    (file) =>
+      file.kind === 'path' &&
+      caller.kind === 'window' &&
+      !caller.mayNamePaths &&
+      !host.opened.includes(file.path),
+  )
+  return named
+    ? problem(
+        'forbidden',
+        'In a browser window files are handed over, not named. Drop the file on the window.',
+      )
+    : null
+}
+
+/** The licence tier stands before every write, whichever way it comes. */
+function refusedWrite({ settings }: Context): Problem | null {
+  return settings().plan === 'free' ? problem('forbidden', 'The free plan can only read the register.') : null
+}
+
+async function previewFiles(files: readonly GivenFile[], mapping: Mapping | undefined, context: Context) {
+  const { clock, random, dataDir, resources } = context
+  return context.register.imports.preview({
+    id: random.id(clock.now()),
+    places: { dataDir, resources },
+    files,
+    choices: choicesOf(mapping ?? []),
+    today: dayOf(clock),
+  })
+}
+
+type Mapping = readonly {
+  readonly sheet: string
+  readonly header: string
+  readonly template: string
+  readonly column: string | null
+}[]
+
+/** What the user says of columns, gathered by sheet. */
+function choicesOf(mapping: Mapping) {
+  const sheets = new Map<
+    string,
+    { sheet: string; template: string; columns: Record<string, string | null> }
+  >()
+  for (const { sheet, header, template, column } of mapping) {
+    const choice = sheets.get(sheet) ?? { sheet, template, columns: {} }
+    choice.columns[header] = column
+    sheets.set(sheet, choice)
+  }
+  return [...sheets.values()]
+}
+
+async function commit(id: string, label: string, context: Context) {
+  const { clock, caller, store, publish } = context
+  const done = await context.register.imports.commit(id, { at: isoTime(clock), by: nameOf(caller), label })
+  if (!isProblem(done)) publish('register', { revision: lastChange(store.reader) })
+  return done
+}
+
+export const registerWindowHandlers = implement(registerWindowOperations)({
+  'register.readTaxonomy': (_input, context) => {
+    const { taxonomy } = profileOf(context)
+    const taxonomies = taxonomiesOf(context)
+    return {
+      id: taxonomy.id,
+      name: taxonomy.name,
+      module: taxonomy.module,
+      entry_point: taxonomy.entryPoint,
+      templates: taxonomy.templates.map(({ code, title, row, key, columns }) => ({
+        code: templateCode(code),
+        name: code,
+        title,
+        row,
+        key: key.map((at) => columns[at]?.code ?? ''),
+        columns: columns.map(({ code: column, label, type, list, required, fill }) => ({
+          code: column,
+          label,
+          type,
+          list: list ?? null,
+          required,
+          fill,
+        })),
+      })),
+      lists: Object.fromEntries(
+        [...taxonomy.lists].map(([name, members]) => [name, members.map((one) => ({ ...one }))]),
+      ),
+      rules: [...taxonomy.rules.values()].map(({ id, class: of, check, effect, severity }) => ({
+        id,
+        class: of,
+        check,
+        effect,
+        severity,
+      })),
+      profiles: taxonomies.all().map(({ taxonomy: one }) => ({
+        id: one.id,
+        name: one.name,
+        valid_from: one.validFrom,
+        valid_to: one.validTo,
+      })),
+      refused: taxonomies.refused.map(({ file, why }) => ({ file, reason: why })),
+    }
+  },
+  'register.readOverview': async (_input, context) => {
+    const { unclassified, ...overview } = await context.register.ask('overview')
+    return { ...overview, unclassified: [...unclassified] }
+  },
+  'register.browse': browseRecords,
+  'register.readRecord': readOne,
+  'register.preview': previewRecord,
+  'register.listFindings': (wish, context) => context.register.ask('findings', wish),
+  'register.readChain': (wish, context) => context.register.ask('chain', wish),
+  'register.listSteps': ({ limit, offset }, { store }) => {
+    const { items, total } = listSteps(store.reader, limit, offset)
+    return {
+      items: items.map(({ step, at, by, label, created, changed, deleted }) => ({
+        step,
+        at,
+        by,
+        label,
+        records: created + changed + deleted,
+      })),
+      total,
+    }
+  },
+  'register.undo': (wish, context) => refusedWrite(context) ?? undoStep(wish, context),
+  'register.write': (wish, context) => refusedWrite(context) ?? writeMany(wish, context),
+  'registerImport.preview': async ({ files, mapping }, context) =>
+    refusedWrite(context) ?? refusedPath(files, context) ?? previewFiles(files, mapping, context),
+  'registerImport.commit': async ({ id }, context) =>
+    refusedWrite(context) ?? commit(id, 'Imported a file', context),
+  'registerImport.cancel': ({ id }, context) => ({ cancelled: context.register.imports.cancel(id) }),
+  'register.loadSample': async (_input, context) => {
+    const refused = refusedWrite(context)
+    if (refused !== null) return refused
+    if (countRecords(context.store, 'scopeEntities') > 0 || countRecords(context.store, 'arrangements') > 0)
+      return problem(
+        'invalid',
+        'The register is not empty. The sample is for an empty one, so that nothing of yours is mixed with it.',
+      )
+    const path = join(context.resources, 'register', 'sample.json')
+    const preview = await previewFiles([{ kind: 'path', path }], undefined, context)
+    if (isProblem(preview)) return preview
+    const done = await commit(preview.id, 'Loaded the sample register', context)
+    return isProblem(done) ? done : { step: done.step ?? 0, created: done.created }
+  },
+  'registerFilings.build': (wish, context) => refusedWrite(context) ?? buildFiling(wish, context),
+  'registerFilings.list': listFilings,
+  'registerFilings.read': readFiling,
+  'registerFilings.remove': (wish, context) => refusedWrite(context) ?? removeFiling(wish, context),
+  'registerFilings.compare': async ({ before, after }, context) => {
+    const named = [before, after].filter((side) => typeof side !== 'string')
+    return refusedPath(named, context) ?? compareFilings({ before, after }, context)
+  },
+  'register.exportFile': async (wish, context) => {
+    const { name, bytes } = await context.register.ask('export', wish)
+    return { name, bytes: new Uint8Array(bytes) }
+  },
+})

@@ -1,0 +1,77 @@
+import { appendChange } from './change-log.ts'
+import type { Store } from './open.ts'
+import { statement } from './prepared.ts'
+
+/** A package that was built to be filed: what it is called, what it shows, who made it when. */
+export type FilingRecord = {
+  readonly id: string
+  readonly filename: string
+  readonly reference_date: string
+  readonly taxonomy: string
+  /** Of the ZIP, lower case; names its file beside the database. */
+  readonly sha256: string
+  readonly size: number
+  readonly made_at: string
+  readonly made_by: string
+  readonly data_version: number
+  readonly rows: number
+  readonly errors: number
+  readonly warnings: number
+  readonly infos: number
+  readonly note: string | null
+}
+
+const columns =
+  'id, filename, reference_date, taxonomy, sha256, size, made_at, made_by, data_version, rows, errors, warnings, infos, note'
+
+/** All filings, newest first. */
+export function listFilings({ reader }: Store): FilingRecord[] {
+  return statement(
+    reader,
+    `SELECT ${columns} FROM register_filing ORDER BY made_at DESC, id DESC`,
+  ).all() as FilingRecord[]
+}
+
+export function readFiling({ reader }: Store, id: string): FilingRecord | null {
+  const row = statement(reader, `SELECT ${columns} FROM register_filing WHERE id = ?`).get(id)
+  return (row as FilingRecord | undefined) ?? null
+}
+
+/** Keeps a filing. Its bytes lie on the disk already. */
+export function keepFiling({ writer }: Store, filing: FilingRecord): void {
+  writer
+    .transaction(() => {
+      const places = columns.split(', ').map((name) => `@${name}`)
+      statement(writer, `INSERT INTO register_filing (${columns}) VALUES (${places.join(', ')})`).run(filing)
+      const { id, made_at, made_by, filename, sha256 } = filing
+      appendChange(writer, {
+        at: made_at,
+        by: made_by,
+        aggregate: 'filing',
+        id,
+        change: 'kept',
+        detail: { filename, sha256 },
+      })
+    })
+    .immediate()
+}
+
+/** Removes a filing and tells whether its bytes are those of no other one. Null when there is none. */
+export function removeFiling(
+  { writer }: Store,
+  id: string,
+  at: string,
+  by: string,
+): { readonly sha256: string; readonly isLast: boolean } | null {
+  return writer
+    .transaction(() => {
+      const row = statement(writer, 'SELECT sha256 FROM register_filing WHERE id = ?').get(id)
+      if (row === undefined) return null
+      const { sha256 } = row as { sha256: string }
+      statement(writer, 'DELETE FROM register_filing WHERE id = ?').run(id)
+      appendChange(writer, { at, by, aggregate: 'filing', id, change: 'removed', detail: { sha256 } })
+      const left = statement(writer, 'SELECT count(*) AS n FROM register_filing WHERE sha256 = ?').get(sha256)
+      return { sha256, isLast: (left as { n: number }).n === 0 }
+    })
+    .immediate()
+}

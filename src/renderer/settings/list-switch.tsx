@@ -1,0 +1,20 @@
+import { Switch } from '@mantine/core'
+
+type ListSwitchProps = {
+  readonly name: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** Switches one entry of a list on and off. */
+export function ListSwitch({ name, isOn, onChange }: ListSwitchProps) {
+  return (
+    <Switch
+      size="sm"
+      withThumbIndicator={false}
+      aria-label={`Use ${name}`}
+      checked={isOn}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import type { ScrolledRows } from './use-scrolled-rows.ts'
+
+type GridFrameProps = {
+  readonly id: string
+  readonly label: string
+  readonly list: ScrolledRows
+  /** In pixels. */
+  readonly rowHeight: number
+  readonly total: number
+  readonly columnCount: number
+  /** The elements of rows are named by it, a dash and their position. */
+  readonly rowId: string
+  readonly active: number | null
+  /** Widths of columns, as custom properties. */
+  readonly widths: Readonly<Record<`--${string}`, string>>
+  readonly head: ReactNode
+  readonly row: (position: number) => ReactNode
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** Positions of the rows that are drawn. */
+export function drawnRows({ from, to }: ScrolledRows): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index)
+}
+
+/** The grid around a head and rows of one height in any number, of which only those in view are drawn. */
+export function GridFrame(props: GridFrameProps) {
+  const { list, total, rowId, active } = props
+  const isActiveDrawn = active !== null && list.from <= active && active < list.to
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
+    <div
+      ref={list.scroller}
+      className="table"
+      id={props.id}
+      role="grid"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-rowcount={total + 1}
+      aria-colcount={props.columnCount}
+      aria-multiselectable="true"
+      aria-activedescendant={isActiveDrawn ? `${rowId}-${active}` : undefined}
+      style={{ '--row': `${props.rowHeight}px`, ...props.widths } as CSSProperties}
+      onScroll={list.onScroll}
+      onKeyDown={props.onKeyDown}
+    >
+      {props.head}
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <div role="rowgroup" className="table-body" style={{ height: list.spacer }}>
+        <div
+          role="presentation"
+          className={classNames('table-window', list.isScaled && 'is-stuck')}
+          style={{ transform: `translateY(${list.top}px)` }}
+        >
+          {drawnRows(list).map(props.row)}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type KindName, kindNames, recordKinds } from '../../src/contract/register/kinds.ts'
+import { type LocalHost, startLocalHost } from './local-host.ts'
+import { type Answer, AskedRegister, refused, seen } from './register-bodies.ts'
+
+/** What nobody sends on purpose, in every field of every kind: kept as it is, or refused with a sentence. */
+
+const log = vi.spyOn(console, 'error')
+let host: LocalHost
+let register: AskedRegister
+beforeAll(async () => {
+  host = await startLocalHost()
+  register = new AskedRegister(host)
+})
+afterAll(() => host.stop())
+
+const odd: readonly unknown[] = [
+  0,
+  -1,
+  1e308,
+  1.5,
+  true,
+  false,
+  '0',
+  '-0',
+  '1e3',
+  'NaN',
+  {},
+  { length: 3 },
+  { clause: 'x' },
+  [],
+  [null],
+  [1],
+  [[]],
+  [{}],
+  [''],
+  [{ clause: 1 }],
+  [{ clause: 'x', present: 'perhaps' }],
+  'x'.repeat(100_001),
+  ['x'.repeat(100_001)],
+  Array(1001).fill('x'),
+  'NUL \u0000 in it',
+  'line\nbreak',
+  'line\u2028break',
+  'tab\there',
+  '\u001b[31m',
+  'c1 \u0085 \u009f',
+  '\ud800 half',
+  '__proto__',
+  ['__proto__'],
+  'constructor',
+  'toString',
+  'null',
+  '\u202eشركة السحاب\u202c',
+  '😀👩‍👩‍👧‍👦',
+  '\ufeffx',
+  'Ａ',
+  "'; DROP TABLE register_record; --",
+  '%_\\',
+  '=cmd()',
+  '#comment',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '2025-02-29',
+  '9999-12-31',
+  '0000-00-00',
+  'filing',
+  'undefined',
+  '[object Object]',
+]
+
+const sentence =
+  /^(?:Provided [\w.]+ is invalid: .+\.|Please provide \w+\.|This assessment .+\.|Version \d+ of .+\.)$/su
+
+function expectDecent(where: string, { status, text }: { status: number; text: string }): void {
+  expect([where, status, text.slice(0, 200)]).toEqual([
+    where,
+    expect.toSatisfy((code) => code === 200 || code === 400),
+    expect.any(String),
+  ])
+  if (status === 400) {
+    const { error, ...rest } = JSON.parse(text) as { error: string }
+    expect([where, rest]).toEqual([where, {}])
+    expect(error).toMatch(sentence)
+    expect(error).not.toMatch(/\bInvalid input\b|\bundefined\b.*received|\p{Cc}/u)
+    expect(error.length).toBeLessThan(500)
+  }
+}
+
+describe.each(kindNames.map((kind) => ({ kind })))('$kind', ({ kind }) => {
+  const fields = Object.keys(recordKinds[kind].fields)
+
+  test('in a change: each odd value in each field', async () => {
+    const { uuid } = await register.make(kind, await register.body(kind))
+    for (const field of fields) {
+      for (const value of odd) {
+        const where = `${kind}.${field} ${JSON.stringify(value).slice(0, 40)}`
+        const reply = await register.at(kind, 'update', { uuid, [field]: value })
+        expectDecent(where, reply)
+        if (reply.status !== 200) continue
+        // what was taken is given back as it was kept
+        const again = await register.at(kind, 'update', reply.body as object)
+        expect([where, seen(again)]).toEqual([where, { status: 200, body: reply.body }])
+      }
+    }
+  })
+
+  test('in a new record: each odd value in two of its fields', async () => {
+    const needed = await register.body(kind)
+    for (const [at, value] of odd.entries()) {
+      for (const field of [fields[at % fields.length], fields[(at * 7 + 3) % fields.length]] as string[]) {
+        const reply = await register.at(kind, 'create', { ...needed, [field]: value })
+        expectDecent(`${kind}.${field} ${JSON.stringify(value).slice(0, 40)}`, reply)
+        if (reply.status !== 200) continue
+        const { uuid } = reply.body as Answer
+        expect((await register.at(kind, 'delete', { uuid })).status).toBe(200)
+      }
+    }
+  })
+
+  test('in fields that nobody knows', async () => {
+    const needed = JSON.stringify(await register.body(kind)).slice(1)
+    const text = `{"__proto__":{"name":"polluted","status":"approved"},"constructor":{"prototype":{"x":1}},"code":"forbidden","uuid":"mine","created_at":"1999-01-01","status_":1,${needed}`
+    const reply = await register.ask('POST', `${recordKinds[kind].path.replace('/api/v1', '')}create`, text)
+    expect(reply.status).toBe(200)
+    const made = reply.body as Answer
+    expect(made.uuid).not.toBe('mine')
+    expect(made.created_at).not.toBe('1999-01-01')
+    expect(reply.text).not.toContain('polluted')
+    expect(({} as Record<string, unknown>).x).toBeUndefined()
+  })
+
+  test('in place of a body', async () => {
+    for (const [body, error] of [
+      ['', /^Please provide/],
+      ['{}', /^Please provide/],
+      ['[]', /it is not a JSON object/],
+      ['null', /it is not a JSON object/],
+      ['{"a":', /it is not JSON/],
+      [`{"uuid":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, /^(?:Please provide|Provided uuid is invalid)/],
+    ] as const)
+      for (const what of ['create', 'update'] as const)
+        expect(
+          seen(await register.ask('POST', `${recordKinds[kind].path.replace('/api/v1', '')}${what}`, body)),
+        ).toEqual(refused(expect.stringMatching(error)))
+  })
+})
+
+describe('a field says what is wrong with it', () => {
+  const rules: readonly (readonly [KindName, string, unknown, string])[] = [
+    ['providers', 'name', 7, 'it must be a text'],
+    ['providers', 'name', ['x'], 'it must be a text'],
+    ['providers', 'name', 'x'.repeat(501), 'it is longer than 500 characters'],
+    ['providers', 'name', 'a\nb', 'it has a line break; write it in one line'],
+    ['providers', 'name', 'a\u2029b', 'it has a line break; write it in one line'],
+    ['providers', 'name', 'a\u0007b', 'it holds a control character'],
+    ['providers', 'name', 'a\tb', 'it holds a control character'],
+    ['providers', 'name', 'a\udc00b', 'it holds half of a character'],
+    ['providers', 'notes', 'a\u0000b', 'it holds a control character'],
+    ['providers', 'notes', 'x'.repeat(100_001), 'it is longer than 100,000 characters'],
+    ['providers', 'annual_cost', '1.250,50', 'it must be an amount like 1250000.50'],
+    ['providers', 'annual_cost', -1, 'it must be at least 0'],
+    ['providers', 'annual_cost', true, 'it must be an amount'],
+    ['providers', 'criticality', 'very', 'it must be one of critical, important, standard'],
+    ['providers', 'country', 49, 'it must be a text'],
+    [
+      'providers',
+      'country',
+      'Germanny',
+      '“Germanny” is no member of the list country; for example Germany (eba_GA:DE)',
+    ],
+    [
+      'providers',
+      'id_code_type',
+      'eba_qCO:x1',
+      '“eba_qCO:x1” is no member of the list identifier_type; for example LEI (eba_qCO:qx2000), National identification number (NIN) / other national code (eba_qCO:qx2001), EUID (eba_qCO:qx2002)',
+    ],
+    ['arrangements', 'start_date', '31.01.2026', 'it must be a day like 2026-01-31'],
+    ['arrangements', 'notice_period_entity', 1.5, 'it must be a whole number'],
+    ['arrangements', 'notice_period_entity', 100_001, 'it must be at most 100,000'],
+    ['arrangements', 'provider_name', 'Nobody', 'there is no provider “Nobody”; add it first'],
+    ['arrangements', 'provider_uuid', 'No\nbody', 'there is no provider “No body”; add it first'],
+    ['services', 'function_uuids', { 0: 'x' }, 'it must be a list of texts'],
+    ['assessments', 'security_score', 101, 'it must be at most 100'],
+    ['dueDiligence', 'suitability', 'perhaps', 'it must be true or false'],
+    ['article30Checklists', 'clauses', 'all', 'it must be a list of clauses'],
+    ['article30Checklists', 'clauses', [{ clause: 'a' }, { clause: 'a' }], 'the clause a is there twice'],
+    ['article30Checklists', 'clauses', [{ clause: 'a\u0000' }], 'it holds a control character'],
+    [
+      'article30Checklists',
+      'clauses',
+      [{ clause: 'a', reference: 'x\ny' }],
+      'it has a line break; write it in one line',
+    ],
+  ]
+  test.each(rules)('%s.%s: %j', async (kind, field, value, why) => {
+    const body = { ...(await register.body(kind)), [field]: value }
+    const thing = field === 'provider_uuid' ? 'provider_name' : field
+    expect(seen(await register.at(kind, 'create', body))).toEqual(
+      refused(`Provided ${thing} is invalid: ${why}.`),
+    )
+  })
+})
+
+test('nothing of all this is a fault, and nothing goes to the log', () => {
+  expect(log.mock.calls).toEqual([])
+})

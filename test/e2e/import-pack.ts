@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect } from './host.ts'
+
+type Pack = {
+  readonly kind: 'address' | 'hash_set' | 'label_list'
+  readonly name: string
+  readonly file: string
+  readonly text: string
+  readonly options?: Readonly<Record<string, string>>
+}
+
+/** Imports a data pack the way the window does, and waits until it is there. */
+export async function importPack(page: Page, pack: Pack): Promise<void> {
+  const problem = await page.evaluate(async ({ kind, name, file, text, options }) => {
+    type Answer = { readonly job: { readonly id: string } }
+    type Jobs = { readonly jobs: { id: string; ended_at: string | null; problem: string | null }[] }
+    const { skerry } = window as {
+      skerry?: { invoke: (name: string, input: unknown) => Promise<unknown> }
+    }
+    const bytes = new TextEncoder().encode(text)
+    const ask = async (operation: string, input: Record<string, unknown>) => {
+      if (skerry !== undefined) return skerry.invoke(operation, input)
+      const { bytes: slice, ...rest } = input
+      const road =
+        slice === undefined
+          ? `invoke/${operation}`
+          : `upload/${operation}?input=${encodeURIComponent(JSON.stringify(rest))}`
+      const reply = await fetch(`/window/${road}`, {
+        method: 'POST',
+        headers: { 'X-Skerry-Window': '1', 'Content-Type': 'application/json' },
+        body: slice === undefined ? JSON.stringify(rest) : (slice as BodyInit),
+      })
+      return reply.json()
+    }
+    const { job } = (await ask('packs.import', {
+      kind,
+      name,
+      dated: '2026-09-30',
+      licence: 'CC0',
+      file: { kind: 'upload', name: file, size: bytes.length },
+      ...(options === undefined ? {} : { options }),
+    })) as Answer
+    await ask('packs.append', { job: job.id, offset: 0, bytes, last: true })
+    for (;;) {
+      const { jobs } = (await ask('packs.jobs', {})) as Jobs
+      const now = jobs.find(({ id }) => id === job.id)
+      if (now !== undefined && now.ended_at !== null) return now.problem
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }, pack)
+  expect(problem).toBeNull()
+}

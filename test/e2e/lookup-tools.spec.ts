@@ -1,0 +1,75 @@
+import { expect, test } from './host.ts'
+import { field, side, title } from './lookup-window.ts'
+import { commandField, messages } from './window.ts'
+
+/** What stands beside the pages: history, comparison, mail headers. */
+
+test('the history is searched, and what is forgotten comes back', async ({ page, host }) => {
+  for (const path of ['/ip/10.0.0.1', '/mac/00%3A50%3A56%3Aab%3A12%3A9f', '/cve/CVE-2021-44228']) {
+    await host.visit(path)
+    await expect(side(page)).toBeVisible()
+  }
+  await host.visit('/lookup')
+  const entries = page.locator('.history-list li')
+  await expect(entries).toHaveCount(3)
+  await page.getByRole('main').focus()
+  await page.keyboard.press('/')
+  await page.keyboard.type('vmware')
+  await expect(entries).toHaveCount(1)
+  await page.getByRole('button', { name: 'Forget 00:50:56:ab:12:9f' }).click()
+  await expect(page.getByText('Nothing in the history matches “vmware”.')).toBeVisible()
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(entries).toHaveCount(1)
+  await entries.getByRole('link').click()
+  await expect(title(page)).toHaveText('00:50:56:ab:12:9f')
+})
+
+test('what was looked up is found again in the command bar', async ({ page, host }) => {
+  await host.visit('/mac/00%3A50%3A56%3Aab%3A12%3A9f')
+  await expect(side(page)).toBeVisible()
+  await commandField(page).fill('vmware')
+  await page.getByRole('option', { name: /^00:50:56:ab:12:9f/ }).click()
+  await expect(title(page)).toHaveText('00:50:56:ab:12:9f')
+})
+
+test('two values stand side by side, and words say what differs', async ({ page, host }) => {
+  await host.visit('/ip/192.0.2.0%2F24')
+  await expect(title(page)).toBeVisible()
+  await page.keyboard.press('m')
+  await expect(page.getByRole('textbox', { name: 'Second value' })).toBeFocused()
+  await page.keyboard.type('192.0.2.0/26')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/compare\?kind=ip&a=192\.0\.2\.0%2F24&b=192\.0\.2\.0%2F26$/)
+  const line = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  await expect(line('Netmask')).toContainText('differs')
+  await expect(line('Network')).toContainText('same')
+  await page.getByRole('button', { name: 'Only what differs' }).click()
+  await expect(line('Network')).toHaveCount(0)
+  await expect(line('Netmask')).toBeVisible()
+})
+
+const header = [
+  'Return-Path: <bounce@mailer.parcel-desk.click>',
+  'Received: from relay.parcel-desk.click (unknown [45.155.205.233]) by mx.corp.example with ESMTP id 4T; Fri, 20 Nov 2026 06:12:40 +0000',
+  'Received: from laptop (localhost [127.0.0.1]) by relay.parcel-desk.click with SMTP id 9; Fri, 20 Nov 2026 06:08:11 +0000',
+  'Authentication-Results: mx.corp.example; spf=softfail smtp.mailfrom=mailer.parcel-desk.click; dkim=pass header.d=parcel-desk.click; dmarc=fail header.from=parcel-desk.click',
+  'From: "PayPal" <notice@parcel-desk.click>',
+  'Reply-To: help@other-desk.support',
+  'Subject: Last notice',
+  'Date: Fri, 20 Nov 2026 06:08:10 +0000',
+].join('\n')
+
+test('a pasted header shows its way, its verdicts and its mismatches', async ({ page, host }) => {
+  await host.visit('/lookup')
+  await field(page).fill(header)
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(/\/lookup\/headers$/)
+  await expect(title(page)).toHaveText('Last notice')
+  await expect(page.getByRole('row').filter({ hasText: 'DMARC' })).toContainText('fail')
+  await expect(page.getByRole('row').filter({ hasText: 'came in here' })).toContainText('4 min 29 s')
+  await expect(page.getByText('Replies go to another domain')).toBeVisible()
+  const indicators = page.getByRole('complementary', { name: 'Indicators of the header' })
+  await indicators.getByRole('link', { name: '127.0.0[.]1' }).click()
+  await expect(title(page)).toHaveText('127.0.0[.]1')
+})
