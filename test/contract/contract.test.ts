@@ -35,17 +35,21 @@ describe('the contract', () => {
     expect(documentedOperations).toHaveLength(154)
   })
 
-  test('adds the extensions that existing clients use, and no others', () => {
+  test('adds the extensions that existing clients use, and the entries of authorities', () => {
     const extensions = operations.filter(({ extension }) => extension)
     expect(extensions.flatMap(addresses).toSorted()).toEqual([
+      'DELETE /register/api/v1/nca_entries/delete',
       'GET /api/v1/scan/domain/resolve',
       'GET /api/v1/scan/file/bash',
       'GET /healthz',
       'GET /ir/api/v1/alerts/{}',
       'GET /ir/api/v1/observables/by-alert/{}',
+      'GET /register/api/v1/nca_entries/',
       'POST /api/v1/ingest/alert',
       'POST /api/v1/scan/file/bash',
       'POST /ir/api/v1/ingest/alert',
+      'POST /register/api/v1/nca_entries/create',
+      'POST /register/api/v1/nca_entries/update',
     ])
   })
 

@@ -2,6 +2,38 @@ import { z } from 'zod'
 import { register } from '../family.ts'
 import { get, operation } from '../operation.ts'
 import { provenance, requiredText } from '../schema.ts'
+import { members, prose, text } from './field.ts'
+import { recordKind, registerModule } from './module.ts'
+
+/**
+ * Competent-authority entries: what the user knows better than the shipped list, or of an authority that it lacks. An entry
+ * takes the place of the shipped one with the same code.
+ */
+export const authorityKind = recordKind({
+  noun: 'authorityEntries',
+  path: '/api/v1/nca_entries/',
+  one: 'a competent-authority entry',
+  many: 'the competent-authority entries',
+  title: 'Authorities',
+  called: 'code',
+  needs: ['code', 'name'],
+  unique: ['code'],
+  extension: true,
+  fields: {
+    code: text('Code', 50, {
+      help: 'Country and short name, like DE-BaFin. There is no official list of codes.',
+    }),
+    name: text('Name', 500),
+    country: text('Country', 100, { help: 'ISO 3166-1 alpha-2; EU for an authority of the Union.' }),
+    entity_types: members('Types of entities it supervises', 'entity_type'),
+    package_name: text('Name of the package', 200, {
+      help: 'Only where it differs from the EBA name. Parts: {lei} {scope} {country} {module} {reference_date} {timestamp} {authority} {code} {yyyymmdd} {register}.',
+    }),
+    notes: prose('Notes'),
+  },
+})
+
+export const authorityEntryOperations = registerModule(authorityKind)
 
 const entityType = () => z.looseObject({ code: z.string(), label: z.string() })
 

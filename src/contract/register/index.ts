@@ -1,6 +1,6 @@
 import { arrangementOperations } from './arrangement.ts'
 import { assessmentOperations } from './assessment.ts'
-import { listEntityTypes, readAuthority } from './authority.ts'
+import { authorityEntryOperations, listEntityTypes, readAuthority } from './authority.ts'
 import { listDashboardActivity, readDashboardStats } from './dashboard.ts'
 import { readDefinitions, updateDefinitions } from './definition.ts'
 import {
@@ -18,7 +18,7 @@ import { readConcentration, summariseRisks } from './risk.ts'
 import { serviceOperations } from './service.ts'
 import { exportRegister, readRegister } from './view.ts'
 
-/** Third-party register: the 90 operations of the third document's part B. */
+/** Third-party register: the 90 operations of the third document's part B, and the entries of authorities. */
 export const registerOperations = [
   ...providerOperations,
   ...arrangementOperations,
@@ -34,6 +34,7 @@ export const registerOperations = [
   updateDefinitions,
   listEntityTypes,
   readAuthority,
+  ...authorityEntryOperations,
   summariseRisks,
   readConcentration,
   readTemplates,

@@ -1,5 +1,6 @@
 import { arrangementKind } from './arrangement.ts'
 import { assessmentKind } from './assessment.ts'
+import { authorityKind } from './authority.ts'
 import { branchKind, scopeEntityKind } from './entity.ts'
 import type { Field, FieldValue } from './field.ts'
 import { functionKind } from './function.ts'
@@ -36,6 +37,7 @@ const kinds = {
   providerIncidents: providerIncidentKind,
   providerReviews: reviewKind,
   proportionalityDecisions: proportionalityKind,
+  authorityEntries: authorityKind,
 } as const
 
 export type KindName = keyof typeof kinds

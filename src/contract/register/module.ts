@@ -38,6 +38,8 @@ export type RecordKind<N extends string = string, F extends Fields = Fields> = {
   readonly aliases?: Readonly<Record<string, string>>
   /** Templates that its records file rows of, owned by the record. */
   readonly templates?: readonly string[]
+  /** Not in the reference documents. */
+  readonly extension?: true
 }
 
 /** Names of fields, where a declaration names some of its own. */
@@ -120,6 +122,11 @@ export function fieldsInput(kind: RecordKind, more: Record<string, z.ZodType>): 
   return aliased(aliasesOf(kind), z.object({ ...shape, ...more })) as unknown as z.ZodType<GivenFields>
 }
 
+/** Marks the operations of a kind that the documents don't have. */
+function extensionOf({ extension }: RecordKind<string, Fields>): { extension?: true } {
+  return extension === undefined ? {} : { extension }
+}
+
 /** The two writes that name their fields: a new record, and a change of the given fields of one. */
 export function registerWrites<const N extends string>(kind: RecordKind<N, Fields>) {
   const create = operation(register, {
@@ -130,6 +137,7 @@ export function registerWrites<const N extends string>(kind: RecordKind<N, Field
     input: () => fieldsInput(kind, {}),
     output: () => storedRecord(kind),
     fails: ['invalid', 'missing'],
+    ...extensionOf(kind),
   })
   const update = operation(register, {
     name: `${kind.noun}.update`,
@@ -140,6 +148,7 @@ export function registerWrites<const N extends string>(kind: RecordKind<N, Field
       fieldsInput(kind, { uuid: recordId() }) as z.ZodType<GivenFields & { readonly uuid: string }>,
     output: () => storedRecord(kind),
     fails: ['invalid', 'missing', 'not-found'],
+    ...extensionOf(kind),
   })
   return [create, update] as const
 }
@@ -154,6 +163,7 @@ export function registerModule<const N extends string>(kind: RecordKind<N, Field
     input: () => z.object(listPage()),
     output: () => listOf(storedRecord(kind)),
     fails: ['invalid'],
+    ...extensionOf(kind),
   })
   return [list, ...registerWrites(kind), deletion(kind)] as const
 }
@@ -168,5 +178,6 @@ export function deletion<const N extends string>(kind: RecordKind<N, Fields>) {
     input: named,
     output: removed,
     fails: ['invalid', 'missing', 'not-found'],
+    ...extensionOf(kind),
   })
 }

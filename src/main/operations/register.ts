@@ -89,6 +89,7 @@ export const registerHandlers = implement(registerOperations)({
   ),
   'definitions.read': lazily(async () => (await import('./register/definitions.ts')).readDefinitionsHere),
   'definitions.update': lazily(async () => (await import('./register/definitions.ts')).updateDefinitionsHere),
+  ...operationsOf('authorityEntries'),
   'authorities.listEntityTypes': lazily(
     async () => (await import('./register/read-authorities.ts')).listEntityTypes,
   ),

@@ -44,18 +44,10 @@ export function stateProblem(data: StoredData): Problem {
   return problem('invalid', `This assessment ${states[statusOf(data)]}.`)
 }
 
+/** What waits for a decision is decided first; all else can be removed, since that can be undone. */
 function refuseRemoval(data: StoredData): Problem | null {
-  const status = statusOf(data)
-  if (status === 'pending')
-    return problem(
-      'invalid',
-      'This assessment waits for approval; approve or reject it before it is removed.',
-    )
-  if (status !== 'approved' || data.current !== true) return null
-  return problem(
-    'invalid',
-    'This assessment is approved and counts; it can be removed once a new version of it is approved.',
-  )
+  if (statusOf(data) !== 'pending') return null
+  return problem('invalid', 'This assessment waits for approval; approve or reject it before it is removed.')
 }
 
 /** The other assessments of the series that one belongs to. */

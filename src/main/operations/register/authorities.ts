@@ -32,3 +32,22 @@ export function readAuthorities(resources: string): AuthorityCatalogue {
   kept.set(resources, catalogue)
   return catalogue
 }
+
+/** The shipped authorities with the user's entries in their places, by code. */
+export function mergeAuthorities(
+  shipped: readonly Authority[],
+  entries: Iterable<Readonly<Record<string, unknown>>>,
+): Authority[] {
+  const byCode = new Map(shipped.map((authority) => [authority.code, authority]))
+  for (const { code, name, country, entity_types, package_name } of entries) {
+    if (typeof code !== 'string' || typeof name !== 'string') continue
+    byCode.set(code, {
+      code,
+      name,
+      country: typeof country === 'string' ? country.toUpperCase() : (byCode.get(code)?.country ?? ''),
+      entity_types: (entity_types as readonly string[] | null) ?? [],
+      ...(typeof package_name === 'string' ? { package_name } : {}),
+    })
+  }
+  return [...byCode.values()].sort((left, right) => (left.code < right.code ? -1 : 1))
+}

@@ -12,7 +12,7 @@ import { isoTime } from '../clock.ts'
 import { type Context, nameOf } from '../context.ts'
 import { blocked } from './exports.ts'
 import { type GivenFile, openFiles } from './import/open-files.ts'
-import type { ComparedSide } from './live/answer-filing.ts'
+import type { ComparedSide } from './live/answer-compare.ts'
 import { filingPath, removeFilingFile, sha256Of } from './live/filing-file.ts'
 import { dayOf, timestampOf } from './timestamp.ts'
 

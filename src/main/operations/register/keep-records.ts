@@ -2,22 +2,27 @@ import { invalid, type Problem, problem } from '../../../contract/problem.ts'
 import { isKindName, recordKinds } from '../../../contract/register/kinds.ts'
 import { type RecordWrite, type Written, writeRecords } from '../../store/register-writes.ts'
 import { fieldName, listed, sayRecordWithId, wordFor } from './record-names.ts'
-import type { Writing } from './register-work.ts'
+import type { Reading, Writing } from './register-work.ts'
 
 /** Writes records as one act; null when it is done, or why the records do not allow it. */
 export function keepRecords(work: Writing, writes: readonly RecordWrite[], label: string): Problem | null {
   const { store, at, by } = work
   const written = writeRecords(store, writes, { at, by, label })
-  if ('conflict' in written) return takenAlready(work, written.conflict)
-  if ('referred' in written) return stillUsed(work, written.referred)
-  if ('absent' in written)
-    throw new Error(`${written.absent.field} names ${written.absent.to}, which is not there.`)
-  return null
+  return 'step' in written ? null : whyNotWritten(work, written)
 }
 
+/** Why records were not written, in a sentence. */
+export function whyNotWritten(work: Reading, why: NotWritten): Problem {
+  if ('conflict' in why) return takenAlready(work, why.conflict)
+  if ('referred' in why) return stillUsed(work, why.referred)
+  throw new Error(`${why.absent.field} names ${why.absent.to}, which is not there.`)
+}
+
+type NotWritten = Exclude<Written, { step: number | null }>
 type Conflict = Extract<Written, { conflict: unknown }>['conflict']
 
-function takenAlready({ store }: Writing, { kind, fields, uuid }: Conflict): Problem {
+/** Says that what must be unique is had by another record. */
+export function takenAlready({ store }: Reading, { kind, fields, uuid }: Omit<Conflict, 'written'>): Problem {
   const declared = isKindName(kind) ? recordKinds[kind].fields : {}
   const names = fields.map((name) => fieldName(name, declared[name]))
   const rest = names.slice(0, -1)
@@ -28,7 +33,7 @@ function takenAlready({ store }: Writing, { kind, fields, uuid }: Conflict): Pro
 
 type Referred = Extract<Written, { referred: unknown }>['referred']
 
-function stillUsed({ store }: Writing, { kind, referrers, total }: Referred): Problem {
+function stillUsed({ store }: Reading, { kind, referrers, total }: Referred): Problem {
   const named = referrers.map(({ uuid }) => sayRecordWithId(store, uuid))
   const more = total - named.length
   const others = more === 0 ? named : [...named, `${more} more`]

@@ -35,17 +35,22 @@ const rules: Readonly<Partial<Record<KindName, KindRules>>> = {
   functions: functionRules,
   intraGroupLinks: {
     complete: (data) =>
-      data.arrangement_uuid === data.linked_arrangement_uuid
+      isSame(data.arrangement_uuid, data.linked_arrangement_uuid)
         ? invalid('linked_contract_ref', 'an arrangement cannot be linked to itself')
         : data,
   },
   supplyChains: {
     complete: (data) =>
-      data.provider_uuid === data.recipient_uuid
+      isSame(data.provider_uuid, data.recipient_uuid)
         ? invalid('recipient_name', 'a provider cannot work for itself')
         : data,
   },
   assessments: assessmentRules,
+}
+
+/** Tells whether two references name the same record; while one is looked at before it is whole, both may be empty. */
+function isSame(left: unknown, right: unknown): boolean {
+  return typeof left === 'string' && left === right
 }
 
 const noRules: KindRules = {}

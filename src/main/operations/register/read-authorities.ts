@@ -1,9 +1,10 @@
+import { listRecords } from '../../store/register-records.ts'
 import type { Context } from '../context.ts'
-import { type Authority, readAuthorities } from './authorities.ts'
+import { type Authority, type AuthorityCatalogue, mergeAuthorities, readAuthorities } from './authorities.ts'
 
 /** The types of entities, and the authorities that are known with what each supervises. */
-export function listEntityTypes(_input: object, { resources }: Context) {
-  const { entity_types, authorities } = readAuthorities(resources)
+export function listEntityTypes(_input: object, context: Context) {
+  const { entity_types, authorities } = catalogueOf(context)
   return {
     entity_types: entity_types.map((type) => ({ ...type })),
     authorities: authorities.map(shown),
@@ -25,6 +26,13 @@ export function readAuthority(
     entity_types: supervised.map((type) => ({ ...type })),
     origin: 'local' as const,
   }
+}
+
+/** The catalogue with the user's own entries. */
+function catalogueOf({ resources, store }: Context): AuthorityCatalogue {
+  const { entity_types, authorities } = readAuthorities(resources)
+  const entries = listRecords(store, 'authorityEntries', -1, 0).map(({ data }) => data)
+  return { entity_types, authorities: mergeAuthorities(authorities, entries) }
 }
 
 function shown(authority: Authority) {

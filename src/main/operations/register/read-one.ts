@@ -33,3 +33,12 @@ export async function browseRecords(wish: BrowseWish, context: Context) {
   })
   return { items, total: found.total }
 }
+
+/** Who depends on whom behind an arrangement or a provider. */
+export function readChain(
+  { kind, uuid }: { readonly kind: 'arrangements' | 'providers'; readonly uuid: string },
+  context: Context,
+) {
+  const found = findRecord(reading(context), kind, uuid)
+  return isProblem(found) ? found : context.register.ask('chain', { kind, uuid: found.uuid })
+}

@@ -23,6 +23,7 @@ const words: Readonly<Record<StoredKind, string>> = {
   providerIncidents: 'incident',
   providerReviews: 'review',
   proportionalityDecisions: 'proportionality decision',
+  authorityEntries: 'competent-authority entry',
   filing: 'the reporting entity',
   definitions: 'definitions',
 }

@@ -3,12 +3,18 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { isProblem, type Problem, problem } from '../../../../contract/problem.ts'
 import type { ImportPreview } from '../../../../contract/workstation/register.ts'
 import type { ImportPlan } from '../../../engine/register/import/plan-import.ts'
+import type { RegisterModel } from '../../../engine/register/model/register-model.ts'
 import type { SheetChoice } from '../../../engine/register/sheets/sheet-mapping.ts'
-import { openStore } from '../../../store/open.ts'
-import type { StoredKind } from '../../../store/register-data.ts'
-import { readRecord } from '../../../store/register-records.ts'
-import { type RecordWrite, writeRecords } from '../../../store/register-writes.ts'
+import { openStore, type Store } from '../../../store/open.ts'
+import type { StoredData, StoredKind } from '../../../store/register-data.ts'
+import {
+  inOneTransaction,
+  type RecordWrite,
+  type Written,
+  writeRecords,
+} from '../../../store/register-writes.ts'
 import { type LivePlaces, LiveState } from '../live/live-state.ts'
+import { listed, sayRecord, sayRecordWithId } from '../record-names.ts'
 import { type GivenFile, openFiles } from './open-files.ts'
 import { planFor, showPlan } from './plan-preview.ts'
 import { type ImportedRegister, readImport } from './read-import.ts'
@@ -52,8 +58,11 @@ const read = readWhole()
 if (read !== null) {
   const { model } = state
   const planned = planFor(model, read, randomUUID)
-  say({ is: 'preview', preview: showPlan(task.id, model, state.taxonomy, read, planned) })
-  port.on('message', (word: CommitWord) => say(commit(read, planned, word)))
+  if (isProblem(planned)) say({ is: 'refused', problem: planned })
+  else {
+    say({ is: 'preview', preview: showPlan(task.id, model, state.taxonomy, read, planned) })
+    port.on('message', (word: CommitWord) => say(commit(read, planned, word)))
+  }
 }
 
 function readWhole(): ImportedRegister | null {
@@ -64,47 +73,67 @@ function readWhole(): ImportedRegister | null {
   return null
 }
 
-/** Writes the plan as one step. When the register was changed since the preview, the plan is made anew. */
+/**
+ * Writes the plan as one step. When the register was changed since the preview, the plan is made anew; nobody else writes
+ * between that and the step.
+ */
 function commit(whole: ImportedRegister, planned: ImportPlan, word: CommitWord): ImportWord {
-  const version = state.version
-  const { model } = state
-  const plan = state.version === version ? planned : planFor(model, whole, randomUUID)
   const store = openStore(task.places.dataDir)
   try {
-    const created = plan.records.filter(({ uuid }) => readRecord(store, uuid) === null).length
-    const writes: RecordWrite[] = [
-      ...plan.removed.map((uuid) => ({
-        uuid,
-        kind: (model.find(uuid)?.kind ?? '') as StoredKind,
-        data: null,
-      })),
-      ...plan.records.map(({ uuid, kind, data }) => ({ uuid, kind: kind as StoredKind, data })),
-    ]
-    const written = writeRecords(store, writes, word)
-    if ('conflict' in written)
-      return refused(
-        `Two records would have the same ${written.conflict.fields.join(', ')}. Nothing was taken in.`,
-      )
-    if ('referred' in written)
-      return refused('A record that would be removed is used by others. Nothing was taken in.')
-    if ('absent' in written)
-      return refused(
-        `A record names another that is not there (${written.absent.field}). Nothing was taken in.`,
-      )
-    return {
-      is: 'committed',
-      committed: {
-        step: written.step,
-        created,
-        changed: plan.records.length - created,
-        removed: plan.removed.length,
-      },
-    }
+    return inOneTransaction(store, (within) => {
+      const version = state.version
+      const { model } = state
+      const plan = state.version === version ? planned : planFor(model, whole, randomUUID)
+      return isProblem(plan) ? { is: 'refused', problem: plan } : carryOut(within, model, plan, word)
+    })
   } finally {
     store.close()
   }
 }
 
-function refused(message: string): ImportWord {
-  return { is: 'refused', problem: problem('invalid', message) }
+function carryOut(store: Store, model: RegisterModel, plan: ImportPlan, word: CommitWord): ImportWord {
+  const created = plan.records.filter(({ uuid }) => model.find(uuid) === undefined).length
+  const writes: RecordWrite[] = [
+    ...plan.removed.map((uuid) => ({
+      uuid,
+      kind: (model.find(uuid)?.kind ?? '') as StoredKind,
+      data: null,
+    })),
+    ...plan.records.map(({ uuid, kind, data }) => ({ uuid, kind: kind as StoredKind, data })),
+  ]
+  const written = writeRecords(store, writes, word)
+  if (!('step' in written))
+    return { is: 'refused', problem: problem('invalid', whyRefused(store, writes, written)) }
+  return {
+    is: 'committed',
+    committed: {
+      step: written.step,
+      created,
+      changed: plan.records.length - created,
+      removed: plan.removed.length,
+    },
+  }
+}
+
+/** Why the register did not take the records of a file, in a sentence that names them. */
+function whyRefused(
+  store: Store,
+  writes: readonly RecordWrite[],
+  why: Exclude<Written, { step: number | null }>,
+): string {
+  const say = (uuid: string) => {
+    const given = writes.find((write) => write.uuid === uuid && write.data !== null)
+    return given === undefined
+      ? sayRecordWithId(store, uuid)
+      : sayRecord(store, { kind: given.kind, data: given.data as StoredData })
+  }
+  if ('conflict' in why) {
+    const { fields, uuid, written } = why.conflict
+    return `Nothing was taken in: ${say(written)} and ${say(uuid)} would have the same ${listed(fields)}.`
+  }
+  if ('referred' in why) {
+    const used = why.referred.referrers.map((referrer) => sayRecordWithId(store, referrer.uuid))
+    return `Nothing was taken in: ${say(why.referred.uuid)} would be removed, and is used by ${listed(used)}.`
+  }
+  return `Nothing was taken in: ${say(why.absent.uuid)} names a record in ${why.absent.field} that is not there.`
 }

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Problem, problem } from '../../../../contract/problem.ts'
 
@@ -24,12 +24,22 @@ export function openFiles(given: readonly GivenFile[]): OpenedFiles | Problem {
   if (first === undefined) return problem('missing', 'Please provide a file.')
   if (given.length > 1) return openSeveral(given)
   if (first.kind === 'bytes') return sized(first.name, first.bytes)
-  const path = first.path
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (found === undefined) return problem('not-found', `There is no file ${path}.`)
-  if (found.isDirectory()) return openFolder(path)
-  if (found.size > mostBytes) return tooLarge(basename(path))
-  return sized(basename(path), readFileSync(path))
+  const { path } = first
+  const name = basename(path)
+  try {
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found === undefined) return problem('not-found', `There is no file ${path}.`)
+    if (found.isDirectory()) return openFolder(path)
+    return refusedFile(name, found) ?? sized(name, readFileSync(path))
+  } catch (error) {
+    return unreadable(name, error)
+  }
+}
+
+/** Why a file is not even opened: a device or a pipe might never end. */
+function refusedFile(name: string, found: Stats): Problem | null {
+  if (!found.isFile()) return problem('invalid', `${name} is neither a file nor a folder.`)
+  return found.size > mostBytes ? tooLarge(name) : null
 }
 
 function sized(name: string, bytes: Uint8Array): OpenedFiles | Problem {
@@ -43,6 +53,20 @@ function tooLarge(name: string): Problem {
   )
 }
 
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'you may not read it',
+  EPERM: 'you may not read it',
+  ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'it is a link that leads back to itself',
+  EIO: 'the disk cannot read it',
+}
+
+function unreadable(name: string, error: unknown): Problem {
+  const code = (error as { code?: string }).code ?? ''
+  const why = reasons[code] ?? 'the system does not open it'
+  return problem('invalid', `${name.slice(0, 200)} could not be read: ${why}.`)
+}
+
 function openSeveral(given: readonly GivenFile[]): OpenedFiles | Problem {
   const files = new Map<string, Uint8Array>()
   let size = 0
@@ -52,6 +76,8 @@ function openSeveral(given: readonly GivenFile[]): OpenedFiles | Problem {
     if (opened.is === 'folder') return problem('invalid', 'Several files, or one folder: not both together.')
     size += opened.bytes.length
     if (size > mostBytes) return tooLarge('What was given')
+    if (files.has(opened.name))
+      return problem('invalid', `Two of the files are called ${opened.name}. Give each a name of its own.`)
     files.set(opened.name, opened.bytes)
   }
   return { is: 'folder', name: '', files }

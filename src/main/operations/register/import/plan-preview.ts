@@ -1,3 +1,4 @@
+import type { Problem } from '../../../../contract/problem.ts'
 import { type KindName, kindNames } from '../../../../contract/register/kinds.ts'
 import type { ImportPreview } from '../../../../contract/workstation/register.ts'
 import { compareTables, keyText } from '../../../engine/register/compare-tables.ts'
@@ -7,28 +8,38 @@ import type { PlainRecord, RegisterModel } from '../../../engine/register/model/
 import { orderTables } from '../../../engine/register/model/row-order.ts'
 import { type TableRow, type Tables, tupleOf } from '../../../engine/register/table.ts'
 import { type Taxonomy, templateOf } from '../../../engine/register/taxonomy.ts'
+import { type StoredKind, writeData } from '../../../store/register-data.ts'
 import { showFinding } from '../live/show-finding.ts'
+import { refuseRecords } from './check-records.ts'
 import type { ImportedRegister } from './read-import.ts'
 
 /** Entries of one list that a preview shows. */
 const mostShown = 10_000
 
-/** Turns what was read into a plan: from tables by way of the import, from records as they are. */
+/** Turns what was read into a plan: from tables by way of the import, from records as they are; or why they cannot stand. */
 export function planFor(
   kept: RegisterModel,
   { content }: ImportedRegister,
   makeUuid: () => string,
-): ImportPlan {
+): ImportPlan | Problem {
   if (content.is === 'tables') return planImport(kept, content.tables, content.facts, makeUuid)
-  const changed = content.records.filter(
-    ({ uuid, data }) => JSON.stringify(kept.find(uuid)?.data) !== JSON.stringify(data),
-  )
+  const refused = refuseRecords(kept, content.records)
+  if (refused !== null) return refused
+  const changed = content.records.filter(({ uuid, kind, data }) => {
+    const before = kept.find(uuid)
+    return before === undefined || keptText(kind, before.data) !== keptText(kind, data)
+  })
   return {
     records: changed,
     removed: [],
     notes: [],
     spokenOf: new Set(content.records.map(({ uuid }) => uuid)),
   }
+}
+
+/** A record as it is kept: two that hold the same have the same text. */
+function keptText(kind: string, data: PlainRecord['data']): string {
+  return writeData(kind as StoredKind, data)
 }
 
 /** Says what carrying out a plan would do, and where the register would then file something else than the file has. */

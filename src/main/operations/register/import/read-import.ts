@@ -1,12 +1,17 @@
 import { isProblem, type Problem, problem } from '../../../../contract/problem.ts'
 import type { ImportPreview } from '../../../../contract/workstation/register.ts'
+import { isCalendarDay } from '../../../engine/register/checks/calendar-day.ts'
 import { checkTables } from '../../../engine/register/checks/register-check.ts'
 import { ClosedLists } from '../../../engine/register/closed-list.ts'
 import type { Finding } from '../../../engine/register/finding.ts'
 import type { ImportedFacts } from '../../../engine/register/import/plan-import.ts'
 import type { PlainRecord } from '../../../engine/register/model/register-model.ts'
 import { checkReading } from '../../../engine/register/package/check-package.ts'
-import type { PackageInput } from '../../../engine/register/package/package-files.ts'
+import {
+  openPackage,
+  type PackageInput,
+  packageLimits,
+} from '../../../engine/register/package/package-files.ts'
 import { readPackage } from '../../../engine/register/package/read-package.ts'
 import { readCsvFolder } from '../../../engine/register/sheets/read-csv-folder.ts'
 import { readWorkbook } from '../../../engine/register/sheets/read-workbook.ts'
@@ -15,7 +20,8 @@ import type { SheetReading } from '../../../engine/register/sheets/sheet-reading
 import type { Tables } from '../../../engine/register/table.ts'
 import type { Taxonomy } from '../../../engine/register/taxonomy.ts'
 import type { OpenedFiles } from './open-files.ts'
-import { looksLikeRegisterJson, readRegisterJson } from './register-json.ts'
+import { refuseNothing } from './refuse-nothing.ts'
+import { looksLikeJson, readRegisterJson } from './register-json.ts'
 
 /** What a file holds of a register, with everything that was read otherwise than it stands. */
 export type ImportedRegister = {
@@ -41,8 +47,8 @@ export function readImport(
   choices: readonly SheetChoice[],
 ): ImportedRegister | Problem {
   if (opened.is === 'folder') {
-    const isPackage = [...opened.files.keys()].some((path) => /(?:^|\/)(?:META-INF|reports)\//.test(path))
-    return isPackage
+    if (opened.files.size === 0) return problem('invalid', `The folder ${opened.name} is empty.`)
+    return isPackage(opened.files.keys())
       ? fromPackage(opened.name, opened.files, taxonomy, today)
       : fromCsv(opened.files, taxonomy, choices)
   }
@@ -50,11 +56,30 @@ export function readImport(
   if (bytes.length === 0) return problem('invalid', `${name} is empty.`)
   if (isZip(bytes)) {
     if (isWorkbook(bytes)) return fromWorkbook(bytes, taxonomy, choices)
-    return fromPackage(name, bytes, taxonomy, today)
+    const tables = csvFilesIn(bytes)
+    return tables === null ? fromPackage(name, bytes, taxonomy, today) : fromCsv(tables, taxonomy, choices)
   }
-  if (looksLikeRegisterJson(bytes)) return fromJson(bytes)
+  if (looksLikeJson(bytes)) return fromJson(bytes)
   if (/\.(?:csv|txt|tsv)$/i.test(name)) return fromCsv(new Map([[name, bytes]]), taxonomy, choices)
   return fromWorkbook(bytes, taxonomy, choices)
+}
+
+function isPackage(paths: Iterable<string>): boolean {
+  for (const path of paths) if (/(?:^|\/)(?:META-INF|reports)\//i.test(path)) return true
+  return false
+}
+
+/** The CSV files of an archive that is no package but a folder of them; null when it is something else. */
+function csvFilesIn(bytes: Uint8Array): Map<string, Uint8Array> | null {
+  const files = openPackage(bytes, packageLimits, () => undefined)?.files ?? new Map()
+  const names = [...files.keys()].filter((path) => /\.(?:csv|txt|tsv)$/i.test(path))
+  if (names.length === 0 || isPackage(files.keys())) return null
+  const found = new Map<string, Uint8Array>()
+  for (const path of names) {
+    const content = files.get(path)?.read()
+    if (content instanceof Uint8Array) found.set(path, content)
+  }
+  return found
 }
 
 function isZip(bytes: Uint8Array): boolean {
@@ -71,8 +96,15 @@ function isWorkbook(bytes: Uint8Array): boolean {
   )
 }
 
-function fromPackage(name: string, input: PackageInput, taxonomy: Taxonomy, today: string): ImportedRegister {
+function fromPackage(
+  name: string,
+  input: PackageInput,
+  taxonomy: Taxonomy,
+  today: string,
+): ImportedRegister | Problem {
   const reading = readPackage(taxonomy, input)
+  const nothing = refuseNothing(name, reading)
+  if (nothing !== null) return nothing
   const { refPeriod, baseCurrency, entityId } = reading.parameters
   const scope = entityId?.endsWith('.IND') ? 'individual' : entityId?.endsWith('.CON') ? 'consolidated' : null
   return {
@@ -82,7 +114,7 @@ function fromPackage(name: string, input: PackageInput, taxonomy: Taxonomy, toda
       is: 'tables',
       tables: reading.tables,
       facts: {
-        referenceDate: isDate(refPeriod) ? refPeriod : null,
+        referenceDate: refPeriod !== null && isCalendarDay(refPeriod) ? refPeriod : null,
         scope,
         baseCurrency: /^iso4217:([A-Z]{3})$/.exec(baseCurrency ?? '')?.[1] ?? null,
       },
@@ -96,10 +128,6 @@ function fromPackage(name: string, input: PackageInput, taxonomy: Taxonomy, toda
       ...checkTables(taxonomy, reading.tables, { referenceDate: refPeriod }),
     ],
   }
-}
-
-function isDate(text: string | null): text is string {
-  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
 }
 
 function fromWorkbook(

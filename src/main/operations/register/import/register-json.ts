@@ -6,6 +6,8 @@ import { type Field, inputOf } from '../../../../contract/register/field.ts'
 import { isKindName, recordKinds } from '../../../../contract/register/kinds.ts'
 import type { ImportPreview } from '../../../../contract/workstation/register.ts'
 import type { PlainRecord } from '../../../engine/register/model/register-model.ts'
+import { faultOfLine, faultOfProse } from '../check-text.ts'
+import { asKept } from '../find-referred.ts'
 import { registerFormat, registerFormatVersion } from '../live/register-format.ts'
 
 /** The register's own JSON, read with distrust: it may have been edited, or made by another program. */
@@ -15,10 +17,10 @@ export type ReadRegister = {
   readonly notes: ImportPreview['notes']
 }
 
-/** Tells whether bytes begin like the register's own JSON, a byte order mark or blanks before it or not. */
-export function looksLikeRegisterJson(bytes: Uint8Array): boolean {
+/** Tells whether bytes begin like JSON, a byte order mark or blanks before it or not. */
+export function looksLikeJson(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 400)).toString('utf8')
-  return /^\uFEFF?\s*\{\s*"format"\s*:/.test(head)
+  return /^\uFEFF?\s*(?:\{\s*["}]|\[\s*[\]{["])/.test(head)
 }
 
 const shape = z.object({
@@ -64,7 +66,7 @@ export function readRegisterJson(bytes: Uint8Array): ReadRegister | Problem {
       })
       return []
     }
-    return [{ uuid, kind, data: readFields(kind, uuid, fields, data, notes) }]
+    return [{ uuid: asKept(uuid), kind, data: readFields(kind, uuid, fields, data, notes) }]
   })
   return { taxonomy, records: taken, notes }
 }
@@ -95,17 +97,25 @@ function readFields(
       continue
     }
     const read = schemaOf(kind, name, field).safeParse(value)
-    if (read.success) kept[name] = read.data
+    const why = read.success ? faultOf(name, field, read.data) : read.error.issues[0]?.message
+    if (why === undefined) kept[name] = read.data
     else
       notes.push({
         template: kind,
         key: uuid,
         column: name,
         value: null,
-        message: `Left out: ${read.error.issues[0]?.message ?? 'it holds something else'}.`,
+        message: `Left out: ${why.replace(/\.$/, '')}.`,
       })
   }
   return kept
+}
+
+/** What is wrong with a text that has the right length, in words; undefined when nothing is. */
+function faultOf(name: string, { kind }: Field, value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const fault = kind === 'prose' ? faultOfProse(name, value) : faultOfLine(name, value)
+  return fault?.message
 }
 
 const schemas = new Map<string, z.ZodType>()

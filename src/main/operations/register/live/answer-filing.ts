@@ -1,18 +1,13 @@
 import { type Problem, problem } from '../../../../contract/problem.ts'
 import type { RegisterFinding } from '../../../../contract/register/finding.ts'
-import { templateCode } from '../../../../contract/register/template.ts'
 import { checkTables } from '../../../engine/register/checks/register-check.ts'
-import { compareTables, keyText } from '../../../engine/register/compare-tables.ts'
 import type { Finding, FindingSeverity } from '../../../engine/register/finding.ts'
-import { openEnd } from '../../../engine/register/model/codes.ts'
 import { checkReading } from '../../../engine/register/package/check-package.ts'
-import type { PackageInput } from '../../../engine/register/package/package-files.ts'
 import { readPackage } from '../../../engine/register/package/read-package.ts'
 import { zipPackage } from '../../../engine/register/package/zip-package.ts'
-import { countRows, type TableRow, type Tables } from '../../../engine/register/table.ts'
-import { type Template, templateOf } from '../../../engine/register/taxonomy.ts'
-import { type Blocked, makePackage } from './answer-package.ts'
-import { removeFilingFile, sha256Of, writeAndReadBack } from './filing-file.ts'
+import { countRows } from '../../../engine/register/table.ts'
+import { type Blocked, type MadePackage, makePackage } from './answer-package.ts'
+import { type ScratchFile, sha256Of, writeScratch } from './filing-file.ts'
 import type { LiveState } from './live-state.ts'
 import { showFinding } from './show-finding.ts'
 
@@ -49,12 +44,36 @@ export function answerFiling(
 ): Problem | Blocked | BuiltFiling {
   const made = makePackage(state, timestamp)
   if (!('built' in made)) return made
-  const { live, places } = state
-  const { facts, built } = made
-  const written = zipPackage(built.files)
-  const bytes = writeAndReadBack(places.dataDir, written)
+  const written = zipPackage(made.built.files)
+  try {
+    const file = writeScratch(state.places.dataDir, written)
+    try {
+      return checkWritten(state, made, file, sha256Of(written), { today, draft })
+    } finally {
+      file.drop()
+    }
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === undefined || !/^E[A-Z]+$/.test(code)) throw error
+    return problem(
+      'failed',
+      `The package could not be written to the data directory (${code}). Make room there, or allow writing, and build it again.`,
+    )
+  }
+}
+
+/** Reads a package back from the disk and checks it as its receiver would; what is sound and wanted stays there. */
+function checkWritten(
+  state: LiveState,
+  { facts, built }: MadePackage,
+  file: ScratchFile,
+  expected: string,
+  { today, draft }: Pick<FilingWish, 'today' | 'draft'>,
+): Problem | BuiltFiling {
+  const { live } = state
+  const bytes = file.read()
   const sha256 = sha256Of(bytes)
-  if (sha256 !== sha256Of(written))
+  if (sha256 !== expected)
     return problem(
       'failed',
       'The package was read back from the disk with other bytes than were written. Check the disk.',
@@ -62,7 +81,7 @@ export function answerFiling(
   const findings = checkZip(state, built.filename, bytes, today, facts.namePattern)
   const counts = countBySeverity(findings)
   const isSound = counts.error === 0
-  if (!isSound || draft) removeFilingFile(places.dataDir, sha256)
+  if (isSound && !draft) file.keep(sha256)
   return {
     filename: built.filename,
     reference_date: facts.referenceDate,
@@ -99,65 +118,4 @@ function countBySeverity(findings: readonly Finding[]): Record<FindingSeverity, 
   const counts = { error: 0, warning: 0, info: 0 }
   for (const { severity } of findings) counts[severity]++
   return counts
-}
-
-/** One side of a comparison: a package as ZIP or folder, or the register as it is. */
-export type ComparedSide = { readonly name: string; readonly input: PackageInput | null }
-
-/** What is different between two packages, or a package and the register as it is. */
-export function answerCompare(
-  state: LiveState,
-  { before, after }: { readonly before: ComparedSide; readonly after: ComparedSide },
-) {
-  const { live } = state
-  const tablesOf = ({ input }: ComparedSide): Tables =>
-    input === null ? live.derived.tables() : readPackage(live.taxonomy, input).tables
-  const later = tablesOf(after)
-  const shown = (template: Template, { cells }: TableRow) => ({
-    key: keyText(template, cells),
-    cells: [...cells],
-  })
-  return {
-    before: before.name,
-    after: after.name,
-    templates: compareTables(live.taxonomy, tablesOf(before), later).map(
-      ({ template: code, added, removed, changed }) => {
-        const template = templateOf(live.taxonomy, code)
-        return {
-          template: templateCode(code),
-          added: added.map((row) => shown(template, row)),
-          removed: removed.map((row) => shown(template, row)),
-          changed: changed.map(({ key, column, before: was, after: is }) => ({
-            key,
-            column,
-            before: was,
-            after: is,
-          })),
-        }
-      },
-    ),
-    dropping_out: droppingOut(later, live.derived.model.filing.reference_date),
-  }
-}
-
-/**
- * Arrangements that ended by the reference date: they are filed once more in the year after their end and drop out of the
- * filing after that (EIOPA Q&A 253-3393).
- */
-function droppingOut(tables: Tables, referenceDate: string | null) {
-  const ended = new Map<string, { contract_ref: string; end_date: string; reason: string | null }>()
-  for (const { cells } of tables.get('B_02.02') ?? []) {
-    const [reference, end, reason] = [cells[0] ?? '', cells[7] ?? '', cells[8] ?? '']
-    if (end === '' || end === openEnd || referenceDate === null || end > referenceDate)
-      ended.delete(reference)
-    else if (!ended.has(reference))
-      ended.set(reference, { contract_ref: reference, end_date: end, reason: reason || null })
-  }
-  // an arrangement one of whose services goes on does not drop out
-  for (const { cells } of tables.get('B_02.02') ?? []) {
-    const end = cells[7] ?? ''
-    if (end === '' || end === openEnd || (referenceDate !== null && end > referenceDate))
-      ended.delete(cells[0] ?? '')
-  }
-  return [...ended.values()]
 }

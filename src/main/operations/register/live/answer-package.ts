@@ -18,11 +18,11 @@ export function answerPackage(
   return { filename: made.built.filename, files: Object.fromEntries(made.built.files) }
 }
 
-/** The package with the facts that it states. */
-export function makePackage(
-  state: LiveState,
-  timestamp: string,
-): Problem | Blocked | { readonly facts: PackageFacts; readonly built: BuiltPackage } {
+/** A package, and the facts that it states. */
+export type MadePackage = { readonly facts: PackageFacts; readonly built: BuiltPackage }
+
+/** The package of the register as it is. */
+export function makePackage(state: LiveState, timestamp: string): Problem | Blocked | MadePackage {
   const { live } = state
   const unclassified = live.derived.unclassified()
   if (unclassified.length > 0) return { unclassified }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
   closeSync,
   fsyncSync,
@@ -21,26 +21,57 @@ export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Writes a package to the disk and reads it back from there. Gives what was read. */
-export function writeAndReadBack(dataDir: string, bytes: Uint8Array): Buffer {
-  const path = filingPath(dataDir, sha256Of(bytes))
-  const scratch = `${path}.part`
-  mkdirSync(join(dataDir, 'filings'), { recursive: true, mode: 0o700 })
-  const handle = openSync(scratch, 'w', 0o600)
+/** A package on the disk that is not kept yet. */
+export type ScratchFile = {
+  /** What the disk gives back of it. */
+  readonly read: () => Buffer
+  /** Makes it the file of a kept package. */
+  readonly keep: (sha256: string) => void
+  /** Takes it away; nothing when it was kept. */
+  readonly drop: () => void
+}
+
+/** Writes a package to the disk, where no other one lies. Throws what the system says when it cannot. */
+export function writeScratch(dataDir: string, bytes: Uint8Array): ScratchFile {
+  const folder = join(dataDir, 'filings')
+  const scratch = join(folder, `${randomUUID()}.part`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const drop = () => rmSync(scratch, { force: true })
+  try {
+    writeWhole(scratch, bytes)
+  } catch (error) {
+    drop()
+    throw error
+  }
+  return {
+    read: () => readFileSync(scratch),
+    keep: (sha256) => {
+      renameSync(scratch, filingPath(dataDir, sha256))
+      flush(folder)
+    },
+    drop,
+  }
+}
+
+function writeWhole(path: string, bytes: Uint8Array): void {
+  const handle = openSync(path, 'wx', 0o600)
   try {
     for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at)
     fsyncSync(handle)
   } finally {
     closeSync(handle)
   }
-  renameSync(scratch, path)
-  const folder = openSync(join(dataDir, 'filings'), 'r')
+}
+
+/** Has the system write a folder's entries to the disk; Windows does that by itself and opens no folders. */
+function flush(folder: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
   try {
-    fsyncSync(folder)
+    fsyncSync(handle)
   } finally {
-    closeSync(folder)
+    closeSync(handle)
   }
-  return readFileSync(path)
 }
 
 /** Takes the file of a package away. */

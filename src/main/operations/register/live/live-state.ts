@@ -6,7 +6,7 @@ import type { Taxonomy } from '../../../engine/register/taxonomy.ts'
 import { openReader } from '../../../store/open.ts'
 import { changesSince, lastChange } from '../../../store/register-changes.ts'
 import { eachRecord, type Reader } from '../../../store/register-records.ts'
-import { type Authority, readAuthorities } from '../authorities.ts'
+import { type Authority, mergeAuthorities, readAuthorities } from '../authorities.ts'
 import { Taxonomies } from '../taxonomies.ts'
 
 /** Where the thread finds what it reads. */
@@ -23,7 +23,7 @@ export class LiveState {
   version = 0
   /** Milliseconds that taking in the last changes and checking them took. */
   checkedMs = 0
-  readonly authorities: readonly Authority[]
+  private readonly shippedAuthorities: readonly Authority[]
   private readonly reader: Reader
   private current: LiveRegister | null = null
 
@@ -31,7 +31,7 @@ export class LiveState {
     this.places = places
     const { dataDir, resources } = places
     this.taxonomies = new Taxonomies([join(resources, 'register', 'taxonomies'), join(dataDir, 'taxonomies')])
-    this.authorities = readAuthorities(resources).authorities
+    this.shippedAuthorities = readAuthorities(resources).authorities
     this.reader = openReader(places.dataDir)
   }
 
@@ -70,6 +70,14 @@ export class LiveState {
   /** Lets go of what is in memory; the next question reads the register whole again. */
   forget(): void {
     this.current = null
+  }
+
+  /** The authorities that are known, the user's own entries among them. */
+  get authorities(): Authority[] {
+    return mergeAuthorities(
+      this.shippedAuthorities,
+      [...this.model.all('authorityEntries')].map(({ data }) => data),
+    )
   }
 
   close(): void {

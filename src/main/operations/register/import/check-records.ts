@@ -1,0 +1,67 @@
+import { type Problem, problem } from '../../../../contract/problem.ts'
+import { definitionsUuid, filingUuid, isKindName, recordKinds } from '../../../../contract/register/kinds.ts'
+import type { PlainRecord, RegisterModel } from '../../../engine/register/model/register-model.ts'
+import { linksOf, type StoredKind } from '../../../store/register-data.ts'
+import { listed, shortened, wordFor } from '../record-names.ts'
+
+/** Faults that a refusal tells. */
+const mostTold = 3
+
+/**
+ * Says why records that came from elsewhere cannot stand in the register beside those that are kept: a uuid that stands twice
+ * or belongs to a record of another kind, a reference that leads nowhere. Null when they can.
+ */
+export function refuseRecords(kept: RegisterModel, records: readonly PlainRecord[]): Problem | null {
+  const given = new Map<string, PlainRecord>()
+  const faults: string[] = []
+  let count = 0
+  const fault = (sentence: string) => {
+    count++
+    if (faults.length < mostTold) faults.push(sentence)
+  }
+  for (const record of records) {
+    const why = oddUuid(kept, given, record)
+    if (why !== null) fault(`${say(record)} ${why}`)
+    given.set(record.uuid, record)
+  }
+  for (const record of records)
+    for (const { field, to, kind } of linksOf(record.kind as StoredKind, record.data)) {
+      const other = given.get(to) ?? kept.find(to)
+      if (other?.kind !== kind)
+        fault(`${say(record)} names ${article(wordFor(kind))} in ${field} that is not there`)
+    }
+  if (count === 0) return null
+  const more = count > faults.length ? [`${count - faults.length} more such faults`] : []
+  return problem('invalid', `Nothing can be taken in: ${listed([...faults, ...more])}.`)
+}
+
+/** Names of records of which there is one each, and one that is never kept. */
+const reserved: ReadonlySet<string> = new Set([filingUuid, definitionsUuid, 'draft'])
+
+function oddUuid(
+  kept: RegisterModel,
+  given: ReadonlyMap<string, PlainRecord>,
+  { uuid, kind }: PlainRecord,
+): string | null {
+  if (given.has(uuid)) return 'has the uuid of another record of the file'
+  const isOne = !isKindName(kind)
+  if (isOne ? uuid !== kind : reserved.has(uuid) || !/^[0-9A-Za-z][0-9A-Za-z._-]{0,99}$/.test(uuid))
+    return 'has something as its uuid that is none'
+  const before = kept.find(uuid)
+  return before === undefined || before.kind === kind ? null : 'has the uuid of a kept record of another kind'
+}
+
+/** A record in a sentence, by its kind and the name that a person calls it by. */
+function say({ kind, data }: PlainRecord): string {
+  const word = wordFor(kind as StoredKind)
+  if (!isKindName(kind)) return word
+  const { called, fields } = recordKinds[kind]
+  const name = data[called]
+  return typeof name === 'string' && fields[called]?.kind !== 'reference'
+    ? `the ${word} ${shortened(name)}`
+    : article(word)
+}
+
+function article(word: string): string {
+  return /^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`
+}
