@@ -18,6 +18,7 @@ export default defineConfig({
           skerry: resolve(root, 'src/main/cli/skerry.ts'),
           'extraction-worker': resolve(root, 'src/main/jobs/extraction-worker.ts'),
           'label-list-worker': resolve(root, 'src/main/jobs/label-list-worker.ts'),
+          'lei-list-worker': resolve(root, 'src/main/jobs/lei-list-worker.ts'),
           'address-pack-worker': resolve(root, 'src/main/jobs/address-pack-worker.ts'),
           'live-thread': resolve(root, 'src/main/operations/register/live/live-thread.ts'),
           'import-thread': resolve(root, 'src/main/operations/register/import/import-thread.ts'),

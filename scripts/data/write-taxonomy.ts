@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { nationalNamePatterns } from '../../src/main/engine/register/package/package-name.ts'
 
 /**
  * Writes the taxonomy profile of the register of information (one JSON file: entry point, module, templates, closed lists,
@@ -52,6 +53,26 @@ const { lists } = JSON.parse(read('closed-lists.json')) as SourceLists
 const rules = parse(read('validation-rules.csv'), { columns: true }) as SourceRule[]
 const authorities = JSON.parse(read('nca.json')) as SourceAuthorities
 
+/** How to fill a cell, where the gathered text is a remark on the metadata rather than a help to people. */
+const fills: Readonly<Record<string, string>> = {
+  'B_01.01.c0010':
+    'LEI of the entity that keeps and files the register; it is one of the entities in scope as well.',
+  'B_01.02.c0060':
+    'LEI of the direct parent, itself an entity in scope; the own LEI when no parent is in scope.',
+  'B_02.02.c0020': 'LEI of the entity that uses the service, for the function named.',
+  'B_02.02.c0040': 'The type of code that the provider has.',
+  'B_02.02.c0050': 'Identifier of the function, as the entity that uses the service has it.',
+  'B_02.03.c0030': 'Always true.',
+  'B_03.02.c0030': 'The type of code that the provider has; without it the receiver loses the row.',
+  'B_04.01.c0040': 'Code of the branch that uses the service, or Not Applicable when the entity itself does.',
+  'B_05.01.c0040': 'Needed as soon as there is a further code.',
+  'B_05.01.c0090': 'Needed as soon as there is an annual cost.',
+  'B_05.01.c0110': 'Code of the ultimate parent, itself a provider; the own code when there is none.',
+  'B_05.02.c0040': 'The type of code that the provider has.',
+  'B_05.02.c0060': 'Code of the provider one rank before; at rank 1 the own code of the provider.',
+  'B_07.01.c0030': 'The type of code that the provider has.',
+}
+
 const profile = {
   id: 'dora-4.0',
   name: 'EBA reporting framework 4.0, module DORA',
@@ -84,7 +105,7 @@ const profile = {
         list,
         format,
         max_length,
-        fill,
+        fill: fills[`${template}.${code}`] ?? fill,
         rules: ids,
       }),
     ),
@@ -108,6 +129,12 @@ const profile = {
   })),
 }
 
+/** Names of the package that authorities ask for, where they are not the EBA's. */
+const packageNames: Readonly<Record<string, string>> = {
+  'BE-NBB': nationalNamePatterns.belgium,
+  'IE-CBI': nationalNamePatterns.ireland,
+}
+
 /** One entry a line: a change of one column is one line of a difference. */
 const lines = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
 
@@ -118,6 +145,9 @@ writeFileSync(
     source:
       'Entity types: EBA taxonomy 4.0. Authorities: DORA Art. 46, public pages of authorities; which types one of several authorities of a country supervises is general knowledge where the confidence is not A.',
     entity_types: authorities.entity_types,
-    authorities: authorities.authorities,
+    authorities: authorities.authorities.map((authority) => {
+      const name = packageNames[String(authority.code)]
+      return name === undefined ? authority : { ...authority, package_name: name }
+    }),
   }),
 )

@@ -44,6 +44,13 @@ export const budgets = {
   hashSetMemory: most(1.25, '×'),
   /** Digests looked up one after the other in that set, half of them in it. */
   hashLookups: least(100_000, '/s'),
+  /** A register of 25,000 arrangements, 10,000 providers, 18,000 functions: read, derived, checked, packaged. */
+  registerLarge: most(8, 's'),
+  registerMemory: most(1000, 'MB'),
+  /** One of 1,000 arrangements. */
+  registerUsual: most(0.4, 's'),
+  /** One field of one record of the large register, until the window knows its effect. */
+  registerChange: most(16, 'ms'),
 } as const satisfies Record<string, Budget>
 
 /** Tells whether a figure keeps to its budget. */

@@ -9,6 +9,7 @@ import { measureHashSets } from './hash-sets.ts'
 import { measureStart } from './host-start.ts'
 import { measureHttp } from './http-calls.ts'
 import { measureLookups } from './lookups.ts'
+import { measureRegister } from './register.ts'
 import { measureTriage } from './triage.ts'
 
 /** `npm run bench`: measures what `budgets.ts` names and prints one table. See docs/bench.md. */
@@ -18,7 +19,7 @@ const { values } = parseArgs({
     /** Adds a log of 1 GB. */
     large: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
-    /** One part only: start, http, lookups, extraction, triage, hash-sets or large. */
+    /** One part only: start, http, lookups, extraction, triage, hash-sets, register or large. */
     only: { type: 'string' },
   },
 })
@@ -33,6 +34,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   extraction: () => measureExtraction(cache),
   triage: () => measureTriage(root, cache, 64, 3),
   'hash-sets': () => measureHashSets(root, cache),
+  register: () => measureRegister(root, cache),
   large: () => (values.large ? measureTriage(root, cache, 1024, 1) : Promise.resolve([])),
 }
 if (values.only !== undefined && !(values.only in parts))

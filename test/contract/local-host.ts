@@ -14,6 +14,7 @@ export type Reply = {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
+  readonly bytes: Buffer
   /** The answer as JSON; undefined when it is none. */
   readonly body: unknown
 }
@@ -113,8 +114,10 @@ function ask(url: string, { method = 'GET', path, authorization, headers = {}, b
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('error', reject)
         response.on('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8')
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: readJson(text) })
+          const bytes = Buffer.concat(chunks)
+          const text = bytes.toString('utf8')
+          const { statusCode = 0, headers } = response
+          resolve({ status: statusCode, headers, text, bytes, body: readJson(text) })
         })
       },
     )

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleRegisterJson } from '../../scripts/data/sample-register/register-json.ts'
-import { kindNames } from '../../src/contract/register/kinds.ts'
-import type { FilingComparison, RegisterOverview } from '../../src/contract/workstation/register.ts'
+import type { Filing, FilingComparison, RegisterOverview } from '../../src/contract/workstation/register.ts'
 import { hasLeiCheckDigits, isLeiShape } from '../../src/main/engine/register/lei.ts'
 import { findProject } from '../../src/main/operations/project.ts'
+import { type LocalHost, startLocalHost } from './local-host.ts'
 import { type Answer, AskedRegister } from './register-bodies.ts'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
@@ -20,13 +20,6 @@ type Report = {
   readonly findings: readonly Finding[]
   readonly templates: Readonly<Record<string, { readonly findings: readonly Finding[] }>>
 }
-
-/** What is left to be settled, and how a newcomer settles it: record by name, field and value. */
-const gaps = [
-  ['services', 'Learning platform', { service_nature: 'ict' }],
-  ['services', 'Card platform', { processing_countries: ['BE'] }],
-  ['functions', 'Reports to investors', { assessed_on: '2025-11-04' }],
-] as const
 
 describe('the kept copy of the sample', () => {
   test('is what the script writes', () => {
@@ -46,42 +39,55 @@ describe('the kept copy of the sample', () => {
   })
 })
 
-describe.each(faces)('%s', (_face, open) => {
-  let user: WindowUser
-  let invoke: Invoke
-  let register: AskedRegister
+/** A host whose register was filled with the sample, one way or the other. */
+class SampleUser {
+  readonly invoke: Invoke
+  readonly register: AskedRegister
+  readonly stop: () => Promise<void>
+
+  constructor({ invoke, host }: WindowUser) {
+    this.invoke = invoke
+    this.register = new AskedRegister(host)
+    this.stop = host.stop
+  }
+
+  async validate(): Promise<Report> {
+    return (await this.register.ask('GET', '/eba_export/validate')).body as Report
+  }
+
+  async overview(): Promise<RegisterOverview> {
+    return (await this.invoke('register.readOverview', {})) as RegisterOverview
+  }
+
+  /** Changes fields of a record, named as a person names it. */
+  async settle(kind: 'services' | 'functions', name: string, fields: object): Promise<void> {
+    const { items } = await this.register.list(kind)
+    const { uuid } = items.find((item) => item.name === name) as Answer
+    const reply = await this.register.at(kind, 'update', { uuid, ...fields })
+    expect([reply.status, reply.text.slice(0, 200)]).toEqual([200, expect.any(String)])
+  }
+
+  build(more: object = {}): Promise<unknown> {
+    return this.invoke('registerFilings.build', { timestamp: '20260320101500000', ...more })
+  }
+}
+
+describe.each(faces)('the sample, loaded %s,', (_face, open) => {
+  let user: SampleUser
   beforeAll(async () => {
-    user = await WindowUser.start(open)
-    invoke = user.invoke
-    register = new AskedRegister(user.host)
+    user = new SampleUser(await WindowUser.start(open))
   })
-  afterAll(() => user.host.stop())
+  afterAll(() => user.stop())
 
-  const validate = async () => (await register.ask('GET', '/eba_export/validate')).body as Report
-  const overview = async () => (await invoke('register.readOverview', {})) as RegisterOverview
-  const find = async (kind: 'services' | 'functions', name: string) =>
-    (await register.list(kind)).items.find((item) => item.name === name) as Answer
-  const build = (more: object = {}) =>
-    invoke('registerFilings.build', { timestamp: '20260320101500000', ...more })
-
-  test('the sample fills an empty register, and only an empty one', async () => {
+  test('fills an empty register, and only an empty one', async () => {
     const records = shipped.split('\n').filter((line) => line.startsWith('{"kind"')).length
-    expect(await invoke('register.loadSample', {})).toEqual({ step: expect.any(Number), created: records })
-    expect(await invoke('register.loadSample', {})).toEqual(problem('invalid', /not empty/))
+    const loaded = await user.invoke('register.loadSample', {})
+    expect(loaded).toEqual({ step: expect.any(Number), created: records })
+    expect(await user.invoke('register.loadSample', {})).toEqual(problem('invalid', /not empty/))
   })
 
-  test('it has records of every kind, and comes out again as it was taken in', async () => {
-    const { kinds } = await overview()
-    const counts = new Map(kinds.map(({ kind, records }) => [kind, records]))
-    expect(kindNames.filter((kind) => (counts.get(kind) ?? 0) === 0)).toEqual([])
-    const { bytes } = (await invoke('register.exportFile', { form: 'json' })) as { bytes: Uint8Array }
-    // the channel carries bytes as base64
-    const text = typeof bytes === 'string' ? Buffer.from(bytes, 'base64') : Buffer.from(bytes)
-    expect(text.toString('utf8')).toBe(shipped)
-  })
-
-  test('three things are left: a nature that blocks, a country that is an error, a day that is a warning', async () => {
-    const { summary, unclassified, findings, templates } = await validate()
+  test('leaves a nature that blocks, a country that is an error, and a day that is a warning', async () => {
+    const { summary, unclassified, findings, templates } = await user.validate()
     expect(summary).toEqual({ error: 1, warning: 2, info: 0 })
     expect(unclassified).toEqual([
       { uuid: expect.any(String), contract_ref: 'BK-009', reason: 'service_without_nature' },
@@ -112,54 +118,109 @@ describe.each(faces)('%s', (_face, open) => {
     ])
   })
 
-  test('until they are settled no package is given, by whatever way', async () => {
-    expect(await build()).toEqual(problem('invalid', /unclassified|classif/i))
-    const reply = await register.ask('GET', '/eba_export/package')
+  test('has no package until the nature is settled', async () => {
+    expect(await user.build()).toEqual(problem('invalid', /BK-009|classif/))
+    const reply = await user.register.ask('GET', '/eba_export/package')
     expect([reply.status, reply.body]).toEqual([
       400,
       expect.objectContaining({ unclassified: [expect.objectContaining({ contract_ref: 'BK-009' })] }),
     ])
   })
 
-  test('with the nature settled the country still forbids a deposit', async () => {
-    const { uuid } = await find('services', 'Learning platform')
-    await settle('services', uuid, { service_nature: 'ict' })
-    expect(await build()).toEqual(problem('invalid', /1 finding forbids a deposit/))
+  test('has no deposit until the country is settled', async () => {
+    await user.settle('services', 'Learning platform', { service_nature: 'ict' })
+    expect(await user.build()).toEqual(problem('invalid', /1 finding forbids a deposit/))
   })
 
-  test('with all three settled there is no finding, and the package is built without one', async () => {
-    for (const [kind, name, fields] of gaps) await settle(kind, (await find(kind, name)).uuid, fields)
-    const { summary, unclassified } = await validate()
+  test('has no finding when all three are settled', async () => {
+    await user.settle('services', 'Card platform', { processing_countries: ['BE'] })
+    await user.settle('functions', 'Reports to investors', { assessed_on: '2025-11-04' })
+    const { summary, unclassified } = await user.validate()
     expect([summary, unclassified]).toEqual([{ error: 0, warning: 0, info: 0 }, []])
-    expect((await overview()).completion).toBe(1)
-    const built = (await build()) as { filing: { filename: string; rows: number }; findings: unknown[] }
+    expect((await user.overview()).completion).toBe(1)
+  })
+})
+
+describe('the sample', () => {
+  let user: SampleUser
+  beforeAll(async () => {
+    const [inThisProcess] = faces
+    if (inThisProcess === undefined) throw new Error('There is no way to the window operations.')
+    user = new SampleUser(await WindowUser.start(inThisProcess[1]))
+    await user.invoke('register.loadSample', {})
+  })
+  afterAll(() => user.stop())
+
+  test('has records of every kind that is filed or kept beside', async () => {
+    const { kinds } = await user.overview()
+    const without = kinds.filter(({ records }) => records === 0).map(({ kind }) => kind)
+    expect(without.filter((kind) => kind !== 'authorityEntries')).toEqual([])
+  })
+
+  test('comes out again as it was taken in, byte for byte', async () => {
+    const { bytes } = (await user.invoke('register.exportFile', { form: 'json' })) as { bytes: Uint8Array }
+    expect(new TextDecoder().decode(bytes)).toBe(shipped)
+  })
+
+  test('is packed without a finding once the three gaps are closed', async () => {
+    await user.settle('services', 'Learning platform', { service_nature: 'ict' })
+    await user.settle('services', 'Card platform', { processing_countries: ['BE'] })
+    await user.settle('functions', 'Reports to investors', { assessed_on: '2025-11-04' })
+    const built = (await user.build()) as { filing: object; findings: unknown[] }
     expect(built.findings).toEqual([])
     expect(built.filing).toMatchObject({
       filename: '9999BRAKENSIELBANK02.CON_DE_DORA010100_DORA_2025-12-31_20260320101500000.zip',
       taxonomy: 'dora-4.0',
       findings: { error: 0, warning: 0, info: 0 },
     })
-    const { filename } = (await register.ask('GET', '/eba_export/package')).body as { filename: string }
-    expect(filename).toMatch(/^9999BRAKENSIELBANK02\.CON_DE_DORA010100_DORA_2025-12-31_\d{17}\.zip$/)
   })
 
-  test('a learning platform that is no ICT service is as good: it drops out', async () => {
-    const { uuid } = await find('services', 'Learning platform')
-    await settle('services', uuid, { service_nature: 'non_ict' })
-    expect((await validate()).summary).toEqual({ error: 0, warning: 0, info: 0 })
-    expect(await build({ draft: true })).toMatchObject({ findings: [] })
+  test('is as sound when the learning platform is no ICT service: it drops out', async () => {
+    await user.settle('services', 'Learning platform', { service_nature: 'non_ict' })
+    expect((await user.validate()).summary).toEqual({ error: 0, warning: 0, info: 0 })
+    expect(await user.build({ draft: true })).toMatchObject({ findings: [] })
   })
 
-  test('the arrangement that ended in the reference year drops out of the next filing', async () => {
-    const { filings } = (await invoke('registerFilings.list', {})) as { filings: { id: string }[] }
-    const compared = await invoke('registerFilings.compare', { before: filings[0]?.id, after: 'now' })
+  test('tells of the arrangement that ended in the reference year that it drops out of the next filing', async () => {
+    const { filings } = (await user.invoke('registerFilings.list', {})) as { filings: { id: string }[] }
+    const compared = await user.invoke('registerFilings.compare', { before: filings[0]?.id, after: 'now' })
     expect((compared as FilingComparison).dropping_out).toEqual([
       { contract_ref: 'BK-013', end_date: '2025-09-30', reason: 'eba_CO:x4' },
     ])
   })
+})
 
-  async function settle(kind: 'services' | 'functions', uuid: string, fields: object): Promise<void> {
-    const reply = await register.at(kind, 'update', { uuid, ...fields })
-    expect([reply.status, reply.text.slice(0, 200)]).toEqual([200, expect.any(String)])
+describe('the guide', () => {
+  const guide = readFileSync(new URL('../../docs/guide/register.md', import.meta.url), 'utf8')
+  const calls = [...guide.matchAll(/^skerry call (\S+) --input '(\{.*\})'$/gm)]
+  let host: LocalHost
+  beforeAll(async () => {
+    host = await startLocalHost()
+  })
+  afterAll(() => host.stop())
+
+  const ask = async (name: string, input: unknown) => {
+    const answer = await host.workstation.invoke(name, input, { kind: 'cli' })
+    expect(answer).not.toEqual(expect.objectContaining({ kind: 'problem' }))
+    return answer
   }
+
+  test('takes the sample to the package that it shows', async () => {
+    await ask('register.loadSample', {})
+    for (const [, name = '', input = ''] of calls) await ask(name, JSON.parse(input))
+    expect(calls.length).toBe(3)
+    expect(await ask('registerExport.validate', {})).toMatchObject({
+      summary: { error: 0, warning: 0, info: 0 },
+      unclassified: [],
+    })
+    const shown = (fact: string) => new RegExp(`^    ${fact} +(.+)$`, 'm').exec(guide)?.[1]
+    const timestamp = /_(\d{17})\.zip$/.exec(shown('package') ?? '')?.[1]
+    const { filing } = (await ask('registerFilings.build', { timestamp })) as { filing: Filing }
+    expect(shown('package')).toBe(`deposit/${filing.filename}`)
+    expect([shown('sha256'), shown('bytes'), shown('rows')]).toEqual([
+      filing.sha256,
+      String(filing.size),
+      String(filing.rows),
+    ])
+  })
 })

@@ -35,8 +35,9 @@ export const readTemplates = operation(register, {
 /** `b_02_02`, `B_02.02` and `b_02.02` name the same template. */
 const template = () =>
   z.preprocess((value) => {
-    if (value === undefined || value === null || value === '') return undefined
-    return typeof value === 'string' ? value.trim().toLowerCase().replace('.', '_') : value
+    if (typeof value !== 'string') return value ?? undefined
+    const named = value.trim().toLowerCase().replace('.', '_')
+    return named === '' ? undefined : named
   }, z.enum(templateCodes, { error: () => `it must be one of ${templateCodes.join(', ')}` }).optional())
 
 /**

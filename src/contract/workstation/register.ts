@@ -103,6 +103,8 @@ export const readOverview = windowOperation({
       findings: z.object(tally()),
       rules: count(),
       unclassified: z.array(unclassifiedArrangement()),
+      /** The imported extract by which LEIs are checked, the newest of several; null when there is none. */
+      lei_list: z.object({ name: z.string(), dated: z.string().nullable() }).nullable(),
       /** Milliseconds that the last check took. */
       checked_ms: z.number(),
     }),

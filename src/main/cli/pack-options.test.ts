@@ -31,6 +31,8 @@ describe('the options of an import', () => {
       ['--subject', 'labels', '--label', 'x', '--category', 'y', '--currency', 'BTC'],
       { kind: 'label_list', options: { subject: 'labels', label: 'x', category: 'y', currency: 'BTC' } },
     ],
+    ['a.csv.zip', ['--kind', 'lei_list'], { kind: 'lei_list', options: {} }],
+    ['a.csv', ['--partial'], { kind: 'lei_list', options: { partial: true } }],
     [
       'a.mmdb',
       ['--name', 'N', '--source', 'S', '--licence', 'L', '--date', '2026-09-30', '--replaces', 'pack_1'],
@@ -47,7 +49,7 @@ describe('the options of an import', () => {
   ])('of %s %j are read', (path, words, expected) => expect(read(path, ...words)).toEqual(expected))
 
   test.each([
-    ['a.txt', [], 'Please provide --kind, one of address, hash_set, label_list.'],
+    ['a.txt', [], 'Please provide --kind, one of address, hash_set, label_list, lei_list.'],
     [
       'a.mmdb',
       ['--kind', 'address', '--known-good'],

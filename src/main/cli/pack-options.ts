@@ -82,6 +82,13 @@ const kindOptions: readonly KindOption[] = [
     about: 'label list: currency of entries without one',
     field: 'currency',
   },
+  {
+    kind: 'lei_list',
+    flags: '--partial',
+    about: 'LEI list: it holds only some LEIs (default: with fewer than 1,000,000)',
+    field: 'partial',
+    value: true,
+  },
 ]
 
 const made = kindOptions.map((each) => ({ ...each, option: new Option(each.flags, each.about) }))

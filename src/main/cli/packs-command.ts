@@ -30,7 +30,7 @@ export function addPacksCommand(program: Command, bind: Bind): void {
   const packs = program
     .command('packs')
     .helpCommand(false)
-    .description('List, import and remove data packs: address databases, hash sets, label lists')
+    .description('List, import and remove data packs: address databases, hash sets, label lists, LEI lists')
   const list = packs
     .command('list')
     .description('List the data packs, with source, licence, date and digest')
@@ -48,7 +48,7 @@ export function addPacksCommand(program: Command, bind: Bind): void {
   const take = packs
     .command('import')
     .description('Import a data pack, or put a newer file in the place of one')
-    .argument('<file>', 'MMDB, CSV, list, NSRL database, SDN list …')
+    .argument('<file>', 'MMDB, CSV, list, NSRL database, SDN list, golden copy of GLEIF …')
   addPackOptions(take)
   bind(take, (job, [file], flags) => takeIn(job, String(file), flags))
   const remove = packs

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { invalid, isProblem, type Problem, problem, problemStatus } from '../../contract/problem.ts'
+import { fromFrame, toFrame } from '../../contract/workstation/byte-frame.ts'
 import { type Guard, refuseForeign } from '../http/guard.ts'
 import { type JsonBody, readBytes, readJson } from '../http/read-body.ts'
 import { readTarget } from '../http/request-target.ts'
@@ -18,6 +19,8 @@ export type WindowChannel = {
 const cookieName = 'skerry-window'
 /** Largest slice of an upload. */
 const largestSlice = 64 * 1_048_576
+/** Largest input with bytes in it: files that are handed over whole. */
+const largestFrame = 520_000_000
 const caller = { kind: 'window', mayNamePaths: false } as const
 
 export function openWindowChannel(workstation: Workstation, guard: Guard, ticket: string): WindowChannel {
@@ -50,6 +53,7 @@ async function inputOf(
   fields: string | undefined,
 ): Promise<JsonBody | Problem> {
   if (road === 'invoke') return readJson(request)
+  if (road === 'frame') return readFrame(request)
   if (road !== 'upload') return problem('unknown-route', 'The window has no such road.')
   const bytes = await readBytes(request, largestSlice)
   if (!Buffer.isBuffer(bytes)) return bytes
@@ -64,6 +68,13 @@ async function inputOf(
   return typeof rest.name === 'string' && rest.session === undefined
     ? { fields: { files: [{ name: rest.name, bytes }] } }
     : { fields: { ...rest, bytes } }
+}
+
+async function readFrame(request: IncomingMessage): Promise<JsonBody | Problem> {
+  const bytes = await readBytes(request, largestFrame)
+  if (!Buffer.isBuffer(bytes)) return bytes
+  const fields = fromFrame(bytes)
+  return isRecord(fields) ? { fields } : invalid('input', 'it is no frame of an object')
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -120,9 +131,10 @@ function sendEvents(workstation: Workstation, request: IncomingMessage, response
 
 function send(response: ServerResponse, answer: unknown): true {
   const status = isProblem(answer) ? problemStatus[answer.code] : 200
-  const bytes = Buffer.from(JSON.stringify(answer))
+  const frame = toFrame(answer)
+  const bytes = frame ?? Buffer.from(JSON.stringify(answer))
   response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': frame === null ? 'application/json; charset=utf-8' : 'application/octet-stream',
     'content-length': bytes.length,
     'cache-control': 'no-store',
   })

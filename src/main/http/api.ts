@@ -122,7 +122,9 @@ function familyOf(path: string): Family {
 function isApiPath(path: string, only: Family | null): boolean {
   if (only !== null || path === '/openapi.json' || path.startsWith('/api/') || path.startsWith('/upload/'))
     return true
-  return familyOf(path) !== core
+  const { name, base } = familyOf(path)
+  // the window has pages of its own below /register
+  return name === 'register' ? path.startsWith(`${base}/api/`) : name !== core.name
 }
 
 const methods = ['GET', 'POST', 'DELETE'] as const

@@ -4,6 +4,7 @@ import { checkInput } from './check-input.ts'
 import { type AnyHandler, type Caller, type Context, notBuilt, type Parts } from './context.ts'
 import { refusal } from './permit.ts'
 import { traceOf } from './trace.ts'
+import { WorkstationClosed } from './workstation-closed.ts'
 
 /**
  * The one road. Window, HTTP, command line and tests all ask through here, always in the same order: permit → built? →
@@ -70,6 +71,7 @@ export async function runChecked(
 
 /** What went wrong goes to standard error, for the person who runs the workstation; the caller gets a sentence. */
 function fault(name: string, error: unknown): Problem {
+  if (error instanceof WorkstationClosed) return problem('failed', error.message)
   console.error(`${name} failed: ${traceOf(error)}`)
   return problem(
     'failed',

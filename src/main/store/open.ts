@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { migrate } from './migrate.ts'
+import { statement } from './prepared.ts'
 
 /**
  * The one SQLite file. A committed write survives a power cut: write-ahead log with `synchronous=FULL`, which the driver
@@ -58,6 +59,11 @@ export function openStore(dataDir: string): Store {
     }
     throw error
   }
+}
+
+/** A number that is another one as soon as anybody else has written to the database. */
+export function dataVersion(reader: Database.Database): number {
+  return statement(reader, 'PRAGMA data_version').pluck().get() as number
 }
 
 /** Opens a handle that only reads, for another thread. Throws when there is no database. */

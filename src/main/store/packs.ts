@@ -39,7 +39,7 @@ const fromRow = (row: Row): PackRecord => ({
 })
 
 /** All packs that were not removed, by name. */
-export function listPacks({ reader }: Store): PackRecord[] {
+export function listPacks({ reader }: Pick<Store, 'reader'>): PackRecord[] {
   const rows = reader.prepare(`SELECT ${columns} FROM data_packs WHERE removed_at IS NULL ORDER BY name, id`)
   return (rows.all() as Row[]).map(fromRow)
 }

@@ -17,6 +17,8 @@ export type ChangedRecord = {
   readonly id: number
   readonly uuid: string
   readonly kind: StoredKind
+  /** Place of the record among all, in the order in which they were made. */
+  readonly number: number
   readonly after: StoredData | null
 }
 
@@ -25,9 +27,9 @@ export function changesSince(reader: Reader, id: number): ChangedRecord[] {
   // by number: the index of uuids would be walked from end to end for the few that are new
   const rows = statement(
     reader,
-    `SELECT id, uuid, kind, after FROM register_change
+    `SELECT id, uuid, kind, number, after FROM register_change
      WHERE id IN (SELECT max(id) FROM register_change NOT INDEXED WHERE id > ? GROUP BY uuid) ORDER BY id`,
-  ).all(id) as { id: number; uuid: string; kind: StoredKind; after: string | null }[]
+  ).all(id) as (Omit<ChangedRecord, 'after'> & { after: string | null })[]
   return rows.map(({ after, ...row }) => ({
     ...row,
     after: after === null ? null : readData(row.kind, after),

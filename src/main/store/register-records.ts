@@ -83,6 +83,12 @@ export function* eachRecord(reader: Reader, kinds?: readonly StoredKind[]): Iter
   for (const row of rows.iterate(...(kinds ?? []))) yield fromRow(row as Row)
 }
 
+/** The places of all records, in the order in which they were made. */
+export function recordNumbers(reader: Reader): { uuid: string; number: number }[] {
+  const rows = statement(reader, 'SELECT uuid, number FROM register_record ORDER BY number').all()
+  return rows as { uuid: string; number: number }[]
+}
+
 /** The record whose unique fields have these values, in the order of the declaration. */
 export function findByUnique(
   { reader }: Store,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { LookupActs } from '../lookup/lookup-acts.tsx'
+import { RegisterActs } from '../register/register-acts.tsx'
 import { bridge } from '../state/bridge.ts'
 import { type Command, useCommands } from '../state/commands.ts'
 import { setNarrow, toggleInspector, useInspectorShown } from '../state/layout.ts'
@@ -25,7 +26,9 @@ const readSettings = () => import('../settings/settings-view.tsx')
 const SettingsView = lazy(async () => ({ default: (await readSettings()).SettingsView }))
 const readLookup = () => import('../lookup/lookup-view.tsx')
 const LookupView = lazy(async () => ({ default: (await readLookup()).LookupView }))
-const readViews = () => Promise.all([readLookup(), readSettings()])
+const readRegister = () => import('../register/register-view.tsx')
+const RegisterView = lazy(async () => ({ default: (await readRegister()).RegisterView }))
+const readViews = () => Promise.all([readLookup(), readSettings(), readRegister()])
 const restBeforeReadingMs = 1500
 
 /** A browser keeps Ctrl+N for itself, so the headless host's page uses another key. */
@@ -58,13 +61,7 @@ export function Frame() {
       </button>
       <Rail />
       <CommandBar>
-        {route.view === 'lookup' ? (
-          <LookupActs route={route} />
-        ) : (
-          <Button onClick={startNew} hotkey={newKey}>
-            New triage
-          </Button>
-        )}
+        <Acts route={route} />
       </CommandBar>
       <main id="view" className="view" tabIndex={-1}>
         <Suspense>
@@ -83,12 +80,25 @@ export function Frame() {
   )
 }
 
+/** The acts of the view beside the command bar. */
+function Acts({ route }: { readonly route: Route }) {
+  if (route.view === 'lookup') return <LookupActs route={route} />
+  if (route.view === 'register') return <RegisterActs route={route} />
+  return (
+    <Button onClick={startNew} hotkey={newKey}>
+      New triage
+    </Button>
+  )
+}
+
 function View({ route }: { readonly route: Route }) {
   switch (route.view) {
     case 'triage':
       return <TriageView session={route.session} />
     case 'lookup':
       return <LookupView route={route} />
+    case 'register':
+      return <RegisterView route={route} />
     case 'settings':
       return <SettingsView section={route.section} />
     case 'unknown':

@@ -28,7 +28,7 @@ export const places: readonly Place[] = [
   { view: 'scans', label: 'Scans', to: { view: 'scans' }, icon: IconChartPie },
   { view: 'alerts', label: 'Alerts', to: { view: 'alerts' }, icon: IconBell },
   { view: 'cases', label: 'Cases', to: { view: 'cases' }, icon: IconBriefcase },
-  { view: 'register', label: 'Register', to: { view: 'register' }, icon: IconClipboardText },
+  { view: 'register', label: 'Register', to: { view: 'register', page: 'start' }, icon: IconClipboardText },
   { view: 'actors', label: 'Actors', to: { view: 'actors' }, icon: IconUsers },
   { view: 'audits', label: 'Audits', to: { view: 'audits' }, icon: IconChartBar },
   {

@@ -1,9 +1,9 @@
-import type { PackKindName } from '../../contract/workstation/packs.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
+import type { LookupPackKind } from './reading.ts'
 
 const offers: Readonly<
-  Record<PackKindName, { readonly title: string; readonly adds: readonly string[]; readonly act: string }>
+  Record<LookupPackKind, { readonly title: string; readonly adds: readonly string[]; readonly act: string }>
 > = {
   address: {
     title: 'What an address pack would add',
@@ -32,7 +32,7 @@ const offers: Readonly<
 }
 
 /** What a data pack would add to the page, and the way there. The one card of the page. */
-export function PackOffer({ kind }: { readonly kind: PackKindName }) {
+export function PackOffer({ kind }: { readonly kind: LookupPackKind }) {
   const { title, adds, act } = offers[kind]
   return (
     <section className="pack-offer">

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
-import { type DataPack, type PackKindName, packKinds } from '../../contract/workstation/packs.ts'
+import type { DataPack } from '../../contract/workstation/packs.ts'
 import { bridge, invoke } from '../state/bridge.ts'
 import { formatCount } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/signs.tsx'
+import type { LookupPackKind } from './reading.ts'
 
-const kindWords: Readonly<Record<PackKindName, { readonly label: string; readonly without: string }>> = {
+const kindWords: Readonly<Record<LookupPackKind, { readonly label: string; readonly without: string }>> = {
   address: {
     label: 'Addresses',
     without: 'Country, network and operator of public addresses are not known here.',
@@ -15,6 +16,7 @@ const kindWords: Readonly<Record<PackKindName, { readonly label: string; readonl
   hash_set: { label: 'Hash sets', without: 'Digests cannot be told known good or malicious.' },
   label_list: { label: 'Sanctions and labels', without: 'Owners of crypto addresses are not known here.' },
 }
+const kinds = Object.keys(kindWords) as LookupPackKind[]
 
 /** What data packs are here to answer with, and what is missing without them. */
 export function PacksHere() {
@@ -38,7 +40,7 @@ export function PacksHere() {
         </Button>
       </div>
       <ul className="packs-here">
-        {packKinds.map((kind) => (
+        {kinds.map((kind) => (
           <Kind key={kind} kind={kind} packs={packs.filter((pack) => pack.kind === kind)} />
         ))}
       </ul>
@@ -46,7 +48,7 @@ export function PacksHere() {
   )
 }
 
-function Kind({ kind, packs }: { readonly kind: PackKindName; readonly packs: readonly DataPack[] }) {
+function Kind({ kind, packs }: { readonly kind: LookupPackKind; readonly packs: readonly DataPack[] }) {
   const { label, without } = kindWords[kind]
   return (
     <li>

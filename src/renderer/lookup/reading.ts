@@ -22,8 +22,11 @@ export type Reading = {
   readonly sources: readonly Source[]
   readonly unknown: readonly Unknown[]
   /** The kind of data pack that would tell more, when none is here. */
-  readonly lacks: PackKindName | null
+  readonly lacks: LookupPackKind | null
 }
+
+/** The kinds of data packs that lookups ask; the LEI list is the register's. */
+export type LookupPackKind = Exclude<PackKindName, 'lei_list'>
 
 export type Tagged = { readonly words: string; readonly tone?: 'bad' | 'fine' }
 

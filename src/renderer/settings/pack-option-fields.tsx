@@ -16,7 +16,7 @@ type Flag = { readonly name: string; readonly label: string; readonly isOn: bool
 const asked: Readonly<
   Record<
     PackKindName,
-    { readonly choice: Choice; readonly words: readonly Words[]; readonly flag: Flag | null }
+    { readonly choice: Choice | null; readonly words: readonly Words[]; readonly flag: Flag | null }
   >
 > = {
   address: {
@@ -69,6 +69,15 @@ const asked: Readonly<
     ],
     flag: null,
   },
+  lei_list: {
+    choice: null,
+    words: [],
+    flag: {
+      name: 'partial',
+      label: 'It holds only some LEIs: one that is not in it may well exist (a small list counts so anyway)',
+      isOn: false,
+    },
+  },
 }
 
 type PackOptionFieldsProps = {
@@ -86,20 +95,22 @@ export function PackOptionFields({ kind, options, onChange }: PackOptionFieldsPr
   }
   return (
     <div className="pack-told">
-      <label className="field">
-        <span>{choice.label}</span>
-        <select
-          className="text-input"
-          value={String(options[choice.name] ?? '')}
-          onChange={(event) => set(choice.name, event.target.value)}
-        >
-          {choice.choices.map(([value, shown]) => (
-            <option key={value} value={value}>
-              {shown}
-            </option>
-          ))}
-        </select>
-      </label>
+      {choice === null ? null : (
+        <label className="field">
+          <span>{choice.label}</span>
+          <select
+            className="text-input"
+            value={String(options[choice.name] ?? '')}
+            onChange={(event) => set(choice.name, event.target.value)}
+          >
+            {choice.choices.map(([value, shown]) => (
+              <option key={value} value={value}>
+                {shown}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {words.map(({ name, label }) => (
         <label key={name} className="field">
           <span>{label}</span>

@@ -21,4 +21,10 @@ export const packWords: Readonly<
     adds: 'Whether a crypto address is sanctioned or labelled, by whom and why.',
     files: 'The SDN list as CSV or XML, CSV or JSON of labelled addresses, plain lists for one currency.',
   },
+  lei_list: {
+    label: 'LEI list',
+    adds: 'Whether the LEIs in the register are there, lapsed or retired. GLEIF gives its golden copy away on gleif.org; fetch it by hand where there is a network.',
+    files:
+      'The golden copy of level 1 as CSV or any part of it, or lists of LEI and status; plain, as .gz, or as .zip with one CSV.',
+  },
 }

@@ -34,8 +34,19 @@ export const useSaving = create<{ readonly pending: number; readonly failure: st
   failure: null,
 }))
 
-const writes =
-  /^(?:settings\.change|keys\.(?:create|change|delete)|allowList\.(?:add|remove)|warningLists\.(?:import|change|remove)|triage\.(?:rename|delete|restore))$/
+/** Operations that change what is kept. */
+const writes = new RegExp(
+  `^(?:${[
+    'settings\\.change',
+    'keys\\.change',
+    'allowList\\.(?:add|remove)',
+    'warningLists\\.(?:import|change|remove)',
+    'triage\\.(?:rename|restore)',
+    'register\\.(?:write|loadSample)',
+    'registerImport\\.commit',
+    '\\w+\\.(?:create|update|delete|newVersion|submitApproval|approve|reject)',
+  ].join('|')})$`,
+)
 
 /** Asks for an operation; whatever goes wrong comes back as a problem value. */
 export const invoke: Invoke = async (name, input) => {

@@ -1,11 +1,12 @@
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
 import type { Bridge } from '../../contract/workstation/bridge.ts'
+import { fromFrame, toFrame } from '../../contract/workstation/byte-frame.ts'
 import type { Topic, Topics } from '../../contract/workstation/index.ts'
 
 /**
  * The bridge over HTTP, for the headless host. Inputs travel as JSON to `/window/invoke/<operation>`; an operation that
  * takes bytes sends them raw to `/window/upload/<operation>?input=<the other fields as JSON>`. Answers are JSON: the
- * output, or a problem. Topics arrive on one event stream. The header keeps other sites' forms from asking.
+ * output, or a problem; what holds bytes travels as a frame, either way. Topics arrive on one event stream. The header keeps other sites' forms from asking.
  */
 
 /** What the bridge needs of the browser, handed in so that tests can stand in for it. */
@@ -63,6 +64,8 @@ export function createHttpBridge(world: HttpWorld): Bridge {
           upload(name, { name: file.name }, file.bytes),
         )
       }
+      const frame = toFrame(input)
+      if (frame !== null) return ask(`/window/frame/${name}`, 'application/octet-stream', frame)
       return ask(`/window/invoke/${name}`, 'application/json', JSON.stringify(input))
     },
   }
@@ -70,7 +73,10 @@ export function createHttpBridge(world: HttpWorld): Bridge {
 
 async function readAnswer(response: Response): Promise<unknown | Problem> {
   try {
-    const answer: unknown = await response.json()
+    const isFrame = response.headers.get('content-type') === 'application/octet-stream'
+    const answer: unknown = isFrame
+      ? fromFrame(new Uint8Array(await response.arrayBuffer()))
+      : await response.json()
     if (response.ok || isProblem(answer)) return answer
   } catch {
     // Not JSON: the sentence below says more than a parser's complaint.

@@ -9,6 +9,9 @@ type Layout = {
   /** Share of the width that the source text takes, 0 to 1. */
   readonly textShare: number
   readonly wrap: boolean
+  readonly validationWidth: number
+  /** Rows of the register show the codes that are filed instead of labels. */
+  readonly registerCodes: boolean
   /** Keys without Ctrl, such as `y`; people who use speech input can turn them off. */
   readonly singleKeys: boolean
 }
@@ -19,6 +22,8 @@ const standard: Layout = {
   inspectorWidth: 18.125,
   textShare: 0.495,
   wrap: true,
+  validationWidth: 23.6,
+  registerCodes: false,
   singleKeys: true,
 }
 

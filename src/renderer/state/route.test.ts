@@ -6,6 +6,7 @@ import {
   lookupTools,
   parseRoute,
   type Route,
+  registerPages,
   routePath,
   settingsSections,
 } from './route.ts'
@@ -40,6 +41,26 @@ describe('routes', () => {
       { view: 'lookup', subject: null, compared: { kind: null, a: 'x', b: null } },
     ],
     ['/hash/%zz', { view: 'lookup', subject: { kind: 'hash', value: '%zz' } }],
+    ['/register', { view: 'register', page: 'start' }],
+    ['/register/', { view: 'register', page: 'start' }],
+    ['/register/package', { view: 'register', page: 'package' }],
+    ['/register/entity?field=lei', { view: 'register', page: 'entity', field: 'lei' }],
+    ['/register/package/7', { view: 'unknown', path: '/register/package/7' }],
+    ['/register/providers', { view: 'register', page: 'list', kind: 'providers' }],
+    [
+      '/register/providers/0b1c?field=lei',
+      { view: 'register', page: 'record', kind: 'providers', uuid: '0b1c', field: 'lei' },
+    ],
+    [
+      '/register/services/new?arrangement_uuid=0b1c',
+      { view: 'register', page: 'new', kind: 'services', fields: { arrangement_uuid: '0b1c' } },
+    ],
+    [
+      '/register/chain/arrangements/0b1c',
+      { view: 'register', page: 'chain', kind: 'arrangements', uuid: '0b1c' },
+    ],
+    ['/register/chain/arrangements', { view: 'unknown', path: '/register/chain/arrangements' }],
+    ['/register/providers/0b1c/more', { view: 'unknown', path: '/register/providers/0b1c/more' }],
     ['/alerts', { view: 'alerts' }],
     ['/alerts/7', { view: 'unknown', path: '/alerts/7' }],
     ['/elsewhere', { view: 'unknown', path: '/elsewhere' }],
@@ -70,6 +91,14 @@ describe('routes', () => {
           b: fc.option(text),
         })
         .map((compared) => ({ view: 'lookup' as const, subject: null, compared })),
+      fc.record({ view: fc.constant('register' as const), page: fc.constantFrom(...registerPages) }),
+      fc.record({
+        view: fc.constant('register' as const),
+        page: fc.constant('record' as const),
+        kind: fc.constantFrom('providers', 'scopeEntities'),
+        uuid: text.filter((value) => value !== 'new'),
+        field: fc.option(text),
+      }),
       fc.constantFrom(...laterViews).map((view) => ({ view })),
     )
     fc.assert(

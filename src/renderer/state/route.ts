@@ -16,7 +16,7 @@ export const settingsSections = [
 export type SettingsSection = (typeof settingsSections)[number]
 
 /** Views that a later part of the product brings. */
-export const laterViews = ['scans', 'alerts', 'cases', 'register', 'actors', 'audits'] as const
+export const laterViews = ['scans', 'alerts', 'cases', 'actors', 'audits'] as const
 export type LaterView = (typeof laterViews)[number]
 
 /** First words of a lookup's path, e.g. `/ip/192.0.2.1`. */
@@ -43,9 +43,41 @@ export type Compared = {
   readonly b: string | null
 }
 
+/** Pages of the Register view that are about the whole register. */
+export const registerPages = ['package', 'import', 'filings', 'risk', 'history'] as const
+export type RegisterPage = (typeof registerPages)[number]
+
+/** Forms of the Register view of which there is one each. */
+export const registerForms = ['entity', 'definitions'] as const
+export type RegisterForm = (typeof registerForms)[number]
+
+/**
+ * The start of the view; a page about all of it; a form; the records of a kind; one of them; a new one, with what its
+ * fields begin with; the chain behind a record. `field` is the one to go to. Whether a kind is one is for the view to say.
+ */
+export type RegisterRoute =
+  | { readonly view: 'register'; readonly page: 'start' | RegisterPage }
+  | { readonly view: 'register'; readonly page: RegisterForm; readonly field: string | null }
+  | { readonly view: 'register'; readonly page: 'list'; readonly kind: string }
+  | {
+      readonly view: 'register'
+      readonly page: 'record'
+      readonly kind: string
+      readonly uuid: string
+      readonly field: string | null
+    }
+  | {
+      readonly view: 'register'
+      readonly page: 'new'
+      readonly kind: string
+      readonly fields: Readonly<Record<string, string>>
+    }
+  | { readonly view: 'register'; readonly page: 'chain'; readonly kind: string; readonly uuid: string }
+
 export type Route =
   | { readonly view: 'triage'; readonly session: string | null }
   | LookupRoute
+  | RegisterRoute
   | { readonly view: 'settings'; readonly section: SettingsSection }
   | { readonly view: LaterView }
   | { readonly view: 'unknown'; readonly path: string }
@@ -86,6 +118,7 @@ export function parseRoute(path: string): Route {
       ? { view: 'lookup', subject: null }
       : { view: 'lookup', subject: { kind: first, value } }
   }
+  if (first === 'register') return registerRoute(pieces.slice(1), query) ?? { view: 'unknown', path }
   if (isOneOf(laterViews, first) && rest === '') return { view: first }
   return { view: 'unknown', path }
 }
@@ -105,11 +138,61 @@ export function routePath(route: Route): string {
       const inQuery = kind === 'url' || value.includes('/') || /^\.{1,2}$/.test(value)
       return `/${kind}${inQuery ? '?q=' : '/'}${encodeURIComponent(value)}`
     }
+    case 'register':
+      return registerPath(route)
     case 'unknown':
       return route.path
     default:
       return `/${route.view}`
   }
+}
+
+const kindWord = /^[a-zA-Z][a-zA-Z0-9]*$/
+
+function registerRoute(pieces: readonly string[], query: string): RegisterRoute | null {
+  const [first = '', second, third, ...more] = pieces
+  if (more.length > 0) return null
+  if (first === '') return second === undefined ? { view: 'register', page: 'start' } : null
+  if (first === 'chain')
+    return second !== undefined && kindWord.test(second) && third !== undefined && third !== ''
+      ? { view: 'register', page: 'chain', kind: second, uuid: decode(third) }
+      : null
+  if (third !== undefined || !kindWord.test(first)) return null
+  if (isOneOf(registerPages, first)) return second === undefined ? { view: 'register', page: first } : null
+  const given = new URLSearchParams(query)
+  const field = given.get('field') || null
+  if (isOneOf(registerForms, first))
+    return second === undefined ? { view: 'register', page: first, field } : null
+  if (second === undefined || second === '') return { view: 'register', page: 'list', kind: first }
+  if (second === 'new')
+    return { view: 'register', page: 'new', kind: first, fields: Object.fromEntries(given) }
+  return { view: 'register', page: 'record', kind: first, uuid: decode(second), field }
+}
+
+function registerPath(route: RegisterRoute): string {
+  switch (route.page) {
+    case 'start':
+      return '/register'
+    case 'list':
+      return `/register/${route.kind}`
+    case 'chain':
+      return `/register/chain/${route.kind}/${encodeURIComponent(route.uuid)}`
+    case 'record':
+      return `/register/${route.kind}/${encodeURIComponent(route.uuid)}${fieldQuery(route.field)}`
+    case 'entity':
+    case 'definitions':
+      return `/register/${route.page}${fieldQuery(route.field)}`
+    case 'new': {
+      const given = new URLSearchParams(route.fields).toString()
+      return `/register/${route.kind}/new${given === '' ? '' : `?${given}`}`
+    }
+    default:
+      return `/register/${route.page}`
+  }
+}
+
+function fieldQuery(field: string | null): string {
+  return field === null ? '' : `?field=${encodeURIComponent(field)}`
 }
 
 function comparedIn(query: string): Compared {

@@ -13,6 +13,8 @@ type GridFrameProps = {
   /** The elements of rows are named by it, a dash and their position. */
   readonly rowId: string
   readonly active: number | null
+  /** The element that has the focus inside the grid when that is not the active row: a cell. */
+  readonly activeCell?: string | undefined
   /** Widths of columns, as custom properties. */
   readonly widths: Readonly<Record<`--${string}`, string>>
   readonly head: ReactNode
@@ -41,7 +43,7 @@ export function GridFrame(props: GridFrameProps) {
       aria-rowcount={total + 1}
       aria-colcount={props.columnCount}
       aria-multiselectable="true"
-      aria-activedescendant={isActiveDrawn ? `${rowId}-${active}` : undefined}
+      aria-activedescendant={isActiveDrawn ? (props.activeCell ?? `${rowId}-${active}`) : undefined}
       style={{ '--row': `${props.rowHeight}px`, ...props.widths } as CSSProperties}
       onScroll={list.onScroll}
       onKeyDown={props.onKeyDown}

@@ -20,11 +20,6 @@ const views: Readonly<
     purpose: 'Cases with indicators, comments, evidence, timeline and report.',
     part: 'It comes with the incidents part.',
   },
-  register: {
-    title: 'Register',
-    purpose: 'The register of third-party arrangements, its validation and the package to file.',
-    part: 'It comes with the register part.',
-  },
   actors: {
     title: 'Actors',
     purpose: 'Threat actors with profile, map, graph and techniques.',
@@ -44,7 +39,7 @@ export function LaterView({ view }: { readonly view: Later }) {
     <div className="empty-view">
       <h1>{title}</h1>
       <p>{purpose}</p>
-      <p className="muted">This view is not built yet. {part} Triage works today.</p>
+      <p className="muted">This view is not built yet. {part} Triage, Lookup and Register work today.</p>
       <ToTriage />
     </div>
   )

@@ -163,17 +163,14 @@ function meant(index: ListIndex, list: string, text: string): string | null {
 
 /** The member that both halves of a text mean: `eba_GA:DE - Germany`, `Germany (DE)`, `S17: Cloud services: IaaS`. */
 function besideEachOther(index: ListIndex, list: string, text: string): string | null {
-  let found: string | null = null
   for (const { 0: between, index: at } of text.matchAll(/[\s\-–—:;,|/([\])=]+/g)) {
     const left = text.slice(0, at)
     const right = text.slice(at + between.length).replace(/[\s)\]]+$/, '')
     if (left === '' || right === '' || Math.min(left.length, right.length) > longestCode) continue
     const code = meant(index, list, left)
-    if (code === null || code !== meant(index, list, right)) continue
-    if (found !== null && found !== code) return null
-    found = code
+    if (code !== null && code === meant(index, list, right)) return code
   }
-  return found
+  return null
 }
 
 function localPart(code: string): string {

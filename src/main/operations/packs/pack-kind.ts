@@ -6,7 +6,7 @@ import type { PackRecord } from '../../store/packs.ts'
 
 /**
  * Data that users bring along, because it is too large, too fresh or too restricted to ship: address databases, hash
- * sets, label lists. Every kind is taken in in the same way, kept below `packs/` in the data directory with its source,
+ * sets, label lists, LEI lists. Every kind is taken in in the same way, kept below `packs/` in the data directory with its source,
  * licence, date and digest, and can be replaced and removed.
  */
 export type { PackKindName, PackRecord }

@@ -1,7 +1,8 @@
 import { addressKind } from './address-kind.ts'
 import { hashSetKind } from './hash-set-kind.ts'
 import { labelListKind } from './label-list-kind.ts'
+import { leiListKind } from './lei-list-kind.ts'
 import type { PackKind } from './pack-kind.ts'
 
 /** Every kind of data pack that can be imported. */
-export const importablePackKinds: readonly PackKind[] = [addressKind, hashSetKind, labelListKind]
+export const importablePackKinds: readonly PackKind[] = [addressKind, hashSetKind, labelListKind, leiListKind]

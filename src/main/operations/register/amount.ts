@@ -9,7 +9,9 @@ export function isSameAmount(left: string, right: string): boolean {
 
 /** An amount as it is answered: a number where that says exactly the same, else the text. */
 export function shownAmount(text: string): number | string {
-  return plainDecimal(Number(text)) === shortest(text) ? Number(text) : text
+  const amount = Number(text)
+  // a file that was taken in may hold anything in the place of an amount
+  return Number.isFinite(amount) && plainDecimal(amount) === shortest(text) ? amount : text
 }
 
 /** An amount without digits that say nothing. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { Filing } from '../../../contract/workstation/register.ts'
+import { lastChange } from '../../store/register-changes.ts'
 import {
   type FilingRecord,
   keepFiling,
@@ -26,7 +27,7 @@ export type BuildWish = {
 
 /** Builds and checks the package, and keeps it unless findings forbid a deposit or it is only to be looked at. */
 export async function buildFiling({ timestamp, draft, note }: BuildWish, context: Context) {
-  const { clock, store, random } = context
+  const { clock, store, random, publish } = context
   const made = await context.register.ask('filing', {
     timestamp: timestamp ?? timestampOf(clock),
     today: dayOf(clock),
@@ -56,7 +57,10 @@ export async function buildFiling({ timestamp, draft, note }: BuildWish, context
     infos: made.counts.info,
     note: note ?? null,
   }
-  if (!draft) keepFiling(store, record)
+  if (!draft) {
+    keepFiling(store, record)
+    publish('register', { revision: lastChange(store.reader) })
+  }
   return { filing: shown(record), bytes: new Uint8Array(made.bytes), findings: [...made.findings] }
 }
 
@@ -77,6 +81,7 @@ export function removeFiling({ id }: { readonly id: string }, context: Context) 
   const removed = removeStored(store, id, isoTime(clock), nameOf(caller))
   if (removed === null) return noFiling
   if (removed.isLast) removeFilingFile(dataDir, removed.sha256)
+  context.publish('register', { revision: lastChange(store.reader) })
   return { removed: true as const }
 }
 

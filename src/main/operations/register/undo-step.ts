@@ -4,7 +4,7 @@ import { writeData } from '../../store/register-data.ts'
 import { readRecord } from '../../store/register-records.ts'
 import { type RecordWrite, writeRecords } from '../../store/register-writes.ts'
 import type { Context } from '../context.ts'
-import { sayRecordWithId } from './record-names.ts'
+import { listed, sayRecordWithId } from './record-names.ts'
 import { type Writing, writing } from './register-work.ts'
 
 /** How the label of a step begins that took another back. */
@@ -67,7 +67,7 @@ function takeBack(work: Writing, step: number, label: string, changes: readonly 
   if ('conflict' in written)
     return problem(
       'conflict',
-      `This cannot be undone: what it would bring back is used by ${sayRecordWithId(store, written.conflict.uuid)}.`,
+      `This cannot be undone: ${sayRecordWithId(store, written.conflict.uuid)} has the same ${listed(written.conflict.fields)} now.`,
     )
   if ('referred' in written)
     return problem(

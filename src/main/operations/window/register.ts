@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import { kindNames } from '../../../contract/register/kinds.ts'
 import { templateCode } from '../../../contract/register/template.ts'
 import { registerWindowOperations } from '../../../contract/workstation/register.ts'
 import { lastChange, listSteps } from '../../store/register-changes.ts'
@@ -10,7 +12,7 @@ import { implement } from '../implement.ts'
 import { buildFiling, compareFilings, listFilings, readFiling, removeFiling } from '../register/filings.ts'
 import type { GivenFile } from '../register/import/open-files.ts'
 import { previewRecord } from '../register/preview-record.ts'
-import { browseRecords, readOne } from '../register/read-one.ts'
+import { browseRecords, readChain, readOne } from '../register/read-one.ts'
 import { profileOf } from '../register/register-work.ts'
 import { taxonomiesOf } from '../register/taxonomies.ts'
 import { dayOf } from '../register/timestamp.ts'
@@ -76,7 +78,7 @@ function choicesOf(mapping: Mapping) {
 async function commit(id: string, label: string, context: Context) {
   const { clock, caller, store, publish } = context
   const done = await context.register.imports.commit(id, { at: isoTime(clock), by: nameOf(caller), label })
-  if (!isProblem(done)) publish('register', { revision: lastChange(store.reader) })
+  if (!isProblem(done) && done.step !== null) publish('register', { revision: lastChange(store.reader) })
   return done
 }
 
@@ -131,7 +133,7 @@ export const registerWindowHandlers = implement(registerWindowOperations)({
   'register.readRecord': readOne,
   'register.preview': previewRecord,
   'register.listFindings': (wish, context) => context.register.ask('findings', wish),
-  'register.readChain': (wish, context) => context.register.ask('chain', wish),
+  'register.readChain': readChain,
   'register.listSteps': ({ limit, offset }, { store }) => {
     const { items, total } = listSteps(store.reader, limit, offset)
     return {
@@ -155,12 +157,13 @@ export const registerWindowHandlers = implement(registerWindowOperations)({
   'register.loadSample': async (_input, context) => {
     const refused = refusedWrite(context)
     if (refused !== null) return refused
-    if (countRecords(context.store, 'scopeEntities') > 0 || countRecords(context.store, 'arrangements') > 0)
+    if (kindNames.some((kind) => countRecords(context.store, kind) > 0))
       return problem(
         'invalid',
         'The register is not empty. The sample is for an empty one, so that nothing of yours is mixed with it.',
       )
     const path = join(context.resources, 'register', 'sample.json')
+    if (!existsSync(path)) return problem('not-found', 'This installation comes without the sample register.')
     const preview = await previewFiles([{ kind: 'path', path }], undefined, context)
     if (isProblem(preview)) return preview
     const done = await commit(preview.id, 'Loaded the sample register', context)

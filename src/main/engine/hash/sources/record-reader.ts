@@ -12,7 +12,7 @@ const quote = 0x22
 const space = 0x20
 
 /** Fields of a record at most; further ones are not looked at. */
-export const mostFields = 256
+export const mostFields = 512
 /** Bytes of a field that are read as text. */
 const longestField = 1024
 

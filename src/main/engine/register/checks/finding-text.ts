@@ -1,6 +1,7 @@
 import { classOf, type Finding } from '../finding.ts'
 import { type TableRow, tupleOf } from '../table.ts'
 import type { Column, Taxonomy, Template } from '../taxonomy.ts'
+import { isDeactivated } from './checked-table.ts'
 import type { Remark } from './remarks.ts'
 import type { Told } from './rule.ts'
 
@@ -99,7 +100,7 @@ export class FindingText {
 
   private note(rule: string): string {
     const effect = this.taxonomy.rules.get(rule)?.effect ?? ''
-    return effect.startsWith('deactivated') ? ' (The receiver has deactivated this rule.)' : ''
+    return isDeactivated(effect) ? ' (The receiver has deactivated this rule.)' : ''
   }
 }
 

@@ -1,13 +1,13 @@
 import { hasEeaPrefix, isEuidShape } from '../euid.ts'
 import { hasLeiCheckDigits, isLeiShape } from '../lei.ts'
 import type { Taxonomy } from '../taxonomy.ts'
-import type { CheckFacts, LeiStatus } from './facts.ts'
+import type { CheckFacts } from './facts.ts'
 import { codesOf, member } from './members.ts'
 import { type RowRule, rowRule, type Saying, saying, type Tell } from './rule.ts'
 
 /** Rules on codes of companies: form, check digits, and what an imported extract of the global LEI list says of them. */
 export function identifierRules(taxonomy: Taxonomy, facts: CheckFacts): RowRule[] {
-  const statusOf = facts.leiStatus ?? null
+  const statusOf = lookupOf(facts)
   const types = codesOf(taxonomy, 'identifier_type')
   return [
     ...leiColumns(taxonomy),
@@ -63,7 +63,18 @@ const wrongDigits = saying(
   'Copy the LEI from the public LEI search or from the contract.',
 )
 
-type StatusOf = (lei: string) => LeiStatus
+/** What is told of an LEI that the imported extracts mind, in words that `notIssued` takes apart; null when they do not. */
+type StatusOf = (lei: string) => string | null
+
+function lookupOf({ leiStatus, leiDates }: CheckFacts): StatusOf | null {
+  if (!leiStatus) return null
+  return (lei) => {
+    const status = leiStatus(lei)
+    if (status === null || status === 'issued' || status === 'other') return null
+    const dates = leiDates?.(lei) ?? null
+    return [status, dates?.dated ?? '', dates?.renewal ?? ''].join(' ')
+  }
+}
 
 function listedLeis(statusOf: StatusOf): RowRule[] {
   const columns = [
@@ -81,14 +92,8 @@ function listedLeis(statusOf: StatusOf): RowRule[] {
 
 function checkStatus(lei: string, column: string, said: Saying, statusOf: StatusOf, tell: Tell): void {
   if (lei === '') return
-  const status = statusOf(lei)
-  if (status === 'unknown' || status === 'lapsed' || status === 'retired') tell(said, column, status)
-}
-
-const statuses: Readonly<Record<string, string>> = {
-  unknown: 'is not in the imported extract of the LEI list',
-  lapsed: 'has lapsed',
-  retired: 'is retired',
+  const minded = statusOf(lei)
+  if (minded !== null) tell(said, column, minded)
 }
 
 const inList = {
@@ -103,12 +108,21 @@ const inList = {
 function notIssued(rule: string): Saying {
   return saying(
     rule,
-    ({ value, detail }) => `LEI ${value} ${statuses[detail] ?? detail}.`,
+    ({ value, detail }) => `LEI ${value} ${statusWords(detail)}.`,
     ({ detail }) =>
-      detail === 'unknown'
+      detail.startsWith('unknown')
         ? 'Check the LEI; when it is right, import a newer extract.'
         : 'Have the LEI renewed, or report the one that took its place.',
   )
+}
+
+/** “has lapsed, says the LEI list of 2026-09-30: it was to be renewed by 2026-05-01”, with the days that are known. */
+function statusWords(detail: string): string {
+  const [status = '', dated = '', renewal = ''] = detail.split(' ')
+  const day = dated === '' ? '' : ` of ${dated}`
+  if (status === 'unknown') return `is not in the imported extract of the LEI list${day}`
+  const words = `${status === 'lapsed' ? 'has lapsed' : 'is retired'}${day === '' ? '' : `, says the LEI list${day}`}`
+  return status === 'lapsed' && renewal !== '' ? `${words}: it was to be renewed by ${renewal}` : words
 }
 
 const noEuid = { VR_72: badEuid('VR_72'), VR_77: badEuid('VR_77') }

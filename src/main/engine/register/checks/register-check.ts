@@ -23,6 +23,7 @@ export class RegisterCheck {
   private readonly checker: RowChecker
   private readonly text: FindingText
 
+  /** `checker` runs the rules instead of one that keeps all their outcomes up to date. */
   constructor(taxonomy: Taxonomy, facts: CheckFacts, checker?: RowChecker) {
     this.taxonomy = taxonomy
     this.checker = checker ?? new RowChecker(taxonomy, allRules(taxonomy, facts), () => true)

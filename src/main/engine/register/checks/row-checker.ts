@@ -1,9 +1,10 @@
 import type { FindingSeverity } from '../finding.ts'
 import type { TableRow } from '../table.ts'
-import type { Taxonomy, Template } from '../taxonomy.ts'
-import { type BoundRule, cellsAt, RuleBinder } from './bind-rules.ts'
-import type { Feed } from './reading.ts'
-import { Remarks } from './remarks.ts'
+import type { Taxonomy } from '../taxonomy.ts'
+import { cellsAt, RuleBinder } from './bind-rules.ts'
+import { type Bound, type CheckedTable, emptyTable, severitiesOf } from './checked-table.ts'
+import type { Readings } from './reading.ts'
+import type { Remarks } from './remarks.ts'
 import type { GroupRule, Look, Rule, Saying } from './rule.ts'
 
 /** Rows that a template lost and gained. */
@@ -13,20 +14,6 @@ export type TableChange = {
   readonly added: readonly TableRow[]
 }
 
-type Bound<K extends BoundRule['kind']> = Extract<BoundRule, { kind: K }>
-
-/** The rows of one template, with what is done about them. */
-type CheckedTable = {
-  readonly template: Template
-  readonly rows: Set<TableRow>
-  readonly remarks: Remarks
-  readonly feeds: readonly Feed[]
-  readonly positions: ReadonlyMap<string, number>
-  readonly rowRules: Bound<'row'>[]
-  readonly linkedRules: Bound<'linked'>[]
-  readonly groupRules: Bound<'group'>[]
-}
-
 /**
  * Runs rules over rows that come and go. After a change it runs every rule on the rows that came, and each rule that looks at
  * other rows on those for which one of its looks now sees something else; rules on groups run on the groups that lost or
@@ -34,12 +21,14 @@ type CheckedTable = {
  */
 export class RowChecker {
   private readonly tables: ReadonlyMap<string, CheckedTable>
-  private readonly binder: RuleBinder
-  private readonly severities = new Map<string, FindingSeverity>()
+  private readonly readings: readonly Readings[]
+  private readonly watchedGroups: readonly Bound<'group'>[]
+  private readonly severities: ReadonlyMap<string, FindingSeverity>
   /** Rows that a rule has to look at again. */
   private readonly stale = new Map<Bound<'linked'>, Set<TableRow>>()
   private held = 0
-  private table: CheckedTable
+  /** What is being checked just now, and by which rule. */
+  private table: CheckedTable | null = null
   private row: TableRow = { cells: [] }
   private unit = 0
 
@@ -48,45 +37,28 @@ export class RowChecker {
    * once needs none and saves their indexes.
    */
   constructor(taxonomy: Taxonomy, rules: readonly Rule[], isWatched: (part: Look | GroupRule) => boolean) {
-    this.binder = new RuleBinder(taxonomy)
-    for (const { id, severity, effect } of taxonomy.rules.values())
-      this.severities.set(
-        id,
-        effect.startsWith('deactivated') ? 'info' : severity === 'blocking' ? 'error' : severity,
-      )
-    const bound = rules.map((rule, unit) => this.binder.bind(rule, unit)).filter((rule) => rule !== null)
-    for (const rule of bound) if (rule.kind === 'linked') this.watch(rule, isWatched)
+    const binder = new RuleBinder(taxonomy)
+    const bound = rules.map((rule, unit) => binder.bind(rule, unit)).filter((rule) => rule !== null)
+    for (const rule of bound) if (rule.kind === 'linked') this.watch(binder, rule, isWatched)
+    this.watchedGroups = bound.filter((rule) => rule.kind === 'group').filter(({ rule }) => isWatched(rule))
+    this.readings = binder.readings
+    this.severities = severitiesOf(taxonomy)
     this.tables = new Map(
-      taxonomy.templates.map((template) => {
-        const own = bound.filter(({ rule }) => rule.template === template.code)
-        return [
-          template.code,
-          {
-            template,
-            rows: new Set(),
-            remarks: new Remarks(),
-            feeds: this.binder.feeds.get(template.code) ?? [],
-            positions: new Map(template.columns.map(({ code, at }) => [code, at])),
-            rowRules: own.filter((rule) => rule.kind === 'row'),
-            linkedRules: own.filter((rule) => rule.kind === 'linked'),
-            groupRules: own.filter((rule) => rule.kind === 'group'),
-          },
-        ]
-      }),
+      taxonomy.templates.map((template) => [
+        template.code,
+        emptyTable(template, bound, binder.feeds.get(template.code) ?? []),
+      ]),
     )
-    this.isWatchedGroup = isWatched
-    this.table = this.tableOf(taxonomy.templates[0]?.code ?? '')
   }
 
-  private readonly isWatchedGroup: (part: GroupRule) => boolean
-
   /**
-   * Takes rows away and puts rows in, one change after the other. Throws when a row to be taken away is not there, one to be put in already is, or the
-   * taxonomy has no such template: then the caller is wrong, and nothing may be concluded from what is held.
+   * Takes rows away and puts rows in, one change after the other. Throws when a row to be taken away is not there, one to be
+   * put in already is, or the taxonomy has no such template: then the caller is wrong, and nothing may be concluded from
+   * what is held.
    */
   apply(changes: readonly TableChange[]): void {
     const isFirst = this.held === 0
-    if (!isFirst) for (const readings of this.binder.readings) readings.watch()
+    if (!isFirst) for (const readings of this.readings) readings.watch()
     for (const { template, removed, added } of changes) {
       this.takeAway(this.tableOf(template), removed)
       this.putIn(this.tableOf(template), added)
@@ -125,33 +97,29 @@ export class RowChecker {
   private checkAll(): void {
     for (const table of this.tables.values()) {
       for (const row of table.rows) this.checkRow(table, row)
-      for (const rule of table.groupRules)
-        for (const key of rule.index.keys()) this.checkGroup(table, rule, key)
+      for (const rule of table.groupRules) for (const key of rule.index.keys()) this.checkGroup(rule, key)
     }
   }
 
   private checkAgain(fresh: ReadonlyMap<string, ReadonlySet<TableRow>>): void {
-    const groups = [...this.tables.values()].flatMap((table) =>
-      table.groupRules
-        .filter(({ rule }) => this.isWatchedGroup(rule))
-        .map((rule) => ({ table, rule, keys: [...rule.index.readings.touched()] })),
-    )
-    for (const readings of this.binder.readings) readings.tellListeners()
+    const groups = this.watchedGroups.map((rule) => ({ rule, keys: [...rule.index.readings.touched()] }))
+    for (const readings of this.readings) readings.tellListeners()
     for (const [template, rows] of fresh) {
       const table = this.tableOf(template)
       for (const row of rows) this.checkRow(table, row)
     }
     for (const [rule, rows] of this.stale) {
       const { template } = rule.rule
-      this.table = this.tableOf(template)
+      const table = this.tableOf(template)
+      this.table = table
       for (const row of rows) {
         if (fresh.get(template)?.has(row) === true) continue
-        this.table.remarks.drop(row, rule.unit)
+        table.remarks.drop(row, rule.unit)
         this.checkLinks(rule, row)
       }
     }
     this.stale.clear()
-    for (const { table, rule, keys } of groups) for (const key of keys) this.checkGroup(table, rule, key)
+    for (const { rule, keys } of groups) for (const key of keys) this.checkGroup(rule, key)
   }
 
   private checkRow(table: CheckedTable, row: TableRow): void {
@@ -177,12 +145,9 @@ export class RowChecker {
     rule.check(cellsOf(row.cells), seen, this.tell)
   }
 
-  private checkGroup(
-    table: CheckedTable,
-    { rule, unit, positions, index }: Bound<'group'>,
-    key: string,
-  ): void {
+  private checkGroup({ rule, unit, positions, index }: Bound<'group'>, key: string): void {
     const rows = index.rowsOf(key)
+    const table = this.tableOf(rule.template)
     for (const row of rows) table.remarks.drop(row, unit)
     this.table = table
     this.unit = unit
@@ -198,10 +163,10 @@ export class RowChecker {
   }
 
   /** Keeps the rows of a rule up to date with what its looks see. */
-  private watch(rule: Bound<'linked'>, isWatched: (look: Look) => boolean): void {
+  private watch(binder: RuleBinder, rule: Bound<'linked'>, isWatched: (look: Look) => boolean): void {
     for (const { look, reading } of rule.looks) {
       if (!isWatched(look)) continue
-      const index = this.binder.indexOf(rule.rule.template, look.from)
+      const index = binder.indexOf(rule.rule.template, look.from)
       reading.listeners.push({
         changed: (key) => {
           const rows = index.rowsOf(key)
@@ -217,9 +182,10 @@ export class RowChecker {
   /** Notes what a rule says about the row it is given just now. Without severity in the taxonomy it goes unsaid. */
   private readonly tell = (saying: Saying, column: string | null, detail = ''): void => {
     const severity = this.severities.get(saying.rule)
-    if (severity === undefined) return
-    const at = column === null ? -1 : (this.table.positions.get(column) ?? -1)
-    this.table.remarks.add(this.row, { unit: this.unit, saying, severity, at, detail })
+    const { table } = this
+    if (severity === undefined || table === null) return
+    const at = column === null ? -1 : (table.positions.get(column) ?? -1)
+    table.remarks.add(this.row, { unit: this.unit, saying, severity, at, detail })
   }
 
   private tableOf(template: string): CheckedTable {

@@ -4,39 +4,36 @@
  * dimensions. The boxes have no combination in common and together have exactly those that were given.
  */
 
-/** What stands in each dimension. */
+/** What stands in each dimension, sorted. */
 export type Box = readonly (readonly string[])[]
 
 /** Boxes of the given combinations. Combinations that come twice count once; all have the same number of parts. */
 export function boxesOf(combinations: readonly (readonly string[])[]): Box[] {
-  const single = new Map(combinations.map((parts) => [parts.join('\u0000'), parts.map((part) => [part])]))
-  let boxes: Box[] = [...single.values()]
+  const single = new Map(
+    combinations.map((parts): [string, Box] => [JSON.stringify(parts), parts.map((part) => [part])]),
+  )
+  let boxes: readonly Box[] = [...single.values()]
   const dimensions = combinations[0]?.length ?? 0
   for (let before = Number.POSITIVE_INFINITY; boxes.length < before; ) {
     before = boxes.length
     for (let dimension = dimensions - 1; dimension >= 0; dimension--) boxes = joinedAlong(boxes, dimension)
   }
-  return boxes
+  return [...boxes]
 }
 
 /** Joins boxes that differ in one dimension only. */
 function joinedAlong(boxes: readonly Box[], dimension: number): Box[] {
-  const joined = new Map<string, string[][]>()
+  const alike = new Map<string, Box[]>()
   for (const box of boxes) {
-    const rest = box
-      .filter((_parts, at) => at !== dimension)
-      .map((parts) => parts.join('\u0001'))
-      .join('\u0000')
-    const there = joined.get(rest)
-    if (there === undefined)
-      joined.set(
-        rest,
-        box.map((parts) => [...parts]),
-      )
-    else {
-      const merged = [...(there[dimension] as string[]), ...(box[dimension] as readonly string[])]
-      there[dimension] = [...new Set(merged)].sort()
-    }
+    const rest = JSON.stringify(box.toSpliced(dimension, 1))
+    const there = alike.get(rest)
+    if (there === undefined) alike.set(rest, [box])
+    else there.push(box)
   }
-  return [...joined.values()]
+  return [...alike.values()].map((group) => {
+    const [first = []] = group
+    return group.length === 1
+      ? first
+      : first.with(dimension, group.flatMap((box) => box[dimension] ?? []).sort())
+  })
 }

@@ -12,7 +12,11 @@ export type ImportNote = {
   readonly message: string
 }
 
-type Fields<K extends KindName> = Partial<RecordData<K>>
+/** Fields of a record; those that are undefined are left as they are. */
+export type Fields<K extends KindName> = {
+  readonly [N in keyof RecordData<K>]?: RecordData<K>[N] | undefined
+}
+type SomeFields = Readonly<Record<string, unknown>>
 
 /**
  * The records that an import makes or changes, while it is planned. Records are found by the name they go by, first among
@@ -20,10 +24,11 @@ type Fields<K extends KindName> = Partial<RecordData<K>>
  */
 export class ImportDraft {
   readonly notes: ImportNote[] = []
-  private readonly kept: RegisterModel
+  readonly kept: RegisterModel
   private readonly makeUuid: () => string
   private readonly drafts = new Map<string, PlainRecord>()
   private readonly names = new Map<string, string>()
+  private readonly spoken = new Set<string>()
 
   constructor(kept: RegisterModel, makeUuid: () => string) {
     this.kept = kept
@@ -61,16 +66,22 @@ export class ImportDraft {
   }
 
   /** Makes a record. */
-  add<K extends KindName>(kind: K, fields: Fields<K> & Record<string, unknown>): string {
+  add<K extends KindName>(kind: K, fields: Fields<K> & SomeFields): string {
     const uuid = this.makeUuid()
-    this.drafts.set(uuid, { uuid, kind, data: fields as Record<string, unknown> })
+    this.set(kind, uuid, fields)
     return uuid
   }
 
   /** Sets fields of a record. */
-  set(kind: string, uuid: string, fields: Readonly<Record<string, unknown>>): void {
-    const before = this.drafts.get(uuid)?.data ?? this.kept.find(uuid)?.data ?? {}
-    this.drafts.set(uuid, { uuid, kind, data: { ...before, ...fields } })
+  set(kind: string, uuid: string, fields: SomeFields): void {
+    const data: Record<string, unknown> = { ...(this.drafts.get(uuid) ?? this.kept.find(uuid))?.data }
+    for (const [name, value] of Object.entries(fields)) if (value !== undefined) data[name] = value
+    this.drafts.set(uuid, { uuid, kind, data })
+  }
+
+  /** Says that the tables speak of a record, though they change nothing of it. */
+  speakOf(uuid: string): void {
+    this.spoken.add(uuid)
   }
 
   /** Records of the plan that are not as they are kept. */
@@ -81,9 +92,9 @@ export class ImportDraft {
     })
   }
 
-  /** Records of the plan, changed or not. */
-  all(): Iterable<PlainRecord> {
-    return this.drafts.values()
+  /** uuids of all records that the tables speak of. */
+  spokenOf(): Set<string> {
+    return new Set([...this.spoken, ...this.drafts.keys()])
   }
 
   note(template: string, key: string, column: string | null, value: string | null, message: string): void {
@@ -97,17 +108,18 @@ export class ImportDraft {
 
 /** The name of something that is named within something else. */
 export function nameIn(within: string | null | undefined, name: string | null | undefined): string {
-  return name === null || name === undefined || name === '' ? '' : `${within ?? ''}\u0001${name}`
+  return name === null || name === undefined || name === '' ? '' : `${within ?? ''}\u0000${name}`
 }
 
-/** Tells whether two records hold the same; null, an empty list and nothing are the same. */
-function isSame(left: Readonly<Record<string, unknown>>, right: Readonly<Record<string, unknown>>): boolean {
+/** Tells whether two records hold the same. */
+function isSame(left: SomeFields, right: SomeFields): boolean {
   for (const field of new Set([...Object.keys(left), ...Object.keys(right)]))
     if (heldText(left[field]) !== heldText(right[field])) return false
   return true
 }
 
-function heldText(value: unknown): string {
+/** What a field holds as a text; null, an empty list and nothing are the same. */
+export function heldText(value: unknown): string {
   const isNothing =
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   return isNothing ? '' : JSON.stringify(value)

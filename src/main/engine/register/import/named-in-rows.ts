@@ -1,33 +1,21 @@
-import type { TableRow, Tables } from '../table.ts'
-import type { ImportDraft } from './import-draft.ts'
+import type { TableRow } from '../table.ts'
+import { filled } from './given-tables.ts'
+import { type ImportDraft, nameIn } from './import-draft.ts'
 
-/** Reading cells of the given tables, and finding or making the records that they name. */
+/** Finding or making the records that cells of the given tables name, and reading numbers. */
 
-/** Rows of a template; none when there is no such table. */
-export function rowsIn(tables: Tables, template: string): readonly TableRow[] {
-  return tables.get(template) ?? []
-}
-
-/** A cell, or null when it is empty. */
-export function filled(row: TableRow, at: number): string | null {
-  const cell = row.cells[at]
-  return cell === undefined || cell === '' ? null : cell
-}
-
-/** A whole number, or null when the cell is empty or holds something else. */
+/** A whole number; undefined when the cell holds something else, which is noted. */
 export function wholeIn(
   draft: ImportDraft,
   template: string,
   row: TableRow,
-  at: number,
   column: string,
-): number | null {
-  const cell = filled(row, at)
-  if (cell === null) return null
-  const value = Number(cell)
-  if (/^\d{1,9}$/.test(cell)) return value
+  cell: string | null | undefined,
+): number | null | undefined {
+  if (cell === null || cell === undefined) return cell
+  if (/^\d{1,9}$/.test(cell)) return Number(cell)
   draft.note(template, row.cells[0] ?? '', column, cell, 'This is no whole number and was left out.')
-  return null
+  return undefined
 }
 
 /** The entity with this LEI, made when there is none. */
@@ -40,13 +28,8 @@ export function entityOf(
   if (lei === null) return null
   const known = draft.find('scopeEntities', lei)
   if (known !== null) return known
-  draft.note(
-    template,
-    key,
-    null,
-    lei,
-    'No row of B_01.02 has this LEI: an entity with nothing but the LEI is added.',
-  )
+  const message = 'No row of B_01.02 has this LEI: an entity with nothing but the LEI is added.'
+  draft.note(template, key, null, lei, message)
   return draft.put('scopeEntities', lei, { lei })
 }
 
@@ -61,12 +44,50 @@ export function providerOf(
   if (idCode === null) return null
   const known = draft.find('providers', idCode)
   if (known !== null) return known
-  draft.note(
-    template,
-    key,
-    null,
-    idCode,
-    'No row of B_05.01 has this code: a provider with nothing but the code is added.',
-  )
+  const message = 'No row of B_05.01 has this code: a provider with nothing but the code is added.'
+  draft.note(template, key, null, idCode, message)
   return draft.put('providers', idCode, { id_code: idCode, id_code_type: type })
+}
+
+/** The function of an entity with this identifier, made when there is none. */
+export function functionOf(
+  draft: ImportDraft,
+  entity: string | null,
+  id: string,
+  template: string,
+  key: string,
+): string {
+  const name = nameIn(entity, id)
+  const known = draft.find('functions', name)
+  if (known !== null) return known
+  const message =
+    'No row of B_06.01 has this function for this entity: it is added with nothing but its identifier.'
+  draft.note(template, key, 'c0050', id, message)
+  return draft.put('functions', name, { function_id: id, entity_uuid: entity })
+}
+
+/** The branch of an entity with this code, made when there is none. */
+export function branchOf(
+  draft: ImportDraft,
+  entity: string,
+  branch: string,
+  template: string,
+  key: string,
+): string {
+  const name = nameIn(entity, branch)
+  const known = draft.find('branches', name)
+  if (known !== null) return known
+  const message = 'No row of B_01.03 has this branch: it is added with nothing but its code.'
+  draft.note(template, key, 'c0040', branch, message)
+  return draft.put('branches', name, { branch_code: branch, head_office_uuid: entity })
+}
+
+/** uuids of the records that rows name, each once. */
+export function each(rows: readonly TableRow[], find: (row: TableRow) => string | null): string[] {
+  return [...new Set(rows.flatMap((row) => find(row) ?? []))]
+}
+
+/** Cells of a row at positions, null where one is empty. */
+export function cellsAt(row: TableRow, ...positions: readonly number[]): (string | null)[] {
+  return positions.map((at) => filled(row, at))
 }

@@ -1,56 +1,70 @@
 import type { RecordData } from '../../../../contract/register/kinds.ts'
-import { code } from '../model/codes.ts'
+import { code, noBranch } from '../model/codes.ts'
 import type { TableRow } from '../table.ts'
 import { boxesOf } from './boxes.ts'
-import { type ImportDraft, nameIn } from './import-draft.ts'
-import { entityOf, filled, providerOf, wholeIn } from './named-in-rows.ts'
+import { filled } from './given-tables.ts'
+import type { ImportDraft } from './import-draft.ts'
+import { branchOf, entityOf, functionOf, providerOf, wholeIn } from './named-in-rows.ts'
+import type { GivenArrangement } from './plan-arrangements.ts'
+import { replaceServices } from './replace-services.ts'
 
-/** Fields of a service while it is planned. */
+/** Fields of a service while it is planned; those that are undefined stay as they are kept. */
 export type ServiceFields = {
-  -readonly [N in keyof RecordData<'services'>]?: RecordData<'services'>[N]
-} & { provider_uuid: string | null }
-
-/** What a service takes from its arrangement unless it has its own. */
-const sharedNames = [
-  'start_date',
-  'end_date',
-  'termination_reason',
-  'notice_period_entity',
-  'notice_period_provider',
-  'governing_law_country',
-] as const
-type Shared = Partial<Pick<RecordData<'services'>, (typeof sharedNames)[number]>>
-
-/**
- * The services behind the rows of B_02.02 and B_04.01 of one arrangement. Rows that are alike but for user, function and
- * countries become one service with several of each, as far as every combination of these is there. What all services share
- * belongs to the arrangement.
- */
-export function planServices(
-  draft: ImportDraft,
-  reference: string,
-  rows: ReadonlyMap<string, readonly TableRow[]>,
-): { services: ServiceFields[]; shared: Shared } {
-  const users = readUsers(draft, reference, rows.get('B_04.01') ?? [])
-  const services = [...alike(rows.get('B_02.02') ?? []).values()].flatMap((group) =>
-    servicesOf(draft, reference, group, users),
-  )
-  const shared = takeShared(services)
-  const left = [...users].filter(([, { isTaken }]) => !isTaken)
-  if (left.length > 0 || services.length === 0)
-    services.push({
-      service_nature: 'ict',
-      provider_uuid: null,
-      user_entity_uuids: left.filter(([, { isUser }]) => isUser).map(([uuid]) => uuid),
-      branch_uuids: left.flatMap(([, { branches }]) => branches),
-    })
-  return { services, shared }
+  -readonly [N in keyof RecordData<'services'>]?: RecordData<'services'>[N] | undefined
 }
 
-type Users = Map<string, { isUser: boolean; branches: string[]; isTaken: boolean }>
+/** What a service takes from its arrangement unless it has its own, and its column in B_02.02. */
+const sharedColumns = {
+  start_date: 6,
+  end_date: 7,
+  termination_reason: 8,
+  notice_period_entity: 9,
+  notice_period_provider: 10,
+  governing_law_country: 11,
+} as const
 
-function readUsers(draft: ImportDraft, reference: string, rows: readonly TableRow[]): Users {
-  const users: Users = new Map()
+/**
+ * Plans the services behind the rows of B_02.02 and B_04.01 of one arrangement. Rows that are alike but for user, function and
+ * countries become one service with several of each, as far as every combination of these is there. What all services share
+ * belongs to the arrangement. Gives the services that others take the place of.
+ */
+export function planServices(draft: ImportDraft, one: GivenArrangement, main: string | null): string[] {
+  const { uuid, given, rows, filed } = one
+  if (!given.says('B_02.02')) {
+    const known = new Set(filed('B_04.01').map(userIn))
+    const more = readUsers(
+      draft,
+      one,
+      rows('B_04.01').filter((row) => !known.has(userIn(row))),
+    )
+    addUsers(draft, uuid, more)
+    return []
+  }
+  const users = given.says('B_04.01') ? readUsers(draft, one, rows('B_04.01')) : null
+  const services = alike(rows('B_02.02')).flatMap((group) => servicesOf(draft, one, group, users))
+  for (const service of services) if (service.provider_uuid === main) service.provider_uuid = null
+  draft.set('arrangements', uuid, takeShared(one, services))
+  const left = [...(users ?? [])].filter(([, { isTaken }]) => !isTaken)
+  if (left.length > 0 || services.length === 0)
+    services.push(userService(users === null ? null : new Map(left)))
+  return replaceServices(draft, one, services, main)
+}
+
+type User = { isUser: boolean; isTaken: boolean; readonly branches: string[] }
+type Users = ReadonlyMap<string, User>
+
+/** The branch that a row of B_04.01 speaks of; null when it speaks of the entity itself. */
+function branchIn(row: TableRow): string | null {
+  return filled(row, 2) === code.branch ? filled(row, 3) : null
+}
+
+/** The user that a row of B_04.01 speaks of, as one text. */
+function userIn(row: TableRow): string {
+  return JSON.stringify([row.cells[1], branchIn(row)])
+}
+
+function readUsers(draft: ImportDraft, { reference }: GivenArrangement, rows: readonly TableRow[]): Users {
+  const users = new Map<string, User>()
   for (const row of rows) {
     const entity = entityOf(draft, filled(row, 1), 'B_04.01', reference)
     if (entity === null) {
@@ -59,128 +73,147 @@ function readUsers(draft: ImportDraft, reference: string, rows: readonly TableRo
     }
     const user = users.get(entity) ?? { isUser: false, branches: [], isTaken: false }
     users.set(entity, user)
-    const branch = filled(row, 3)
-    if (filled(row, 2) !== code.branch || branch === null) {
-      user.isUser = true
+    const branch = branchIn(row)
+    if (branch !== null) {
+      const known = branchOf(draft, entity, branch, 'B_04.01', reference)
+      if (!user.branches.includes(known)) user.branches.push(known)
       continue
     }
-    const known = draft.find('branches', nameIn(entity, branch))
-    if (known === null)
-      draft.note(
-        'B_04.01',
-        reference,
-        'c0040',
-        branch,
-        'No row of B_01.03 has this branch: it is added with nothing but its code.',
-      )
-    user.branches.push(
-      known ??
-        draft.put('branches', nameIn(entity, branch), { branch_code: branch, head_office_uuid: entity }),
-    )
+    user.isUser = true
+    const [nature, none] = [row.cells[2], row.cells[3] ?? '']
+    if (nature === code.branch || (none !== '' && none.toLowerCase() !== noBranch.toLowerCase())) {
+      const message = 'Nature and branch do not fit together: the entity itself is taken as the user.'
+      draft.note('B_04.01', reference, 'c0040', none, message)
+    }
   }
   return users
 }
 
-/** Positions in B_02.02 of what may be several in one service: user, function, and the three countries. */
-const several = new Set([1, 4, 12, 14, 15])
+/** A service of which only users are known, or not even these; with blanks for the rest. */
+function userService(users: Users | null): ServiceFields {
+  return {
+    service_nature: 'ict',
+    ict_service_type: null,
+    provider_uuid: null,
+    function_uuids: [],
+    user_entity_uuids:
+      users === null ? undefined : [...users].filter(([, { isUser }]) => isUser).map(([uuid]) => uuid),
+    branch_uuids: users === null ? undefined : [...users.values()].flatMap(({ branches }) => branches),
+  }
+}
 
-/** Rows that are alike but for what may be several; rows with a function apart from rows without. */
-function alike(rows: readonly TableRow[]): Map<string, TableRow[]> {
+/** Adds users to what the arrangement has; without any service it gets one, for only then it is in the register. */
+function addUsers(draft: ImportDraft, arrangement: string, users: Users): void {
+  const services = [...draft.kept.referring('services', arrangement)]
+  const hasService = services.some(({ data }) => data.service_nature === 'ict')
+  if (users.size > 0 || !hasService)
+    draft.add('services', { arrangement_uuid: arrangement, ...userService(users) })
+}
+
+/** Positions in B_02.02 of what may be several in one service: user, function, and the three countries. */
+const several = [1, 4, 12, 14, 15] as const
+
+/**
+ * Rows that are alike but for what may be several. Where one of these is empty the row stands apart: an empty cell cannot be
+ * one of several.
+ */
+function alike(rows: readonly TableRow[]): TableRow[][] {
   const groups = new Map<string, TableRow[]>()
   for (const row of rows) {
-    const rest = row.cells.filter((_cell, at) => !several.has(at)).join('\u0000')
-    const group = `${rest}\u0000${filled(row, 4) === null ? 'no function' : ''}`
-    const known = groups.get(group)
-    if (known === undefined) groups.set(group, [row])
+    const cells: (string | boolean)[] = [...row.cells]
+    for (const at of several) cells[at] = row.cells[at] === ''
+    const key = JSON.stringify(cells)
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [row])
     else known.push(row)
   }
-  return groups
+  return [...groups.values()]
 }
 
 function servicesOf(
   draft: ImportDraft,
-  reference: string,
+  { reference, given }: GivenArrangement,
   rows: readonly TableRow[],
-  users: Users,
+  users: Users | null,
 ): ServiceFields[] {
   const [first] = rows
   if (first === undefined) return []
-  const at = (position: number) => filled(first, position)
+  const cell = (at: number) => given.cell('B_02.02', first, at)
+  const whole = (at: number, column: string) => wholeIn(draft, 'B_02.02', first, column, cell(at))
+  const list = (at: number, cells: readonly string[] | undefined) =>
+    given.saysColumn('B_02.02', at) ? (cells ?? []).filter((one) => one !== '') : undefined
+  const type = cell(5)
+  const provider = cell(2)
+  const shared = {
+    start_date: cell(6),
+    end_date: cell(7),
+    termination_reason: cell(8),
+    notice_period_entity: whole(9, 'c0100'),
+    notice_period_provider: whole(10, 'c0110'),
+    governing_law_country: cell(11),
+  }
   const boxes = boxesOf(
     rows.map(({ cells }) => [
-      `${cells[1] ?? ''}\u0002${cells[4] ?? ''}`,
+      JSON.stringify([cells[1], cells[4]]),
       cells[12] ?? '',
       cells[14] ?? '',
       cells[15] ?? '',
     ]),
   )
-  return boxes.map(([uses, provision, storage, processing]): ServiceFields => {
-    const entities: string[] = []
-    const branches: string[] = []
-    const functions: string[] = []
-    for (const use of uses ?? []) {
-      const [lei = '', id = ''] = use.split('\u0002')
-      const entity = entityOf(draft, lei === '' ? null : lei, 'B_02.02', reference)
-      if (id !== '') functions.push(functionOf(draft, reference, entity, id))
-      if (entity === null) continue
-      const user = users.get(entity)
-      if (user !== undefined) user.isTaken = true
-      if ((user === undefined || user.isUser) && !entities.includes(entity)) entities.push(entity)
-      for (const branch of user?.branches ?? []) if (!branches.includes(branch)) branches.push(branch)
-    }
+  return boxes.map(([uses = [], provision, storage, processing]): ServiceFields => {
+    const used = usedBy(draft, reference, uses, users)
     return {
       service_nature: 'ict',
-      provider_uuid: providerOf(draft, at(2), at(3), 'B_02.02', reference),
-      ict_service_type: at(5),
-      function_uuids: functions,
-      user_entity_uuids: entities,
-      branch_uuids: branches,
-      provision_countries: places(provision),
-      data_storage: at(13),
-      storage_countries: places(storage),
-      processing_countries: places(processing),
-      data_sensitivity: at(16),
-      reliance_level: at(17),
-      start_date: at(6),
-      end_date: at(7),
-      termination_reason: at(8),
-      notice_period_entity: wholeIn(draft, 'B_02.02', first, 9, 'c0100'),
-      notice_period_provider: wholeIn(draft, 'B_02.02', first, 10, 'c0110'),
-      governing_law_country: at(11),
+      provider_uuid:
+        provider === undefined
+          ? undefined
+          : providerOf(draft, provider, filled(first, 3), 'B_02.02', reference),
+      ict_service_type: type,
+      function_uuids: given.saysColumn('B_02.02', 4) ? used.functions : undefined,
+      // entities of functions are users without being named
+      user_entity_uuids: users === null && used.functions.length > 0 ? undefined : used.entities,
+      branch_uuids: users === null ? undefined : used.branches,
+      provision_countries: list(12, provision),
+      data_storage: cell(13),
+      storage_countries: list(14, storage),
+      processing_countries: list(15, processing),
+      data_sensitivity: cell(16),
+      reliance_level: cell(17),
+      ...shared,
     }
   })
 }
 
-function places(cells: readonly string[] | undefined): string[] {
-  return (cells ?? []).filter((cell) => cell !== '')
-}
-
-function functionOf(draft: ImportDraft, reference: string, entity: string | null, id: string): string {
-  const name = nameIn(entity, id)
-  const known = draft.find('functions', name)
-  if (known !== null) return known
-  draft.note(
-    'B_02.02',
-    reference,
-    'c0050',
-    id,
-    'No row of B_06.01 has this function for this entity: it is added with nothing but its identifier.',
-  )
-  return draft.put('functions', name, { function_id: id, entity_uuid: entity })
+/** Functions, entities and branches behind the uses of a service, each use an LEI and an identifier of a function. */
+function usedBy(draft: ImportDraft, reference: string, uses: readonly string[], users: Users | null) {
+  const functions = new Set<string>()
+  const entities = new Set<string>()
+  const branches = new Set<string>()
+  for (const use of uses) {
+    const [lei, id] = JSON.parse(use) as readonly [string, string]
+    const entity = entityOf(draft, lei === '' ? null : lei, 'B_02.02', reference)
+    if (id !== '') functions.add(functionOf(draft, entity, id, 'B_02.02', reference))
+    if (entity === null) continue
+    const user = users?.get(entity)
+    if (user !== undefined) user.isTaken = true
+    if (user === undefined || user.isUser) entities.add(entity)
+    for (const branch of user?.branches ?? []) branches.add(branch)
+  }
+  return { functions: [...functions], entities: [...entities], branches: [...branches] }
 }
 
 /** Takes what all services have alike out of them. What they differ in stays with each. */
-function takeShared(services: readonly ServiceFields[]): Shared {
+function takeShared(
+  { given }: GivenArrangement,
+  services: readonly ServiceFields[],
+): Readonly<Record<string, unknown>> {
   const shared: Record<string, unknown> = {}
-  for (const name of sharedNames) {
-    const values = new Set(services.map((service) => service[name] ?? null))
-    if (values.size > 1) {
-      shared[name] = null
-      continue
-    }
-    const [value] = values
-    if (value !== undefined) shared[name] = value
-    for (const service of services) service[name] = null
+  for (const [field, column] of Object.entries(sharedColumns)) {
+    const name = field as keyof typeof sharedColumns
+    if (services.length === 0 || !given.saysColumn('B_02.02', column)) continue
+    const [value, ...others] = new Set(services.map((service) => service[name] ?? null))
+    shared[name] = others.length === 0 ? value : null
+    if (others.length === 0) for (const service of services) service[name] = null
   }
-  return shared as Shared
+  return shared
 }

@@ -1,50 +1,55 @@
-import { definitionFields } from '../../../../contract/register/definition.ts'
-import { filingFields } from '../../../../contract/register/entity.ts'
-import type { Field } from '../../../../contract/register/field.ts'
-import { isKindName, recordKinds } from '../../../../contract/register/kinds.ts'
 import type { Finding } from '../finding.ts'
 import type { RowSource } from '../table.ts'
+import { fieldFor, namedIn } from './cell-fields.ts'
+import type { RegisterModel } from './register-model.ts'
 
 /** The record that a finding is settled in, and the field of it. */
 export type Fault = { readonly source: RowSource; readonly field: string | null }
 
-/** Rules about what a value looks like: they are settled where the value is kept, not where it is named. */
+/** Rules about what a value looks like: they are settled where the value is kept, not where it is chosen. */
 const onValues = /^(?:305|330|331|333|503|OWN-01|OWN-02|OWN-03|OWN-26|OWN-33|VR_\d+|v88(?:26|9[0-2])_m)$/
 
-/** The record and field to jump to: of the records behind the row one that fills the cell. Null for rows of files. */
-export function faultOf(finding: Finding): Fault | null {
-  const [owner] = finding.sources
+/** The only cell of a row besides its key, where an empty one makes the row as good as none. */
+const onlyFacts: Readonly<Record<string, string>> = { 'B_03.02': 'c0030' }
+
+/**
+ * The record and field to jump to: of the records behind the row one that fills the cell. A name that is wrong or missing is
+ * settled in the record that goes by it, anything else where the record was chosen. Where a part may say something else than
+ * the whole, as a service about its dates, the model tells which of them does. Null for rows of files.
+ */
+export function faultOf(finding: Finding, model?: RegisterModel): Fault | null {
+  const { sources, rule, template, value } = finding
+  const [owner] = sources
   if (owner === undefined) return null
-  if (finding.template === null || finding.column === null) return { source: owner, field: null }
-  const cell = `${finding.template}.${finding.column}`
-  const sources = onValues.test(finding.rule) ? [...finding.sources].reverse() : finding.sources
-  for (const source of sources) {
+  const column = finding.column ?? (rule === 'OWN-32' ? (onlyFacts[template ?? ''] ?? null) : null)
+  if (template === null || column === null) return { source: owner, field: null }
+  const cell = `${template}.${column}`
+  const name = namedIn(cell, sources)
+  const isOnName = onValues.test(rule) || value === null || value === ''
+  if (name !== null && isOnName) return name
+  const chosen = sources.flatMap((source) => {
+    // another record of the owner's kind is only named here
+    if (source !== owner && source.kind === owner.kind) return []
     const field = fieldFor(source.kind, cell)
-    if (field !== null) return { source, field }
+    const isName = name !== null && source.kind === name.source.kind && field === name.field
+    return field === null || isName ? [] : [{ source, field }]
+  })
+  return filledOf(chosen, owner, model) ?? chosen[0] ?? name ?? { source: owner, field: null }
+}
+
+/** The field that says it: one of a part before the one of the owner, for what a part says holds. */
+function filledOf(
+  chosen: readonly (Fault & { readonly field: string })[],
+  owner: RowSource,
+  model: RegisterModel | undefined,
+): Fault | undefined {
+  if (model === undefined) return undefined
+  const isFilled = ({ source, field }: Fault & { readonly field: string }) => {
+    const value = model.find(source.uuid)?.data[field]
+    return (
+      value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+    )
   }
-  return { source: owner, field: null }
-}
-
-const fieldsByCell = new Map<string, ReadonlyMap<string, string>>()
-
-/** The field of a kind that fills a cell, `B_02.02.c0130`; null when none does. */
-function fieldFor(kind: string, cell: string): string | null {
-  let cells = fieldsByCell.get(kind)
-  if (cells === undefined) {
-    cells = cellsOf(fieldsOf(kind))
-    fieldsByCell.set(kind, cells)
-  }
-  return cells.get(cell) ?? null
-}
-
-function fieldsOf(kind: string): Readonly<Record<string, Field>> {
-  if (isKindName(kind)) return recordKinds[kind].fields
-  return kind === 'definitions' ? definitionFields : kind === 'filing' ? filingFields : {}
-}
-
-function cellsOf(fields: Readonly<Record<string, Field>>): Map<string, string> {
-  const cells = new Map<string, string>()
-  for (const [name, { files }] of Object.entries(fields))
-    for (const cell of files ?? []) if (!cells.has(cell)) cells.set(cell, name)
-  return cells
+  const filled = chosen.filter(isFilled)
+  return filled.find(({ source }) => source.uuid !== owner.uuid) ?? filled[0]
 }

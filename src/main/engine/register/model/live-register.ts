@@ -6,7 +6,7 @@ import type { Taxonomy } from '../taxonomy.ts'
 import { DerivedRegister, type RecordChange } from './derived-register.ts'
 
 /** What the checks need to know from outside the register. */
-export type LiveFacts = Pick<CheckFacts, 'leiStatus'>
+export type LiveFacts = Pick<CheckFacts, 'leiStatus' | 'leiDates'>
 
 /**
  * A register with its rows and its findings, kept up to date as records change: a change costs what it touches, not what
@@ -15,7 +15,7 @@ export type LiveFacts = Pick<CheckFacts, 'leiStatus'>
 export class LiveRegister {
   readonly derived: DerivedRegister
   readonly taxonomy: Taxonomy
-  private readonly facts: LiveFacts
+  private facts: LiveFacts
   private check: RegisterCheck
   private referenceDate: string | null = null
 
@@ -35,14 +35,13 @@ export class LiveRegister {
     }
     // rules that look at the reference date look at every row anew
     this.referenceDate = reference_date
-    this.check = this.newCheck()
-    this.check.apply(
-      this.taxonomy.templates.map(({ code }) => ({
-        template: code,
-        removed: [],
-        added: this.derived.rowsOf(code),
-      })),
-    )
+    this.checkAnew()
+  }
+
+  /** Checks every row again, by what is known outside the register now. */
+  learn(facts: LiveFacts): void {
+    this.facts = facts
+    this.checkAnew()
   }
 
   /** Does something while changes are in force, and takes them back. */
@@ -71,6 +70,17 @@ export class LiveRegister {
 
   findingsOf(row: TableRow): Finding[] {
     return this.check.findingsOf(row)
+  }
+
+  private checkAnew(): void {
+    this.check = this.newCheck()
+    this.check.apply(
+      this.taxonomy.templates.map(({ code }) => ({
+        template: code,
+        removed: [],
+        added: this.derived.rowsOf(code),
+      })),
+    )
   }
 
   private newCheck(): RegisterCheck {

@@ -60,7 +60,7 @@ const noFiling: FilingData = {
 export class RegisterModel {
   private readonly records = new Map<string, PlainRecord>()
   private readonly byKind = new Map<string, Map<string, PlainRecord>>()
-  /** uuid → kind → uuids of the records of that kind that refer to it. */
+  /** kind → uuid → uuids of the records of that kind that refer to it. */
   private readonly referrers = new Map<string, Map<string, Set<string>>>()
   /** LEI → number of entities in scope that have it. */
   private readonly leis = new Map<string, number>()
@@ -100,18 +100,24 @@ export class RegisterModel {
     return (this.records.get(definitionsUuid)?.data ?? {}) as DefinitionsData
   }
 
-  /** Records of a kind that refer to a record. */
+  /** Records of a kind that refer to a record, in no order. */
   *referring<K extends KindName>(kind: K, uuid: string): Generator<Held<K>> {
-    for (const from of this.referrers.get(uuid)?.get(kind) ?? []) {
+    for (const from of this.referrers.get(kind)?.get(uuid) ?? []) {
       const record = this.get(kind, from)
       if (record !== undefined) yield record
     }
   }
 
+  /** The same in an order that is theirs, whichever came or was changed first. */
+  referringInOrder<K extends KindName>(kind: K, uuid: string): Held<K>[] {
+    const records = [...this.referring(kind, uuid)]
+    return records.sort((left, right) => (left.uuid < right.uuid ? -1 : 1))
+  }
+
   /** All records that refer to a record, each with the field that names it. */
   *referrersOf(uuid: string): Generator<{ readonly record: PlainRecord; readonly field: string }> {
-    for (const from of this.referrers.get(uuid)?.values() ?? []) {
-      for (const name of from) {
+    for (const from of this.referrers.values()) {
+      for (const name of from.get(uuid) ?? []) {
         const record = this.records.get(name)
         const field = record === undefined ? undefined : fieldNaming(record, uuid)
         if (record !== undefined && field !== undefined) yield { record, field }
@@ -135,10 +141,8 @@ export class RegisterModel {
   private take(record: PlainRecord): void {
     this.records.set(record.uuid, record)
     within(this.byKind, record.kind, () => new Map<string, PlainRecord>()).set(record.uuid, record)
-    for (const to of referencesOf(record)) {
-      const kinds = within(this.referrers, to, () => new Map<string, Set<string>>())
-      within(kinds, record.kind, () => new Set<string>()).add(record.uuid)
-    }
+    const referrers = within(this.referrers, record.kind, () => new Map<string, Set<string>>())
+    for (const to of referencesOf(record)) within(referrers, to, () => new Set<string>()).add(record.uuid)
     const lei = leiOf(record)
     if (lei !== null) this.leis.set(lei, (this.leis.get(lei) ?? 0) + 1)
   }
@@ -148,12 +152,11 @@ export class RegisterModel {
       this.records.delete(record.uuid)
       this.byKind.get(record.kind)?.delete(record.uuid)
     }
+    const referrers = this.referrers.get(record.kind)
     for (const to of referencesOf(record)) {
-      const kinds = this.referrers.get(to)
-      const from = kinds?.get(record.kind)
+      const from = referrers?.get(to)
       from?.delete(record.uuid)
-      if (from?.size === 0) kinds?.delete(record.kind)
-      if (kinds?.size === 0) this.referrers.delete(to)
+      if (from?.size === 0) referrers?.delete(to)
     }
     const lei = leiOf(record)
     if (lei === null) return
@@ -173,7 +176,7 @@ function within<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 }
 
 function leiOf(record: PlainRecord): string | null {
-  return record.kind === 'scopeEntities' ? ((record.data as RecordData<'scopeEntities'>).lei ?? null) : null
+  return record.kind === 'scopeEntities' ? (record.data as RecordData<'scopeEntities'>).lei || null : null
 }
 
 /** Names of the fields of a kind that refer to other records. */

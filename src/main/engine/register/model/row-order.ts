@@ -1,15 +1,16 @@
 import type { TableRow } from '../table.ts'
 import type { Taxonomy, Template } from '../taxonomy.ts'
+import { code } from './codes.ts'
 
 /**
  * The order in which rows are filed. It depends on the cells alone, so that the same register gives the same bytes, whoever
  * entered it and in whatever order: by key, but users of an arrangement before their branches, a chain by rank, and each
- * ultimate parent that does nothing else behind the first provider that has it.
+ * ultimate parent that does nothing else behind the first provider that has it. Rows with one key stand by their other cells.
  */
 
 type Compare = (left: TableRow, right: TableRow) => number
 
-/** Rows in the order in which they are filed. The second argument tells providers that stand in rows of other templates. */
+/** Rows in the order in which they are filed. The third argument tells providers that stand in rows of other templates. */
 export function inFilingOrder(
   template: Template,
   rows: readonly TableRow[],
@@ -20,11 +21,15 @@ export function inFilingOrder(
 }
 
 function comparing(template: Template): Compare {
-  if (template.code === 'B_04.01')
-    return byCells([0, 1], (row) => (row.cells[2] === 'eba_ZZ:x838' ? 1 : 0), [3])
-  if (template.code === 'B_05.02') return byCells([0, 1], (row) => Number(row.cells[4]), [2, 5])
-  const keys = template.key.length > 0 ? template.key : template.columns.map(({ at }) => at)
-  return byCells(keys, () => 0, [])
+  const others = template.columns.map(({ at }) => at).filter((at) => !template.key.includes(at))
+  if (template.code === 'B_04.01') {
+    const isBranch = (row: TableRow) => (row.cells[2] === code.branch ? 1 : 0)
+    return byCells([0, 1], isBranch, [3, ...others])
+  }
+  // what is no number comes first
+  if (template.code === 'B_05.02')
+    return byCells([0, 1], (row) => Number(row.cells[4]) || 0, [4, 2, 5, ...others])
+  return byCells(template.key, () => 0, others)
 }
 
 function byCells(
@@ -52,17 +57,17 @@ const parentAt = 10
 function withParentsBehind(rows: readonly TableRow[], isNamed: (code: string) => boolean): TableRow[] {
   const byCode = new Map(rows.map((row) => [row.cells[codeAt] as string, row]))
   const placed = new Set<TableRow>()
-  const ordered: TableRow[] = []
   const place = (row: TableRow | undefined) => {
-    if (row === undefined || placed.has(row)) return
-    placed.add(row)
-    ordered.push(row)
-    const parent = byCode.get(row.cells[parentAt] as string)
-    if (parent !== undefined && !isNamed(parent.cells[codeAt] as string)) place(parent)
+    let next = row
+    while (next !== undefined && !placed.has(next)) {
+      placed.add(next)
+      const parent = byCode.get(next.cells[parentAt] as string)
+      next = parent !== undefined && isNamed(parent.cells[codeAt] as string) ? undefined : parent
+    }
   }
   for (const row of rows) if (isNamed(row.cells[codeAt] as string)) place(row)
   for (const row of rows) place(row)
-  return ordered
+  return [...placed]
 }
 
 /** The templates' rows, each list in the order in which it is filed. */

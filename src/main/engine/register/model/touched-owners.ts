@@ -1,110 +1,124 @@
-import { definitionsUuid, filingUuid } from '../../../../contract/register/kinds.ts'
-import type { Held, PlainRecord, RegisterModel } from './register-model.ts'
+import { definitionsUuid, filingUuid, type KindName } from '../../../../contract/register/kinds.ts'
+import type { PlainRecord, RegisterModel } from './register-model.ts'
 
-/**
- * Which owners of rows a change of a record touches. Only what other records' rows show of a record carries over to them:
- * a new name of a provider changes its own row, a new code the rows of every arrangement that it signs.
- *
- * To be called with the model as it is before the change (for what the record was) and after it (for what it is).
- */
-export function touchedOwners(
-  model: RegisterModel,
-  record: PlainRecord,
-  other: PlainRecord | null,
-  touched: Set<string>,
-): void {
-  const isNewOrGone = other === null
-  const differs = (...fields: readonly string[]) =>
-    isNewOrGone || fields.some((field) => record.data[field] !== other.data[field])
-  switch (record.kind) {
-    case 'scopeEntities':
-      touched.add(record.uuid)
-      touched.add(filingUuid)
-      if (differs('lei')) touchEntityUsers(model, record, touched)
-      return
-    case 'branches':
-      touched.add(record.uuid)
-      if (differs('branch_code', 'head_office_uuid')) touchServices(model, record.uuid, touched)
-      return
-    case 'providers':
-      touched.add(record.uuid)
-      if (differs('id_code', 'id_code_type')) touchProviderUsers(model, record.uuid, touched)
-      if (typeof record.data.parent_uuid === 'string') touched.add(record.data.parent_uuid)
-      return
-    case 'functions':
-      touched.add(record.uuid)
-      if (differs('function_id', 'entity_uuid', 'criticality')) touchServices(model, record.uuid, touched)
-      return
-    case 'arrangements':
-      touched.add(record.uuid)
-      if (!differs('contract_ref')) return
-      for (const { uuid, data } of model.referring('arrangements', record.uuid))
-        if (data.overarching_uuid === record.uuid) touched.add(uuid)
-      for (const { data } of model.referring('intraGroupLinks', record.uuid))
-        touch(data.arrangement_uuid, touched)
-      return
-    case 'exitStrategies':
-    case 'auditTracking':
-      touchAssessed(model, record, touched)
-      return
-    case 'services':
-    case 'intraGroupLinks':
-    case 'supplyChains':
-    case 'assessments':
-      touch(record.data.arrangement_uuid, touched)
-      return
-    case 'filing':
-      touched.add(filingUuid)
-      return
-    case 'definitions':
-      touched.add(definitionsUuid)
-      return
+/** Records whose rows show something of a record of this kind, or are made by it. */
+export type Dependency = {
+  readonly kind: KindName | typeof filingUuid | typeof definitionsUuid
+  /** Fields that they show; null for all. */
+  readonly fields: readonly string[] | null
+  /** Their uuids; what is no text is none. */
+  readonly owners: (model: RegisterModel, record: PlainRecord) => Iterable<unknown>
+}
+
+const itself = (_model: RegisterModel, { uuid }: PlainRecord) => [uuid]
+const itsArrangement = (_model: RegisterModel, { data }: PlainRecord) => [data.arrangement_uuid]
+
+/** Records of a kind that refer to it. */
+const referring = (kind: KindName) => (model: RegisterModel, record: PlainRecord) =>
+  uuidsOf(model.referring(kind, record.uuid))
+
+/** Arrangements that records of a kind belong to that refer to it. */
+const arrangementsBy = (kind: 'services' | 'supplyChains' | 'intraGroupLinks' | 'assessments') =>
+  function* (model: RegisterModel, { uuid }: { readonly uuid: string }) {
+    for (const { data } of model.referring(kind, uuid)) yield data.arrangement_uuid
   }
-}
 
-function touch(uuid: unknown, touched: Set<string>): void {
-  if (typeof uuid === 'string') touched.add(uuid)
-}
-
-function touchServices(model: RegisterModel, uuid: string, touched: Set<string>): void {
-  for (const { data } of model.referring('services', uuid)) touch(data.arrangement_uuid, touched)
-}
-
-/** Everything whose rows show the LEI of an entity. */
-function touchEntityUsers(model: RegisterModel, entity: PlainRecord, touched: Set<string>): void {
-  for (const { uuid } of model.referring('scopeEntities', entity.uuid)) touched.add(uuid)
-  for (const { uuid } of model.referring('arrangements', entity.uuid)) touched.add(uuid)
-  touchServices(model, entity.uuid, touched)
-  for (const branch of model.referring('branches', entity.uuid)) {
-    touched.add(branch.uuid)
-    touchServices(model, branch.uuid, touched)
+/** Arrangements with services that name a branch or function of an entity. */
+const arrangementsOver = (kind: 'branches' | 'functions') =>
+  function* (model: RegisterModel, entity: PlainRecord) {
+    for (const held of model.referring(kind, entity.uuid)) yield* arrangementsBy('services')(model, held)
   }
-  for (const held of model.referring('functions', entity.uuid)) {
-    touched.add(held.uuid)
-    touchServices(model, held.uuid, touched)
-  }
-  // a provider with this code is one of the group, or no longer
-  for (const provider of model.all('providers'))
-    if (provider.data.id_code === entity.data.lei) touchProviderUsers(model, provider.uuid, touched)
+
+function* uuidsOf(records: Iterable<{ readonly uuid: string }>): Generator<string> {
+  for (const { uuid } of records) yield uuid
 }
 
-/** Everything whose rows show the code of a provider. */
-function touchProviderUsers(model: RegisterModel, uuid: string, touched: Set<string>): void {
-  for (const child of model.referring('providers', uuid)) touched.add(child.uuid)
-  for (const arrangement of model.referring('arrangements', uuid)) touched.add(arrangement.uuid)
-  touchServices(model, uuid, touched)
-  for (const { data } of model.referring('supplyChains', uuid)) touch(data.arrangement_uuid, touched)
-  for (const { data } of model.referring('assessments', uuid)) touch(data.arrangement_uuid, touched)
+/** Arrangements signed by providers that go by the LEI of an entity: these are of the group, or no longer. */
+function* signedWithin(model: RegisterModel, entity: PlainRecord): Generator<unknown> {
+  for (const { uuid, data } of model.all('providers')) {
+    if (data.id_code !== entity.data.lei) continue
+    yield* uuidsOf(model.referring('arrangements', uuid))
+    yield* arrangementsBy('services')(model, { uuid })
+  }
 }
 
 /** Arrangements whose assessments an exit strategy or an audit may complete. */
-function touchAssessed(model: RegisterModel, record: PlainRecord, touched: Set<string>): void {
-  const { arrangement_uuid, provider_uuid } = record.data
-  if (typeof arrangement_uuid === 'string') {
-    touched.add(arrangement_uuid)
-    return
+function* assessedOf(model: RegisterModel, { data }: PlainRecord): Generator<unknown> {
+  if (typeof data.arrangement_uuid === 'string') yield data.arrangement_uuid
+  else if (typeof data.provider_uuid === 'string')
+    yield* arrangementsBy('assessments')(model, { uuid: data.provider_uuid })
+}
+
+const providerCode = ['id_code', 'id_code_type']
+const functionKey = ['function_id', 'entity_uuid', 'criticality']
+
+/**
+ * Everything that carries over from one record to the rows of others: a new name of a provider changes its own row, a new code
+ * the rows of every arrangement that it signs.
+ */
+export const dependencies: readonly Dependency[] = [
+  { kind: 'filing', fields: null, owners: () => [filingUuid] },
+  { kind: 'definitions', fields: null, owners: () => [definitionsUuid] },
+
+  { kind: 'scopeEntities', fields: null, owners: itself },
+  { kind: 'scopeEntities', fields: ['lei', 'name', 'country', 'entity_type'], owners: () => [filingUuid] },
+  { kind: 'scopeEntities', fields: ['lei'], owners: referring('scopeEntities') },
+  { kind: 'scopeEntities', fields: ['lei'], owners: referring('branches') },
+  { kind: 'scopeEntities', fields: ['lei'], owners: referring('functions') },
+  { kind: 'scopeEntities', fields: ['lei'], owners: referring('arrangements') },
+  { kind: 'scopeEntities', fields: ['lei'], owners: arrangementsBy('services') },
+  { kind: 'scopeEntities', fields: ['lei'], owners: arrangementsOver('branches') },
+  { kind: 'scopeEntities', fields: ['lei'], owners: arrangementsOver('functions') },
+  { kind: 'scopeEntities', fields: ['lei'], owners: signedWithin },
+
+  { kind: 'branches', fields: null, owners: itself },
+  { kind: 'branches', fields: ['branch_code', 'head_office_uuid'], owners: arrangementsBy('services') },
+
+  { kind: 'functions', fields: null, owners: itself },
+  { kind: 'functions', fields: functionKey, owners: arrangementsBy('services') },
+
+  { kind: 'providers', fields: null, owners: itself },
+  // whom it has as parent is filed, or no longer
+  { kind: 'providers', fields: ['parent_uuid'], owners: (_model, { data }) => [data.parent_uuid] },
+  { kind: 'providers', fields: providerCode, owners: referring('providers') },
+  { kind: 'providers', fields: providerCode, owners: referring('arrangements') },
+  { kind: 'providers', fields: providerCode, owners: arrangementsBy('services') },
+  { kind: 'providers', fields: providerCode, owners: arrangementsBy('supplyChains') },
+
+  { kind: 'arrangements', fields: null, owners: itself },
+  { kind: 'arrangements', fields: ['contract_ref'], owners: referring('arrangements') },
+  { kind: 'arrangements', fields: ['contract_ref'], owners: arrangementsBy('intraGroupLinks') },
+
+  { kind: 'services', fields: null, owners: itsArrangement },
+  { kind: 'intraGroupLinks', fields: null, owners: itsArrangement },
+  { kind: 'supplyChains', fields: null, owners: itsArrangement },
+  { kind: 'assessments', fields: null, owners: itsArrangement },
+  { kind: 'exitStrategies', fields: null, owners: assessedOf },
+  { kind: 'auditTracking', fields: null, owners: assessedOf },
+]
+
+/** Tells which owners of rows a change of a record touches. */
+export class TouchedOwners {
+  private readonly byKind = new Map<string, Dependency[]>()
+
+  constructor(known: readonly Dependency[]) {
+    for (const dependency of known) {
+      const same = this.byKind.get(dependency.kind)
+      if (same === undefined) this.byKind.set(dependency.kind, [dependency])
+      else same.push(dependency)
+    }
   }
-  if (typeof provider_uuid !== 'string') return
-  for (const assessment of model.referring('assessments', provider_uuid) as Iterable<Held<'assessments'>>)
-    touch(assessment.data.arrangement_uuid, touched)
+
+  /**
+   * Adds the owners whose rows show of a record what is otherwise in `other`, null where the record comes or goes. To be called
+   * with the model as it is before the change, for what the record was, and after it, for what it is.
+   */
+  add(model: RegisterModel, record: PlainRecord, other: PlainRecord | null, touched: Set<string>): void {
+    for (const { fields, owners } of this.byKind.get(record.kind) ?? []) {
+      const isSame =
+        other !== null && fields?.every((field) => record.data[field] === other.data[field]) === true
+      if (isSame) continue
+      for (const uuid of owners(model, record)) if (typeof uuid === 'string') touched.add(uuid)
+    }
+  }
 }

@@ -34,6 +34,12 @@ test.each<[string, string, string | null]>([
   expect(matchLabel(header, templateOf(taxonomy, template))?.column.code ?? null).toBe(column)
 })
 
+test('a header that two columns are called by is neither', () => {
+  const template = templateOf(taxonomy, 'B_01.03')
+  const twice = { ...template, columns: [...template.columns, ...template.columns] }
+  expect(matchLabel('Name of the branch', twice)).toBeNull()
+})
+
 test.each([
   ['Alphanumerical', true],
   ['[Yes/No/Assessment not performed]', true],

@@ -39,6 +39,23 @@ test('the layout is that of the EBA: codes in row 4 from column B, labels, types
   expect(Object.keys(cells).some((place) => place.endsWith(',0'))).toBe(false)
 })
 
+test('numbers of more digits than a spreadsheet keeps, and days that programs count apart, are written as texts', async () => {
+  const kinds = async (amount: string, day: string) => {
+    const tables: Tables = new Map([
+      ...emptyTables(taxonomy),
+      ['B_02.01', [{ cells: ['C-001', '', '', '', amount] }]],
+      ['B_01.01', [{ cells: ['L', '', '', '', '', day] }]],
+    ])
+    const bytes = await writeWorkbook(tables, taxonomy)
+    return [cellsOfSheet(bytes, 'b_02.01')['7,5'], cellsOfSheet(bytes, 'b_01.01')['7,6']]
+  }
+  expect(await kinds('123456789012345', '1900-03-01')).toEqual([
+    123456789012345,
+    new Date(Date.UTC(1900, 2, 1)),
+  ])
+  expect(await kinds('1234567890123456', '1900-02-28')).toEqual(['1234567890123456', '1900-02-28'])
+})
+
 test('there is a sheet for each template and one with the codes and labels of the lists', async () => {
   const names: string[] = []
   const bytes = await writeWorkbook(goldenTables, taxonomy)

@@ -5,6 +5,7 @@ import { checkTables } from '../../../engine/register/checks/register-check.ts'
 import { ClosedLists } from '../../../engine/register/closed-list.ts'
 import type { Finding } from '../../../engine/register/finding.ts'
 import type { ImportedFacts } from '../../../engine/register/import/plan-import.ts'
+import { DerivedRegister } from '../../../engine/register/model/derived-register.ts'
 import type { PlainRecord } from '../../../engine/register/model/register-model.ts'
 import { checkReading } from '../../../engine/register/package/check-package.ts'
 import {
@@ -59,7 +60,7 @@ export function readImport(
     const tables = csvFilesIn(bytes)
     return tables === null ? fromPackage(name, bytes, taxonomy, today) : fromCsv(tables, taxonomy, choices)
   }
-  if (looksLikeJson(bytes)) return fromJson(bytes)
+  if (looksLikeJson(bytes)) return fromJson(bytes, taxonomy)
   if (/\.(?:csv|txt|tsv)$/i.test(name)) return fromCsv(new Map([[name, bytes]]), taxonomy, choices)
   return fromWorkbook(bytes, taxonomy, choices)
 }
@@ -196,7 +197,7 @@ function fromSheets(
   }
 }
 
-function fromJson(bytes: Uint8Array): ImportedRegister | Problem {
+function fromJson(bytes: Uint8Array, taxonomy: Taxonomy): ImportedRegister | Problem {
   const read = readRegisterJson(bytes)
   if (isProblem(read)) return read
   return {
@@ -207,6 +208,33 @@ function fromJson(bytes: Uint8Array): ImportedRegister | Problem {
     unmapped: [],
     mapping: [],
     notes: read.notes,
-    findings: [],
+    findings: findingsOfRecords(read.records, taxonomy),
   }
+}
+
+/** What the checks say of the rows that records alone would file, and of arrangements that nobody classified. */
+function findingsOfRecords(records: readonly PlainRecord[], taxonomy: Taxonomy): Finding[] {
+  const derived = new DerivedRegister(taxonomy)
+  derived.change(records.map((record) => ({ uuid: record.uuid, record })))
+  const unclassified = derived.unclassified().map(
+    ({ uuid, contract_ref, reason }): Finding => ({
+      rule: 'OWN-31',
+      class: 'own',
+      severity: 'error',
+      template: null,
+      file: null,
+      row: null,
+      key: contract_ref,
+      column: null,
+      value: null,
+      message:
+        reason === 'no_service'
+          ? 'The arrangement has no service: it is not known whether it belongs in the register.'
+          : 'A service of the arrangement has no nature: it is not known whether it belongs in the register.',
+      fix: 'Say of each service whether it is an ICT service.',
+      sources: [{ kind: 'arrangements', uuid }],
+    }),
+  )
+  const { reference_date } = derived.model.filing
+  return [...unclassified, ...checkTables(taxonomy, derived.tables(), { referenceDate: reference_date })]
 }

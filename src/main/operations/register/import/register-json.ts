@@ -115,7 +115,7 @@ function readFields(
 function faultOf(name: string, { kind }: Field, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const fault = kind === 'prose' ? faultOfProse(name, value) : faultOfLine(name, value)
-  return fault?.message
+  return fault?.message.replace(/^Provided \w+ is invalid: /, '')
 }
 
 const schemas = new Map<string, z.ZodType>()

@@ -30,11 +30,9 @@ export function answerBrowse(
   const { live } = state
   const { model } = live.derived
   const words = wish.words.toLowerCase().split(/\s+/).filter(Boolean)
-  const records: PlainRecord[] = []
-  for (const record of model.all(kind)) {
-    const plain = record as unknown as PlainRecord
-    if (words.length === 0 || hasWords(model, kind, plain, words)) records.push(plain)
-  }
+  const records = state.order
+    .sorted(model.all(kind) as Iterable<unknown> as Iterable<PlainRecord>)
+    .filter((record) => words.length === 0 || hasWords(model, kind, record, words))
   if (sort !== null) {
     const direction = wish.descending ? -1 : 1
     const keys = new Map(records.map((record) => [record, sortKey(state, kind, record, sort)]))

@@ -14,7 +14,7 @@ export function answerConcentration(state: LiveState): Concentration {
   const weights = weighProviders(model)
   const critical = [...model.all('functions')].filter(({ data }) => data.criticality === code.yes).length
   const byProvider = sharesOf(model, weights, critical, (provider) => provider)
-  const byParent = sharesOf(model, weights, critical, (provider) => ultimateParent(model, provider))
+  const byParent = sharesOf(model, weights, critical, (provider) => ultimateParent(state, provider))
   const countries = countCountries(state, weights)
   return {
     total: providers.length,

@@ -1,4 +1,4 @@
-import { kindNames, recordKinds } from '../../../../contract/register/kinds.ts'
+import { isKindName, kindNames } from '../../../../contract/register/kinds.ts'
 import { writeWorkbook } from '../../../engine/register/sheets/write-workbook.ts'
 import type { LiveState } from './live-state.ts'
 import { registerFormat, registerFormatVersion } from './register-format.ts'
@@ -16,11 +16,11 @@ export async function answerExport(
 }
 
 /** Everything that people entered, one record a line, in the order of the modules; the same register gives the same text. */
-function registerJson({ live }: LiveState): string {
+function registerJson({ live, order }: LiveState): string {
   const { model } = live.derived
   const lines: string[] = []
   for (const kind of ['filing', 'definitions', ...kindNames]) {
-    const records = kind in recordKinds ? model.all(kind as keyof typeof recordKinds) : [model.find(kind)]
+    const records = isKindName(kind) ? order.sorted(model.all(kind)) : [model.find(kind)]
     for (const record of records) {
       if (record === undefined) continue
       const data = Object.entries(record.data).filter(([, value]) => !isNothing(value))

@@ -98,7 +98,7 @@ function checkWritten(
 
 /** Everything that is wrong with a finished ZIP, as its receiver would see it: archive, name, files, then every cell. */
 export function checkZip(
-  { taxonomy }: Pick<LiveState, 'taxonomy'>,
+  { taxonomy, facts }: Pick<LiveState, 'taxonomy' | 'facts'>,
   name: string,
   bytes: Uint8Array,
   today: string,
@@ -110,7 +110,7 @@ export function checkZip(
       today,
       ...(namePattern === undefined ? {} : { namePattern }),
     }),
-    ...checkTables(taxonomy, reading.tables, { referenceDate: reading.parameters.refPeriod }),
+    ...checkTables(taxonomy, reading.tables, { ...facts, referenceDate: reading.parameters.refPeriod }),
   ]
 }
 

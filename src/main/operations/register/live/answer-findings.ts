@@ -22,7 +22,7 @@ export function answerValidate(state: LiveState) {
     taxonomy: live.taxonomy.id,
     reference_date: model.filing.reference_date,
     summary: live.counts(),
-    unclassified: live.derived.unclassified(),
+    unclassified: state.unclassified,
     findings: shown.get('') ?? [],
     templates: byTemplate(live.taxonomy, ({ code }) => ({
       ...live.countsOf(code),

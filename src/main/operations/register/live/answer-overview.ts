@@ -57,7 +57,8 @@ export function answerOverview(state: LiveState) {
     completion: shareOf(whole),
     findings: live.counts(),
     rules: checkedRules(state),
-    unclassified: derived.unclassified(),
+    unclassified: state.unclassified,
+    lei_list: state.leiList,
     checked_ms: state.checkedMs,
   }
 }
@@ -103,7 +104,7 @@ export function answerRegister(
   const templates = new Map(live.taxonomy.templates.map((template) => [template.code, template]))
   const items = []
   let at = 0
-  for (const provider of model.all('providers')) {
+  for (const provider of state.order.sorted(model.all('providers'))) {
     if (at++ < offset) continue
     if (items.length === limit) break
     const { arrangements, services } = standingOf(model, provider.uuid)

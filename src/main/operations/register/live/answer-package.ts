@@ -23,8 +23,7 @@ export type MadePackage = { readonly facts: PackageFacts; readonly built: BuiltP
 
 /** The package of the register as it is. */
 export function makePackage(state: LiveState, timestamp: string): Problem | Blocked | MadePackage {
-  const { live } = state
-  const unclassified = live.derived.unclassified()
+  const { live, unclassified } = state
   if (unclassified.length > 0) return { unclassified }
   const facts = packageFacts(state, timestamp)
   if (isProblem(facts)) return facts

@@ -46,8 +46,7 @@ export function answerDownload(
   | { readonly unclassified: readonly Unclassified[] }
   | { readonly text: string }
   | { readonly zip: Uint8Array<ArrayBuffer> } {
-  const { live } = state
-  const unclassified = live.derived.unclassified()
+  const { live, unclassified } = state
   if (unclassified.length > 0) return { unclassified }
   const tables = live.derived.tables()
   if (template !== null) {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { WorkstationClosed } from '../../workstation-closed.ts'
 import { ImportDesk } from '../import/import-desk.ts'
 import type { LivePlaces } from './live-state.ts'
 import type { Answer, Message, Question, Reply, Wish } from './questions.ts'
@@ -45,7 +46,7 @@ export class RegisterDesk {
     const { thread } = this
     this.isClosed = true
     this.thread = null
-    this.refuseAll(new Error('The workstation was closed.'))
+    this.refuseAll(new WorkstationClosed())
     await Promise.all([this.imports.close(), thread?.terminate()])
   }
 

@@ -1,5 +1,6 @@
 import { code } from '../../../engine/register/model/codes.ts'
-import type { RegisterModel } from '../../../engine/register/model/register-model.ts'
+import type { Held, RegisterModel } from '../../../engine/register/model/register-model.ts'
+import type { LiveState } from './live-state.ts'
 
 /** What a provider gives: arrangements with ICT services, critical functions that it stands behind, its cost in the base currency. */
 export type Weight = {
@@ -35,8 +36,9 @@ export function weighProviders(model: RegisterModel): Map<string, Weight> {
   if (currency === null) return weights
   for (const { uuid, data } of model.all('providers')) {
     const weight = weights.get(uuid)
-    const cost = Number(data.annual_cost ?? Number.NaN)
-    if (weight !== undefined && Number.isFinite(cost) && data.currency === currency) weight.cost = cost
+    // a file that was taken in may hold anything in the place of an amount
+    const isAmount = /^\d+(?:\.\d+)?$/.test(data.annual_cost ?? '')
+    if (weight !== undefined && isAmount && data.currency === currency) weight.cost = Number(data.annual_cost)
   }
   return weights
 }
@@ -51,23 +53,27 @@ function comparedCurrency(model: RegisterModel): string | null {
   return currencies.size === 1 ? only : null
 }
 
-/** The provider at the top of a group. Of parents that stand in a circle it is the one that was there first. */
-export function ultimateParent(model: RegisterModel, uuid: string): string {
+/** The provider at the top of a group. Of parents that stand in a circle it is the one that was made first. */
+export function ultimateParent({ live, order }: LiveState, uuid: string): string {
+  const { model } = live.derived
   const path = new Set([uuid])
   let top = uuid
   for (;;) {
     const parent = model.get('providers', top)?.data.parent_uuid
     if (parent === null || parent === undefined) return top
-    if (path.has(parent)) return firstOnCircle(model, parent)
+    if (path.has(parent)) return order.sorted(circleOf(model, parent))[0]?.uuid ?? parent
     path.add(parent)
     top = parent
   }
 }
 
-function firstOnCircle(model: RegisterModel, uuid: string): string {
-  const circle = new Set<string>()
-  for (let at = uuid; !circle.has(at); at = model.get('providers', at)?.data.parent_uuid ?? uuid)
-    circle.add(at)
-  for (const provider of model.all('providers')) if (circle.has(provider.uuid)) return provider.uuid
-  return uuid
+/** The providers of the circle of parents in which one stands. */
+function circleOf(model: RegisterModel, uuid: string): Held<'providers'>[] {
+  const circle: Held<'providers'>[] = []
+  let at = model.get('providers', uuid)
+  while (at !== undefined && !circle.includes(at)) {
+    circle.push(at)
+    at = model.get('providers', at.data.parent_uuid)
+  }
+  return circle
 }

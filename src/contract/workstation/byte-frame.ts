@@ -1,0 +1,62 @@
+/**
+ * How a value that holds bytes travels over HTTP between the window and the headless host: four bytes with the length of a JSON
+ * text (big-endian), the text in UTF-8, then all byte arrays one after the other, in the order in which they stand in the
+ * text, each there as `{"$bytes": <length>}`.
+ */
+
+const mark = '$bytes'
+
+/** The frame of a value, or null when it holds no bytes and can travel as JSON. */
+export function toFrame(value: unknown): Uint8Array<ArrayBuffer> | null {
+  const parts: Uint8Array[] = []
+  const text = JSON.stringify(withoutBytes(value, parts))
+  if (parts.length === 0) return null
+  const head = new TextEncoder().encode(text)
+  const frame = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 4 + head.length))
+  new DataView(frame.buffer).setUint32(0, head.length)
+  frame.set(head, 4)
+  let at = 4 + head.length
+  for (const part of parts) {
+    frame.set(part, at)
+    at += part.length
+  }
+  return frame
+}
+
+function withoutBytes(value: unknown, parts: Uint8Array[]): unknown {
+  if (value instanceof Uint8Array) {
+    parts.push(value)
+    return { [mark]: value.length }
+  }
+  if (Array.isArray(value)) return value.map((entry) => withoutBytes(entry, parts))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withoutBytes(held, parts)]))
+}
+
+/** The value of a frame, its byte arrays being views of it; undefined when the bytes are no frame. */
+export function fromFrame(frame: Uint8Array): unknown {
+  if (frame.length < 4) return undefined
+  const size = new DataView(frame.buffer, frame.byteOffset).getUint32(0)
+  if (4 + size > frame.length) return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(frame.subarray(4, 4 + size)))
+  } catch {
+    return undefined
+  }
+  const rest = { frame, at: 4 + size }
+  const whole = withBytes(value, rest)
+  return rest.at === frame.length ? whole : undefined
+}
+
+function withBytes(value: unknown, rest: { readonly frame: Uint8Array; at: number }): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withBytes(entry, rest))
+  if (typeof value !== 'object' || value === null) return value
+  const length = (value as Record<string, unknown>)[mark]
+  if (typeof length === 'number') {
+    const from = rest.at
+    rest.at += length
+    return rest.frame.subarray(from, rest.at)
+  }
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withBytes(held, rest)]))
+}

@@ -1,0 +1,54 @@
+import type { FindingSeverity } from '../finding.ts'
+import type { TableRow } from '../table.ts'
+import type { Taxonomy, Template } from '../taxonomy.ts'
+import type { BoundRule } from './bind-rules.ts'
+import type { Feed } from './reading.ts'
+import { Remarks } from './remarks.ts'
+
+export type Bound<K extends BoundRule['kind']> = Extract<BoundRule, { kind: K }>
+
+/** The rows of one template, with the rules on them and what these said. */
+export type CheckedTable = {
+  readonly template: Template
+  readonly rows: Set<TableRow>
+  readonly remarks: Remarks
+  /** What has to be told of rows that come and go. */
+  readonly feeds: readonly Feed[]
+  readonly positions: ReadonlyMap<string, number>
+  readonly rowRules: readonly Bound<'row'>[]
+  readonly linkedRules: readonly Bound<'linked'>[]
+  readonly groupRules: readonly Bound<'group'>[]
+}
+
+export function emptyTable(
+  template: Template,
+  rules: readonly BoundRule[],
+  feeds: readonly Feed[],
+): CheckedTable {
+  const own = rules.filter(({ rule }) => rule.template === template.code)
+  return {
+    template,
+    rows: new Set(),
+    remarks: new Remarks(),
+    feeds,
+    positions: new Map(template.columns.map(({ code, at }) => [code, at])),
+    rowRules: own.filter((rule) => rule.kind === 'row'),
+    linkedRules: own.filter((rule) => rule.kind === 'linked'),
+    groupRules: own.filter((rule) => rule.kind === 'group'),
+  }
+}
+
+/** How grave what a rule says is, by its id. What the receiver switched off is but a remark. */
+export function severitiesOf(taxonomy: Taxonomy): ReadonlyMap<string, FindingSeverity> {
+  return new Map(
+    [...taxonomy.rules.values()].map(({ id, severity, effect }) => [
+      id,
+      isDeactivated(effect) ? 'info' : severity === 'blocking' ? 'error' : severity,
+    ]),
+  )
+}
+
+/** Tells whether the receiver switched a rule off, by what the taxonomy says of its effect. */
+export function isDeactivated(effect: string): boolean {
+  return effect.startsWith('deactivated')
+}

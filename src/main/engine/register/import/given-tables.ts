@@ -1,0 +1,55 @@
+import type { TableRow, Tables } from '../table.ts'
+
+/**
+ * The tables of an import, and what they speak of. A template without a row says nothing, nor does a column that is empty in
+ * every row: files of people have templates and columns left out, and what is left out is not to be taken away.
+ */
+export class GivenTables {
+  private readonly tables: Tables
+  private readonly said = new Map<string, ReadonlySet<number>>()
+
+  constructor(tables: Tables) {
+    this.tables = tables
+  }
+
+  /** Rows of a template; none when there is no such table. */
+  rows(template: string): readonly TableRow[] {
+    return this.tables.get(template) ?? []
+  }
+
+  says(template: string): boolean {
+    return this.rows(template).length > 0
+  }
+
+  saysColumn(template: string, at: number): boolean {
+    let columns = this.said.get(template)
+    if (columns === undefined) {
+      columns = filledColumns(this.rows(template))
+      this.said.set(template, columns)
+    }
+    return columns.has(at)
+  }
+
+  /** A cell; null when it is empty, undefined when the whole column is. */
+  cell(template: string, row: TableRow, at: number): string | null | undefined {
+    return filled(row, at) ?? (this.saysColumn(template, at) ? null : undefined)
+  }
+}
+
+/** A cell, or null when it is empty. */
+export function filled(row: TableRow, at: number): string | null {
+  const cell = row.cells[at]
+  return cell === undefined || cell === '' ? null : cell
+}
+
+function filledColumns(rows: readonly TableRow[]): ReadonlySet<number> {
+  const columns = new Set<number>()
+  for (const { cells } of rows)
+    for (let at = 0; at < cells.length; at++) if (cells[at] !== '') columns.add(at)
+  return columns
+}
+
+/** Cells of a row as one text. */
+export function wholeOf({ cells }: TableRow): string {
+  return cells.join('\u0000')
+}

@@ -1,0 +1,71 @@
+import { code } from '../model/codes.ts'
+import type { TableRow } from '../table.ts'
+import { filled } from './given-tables.ts'
+import type { ImportDraft } from './import-draft.ts'
+import { each, entityOf, providerOf } from './named-in-rows.ts'
+import type { GivenArrangement } from './plan-arrangements.ts'
+
+/** Plans who signs an arrangement (B_03.01 to B_03.03). Gives the provider that the arrangement has, or null. */
+export function planSigners(draft: ImportDraft, one: GivenArrangement): string | null {
+  const { uuid, reference, given, rows } = one
+  const former = draft.kept.get('arrangements', uuid)?.data
+  const isSaid = given.says('B_03.02') || given.says('B_03.03')
+  const signing = isSaid
+    ? signingProviders(draft, one)
+    : [former?.provider_uuid ?? [], former?.signatory_provider_uuids ?? []].flat()
+  const main = mainProvider(draft, one, signing, former?.provider_uuid ?? null)
+  const entities = each(rows('B_03.01'), (row) => entityOf(draft, filled(row, 1), 'B_03.01', reference))
+  draft.set('arrangements', uuid, {
+    signatory_entity_uuids: given.says('B_03.01') ? entities : undefined,
+    provider_uuid: main,
+    signatory_provider_uuids: signing.filter((provider) => provider !== main),
+  })
+  return main
+}
+
+function signingProviders(draft: ImportDraft, { reference, rows }: GivenArrangement): string[] {
+  const signing = each(rows('B_03.02'), (row) =>
+    providerOf(draft, filled(row, 1), filled(row, 2), 'B_03.02', reference),
+  )
+  for (const row of rows('B_03.03')) {
+    const lei = filled(row, 1)
+    const provider = providerOf(draft, lei, code.lei, 'B_03.03', reference)
+    entityOf(draft, lei, 'B_03.03', reference)
+    if (provider === null || signing.includes(provider)) continue
+    draft.note('B_03.03', reference, 'c0020', lei, 'This signer had no row in B_03.02; it gets one.')
+    signing.push(provider)
+  }
+  return signing
+}
+
+/**
+ * The provider of the arrangement: the one that it has if it still signs, else the one that gives most of the services, else
+ * the first that signs. None where a row says that a service has no provider, or a subcontractor nobody to work for.
+ */
+function mainProvider(
+  draft: ImportDraft,
+  { reference, given, rows }: GivenArrangement,
+  signing: readonly string[],
+  former: string | null,
+): string | null {
+  const isNamed = former === null || given.saysColumn('B_02.02', 2)
+  const services = rows('B_02.02').map((row) =>
+    providerOf(draft, filled(row, 2), filled(row, 3), 'B_02.02', reference),
+  )
+  if ((isNamed && services.includes(null)) || lacksRecipient(rows('B_05.02'))) return null
+  const counts = new Map(signing.map((provider) => [provider, 0]))
+  for (const provider of services)
+    if (provider !== null && (signing.length === 0 || counts.has(provider)))
+      counts.set(provider, (counts.get(provider) ?? 0) + 1)
+  if (former !== null && counts.has(former)) return former
+  let main: string | null = null
+  for (const [provider, count] of counts)
+    if (main === null || count > (counts.get(main) ?? 0)) main = provider
+  return main
+}
+
+/** Tells whether a subcontractor works for nobody, and no direct provider is there who it could be. */
+function lacksRecipient(chain: readonly TableRow[]): boolean {
+  const direct = new Set(chain.filter(({ cells }) => cells[4] === '1').map(({ cells }) => cells[1]))
+  return chain.some(({ cells }) => cells[4] !== '1' && cells[5] === '' && !direct.has(cells[1]))
+}

@@ -1,0 +1,66 @@
+import type { Held } from '../model/register-model.ts'
+import { heldText, type ImportDraft } from './import-draft.ts'
+import type { GivenArrangement } from './plan-arrangements.ts'
+import type { ServiceFields } from './plan-services.ts'
+
+type Service = Held<'services'>
+/** Tells services apart that are not the same; null for one that cannot be told. */
+type Mark = (fields: ServiceFields, provider: string | null) => string | null
+
+/**
+ * Puts planned services in place of the ICT services that are kept. A service that stays stays the same record with its name
+ * and notes: the one that is as it is planned, else one of the same type and provider, of the same type, or one without a type.
+ * Gives those in whose place nothing stays; services of another nature are not touched.
+ */
+export function replaceServices(
+  draft: ImportDraft,
+  { uuid }: GivenArrangement,
+  planned: readonly ServiceFields[],
+  main: string | null,
+): string[] {
+  const formerMain = draft.kept.get('arrangements', uuid)?.data.provider_uuid ?? null
+  const former = new Set(
+    draft.kept.referringInOrder('services', uuid).filter(({ data }) => data.service_nature === 'ict'),
+  )
+  const waiting = new Set(planned)
+  const names = said(planned)
+  const marks: readonly Mark[] = [
+    (fields) => names.map((name) => heldText(fields[name])).join(),
+    ({ ict_service_type, provider_uuid }, provider) =>
+      ict_service_type ? `${ict_service_type} ${provider_uuid ?? provider}` : null,
+    ({ ict_service_type }) => ict_service_type || null,
+  ]
+  for (const mark of marks) {
+    const known = new Map<string, Service[]>()
+    for (const service of former) {
+      const key = mark(service.data, formerMain)
+      if (key !== null) known.set(key, [...(known.get(key) ?? []), service])
+    }
+    for (const fields of waiting) {
+      const same = known.get(mark(fields, main) ?? '')?.shift()
+      if (same === undefined) continue
+      draft.set('services', same.uuid, fields)
+      former.delete(same)
+      waiting.delete(fields)
+    }
+  }
+  const untyped = [...former].filter(({ data }) => !data.ict_service_type)
+  for (const fields of waiting) {
+    const same = untyped.shift()
+    if (same === undefined) draft.add('services', { arrangement_uuid: uuid, ...fields })
+    else {
+      draft.set('services', same.uuid, fields)
+      former.delete(same)
+    }
+  }
+  return [...former].map((service) => service.uuid)
+}
+
+/** Fields that the plan speaks of. */
+function said(planned: readonly ServiceFields[]): readonly (keyof ServiceFields)[] {
+  const names = new Set<keyof ServiceFields>()
+  for (const fields of planned)
+    for (const [name, value] of Object.entries(fields))
+      if (value !== undefined) names.add(name as keyof ServiceFields)
+  return [...names].sort()
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { goldenTables, shippedTaxonomy } from '../../../../../test/fixtures/register/golden-tables.ts'
+import { DerivedRegister } from '../model/derived-register.ts'
+import { registerOf } from '../model/few-records.ts'
+import { randomRegister } from '../model/random-register.ts'
+import { cellsOf, importInto } from './plan-into.ts'
+
+const taxonomy = shippedTaxonomy()
+const unchanged = { records: [], removed: [] }
+
+describe('tables that were imported', () => {
+  it('are filed again as they are: the golden register, cell by cell and in its order', () => {
+    const golden = goldenTables(taxonomy)
+    const register = new DerivedRegister(taxonomy)
+    const plan = importInto(register, golden)
+    expect(plan.notes).toEqual([])
+    expect(cellsOf(register.tables())).toEqual(cellsOf(golden))
+    expect(importInto(register, golden)).toMatchObject({ ...unchanged, notes: [] })
+  })
+
+  it('are filed again as they are, whatever coherent register they come from, and change nothing twice', () => {
+    fc.assert(
+      fc.property(randomRegister('coherent'), (records) => {
+        const tables = registerOf(taxonomy, records).tables()
+        const register = new DerivedRegister(taxonomy)
+        expect(importInto(register, tables).notes).toEqual([])
+        expect(cellsOf(register.tables())).toEqual(cellsOf(tables))
+        expect(importInto(register, tables)).toMatchObject({ ...unchanged, notes: [] })
+      }),
+      { seed: 21, numRuns: 1500 },
+    )
+  })
+
+  it.each(['coherent', 'unfinished'] as const)(
+    'change nothing in the %s register that they come from',
+    (sort) => {
+      fc.assert(
+        fc.property(randomRegister(sort), (records) => {
+          const register = registerOf(taxonomy, records)
+          expect(importInto(register, register.tables())).toMatchObject(unchanged)
+        }),
+        { seed: 22, numRuns: 1500 },
+      )
+    },
+  )
+})

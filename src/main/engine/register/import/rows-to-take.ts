@@ -1,0 +1,54 @@
+import type { KindName } from '../../../../contract/register/kinds.ts'
+import { deriveRows } from '../model/derive-rows.ts'
+import type { TableRow } from '../table.ts'
+import { type GivenTables, wholeOf } from './given-tables.ts'
+import type { ImportDraft } from './import-draft.ts'
+
+/** A template whose rows are records of a kind, one each. */
+export type PlainTemplate = {
+  readonly code: string
+  readonly kind: KindName
+  /** The column without which a row is left out, and what is said then. */
+  readonly needed: string
+  readonly without: string
+  /** The name that the row's record goes by; null when the row lacks it. */
+  readonly nameOf: (row: TableRow) => string | null
+}
+
+/**
+ * Rows of a template that are to be taken in, each with the name of its record: not those without a name, nor those of a name
+ * that stands already, nor those that the register files as they are.
+ */
+export function* rowsToTake(
+  draft: ImportDraft,
+  given: GivenTables,
+  { code, kind, needed, without, nameOf }: PlainTemplate,
+): Generator<readonly [name: string, row: TableRow]> {
+  const filed = filedRows(draft, given, code, kind)
+  const seen = new Set<string>()
+  for (const row of given.rows(code)) {
+    const name = nameOf(row)
+    const known = filed.get(wholeOf(row))
+    const isRepeated = name !== null && seen.has(name)
+    if (name !== null) seen.add(name)
+    if (known !== undefined) draft.speakOf(known)
+    else if (name === null) draft.note(code, row.cells.join(' · '), needed, null, without)
+    else if (isRepeated)
+      draft.note(code, row.cells[0] ?? '', null, null, 'The key stands twice: only the first row is taken.')
+    else yield [name, row]
+  }
+}
+
+/** Rows that the kept records of a kind file, as texts, and the records. */
+function filedRows(
+  { kept }: ImportDraft,
+  given: GivenTables,
+  template: string,
+  kind: KindName,
+): ReadonlyMap<string, string> {
+  const filed = new Map<string, string>()
+  if (!given.says(template)) return filed
+  for (const { uuid } of kept.all(kind))
+    for (const row of deriveRows(kept, uuid).byTemplate.get(template) ?? []) filed.set(wholeOf(row), uuid)
+  return filed
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { shippedTaxonomy } from '../../../../../test/fixtures/register/golden-tables.ts'
+import { checkTables } from '../checks/register-check.ts'
+import { type TableRow, type Tables, tupleOf } from '../table.ts'
+import { templateOf } from '../taxonomy.ts'
+import { registerOf } from './few-records.ts'
+import { randomRegister } from './random-register.ts'
+
+const taxonomy = shippedTaxonomy()
+
+/** Findings that rows of coherent records cannot have: keys twice, references that lead nowhere, users and signers without a row. */
+const neverDerived = /^(?:806|807\/.*|OWN-20|OWN-21|OWN-25)$/
+
+const findingsOn = (tables: Tables) =>
+  checkTables(taxonomy, tables, { referenceDate: '2025-12-31' }).filter(({ rule }) => neverDerived.test(rule))
+
+const servicesOf = ({ sources = [] }: TableRow) =>
+  sources.filter(({ kind }) => kind === 'services').map(({ uuid }) => uuid)
+
+describe('rows of a coherent register', () => {
+  it('have no key twice and no reference that leads nowhere, but for what two services say about the same', () => {
+    const met = new Map<string, number>()
+    fc.assert(
+      fc.property(randomRegister('coherent'), (records) => {
+        const tables = registerOf(taxonomy, records).tables()
+        for (const [template, { length }] of tables) met.set(template, (met.get(template) ?? 0) + length)
+        const inServices = templateOf(taxonomy, 'B_02.02')
+        for (const { rule, template, row } of findingsOn(tables)) {
+          expect([rule, template]).toEqual(['806', 'B_02.02'])
+          const rows = tables.get('B_02.02') ?? []
+          const repeated = rows[(row ?? 0) - 1] as TableRow
+          const twins = rows.filter(
+            (other) =>
+              other !== repeated &&
+              tupleOf(other.cells, inServices.key) === tupleOf(repeated.cells, inServices.key),
+          )
+          for (const twin of twins) {
+            expect(twin.cells).not.toEqual(repeated.cells)
+            expect(servicesOf(twin)).not.toEqual(servicesOf(repeated))
+          }
+        }
+      }),
+      { seed: 11, numRuns: 1500 },
+    )
+    // the registers are rich enough to say something
+    for (const { code } of taxonomy.templates)
+      expect([code, (met.get(code) ?? 0) > 200]).toEqual([code, true])
+  })
+
+  it.each([
+    ['overarching', 'R13', { overarching_uuid: 'frame' }, []],
+    [
+      'linked',
+      'R12',
+      {},
+      [
+        {
+          uuid: 'link',
+          kind: 'intraGroupLinks',
+          data: { arrangement_uuid: 'own', linked_arrangement_uuid: 'frame' },
+        },
+      ],
+    ],
+  ])(
+    'name an %s arrangement without ICT services all the same, for the checks to tell',
+    (_name, rule, fields, more) => {
+      const register = registerOf(taxonomy, [
+        { uuid: 'frame', kind: 'arrangements', data: { contract_ref: 'C-1' } },
+        { uuid: 'own', kind: 'arrangements', data: { contract_ref: 'C-2', ...fields } },
+        { uuid: 's', kind: 'services', data: { arrangement_uuid: 'own', service_nature: 'ict' } },
+        { uuid: 't', kind: 'services', data: { arrangement_uuid: 'frame', service_nature: 'non_ict' } },
+        ...more,
+      ])
+      expect(findingsOn(register.tables()).map((finding) => finding.rule)).toEqual([`807/${rule}`])
+    },
+  )
+})

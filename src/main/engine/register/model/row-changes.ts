@@ -1,0 +1,81 @@
+import type { TableRow } from '../table.ts'
+import type { OwnedRows } from './owned-rows.ts'
+
+/** Rows of one template that are no longer filed, and rows that now are. */
+export type RowChange = {
+  readonly template: string
+  readonly removed: readonly TableRow[]
+  readonly added: readonly TableRow[]
+}
+
+/** The rows that go and come with one change. */
+export class ChangedRows {
+  private readonly all: ReadonlyMap<string, Set<TableRow>>
+  private readonly changes = new Map<string, { readonly removed: TableRow[]; readonly added: TableRow[] }>()
+
+  /** `all` holds the rows of each template, and follows. */
+  constructor(all: ReadonlyMap<string, Set<TableRow>>) {
+    this.all = all
+  }
+
+  /** Puts new rows of an owner in place of the old ones. Gives them back, those that stay the same as the same objects. */
+  replace(before: OwnedRows, after: OwnedRows): OwnedRows {
+    if (before.byTemplate.size === 0) {
+      for (const [template, rows] of after.byTemplate) for (const row of rows) this.add(template, row)
+      return after
+    }
+    for (const [template, rows] of before.byTemplate)
+      if (!after.byTemplate.has(template)) for (const row of rows) this.remove(template, row)
+    const byTemplate = new Map<string, readonly TableRow[]>()
+    for (const [template, rows] of after.byTemplate)
+      byTemplate.set(template, this.replaceIn(template, before.byTemplate.get(template) ?? [], rows))
+    return { byTemplate, providers: after.providers }
+  }
+
+  /** What went and came, by template. */
+  finish(): RowChange[] {
+    return [...this.changes].map(([template, change]) => ({ template, ...change }))
+  }
+
+  private replaceIn(
+    template: string,
+    before: readonly TableRow[],
+    after: readonly TableRow[],
+  ): readonly TableRow[] {
+    const old = new Map(before.map((row) => [wholeOf(row), row]))
+    const rows = after.map((row) => {
+      const whole = wholeOf(row)
+      const same = old.get(whole)
+      if (same === undefined) this.add(template, row)
+      else old.delete(whole)
+      return same ?? row
+    })
+    for (const row of old.values()) this.remove(template, row)
+    return rows
+  }
+
+  private add(template: string, row: TableRow): void {
+    this.all.get(template)?.add(row)
+    this.changeOf(template).added.push(row)
+  }
+
+  private remove(template: string, row: TableRow): void {
+    this.all.get(template)?.delete(row)
+    this.changeOf(template).removed.push(row)
+  }
+
+  private changeOf(template: string): { readonly removed: TableRow[]; readonly added: TableRow[] } {
+    const known = this.changes.get(template)
+    if (known !== undefined) return known
+    const made = { removed: [], added: [] }
+    this.changes.set(template, made)
+    return made
+  }
+}
+
+/** A row as a text: its cells, and the records that it comes from. */
+function wholeOf({ cells, sources }: TableRow): string {
+  let text = cells.join('\u0000')
+  for (const { uuid } of sources ?? []) text += `\u0000${uuid}`
+  return text
+}

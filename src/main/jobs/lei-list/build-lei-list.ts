@@ -1,0 +1,58 @@
+import { registrationWord } from '../../engine/register/lei-list.ts'
+import { LeiFileWriter } from './lei-file-writer.ts'
+import type { LeiListResult, LeiListTask } from './lei-list-task.ts'
+import { openLeiSource } from './lei-source.ts'
+import { LeiTable } from './lei-table.ts'
+
+/** The whole list has almost three million entries; with fewer than this an extract counts as a part of it. */
+const leastOfWhole = 1_000_000
+
+/** Reads an extract of the global LEI list and writes its file. Throws with the reason when it cannot. */
+export async function buildLeiList(
+  task: LeiListTask,
+  onProgress: (bytes: number) => void,
+): Promise<LeiListResult> {
+  const source = openLeiSource(task.path)
+  const writer = new LeiFileWriter(task.target)
+  const table = new LeiTable((row) => writer.add(row))
+  try {
+    for await (const piece of source.pieces(onProgress)) table.push(piece)
+    table.end()
+    const counts = writer.finish()
+    const entries = [...counts.values()].reduce((sum, count) => sum + count, 0)
+    const { count: refused, examples } = table.refusals
+    if (entries === 0)
+      throw new Error(`it holds no LEI${examples[0] === undefined ? '' : ` (${examples[0]})`}`)
+    const sha256 = source.digest()
+    return {
+      format: table.format ?? 'csv',
+      entries,
+      details: { partial: task.isPartial ?? entries < leastOfWhole, statuses: byWord(counts) },
+      told: toldOf(table, task.fileName),
+      refused,
+      refusedExamples: examples,
+      ...(sha256 === null ? {} : { sha256 }),
+    }
+  } finally {
+    writer.close()
+  }
+}
+
+function byWord(counts: ReadonlyMap<number, number>): Record<string, number> {
+  return Object.fromEntries(
+    [...counts]
+      .sort(([, one], [, other]) => other - one)
+      .map(([number, count]) => [registrationWord(number), count]),
+  )
+}
+
+/** Tables in the form of GLEIF are GLEIF's, whoever cut them out. */
+function toldOf({ format, updated }: LeiTable, fileName: string): LeiListResult['told'] {
+  return {
+    ...(format === 'lei-cdf-csv'
+      ? { source: 'Global Legal Entity Identifier Foundation (GLEIF)', licence: 'CC0 1.0' }
+      : {}),
+    ...(/golden-?copy/i.test(fileName) ? { name: 'GLEIF golden copy' } : {}),
+    ...(updated === null ? {} : { dated: updated }),
+  }
+}

@@ -1,0 +1,21 @@
+import { headOf, SourceBytes } from '../source-bytes.ts'
+import { findZipEntry, zipPieces } from '../zip-entry.ts'
+
+/** A file with LEIs: as it stands, packed with gzip, or the only CSV of a ZIP archive. */
+export type LeiSource = {
+  /** All of it once, unpacked; `onProgress` is told how many bytes of the file were read. */
+  readonly pieces: (onProgress: (bytes: number) => void) => AsyncIterable<Buffer>
+  /** SHA-256 of the file when everything was read; null where it was not read from end to end. */
+  readonly digest: () => string | null
+}
+
+/** Throws with the reason when the file is an archive that cannot be read. */
+export function openLeiSource(path: string): LeiSource {
+  const start = headOf(path, 4).toString('latin1')
+  if (start === 'PK\u0003\u0004' || start === 'PK\u0005\u0006') {
+    const entry = findZipEntry(path, '.csv')
+    return { pieces: (onProgress) => zipPieces(path, entry, onProgress), digest: () => null }
+  }
+  const source = new SourceBytes(path, start.startsWith('\u001f\u008b'))
+  return { pieces: (onProgress) => source.boundedPieces(onProgress), digest: () => source.digest() }
+}

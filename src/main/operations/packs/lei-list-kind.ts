@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { LeiListResult, LeiListTask } from '../../jobs/lei-list/lei-list-task.ts'
+import { runWorker } from '../../jobs/run-worker.ts'
+import type { PackKind } from './pack-kind.ts'
+
+/**
+ * Extracts of the global LEI list, by which the register is checked: the golden copy of GLEIF as CSV, any part of it, lists of
+ * LEI and status. See docs/decisions/0023-lei-lists.md.
+ *
+ * Option: `partial` says that an LEI which is not in it may well exist.
+ */
+export const leiListKind: PackKind = {
+  kind: 'lei_list',
+  options: () => z.object({ partial: z.boolean('it must be true or false').optional() }),
+  importPack: async ({ path, fileName, target, options, onProgress, signal }) => {
+    const { partial } = options as { partial?: boolean }
+    const task: LeiListTask = { path, fileName, target, isPartial: partial ?? null }
+    const name = import.meta.url.endsWith('.ts') ? '../../jobs/lei-list-worker.ts' : './lei-list-worker.js'
+    return runWorker<LeiListResult>(new URL(name, import.meta.url), task, onProgress, signal)
+  },
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { TemplateCode } from '../../../contract/register/template.ts'
+import { templateName } from '../../../contract/register/template.ts'
+import { useKeptScroll } from '../../lookup/kept-scroll.ts'
+import type { FieldContext } from '../fields/field-context.ts'
+import { recordPath } from '../paths.ts'
+import { fillersOf } from '../record/column-facts.ts'
+import { HintLine } from '../record/hint-line.tsx'
+import type { Referrer } from '../record/related.ts'
+import { RelatedList } from '../record/related-list.tsx'
+import { useJump } from '../record/use-jump.ts'
+import { useTellLive } from '../record/use-live.ts'
+import { useRecordCommands } from '../record/use-record-commands.ts'
+import type { OpenRecord, ReadRecord } from '../record/use-record-page.ts'
+import { FiledRows } from '../rows/filed-rows.tsx'
+import { productDetail, productWords } from '../rows/row-product.ts'
+import { ArrangementForm } from './arrangement-form.tsx'
+import { ArrangementHead } from './arrangement-head.tsx'
+import { isMain } from './arrangement-layout.ts'
+
+type ArrangementBodyProps = {
+  readonly open: OpenRecord
+  readonly read: ReadRecord
+  /** The service that is shown; null while there is none. */
+  readonly service: OpenRecord | null
+  readonly services: readonly Referrer[]
+  readonly context: FieldContext
+  readonly field: string | null
+  readonly isFieldOfService: boolean
+  readonly onService: (uuid: string) => void
+}
+
+/** Kinds whose records are of a provider as much as of the arrangement. */
+const ofProvider = new Set([
+  'assessments',
+  'exitStrategies',
+  'auditTracking',
+  'dueDiligence',
+  'providerIncidents',
+  'providerReviews',
+])
+
+/** The product of the rows; of the service that is shown, where there are several. */
+function productOf(service: OpenRecord, services: readonly Referrer[]): string {
+  const words = productWords(service.now)
+  if (services.length === 1 || words === '') return words
+  return `service ${services.findIndex(({ uuid }) => uuid === service.uuid) + 1}: ${words}`
+}
+
+/** The page of an arrangement that was read, with the service that is shown. */
+export function ArrangementBody(props: ArrangementBodyProps) {
+  const { open, read, service, services, context, field, isFieldOfService } = props
+  const { uuid, now } = open
+  const page = useRef<HTMLDivElement>(null)
+  const of = isFieldOfService ? 'service' : 'arrangement'
+  const [hasMore, setMore] = useState(() => field !== null && !isMain(of, field))
+  useEffect(() => {
+    if (field !== null && !isMain(of, field)) setMore(true)
+  }, [field, of])
+  const isThere = !isFieldOfService || service?.read !== null
+  useKeptScroll(page, recordPath('arrangements', uuid), true)
+  useJump(
+    field,
+    isThere && (field === null || isMain(of, field) || hasMore),
+    isFieldOfService ? 'service' : 'field',
+  )
+  useRecordCommands('arrangements', uuid, open.title, now)
+  const preview = service?.preview ?? open.preview
+  useTellLive([uuid, ...services.map((each) => each.uuid)], read.findings, preview)
+  const findings = preview?.findings ?? read.findings
+  const rows = preview?.rows ?? read.rows
+  const provider = typeof now.provider_uuid === 'string' ? now.provider_uuid : null
+
+  const toField = (template: TemplateCode, column: string) => {
+    const fillers = fillersOf(`${templateName(template)}.${column}`)
+    const own =
+      fillers.find(({ kind }) => kind === 'services' && service !== null) ??
+      fillers.find(({ kind }) => kind === 'arrangements')
+    if (own === undefined) return
+    const isOfService = own.kind === 'services'
+    if (!isMain(isOfService ? 'service' : 'arrangement', own.field)) flushSync(() => setMore(true))
+    document.getElementById(`${isOfService ? 'service' : 'field'}-${own.field}`)?.focus()
+  }
+  return (
+    <div className="register-page" ref={page}>
+      <div className="record">
+        <ArrangementHead open={open} context={context} />
+        <ArrangementForm
+          open={open}
+          service={service}
+          services={services}
+          context={context}
+          findings={findings}
+          hasMore={hasMore}
+          onMore={setMore}
+          onService={props.onService}
+        />
+        <FiledRows
+          title="Rows this arrangement files"
+          rows={rows}
+          context={context}
+          onCell={toField}
+          first="b_02_02"
+          product={
+            service === null ? undefined : { words: productOf(service, services), detail: productDetail(service.now) }
+          }
+        />
+        <RelatedList
+          kind="arrangements"
+          uuid={uuid}
+          referrers={read.referrers}
+          total={read.referrer_count}
+          without={['services']}
+          begin={(kind) => (provider !== null && ofProvider.has(kind) ? { provider_uuid: provider } : {})}
+        />
+      </div>
+      <HintLine />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { invoke } from '../../state/bridge.ts'
+import { Tag } from '../../ui/signs.tsx'
+import type { FieldContext } from '../fields/field-context.ts'
+import { memberOf } from '../list-member.ts'
+import { RecordHead } from '../record/record-head.tsx'
+import type { OpenRecord } from '../record/use-record-page.ts'
+import { useRevision } from '../revision.ts'
+import { useAnswer } from '../use-answer.ts'
+
+type ArrangementHeadProps = { readonly open: OpenRecord; readonly context: FieldContext }
+
+/** Reference, title, and what kind of arrangement it is. */
+export function ArrangementHead({ open, context }: ArrangementHeadProps) {
+  const { uuid, now } = open
+  const chain = useAnswer(`chain ${uuid}`, useRevision(), () =>
+    invoke('register.readChain', { kind: 'arrangements', uuid }),
+  )
+  const nodes = chain.value?.nodes ?? []
+  const isCritical = nodes.some(({ id, critical }) => id === uuid && critical)
+  const type = memberOf(context.taxonomy, 'arrangement_type', String(now.arrangement_type ?? ''))
+  const reference = typeof now.contract_ref === 'string' ? now.contract_ref : null
+  const title = typeof now.title === 'string' && now.title !== '' ? now.title : null
+  return (
+    <RecordHead
+      kind="arrangements"
+      uuid={uuid}
+      code={title === null ? null : reference}
+      title={title ?? reference ?? 'without a reference'}
+      record={now}
+      badges={
+        <>
+          {type === null ? null : <Tag>{type.slug ?? type.label}</Tag>}
+          {isCritical ? <Tag tone="bad">critical function</Tag> : null}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { invoke } from '../../state/bridge.ts'
+import { GoneRecord } from '../record/gone-record.tsx'
+import { RecordPage } from '../record/record-page.tsx'
+import { useRevision } from '../revision.ts'
+import { useAnswer } from '../use-answer.ts'
+import { ArrangementPage } from './arrangement-page.tsx'
+
+/** A service is worked on within its arrangement. */
+export function ServicePage({ uuid, field }: { readonly uuid: string; readonly field: string | null }) {
+  const { value, problem, again } = useAnswer(`services ${uuid}`, useRevision(), () =>
+    invoke('register.readRecord', { kind: 'services', uuid }),
+  )
+  if (problem !== null && value === null)
+    return <GoneRecord kind="services" problem={problem} again={again} />
+  if (value === null) return <div className="register-page" aria-busy="true" />
+  const arrangement = value.record.arrangement_uuid
+  return typeof arrangement === 'string' ? (
+    <ArrangementPage key={arrangement} uuid={arrangement} service={uuid} field={field} />
+  ) : (
+    <RecordPage key={uuid} kind="services" uuid={uuid} field={field} />
+  )
+}

@@ -1,0 +1,93 @@
+import type { KeyboardEvent } from 'react'
+import { isProblem } from '../../../contract/problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { toastProblem } from '../../ui/toast.tsx'
+import type { Referrer } from '../record/related.ts'
+import type { OpenRecord } from '../record/use-record-page.ts'
+import { writeRecords } from '../steps.ts'
+
+type ServiceTabsProps = {
+  readonly open: OpenRecord
+  readonly service: OpenRecord | null
+  readonly services: readonly Referrer[]
+  readonly onService: (uuid: string) => void
+}
+
+/** The services of an arrangement, one of which is shown; with one alone only what can be done with it. */
+export function ServiceTabs({ open, service, services, onService }: ServiceTabsProps) {
+  const reference = String(open.now.contract_ref ?? open.title)
+  const add = async () => {
+    const answer = await writeRecords(`Added a service to ${reference}`, [
+      {
+        act: 'create',
+        kind: 'services',
+        fields: { arrangement_uuid: open.uuid, service_nature: 'ict' },
+      },
+    ])
+    if (isProblem(answer)) toastProblem(answer)
+    else if (answer.uuids[0] !== undefined) onService(answer.uuids[0])
+  }
+  const remove = async () => {
+    if (service === null) return
+    const answer = await writeRecords(
+      `Removed a service of ${reference}`,
+      [{ act: 'delete', kind: 'services', uuid: service.uuid }],
+      `Removed a service of ${reference}.`,
+    )
+    if (isProblem(answer)) toastProblem(answer)
+  }
+  const step = (event: KeyboardEvent) => {
+    const move = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (move === 0) return
+    const at = services.findIndex(({ uuid }) => uuid === service?.uuid)
+    const next = services[(at + move + services.length) % services.length]
+    if (next === undefined) return
+    event.preventDefault()
+    onService(next.uuid)
+    requestAnimationFrame(() => document.getElementById(`service-tab-${next.uuid}`)?.focus())
+  }
+  const acts = (
+    <span className="service-acts">
+      <Button look={services.length === 0 ? 'primary' : 'quiet'} onClick={() => void add()}>
+        Add a service
+      </Button>
+      {service === null ? null : (
+        <Button look="quiet" onClick={() => void remove()}>
+          {services.length === 1 ? 'Remove the service' : 'Remove this one'}
+        </Button>
+      )}
+    </span>
+  )
+  if (services.length === 0)
+    return (
+      <div className="service-none">
+        <p>This arrangement has no service, so it files nothing and blocks the package.</p>
+        {acts}
+      </div>
+    )
+  if (services.length === 1) return acts
+  return (
+    <div className="service-tabs">
+      {/* biome-ignore lint/a11y/useSemanticElements: tabs have no element of their own */}
+      <div role="tablist" aria-label="Services" tabIndex={-1} onKeyDown={step}>
+        {services.map(({ uuid, name }, index) => {
+          const isShown = uuid === service?.uuid
+          return (
+            <button
+              key={uuid}
+              id={`service-tab-${uuid}`}
+              type="button"
+              role="tab"
+              aria-selected={isShown}
+              tabIndex={isShown ? 0 : -1}
+              onClick={() => onService(uuid)}
+            >
+              <span className="muted">{index + 1}</span> {name === '' ? 'service' : name}
+            </button>
+          )
+        })}
+      </div>
+      {acts}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import { navigate } from '../../state/router.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast, toastProblem } from '../../ui/toast.tsx'
+import { askRegister } from '../ask.ts'
+import { recordPath } from '../paths.ts'
+import { rememberNewest } from '../steps.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+
+async function done(answer: unknown | Problem, says: string): Promise<boolean> {
+  if (isProblem(answer)) {
+    toastProblem(answer)
+    return false
+  }
+  toast(says)
+  await rememberNewest(says)
+  return true
+}
+
+/** What can be done with an assessment in its state: submit, approve, reject, begin a new version. */
+export function AssessmentActs({ uuid, status }: { readonly uuid: string; readonly status: string }) {
+  const [isRejecting, setRejecting] = useState(false)
+  const submit = async () =>
+    done(await askRegister('assessments.submitApproval', { uuid }), 'Submitted for approval.')
+  const approve = async () =>
+    done(await askRegister('assessments.approve', { uuid }), 'Approved. It counts now, and is filed.')
+  const copy = async () => {
+    const answer = await askRegister('assessments.newVersion', { uuid })
+    if ((await done(answer, 'Began a new version as a draft.')) && !isProblem(answer))
+      navigate(recordPath('assessments', answer.uuid))
+  }
+  if (status === 'draft') return <Button onClick={() => void submit()}>Submit for approval</Button>
+  if (status !== 'pending') return <Button onClick={() => void copy()}>New version</Button>
+  return (
+    <>
+      <Button look="primary" onClick={() => void approve()}>
+        Approve
+      </Button>
+      <Button onClick={() => setRejecting(true)}>Reject…</Button>
+      {isRejecting ? (
+        <RejectDialog
+          onClose={() => setRejecting(false)}
+          onReject={async (reason) => {
+            const answer = await askRegister('assessments.reject', { uuid, reason })
+            if (isProblem(answer)) return answer
+            await done(answer, 'Rejected. A new version can be begun.')
+            return null
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useMemo, useState } from 'react'
+import { invoke } from '../../state/bridge.ts'
+import { useCommands } from '../../state/commands.ts'
+import { countOf } from '../../state/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { Swatch } from '../../ui/signs.tsx'
+import { useRevision } from '../revision.ts'
+import { useAnswer } from '../use-answer.ts'
+import './chain.css'
+import { ChainDrawing } from './chain-drawing.tsx'
+import { type ChainLayout, layOutChain } from './chain-layout.ts'
+import { ChainList } from './chain-list.tsx'
+import { ChainPicker } from './chain-picker.tsx'
+
+type ChainPageProps = {
+  /** Arrangements and providers have a chain; of another kind the page says so. */
+  readonly kind: string
+  readonly uuid: string
+}
+
+/** Who depends on whom behind an arrangement or a provider, as a drawing and as a list. */
+export function ChainPage({ kind, uuid }: ChainPageProps) {
+  if (kind === 'arrangements' || kind === 'providers') return <ChainOf kind={kind} uuid={uuid} />
+  return (
+    <div className="empty-view">
+      <h1>Chain</h1>
+      <p className="muted">Arrangements and providers have a chain behind them. Choose one.</p>
+      <ChainPicker />
+    </div>
+  )
+}
+
+function ChainOf({ kind, uuid }: { readonly kind: 'arrangements' | 'providers'; readonly uuid: string }) {
+  const { value, problem, again } = useAnswer(`${kind} ${uuid}`, useRevision(), () =>
+    invoke('register.readChain', { kind, uuid }),
+  )
+  const [isList, setList] = useState(false)
+  const layout = useMemo(() => (value === null ? null : layOutChain(value)), [value])
+  useCommands('register-chain', [
+    {
+      id: 'chain-list',
+      group: 'Chain',
+      key: 'l',
+      title: isList ? 'Show the drawing' : 'Show the list',
+      run: () => setList(!isList),
+    },
+  ])
+  const subject = layout?.nodes.find(({ node }) => node.id === uuid)?.node
+  return (
+    <div className="chain-page">
+      <header className="chain-head">
+        <div>
+          <h1 className="page-title">{subject?.label || 'Chain'}</h1>
+          {layout === null ? null : <Sums layout={layout} circles={value?.circles.length ?? 0} />}
+        </div>
+        <ChainPicker />
+        <Button hotkey="l" aria-pressed={isList} onClick={() => setList(!isList)}>
+          {isList ? 'Drawing' : 'List'}
+        </Button>
+      </header>
+      {problem === null ? null : <ProblemNote problem={problem} retry={again} />}
+      {value?.truncated === true ? (
+        <p className="sign chain-cut">
+          <Swatch color="var(--severity-medium)" />
+          The chain is longer than what is shown. Choose one of its arrangements to see all of that.
+        </p>
+      ) : null}
+      {layout === null ? null : <Shown layout={layout} isList={isList} subject={uuid} />}
+    </div>
+  )
+}
+
+type ShownProps = { readonly layout: ChainLayout; readonly isList: boolean; readonly subject: string }
+
+function Shown({ layout, isList, subject }: ShownProps) {
+  if (layout.nodes.length === 0)
+    return (
+      <p className="muted chain-none">
+        Nothing hangs on this record yet. Services join arrangements with functions and providers;
+        subcontractors are added under Supply chain.
+      </p>
+    )
+  return isList ? (
+    <ChainList layout={layout} />
+  ) : (
+    <ChainDrawing key={subject} layout={layout} subject={subject} />
+  )
+}
+
+function Sums({ layout, circles }: { readonly layout: ChainLayout; readonly circles: number }) {
+  const critical = layout.nodes.filter(({ node }) => node.critical).length
+  return (
+    <p className="muted">
+      {countOf(layout.nodes.length, 'node')}, {critical} critical
+      {circles === 0 ? null : (
+        <span className="sign chain-circles">
+          <Swatch color="var(--severity-high)" />
+          {countOf(circles, 'circle')}: it depends on itself
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+import { Select } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { isProblem } from '../../../contract/problem.ts'
+import { invoke } from '../../state/bridge.ts'
+import { navigate } from '../../state/router.ts'
+import { nameIn, nameWords } from '../record-name.ts'
+
+const kinds = [
+  ['arrangements', 'Arrangements'],
+  ['providers', 'Providers'],
+] as const
+
+/** Offered of each kind; more words narrow it. */
+const mostOffered = 25
+/** While one types nothing is asked. */
+const restMs = 120
+
+type Group = { readonly group: string; readonly items: { value: string; label: string }[] }
+
+/** Chooses what the chain is drawn around, by name or reference. */
+export function ChainPicker() {
+  const [words, setWords] = useState('')
+  const [groups, setGroups] = useState<readonly Group[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      const found = await Promise.all(
+        kinds.map(async ([kind, group]) => ({ group, items: await offered(kind, words) })),
+      )
+      if (isCurrent) setGroups(found.filter(({ items }) => items.length > 0))
+    }, restMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [words])
+  return (
+    <Select
+      className="chain-picker"
+      aria-label="Arrangement or provider"
+      placeholder="Another arrangement or provider"
+      searchable
+      searchValue={words}
+      onSearchChange={setWords}
+      data={[...groups]}
+      // the workstation has searched already
+      filter={({ options }) => options}
+      nothingFoundMessage="Nothing is called that"
+      value={null}
+      maxDropdownHeight={320}
+      onChange={(value) => {
+        if (value === null) return
+        setWords('')
+        const [kind = '', uuid = ''] = value.split(' ')
+        navigate({ view: 'register', page: 'chain', kind, uuid })
+      }}
+    />
+  )
+}
+
+async function offered(kind: 'arrangements' | 'providers', words: string): Promise<Group['items']> {
+  const answer = await invoke('register.browse', { kind, words, limit: mostOffered })
+  if (isProblem(answer)) return []
+  return answer.items.map(({ record }) => ({
+    value: `${kind} ${record.uuid}`,
+    label: nameWords(kind, nameIn(kind, record)),
+  }))
+}

@@ -1,0 +1,32 @@
+import { navigate } from '../../state/router.ts'
+import { recordPath } from '../paths.ts'
+import type { ChainNode } from './chain-layout.ts'
+
+const kinds = {
+  entity: 'scopeEntities',
+  function: 'functions',
+  arrangement: 'arrangements',
+  provider: 'providers',
+} as const
+
+/** Opens the record that a node stands for. */
+export function openNode({ kind, id }: ChainNode): void {
+  navigate(recordPath(kinds[kind], id))
+}
+
+/** What a node is, in a sentence for those who do not see it. */
+export function nodeWords(
+  { label, detail, critical }: ChainNode,
+  heading: string,
+  inCircle: boolean,
+): string {
+  return [
+    label || 'without a name',
+    detail,
+    heading,
+    critical ? 'critical' : '',
+    inCircle ? 'in a circle' : '',
+  ]
+    .filter((each) => each !== '')
+    .join(', ')
+}

@@ -1,0 +1,94 @@
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useElementSize } from '../../ui/use-element-size.ts'
+import { useRem } from '../../ui/use-rem.ts'
+import { type Box, fitReadable, pan, type Room, type Size, type Viewpoint, zoom } from './viewpoint.ts'
+
+/** Pixels of one rem while the window is not zoomed. */
+const normalRem = 16
+/** A pointer that moved less than this has clicked. */
+const clickPixels = 4
+
+type Handlers = {
+  readonly onPointerDown: (event: PointerEvent) => void
+  readonly onPointerMove: (event: PointerEvent) => void
+  readonly onPointerUp: (event: PointerEvent) => void
+}
+
+type Looking = {
+  readonly room: Room
+  readonly view: Viewpoint
+  readonly setView: (view: Viewpoint) => void
+  readonly isDragging: boolean
+  /** Tells whether the press that just ended was a drag, whose click is none. */
+  readonly wasDrag: () => boolean
+  readonly handlers: Handlers
+}
+
+/** Looks at a drawing in an element, first around a box of it: dragged, scrolled, and zoomed with Ctrl and the wheel. */
+export function useViewpoint(element: RefObject<HTMLElement | null>, drawing: Size, around: Box): Looking {
+  const size = useElementSize(element)
+  const room: Room = { ...size, unit: useRem() / normalRem }
+  const [view, setView] = useState<Viewpoint | null>(null)
+  const [isDragging, setDragging] = useState(false)
+  const press = useRef<{ x: number; y: number; moved: number } | null>(null)
+  const moved = useRef(0)
+  const hasRoom = room.width > 0 && room.height > 0
+  const shown = view ?? fitReadable(drawing, room, around)
+  const latest = useRef({ shown, room, drawing })
+  latest.current = { shown, room, drawing }
+
+  // the first look is at as much as is readable; later ones stay where they are
+  useLayoutEffect(() => {
+    if (view === null && hasRoom) setView(latest.current.shown)
+  }, [view, hasRoom])
+
+  useEffect(() => {
+    const target = element.current
+    if (target === null) return
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      const { shown: now, room: free, drawing: whole } = latest.current
+      const box = target.getBoundingClientRect()
+      const at = { x: event.clientX - box.left, y: event.clientY - box.top }
+      if (event.ctrlKey || event.metaKey) setView(zoom(now, Math.exp(-event.deltaY / 400), at))
+      else {
+        const by = event.shiftKey ? { x: -event.deltaY, y: 0 } : { x: -event.deltaX, y: -event.deltaY }
+        setView(pan(now, by, whole, free))
+      }
+    }
+    target.addEventListener('wheel', onWheel, { passive: false })
+    return () => target.removeEventListener('wheel', onWheel)
+  }, [element])
+
+  return {
+    room,
+    view: shown,
+    setView,
+    isDragging,
+    wasDrag: () => moved.current >= clickPixels,
+    handlers: {
+      onPointerDown: (event) => {
+        if (event.button !== 0) return
+        press.current = { x: event.clientX, y: event.clientY, moved: 0 }
+        moved.current = 0
+      },
+      onPointerMove: (event) => {
+        const held = press.current
+        if (held === null) return
+        const by = { x: event.clientX - held.x, y: event.clientY - held.y }
+        moved.current = held.moved + Math.abs(by.x) + Math.abs(by.y)
+        if (moved.current < clickPixels) return
+        if (!isDragging) {
+          setDragging(true)
+          event.currentTarget.setPointerCapture(event.pointerId)
+        }
+        press.current = { x: event.clientX, y: event.clientY, moved: moved.current }
+        setView(pan(latest.current.shown, by, drawing, room))
+      },
+      onPointerUp: () => {
+        press.current = null
+        setDragging(false)
+      },
+    },
+  }
+}

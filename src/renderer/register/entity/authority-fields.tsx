@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react'
+import { isProblem } from '../../../contract/problem.ts'
+import { reportingEntityFields } from '../../../contract/register/entity.ts'
+import type { RegisterFinding } from '../../../contract/register/finding.ts'
+import { toastProblem } from '../../ui/toast.tsx'
+import { askRegister } from '../ask.ts'
+import { best } from '../fields/choices.ts'
+import type { FieldContext } from '../fields/field-context.ts'
+import { PickControl } from '../fields/pick-control.tsx'
+import { Picker } from '../fields/picker.tsx'
+import { type Editor, useField } from '../record/editor.ts'
+
+type Authority = {
+  readonly code: string
+  readonly name: string
+  readonly country: string
+  readonly entity_types: readonly string[]
+}
+
+type AuthorityFieldsProps = {
+  readonly editor: Editor
+  readonly context: FieldContext
+  readonly findings: readonly RegisterFinding[]
+}
+
+/** The competent authority, and the type of the entity: those that the authority supervises are offered first. */
+export function AuthorityFields({ editor, context, findings }: AuthorityFieldsProps) {
+  const authorities = useAuthorities()
+  const name = useField(editor, 'competent_authority')
+  const code = useField(editor, 'authority_code')
+  const type = useField(editor, 'entity_type')
+  const known = authorities.find((each) => each.code === code.value) ?? null
+  const shown = typeof name.value === 'string' ? name.value : ''
+  const isOutside =
+    known !== null && typeof type.value === 'string' && !known.entity_types.includes(type.value)
+  const choose = (chosen: Authority | null, typed: string | null) =>
+    void editor
+      .commitAll({ competent_authority: chosen?.name ?? typed, authority_code: chosen?.code ?? null })
+      .then((problem) => (problem === null ? undefined : toastProblem(problem)))
+  const says = (field: string) => findings.filter((finding) => finding.field === field).slice(0, 2)
+  return (
+    <>
+      <div className="form-field is-double">
+        <label className="label" htmlFor="field-competent_authority">
+          Competent authority
+        </label>
+        <div className="control">
+          <div className="control-part is-member">
+            <Picker
+              id="field-competent_authority"
+              label="Competent authority"
+              closedText={shown}
+              chosen={known === null ? [] : [choiceOf(known)]}
+              find={(words) => best(authorities.map(choiceOf), words)}
+              onPick={(picked) => choose(authorities.find((each) => each.code === picked) ?? null, null)}
+              onClear={() => choose(null, null)}
+              onDone={() => undefined}
+              onCancel={() => undefined}
+              add={{ words: (typed) => `Write “${typed}”`, run: (typed) => choose(null, typed) }}
+            />
+          </div>
+        </div>
+        <Says findings={says('competent_authority')} />
+      </div>
+      <div className="form-field is-double">
+        <label className="label" htmlFor="field-entity_type">
+          Type of entity
+        </label>
+        <div className="control">
+          <div className="control-part is-member">
+            <PickControl
+              id="field-entity_type"
+              field={reportingEntityFields.entity_type as never}
+              label="Type of entity"
+              value={type.value}
+              record={{}}
+              context={context}
+              isReadOnly={false}
+              isInvalid={type.fault !== null}
+              describedBy="entity-type-says"
+              onType={(value) => editor.type('entity_type', value)}
+              onRefuse={(words) => editor.refuse('entity_type', words)}
+              onCommit={(value) => editor.commit('entity_type', value)}
+              onCancel={() => editor.cancel('entity_type')}
+              {...(known === null ? {} : { isFirst: (value: string) => known.entity_types.includes(value) })}
+            />
+          </div>
+        </div>
+        <div id="entity-type-says" className="form-says" aria-live="polite">
+          {type.fault === null ? null : <p className="says-refused">{type.fault}</p>}
+          {isOutside ? (
+            <p className="says-info">
+              {known.name} is not known to supervise this type. It can be filed nevertheless.
+            </p>
+          ) : known === null ? null : (
+            <p className="muted">Types that {known.name} supervises are offered first.</p>
+          )}
+        </div>
+        <Says findings={says('entity_type')} />
+      </div>
+    </>
+  )
+}
+
+function Says({ findings }: { readonly findings: readonly RegisterFinding[] }) {
+  return (
+    <div className="form-says">
+      {findings.map(({ rule, message, severity }) => (
+        <p key={`${rule} ${message}`} className={`says-${severity}`}>
+          {message}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const choiceOf = ({ code, name, country }: Authority) => ({ value: code, label: name, sign: country })
+
+function useAuthorities(): readonly Authority[] {
+  const [authorities, setAuthorities] = useState<readonly Authority[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    void askRegister('authorities.listEntityTypes', {}).then((answer) => {
+      if (isCurrent && !isProblem(answer)) setAuthorities(answer.authorities ?? [])
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return authorities
+}

@@ -1,0 +1,72 @@
+import { useEffect, useMemo } from 'react'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import type { RegisterFinding } from '../../../contract/register/finding.ts'
+import type { Fields } from '../../../contract/register/module.ts'
+import { invoke } from '../../state/bridge.ts'
+import { createEditor, type Editor } from '../record/editor.ts'
+import { useRevision } from '../revision.ts'
+import { rememberNewest } from '../steps.ts'
+import { useAnswer } from '../use-answer.ts'
+
+type Given = Readonly<Record<string, unknown>>
+
+/** A record of which there is one, read and changed by operations of its own. */
+export type SingleRecord = {
+  readonly kind: string
+  readonly fields: Fields
+  readonly read: () => Promise<Given | Problem>
+  readonly update: (fields: Given) => Promise<Given | Problem>
+  /** Records whose findings stand in its form. */
+  readonly about: (record: Given) => readonly string[]
+}
+
+export type OpenSingle = {
+  readonly editor: Editor
+  readonly record: Given | null
+  readonly findings: readonly RegisterFinding[]
+  readonly problem: Problem | null
+  readonly again: () => void
+}
+
+type Answer = { readonly record: Given; readonly findings: readonly RegisterFinding[] }
+
+/** Opens the record for editing. `single` has to be the same object every time. */
+export function useSingleRecord(single: SingleRecord): OpenSingle {
+  const { value, problem, again } = useAnswer<Answer>(single.kind, useRevision(), () => readAll(single))
+  const editor = useMemo(
+    () =>
+      createEditor({
+        kind: single.kind,
+        uuid: single.kind,
+        fields: single.fields,
+        save: async (fields) => {
+          const answer = await single.update(fields)
+          if (isProblem(answer)) return answer
+          await rememberNewest(labelOf(single.fields, fields))
+          return null
+        },
+        onTyped: () => undefined,
+      }),
+    [single],
+  )
+  useEffect(() => {
+    if (value !== null) editor.load(value.record)
+  }, [value, editor])
+  useEffect(() => () => editor.flush(), [editor])
+  return { editor, record: value?.record ?? null, findings: value?.findings ?? [], problem, again }
+}
+
+function labelOf(fields: Fields, given: Given): string {
+  return `Changed ${Object.keys(given)
+    .map((name) => fields[name]?.label ?? name)
+    .join(', ')}`
+}
+
+async function readAll(single: SingleRecord): Promise<Answer | Problem> {
+  const record = await single.read()
+  if (isProblem(record)) return record
+  const answers = await Promise.all(
+    single.about(record).map((uuid) => invoke('register.listFindings', { uuid, limit: 200 })),
+  )
+  return { record, findings: answers.flatMap((answer) => (isProblem(answer) ? [] : answer.items)) }
+}

@@ -1,0 +1,70 @@
+import { isProblem } from '../../../contract/problem.ts'
+import type { Field, ReferredKind } from '../../../contract/register/field.ts'
+import type { RegisterTaxonomy } from '../../../contract/workstation/register.ts'
+import { invoke } from '../../state/bridge.ts'
+import { type ListMember, membersOf, signOf } from '../list-member.ts'
+import { learnNames } from '../names.ts'
+import { nameIn, type RecordName } from '../record-name.ts'
+import type { Choice } from './use-choices.ts'
+import { wordLabel } from './words.ts'
+
+/** What a field can be chosen from. */
+
+export function memberChoice(member: ListMember): Choice {
+  return { value: member.code, label: member.label, sign: signOf(member) }
+}
+
+export function nameChoice(kind: ReferredKind, { uuid, name, code }: RecordName): Choice {
+  const isSign = kind === 'functions' || kind === 'arrangements'
+  return { value: uuid, label: name, ...(isSign ? { sign: code } : { detail: code === name ? null : code }) }
+}
+
+/** Members of a closed list that fit: those that begin with the words go first. */
+export function findMembers(
+  taxonomy: RegisterTaxonomy | null,
+  list: string,
+  words: string,
+): readonly Choice[] {
+  return best(membersOf(taxonomy, list).map(memberChoice), words)
+}
+
+/** The choices of a field with few words of its own. */
+export function findWords(
+  field: Extract<Field, { kind: 'word' | 'yesNo' }>,
+  words: string,
+): readonly Choice[] {
+  const choices =
+    field.kind === 'yesNo'
+      ? [
+          { value: 'true', label: 'Yes' },
+          { value: 'false', label: 'No' },
+        ]
+      : field.words.map((word) => ({ value: word, label: wordLabel(word) }))
+  return best(choices, words)
+}
+
+/** Choices with all the words; a sign or label that begins with them first. */
+export function best(choices: readonly Choice[], words: string): readonly Choice[] {
+  const sought = words.toLowerCase()
+  if (sought === '') return choices
+  const parts = sought.split(/\s+/)
+  const rated = choices.flatMap((choice) => {
+    const text = `${choice.sign ?? ''} ${choice.label}`.toLowerCase()
+    if (!parts.every((part) => text.includes(part))) return []
+    const sign = choice.sign?.toLowerCase() ?? ''
+    const rank = sign === sought ? 0 : choice.label.toLowerCase().startsWith(sought) ? 1 : 2
+    return [{ choice, rank }]
+  })
+  return rated.toSorted((left, right) => left.rank - right.rank).map(({ choice }) => choice)
+}
+
+const mostAsked = 80
+
+/** Records of a kind that fit. */
+export async function findRecords(kind: ReferredKind, words: string): Promise<readonly Choice[]> {
+  const answer = await invoke('register.browse', { kind, words, limit: mostAsked })
+  if (isProblem(answer)) return []
+  const records = answer.items.map(({ record }) => record)
+  learnNames(kind, records)
+  return records.map((record) => nameChoice(kind, nameIn(kind, record)))
+}

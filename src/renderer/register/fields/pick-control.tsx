@@ -1,0 +1,165 @@
+import { isProblem } from '../../../contract/problem.ts'
+import type { Field } from '../../../contract/register/field.ts'
+import { recordKinds } from '../../../contract/register/kinds.ts'
+import { toast, toastProblem } from '../../ui/toast.tsx'
+import { memberOf } from '../list-member.ts'
+import { countOfKind, shortName, withArticle } from '../modules.ts'
+import { learnNames } from '../names.ts'
+import { writeRecords } from '../steps.ts'
+import { findMembers, findRecords, findWords, memberChoice, nameChoice } from './choices.ts'
+import type { ControlProps } from './control-props.ts'
+import { Picker } from './picker.tsx'
+import { isNothing, shownValue } from './show-value.ts'
+import type { Choice } from './use-choices.ts'
+import { wordLabel } from './words.ts'
+
+type PickField = Extract<
+  Field,
+  { kind: 'member' | 'members' | 'word' | 'yesNo' | 'reference' | 'references' }
+>
+
+/** Tells whether a field is chosen rather than typed. */
+export function isPicked(field: Field): field is PickField {
+  return ['member', 'members', 'word', 'yesNo', 'reference', 'references'].includes(field.kind)
+}
+
+/** A control that is chosen from: members of a list, words, yes or no, records. */
+export function PickControl(
+  props: ControlProps<PickField> & {
+    readonly openWith?: string
+    /** Narrows what is offered, for a hint that is no wall: what does not fit stands below. */
+    readonly isFirst?: (value: string) => boolean
+  },
+) {
+  const { field, value, context } = props
+  const isMulti = field.kind === 'members' || field.kind === 'references'
+  const values = valuesOf(value)
+  const chosen = values.map((each) => choiceOf(props, each))
+  const take = (next: readonly string[]) => {
+    if (isMulti) props.onType(next)
+    else void props.onCommit(storedOf(field, next[0]))
+  }
+  const pick = (picked: string) => {
+    if (!isMulti) take([picked])
+    else take(values.includes(picked) ? values.filter((each) => each !== picked) : [...values, picked])
+  }
+  return (
+    <Picker
+      id={props.id}
+      label={props.label}
+      isMulti={isMulti}
+      isReadOnly={props.isReadOnly}
+      isInvalid={props.isInvalid}
+      describedBy={props.describedBy}
+      closedText={closedText(props, values)}
+      chosen={chosen}
+      find={finder(props)}
+      onPick={pick}
+      onClear={() => take([])}
+      onDone={() => {
+        if (isMulti) void props.onCommit(values)
+      }}
+      onCancel={props.onCancel}
+      add={adderOf(field, (uuid) => take(isMulti ? [...values, uuid] : [uuid]))}
+      openWith={props.openWith}
+      placeholder={props.placeholder}
+    />
+  )
+}
+
+function valuesOf(value: unknown): readonly string[] {
+  if (isNothing(value)) return []
+  return Array.isArray(value) ? (value as readonly string[]) : [String(value)]
+}
+
+function storedOf(field: PickField, value: string | undefined): unknown {
+  if (value === undefined) return null
+  return field.kind === 'yesNo' ? value === 'true' : value
+}
+
+function choiceOf({ field, context, record, value }: ControlProps<PickField>, each: string): Choice {
+  switch (field.kind) {
+    case 'member':
+    case 'members': {
+      const member = memberOf(context.taxonomy, field.list, each)
+      return member === null ? { value: each, label: each } : memberChoice(member)
+    }
+    case 'reference':
+    case 'references': {
+      const name = context.names(field.to).get(each)
+      if (name !== undefined) return nameChoice(field.to, name)
+      return { value: each, label: shownValue(field, value, context, record) }
+    }
+    case 'yesNo':
+      return { value: each, label: each === 'true' ? 'Yes' : 'No' }
+    case 'word':
+      return { value: each, label: wordLabel(each) }
+  }
+}
+
+const mostNamed = 2
+
+function closedText(
+  { field, value, context, record }: ControlProps<PickField>,
+  values: readonly string[],
+): string {
+  if (field.kind === 'references' && values.length > mostNamed) return countOfKind(values.length, field.to)
+  if (field.kind === 'member' && !isNothing(value)) {
+    const { sign, label } = choiceOf(
+      { field, value, context, record } as ControlProps<PickField>,
+      String(value),
+    )
+    if (sign === undefined || sign === null) return label
+    return field.list === 'currency' ? sign : `${sign}  ${label}`
+  }
+  return shownValue(field, value, context, record)
+}
+
+function finder({
+  field,
+  context,
+  isFirst,
+}: ControlProps<PickField> & { readonly isFirst?: (value: string) => boolean }) {
+  return (words: string): readonly Choice[] | Promise<readonly Choice[]> => {
+    switch (field.kind) {
+      case 'member':
+      case 'members': {
+        const found = findMembers(context.taxonomy, field.list, words)
+        if (isFirst === undefined) return found
+        return [
+          ...found.filter(({ value }) => isFirst(value)),
+          ...found.filter(({ value }) => !isFirst(value)),
+        ]
+      }
+      case 'word':
+      case 'yesNo':
+        return findWords(field, words)
+      default:
+        return findRecords(field.to, words)
+    }
+  }
+}
+
+/** A record that needs nothing but its name can be made where it is wanted. */
+function adderOf(field: PickField, take: (uuid: string) => void) {
+  if (field.kind !== 'reference' && field.kind !== 'references') return undefined
+  const kind = recordKinds[field.to]
+  if (kind.needs.some((need) => need !== kind.called)) return undefined
+  const noun = shortName(field.to)
+  return {
+    words: (typed: string) => `Add “${typed}” as ${withArticle(noun)}`,
+    run: (typed: string) => {
+      const fields = { [kind.called]: typed }
+      void writeRecords(`Added ${noun} ${typed}`, [{ act: 'create', kind: field.to, fields }]).then(
+        (answer) => {
+          if (isProblem(answer)) toastProblem(answer)
+          else if (answer.uuids[0] !== undefined) {
+            learnNames(field.to, [{ uuid: answer.uuids[0], ...fields }])
+            take(answer.uuids[0])
+            toast(`Added ${noun} ${typed}. What else it needs is in the list of findings.`)
+          }
+        },
+      )
+    },
+  }
+}

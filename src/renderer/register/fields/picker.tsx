@@ -1,0 +1,272 @@
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { type Choice, useChoices } from './use-choices.ts'
+
+export type PickerProps = {
+  readonly id: string
+  readonly label: string
+  readonly isMulti?: boolean
+  readonly isReadOnly?: boolean
+  readonly isInvalid?: boolean
+  readonly describedBy?: string | undefined
+  readonly placeholder?: string | undefined
+  /** What the closed control shows. */
+  readonly closedText: string
+  readonly chosen: readonly Choice[]
+  readonly find: (words: string) => readonly Choice[] | Promise<readonly Choice[]>
+  /** One of the choices: taken, or with `isMulti` put in or taken out. */
+  readonly onPick: (value: string) => void
+  /** Takes what is chosen away. */
+  readonly onClear: () => void
+  /** Called when the list closes with what was picked. */
+  readonly onDone: () => void
+  /** Called on Escape. */
+  readonly onCancel: () => void
+  /** Makes something new of the words that were typed. */
+  readonly add?:
+    | { readonly words: (typed: string) => string; readonly run: (typed: string) => void }
+    | undefined
+  /** Opens at once, with these words: for a cell of a table. */
+  readonly openWith?: string | undefined
+  readonly onKeyDown?: (event: KeyboardEvent) => void
+}
+
+/** Chooses one or several of many: a field to type in, with a list below it that stands above all else. */
+export function Picker(props: PickerProps) {
+  const { id, label, isMulti = false, chosen, closedText } = props
+  const own = useId()
+  const anchor = `--pick-${own.replace(/\W/g, '')}`
+  const wrapper = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [words, setWords] = useState(props.openWith ?? '')
+  const [isOpen, setOpen] = useState(props.openWith !== undefined)
+  const [at, setAt] = useState(0)
+  const found = useChoices(isOpen, words, props.find)
+  const canAdd = props.add !== undefined && words.trim() !== '' && !found.isWaiting
+  const hasExact = found.choices.some((choice) => choice.label.toLowerCase() === words.trim().toLowerCase())
+  const lines = found.choices.length + (canAdd && !hasExact ? 1 : 0)
+  const isChosen = (value: string) => chosen.some((choice) => choice.value === value)
+
+  const open = () => {
+    if (props.isReadOnly === true || isOpen) return
+    setOpen(true)
+    setWords('')
+    const first = found.choices.findIndex(({ value }) => isChosen(value))
+    setAt(Math.max(first, 0))
+  }
+  const close = () => {
+    setOpen(false)
+    setWords('')
+  }
+  const pick = (index: number) => {
+    const choice = found.choices[index]
+    if (choice !== undefined) props.onPick(choice.value)
+    else if (canAdd) props.add?.run(words.trim())
+    else return
+    setWords('')
+    if (!isMulti) {
+      close()
+      props.onDone()
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || props.isReadOnly === true) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && !event.altKey) {
+      if (isOpen) setAt(lines === 0 ? 0 : (at + step + lines) % lines)
+      else open()
+    } else if (event.key === 'Enter' && isOpen) pick(at)
+    else if (event.key === 'Escape' && isOpen) {
+      close()
+      props.onCancel()
+      event.stopPropagation()
+    } else if (event.key === 'Backspace' && words === '' && isOpen) {
+      const last = chosen.at(-1)
+      if (isMulti && last !== undefined) props.onPick(last.value)
+      else if (!isMulti) props.onClear()
+    } else if ((event.key === 'Delete' || event.key === 'Backspace') && !isOpen) {
+      props.onClear()
+      props.onDone()
+    } else {
+      props.onKeyDown?.(event)
+      return
+    }
+    event.preventDefault()
+  }
+  const optionId = (index: number) => `${own}-${index}`
+
+  return (
+    <div
+      ref={wrapper}
+      className={classNames('pick', isOpen && 'is-open')}
+      style={{ anchorName: anchor } as CSSProperties}
+      onBlur={(event) => {
+        if (wrapper.current?.contains(event.relatedTarget) === true) return
+        if (isOpen) close()
+        props.onDone()
+      }}
+    >
+      <input
+        ref={input}
+        id={id}
+        role="combobox"
+        className="control-input"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={`${own}-list`}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-activedescendant={isOpen && lines > 0 ? optionId(Math.min(at, lines - 1)) : undefined}
+        aria-invalid={props.isInvalid === true}
+        aria-describedby={props.describedBy}
+        aria-readonly={props.isReadOnly === true}
+        readOnly={props.isReadOnly === true}
+        title={isOpen ? undefined : closedText}
+        placeholder={isOpen && closedText !== '' ? closedText : props.placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        value={isOpen ? words : closedText}
+        onFocus={(event) => {
+          if (words === '') event.target.select()
+          else event.target.setSelectionRange(words.length, words.length)
+        }}
+        onClick={open}
+        onChange={(event) => {
+          setOpen(true)
+          setAt(0)
+          setWords(event.target.value)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <IconChevronDown className="pick-icon" stroke={1.8} aria-hidden />
+      {isOpen ? (
+        <PickList anchor={anchor}>
+          {isMulti && chosen.length > 0 ? <Chosen chosen={chosen} onTake={props.onPick} /> : null}
+          <div
+            id={`${own}-list`}
+            className="pick-options"
+            role="listbox"
+            aria-label={label}
+            aria-multiselectable={isMulti}
+            tabIndex={-1}
+          >
+            {found.choices.map((choice, index) => (
+              <Line
+                key={choice.value}
+                id={optionId(index)}
+                choice={choice}
+                isActive={index === at}
+                isChosen={isChosen(choice.value)}
+                onPick={() => pick(index)}
+              />
+            ))}
+            {canAdd && !hasExact ? (
+              <Line
+                id={optionId(found.choices.length)}
+                choice={{ value: '', label: props.add?.words(words.trim()) ?? '' }}
+                isActive={at === found.choices.length}
+                isChosen={false}
+                onPick={() => pick(found.choices.length)}
+              />
+            ) : null}
+          </div>
+          {lines === 0 ? (
+            <p className="pick-none muted">{found.isWaiting ? 'Searching…' : 'Nothing is called that.'}</p>
+          ) : null}
+          {found.more > 0 ? <p className="pick-none muted">{found.more} more: type to find them</p> : null}
+        </PickList>
+      ) : null}
+    </div>
+  )
+}
+
+/** The list in the layer above everything, so that no pane cuts it off. */
+function PickList({ anchor, children }: { readonly anchor: string; readonly children: React.ReactNode }) {
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    list.current?.showPopover()
+  }, [])
+  return (
+    <div
+      ref={list}
+      className="pick-list"
+      popover="manual"
+      style={{ positionAnchor: anchor } as CSSProperties}
+    >
+      {children}
+    </div>
+  )
+}
+
+function Chosen({
+  chosen,
+  onTake,
+}: {
+  readonly chosen: readonly Choice[]
+  readonly onTake: (value: string) => void
+}) {
+  return (
+    <div className="pick-chosen">
+      {chosen.map(({ value, sign, label }) => (
+        <button
+          key={value}
+          type="button"
+          className="pick-chip"
+          tabIndex={-1}
+          aria-label={`Take ${label} out`}
+          title={label}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(value)}
+        >
+          {sign ?? label}
+          <IconX stroke={2} aria-hidden />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type LineProps = {
+  readonly id: string
+  readonly choice: Choice
+  readonly isActive: boolean
+  readonly isChosen: boolean
+  readonly onPick: () => void
+}
+
+function Line({ id, choice, isActive, isChosen, onPick }: LineProps) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field
+    <div
+      ref={line}
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      className={classNames('pick-option', isActive && 'is-active', isChosen && 'is-chosen')}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      {choice.sign === undefined || choice.sign === null ? null : (
+        <span className="pick-sign mono">{choice.sign}</span>
+      )}
+      <span className="pick-label">{choice.label}</span>
+      {choice.detail === undefined || choice.detail === null ? null : (
+        <span className="pick-detail mono">{choice.detail}</span>
+      )}
+    </div>
+  )
+}

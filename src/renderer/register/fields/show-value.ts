@@ -1,0 +1,128 @@
+import { type Field, plainDecimal } from '../../../contract/register/field.ts'
+import { memberOf, memberWords, signOf } from '../list-member.ts'
+import { nameWords } from '../record-name.ts'
+import type { FieldContext } from './field-context.ts'
+import { dayWords } from './read-day.ts'
+import { groupedDigits } from './read-number.ts'
+import { wordLabel } from './words.ts'
+
+/** What is kept for a field, as readers, editors and spreadsheets see it. */
+
+/** Tells whether a field holds nothing. */
+export function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** A number or decimal text as plain digits. */
+export function digitsOf(value: unknown): string {
+  return typeof value === 'number' ? plainDecimal(value) : String(value)
+}
+
+/** Names of list entries, at most; more are counted. */
+const mostNamed = 40
+
+/** What a cell or a closed control shows; empty for nothing. `record` has the names that references go by. */
+export function shownValue(
+  field: Field,
+  value: unknown,
+  context: FieldContext,
+  record: Readonly<Record<string, unknown>> = {},
+): string {
+  if (isNothing(value)) return ''
+  switch (field.kind) {
+    case 'day':
+      return dayWords(String(value))
+    case 'amount':
+      return groupedDigits(digitsOf(value))
+    case 'whole':
+      return groupedDigits(String(value))
+    case 'member':
+      return shownMember(context, field.list, String(value))
+    case 'members':
+      return (value as readonly string[]).map((code) => shortMember(context, field.list, code)).join(', ')
+    case 'word':
+      return wordLabel(String(value))
+    case 'yesNo':
+      return value === true ? 'Yes' : 'No'
+    case 'reference': {
+      const name = context.names(field.to).get(String(value))
+      if (name !== undefined) return nameWords(field.to, name)
+      const shown = field.shown === undefined ? null : record[field.shown]
+      return typeof shown === 'string' ? shown : '…'
+    }
+    case 'references': {
+      const uuids = value as readonly string[]
+      const named = uuids.slice(0, mostNamed).map((uuid) => {
+        const name = context.names(field.to).get(uuid)
+        return name === undefined ? '…' : nameWords(field.to, name)
+      })
+      const more = uuids.length - named.length
+      return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+    }
+    case 'clauses':
+      return `${(value as readonly unknown[]).length} answered`
+    default:
+      return String(value)
+  }
+}
+
+/** A member of a long list goes by its sign where that is what people say: countries and currencies. */
+function shownMember(context: FieldContext, list: string, code: string): string {
+  const member = memberOf(context.taxonomy, list, code)
+  if (member === null) return code
+  return member.iso === undefined ? memberWords(member) : member.iso
+}
+
+/** The shortest telling form of a member. */
+export function shortMember(context: FieldContext, list: string, code: string): string {
+  const member = memberOf(context.taxonomy, list, code)
+  if (member === null) return code
+  return signOf(member) ?? member.label
+}
+
+/** What stands in the field while it is edited, and in a cell that is copied; reading it gives the same value again. */
+export function editedText(
+  field: Field,
+  value: unknown,
+  context: FieldContext,
+  record: Readonly<Record<string, unknown>> = {},
+): string {
+  if (isNothing(value)) return ''
+  switch (field.kind) {
+    case 'amount':
+    case 'whole':
+    case 'score':
+      return digitsOf(value)
+    case 'members':
+      return (value as readonly string[]).map((code) => shortMember(context, field.list, code)).join('; ')
+    case 'member': {
+      const member = memberOf(context.taxonomy, field.list, String(value))
+      return member === null ? String(value) : (member.iso ?? member.label)
+    }
+    case 'reference':
+      return copiedName(context, field, String(value), record)
+    case 'references':
+      return (value as readonly string[]).map((uuid) => copiedName(context, field, uuid, {})).join('; ')
+    case 'word':
+    case 'yesNo':
+      return shownValue(field, value, context)
+    case 'clauses':
+      return ''
+    default:
+      return String(value)
+  }
+}
+
+type ReferenceField = Extract<Field, { kind: 'reference' | 'references' }>
+
+function copiedName(
+  { names }: FieldContext,
+  { to, shown }: ReferenceField,
+  uuid: string,
+  record: Readonly<Record<string, unknown>>,
+): string {
+  const name = names(to).get(uuid)
+  const said = shown === undefined ? null : record[shown]
+  if (name === undefined) return typeof said === 'string' ? said : uuid
+  return to === 'arrangements' ? (name.code ?? name.name) : nameWords(to, name)
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { FilingComparison } from '../../../contract/workstation/register.ts'
+import { invoke } from '../../state/bridge.ts'
+import { countOf, formatCount } from '../../state/format.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
+import { templateIn, templateShown } from '../package/cell-words.ts'
+import { useRevision } from '../revision.ts'
+import { useTaxonomy } from '../taxonomy.ts'
+import { useAnswer } from '../use-answer.ts'
+import { type Side, sideAsked } from './compare-sides.ts'
+import { type DifferenceGroup, groupDifferences } from './difference-lines.ts'
+import { DifferenceTable } from './difference-table.tsx'
+
+type ComparisonProps = {
+  readonly before: Side
+  readonly after: Side
+  readonly nameOf: (side: Side) => string
+}
+
+/** What is different between two packages, template by template. */
+export function Comparison({ before, after, nameOf }: ComparisonProps) {
+  const isNow = before.kind === 'now' || after.kind === 'now'
+  const revision = useRevision()
+  const { value, problem, again } = useAnswer('comparison', isNow ? revision : 0, () =>
+    invoke('registerFilings.compare', { before: sideAsked(before), after: sideAsked(after) }),
+  )
+  return (
+    <section className="comparison" aria-label="Differences">
+      <h2>
+        From <span className="comparison-side">{nameOf(before)}</span> to{' '}
+        <span className="comparison-side">{nameOf(after)}</span>
+      </h2>
+      {problem === null ? null : <ProblemNote problem={problem} retry={again} />}
+      {value === null && problem === null ? (
+        <p className="muted" role="status">
+          Comparing…
+        </p>
+      ) : null}
+      {value === null ? null : <Differences comparison={value} />}
+    </section>
+  )
+}
+
+function Differences({ comparison }: { readonly comparison: FilingComparison }) {
+  const groups = groupDifferences(comparison)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shown = groups.find(({ template }) => template === chosen) ?? groups[0]
+  return (
+    <>
+      <DroppingOut arrangements={comparison.dropping_out} />
+      {shown === undefined ? (
+        <p role="status">Both file the same rows in all 15 templates.</p>
+      ) : (
+        <div className="comparison-body">
+          <ul className="comparison-templates" aria-label="Templates that differ">
+            {groups.map((group) => (
+              <li key={group.template}>
+                <TemplateButton
+                  group={group}
+                  isChosen={group === shown}
+                  onChoose={() => setChosen(group.template)}
+                />
+              </li>
+            ))}
+          </ul>
+          <DifferenceTable key={shown.template} group={shown} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type TemplateButtonProps = {
+  readonly group: DifferenceGroup
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function TemplateButton({ group, isChosen, onChoose }: TemplateButtonProps) {
+  const taxonomy = useTaxonomy((now) => now.taxonomy)
+  const { template, added, removed, changedRows } = group
+  const said = [
+    changedRows === 0 ? null : `${formatCount(changedRows)} changed`,
+    added === 0 ? null : `${formatCount(added)} added`,
+    removed === 0 ? null : `${formatCount(removed)} removed`,
+  ].filter((each) => each !== null)
+  return (
+    <button type="button" aria-pressed={isChosen} onClick={onChoose}>
+      <span>
+        <span className="mono">{templateShown(template)}</span> {templateIn(taxonomy, template)?.title ?? ''}
+      </span>
+      <span className="muted">{said.join(', ')}</span>
+    </button>
+  )
+}
+
+function DroppingOut({ arrangements }: { readonly arrangements: FilingComparison['dropping_out'] }) {
+  if (arrangements.length === 0) return null
+  return (
+    <details className="dropping-out">
+      <summary>
+        {countOf(arrangements.length, 'arrangement')} ended in the year before and{' '}
+        {arrangements.length === 1 ? 'drops' : 'drop'} out of the next filing
+      </summary>
+      <div className="dropping-out-list">
+        <table className="list">
+          <TableHead columns={['Arrangement', 'Ended', 'Reason']} />
+          <tbody>
+            {arrangements.map(({ contract_ref, end_date, reason }) => (
+              <tr key={contract_ref}>
+                <td className="mono">{contract_ref}</td>
+                <td>{end_date}</td>
+                <td>{reason ?? <span className="muted">not said</span>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,150 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { isProblem } from '../../../contract/problem.ts'
+import type { Filing } from '../../../contract/workstation/register.ts'
+import { CopyButton } from '../../lookup/copy-button.tsx'
+import { invoke } from '../../state/bridge.ts'
+import { countOf, formatAge, formatBytes, formatCount, formatMoment, shorten } from '../../state/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Swatch } from '../../ui/signs.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
+import { toast, toastProblem } from '../../ui/toast.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { savePackage } from '../package/save-package.ts'
+
+type FilingTableProps = {
+  readonly filings: readonly Filing[]
+  readonly onCompare: (filing: Filing) => void
+  readonly onChange: () => void
+}
+
+/** The kept packages, newest first, each with the acts on it. */
+export function FilingTable({ filings, onCompare, onChange }: FilingTableProps) {
+  const now = useNow()
+  const [removed, setRemoved] = useState<Filing | null>(null)
+  return (
+    <>
+      <table className="list filing-table">
+        <TableHead
+          columns={[
+            'Reference date',
+            'Package',
+            'Built',
+            { label: 'Rows', className: 'is-number' },
+            'Findings',
+            'SHA-256',
+            { label: 'Acts', isUnseen: true },
+          ]}
+        />
+        <tbody>
+          {filings.map((filing) => (
+            <tr key={filing.id}>
+              <td>{filing.reference_date}</td>
+              <td>
+                <span className="mono">{filing.filename}</span>
+                <span className="list-detail">
+                  {filing.taxonomy}, {formatBytes(filing.size)}
+                  {filing.note === null ? null : `, ${filing.note}`}
+                </span>
+              </td>
+              <td>
+                <span title={formatMoment(filing.made_at)}>{formatAge(filing.made_at, now)}</span>
+                <span className="list-detail">{filing.made_by}</span>
+              </td>
+              <td className="is-number">
+                {formatCount(filing.rows)}
+                <span className="filing-unit"> rows</span>
+              </td>
+              <td>
+                <FindingCounts findings={filing.findings} />
+              </td>
+              <td className="filing-hash">
+                <span className="mono" title={filing.sha256}>
+                  {shorten(filing.sha256, 8, 6)}
+                </span>
+                <CopyButton what={`SHA-256 of ${filing.filename}`} value={filing.sha256} />
+              </td>
+              <td className="list-acts">
+                <Button aria-label={`Save ${filing.filename}`} onClick={() => void save(filing)}>
+                  Save
+                </Button>
+                <Button
+                  aria-label={`Compare ${filing.filename} with the register now`}
+                  onClick={() => onCompare(filing)}
+                >
+                  Compare with now
+                </Button>
+                <Button aria-label={`Remove ${filing.filename}`} onClick={() => setRemoved(filing)}>
+                  Remove…
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {removed === null ? null : (
+        <RemoveDialog filing={removed} onClose={() => setRemoved(null)} onRemoved={onChange} />
+      )}
+    </>
+  )
+}
+
+function FindingCounts({ findings: { error, warning, info } }: Pick<Filing, 'findings'>) {
+  if (error + warning + info === 0) return <span className="muted">none</span>
+  const counts = [
+    [error, 'error', 'var(--severity-critical)'],
+    [warning, 'warning', 'var(--severity-medium)'],
+    [info, 'note', 'var(--severity-info)'],
+  ] as const
+  return counts.map(([count, noun, color]) =>
+    count === 0 ? null : (
+      <span key={noun} className="sign filing-count">
+        <Swatch color={color} />
+        {countOf(count, noun)}
+      </span>
+    ),
+  )
+}
+
+/** Saves a kept package again; the workstation checks its hash before it hands it out. */
+async function save({ id }: Filing): Promise<void> {
+  const answer = await invoke('registerFilings.read', { id })
+  if (isProblem(answer)) toastProblem(answer)
+  else savePackage(answer.filing.filename, answer.bytes)
+}
+
+type RemoveDialogProps = {
+  readonly filing: Filing
+  readonly onClose: () => void
+  readonly onRemoved: () => void
+}
+
+/** A removed package cannot be brought back, so the act is named first. */
+function RemoveDialog({ filing, onClose, onRemoved }: RemoveDialogProps) {
+  const remove = async () => {
+    const answer = await invoke('registerFilings.remove', { id: filing.id })
+    onClose()
+    if (isProblem(answer)) toastProblem(answer)
+    else toast(`Removed ${shorten(filing.filename, 24, 16)}`)
+    onRemoved()
+  }
+  return (
+    <Modal opened onClose={onClose} title="Remove this package?" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <div className="dialog-form">
+        <p className="mono filing-named">{filing.filename}</p>
+        <p>
+          It goes for good, with its hash and who built it. A package that is built again has another name and
+          another hash. The records of the register stay.
+        </p>
+        <div className="dialog-acts">
+          <Button onClick={onClose} data-autofocus>
+            Keep it
+          </Button>
+          <Button look="danger" onClick={() => void remove()}>
+            Remove the package
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

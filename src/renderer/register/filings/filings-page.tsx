@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { isProblem } from '../../../contract/problem.ts'
+import type { Filing } from '../../../contract/workstation/register.ts'
+import { invoke } from '../../state/bridge.ts'
+import { navigate } from '../../state/router.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { toastProblem } from '../../ui/toast.tsx'
+import { FileDrop } from '../import/file-drop.tsx'
+import { giveFiles } from '../import/given-files.ts'
+import { useRevision } from '../revision.ts'
+import { useAnswer } from '../use-answer.ts'
+import { CompareForm } from './compare-form.tsx'
+import { firstSides, type Side } from './compare-sides.ts'
+import { Comparison } from './comparison.tsx'
+import { FilingTable } from './filing-table.tsx'
+import './filings.css'
+
+type Chosen = { readonly before: Side | null; readonly after: Side | null }
+type Compared = { readonly before: Side; readonly after: Side; readonly number: number }
+
+/** Packages that were built and kept, and what is different between any two of them. */
+export function FilingsPage() {
+  const { value, problem, again } = useAnswer('filings', useRevision(), () =>
+    invoke('registerFilings.list', {}),
+  )
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [compared, setCompared] = useState<Compared | null>(null)
+  const filings = value?.filings ?? []
+  const sides = chosen ?? firstSides(filings)
+  const compare = (before: Side, after: Side) => {
+    setChosen({ before, after })
+    setCompared((now) => ({ before, after, number: (now?.number ?? 0) + 1 }))
+  }
+  const compareFile = async (files: readonly File[], with_: Side) => {
+    const side = await sideOf(files)
+    if (side !== null) compare(side, with_)
+  }
+  if (value === null && problem === null) return null
+  return (
+    <FileDrop
+      className="filings-page"
+      says="Drop a package to compare it with the register"
+      onFiles={(files) => void compareFile(files, { kind: 'now' })}
+    >
+      <header className="filings-head">
+        <h1 className="page-title">Filings</h1>
+        <Button onClick={() => navigate({ view: 'register', page: 'package' })}>Build a package</Button>
+      </header>
+      {problem === null ? null : <ProblemNote problem={problem} retry={again} />}
+      {value !== null && filings.length === 0 ? (
+        <p className="muted filings-none">
+          No package is kept yet. Each one that is built is kept here with its hash, so that it can be saved
+          again byte for byte. A package from elsewhere can be compared below, or dropped here.
+        </p>
+      ) : null}
+      {filings.length === 0 ? null : (
+        <FilingTable
+          filings={filings}
+          onCompare={(filing) => compare({ kind: 'filing', id: filing.id }, { kind: 'now' })}
+          onChange={again}
+        />
+      )}
+      <CompareForm
+        filings={filings}
+        {...sides}
+        onChange={setChosen}
+        onFile={async (files) => sideOf(files)}
+        onCompare={compare}
+      />
+      {compared === null ? null : <Comparison key={compared.number} {...compared} nameOf={namer(filings)} />}
+    </FileDrop>
+  )
+}
+
+/** A chosen file as a side of a comparison; several are no package. */
+async function sideOf(files: readonly File[]): Promise<Side | null> {
+  const [first] = files
+  if (first === undefined) return null
+  const given = await giveFiles(
+    [first],
+    () => undefined,
+    () => false,
+  )
+  if (isProblem(given)) toastProblem(given)
+  if (given === null || isProblem(given) || given[0] === undefined) return null
+  return { kind: 'file', name: first.name, file: given[0] }
+}
+
+function namer(filings: readonly Filing[]): (side: Side) => string {
+  return (side) => {
+    if (side.kind === 'now') return 'the register as it is now'
+    if (side.kind === 'file') return side.name
+    return filings.find(({ id }) => id === side.id)?.filename ?? 'a removed package'
+  }
+}

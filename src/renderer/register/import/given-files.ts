@@ -1,0 +1,54 @@
+import type { Problem } from '../../../contract/problem.ts'
+import { problem } from '../../../contract/problem.ts'
+import type { WindowInput } from '../../../contract/workstation/bridge.ts'
+import { bridge } from '../../state/bridge.ts'
+
+/** What an import or a comparison is handed: a path that the host may read, or the bytes of a file. */
+export type GivenFile = WindowInput<'registerImport.preview'>['files'][number]
+
+/** Files of one import at most, as the contract has it. */
+const mostFiles = 200
+const longestName = 300
+
+/** What a file is called: with its folder when it was picked with one. */
+export function nameOf(file: File): string {
+  return (file.webkitRelativePath || file.name).slice(-longestName)
+}
+
+/**
+ * Turns chosen or dropped files into what is handed over. The desktop names their paths; a browser reads their bytes, which
+ * `tell` hears about. Null when it was called off.
+ */
+export async function giveFiles(
+  files: readonly File[],
+  tell: (done: number, all: number) => void,
+  isCalledOff: () => boolean,
+): Promise<GivenFile[] | Problem | null> {
+  if (files.length > mostFiles)
+    return problem(
+      'too-large',
+      `These are ${files.length} files. An import takes at most ${mostFiles} at once.`,
+    )
+  const all = files.reduce((sum, { size }) => sum + size, 0)
+  const given: GivenFile[] = []
+  let done = 0
+  for (const file of files) {
+    const path = bridge.pathOf(file)
+    if (path !== null && path !== '') given.push({ kind: 'path', path })
+    else {
+      tell(done, all)
+      try {
+        given.push({ kind: 'bytes', name: nameOf(file), bytes: new Uint8Array(await file.arrayBuffer()) })
+      } catch {
+        return problem(
+          'failed',
+          `${nameOf(file)} could not be read. It may have been moved, or it is a folder: choose the files in it.`,
+        )
+      }
+    }
+    if (isCalledOff()) return null
+    done += file.size
+  }
+  tell(all, all)
+  return given
+}

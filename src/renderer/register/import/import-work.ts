@@ -1,0 +1,148 @@
+import { create } from 'zustand'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import type { WindowOutput } from '../../../contract/workstation/bridge.ts'
+import type { ImportPreview } from '../../../contract/workstation/register.ts'
+import { invoke } from '../../state/bridge.ts'
+import { shorten } from '../../state/format.ts'
+import { toastProblem, toastUndo } from '../../ui/toast.tsx'
+import { type GivenFile, giveFiles, nameOf } from './given-files.ts'
+import { importedWords } from './import-words.ts'
+import type { Mapping } from './mapping.ts'
+
+/** An import from the chosen files to what it did. It is kept here, so that one can look elsewhere in between. */
+export type ImportWork =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'reading'
+      readonly title: string
+      /** Bytes read in this window; null while the workstation reads. */
+      readonly progress: { readonly done: number; readonly all: number } | null
+    }
+  | { readonly kind: 'refused'; readonly title: string; readonly problem: Problem }
+  | {
+      readonly kind: 'previewed'
+      readonly title: string
+      readonly files: readonly GivenFile[]
+      readonly preview: ImportPreview
+      /** How headers are to be read instead; null while the reading of the preview stands. */
+      readonly remapped: Mapping | null
+      /** It is being taken in. */
+      readonly isTaking: boolean
+      readonly problem: Problem | null
+    }
+  | { readonly kind: 'taken'; readonly title: string; readonly result: WindowOutput<'registerImport.commit'> }
+
+export const useImport = create<{ readonly work: ImportWork }>(() => ({ work: { kind: 'none' } }))
+
+const set = (work: ImportWork) => useImport.setState({ work })
+
+/** Each act has a number: what comes back to a former one is dropped. */
+let newest = 0
+
+/** What several files are called together. */
+function titleOf(names: readonly string[]): string {
+  const [first = ''] = names
+  return names.length === 1 ? first : `${names.length} files`
+}
+
+/** Reads files and shows what taking them in would do. */
+export async function previewFiles(files: readonly File[]): Promise<void> {
+  if (files.length === 0) return
+  forget()
+  newest += 1
+  const mine = newest
+  const title = titleOf(files.map(nameOf))
+  set({ kind: 'reading', title, progress: null })
+  const given = await giveFiles(
+    files,
+    (done, all) => mine === newest && set({ kind: 'reading', title, progress: { done, all } }),
+    () => mine !== newest,
+  )
+  if (given === null || mine !== newest) return
+  if (isProblem(given)) set({ kind: 'refused', title, problem: given })
+  else await preview(title, given)
+}
+
+/** Reads what lies at a path of this machine. */
+export async function previewPath(path: string): Promise<void> {
+  forget()
+  await preview(path, [{ kind: 'path', path }])
+}
+
+/** Changes how headers are to be read; null takes the changes back. Nothing is read yet. */
+export function remap(mapping: Mapping | null): void {
+  const { work } = useImport.getState()
+  if (work.kind === 'previewed') set({ ...work, remapped: mapping })
+}
+
+/** Reads the same files again with the corrected mapping. */
+export async function previewAgain(): Promise<void> {
+  const { work } = useImport.getState()
+  if (work.kind !== 'previewed' || work.remapped === null) return
+  forget()
+  await preview(work.title, work.files, work.remapped)
+}
+
+async function preview(title: string, files: readonly GivenFile[], mapping?: Mapping): Promise<void> {
+  newest += 1
+  const mine = newest
+  set({ kind: 'reading', title, progress: null })
+  const answer = await invoke('registerImport.preview', {
+    files: [...files],
+    ...(mapping === undefined ? {} : { mapping: [...mapping] }),
+  })
+  if (mine !== newest) {
+    // nobody waits for it any more
+    if (!isProblem(answer)) await invoke('registerImport.cancel', { id: answer.id })
+    return
+  }
+  if (isProblem(answer)) set({ kind: 'refused', title, problem: answer })
+  else
+    set({ kind: 'previewed', title, files, preview: answer, remapped: null, isTaking: false, problem: null })
+}
+
+/** Takes in what is shown, as one step that can be undone. */
+export async function takeIn(): Promise<void> {
+  const { work } = useImport.getState()
+  if (work.kind !== 'previewed' || work.isTaking || work.remapped !== null) return
+  set({ ...work, isTaking: true, problem: null })
+  const result = await invoke('registerImport.commit', { id: work.preview.id })
+  if (isProblem(result)) {
+    set({ ...work, isTaking: false, problem: result })
+    return
+  }
+  set({ kind: 'taken', title: work.title, result })
+  const { step } = result
+  if (step === null) return
+  toastUndo(`${shorten(work.title, 24, 16)}: ${importedWords(result)}.`, async () => {
+    const undone = await invoke('register.undo', { step })
+    if (isProblem(undone)) return undone
+    set({ kind: 'none' })
+    return null
+  })
+}
+
+/** Stops reading, or puts the preview away. */
+export function cancelImport(): void {
+  forget()
+  newest += 1
+  set({ kind: 'none' })
+}
+
+/** Tells the workstation that a preview is not needed any more. */
+function forget(): void {
+  const { work } = useImport.getState()
+  if (work.kind !== 'previewed' || work.isTaking) return
+  void invoke('registerImport.cancel', { id: work.preview.id })
+}
+
+/** Fills an empty register with the shipped sample. */
+export async function loadSample(): Promise<void> {
+  const answer = await invoke('register.loadSample', {})
+  if (isProblem(answer)) {
+    toastProblem(answer)
+    return
+  }
+  const { created, step } = answer
+  set({ kind: 'taken', title: 'The sample register', result: { step, created, changed: 0, removed: 0 } })
+}

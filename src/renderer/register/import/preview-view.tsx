@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { useCommands } from '../../state/commands.ts'
+import { countOf, formatCount } from '../../state/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { Swatch, Tag } from '../../ui/signs.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
+import { moduleOf } from '../modules.ts'
+import { templateShown } from '../package/cell-words.ts'
+import { countsOf, formatWords, importedWords } from './import-words.ts'
+import { cancelImport, type ImportWork, takeIn } from './import-work.ts'
+import { tabsOf } from './preview-tabs.tsx'
+
+type Previewed = Extract<ImportWork, { kind: 'previewed' }>
+
+/** What taking the file in would do, and what of it could not be taken as it stands. */
+export function PreviewView({ work }: { readonly work: Previewed }) {
+  const { title, preview, isTaking, problem, remapped } = work
+  const counts = countsOf(preview)
+  const changes = counts.created + counts.changed + counts.removed
+  const canTake = !isTaking && changes > 0 && remapped === null
+  useCommands('register-import', [
+    {
+      id: 'take-in',
+      group: 'Import',
+      key: 'ctrl+enter',
+      title: 'Take in what is shown',
+      isPossible: canTake,
+      run: () => void takeIn(),
+    },
+    {
+      id: 'cancel',
+      group: 'Import',
+      title: 'Put the preview away',
+      isPossible: !isTaking,
+      run: cancelImport,
+    },
+  ])
+  return (
+    <div className="import-preview">
+      <header className="import-head">
+        <div>
+          <h1 className="page-title import-title">{title}</h1>
+          <p className="muted">
+            <Tag>{formatWords(preview.format)}</Tag> {preview.generation}
+          </p>
+        </div>
+        <div className="import-acts">
+          <Button disabled={isTaking} onClick={cancelImport}>
+            Cancel
+          </Button>
+          <Button look="primary" hotkey="ctrl+enter" disabled={!canTake} onClick={() => void takeIn()}>
+            {isTaking ? 'Taking in…' : `Take in ${countOf(changes, 'record')}`}
+          </Button>
+        </div>
+      </header>
+      {problem === null ? null : <ProblemNote problem={problem} />}
+      {remapped === null ? null : (
+        <p className="sign import-remapped" role="status">
+          <Swatch color="var(--severity-medium)" />
+          Headers are to be read in another way. Read the file again before you take it in.
+        </p>
+      )}
+      <Summary preview={preview} says={importedWords(counts)} removed={counts.removed} />
+      <Tabs work={work} />
+    </div>
+  )
+}
+
+function Summary({
+  preview: { records, rows },
+  says,
+  removed,
+}: Pick<Previewed, 'preview'> & { readonly says: string; readonly removed: number }) {
+  const touched = records.filter(({ create, change, remove }) => create + change + remove > 0)
+  return (
+    <section className="import-summary" aria-label="What would change">
+      <p role="status">
+        {touched.length === 0
+          ? 'The register already holds all of it. Nothing would change.'
+          : `Would be taken in: ${says}.`}
+        {removed === 0 ? null : (
+          <span className="sign import-removes">
+            <Swatch color="var(--severity-critical)" />
+            It removes {countOf(removed, 'record')}.
+          </span>
+        )}
+      </p>
+      {touched.length === 0 ? null : (
+        <table className="list import-records">
+          <TableHead
+            columns={[
+              'Records',
+              { label: 'Make', className: 'is-number' },
+              { label: 'Change', className: 'is-number' },
+              { label: 'Remove', className: 'is-number' },
+            ]}
+          />
+          <tbody>
+            {touched.map(({ kind, create, change, remove }) => (
+              <tr key={kind}>
+                <td>{kind === 'filing' ? 'Filing' : (moduleOf(kind)?.label ?? kind)}</td>
+                <td className="is-number">{formatCount(create)}</td>
+                <td className="is-number">{formatCount(change)}</td>
+                <td className="is-number">{formatCount(remove)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div>
+        <h2 className="label">Rows in the file</h2>
+        <ul className="tags" aria-label="Rows of the file by template">
+          {rows
+            .filter(({ rows: count }) => count > 0)
+            .map(({ template, rows: count }) => (
+              <li key={template}>
+                <Tag>
+                  {templateShown(template)} {formatCount(count)}
+                </Tag>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Tabs({ work: { preview } }: { readonly work: Previewed }) {
+  const tabs = tabsOf(preview)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shown = tabs.find(({ id }) => id === chosen) ?? tabs.find(({ count }) => count > 0) ?? tabs[0]
+  if (shown === undefined) return null
+  const move = (by: number) => {
+    const next = tabs[(tabs.indexOf(shown) + by + tabs.length) % tabs.length]
+    if (next === undefined) return
+    setChosen(next.id)
+    document.getElementById(`import-tab-${next.id}`)?.focus()
+  }
+  return (
+    <section className="import-details" aria-label="Details">
+      <div
+        role="tablist"
+        aria-label="Details"
+        className="import-tabs"
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowRight') move(1)
+          else if (event.key === 'ArrowLeft') move(-1)
+          else return
+          event.preventDefault()
+        }}
+      >
+        {tabs.map(({ id, label, count }) => (
+          <button
+            key={id}
+            id={`import-tab-${id}`}
+            type="button"
+            role="tab"
+            className="chip"
+            aria-selected={id === shown.id}
+            aria-controls="import-tab-panel"
+            tabIndex={id === shown.id ? 0 : -1}
+            onClick={() => setChosen(id)}
+          >
+            {label} {formatCount(count)}
+          </button>
+        ))}
+      </div>
+      <div
+        id="import-tab-panel"
+        role="tabpanel"
+        aria-labelledby={`import-tab-${shown.id}`}
+        className="import-panel"
+        key={shown.id}
+      >
+        {shown.panel}
+      </div>
+    </section>
+  )
+}

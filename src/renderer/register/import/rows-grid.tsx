@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { type Column, Grid } from '../../lookup/grid.tsx'
+import { noSelection, type Selection, trimSelection } from '../../state/selection.ts'
+
+type RowsGridProps<R> = {
+  readonly id: string
+  readonly label: string
+  readonly columns: readonly Column<R>[]
+  /** As CSS writes the columns of a grid. */
+  readonly widths: string
+  readonly rows: readonly R[]
+  readonly onOpen?: (row: R) => void
+  /** Hears which row is the active one. */
+  readonly onActive?: (row: R | null) => void
+}
+
+const nothing = () => undefined
+
+/** A table of rows that are all here, any number of them, worked with the keys of every table. */
+export function RowsGrid<R>({ rows, onOpen = nothing, onActive = nothing, ...rest }: RowsGridProps<R>) {
+  const [selection, setSelection] = useState<Selection>(noSelection)
+  const select = (next: Selection) => {
+    setSelection(next)
+    onActive(next.active === null ? null : (rows[next.active] ?? null))
+  }
+  return (
+    <Grid
+      {...rest}
+      total={rows.length}
+      get={(position) => rows[position]}
+      selection={trimSelection(selection, rows.length)}
+      onSelect={select}
+      onOpen={onOpen}
+    />
+  )
+}

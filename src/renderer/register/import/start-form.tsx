@@ -1,0 +1,82 @@
+import { IconFileText, IconFolder } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { bridge } from '../../state/bridge.ts'
+import { Button } from '../../ui/button.tsx'
+import { useOverview } from '../overview.ts'
+import { chooseFiles } from './file-drop.tsx'
+import { loadSample, previewFiles, previewPath } from './import-work.ts'
+
+const kinds: readonly (readonly [string, string])[] = [
+  ['A package', 'the ZIP of a former filing, xBRL-CSV'],
+  ['An Excel workbook', 'the authority’s template of any generation, or your own tables'],
+  ['CSV files', 'one for each template, all chosen together, or their folder'],
+  ['JSON', 'a whole register that was exported here'],
+]
+
+/** Where an import begins: what can be read, and the ways to hand it over. */
+export function StartForm() {
+  const overview = useOverview((now) => now.overview)
+  const isEmpty = overview?.kinds.every(({ records }) => records === 0) ?? false
+  const read = (files: readonly File[]) => void previewFiles(files)
+  return (
+    <div className="import-narrow">
+      <h1 className="page-title">Import</h1>
+      <p className="muted">
+        You see what would change, cell by cell, before anything is taken in. The file itself stays as it is.
+      </p>
+      <div className="drop-zone">
+        <p>
+          <strong>Drop a file here</strong>, or several that belong together
+        </p>
+        <div className="drop-acts">
+          <Button
+            look="primary"
+            icon={<IconFileText stroke={1.7} aria-hidden />}
+            onClick={() => chooseFiles(read)}
+          >
+            Choose files
+          </Button>
+          <Button icon={<IconFolder stroke={1.7} aria-hidden />} onClick={() => chooseFiles(read, 'folder')}>
+            Choose a folder
+          </Button>
+          {isEmpty ? <Button onClick={() => void loadSample()}>Load the sample register</Button> : null}
+        </div>
+      </div>
+      <dl className="import-kinds">
+        {kinds.map(([kind, says]) => (
+          <div key={kind}>
+            <dt>{kind}</dt>
+            <dd className="muted">{says}</dd>
+          </div>
+        ))}
+      </dl>
+      {bridge.host === 'electron' ? <PathForm /> : null}
+    </div>
+  )
+}
+
+/** The desktop may also be told a path: of a package, a workbook, or a folder. */
+function PathForm() {
+  const [path, setPath] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (path.trim() !== '') void previewPath(path.trim())
+  }
+  return (
+    <form className="import-path" onSubmit={submit}>
+      <label className="field">
+        <span>Or the path of a file or folder on this machine</span>
+        <input
+          className="text-input mono"
+          value={path}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => setPath(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="button" disabled={path.trim() === ''}>
+        Read it
+      </button>
+    </form>
+  )
+}

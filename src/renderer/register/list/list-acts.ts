@@ -1,0 +1,68 @@
+import { isProblem } from '../../../contract/problem.ts'
+import type { KindName } from '../../../contract/register/kinds.ts'
+import { invoke } from '../../state/bridge.ts'
+import type { RowRange } from '../../state/selection.ts'
+import { noSelection } from '../../state/selection.ts'
+import { toastProblem } from '../../ui/toast.tsx'
+import { countOfKind, shortName } from '../modules.ts'
+import { isReferred, nameIn } from '../record-name.ts'
+import { writeRecords } from '../steps.ts'
+import { changeList, listState } from './list-state.ts'
+import type { ListRow } from './use-list-rows.ts'
+
+/** Records that one act removes at most. */
+const mostRemoved = 10_000
+const pageSize = 1000
+
+/** The records at some positions of a list, read where they are not here. */
+async function recordsAt(
+  kind: KindName,
+  ranges: readonly RowRange[],
+  get: (position: number) => ListRow | undefined,
+): Promise<ListRow['record'][]> {
+  const { words, sort, descending } = listState(kind)
+  const records: ListRow['record'][] = []
+  for (const { from, to } of ranges) {
+    for (let at = from; at < to && records.length < mostRemoved; ) {
+      const here = get(at)
+      if (here !== undefined) {
+        records.push(here.record)
+        at += 1
+        continue
+      }
+      const limit = Math.min(pageSize, to - at)
+      const answer = await invoke('register.browse', { kind, words, sort, descending, offset: at, limit })
+      if (isProblem(answer) || answer.items.length === 0) break
+      records.push(...answer.items.map(({ record }) => record))
+      at += answer.items.length
+    }
+  }
+  return records.slice(0, mostRemoved)
+}
+
+/** Removes the chosen records as one act; what still uses one of them is named by a refusal. */
+export async function removeChosen(
+  kind: KindName,
+  ranges: readonly RowRange[],
+  get: (position: number) => ListRow | undefined,
+): Promise<void> {
+  const records = await recordsAt(kind, ranges, get)
+  const [first] = records
+  if (first === undefined) return
+  const what =
+    records.length > 1
+      ? countOfKind(records.length, kind)
+      : `${shortName(kind)} ${isReferred(kind) ? nameOf(kind, first) : ''}`.trim()
+  const answer = await writeRecords(
+    `Removed ${what}`,
+    records.map(({ uuid }) => ({ act: 'delete' as const, kind, uuid })),
+    `Removed ${what}.`,
+  )
+  if (isProblem(answer)) toastProblem(answer)
+  else changeList(kind, { selection: { ...noSelection, active: listState(kind).selection.active } })
+}
+
+function nameOf(kind: Parameters<typeof nameIn>[0], record: ListRow['record']): string {
+  const { name, code } = nameIn(kind, record)
+  return kind === 'arrangements' ? (code ?? name) : name
+}

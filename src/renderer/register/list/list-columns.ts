@@ -1,0 +1,128 @@
+import type { Field, FieldKind } from '../../../contract/register/field.ts'
+import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
+
+/** A column of a list: a field of the kind. */
+export type ListColumn = {
+  readonly name: string
+  readonly field: Field
+  /** Short enough for the head of a column. */
+  readonly heading: string
+  /** In rem, as a table of cells has it; a list gives its columns shares of what there is. */
+  readonly width: number
+  /** Narrower than this it says nothing. In rem. */
+  readonly narrowest: number
+  /** The workstation sorts by fields that are kept, not by those it works out. */
+  readonly isSortable: boolean
+  /** Fields that only operations set are shown, not typed into. */
+  readonly isEditable: boolean
+}
+
+/** The columns that a list opens with. */
+const standard: Readonly<Record<KindName, readonly string[]>> = {
+  scopeEntities: ['name', 'lei', 'country', 'entity_type', 'group_hierarchy', 'parent_uuid'],
+  branches: ['name', 'branch_code', 'head_office_uuid', 'country'],
+  providers: ['name', 'id_code', 'country', 'criticality', 'status', 'annual_cost'],
+  functions: ['function_id', 'name', 'entity_uuid', 'criticality', 'recovery_time_hours'],
+  arrangements: ['contract_ref', 'title', 'provider_uuid', 'start_date', 'end_date', 'annual_cost'],
+  services: ['arrangement_uuid', 'name', 'ict_service_type', 'function_uuids', 'storage_countries'],
+  intraGroupLinks: ['arrangement_uuid', 'linked_arrangement_uuid', 'notes'],
+  supplyChains: ['arrangement_uuid', 'provider_uuid', 'rank', 'recipient_uuid', 'ict_service_type'],
+  assessments: ['title', 'provider_uuid', 'arrangement_uuid', 'status', 'overall_score', 'substitutability'],
+  exitStrategies: ['title', 'provider_uuid', 'arrangement_uuid', 'status', 'next_review_on'],
+  auditTracking: ['title', 'provider_uuid', 'kind', 'status', 'audited_on', 'next_audit_on'],
+  dueDiligence: ['provider_uuid', 'arrangement_uuid', 'performed_on', 'performed_by', 'decision'],
+  article30Checklists: ['arrangement_uuid', 'checked_on', 'checked_by', 'clauses', 'status'],
+  providerIncidents: ['title', 'provider_uuid', 'severity', 'status', 'occurred_on'],
+  providerReviews: ['provider_uuid', 'reviewed_on', 'reviewer', 'outcome', 'next_review_on'],
+  proportionalityDecisions: ['title', 'requirement', 'decided_on', 'decided_by', 'review_on'],
+  authorityEntries: ['code', 'name', 'country', 'entity_types', 'package_name'],
+}
+
+const widths: Readonly<Record<FieldKind, number>> = {
+  text: 11,
+  prose: 14,
+  day: 7,
+  member: 10,
+  members: 9,
+  word: 7.5,
+  whole: 6,
+  amount: 8,
+  score: 6,
+  yesNo: 6,
+  reference: 12,
+  references: 14,
+  clauses: 7,
+}
+
+const narrowest: Readonly<Record<FieldKind, number>> = {
+  text: 6,
+  prose: 6,
+  day: 6.3,
+  member: 5,
+  members: 5,
+  word: 5.5,
+  whole: 4.5,
+  amount: 6.8,
+  score: 4.5,
+  yesNo: 4,
+  reference: 7,
+  references: 6,
+  clauses: 6,
+}
+
+const headings: Readonly<Record<string, string>> = {
+  contract_ref: 'Reference',
+  function_id: 'Function',
+  id_code: 'Code',
+  branch_code: 'Code',
+  ict_service_type: 'Type of service',
+  recovery_time_hours: 'Recovery, h',
+  recovery_point_hours: 'Point, h',
+  provision_countries: 'Provision',
+  storage_countries: 'Storage',
+  processing_countries: 'Processing',
+  country: 'Country',
+  criticality: 'Critical',
+  arrangement_uuid: 'Arrangement',
+  linked_arrangement_uuid: 'Outside arrangement',
+  overall_score: 'Score',
+}
+
+/** Every column that a list may have, in the order of the declaration. */
+export function allColumns(kind: KindName): readonly ListColumn[] {
+  const { fields, system = {}, computed = {}, called } = recordKinds[kind]
+  const own = Object.entries(fields).map(([name, field]) => column(name, field, name === called, true, true))
+  const kept = Object.entries(system).map(([name, field]) => column(name, field, false, true, false))
+  const made = Object.entries(computed).map(([name, field]) => column(name, field, false, false, false))
+  return [...own, ...kept, ...made]
+}
+
+function column(
+  name: string,
+  field: Field,
+  isCalled: boolean,
+  isSortable: boolean,
+  isEditable: boolean,
+): ListColumn {
+  const isShort = field.kind === 'member' && /country|currency/.test(field.list)
+  const isName = name === 'name' || name === 'title' || isCalled
+  const isReference = name === 'contract_ref' || (field.kind === 'reference' && field.to === 'arrangements')
+  const isBrief = isShort || isReference || name === 'function_id'
+  const width = isBrief ? 6.5 : isName ? 14 : widths[field.kind]
+  const heading = headings[name] ?? field.label
+  return { name, field, heading, width, narrowest: isBrief ? 4.5 : narrowest[field.kind], isSortable, isEditable }
+}
+
+/** The chosen columns of a list, or those it opens with; a name that is none any more is left out. */
+export function chosenColumns(kind: KindName, chosen: readonly string[] | null): readonly ListColumn[] {
+  const all = allColumns(kind)
+  return (chosen ?? standard[kind]).flatMap((name) => all.find((each) => each.name === name) ?? [])
+}
+
+/** The columns of a table that is typed into: those that are shown, then all others. */
+export function tableColumns(kind: KindName, chosen: readonly string[] | null): readonly ListColumn[] {
+  const shown = chosenColumns(kind, chosen)
+  const names = new Set(shown.map(({ name }) => name))
+  const rest = allColumns(kind).filter((each) => each.isEditable && !names.has(each.name))
+  return [...shown, ...rest]
+}

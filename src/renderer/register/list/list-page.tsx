@@ -1,0 +1,191 @@
+import { Switch } from '@mantine/core'
+import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
+import { useCommands } from '../../state/commands.ts'
+import { countOf } from '../../state/format.ts'
+import { navigate } from '../../state/router.ts'
+import { selectedCount } from '../../state/selection.ts'
+import { Button, KeyCap } from '../../ui/button.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { dayWords } from '../fields/read-day.ts'
+import { followLink } from '../follow-link.ts'
+import { moduleOf, shortName, withArticle } from '../modules.ts'
+import { useOverview } from '../overview.ts'
+import { newPath } from '../paths.ts'
+import { referredKinds, useFieldContext } from '../record/form-context.ts'
+import { CellTable } from '../table/cell-table.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import { EmptyKind } from './empty-kind.tsx'
+import { chosenColumns } from './list-columns.ts'
+import { ListGrid } from './list-grid.tsx'
+import { arrangeList, changeList, useChosenColumns, useListState } from './list-state.ts'
+import { useListRows } from './use-list-rows.ts'
+
+/** The records of a kind: searched, sorted, opened, removed; or all of them edited as a table. */
+export function ListPage({ kind }: { readonly kind: KindName }) {
+  const { fields, templates } = recordKinds[kind]
+  const state = useListState(kind)
+  const context = useFieldContext(referredKinds(fields))
+  const source = useListRows(kind, state)
+  const chosen = useChosenColumns((now) => now[kind] ?? null)
+  const { total, isFirstRead, problem, rows } = source
+  const noun = shortName(kind)
+  const label = moduleOf(kind)?.label ?? recordKinds[kind].title
+  const selected = selectedCount(state.selection)
+  const isEmpty = !isFirstRead && total === 0 && state.words === ''
+  useCommands('register-list', [
+    {
+      id: 'new',
+      group: label,
+      key: 'n',
+      title: `Add ${withArticle(noun)}`,
+      run: () => navigate(newPath(kind)),
+    },
+    {
+      id: 'search',
+      group: label,
+      key: '/',
+      title: `Search ${label.toLowerCase()}`,
+      run: () => document.getElementById('list-search')?.focus(),
+    },
+    {
+      id: 'table',
+      group: label,
+      key: 't',
+      title: state.isTable ? 'Leave the table' : 'Edit as a table',
+      run: () => changeList(kind, { isTable: !state.isTable }),
+    },
+    {
+      id: 'open',
+      group: label,
+      key: 'Enter',
+      hasOwnListener: true,
+      title: 'Open the record',
+      run: () => undefined,
+    },
+    {
+      id: 'remove',
+      group: label,
+      key: 'Delete',
+      hasOwnListener: true,
+      title: 'Remove the selected',
+      run: () => undefined,
+    },
+    {
+      id: 'all',
+      group: label,
+      key: 'ctrl+a',
+      hasOwnListener: true,
+      title: 'Select all',
+      run: () => undefined,
+    },
+  ])
+  if (isEmpty && !state.isTable) return <EmptyKind kind={kind} />
+  return (
+    <section className="list-page" aria-label={label}>
+      <header className="list-head">
+        <h1>{label}</h1>
+        <span className="muted list-count">{isFirstRead ? '' : countOf(total, 'record')}</span>
+        <span className="status-space" />
+        <Search kind={kind} label={label} />
+        <Switch
+          size="xs"
+          withThumbIndicator={false}
+          label="Edit as a table"
+          checked={state.isTable}
+          onChange={(event) => changeList(kind, { isTable: event.currentTarget.checked })}
+        />
+        <ColumnMenu kind={kind} chosen={chosen} />
+        <Button
+          look="primary"
+          hotkey="n"
+          aria-label={`Add ${withArticle(noun)}`}
+          onClick={() => navigate(newPath(kind))}
+        >
+          Add
+        </Button>
+      </header>
+      {kind === 'scopeEntities' ? <ReportingEntity /> : null}
+      {problem === null ? null : <ProblemNote problem={problem} retry={() => rows.refresh()} />}
+      {state.isTable ? (
+        <CellTable kind={kind} label={label} source={source} context={context} chosen={chosen} />
+      ) : (
+        <ListGrid
+          kind={kind}
+          label={label}
+          columns={chosenColumns(kind, chosen)}
+          source={source}
+          context={context}
+          isFiled={templates !== undefined}
+        />
+      )}
+      {total === 0 && !isFirstRead && state.words !== '' ? (
+        <div className="table-none">
+          <p>
+            Nothing in {label.toLowerCase()} matches “{state.words}”.
+          </p>
+          <Button onClick={() => arrangeList(kind, { words: '' })}>Clear the search</Button>
+        </div>
+      ) : null}
+      {state.isTable ? null : (
+        <p className="table-foot">
+          <span className="status-space" />
+          {selected > 1 ? <span>{countOf(selected, 'row')} selected</span> : null}
+        </p>
+      )}
+      <p className="unseen" role="status">
+        {isFirstRead ? '' : `${countOf(total, 'record')} shown`}
+      </p>
+    </section>
+  )
+}
+
+function Search({ kind, label }: { readonly kind: KindName; readonly label: string }) {
+  const { words } = useListState(kind)
+  const leave = () => document.getElementById('register-list')?.focus()
+  return (
+    <search className="table-search">
+      <input
+        id="list-search"
+        type="search"
+        className="text-input"
+        aria-label={`Search ${label.toLowerCase()}`}
+        placeholder="Search"
+        value={words}
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={500}
+        onChange={(event) => arrangeList(kind, { words: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            arrangeList(kind, { words: '' })
+            leave()
+          } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
+            leave()
+            event.preventDefault()
+          }
+        }}
+      />
+      <KeyCap written="/" />
+    </search>
+  )
+}
+
+/** Above the entities in scope: which of them keeps the register, and for when it is filed. */
+function ReportingEntity() {
+  const overview = useOverview((now) => now.overview)
+  if (overview === null) return null
+  const { entity, reference_date: date, scope } = overview
+  const facts = [
+    entity ?? 'not said yet',
+    date === null ? 'no reference date' : `reference date ${dayWords(date)}`,
+    scope ?? '',
+  ].filter((fact) => fact !== '')
+  return (
+    <p className="list-note">
+      <span className="label">Reporting entity</span> {facts.join(' · ')}
+      <a href="/register/entity" onClick={followLink}>
+        {entity === null ? 'Describe it' : 'Change'}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import type { KindName } from '../../../contract/register/kinds.ts'
+import type { WindowOutput } from '../../../contract/workstation/bridge.ts'
+import { invoke } from '../../state/bridge.ts'
+import { createRowWindow, type LoadPage, type RowWindow } from '../../state/row-window.ts'
+import { throttlePerKey } from '../../state/throttle.ts'
+import { useRevision } from '../revision.ts'
+
+export type ListRow = WindowOutput<'register.browse'>['items'][number]
+
+export type ListRows = {
+  readonly rows: RowWindow<ListRow>
+  readonly total: number
+  readonly isFirstRead: boolean
+  readonly problem: Problem | null
+}
+
+type Wish = { readonly words: string; readonly sort: string | null; readonly descending: boolean }
+
+const pageSize = 200
+const keptPages = 40
+const betweenReadingsMs = 250
+
+/** The records of a kind under words and order, read page by page and again after each change of the register. */
+export function useListRows(kind: KindName, { words, sort, descending }: Wish): ListRows {
+  const [total, setTotal] = useState<number | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const newest = useRef(0)
+  const load = useMemo<LoadPage<ListRow>>(() => {
+    newest.current += 1
+    const mine = newest.current
+    return async (offset, limit) => {
+      const answer = await invoke('register.browse', { kind, words, sort, descending, offset, limit })
+      // an answer to former words says nothing about the present ones
+      if (newest.current !== mine) return null
+      setProblem(isProblem(answer) ? answer : null)
+      if (isProblem(answer)) return null
+      setTotal(answer.total)
+      return { rows: answer.items, total: answer.total }
+    }
+  }, [kind, words, sort, descending])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one window a kind; other words reset it
+  const rows = useMemo(() => createRowWindow(pageSize, keptPages, load), [kind])
+  useEffect(() => rows.reset(load), [rows, load])
+  const revision = useRevision()
+  const seen = useRef({ rows, revision })
+  const refresh = useRef(throttlePerKey(betweenReadingsMs, () => seen.current.rows.refresh()))
+  useEffect(() => {
+    const hasChanged = seen.current.rows === rows && seen.current.revision !== revision
+    seen.current = { rows, revision }
+    if (hasChanged) refresh.current(kind)
+  }, [rows, revision, kind])
+  useSyncExternalStore(rows.subscribe, rows.version)
+  return { rows, total: total ?? 0, isFirstRead: total === null, problem }
+}

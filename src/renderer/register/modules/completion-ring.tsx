@@ -1,0 +1,36 @@
+import { percentOf } from '../../state/format.ts'
+
+type CompletionRingProps = {
+  /** 0 to 1; null when nothing has to be filled. */
+  readonly share: number | null
+  readonly hasErrors?: boolean
+}
+
+const radius = 7
+const around = 2 * Math.PI * radius
+/** Below this share the ring takes the colour of what needs work. */
+const farAlong = 0.7
+
+/** How much of what is needed is filled, as a ring; the number is in its name. */
+export function CompletionRing({ share, hasErrors = false }: CompletionRingProps) {
+  const percent = share === null ? null : percentOf(share, 1)
+  const name = percent === null ? 'nothing to fill' : `${percent} % filled`
+  const tone =
+    percent === 100 ? (hasErrors ? 'far' : 'whole') : share !== null && share >= farAlong ? 'far' : 'near'
+  return (
+    <svg className={`ring is-${tone}`} viewBox="0 0 18 18" role="img" aria-label={name}>
+      <title>{name}</title>
+      <circle className="ring-ground" cx="9" cy="9" r={radius} />
+      {share === null ? null : (
+        <circle
+          className="ring-part"
+          cx="9"
+          cy="9"
+          r={radius}
+          strokeDasharray={`${Math.max(0, Math.min(1, share)) * around} ${around}`}
+          transform="rotate(-90 9 9)"
+        />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,161 @@
+import type { RegisterOverview } from '../../../contract/workstation/register.ts'
+import { formatCount, formatShort } from '../../state/format.ts'
+import { type RegisterRoute, routePath } from '../../state/route.ts'
+import { navigate, useRoute } from '../../state/router.ts'
+import { Button } from '../../ui/button.tsx'
+import { dayWords } from '../fields/read-day.ts'
+import { followLink } from '../follow-link.ts'
+import { filedModules, keptModules, type Module } from '../modules.ts'
+import { useOverview } from '../overview.ts'
+import { CompletionRing } from './completion-ring.tsx'
+import { PackageCard } from './package-card.tsx'
+
+/** Pages about the whole register, below the modules. */
+const pages = [
+  { page: 'import', label: 'Import' },
+  { page: 'filings', label: 'Filings' },
+  { page: 'risk', label: 'Concentration' },
+  { page: 'history', label: 'History' },
+] as const
+
+type ModulePaneProps = {
+  readonly route: RegisterRoute
+  /** Shows the findings, where there is no room for them beside; null where they have no place. */
+  readonly onValidation: (() => void) | null
+}
+
+/** The modules of the register in the order in which a filing is made, and what can be done with the whole. */
+export function ModulePane({ route, onValidation }: ModulePaneProps) {
+  const overview = useOverview((now) => now.overview)
+  const here = kindOf(route)
+  return (
+    <nav className="module-pane" aria-label="Register">
+      <RegisterTitle overview={overview} isHere={route.page === 'start'} />
+      <NarrowChoice />
+      {onValidation === null ? null : (
+        <Button className="module-validation" hotkey="Space" onClick={onValidation}>
+          Validation
+        </Button>
+      )}
+      <ModuleList modules={filedModules} overview={overview} here={here} />
+      <p className="module-heading label">Kept beside, not filed</p>
+      <ModuleList modules={keptModules} overview={overview} here={here} isQuiet />
+      <PackageCard overview={overview} isHere={route.page === 'package'} />
+      <ul className="module-links">
+        {pages.map(({ page, label }) => (
+          <li key={page}>
+            <a
+              href={routePath({ view: 'register', page })}
+              aria-current={route.page === page ? 'page' : undefined}
+              onClick={followLink}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The kind whose records are shown. */
+function kindOf(route: RegisterRoute): string | null {
+  if ('kind' in route) return route.kind
+  return route.page === 'entity' ? 'scopeEntities' : route.page
+}
+
+type RegisterTitleProps = { readonly overview: RegisterOverview | null; readonly isHere: boolean }
+
+function RegisterTitle({ overview, isHere }: RegisterTitleProps) {
+  const date = overview?.reference_date ?? null
+  const facts = [
+    date === null ? 'no reference date yet' : `reference date ${dayWords(date)}`,
+    overview?.scope ?? '',
+  ].filter((fact) => fact !== '')
+  return (
+    <a
+      className="module-title"
+      href="/register"
+      aria-current={isHere ? 'page' : undefined}
+      onClick={followLink}
+    >
+      <strong>{date === null ? 'Register' : `Register ${date.slice(0, 4)}`}</strong>
+      <span className="muted">{overview === null ? '' : facts.join(' · ')}</span>
+    </a>
+  )
+}
+
+type ModuleListProps = {
+  readonly modules: readonly Module[]
+  readonly overview: RegisterOverview | null
+  readonly here: string | null
+  readonly isQuiet?: boolean
+}
+
+function ModuleList({ modules, overview, here, isQuiet = false }: ModuleListProps) {
+  return (
+    <ul className={isQuiet ? 'module-list is-quiet' : 'module-list'}>
+      {modules.map(({ kind, label, path }) => {
+        const facts = overview?.kinds.find((each) => each.kind === kind)
+        const errors = facts?.error ?? 0
+        const warnings = facts?.warning ?? 0
+        return (
+          <li key={kind}>
+            <a href={path} aria-current={kind === here ? 'page' : undefined} onClick={followLink}>
+              {isQuiet ? null : <CompletionRing share={facts?.completion ?? null} hasErrors={errors > 0} />}
+              <span className="module-name">{label}</span>
+              <Mark errors={errors} warnings={warnings} />
+              <span className="module-count">{facts === undefined ? '' : formatShort(facts.records)}</span>
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A square where something is found: errors forbid a deposit, warnings do not. */
+function Mark({ errors, warnings }: { readonly errors: number; readonly warnings: number }) {
+  if (errors + warnings === 0) return null
+  const isError = errors > 0
+  const words = isError ? `${formatCount(errors)} errors` : `${formatCount(warnings)} warnings`
+  return (
+    <span className="module-mark" title={words}>
+      <span
+        className="swatch"
+        style={{ background: isError ? 'var(--severity-critical)' : 'var(--severity-medium)' }}
+      />
+      <span className="unseen">{words}</span>
+    </span>
+  )
+}
+
+/** Where the pane has no room: the same places in one select. */
+function NarrowChoice() {
+  const route = useRoute((now) => now.route)
+  const path = routePath(route)
+  const places = [
+    { label: 'Overview', path: '/register' },
+    ...filedModules,
+    ...keptModules,
+    { label: 'Package', path: '/register/package' },
+    ...pages.map(({ page, label }) => ({ label, path: `/register/${page}` })),
+  ]
+  const current = places.findLast((place) => path === place.path || path.startsWith(`${place.path}/`))
+  return (
+    <label className="module-choice">
+      <span className="unseen">Part of the register</span>
+      <select
+        className="text-input"
+        value={current?.path ?? '/register'}
+        onChange={(event) => navigate(event.target.value)}
+      >
+        {places.map((place) => (
+          <option key={place.path} value={place.path}>
+            {place.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect } from 'react'
+import { create } from 'zustand'
+import { isProblem } from '../../contract/problem.ts'
+import type { ReferredKind } from '../../contract/register/field.ts'
+import { invoke } from '../state/bridge.ts'
+import { throttlePerKey } from '../state/throttle.ts'
+import { isReferred, type Named, nameIn, type RecordName } from './record-name.ts'
+import { followRegister, onRevision } from './revision.ts'
+
+/** Kinds of which there may be many thousands; where they are referred to, the record says what they are called. */
+const toldByRecords: readonly ReferredKind[] = ['arrangements', 'services']
+
+type Names = { readonly [K in ReferredKind]?: ReadonlyMap<string, RecordName> }
+
+const useKnown = create<Names>(() => ({}))
+
+const pageSize = 1000
+/** Names beyond this many of one kind are shown as codes only. */
+const mostNames = 20_000
+
+async function load(kind: ReferredKind): Promise<void> {
+  const names = new Map<string, RecordName>()
+  for (let offset = 0; offset < mostNames; offset += pageSize) {
+    const answer = await invoke('register.browse', { kind, offset, limit: pageSize })
+    if (isProblem(answer)) return
+    for (const { record } of answer.items) names.set(record.uuid, nameIn(kind, record))
+    if (offset + pageSize >= answer.total) break
+  }
+  useKnown.setState({ [kind]: names })
+}
+
+/** Names change seldom, so they are read again less often than what they stand in. */
+const betweenLoadingsMs = 3000
+const loadThrottled = throttlePerKey(betweenLoadingsMs, (kind) => void load(kind as ReferredKind))
+
+const wanted = new Map<ReferredKind, number>()
+let isFollowing = false
+
+function follow(): void {
+  if (isFollowing) return
+  isFollowing = true
+  followRegister()
+  onRevision(() => {
+    for (const [kind, views] of wanted) if (views > 0) loadThrottled(kind)
+  })
+}
+
+/** Puts names where they are known, without reading all: of what was found, or made just now. */
+export function learnNames(kind: string, records: readonly Named[]): void {
+  if (!isReferred(kind) || records.length === 0) return
+  const names = new Map(useKnown.getState()[kind])
+  for (const record of records) names.set(record.uuid, nameIn(kind, record))
+  useKnown.setState({ [kind]: names })
+}
+
+const noNames: ReadonlyMap<string, RecordName> = new Map()
+
+/** The names of the records of some kinds, by uuid; read while a view shows them. */
+export function useNames(
+  kinds: readonly ReferredKind[],
+): (kind: ReferredKind) => ReadonlyMap<string, RecordName> {
+  const known = useKnown()
+  const wish = [...new Set(kinds)].sort().join(' ')
+  useEffect(() => {
+    const asked = wish.split(' ').filter(isReferred).filter((kind) => !toldByRecords.includes(kind))
+    follow()
+    for (const kind of asked) {
+      wanted.set(kind, (wanted.get(kind) ?? 0) + 1)
+      loadThrottled(kind)
+    }
+    return () => {
+      for (const kind of asked) wanted.set(kind, (wanted.get(kind) ?? 1) - 1)
+    }
+  }, [wish])
+  return useCallback((kind: ReferredKind) => known[kind] ?? noNames, [known])
+}

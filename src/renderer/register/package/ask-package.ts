@@ -1,0 +1,44 @@
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import type { WindowOutput } from '../../../contract/workstation/bridge.ts'
+import type { RegisterOverview } from '../../../contract/workstation/register.ts'
+import { invoke } from '../../state/bridge.ts'
+import { askRegister } from '../ask.ts'
+import type { Entity, RuleCount } from './checklist.ts'
+
+/** What the package builder asks of the workstation. */
+export type PackageFacts = {
+  readonly overview: RegisterOverview
+  readonly entity: Entity
+  /** Country of the authority; null when the authority is not known. */
+  readonly authorityCountry: string | null
+  /** How the authority wants the package to be named, where that is not the EBA's way. */
+  readonly namePattern: string | null
+  readonly rules: readonly RuleCount[]
+}
+
+export type Built = WindowOutput<'registerFilings.build'>
+
+/** Reads all that the checklist is worked out from. */
+export async function readPackageFacts(): Promise<PackageFacts | Problem> {
+  const [overview, findings, entity] = await Promise.all([
+    invoke('register.readOverview', {}),
+    invoke('register.listFindings', { limit: 1 }),
+    askRegister('reportingEntity.read', {}),
+  ])
+  if (isProblem(overview)) return overview
+  if (isProblem(findings)) return findings
+  if (isProblem(entity)) return entity
+  return { overview, entity, rules: findings.by_rule, ...(await authorityFacts(entity)) }
+}
+
+async function authorityFacts(
+  entity: Entity,
+): Promise<Pick<PackageFacts, 'authorityCountry' | 'namePattern'>> {
+  const unknown = { authorityCountry: null, namePattern: null }
+  const code = entity.authority_code
+  if (typeof code !== 'string' || code === '') return unknown
+  const answer = await askRegister('authorities.read', { authority_code: code })
+  if (isProblem(answer) || answer.authority === null) return unknown
+  const { country, package_name: pattern } = answer.authority
+  return { authorityCountry: country, namePattern: typeof pattern === 'string' ? pattern : null }
+}

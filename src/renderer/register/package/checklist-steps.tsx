@@ -1,0 +1,201 @@
+import { templateCodes } from '../../../contract/register/template.ts'
+import { countOf, formatCount } from '../../state/format.ts'
+import { navigate } from '../../state/router.ts'
+import { recordPath } from '../paths.ts'
+import { useTaxonomy } from '../taxonomy.ts'
+import type { PackageFacts } from './ask-package.ts'
+import { type Checklist, type Missing, unclassifiedWords, warningsMark } from './checklist.ts'
+import { isoOf } from './iso-of.ts'
+import { packageNamePieces } from './package-name.ts'
+import { RuleList } from './rule-list.tsx'
+import { markWarnings } from './seen-warnings.ts'
+import { Step } from './step.tsx'
+
+type StepsProps = { readonly facts: PackageFacts; readonly checklist: Checklist }
+
+/** What a deposit needs, from the entity to the name, each with its state and the way to what is missing. */
+export function ChecklistSteps({ facts, checklist }: StepsProps) {
+  const { entity, overview } = facts
+  const { classified, errors, warnings } = checklist
+  return (
+    <ol className="build-steps">
+      <Step
+        title="Reporting entity"
+        state={checklist.entity.state}
+        says={text(entity.name) ?? 'The entity that keeps the register is not described yet.'}
+      >
+        <MissingFields missing={checklist.entity.missing} />
+      </Step>
+      <Step title="Reference date and scope" state={checklist.filing.state} says={filingWords(entity)}>
+        <MissingFields missing={checklist.filing.missing} />
+      </Step>
+      <Step
+        title="Every arrangement is classified"
+        state={classified.state}
+        says={
+          classified.open.length === 0
+            ? `${countOf(arrangements(facts), 'arrangement')}, each with a type of service`
+            : `${countOf(classified.open.length, 'arrangement')} that nobody classified`
+        }
+      >
+        <Unclassified open={classified.open} />
+      </Step>
+      <Step
+        title="Nothing that the receiver rejects"
+        state={errors.state}
+        says={
+          errors.count === 0
+            ? `${formatCount(overview.rules)} rules checked, none is broken in a way that is rejected`
+            : countOf(errors.count, 'error')
+        }
+      >
+        <RuleList rules={errors.rules} label="Errors by rule" />
+      </Step>
+      <Step
+        title="Warnings looked at"
+        state={warnings.state}
+        says={
+          warnings.count === 0
+            ? 'No warning'
+            : `${countOf(warnings.count, 'warning')}. They do not forbid a deposit; some authorities ask for a new one.`
+        }
+      >
+        <Warnings facts={facts} checklist={checklist} />
+      </Step>
+      <NameStep facts={facts} />
+      <TaxonomyStep />
+    </ol>
+  )
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function filingWords(entity: PackageFacts['entity']): string {
+  const said = [text(entity.reference_date), text(entity.scope), isoOf(entity.base_currency)]
+  const words = said.filter((each) => each !== null).join(', ')
+  return words === '' ? 'Nothing is said about the filing yet.' : words
+}
+
+function arrangements({ overview }: PackageFacts): number {
+  return overview.kinds.find(({ kind }) => kind === 'arrangements')?.records ?? 0
+}
+
+function MissingFields({ missing }: { readonly missing: readonly Missing[] }) {
+  if (missing.length === 0) return null
+  return (
+    <p>
+      Missing: {missing.map(({ label }) => label).join(', ')}.{' '}
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => navigate({ view: 'register', page: 'entity', field: null })}
+      >
+        Fill it in
+      </button>
+    </p>
+  )
+}
+
+/** Listed at first; the rest on demand. */
+const mostListed = 50
+
+function Unclassified({ open }: { readonly open: Checklist['classified']['open'] }) {
+  if (open.length === 0) return null
+  const [shown, rest] = [open.slice(0, mostListed), open.slice(mostListed)]
+  const line = ({ uuid, contract_ref, reason }: (typeof open)[number]) => (
+    <li key={uuid}>
+      <button
+        type="button"
+        className="link-button mono"
+        onClick={() => navigate(recordPath('arrangements', uuid))}
+      >
+        {contract_ref ?? 'without a reference'}
+      </button>
+      <span className="build-says">{unclassifiedWords[reason]}</span>
+    </li>
+  )
+  return (
+    <>
+      <ul className="build-list" aria-label="Unclassified arrangements">
+        {shown.map(line)}
+      </ul>
+      {rest.length === 0 ? null : (
+        <details>
+          <summary>{countOf(rest.length, 'more arrangement')}</summary>
+          <ul className="build-list">{rest.slice(0, 950).map(line)}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Warnings({ facts, checklist: { warnings } }: StepsProps) {
+  if (warnings.count === 0) return null
+  return (
+    <>
+      <RuleList rules={warnings.rules} label="Warnings by rule" />
+      <label className="build-check">
+        <input
+          type="checkbox"
+          checked={warnings.state === 'done'}
+          onChange={(event) => markWarnings(event.target.checked ? warningsMark(facts.rules) : null)}
+        />
+        I have looked at them
+      </label>
+    </>
+  )
+}
+
+function NameStep({ facts: { entity, authorityCountry, namePattern } }: Pick<StepsProps, 'facts'>) {
+  const taxonomy = useTaxonomy((now) => now.taxonomy)
+  const pieces = packageNamePieces({
+    entity,
+    authorityCountry,
+    module: taxonomy?.module ?? null,
+    pattern: namePattern,
+  })
+  const isNamed = pieces.every(({ kind }) => kind !== 'missing')
+  return (
+    <Step
+      title="Name of the package"
+      state={isNamed ? 'done' : 'open'}
+      says={
+        <span className="mono build-name">
+          {pieces.map((piece, position) =>
+            piece.kind === 'text' ? (
+              piece.text
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces keep their places
+              <span key={position} className={piece.kind === 'missing' ? 'build-missing' : undefined}>
+                ‹{piece.what}›
+              </span>
+            ),
+          )}
+        </span>
+      }
+    />
+  )
+}
+
+function TaxonomyStep() {
+  const taxonomy = useTaxonomy((now) => now.taxonomy)
+  return (
+    <Step
+      title="Taxonomy in force"
+      state={taxonomy === null || taxonomy.refused.length === 0 ? 'done' : 'look'}
+      says={
+        taxonomy === null
+          ? 'Reading…'
+          : `${taxonomy.name}, ${templateCodes.length} templates, ${taxonomy.module}`
+      }
+    >
+      {taxonomy?.refused.map(({ file, reason }) => (
+        <p key={file}>
+          <span className="mono">{file}</span> could not be read: {reason}
+        </p>
+      ))}
+    </Step>
+  )
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { checklistOf, forbidsWords, type RuleCount, warningsMark } from './checklist.ts'
+
+const entity = {
+  name: 'Skerry Bank AG',
+  lei: '9999SKERRYBANK000195',
+  country: 'DE',
+  entity_type: 'credit_institution',
+  competent_authority: 'BaFin',
+  reporting_date: '2026-03-02',
+  reference_date: '2025-12-31',
+  scope: 'consolidated',
+  base_currency: 'EUR',
+}
+const quiet = { unclassified: [], findings: { error: 0, warning: 0, info: 3 } }
+const rules: readonly RuleCount[] = [
+  { rule: '805', severity: 'error', count: 2 },
+  { rule: 'OWN-11', severity: 'warning', count: 4 },
+  { rule: 'v8816_m', severity: 'info', count: 3 },
+]
+
+describe('the checklist of a package', () => {
+  it('is ready when everything is said and no finding forbids it', () => {
+    const list = checklistOf({ overview: quiet, entity, rules: [], areWarningsSeen: false })
+    expect(list.isReady).toBe(true)
+    expect(list.forbidding).toBe(0)
+    expect([list.entity.state, list.filing.state, list.classified.state, list.errors.state]).toEqual(
+      Array(4).fill('done'),
+    )
+  })
+
+  it('names what the entity does not say yet', () => {
+    const {
+      entity: step,
+      filing,
+      isReady,
+      forbidding,
+    } = checklistOf({
+      overview: quiet,
+      entity: { ...entity, lei: null, country: '', scope: undefined },
+      rules: [],
+      areWarningsSeen: false,
+    })
+    expect(step.missing.map(({ label }) => label)).toEqual(['LEI', 'Country'])
+    expect(filing.missing.map(({ label }) => label)).toEqual(['Scope'])
+    expect([step.state, filing.state]).toEqual(['open', 'open'])
+    expect([isReady, forbidding]).toEqual([false, 3])
+  })
+
+  it('can be built while only something is missing that its name does not need', () => {
+    const list = checklistOf({
+      overview: quiet,
+      entity: { ...entity, competent_authority: null },
+      rules: [],
+      areWarningsSeen: false,
+    })
+    expect([list.entity.state, list.isReady]).toEqual(['look', true])
+  })
+
+  it('an unclassified arrangement blocks, an error forbids, a warning does neither', () => {
+    const list = checklistOf({
+      overview: {
+        unclassified: [{ uuid: 'a', contract_ref: 'C-1', reason: 'no_service' }],
+        findings: { error: 2, warning: 4, info: 3 },
+      },
+      entity,
+      rules,
+      areWarningsSeen: false,
+    })
+    expect([list.classified.state, list.errors.state, list.warnings.state]).toEqual([
+      'blocked',
+      'open',
+      'look',
+    ])
+    expect(list.forbidding).toBe(3)
+    expect(list.errors.rules).toEqual([rules[0]])
+    expect(list.warnings.rules).toEqual([rules[1]])
+  })
+
+  it('warnings are done once they were looked at', () => {
+    const overview = { unclassified: [], findings: { error: 0, warning: 4, info: 0 } }
+    expect(checklistOf({ overview, entity, rules, areWarningsSeen: true }).warnings.state).toBe('done')
+  })
+
+  it('warnings are to be looked at again when a rule has another number of them', () => {
+    const more = rules.map((each) => ({ ...each, count: each.count + 1 }))
+    expect(warningsMark(rules)).not.toBe(warningsMark(more))
+    expect(warningsMark(rules)).toBe(warningsMark([...rules].reverse()))
+  })
+
+  const sentences: readonly (readonly [number, string])[] = [
+    [0, 'Nothing forbids a deposit'],
+    [1, '1 thing forbids a deposit'],
+    [1200, '1,200 things forbid a deposit'],
+  ]
+  it.each(sentences)('%i things are said in a sentence', (count, sentence) => {
+    expect(forbidsWords(count)).toBe(sentence)
+  })
+})

@@ -1,0 +1,124 @@
+import type { UnclassifiedArrangement } from '../../../contract/register/export.ts'
+import type { RegisterOverview } from '../../../contract/workstation/register.ts'
+import { countOf } from '../../state/format.ts'
+
+/** What a deposit needs, in the order in which it is made good, and how far each is. Pure. */
+
+/** `blocked` forbids any package, `open` forbids a deposit, `look` does neither. */
+export type StepState = 'done' | 'blocked' | 'open' | 'look'
+
+export const stepWords: Readonly<Record<StepState, string>> = {
+  done: 'done',
+  blocked: 'blocks the package',
+  open: 'forbids a deposit',
+  look: 'to be looked at',
+}
+
+/** How many findings a rule has. */
+export type RuleCount = { readonly rule: string; readonly severity: string; readonly count: number }
+
+export type Entity = Readonly<Record<string, unknown>>
+
+/** What the reporting entity says of itself: field, what it is called, and whether no package can be named without it. */
+const entityNeeds = [
+  ['name', 'Legal name', false],
+  ['lei', 'LEI', true],
+  ['country', 'Country', true],
+  ['entity_type', 'Type of entity', false],
+  ['competent_authority', 'Competent authority', false],
+  ['reporting_date', 'Day of reporting', false],
+] as const
+
+const filingNeeds = [
+  ['reference_date', 'Reference date', true],
+  ['scope', 'Scope', true],
+  ['base_currency', 'Base currency', true],
+] as const
+
+export type Missing = { readonly field: string; readonly label: string; readonly isNeeded: boolean }
+
+function missingOf(
+  entity: Entity,
+  needs: readonly (readonly [string, string, boolean])[],
+): readonly Missing[] {
+  return needs
+    .filter(([field]) => entity[field] === null || entity[field] === undefined || entity[field] === '')
+    .map(([field, label, isNeeded]) => ({ field, label, isNeeded }))
+}
+
+function stateOf(missing: readonly Missing[]): StepState {
+  if (missing.length === 0) return 'done'
+  return missing.some(({ isNeeded }) => isNeeded) ? 'open' : 'look'
+}
+
+export type Checklist = {
+  readonly entity: { readonly state: StepState; readonly missing: readonly Missing[] }
+  readonly filing: { readonly state: StepState; readonly missing: readonly Missing[] }
+  readonly classified: { readonly state: StepState; readonly open: readonly UnclassifiedArrangement[] }
+  readonly errors: { readonly state: StepState; readonly count: number; readonly rules: readonly RuleCount[] }
+  readonly warnings: {
+    readonly state: StepState
+    readonly count: number
+    readonly rules: readonly RuleCount[]
+  }
+  /** A deposit can be built. */
+  readonly isReady: boolean
+  /** How many things forbid a deposit. */
+  readonly forbidding: number
+}
+
+type Facts = {
+  readonly overview: Pick<RegisterOverview, 'unclassified' | 'findings'>
+  readonly entity: Entity
+  readonly rules: readonly RuleCount[]
+  /** The warnings as they are now were looked at. */
+  readonly areWarningsSeen: boolean
+}
+
+/** Works the checklist out. */
+export function checklistOf({ overview, entity, rules, areWarningsSeen }: Facts): Checklist {
+  const { findings, unclassified } = overview
+  const [entityMissing, filingMissing] = [missingOf(entity, entityNeeds), missingOf(entity, filingNeeds)]
+  const found = unclassified.length + findings.error
+  // what is missing is among the findings as a rule; it counts by itself only where they are silent
+  const missing = [...entityMissing, ...filingMissing].filter(({ isNeeded }) => isNeeded).length
+  const forbidding = found > 0 ? found : missing
+  return {
+    entity: { state: stateOf(entityMissing), missing: entityMissing },
+    filing: { state: stateOf(filingMissing), missing: filingMissing },
+    classified: { state: unclassified.length === 0 ? 'done' : 'blocked', open: unclassified },
+    errors: {
+      state: findings.error === 0 ? 'done' : 'open',
+      count: findings.error,
+      rules: rules.filter(({ severity }) => severity === 'error'),
+    },
+    warnings: {
+      state: findings.warning === 0 || areWarningsSeen ? 'done' : 'look',
+      count: findings.warning,
+      rules: rules.filter(({ severity }) => severity === 'warning'),
+    },
+    isReady: forbidding === 0,
+    forbidding,
+  }
+}
+
+/** `2 things forbid a deposit`, or that nothing does. */
+export function forbidsWords(count: number): string {
+  if (count === 0) return 'Nothing forbids a deposit'
+  return `${countOf(count, 'thing')} ${count === 1 ? 'forbids' : 'forbid'} a deposit`
+}
+
+/** Which warnings were looked at: changes as soon as a rule has more or fewer of them. */
+export function warningsMark(rules: readonly RuleCount[]): string {
+  return rules
+    .filter(({ severity }) => severity === 'warning')
+    .map(({ rule, count }) => `${rule} ${count}`)
+    .sort()
+    .join(', ')
+}
+
+/** Why an arrangement is not classified, in a sentence. */
+export const unclassifiedWords: Readonly<Record<UnclassifiedArrangement['reason'], string>> = {
+  no_service: 'It has no service. Add one and say what it is.',
+  service_without_nature: 'One of its services has no nature. Say whether it is an ICT service.',
+}

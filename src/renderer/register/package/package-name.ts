@@ -1,0 +1,64 @@
+import { isoOf } from './iso-of.ts'
+
+/**
+ * The name of a package before it is built: the EBA's form, or the one that the authority asks for. What is not known yet
+ * stands as words, so that a person sees what is missing.
+ */
+export type NameFacts = {
+  /** The reporting entity as it answers. */
+  readonly entity: Readonly<Record<string, unknown>>
+  /** Country of the authority, ISO 3166-1 alpha-2; that of the entity when null. */
+  readonly authorityCountry: string | null
+  /** `DORA010100` */
+  readonly module: string | null
+  /** The form of the authority; the EBA's when null. */
+  readonly pattern: string | null
+}
+
+/** One piece of the name: its text, or what it stands for when that is missing or known only when it is built. */
+export type NamePiece =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'missing' | 'later'; readonly what: string }
+
+const ebaPattern = '{lei}.{scope}_{country}_{module}_DORA_{reference_date}_{timestamp}'
+
+const suffixes: Readonly<Record<string, string>> = { consolidated: 'CON', individual: 'IND' }
+
+type Placeholder = { readonly what: string; readonly read: (facts: NameFacts) => string | null }
+
+const said = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+const placeholders: Readonly<Record<string, Placeholder>> = {
+  lei: { what: 'LEI', read: ({ entity }) => said(entity.lei) },
+  scope: { what: 'scope', read: ({ entity }) => suffixes[said(entity.scope) ?? ''] ?? null },
+  country: {
+    what: 'country',
+    read: ({ entity, authorityCountry }) => authorityCountry ?? isoOf(entity.country),
+  },
+  module: { what: 'module', read: ({ module }) => module },
+  reference_date: { what: 'reference date', read: ({ entity }) => said(entity.reference_date) },
+  yyyymmdd: {
+    what: 'reference date',
+    read: ({ entity }) => said(entity.reference_date)?.replaceAll('-', '') ?? null,
+  },
+  authority: {
+    what: 'authority',
+    read: ({ entity }) => said(entity.authority_code)?.replace(/^[^-]*-/, '') ?? null,
+  },
+  code: { what: 'our code with the authority', read: ({ entity }) => said(entity.institution_code) },
+  register: { what: 'name of the register', read: ({ entity }) => said(entity.register_name) },
+}
+
+/** The pieces of the name in their order, the ending among them. */
+export function packageNamePieces(facts: NameFacts): readonly NamePiece[] {
+  const pieces = (facts.pattern ?? ebaPattern).split(/(\{\w+\})/).filter((piece) => piece !== '')
+  return [...pieces.map((piece) => pieceOf(piece, facts)), { kind: 'text', text: '.zip' }]
+}
+
+function pieceOf(piece: string, facts: NameFacts): NamePiece {
+  if (piece === '{timestamp}') return { kind: 'later', what: 'moment of building' }
+  const placeholder = piece.startsWith('{') ? placeholders[piece.slice(1, -1)] : undefined
+  if (placeholder === undefined) return { kind: 'text', text: piece }
+  const text = placeholder.read(facts)
+  return text === null ? { kind: 'missing', what: placeholder.what } : { kind: 'text', text }
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import { invoke } from '../../state/bridge.ts'
+import { useCommands } from '../../state/commands.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useRevision } from '../revision.ts'
+import { useAnswer } from '../use-answer.ts'
+import { type Built, readPackageFacts } from './ask-package.ts'
+import { BuiltPackage } from './built-package.tsx'
+import { type Checklist, checklistOf, forbidsWords, warningsMark } from './checklist.ts'
+import { ChecklistSteps } from './checklist-steps.tsx'
+import { EmptyRegister } from './empty-register.tsx'
+import './package.css'
+import { useSeenWarnings } from './seen-warnings.ts'
+
+/** The package builder: what still stands in the way of a deposit, and the act that makes the file. */
+export function PackagePage() {
+  const { value: facts, problem, again } = useAnswer('package', useRevision(), readPackageFacts)
+  const mark = useSeenWarnings((now) => now.mark)
+  if (facts === null)
+    return problem === null ? <p className="unseen">Reading</p> : <Failed problem={problem} retry={again} />
+  const checklist = checklistOf({
+    ...facts,
+    areWarningsSeen: mark !== null && mark === warningsMark(facts.rules),
+  })
+  const isEmpty = facts.overview.kinds.every(({ records }) => records === 0)
+  return (
+    <div className="build-page">
+      {problem === null ? null : <ProblemNote problem={problem} retry={again} />}
+      {isEmpty ? (
+        <EmptyRegister title="Package">
+          Here the deposit-ready package is built, read back and kept. The register has no records yet.
+        </EmptyRegister>
+      ) : (
+        <>
+          <Builder checklist={checklist} />
+          <section className="build-checklist" aria-label="What a deposit needs">
+            <ChecklistSteps facts={facts} checklist={checklist} />
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Failed({ problem, retry }: { readonly problem: Problem; readonly retry: () => void }) {
+  return (
+    <div className="build-page">
+      <h1 className="page-title">Package</h1>
+      <ProblemNote problem={problem} retry={retry} />
+    </div>
+  )
+}
+
+type Work =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'building'; readonly isDraft: boolean }
+  | { readonly kind: 'built'; readonly built: Built; readonly isDraft: boolean }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+
+function Builder({ checklist }: { readonly checklist: Checklist }) {
+  const [work, setWork] = useState<Work>({ kind: 'none' })
+  const [note, setNote] = useState('')
+  const { isReady, forbidding, classified } = checklist
+  const isBuilding = work.kind === 'building'
+  const canDraft = !isReady && classified.open.length === 0
+  const build = async (isDraft: boolean) => {
+    setWork({ kind: 'building', isDraft })
+    const said = note.trim()
+    const answer = await invoke('registerFilings.build', {
+      draft: isDraft,
+      ...(said === '' ? {} : { note: said }),
+    })
+    setWork(
+      isProblem(answer) ? { kind: 'refused', problem: answer } : { kind: 'built', built: answer, isDraft },
+    )
+  }
+  useCommands('register-package', [
+    {
+      id: 'build',
+      group: 'Package',
+      key: 'ctrl+enter',
+      title: isReady ? 'Build the package' : 'Build a draft to look at',
+      isPossible: (isReady || canDraft) && !isBuilding,
+      run: () => void build(!isReady),
+    },
+  ])
+  return (
+    <>
+      <header className="build-head">
+        <div>
+          <h1 className="page-title">Package</h1>
+          <p className={isReady ? 'muted' : 'build-forbidden'}>{forbidsWords(forbidding)}</p>
+        </div>
+        <div className="build-acts">
+          {isReady ? (
+            <label className="field build-note">
+              <span>Note, kept with it</span>
+              <input
+                className="text-input"
+                maxLength={500}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            </label>
+          ) : null}
+          {canDraft ? (
+            <Button disabled={isBuilding} onClick={() => void build(true)}>
+              Build a draft to look at
+            </Button>
+          ) : null}
+          <Button
+            // once it is built, saving it is the act of the page
+            look={work.kind === 'built' && !work.isDraft ? 'plain' : 'primary'}
+            disabled={!isReady || isBuilding}
+            hotkey="ctrl+enter"
+            onClick={() => void build(false)}
+          >
+            Build package
+          </Button>
+        </div>
+      </header>
+      <div role="status" aria-live="polite">
+        {isBuilding ? (
+          <p className="muted build-running">
+            Building {work.isDraft ? 'a draft' : 'the package'}, reading it back and checking it…
+          </p>
+        ) : null}
+      </div>
+      {work.kind === 'refused' ? <ProblemNote problem={work.problem} /> : null}
+      {work.kind === 'built' ? <BuiltPackage {...work} onClose={() => setWork({ kind: 'none' })} /> : null}
+    </>
+  )
+}

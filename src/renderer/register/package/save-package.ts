@@ -1,0 +1,9 @@
+import { shorten } from '../../state/format.ts'
+import { toast } from '../../ui/toast.tsx'
+import { saveBytes } from './save-bytes.ts'
+
+/** Saves a package under its own name. */
+export function savePackage(filename: string, bytes: Uint8Array): void {
+  saveBytes(filename, 'application/zip', bytes)
+  toast(`Saved ${shorten(filename, 24, 16)}`)
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Swatch } from '../../ui/signs.tsx'
+import { type StepState, stepWords } from './checklist.ts'
+
+const colors: Readonly<Record<StepState, string>> = {
+  done: 'var(--severity-fine)',
+  blocked: 'var(--severity-critical)',
+  open: 'var(--severity-high)',
+  look: 'var(--severity-medium)',
+}
+
+type StepProps = {
+  readonly title: string
+  readonly state: StepState
+  /** What it is about, or how far it is, in a few words. */
+  readonly says: ReactNode
+  readonly children?: ReactNode
+}
+
+/** One line of the checklist, with what is still to do below it. */
+export function Step({ title, state, says, children }: StepProps) {
+  return (
+    <li className="build-step">
+      <div className="build-step-head">
+        <h2>{title}</h2>
+        <span className="sign" style={{ color: colors[state] }}>
+          <Swatch color={colors[state]} />
+          {stepWords[state]}
+        </span>
+      </div>
+      <div className="muted">{says}</div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type { RegisterFinding } from '../../contract/register/finding.ts'
+import { definitionsUuid, filingUuid, isKindName } from '../../contract/register/kinds.ts'
+import { routePath } from '../state/route.ts'
+import { navigate } from '../state/router.ts'
+
+/** The address of the records of a kind. */
+export function listPath(kind: string): string {
+  return routePath({ view: 'register', page: 'list', kind })
+}
+
+/** The address of a record, and of one field of it. */
+export function recordPath(kind: string, uuid: string, field: string | null = null): string {
+  return routePath({ view: 'register', page: 'record', kind, uuid, field })
+}
+
+/** The address of the form for a new record, with what some of its fields begin with. */
+export function newPath(kind: string, fields: Readonly<Record<string, string>> = {}): string {
+  return routePath({ view: 'register', page: 'new', kind, fields })
+}
+
+/** Where a finding is settled: the record and field at fault; null when it is about no record. */
+export function findingPath(finding: RegisterFinding): string | null {
+  const { record_kind: kind, record_uuid: uuid, field } = finding
+  if (kind === null || uuid === null) return null
+  if (uuid === filingUuid) return routePath({ view: 'register', page: 'entity', field })
+  if (uuid === definitionsUuid) return routePath({ view: 'register', page: 'definitions', field })
+  return isKindName(kind) ? recordPath(kind, uuid, field) : null
+}
+
+/** Goes to where a finding is settled. */
+export function openFinding(finding: RegisterFinding): void {
+  const path = findingPath(finding)
+  if (path !== null) navigate(path)
+}

@@ -1,0 +1,49 @@
+import { invoke } from '../../state/bridge.ts'
+import { formatAge } from '../../state/format.ts'
+import { Tag } from '../../ui/signs.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { AssessmentActs } from '../assessment/assessment-acts.tsx'
+import { ScoreBars } from '../assessment/score-bars.tsx'
+import { wordLabel } from '../fields/words.ts'
+import { followLink } from '../follow-link.ts'
+import { recordPath } from '../paths.ts'
+import { useRevision } from '../revision.ts'
+import { useAnswer } from '../use-answer.ts'
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+/** One assessment of a provider: its state, its scores, and what can be done with it. */
+export function AssessmentCard({ uuid }: { readonly uuid: string }) {
+  const now = useNow()
+  const revision = useRevision()
+  const { value } = useAnswer(`assessment ${uuid}`, revision, () =>
+    invoke('register.readRecord', { kind: 'assessments', uuid }),
+  )
+  if (value === null) return null
+  const { record } = value
+  const status = text(record.status) ?? 'draft'
+  const decided = text(record.decided_at)
+  return (
+    <article className="assessment-card">
+      <header>
+        <a href={recordPath('assessments', uuid)} onClick={followLink}>
+          {text(record.title) ?? text(record.contract_ref) ?? 'Assessment'}
+        </a>
+        <Tag>{`version ${String(record.version ?? 1)}`}</Tag>
+        <Tag {...(status === 'rejected' ? { tone: 'bad' as const } : {})}>
+          {wordLabel(status).toLowerCase()}
+        </Tag>
+        {record.current === true ? <Tag tone="fine">counts</Tag> : null}
+        <span className="muted assessment-age">
+          {decided === null
+            ? ''
+            : `${status} ${formatAge(decided, now)} by ${text(record.decided_by) ?? '?'}`}
+        </span>
+        <span className="assessment-acts">
+          <AssessmentActs uuid={uuid} status={status} />
+        </span>
+      </header>
+      <ScoreBars assessment={record} />
+    </article>
+  )
+}

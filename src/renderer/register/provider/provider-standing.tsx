@@ -1,0 +1,92 @@
+import { invoke } from '../../state/bridge.ts'
+import { countOf } from '../../state/format.ts'
+import { Tag } from '../../ui/signs.tsx'
+import { followLink } from '../follow-link.ts'
+import { newPath, recordPath } from '../paths.ts'
+import type { Referrer } from '../record/related.ts'
+import { useRevision } from '../revision.ts'
+import { useAnswer } from '../use-answer.ts'
+import { AssessmentCard } from './assessment-card.tsx'
+
+type ProviderStandingProps = { readonly uuid: string; readonly assessments: readonly Referrer[] }
+
+const mostNodes = 12
+const mostAssessments = 4
+
+/** Where a provider stands: which functions depend on it, who works for it, and how it was assessed. */
+export function ProviderStanding({ uuid, assessments }: ProviderStandingProps) {
+  const revision = useRevision()
+  const chain = useAnswer(`chain ${uuid}`, revision, () =>
+    invoke('register.readChain', { kind: 'providers', uuid }),
+  )
+  const nodes = chain.value?.nodes ?? []
+  const functions = nodes.filter(({ kind }) => kind === 'function')
+  const below = nodes.filter(({ kind, id }) => kind === 'provider' && id !== uuid)
+  const own = assessments.filter(({ kind }) => kind === 'assessments')
+  return (
+    <section className="standing" aria-label="Where it stands">
+      <dl className="related">
+        <Nodes label="Functions that depend on it" kind="functions" nodes={functions} none="none is named" />
+        <Nodes
+          label="Providers in its chains"
+          kind="providers"
+          nodes={below}
+          none="no subcontractor is recorded"
+        />
+      </dl>
+      <h2 className="standing-head">
+        Assessments{' '}
+        <span className="muted">{own.length === 0 ? 'none yet' : countOf(own.length, 'version')}</span>
+        <a href={newPath('assessments', { provider_uuid: uuid })} onClick={followLink}>
+          Add an assessment
+        </a>
+      </h2>
+      {own.slice(0, mostAssessments).map((each) => (
+        <AssessmentCard key={each.uuid} uuid={each.uuid} />
+      ))}
+      {own.length > mostAssessments ? (
+        <p className="related-links">
+          {own.slice(mostAssessments).map((each) => (
+            <a key={each.uuid} href={recordPath('assessments', each.uuid)} onClick={followLink}>
+              {each.name}
+            </a>
+          ))}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+type Node = {
+  readonly id: string
+  readonly label: string
+  readonly detail: string
+  readonly critical: boolean
+}
+
+type NodesProps = {
+  readonly label: string
+  readonly kind: string
+  readonly nodes: readonly Node[]
+  readonly none: string
+}
+
+function Nodes({ label, kind, nodes, none }: NodesProps) {
+  return (
+    <div className="related-group">
+      <dt>
+        {label} <span className="muted">{nodes.length === 0 ? '' : nodes.length}</span>
+      </dt>
+      <dd>
+        {nodes.length === 0 ? <span className="muted">{none}</span> : null}
+        {nodes.slice(0, mostNodes).map((node) => (
+          <a key={node.id} href={recordPath(kind, node.id)} title={node.detail} onClick={followLink}>
+            {kind === 'functions' ? `${node.label} ${node.detail}` : node.label}
+            {node.critical && kind === 'functions' ? <Tag tone="bad">critical</Tag> : null}
+          </a>
+        ))}
+        {nodes.length > mostNodes ? <span className="muted">and {nodes.length - mostNodes} more</span> : null}
+      </dd>
+    </div>
+  )
+}

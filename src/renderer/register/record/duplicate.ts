@@ -1,0 +1,29 @@
+import { create } from 'zustand'
+import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
+import { navigate } from '../../state/router.ts'
+import { newPath } from '../paths.ts'
+
+type Begin = Readonly<Record<string, unknown>>
+
+/** What the form for a new record begins with, where that is more than an address holds. */
+const useBeginnings = create<{ readonly kind: string | null; readonly fields: Begin }>(() => ({
+  kind: null,
+  fields: {},
+}))
+
+/** Opens the form for a new record with what another one has; what must be told apart is left to be given. */
+export function duplicate(kind: KindName, record: Begin): void {
+  const { fields, unique } = recordKinds[kind]
+  const own = unique?.at(-1)
+  const copied = Object.keys(fields).filter((name) => name !== own && record[name] !== null)
+  useBeginnings.setState({ kind, fields: Object.fromEntries(copied.map((name) => [name, record[name]])) })
+  navigate(newPath(kind))
+}
+
+/** Takes what a new record of a kind is to begin with; it is there once. */
+export function takeBeginning(kind: KindName): Begin {
+  const { kind: meant, fields } = useBeginnings.getState()
+  if (meant !== kind) return {}
+  useBeginnings.setState({ kind: null, fields: {} })
+  return fields
+}

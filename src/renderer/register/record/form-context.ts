@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import type { ReferredKind } from '../../../contract/register/field.ts'
+import type { Fields } from '../../../contract/register/module.ts'
+import type { FieldContext } from '../fields/field-context.ts'
+import { localDay } from '../fields/read-day.ts'
+import { useNames } from '../names.ts'
+import { useTaxonomy } from '../taxonomy.ts'
+
+/** Kinds of records that some fields refer to. */
+export function referredKinds(...sets: readonly Fields[]): ReferredKind[] {
+  const kinds = sets.flatMap((fields) =>
+    Object.values(fields).flatMap((field) =>
+      field.kind === 'reference' || field.kind === 'references' ? [field.to] : [],
+    ),
+  )
+  return [...new Set(kinds)]
+}
+
+/** What the controls of a form need to read and show values. */
+export function useFieldContext(kinds: readonly ReferredKind[]): FieldContext {
+  const taxonomy = useTaxonomy((now) => now.taxonomy)
+  const names = useNames(kinds)
+  const today = localDay(new Date())
+  return useMemo(() => ({ taxonomy, names, today }), [taxonomy, names, today])
+}

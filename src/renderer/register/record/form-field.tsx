@@ -1,0 +1,132 @@
+import { useStore } from 'zustand'
+import type { Field } from '../../../contract/register/field.ts'
+import type { RegisterFinding } from '../../../contract/register/finding.ts'
+import { classNames } from '../../ui/class-names.ts'
+import type { FieldContext } from '../fields/field-context.ts'
+import { FieldControl } from '../fields/field-control.tsx'
+import { type Editor, useField } from './editor.ts'
+import type { FormBox } from './form-layout.ts'
+import { showHint } from './hint.ts'
+
+type FormFieldProps = {
+  readonly editor: Editor
+  readonly box: FormBox
+  readonly context: FieldContext
+  /** Findings about the record. */
+  readonly findings: readonly RegisterFinding[]
+  readonly isReadOnly: boolean
+  /** Told apart where a page has several forms. */
+  readonly idPrefix: string
+}
+
+/** The id of a field's control, which jumps go to. */
+export function controlId(prefix: string, name: string): string {
+  return `${prefix}-${name}`
+}
+
+/** One box of a form: its label, the control or both of a pair, and what is wrong with it. */
+export function FormField(props: FormFieldProps) {
+  const { editor, box, findings } = props
+  const first = box.names[0] ?? ''
+  const said = saidOf(findings, box.names)
+  const messages = `${controlId(props.idPrefix, first)}-says`
+  const faults = useStore(editor.store, (now) =>
+    box.names.map((name) => now.drafts[name]?.fault ?? '').join('\n'),
+  )
+  const refused = faults.split('\n').filter((fault) => fault !== '')
+  const tone = refused.length > 0 ? 'refused' : said[0]?.severity
+  const isAlone = editor.fields[first]?.kind === 'clauses'
+  return (
+    <div className={classNames('form-field', box.isWide && 'is-wide')} data-field={first}>
+      <label className="label" htmlFor={isAlone ? undefined : controlId(props.idPrefix, first)}>
+        {box.label}
+      </label>
+      <div className={classNames('control', isAlone && 'is-bare', tone !== undefined && `is-${tone}`)}>
+        {box.names.map((name) => {
+          const field = editor.fields[name]
+          return field === undefined ? null : (
+            <OneControl
+              key={name}
+              {...props}
+              name={name}
+              field={field}
+              describedBy={refused.length + said.length > 0 ? messages : undefined}
+              placeholder={box.names.length > 1 ? field.label : undefined}
+            />
+          )
+        })}
+      </div>
+      <div id={messages} className="form-says" aria-live="polite">
+        {refused.map((fault) => (
+          <p key={fault} className="says-refused">
+            {fault} <span className="muted">Not saved.</span>
+          </p>
+        ))}
+        {refused.length > 0
+          ? null
+          : said.map(({ rule, message, severity }) => (
+              <p key={`${rule} ${message}`} className={`says-${severity}`}>
+                {message}
+              </p>
+            ))}
+      </div>
+    </div>
+  )
+}
+
+const order = { error: 0, warning: 1, info: 2 } as const
+
+/** The worst sentence about each of some fields; all of them stand in the list of findings. */
+function saidOf(findings: readonly RegisterFinding[], names: readonly string[]): readonly RegisterFinding[] {
+  const worst = names.flatMap((name) => {
+    const about = findings.filter(({ field }) => field === name)
+    return about.toSorted((left, right) => order[left.severity] - order[right.severity])[0] ?? []
+  })
+  return worst.toSorted((left, right) => order[left.severity] - order[right.severity])
+}
+
+type OneControlProps = FormFieldProps & {
+  readonly name: string
+  readonly field: Field
+  readonly describedBy: string | undefined
+  readonly placeholder: string | undefined
+}
+
+function OneControl({
+  editor,
+  name,
+  field,
+  context,
+  isReadOnly,
+  describedBy,
+  placeholder,
+  idPrefix,
+}: OneControlProps) {
+  const { value, fault } = useField(editor, name)
+  const record = useStore(editor.store, (now) => now.record) ?? {}
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes which field has the focus
+    <div
+      className={`control-part is-${field.kind}`}
+      onFocus={() => showHint(field)}
+      onBlur={() => showHint(null)}
+    >
+      <FieldControl
+        id={controlId(idPrefix, name)}
+        field={field}
+        label={field.label}
+        value={value}
+        record={record}
+        context={context}
+        isReadOnly={isReadOnly}
+        isInvalid={fault !== null}
+        describedBy={describedBy}
+        placeholder={placeholder}
+        onType={(typed) => editor.type(name, typed)}
+        onRefuse={(words) => editor.refuse(name, words)}
+        onCommit={(typed) => editor.commit(name, typed)}
+        onCancel={() => editor.cancel(name)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Field } from '../../../contract/register/field.ts'
+import type { Fields } from '../../../contract/register/module.ts'
+
+/** One box of a form: a field, or two that belong together. */
+export type FormBox = {
+  readonly label: string
+  readonly names: readonly string[]
+  /** Takes a line of its own. */
+  readonly isWide: boolean
+}
+
+/** Fields that stand in one box, in this order, where a form has both. */
+const pairs: readonly { readonly names: readonly [string, string]; readonly label: string }[] = [
+  { names: ['currency', 'annual_cost'], label: 'Currency, annual cost' },
+  { names: ['currency', 'total_assets'], label: 'Currency, total assets' },
+  { names: ['start_date', 'end_date'], label: 'Start, end' },
+  { names: ['notice_period_entity', 'notice_period_provider'], label: 'Notice in days: us, provider' },
+  { names: ['id_code_type', 'id_code'], label: 'Identification code' },
+  { names: ['additional_id_code_type', 'additional_id_code'], label: 'Further identification code' },
+  { names: ['recovery_time_hours', 'recovery_point_hours'], label: 'Recovery in hours: time, point' },
+]
+
+const isWide = ({ kind }: Field) => kind === 'prose' || kind === 'clauses'
+
+/** Lays out fields in their order; a pair stands where its first field does, and what takes a whole line goes last. */
+export function layOut(fields: Fields, order: readonly string[] = Object.keys(fields)): FormBox[] {
+  const placed = new Set<string>()
+  const boxes: FormBox[] = []
+  for (const name of order) {
+    const field = fields[name]
+    if (field === undefined || placed.has(name)) continue
+    const pair = pairs.find(
+      ({ names }) => names.includes(name) && names.every((each) => order.includes(each)),
+    )
+    const names = pair === undefined ? [name] : [...pair.names]
+    for (const each of names) placed.add(each)
+    boxes.push({ label: pair?.label ?? field.label, names, isWide: isWide(field) })
+  }
+  return [...boxes.filter((box) => !box.isWide), ...boxes.filter((box) => box.isWide)]
+}

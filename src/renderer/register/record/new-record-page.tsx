@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { isProblem } from '../../../contract/problem.ts'
+import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
+import { useCommands } from '../../state/commands.ts'
+import { navigate } from '../../state/router.ts'
+import { Button } from '../../ui/button.tsx'
+import { toastProblem } from '../../ui/toast.tsx'
+import { isNothing } from '../fields/show-value.ts'
+import { moduleOf, shortName, withArticle } from '../modules.ts'
+import { listPath } from '../paths.ts'
+import { refusalOf } from '../refusal.ts'
+import { FiledRows } from '../rows/filed-rows.tsx'
+import { takeBeginning } from './duplicate.ts'
+import { createEditor } from './editor.ts'
+import { referredKinds, useFieldContext } from './form-context.ts'
+import { layOut } from './form-layout.ts'
+import { HintLine } from './hint-line.tsx'
+import { createPreview } from './preview.ts'
+import { RecordForm } from './record-form.tsx'
+import { addRecord } from './save-record.ts'
+import { useTellLive } from './use-live.ts'
+
+type NewRecordPageProps = { readonly kind: KindName; readonly fields: Readonly<Record<string, string>> }
+
+/** The form for a new record: it shows what the record would file before it is added. */
+export function NewRecordPage({ kind, fields: given }: NewRecordPageProps) {
+  const { fields, needs, templates } = recordKinds[kind]
+  const context = useFieldContext([...referredKinds(fields), 'scopeEntities', 'providers'])
+  const [begin] = useState(() => beginOf(kind, given))
+  const preview = useMemo(createPreview, [])
+  const editor = useMemo(
+    () =>
+      createEditor({
+        kind,
+        uuid: null,
+        fields,
+        begin,
+        save: async () => null,
+        onTyped: (typed) => preview.ask({ kind, uuid: null, fields: typed }),
+      }),
+    [kind, fields, begin, preview],
+  )
+  const [isAdding, setAdding] = useState(false)
+  const drafts = useStore(editor.store, (now) => now.drafts)
+  const shown = preview.use((now) => now.preview)
+  const noun = shortName(kind)
+  const lacks = needs.filter((name) => isNothing(drafts[name]?.value))
+  useEffect(() => {
+    if (Object.keys(begin).length > 0) preview.ask({ kind, uuid: null, fields: begin })
+    document.getElementById(`field-${Object.keys(fields).find((name) => !(name in begin))}`)?.focus()
+  }, [kind, begin, fields, preview])
+  useTellLive(['draft'], shown?.findings, shown)
+
+  const add = async () => {
+    setAdding(true)
+    const typed = Object.fromEntries(Object.entries(editor.typed()).filter(([, value]) => !isNothing(value)))
+    const problem = await addRecord(kind, typed)
+    setAdding(false)
+    if (!isProblem(problem)) return
+    const refusal = refusalOf(problem, fields)
+    if (refusal.field === null) toastProblem(problem)
+    else {
+      editor.refuse(refusal.field, refusal.words)
+      document.getElementById(`field-${refusal.field}`)?.focus()
+    }
+  }
+  useCommands('register-new', [
+    { id: 'add', group: 'Record', key: 'ctrl+Enter', title: `Add the ${noun}`, run: () => void add() },
+  ])
+  return (
+    <div className="register-page">
+      <div className="record">
+        <header className="record-head">
+          <div className="record-title">
+            <h1>Add {withArticle(noun)}</h1>
+          </div>
+          <div className="record-acts">
+            {lacks.length > 0 ? (
+              <span className="muted">
+                It needs {lacks.map((name) => fields[name]?.label.toLowerCase() ?? name).join(' and ')}
+              </span>
+            ) : null}
+            <Button onClick={() => navigate(listPath(kind))}>Cancel</Button>
+            <Button
+              look="primary"
+              hotkey="ctrl+Enter"
+              disabled={isAdding || lacks.length > 0}
+              onClick={() => void add()}
+            >
+              {`Add the ${noun}`}
+            </Button>
+          </div>
+        </header>
+        <p className="muted record-lead">{moduleOf(kind)?.purpose}</p>
+        <RecordForm
+          label={`New ${noun}`}
+          editor={editor}
+          boxes={layOut(fields)}
+          context={context}
+          findings={shown?.findings ?? []}
+        />
+        {templates === undefined || shown === null ? null : (
+          <FiledRows
+            title="Rows it would file"
+            rows={shown.rows}
+            context={context}
+            onCell={() => undefined}
+          />
+        )}
+      </div>
+      <HintLine />
+    </div>
+  )
+}
+
+/** What the form begins with: of a duplicated record, or what the address says. */
+function beginOf(kind: KindName, given: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
+  const { fields } = recordKinds[kind]
+  const named = Object.entries(given).flatMap(([name, value]) => {
+    const field = fields[name]
+    if (field === undefined || value === '') return []
+    return [[name, field.kind === 'references' || field.kind === 'members' ? [value] : value]]
+  })
+  return { ...takeBeginning(kind), ...Object.fromEntries(named) }
+}

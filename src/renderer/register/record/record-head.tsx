@@ -1,0 +1,61 @@
+import { Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { KindName } from '../../../contract/register/kinds.ts'
+import { formatAge, formatMoment } from '../../state/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { undoLast } from '../steps.ts'
+import { duplicate } from './duplicate.ts'
+import { removeRecord } from './save-record.ts'
+
+type RecordHeadProps = {
+  readonly kind: KindName
+  readonly uuid: string
+  /** The code that the record goes by, before its title. */
+  readonly code?: string | null
+  readonly title: string
+  readonly record: Readonly<Record<string, unknown>>
+  readonly badges?: ReactNode
+  /** Acts of the kind, before undo. */
+  readonly acts?: ReactNode
+}
+
+/** The head of a record: what it is, when it was changed, what can be done with it. */
+export function RecordHead({ kind, uuid, code = null, title, record, badges, acts }: RecordHeadProps) {
+  const now = useNow()
+  const changed = typeof record.updated_at === 'string' ? record.updated_at : null
+  return (
+    <header className="record-head">
+      <div className="record-title">
+        <h1>
+          {code === null ? null : <span className="mono">{code}</span>}
+          {title}
+        </h1>
+        {badges}
+      </div>
+      <div className="record-acts">
+        {changed === null ? null : (
+          <span className="muted record-age" title={formatMoment(changed)}>
+            edited {formatAge(changed, now)}
+          </span>
+        )}
+        {acts}
+        <Button hotkey="ctrl+z" onClick={() => void undoLast()}>
+          Undo
+        </Button>
+        <Menu>
+          <Menu.Target>
+            <Button aria-label="More" title="More" className="record-more">
+              <IconDots stroke={1.8} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => duplicate(kind, record)}>Duplicate</Menu.Item>
+            <Menu.Item onClick={() => void removeRecord(kind, uuid, code ?? title)}>Delete</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </header>
+  )
+}

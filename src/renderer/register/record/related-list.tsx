@@ -1,0 +1,95 @@
+import type { KindName } from '../../../contract/register/kinds.ts'
+import { formatCount } from '../../state/format.ts'
+import { routePath } from '../../state/route.ts'
+import { followLink } from '../follow-link.ts'
+import { moduleOf, shortName, withArticle } from '../modules.ts'
+import { listPath, newPath, recordPath } from '../paths.ts'
+import { type Referrer, type RelatedGroup, relatedGroups } from './related.ts'
+
+type RelatedListProps = {
+  readonly kind: KindName
+  readonly uuid: string
+  readonly referrers: readonly Referrer[]
+  /** How many there are, where not all are here. */
+  readonly total: number
+  /** Kinds that the page shows by itself. */
+  readonly without?: readonly KindName[]
+  /** What a record that is added from here begins with, besides the reference. */
+  readonly begin?: (kind: KindName) => Readonly<Record<string, string>>
+}
+
+const mostLinks = 12
+
+/** The records that refer to this one, by kind, each with a way to add one; then what may be added besides. */
+export function RelatedList({ kind, uuid, referrers, total, without = [], begin }: RelatedListProps) {
+  const groups = relatedGroups(kind, referrers).filter((group) => !without.includes(group.kind))
+  if (groups.length === 0) return null
+  const pathFor = ({ kind: to, relations }: RelatedGroup) =>
+    newPath(to, { ...begin?.(to), [relations[0]?.field ?? '']: uuid })
+  const filled = groups.filter((group) => group.referrers.length > 0)
+  const empty = groups.filter((group) => group.referrers.length === 0)
+  return (
+    <section className="related" aria-label="Used by">
+      <header className="related-head">
+        <h2>Used by</h2>
+        {kind === 'arrangements' || kind === 'providers' ? (
+          <a href={routePath({ view: 'register', page: 'chain', kind, uuid })} onClick={followLink}>
+            Show the chain
+          </a>
+        ) : null}
+      </header>
+      <dl>
+        {filled.map((group) => (
+          <Group key={group.kind} group={group} add={pathFor(group)} />
+        ))}
+        {empty.length === 0 ? null : (
+          <div className="related-group">
+            <dt>{filled.length === 0 ? 'Nothing yet. Add' : 'Add'}</dt>
+            <dd>
+              {empty.map((group) => (
+                <a key={group.kind} className="related-add" href={pathFor(group)} onClick={followLink}>
+                  {withArticle(shortName(group.kind))}
+                </a>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {total > referrers.length ? (
+        <p className="muted">
+          The first {formatCount(referrers.length)} of {formatCount(total)} records that refer to it.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Group({ group, add }: { readonly group: RelatedGroup; readonly add: string }) {
+  const { kind, relations, referrers } = group
+  const more = referrers.length - mostLinks
+  const says = (field: string) =>
+    relations.length === 1 ? null : (relations.find((each) => each.field === field)?.label ?? null)
+  return (
+    <div className="related-group">
+      <dt>
+        {moduleOf(kind)?.label ?? kind} <span className="muted">{formatCount(referrers.length)}</span>
+      </dt>
+      <dd>
+        {referrers.slice(0, mostLinks).map(({ uuid, name, field }) => (
+          <a key={uuid} href={recordPath(kind, uuid)} onClick={followLink}>
+            {name === '' ? shortName(kind) : name}
+            {says(field) === null ? null : <span className="muted">{says(field)?.toLowerCase()}</span>}
+          </a>
+        ))}
+        {more > 0 ? (
+          <a href={listPath(kind)} onClick={followLink}>
+            and {formatCount(more)} more
+          </a>
+        ) : null}
+        <a className="related-add" href={add} onClick={followLink}>
+          Add {withArticle(shortName(kind))}
+        </a>
+      </dd>
+    </div>
+  )
+}

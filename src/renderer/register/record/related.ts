@@ -1,0 +1,41 @@
+import { type KindName, kindNames, recordKinds } from '../../../contract/register/kinds.ts'
+
+/** How records of one kind refer to those of another: the field, and what it is called. */
+export type Relation = { readonly kind: KindName; readonly field: string; readonly label: string }
+
+/** Every way in which records may refer to those of a kind, in the order of a filing. */
+export function relationsTo(to: KindName): readonly Relation[] {
+  return kindNames.flatMap((kind) =>
+    Object.entries(recordKinds[kind].fields).flatMap(([field, declared]) =>
+      (declared.kind === 'reference' || declared.kind === 'references') && declared.to === to
+        ? [{ kind, field, label: declared.label }]
+        : [],
+    ),
+  )
+}
+
+export type Referrer = {
+  readonly kind: string
+  readonly uuid: string
+  readonly name: string
+  readonly field: string
+}
+
+/** Records of one kind that refer to a record. */
+export type RelatedGroup = {
+  readonly kind: KindName
+  /** The fields by which they may refer to it; the first is filled when one is added. */
+  readonly relations: readonly Relation[]
+  readonly referrers: readonly Referrer[]
+}
+
+/** Referrers by kind, in the order of a filing; kinds that may refer but do not have an empty group. */
+export function relatedGroups(to: KindName, referrers: readonly Referrer[]): readonly RelatedGroup[] {
+  const relations = relationsTo(to)
+  return kindNames.flatMap((kind) => {
+    const own = relations.filter((relation) => relation.kind === kind)
+    if (own.length === 0) return []
+    const once = new Map(referrers.filter((each) => each.kind === kind).map((each) => [each.uuid, each]))
+    return [{ kind, relations: own, referrers: [...once.values()] }]
+  })
+}

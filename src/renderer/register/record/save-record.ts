@@ -1,0 +1,46 @@
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
+import { navigate } from '../../state/router.ts'
+import { toastProblem } from '../../ui/toast.tsx'
+import { shortName } from '../modules.ts'
+import { learnNames } from '../names.ts'
+import { listPath, recordPath } from '../paths.ts'
+import { writeRecords } from '../steps.ts'
+
+type Given = Readonly<Record<string, unknown>>
+
+/** Saves fields of a record. */
+export async function saveFields(
+  kind: KindName,
+  uuid: string,
+  name: string,
+  fields: Given,
+): Promise<Problem | null> {
+  const labels = Object.keys(fields).map((field) => recordKinds[kind].fields[field]?.label ?? field)
+  const label = `Changed ${labels.join(', ')} of ${shortName(kind)} ${name}`
+  const answer = await writeRecords(label, [{ act: 'update', kind, uuid, fields: { ...fields } }])
+  return isProblem(answer) ? answer : null
+}
+
+/** Adds a record and shows it; a problem when it was refused. */
+export async function addRecord(kind: KindName, fields: Given): Promise<Problem | null> {
+  const called = fields[recordKinds[kind].called]
+  const name = typeof called === 'string' ? ` ${called}` : ''
+  const answer = await writeRecords(`Added ${shortName(kind)}${name}`, [
+    { act: 'create', kind, fields: { ...fields } },
+  ])
+  if (isProblem(answer)) return answer
+  const [uuid] = answer.uuids
+  if (uuid === undefined) return null
+  learnNames(kind, [{ uuid, ...fields }])
+  navigate(recordPath(kind, uuid), 'replace')
+  return null
+}
+
+/** Removes a record and goes to the list; what still uses it is named by a refusal. */
+export async function removeRecord(kind: KindName, uuid: string, name: string): Promise<void> {
+  const what = `${shortName(kind)} ${name}`
+  const answer = await writeRecords(`Removed ${what}`, [{ act: 'delete', kind, uuid }], `Removed ${what}.`)
+  if (isProblem(answer)) toastProblem(answer)
+  else navigate(listPath(kind))
+}

@@ -1,0 +1,24 @@
+import type { KindName } from '../../../contract/register/kinds.ts'
+import { useCommands } from '../../state/commands.ts'
+import { navigate } from '../../state/router.ts'
+import { shortName, withArticle } from '../modules.ts'
+import { listPath, newPath } from '../paths.ts'
+import { duplicate } from './duplicate.ts'
+import { removeRecord } from './save-record.ts'
+
+/** What can be done with the open record, for the command bar and the keys. */
+export function useRecordCommands(
+  kind: KindName,
+  uuid: string,
+  title: string,
+  record: Readonly<Record<string, unknown>>,
+): void {
+  const group = 'Record'
+  const noun = shortName(kind)
+  useCommands('register-record', [
+    { id: 'up', group, key: 'u', title: 'Back to the list', run: () => navigate(listPath(kind)) },
+    { id: 'new', group, key: 'n', title: `Add ${withArticle(noun)}`, run: () => navigate(newPath(kind)) },
+    { id: 'duplicate', group, key: 'd', title: `Duplicate this ${noun}`, run: () => duplicate(kind, record) },
+    { id: 'remove', group, title: `Delete this ${noun}`, run: () => void removeRecord(kind, uuid, title) },
+  ])
+}

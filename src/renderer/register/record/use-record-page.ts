@@ -1,0 +1,85 @@
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { Problem } from '../../../contract/problem.ts'
+import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
+import type { WindowOutput } from '../../../contract/workstation/bridge.ts'
+import { invoke } from '../../state/bridge.ts'
+import type { FieldContext } from '../fields/field-context.ts'
+import { useRevision } from '../revision.ts'
+import { useAnswer } from '../use-answer.ts'
+import { createEditor, type Editor } from './editor.ts'
+import { createPreview, type Preview } from './preview.ts'
+import { recordTitle } from './record-title.ts'
+import { saveFields } from './save-record.ts'
+
+export type ReadRecord = WindowOutput<'register.readRecord'>
+
+/** One record, read and being edited. */
+export type OpenRecord = {
+  readonly kind: KindName
+  readonly uuid: string
+  readonly title: string
+  /** As it is kept; null until it was read. */
+  readonly read: ReadRecord | null
+  readonly problem: Problem | null
+  readonly again: () => void
+  readonly editor: Editor
+  /** What it would be with what is being typed; null while nothing is. */
+  readonly preview: Preview | null
+  /** The record with what was typed, for badges and sums. */
+  readonly now: Readonly<Record<string, unknown>>
+}
+
+const nothing: Readonly<Record<string, unknown>> = {}
+
+/**
+ * Opens a record: reads it, again after each change of the register, and asks what typed values would do. `rowsOf` is the
+ * record whose rows are wanted when it is another one.
+ */
+export function useOpenRecord(
+  kind: KindName,
+  uuid: string,
+  context: FieldContext,
+  rowsOf: string | null = null,
+): OpenRecord {
+  const revision = useRevision()
+  const {
+    value: read,
+    problem,
+    again,
+  } = useAnswer(`${kind} ${uuid}`, revision, () => invoke('register.readRecord', { kind, uuid }))
+  const preview = useMemo(() => ({ of: `${kind} ${uuid}`, ...createPreview() }), [kind, uuid])
+  const title = useMemo(() => ({ is: uuid }), [uuid])
+  const editor = useMemo(
+    () =>
+      createEditor({
+        kind,
+        uuid,
+        fields: recordKinds[kind].fields,
+        save: (fields) => saveFields(kind, uuid, title.is, fields),
+        onTyped: (fields, isSaved) => {
+          if (Object.keys(fields).length > 0) preview.ask({ kind, uuid, fields, rows_of: rowsOf })
+          else if (!isSaved) preview.clear()
+        },
+      }),
+    [kind, uuid, rowsOf, preview, title],
+  )
+  useEffect(() => {
+    if (read === null) return
+    editor.load(read.record)
+    const fields = editor.typed()
+    if (Object.keys(fields).length === 0) preview.clear()
+    else preview.ask({ kind, uuid, fields, rows_of: rowsOf })
+  }, [read, editor, preview, kind, uuid, rowsOf])
+  useEffect(() => () => editor.flush(), [editor])
+  const shown = preview.use((now) => now.preview)
+  const drafts = useStore(editor.store, (now) => now.drafts)
+  const kept = useStore(editor.store, (now) => now.record)
+  const record = read === null ? nothing : { ...read.record, ...kept }
+  title.is = read === null ? '' : recordTitle(kind, record, context)
+  const now = {
+    ...record,
+    ...Object.fromEntries(Object.entries(drafts).map(([name, { value }]) => [name, value])),
+  }
+  return { kind, uuid, title: title.is, read, problem, again, editor, preview: shown, now }
+}

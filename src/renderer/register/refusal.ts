@@ -1,0 +1,24 @@
+import type { Problem } from '../../contract/problem.ts'
+import type { Fields } from '../../contract/register/module.ts'
+
+/** Why a write was refused: the field, where it is one's fault, and a sentence that stands beside it. */
+export type Refusal = { readonly field: string | null; readonly words: string }
+
+/** `Provided start_date is invalid: it must be a day.` beside its field is `It must be a day.` */
+export function refusalOf(problem: Problem, fields: Fields): Refusal {
+  const named = problem.details?.field
+  const field = typeof named === 'string' ? fieldCalled(named, fields) : null
+  const [, why] = /^Provided \S+ is invalid: (.+)$/s.exec(problem.message) ?? []
+  if (why !== undefined) return { field, words: why.charAt(0).toUpperCase() + why.slice(1) }
+  if (problem.code === 'missing') return { field, words: 'This is needed.' }
+  return { field, words: problem.message }
+}
+
+/** The field that a problem names, which may be by the name that its reference is shown under. */
+function fieldCalled(name: string, fields: Fields): string | null {
+  if (Object.hasOwn(fields, name)) return name
+  const found = Object.entries(fields).find(
+    ([, field]) => (field.kind === 'reference' || field.kind === 'references') && field.shown === name,
+  )
+  return found?.[0] ?? null
+}

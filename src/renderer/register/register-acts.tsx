@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { isProblem } from '../../contract/problem.ts'
+import { invoke } from '../state/bridge.ts'
+import type { RegisterRoute } from '../state/route.ts'
+import { navigate } from '../state/router.ts'
+import { Button } from '../ui/button.tsx'
+import { useRevision } from './revision.ts'
+
+/** The acts of the Register view beside the command bar. */
+export function RegisterActs({ route }: { readonly route: RegisterRoute }) {
+  const year = useFormerYear()
+  return (
+    <span className="lookup-acts">
+      {route.page === 'import' ? null : (
+        <Button onClick={() => navigate({ view: 'register', page: 'import' })} hotkey="i">
+          Import
+        </Button>
+      )}
+      {year === null || route.page === 'filings' ? null : (
+        <Button
+          onClick={() => navigate({ view: 'register', page: 'filings' })}
+        >{`Compare with ${year}`}</Button>
+      )}
+    </span>
+  )
+}
+
+/** The year of the newest filing that is kept; null while there is none. */
+function useFormerYear(): string | null {
+  const revision = useRevision()
+  const [year, setYear] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may have made a filing
+  useEffect(() => {
+    let isCurrent = true
+    void invoke('registerFilings.list', {}).then((answer) => {
+      if (!isCurrent || isProblem(answer)) return
+      setYear(answer.filings[0]?.reference_date.slice(0, 4) ?? null)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [revision])
+  return year
+}

@@ -1,0 +1,73 @@
+import { isKindName } from '../../contract/register/kinds.ts'
+import { type Command, useCommands } from '../state/commands.ts'
+import type { RegisterRoute } from '../state/route.ts'
+import { navigate } from '../state/router.ts'
+import { filedModules, keptModules, shortName } from './modules.ts'
+import { newPath } from './paths.ts'
+import { undoLast } from './steps.ts'
+
+const group = 'Register'
+
+function focus(id: string): void {
+  document.getElementById(id)?.focus()
+}
+
+/** What can be done everywhere in the register: its places and its acts. */
+export function useRegisterCommands(route: RegisterRoute): void {
+  const modules = [...filedModules, ...keptModules]
+  const places: Command[] = modules.map(({ kind, label, path }) => ({
+    id: `go-${kind}`,
+    group,
+    title: `Open ${label}`,
+    run: () => navigate(path),
+  }))
+  const additions: Command[] = modules.flatMap(({ kind }) =>
+    isKindName(kind)
+      ? [{ id: `new-${kind}`, group, title: `New ${shortName(kind)}`, run: () => navigate(newPath(kind)) }]
+      : [],
+  )
+  useCommands('register', [
+    {
+      id: 'package',
+      group,
+      key: 'b',
+      title: 'Build the package',
+      run: () => navigate({ view: 'register', page: 'package' }),
+    },
+    {
+      id: 'import',
+      group,
+      key: 'i',
+      title: 'Import into the register',
+      run: () => navigate({ view: 'register', page: 'import' }),
+    },
+    {
+      id: 'filings',
+      group,
+      title: 'Filings, and compare two of them',
+      run: () => navigate({ view: 'register', page: 'filings' }),
+    },
+    {
+      id: 'risk',
+      group,
+      title: 'Concentration of the portfolio',
+      run: () => navigate({ view: 'register', page: 'risk' }),
+    },
+    {
+      id: 'history',
+      group,
+      title: 'History of the register',
+      run: () => navigate({ view: 'register', page: 'history' }),
+    },
+    {
+      id: 'entity',
+      group,
+      title: 'Reporting entity',
+      run: () => navigate({ view: 'register', page: 'entity', field: null }),
+    },
+    { id: 'findings', group, key: 'v', title: 'Go to the findings', run: () => focus('findings') },
+    { id: 'undo-register', group, title: 'Undo the last change of the register', run: () => void undoLast() },
+    ...additions,
+    ...places.filter(({ id }) => route.page !== 'list' || id !== `go-${route.kind}`),
+  ])
+}

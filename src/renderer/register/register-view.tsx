@@ -1,0 +1,161 @@
+import './register.css'
+import { IconX } from '@tabler/icons-react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { isKindName, recordKinds } from '../../contract/register/kinds.ts'
+import { changeLayout, toggleInspector, useInspectorShown, useLayout } from '../state/layout.ts'
+import { type RegisterPage, type RegisterRoute, routePath } from '../state/route.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Splitter } from '../ui/splitter.tsx'
+import { useRem } from '../ui/use-rem.ts'
+import { UnknownView } from '../unbuilt/later-view.tsx'
+import { ArrangementPage } from './arrangement/arrangement-page.tsx'
+import { ServicePage } from './arrangement/service-page.tsx'
+import { DefinitionsPage } from './entity/definitions-page.tsx'
+import { EntityPage } from './entity/entity-page.tsx'
+import { ListPage } from './list/list-page.tsx'
+import { ModulePane } from './modules/module-pane.tsx'
+import { moduleOf } from './modules.ts'
+import { loadOverview } from './overview.ts'
+import { NewRecordPage } from './record/new-record-page.tsx'
+import { RecordPage } from './record/record-page.tsx'
+import { useRegisterCommands } from './register-commands.ts'
+import { StartPage } from './start/start-page.tsx'
+import { loadTaxonomy } from './taxonomy.ts'
+import { ValidationPane } from './validation/validation-pane.tsx'
+
+const ChainPage = lazy(async () => ({ default: (await import('./chain/chain-page.tsx')).ChainPage }))
+
+/** Pages about the whole register, read when they are first opened. */
+const pages: Readonly<Record<RegisterPage, ComponentType>> = {
+  package: lazy(async () => ({ default: (await import('./package/package-page.tsx')).PackagePage })),
+  import: lazy(async () => ({ default: (await import('./import/import-page.tsx')).ImportPage })),
+  filings: lazy(async () => ({ default: (await import('./filings/filings-page.tsx')).FilingsPage })),
+  risk: lazy(async () => ({ default: (await import('./risk/risk-page.tsx')).RiskPage })),
+  history: lazy(async () => ({ default: (await import('./history/history-page.tsx')).HistoryPage })),
+}
+
+const pageTitles: Readonly<Record<RegisterPage, string>> = {
+  package: 'Package',
+  import: 'Import',
+  filings: 'Filings',
+  risk: 'Concentration',
+  history: 'History',
+}
+
+/** Register: the modules at the left, a record or a list of them, and what the checks say at the right. */
+export function RegisterView({ route }: { readonly route: RegisterRoute }) {
+  useEffect(() => {
+    void loadTaxonomy()
+    loadOverview()
+  }, [])
+  useRegisterCommands(route)
+  const words = useTitle(route)
+  const isInspectorShown = useInspectorShown()
+  const hasValidation = !(route.page in pages) && route.page !== 'chain'
+  if ('kind' in route && !isKindName(route.kind)) return <UnknownView path={routePath(route)} />
+  return (
+    <div className={classNames('register', hasValidation && isInspectorShown && 'has-validation')}>
+      <ModulePane route={route} onValidation={hasValidation ? toggleInspector : null} />
+      <div className="register-main">
+        <Suspense fallback={<div className="register-page" aria-busy="true" />}>
+          <Page route={route} />
+        </Suspense>
+        {hasValidation && !isInspectorShown ? (
+          <Button className="validation-open" hotkey="Space" onClick={toggleInspector}>
+            Validation
+          </Button>
+        ) : null}
+      </div>
+      {hasValidation && isInspectorShown ? <ValidationSide /> : null}
+      <p className="unseen" role="status">
+        {words}
+      </p>
+    </div>
+  )
+}
+
+function Page({ route }: { readonly route: RegisterRoute }) {
+  switch (route.page) {
+    case 'start':
+      return <StartPage />
+    case 'entity':
+      return <EntityPage field={route.field} />
+    case 'definitions':
+      return <DefinitionsPage field={route.field} />
+    case 'list':
+      return isKindName(route.kind) ? <ListPage key={route.kind} kind={route.kind} /> : null
+    case 'new':
+      return isKindName(route.kind) ? (
+        <NewRecordPage key={routePath(route)} kind={route.kind} fields={route.fields} />
+      ) : null
+    case 'record':
+      return <OneRecord route={route} />
+    case 'chain':
+      return <ChainPage key={routePath(route)} kind={route.kind} uuid={route.uuid} />
+    default: {
+      const Whole = pages[route.page]
+      return <Whole />
+    }
+  }
+}
+
+function OneRecord({ route }: { readonly route: Extract<RegisterRoute, { page: 'record' }> }) {
+  const { kind, uuid, field } = route
+  if (kind === 'arrangements') return <ArrangementPage key={uuid} uuid={uuid} service={null} field={field} />
+  if (kind === 'services') return <ServicePage uuid={uuid} field={field} />
+  return isKindName(kind) ? <RecordPage key={uuid} kind={kind} uuid={uuid} field={field} /> : null
+}
+
+const narrowest = 16
+const widest = 34
+
+/** The pane of the findings, as wide as it was left. */
+function ValidationSide() {
+  const side = useRef<HTMLElement>(null)
+  const width = useLayout((now) => now.validationWidth)
+  const rem = useRem()
+  return (
+    <>
+      <Splitter
+        label="Width of the findings"
+        value={width}
+        min={narrowest}
+        max={widest}
+        step={1}
+        isReversed
+        valueAt={(x) => ((side.current?.getBoundingClientRect().right ?? x) - x) / rem}
+        onChange={(next) => changeLayout({ validationWidth: next })}
+      />
+      <aside ref={side} className="validation" aria-label="Validation" style={{ width: `${width}rem` }}>
+        <ValidationPane />
+        <IconButton label="Close the findings" className="validation-close" onClick={toggleInspector}>
+          <IconX stroke={1.8} aria-hidden />
+        </IconButton>
+      </aside>
+    </>
+  )
+}
+
+/** Names the window after its page; the answer is that name, for those who hear it. */
+function useTitle(route: RegisterRoute): string {
+  const words = titleOf(route)
+  useEffect(() => {
+    document.title = words === 'Register' ? 'Register – Skerry' : `${words} – Register – Skerry`
+    return () => {
+      document.title = 'Skerry'
+    }
+  }, [words])
+  return words
+}
+
+function titleOf(route: RegisterRoute): string {
+  if ('kind' in route) {
+    const label = moduleOf(route.kind)?.label ?? 'Register'
+    if (route.page === 'chain') return 'Chain'
+    return route.page === 'new' && isKindName(route.kind) ? `New in ${recordKinds[route.kind].title}` : label
+  }
+  if (route.page === 'start') return 'Register'
+  if (route.page === 'entity') return 'Reporting entity'
+  return route.page === 'definitions' ? 'Definitions' : pageTitles[route.page]
+}

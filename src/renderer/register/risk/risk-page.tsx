@@ -1,0 +1,78 @@
+import { lazy, Suspense } from 'react'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { EmptyRegister } from '../package/empty-register.tsx'
+import { useRevision } from '../revision.ts'
+import { useAnswer } from '../use-answer.ts'
+import { type Risk, readRisk } from './ask-risk.ts'
+import { HhiSection } from './hhi-section.tsx'
+import { ProviderBars } from './provider-bars.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+import './risk.css'
+import { ShareBars } from './share-bars.tsx'
+import { type ShareLine, valueWords } from './shares.ts'
+import { StatRow } from './stat-row.tsx'
+
+/** The map is drawn from shapes that nothing else needs, so it is read apart. */
+const CountrySection = lazy(async () => ({
+  default: (await import('./country-section.tsx')).CountrySection,
+}))
+
+/** Where the portfolio is concentrated: on whom, how critically, and in which countries. */
+export function RiskPage() {
+  const { value: risk, problem, again } = useAnswer('risk', useRevision(), readRisk)
+  if (risk === null)
+    return problem === null ? null : (
+      <div className="risk-page">
+        <h1 className="page-title">Concentration</h1>
+        <ProblemNote problem={problem} retry={again} />
+      </div>
+    )
+  if (risk.concentration.total === 0)
+    return (
+      <EmptyRegister title="Concentration">
+        Here you see on whom and on which countries the entity depends. There are no providers yet.
+      </EmptyRegister>
+    )
+  return (
+    <div className="risk-page">
+      <h1 className="page-title">Concentration</h1>
+      {problem === null ? null : <ProblemNote problem={problem} retry={again} />}
+      <StatRow risk={risk} />
+      <Body risk={risk} />
+    </div>
+  )
+}
+
+function Body({ risk: { concentration, activity } }: { readonly risk: Risk }) {
+  return (
+    <>
+      <HhiSection concentration={concentration} />
+      <div className="risk-columns">
+        <ProviderBars
+          title="By provider"
+          shares={concentration.by_provider}
+          criticalFunctions={concentration.critical_functions}
+        />
+        <ProviderBars
+          title="By ultimate parent"
+          shares={concentration.by_ultimate_parent}
+          criticalFunctions={concentration.critical_functions}
+        />
+      </div>
+      <Suspense>
+        <CountrySection countries={concentration.countries} />
+      </Suspense>
+      <div className="risk-columns risk-four">
+        <ShareBars title="By criticality" lines={linesOf(concentration.by_criticality)} noun="provider" />
+        <ShareBars title="By category" lines={linesOf(concentration.by_category)} noun="provider" />
+        <ShareBars title="By status" lines={linesOf(concentration.by_status)} noun="provider" />
+        <ShareBars title="By data access" lines={linesOf(concentration.by_data_access)} noun="provider" />
+      </div>
+      <RecentActivity activity={activity} />
+    </>
+  )
+}
+
+function linesOf(shares: Risk['concentration']['by_status']): readonly ShareLine[] {
+  return shares.map(({ value, count, share }) => ({ key: value, label: valueWords(value), count, share }))
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { countOf, formatCount } from '../../state/format.ts'
+import { navigate } from '../../state/router.ts'
+import { Button } from '../../ui/button.tsx'
+import { recordPath } from '../paths.ts'
+import { type ShareLine, shareWords } from './shares.ts'
+
+/** Lines shown at first. */
+const shownAtFirst = 8
+const mostShown = 500
+
+type ShareBarsProps = {
+  readonly title: string
+  readonly lines: readonly ShareLine[]
+  /** What is counted, in the singular. */
+  readonly noun: string
+}
+
+/** Shares of one dimension: a table whose cells carry the bars, so that there is nothing to see that cannot be read. */
+export function ShareBars({ title, lines, noun }: ShareBarsProps) {
+  return (
+    <section className="risk-section" aria-label={title}>
+      <h2>{title}</h2>
+      <BarTable title={title} lines={lines} noun={noun} />
+    </section>
+  )
+}
+
+/** The table alone, for sections with a heading of their own. */
+export function BarTable({ title, lines, noun }: ShareBarsProps) {
+  const [isWhole, setWhole] = useState(false)
+  if (lines.length === 0) return <p className="muted risk-note">Nothing is said here yet.</p>
+  const most = Math.max(...lines.map(({ share }) => share))
+  const shown = lines.slice(0, isWhole ? mostShown : shownAtFirst)
+  return (
+    <>
+      <table className="bars">
+        <caption className="unseen">{title}</caption>
+        <thead className="unseen">
+          <tr>
+            <th scope="col">Value</th>
+            <th scope="col">{countOf(2, noun).replace('2 ', '')}</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ key, label, count, share, uuid }) => (
+            <tr key={key}>
+              <th scope="row">
+                {uuid === undefined ? label : <RecordLink uuid={uuid} label={label} />}
+                <span
+                  className="bar"
+                  aria-hidden="true"
+                  style={{ inlineSize: `${most === 0 ? 0 : Math.max(0.5, (100 * share) / most)}%` }}
+                />
+              </th>
+              <td>{formatCount(count)}</td>
+              <td>{shareWords(share)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length > shownAtFirst ? (
+        <Button look="quiet" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${formatCount(Math.min(mostShown, lines.length))}`}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function RecordLink({ uuid, label }: { readonly uuid: string; readonly label: string }) {
+  return (
+    <button
+      type="button"
+      className="link-button bar-link"
+      onClick={() => navigate(recordPath('providers', uuid))}
+    >
+      {label === '' ? 'without a name' : label}
+    </button>
+  )
+}

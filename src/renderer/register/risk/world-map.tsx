@@ -1,0 +1,78 @@
+import { classNames } from '../../ui/class-names.ts'
+import { shadeOf, shareWords } from './shares.ts'
+import { type Extent, mapOf, mapSize } from './world-shapes.ts'
+
+export type CountryShare = {
+  readonly code: string
+  readonly label: string
+  readonly count: number
+  readonly share: number
+  readonly critical: number
+}
+
+type WorldMapProps = {
+  readonly extent: Extent
+  /** What the shades tell, in a sentence for those who do not see them. */
+  readonly label: string
+  readonly countries: readonly CountryShare[]
+  readonly chosen: string | null
+  readonly onChoose: (code: string | null) => void
+}
+
+/** Countries shaded by their share. The table beside it has the numbers, so the drawing is one picture to screen readers. */
+export function WorldMap({ extent, label, countries, chosen, onChoose }: WorldMapProps) {
+  const { shapes, dot } = mapOf(extent)
+  const byCode = new Map(countries.map((country) => [country.code, country]))
+  const words = (code: string | null, name: string) => {
+    const country = code === null ? undefined : byCode.get(code)
+    return country === undefined
+      ? `${name}: none`
+      : `${country.label}: ${country.count}, ${shareWords(country.share)}`
+  }
+  const shapeOfChosen = shapes.find(({ code }) => code !== null && code === chosen)
+  const dots = countries.flatMap((country) => {
+    const at = dot(country.code)
+    return at === null ? [] : [{ country, x: at[0], y: at[1] }]
+  })
+  return (
+    <svg
+      className="world-map"
+      viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
+      role="img"
+      aria-label={label}
+    >
+      <g>
+        {shapes.map(({ code, name, path }) => {
+          const country = code === null ? undefined : byCode.get(code)
+          return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the rows of the table do the same with keys
+            <path
+              key={name}
+              d={path}
+              className={classNames('world-shape', `shade-${shadeOf(country?.share ?? 0)}`)}
+              onMouseEnter={() => onChoose(country?.code ?? null)}
+              onMouseLeave={() => onChoose(null)}
+            >
+              <title>{words(code, name)}</title>
+            </path>
+          )
+        })}
+      </g>
+      {dots.map(({ country, x, y }) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: see above
+        <circle
+          key={country.code}
+          cx={x}
+          cy={y}
+          r={country.code === chosen ? 6 : 4.5}
+          className={classNames('world-dot', `shade-${shadeOf(country.share)}`)}
+          onMouseEnter={() => onChoose(country.code)}
+          onMouseLeave={() => onChoose(null)}
+        >
+          <title>{words(country.code, country.label)}</title>
+        </circle>
+      ))}
+      {shapeOfChosen === undefined ? null : <path d={shapeOfChosen.path} className="world-chosen" />}
+    </svg>
+  )
+}

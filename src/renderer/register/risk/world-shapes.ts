@@ -1,0 +1,91 @@
+import {
+  type ExtendedFeature,
+  type GeoProjection,
+  geoAzimuthalEqualArea,
+  geoNaturalEarth1,
+  geoPath,
+} from 'd3-geo'
+import { feature } from 'topojson-client'
+import atlas from 'world-atlas/countries-110m.json'
+import { countryOfShape, dotOf } from './country-places.ts'
+
+/** The shapes of countries as SVG paths, for the whole world or for Europe. Shapes: Natural Earth, public domain. */
+
+export const mapSize = { width: 720, height: 370 } as const
+export type Extent = 'world' | 'europe'
+
+export type CountryShape = { readonly code: string | null; readonly name: string; readonly path: string }
+
+type Country = ExtendedFeature & { readonly properties: { readonly name: string } }
+
+// the file's own type is that of its numbers, which says nothing of what they mean
+const [topology, shapes] = [atlas, atlas.objects.countries] as unknown as Parameters<typeof feature>
+const world = feature(topology, shapes) as unknown as { readonly features: readonly Country[] }
+
+/** Antarctica takes a fifth of the map and provides nothing. */
+const countries = world.features.filter(({ id }) => id !== '010')
+
+/** Points that a map of Europe has at its edges: degrees east, degrees north. */
+const europe: ExtendedFeature = {
+  type: 'Feature',
+  properties: {},
+  geometry: {
+    type: 'MultiPoint',
+    coordinates: [
+      [-11, 36],
+      [33, 36],
+      [-24, 65],
+      [31, 70],
+    ],
+  },
+}
+
+function projectionFor(extent: Extent): GeoProjection {
+  const { width, height } = mapSize
+  if (extent === 'world')
+    return geoNaturalEarth1().fitSize([width, height], {
+      type: 'FeatureCollection',
+      features: [...countries],
+    })
+  return geoAzimuthalEqualArea()
+    .rotate([-10, -52])
+    .fitSize([width, height], europe)
+    .clipExtent([
+      [0, 0],
+      [width, height],
+    ])
+}
+
+type WorldMap = {
+  readonly shapes: readonly CountryShape[]
+  /** Where the dot of a small country lies; null when it has none or lies outside. */
+  readonly dot: (code: string) => readonly [number, number] | null
+}
+
+const made = new Map<Extent, WorldMap>()
+
+/** The map of an extent; worked out once. */
+export function mapOf(extent: Extent): WorldMap {
+  const known = made.get(extent)
+  if (known !== undefined) return known
+  const projection = projectionFor(extent)
+  // a tenth of a pixel is finer than the lines are
+  const path = geoPath(projection).digits(1)
+  const map: WorldMap = {
+    shapes: countries.flatMap((country): CountryShape[] => {
+      const drawn = path(country)
+      const { name } = country.properties
+      const number = country.id === undefined ? undefined : String(country.id)
+      return drawn === null ? [] : [{ code: countryOfShape(number, name), name, path: drawn }]
+    }),
+    dot: (code) => {
+      const place = dotOf(code)
+      const at = place === null ? null : projection([place[0], place[1]])
+      if (at === null) return null
+      const isInside = at[0] >= 0 && at[0] <= mapSize.width && at[1] >= 0 && at[1] <= mapSize.height
+      return isInside ? at : null
+    },
+  }
+  made.set(extent, map)
+  return map
+}

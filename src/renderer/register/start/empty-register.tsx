@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { isProblem } from '../../../contract/problem.ts'
+import { invoke } from '../../state/bridge.ts'
+import { countOf } from '../../state/format.ts'
+import { navigate } from '../../state/router.ts'
+import { Button } from '../../ui/button.tsx'
+import { toastProblem } from '../../ui/toast.tsx'
+import { rememberStep } from '../steps.ts'
+
+/** Fills an empty register with the shipped sample. */
+export async function loadSample(): Promise<void> {
+  const answer = await invoke('register.loadSample', {})
+  if (isProblem(answer)) toastProblem(answer)
+  else {
+    const says = `Loaded the sample register: ${countOf(answer.created, 'record')}.`
+    rememberStep(answer.step, 'Loaded the sample register', says)
+  }
+}
+
+/** The button that does so, which says while it does. */
+export function SampleButton() {
+  const [isLoading, setLoading] = useState(false)
+  return (
+    <Button
+      disabled={isLoading}
+      onClick={() => {
+        setLoading(true)
+        void loadSample().finally(() => setLoading(false))
+      }}
+    >
+      {isLoading ? 'Loading…' : 'Load the sample register'}
+    </Button>
+  )
+}
+
+/** The start of an empty register: what it is for, and what fills it. */
+export function EmptyRegister() {
+  return (
+    <div className="register-page">
+      <div className="empty-view">
+        <h1>Register</h1>
+        <p>
+          The register of information that DORA Art. 28(3) asks for: every contract for ICT services, who
+          provides and who uses them, checked as you type and filed as one package.
+        </p>
+        <p className="muted">
+          Begin with the entity that keeps it, take in what there is already, or look around in an invented
+          sample. Nothing leaves this machine.
+        </p>
+        <div className="empty-acts">
+          <Button look="primary" onClick={() => navigate({ view: 'register', page: 'entity', field: null })}>
+            Describe the entity
+          </Button>
+          <Button onClick={() => navigate({ view: 'register', page: 'import' })}>Import</Button>
+          <SampleButton />
+        </div>
+      </div>
+    </div>
+  )
+}

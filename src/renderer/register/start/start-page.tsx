@@ -1,0 +1,162 @@
+import { useRef } from 'react'
+import { templateName } from '../../../contract/register/template.ts'
+import type { RegisterOverview } from '../../../contract/workstation/register.ts'
+import { useKeptScroll } from '../../lookup/kept-scroll.ts'
+import { formatCount } from '../../state/format.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { Swatch } from '../../ui/signs.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
+import { dayWords } from '../fields/read-day.ts'
+import { followLink } from '../follow-link.ts'
+import { templateOf } from '../list-member.ts'
+import { CompletionRing } from '../modules/completion-ring.tsx'
+import { depositWords } from '../modules/package-card.tsx'
+import { loadOverview, useOverview } from '../overview.ts'
+import { recordPath } from '../paths.ts'
+import { useTaxonomy } from '../taxonomy.ts'
+import { severityColors } from '../validation/severity.ts'
+import { EmptyRegister } from './empty-register.tsx'
+
+/** Where the register stands as a whole: who files it for when, what blocks it, and how far each template is. */
+export function StartPage() {
+  const { overview, problem } = useOverview()
+  const page = useRef<HTMLDivElement>(null)
+  useKeptScroll(page, '/register', overview !== null)
+  if (overview === null)
+    return (
+      <div className="register-page" aria-busy={problem === null}>
+        {problem === null ? null : (
+          <div className="record">
+            <h1 className="page-title">Register</h1>
+            <ProblemNote problem={problem} retry={loadOverview} />
+          </div>
+        )}
+      </div>
+    )
+  if (overview.kinds.every(({ records }) => records === 0)) return <EmptyRegister />
+  return (
+    <div className="register-page" ref={page}>
+      <div className="record">
+        <header className="record-head">
+          <div className="record-title">
+            <h1>Register</h1>
+          </div>
+        </header>
+        <Facts overview={overview} />
+        <Blocking overview={overview} />
+        <Templates overview={overview} />
+      </div>
+    </div>
+  )
+}
+
+function Facts({ overview }: { readonly overview: RegisterOverview }) {
+  const taxonomy = useTaxonomy((now) => now.taxonomy)
+  const facts = [
+    ['Kept by', overview.entity ?? 'not said yet'],
+    ['Reference date', overview.reference_date === null ? 'not said yet' : dayWords(overview.reference_date)],
+    ['Scope', overview.scope ?? 'not said yet'],
+    ['Taxonomy', taxonomy?.name ?? overview.taxonomy],
+  ] as const
+  return (
+    <section className="start-facts" aria-label="The filing">
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <a href="/register/entity" onClick={followLink}>
+        Change
+      </a>
+    </section>
+  )
+}
+
+const mostBlocking = 8
+
+function Blocking({ overview }: { readonly overview: RegisterOverview }) {
+  const { unclassified } = overview
+  return (
+    <section className="page-section">
+      <h2>{depositWords(overview)}</h2>
+      {unclassified.length === 0 ? null : (
+        <ul className="blocking">
+          {unclassified.slice(0, mostBlocking).map(({ uuid, contract_ref, reason }) => (
+            <li key={uuid}>
+              <Swatch color="var(--severity-critical)" />
+              <a href={recordPath('arrangements', uuid)} onClick={followLink}>
+                <span className="mono">{contract_ref ?? 'without a reference'}</span>
+              </a>
+              <span className="muted">
+                {reason === 'no_service'
+                  ? 'has no service: add one, and say whether it is an ICT service'
+                  : 'has a service without a nature: say whether it is an ICT service'}
+              </span>
+            </li>
+          ))}
+          {unclassified.length > mostBlocking ? (
+            <li className="muted">and {formatCount(unclassified.length - mostBlocking)} more</li>
+          ) : null}
+        </ul>
+      )}
+      {overview.findings.error === 0 ? null : (
+        <p className="muted">
+          {formatCount(overview.findings.error)} {overview.findings.error === 1 ? 'error is' : 'errors are'}{' '}
+          listed under Validation; each leads to the field that settles it.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Templates({ overview }: { readonly overview: RegisterOverview }) {
+  const taxonomy = useTaxonomy((now) => now.taxonomy)
+  return (
+    <section className="page-section">
+      <h2>Templates</h2>
+      <table className="row-table template-table">
+        <TableHead
+          columns={[
+            'Template',
+            'What it holds',
+            { label: 'Rows', className: 'is-number' },
+            { label: 'Filled' },
+            { label: 'Errors', className: 'is-number' },
+            { label: 'Warnings', className: 'is-number' },
+          ]}
+        />
+        <tbody>
+          {overview.templates.map(({ template, rows, completion, error, warning }) => (
+            <tr key={template}>
+              <td className="mono">{templateName(template)}</td>
+              <td>{templateOf(taxonomy, template)?.title ?? ''}</td>
+              <td className="is-number">{formatCount(rows)}</td>
+              <td>
+                <CompletionRing share={completion} hasErrors={error > 0} />
+              </td>
+              <td className="is-number">
+                <Count count={error} severity="error" />
+              </td>
+              <td className="is-number">
+                <Count count={warning} severity="warning" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Count({ count, severity }: { readonly count: number; readonly severity: 'error' | 'warning' }) {
+  if (count === 0) return <span className="muted">0</span>
+  return (
+    <span className="sign">
+      <Swatch color={severityColors[severity]} />
+      {formatCount(count)}
+    </span>
+  )
+}

@@ -1,0 +1,155 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isPicked, PickControl } from '../fields/pick-control.tsx'
+import { changeList, listState } from '../list/list-state.ts'
+import { choiceAfterKey } from './cell-range.ts'
+import type { Editing } from './cell-table.tsx'
+import { cellAt, type TableView } from './table-view.ts'
+import { typeInto } from './type-into.ts'
+
+type CellEditorProps = { readonly view: TableView; readonly editing: Editing; readonly onStop: () => void }
+
+/** Types into a cell: Enter and Tab save and go on, Escape leaves it as it was. */
+export function CellEditor({ view, editing, onStop }: CellEditorProps) {
+  const column = view.columns[editing.column]
+  const cell = cellAt(view, editing)
+  const box = useRef<HTMLDivElement>(null)
+  const isDone = useRef(false)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  if (column === undefined) return null
+  const { field } = column
+
+  const goOn = (event: Pick<KeyboardEvent, 'key' | 'shiftKey'>) => {
+    isDone.current = true
+    onStop()
+    const press = { key: event.key, shiftKey: event.shiftKey, ctrlKey: false, metaKey: false, altKey: false }
+    const size = { rows: view.rows, columns: view.columns.length, page: 1 }
+    const next = choiceAfterKey(press, listState(view.kind).choice, size)
+    if (next !== null) changeList(view.kind, { choice: next })
+  }
+  const leave = () => {
+    isDone.current = true
+    onStop()
+  }
+  if (isPicked(field)) {
+    const isMulti = field.kind === 'members' || field.kind === 'references'
+    return (
+      <div ref={box} className="cell-editor">
+        <PickedCell
+          field={field}
+          cell={cell}
+          view={view}
+          typed={editing.typed ?? ''}
+          isMulti={isMulti}
+          onDone={(value, key) => {
+            if (isDone.current) return
+            void typeInto(view, editing, { value })
+            if (key === null) leave()
+            else goOn(key)
+          }}
+          onLeave={leave}
+        />
+      </div>
+    )
+  }
+  return (
+    <div ref={box} className="cell-editor">
+      <TypedCell
+        label={field.label}
+        text={editing.typed ?? cell.text}
+        isNew={editing.typed !== null}
+        onDone={(text, key) => {
+          if (isDone.current) return
+          if (text !== cell.text || cell.fault !== null) void typeInto(view, editing, { text })
+          if (key === null) leave()
+          else goOn(key)
+        }}
+        onLeave={leave}
+      />
+    </div>
+  )
+}
+
+type Key = { readonly key: string; readonly shiftKey: boolean }
+
+type TypedCellProps = {
+  readonly label: string
+  readonly text: string
+  /** Typing began it, so that the caret stands at the end. */
+  readonly isNew: boolean
+  readonly onDone: (text: string, key: Key | null) => void
+  readonly onLeave: () => void
+}
+
+function TypedCell({ label, text, isNew, onDone, onLeave }: TypedCellProps) {
+  const [typed, setTyped] = useState(text)
+  return (
+    <input
+      className="cell-input"
+      aria-label={label}
+      autoComplete="off"
+      spellCheck={false}
+      value={typed}
+      onFocus={(event) => {
+        if (isNew) event.target.setSelectionRange(typed.length, typed.length)
+        else event.target.select()
+      }}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => onDone(typed, null)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
+        event.stopPropagation()
+        if (event.key === 'Escape') onLeave()
+        else if (event.key === 'Enter' || event.key === 'Tab') onDone(typed, event)
+        else return
+        event.preventDefault()
+      }}
+    />
+  )
+}
+
+type PickedCellProps = {
+  readonly field: Parameters<typeof PickControl>[0]['field']
+  readonly cell: ReturnType<typeof cellAt>
+  readonly view: TableView
+  readonly typed: string
+  readonly isMulti: boolean
+  readonly onDone: (value: unknown, key: Key | null) => void
+  readonly onLeave: () => void
+}
+
+function PickedCell({ field, cell, view, typed, isMulti, onDone, onLeave }: PickedCellProps) {
+  const [value, setValue] = useState(cell.fault === null ? cell.value : null)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the keys of the field from the table
+    <div
+      className="cell-pick"
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Escape') onLeave()
+        else if (event.key === 'Tab') onDone(value, event)
+        else return
+        event.preventDefault()
+      }}
+    >
+      <PickControl
+        id="cell-pick"
+        field={field}
+        label={field.label}
+        value={value}
+        record={{}}
+        context={view.context}
+        isReadOnly={false}
+        isInvalid={false}
+        describedBy={undefined}
+        openWith={typed}
+        onType={setValue}
+        onRefuse={() => undefined}
+        onCommit={async (picked) => {
+          onDone(picked, isMulti ? null : { key: 'Enter', shiftKey: false })
+          return true
+        }}
+        onCancel={onLeave}
+      />
+    </div>
+  )
+}

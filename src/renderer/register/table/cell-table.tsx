@@ -1,0 +1,153 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { KindName } from '../../../contract/register/kinds.ts'
+import { countOf } from '../../state/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { GridFrame } from '../../ui/grid-frame.tsx'
+import { useRem } from '../../ui/use-rem.ts'
+import { useScrolledRows } from '../../ui/use-scrolled-rows.ts'
+import type { FieldContext } from '../fields/field-context.ts'
+import { tableColumns } from '../list/list-columns.ts'
+import { changeList, useListState } from '../list/list-state.ts'
+import type { ListRows } from '../list/use-list-rows.ts'
+import { type Cell, inside } from './cell-range.ts'
+import { CellRow } from './cell-row.tsx'
+import { TableHeadRow } from './table-head-row.tsx'
+import { dropDrafts, markNeeds, refusedCount, useTable } from './table-store.ts'
+import { cellAt, rowRef, type TableView } from './table-view.ts'
+import { useCellKeys } from './use-cell-keys.ts'
+import { useClipboard } from './use-clipboard.ts'
+
+type CellTableProps = {
+  readonly kind: KindName
+  readonly label: string
+  readonly source: ListRows
+  readonly context: FieldContext
+  readonly chosen: readonly string[] | null
+}
+
+/** A cell while it is typed into; `typed` is what was pressed to begin, null to go on with what stands there. */
+export type Editing = Cell & { readonly typed: string | null }
+
+/** The records of a kind as a table of cells: typed into, pasted into, filled down. */
+export function CellTable({ kind, label, source, context, chosen }: CellTableProps) {
+  const own = useId()
+  const rem = useRem()
+  const rowHeight = Math.round(1.75 * rem)
+  const { choice, tableOffset } = useListState(kind)
+  const { drafts, written, isWriting } = useTable(kind)
+  const columns = useMemo(() => tableColumns(kind, chosen), [kind, chosen])
+  // the last row is always an empty one, to be typed into
+  const rows = source.total + drafts.rows.length + 1
+  const list = useScrolledRows(rows, rowHeight, rowHeight, {
+    offset: tableOffset,
+    keep: (at) => changeList(kind, { tableOffset: at }),
+  })
+  useEffect(
+    () => source.rows.want(list.from, Math.min(list.to, source.total)),
+    [source.rows, source.total, list.from, list.to],
+  )
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const view: TableView = { kind, label, columns, source, drafts, written, context, rows }
+  const latest = useRef(view)
+  latest.current = view
+  const grid = useCallback(() => document.getElementById('register-table'), [])
+  const active = inside(choice.active, { rows, columns: columns.length })
+  const stop = () => {
+    setEditing(null)
+    grid()?.focus()
+  }
+  const onKeyDown = useCellKeys({ view: latest, list, editing, setEditing })
+  useClipboard({ grid, view: latest, isEditing: editing !== null })
+  useShownColumn(own, active)
+  useEffect(() => {
+    const row = rowRef(latest.current, active.row)
+    markNeeds(kind, row !== null && 'newRow' in row ? row.newRow : null)
+  }, [kind, active.row])
+
+  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  const refused = refusedCount(drafts)
+  return (
+    <>
+      <GridFrame
+        id="register-table"
+        label={`${label} as a table`}
+        list={list}
+        rowHeight={rowHeight}
+        total={rows}
+        columnCount={columns.length}
+        rowId={own}
+        active={active.row}
+        activeCell={`${own}-${active.row}-${active.column}`}
+        widths={{
+          '--columns': columns.map((column) => `${column.width}rem`).join(' '),
+          '--table-width': `${width}rem`,
+        }}
+        head={<TableHeadRow columns={columns} />}
+        row={(position) => (
+          <CellRow
+            key={position}
+            id={`${own}-${position}`}
+            position={position}
+            view={view}
+            choice={choice}
+            editing={editing?.row === position ? editing : null}
+            onChoose={(cell, isStretch) =>
+              changeList(kind, { choice: { active: cell, anchor: isStretch ? choice.anchor : cell } })
+            }
+            onEdit={(cell) => setEditing({ ...cell, typed: null })}
+            onStop={stop}
+          />
+        )}
+        onKeyDown={onKeyDown}
+      />
+      <p className="table-foot cell-foot">
+        <ActiveCell view={view} active={active} />
+        <span className="status-space" />
+        {isWriting ? <span>Saving…</span> : null}
+        {refused > 0 || drafts.rows.length > 0 ? (
+          <>
+            <span className="says-refused">
+              {refused > 0
+                ? countOf(refused, 'cell is', 'cells are')
+                : countOf(drafts.rows.length, 'row is', 'rows are')}{' '}
+              not saved
+            </span>
+            <Button look="quiet" onClick={() => dropDrafts(kind)}>
+              Drop what is not saved
+            </Button>
+          </>
+        ) : null}
+      </p>
+      <p className="unseen" role="status">
+        {refused > 0 ? `${countOf(refused, 'cell', 'cells')} refused` : ''}
+      </p>
+    </>
+  )
+}
+
+/** What stands in the active cell in full, or why it was refused. */
+function ActiveCell({ view, active }: { readonly view: TableView; readonly active: Cell }) {
+  const cell = cellAt(view, active)
+  if (cell.fault !== null) return <span className="says-refused cell-says">{cell.fault}</span>
+  const column = view.columns[active.column]
+  return (
+    <span className="cell-says">
+      {column?.field.label}
+      {cell.shown === '' ? '' : `: ${cell.shown}`}
+    </span>
+  )
+}
+
+/** Keeps the active cell in view sideways. */
+function useShownColumn(own: string, { row, column }: Cell): void {
+  useEffect(() => {
+    const cell = document.getElementById(`${own}-${row}-${column}`)
+    const grid = cell?.closest('[role="grid"]')
+    if (cell === null || grid === null || grid === undefined) return
+    const [inner, outer] = [cell.getBoundingClientRect(), grid.getBoundingClientRect()]
+    const first = grid.querySelector('[role="columnheader"]')?.getBoundingClientRect().width ?? 0
+    if (column > 0 && inner.left < outer.left + first) grid.scrollLeft -= outer.left + first - inner.left
+    else if (inner.right > outer.left + grid.clientWidth)
+      grid.scrollLeft += inner.right - (outer.left + grid.clientWidth)
+  }, [own, row, column])
+}

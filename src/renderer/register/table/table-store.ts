@@ -1,0 +1,144 @@
+import { create } from 'zustand'
+import { isProblem } from '../../../contract/problem.ts'
+import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
+import { countOf } from '../../state/format.ts'
+import { toast, toastProblem } from '../../ui/toast.tsx'
+import { moduleOf } from '../modules.ts'
+import { refusalOf } from '../refusal.ts'
+import { writeRecords } from '../steps.ts'
+import {
+  type CellChange,
+  noDrafts,
+  type PlannedWrite,
+  plannedWrites,
+  recordWrites,
+  type TableDrafts,
+  withNeeds,
+  withoutRows,
+  withRefusal,
+  withTyped,
+} from './table-drafts.ts'
+
+/** Values that were written and are not read again yet, by uuid; with the moment of change they were written over. */
+type Written = Readonly<
+  Record<string, { readonly over: unknown; readonly fields: Readonly<Record<string, unknown>> }>
+>
+
+type Table = { readonly drafts: TableDrafts; readonly written: Written; readonly isWriting: boolean }
+
+const fresh: Table = { drafts: noDrafts, written: {}, isWriting: false }
+
+/** Tables of cells by kind: what was typed and is not kept. It outlasts the view, so that nothing typed is lost. */
+export const useTables = create<Readonly<Record<string, Table>>>(() => ({}))
+
+export function useTable(kind: KindName): Table {
+  return useTables((now) => now[kind] ?? fresh)
+}
+
+/** The table of a kind, outside React. */
+export function tableOf(kind: KindName): Table {
+  return useTables.getState()[kind] ?? fresh
+}
+
+function change(kind: KindName, part: Partial<Table>): void {
+  useTables.setState({ [kind]: { ...tableOf(kind), ...part } })
+}
+
+/** Refusals that one act goes through; beyond that everything left is shown as refused. */
+const mostRefusals = 300
+
+export type ApplyOptions = {
+  /** What the act is called in the history. */
+  readonly label: string
+  /** Whether rows that lack something say so: after a paste, or when a row was left. */
+  readonly marksNeeds: boolean
+  /** When each record was last changed, as it is shown. */
+  readonly changedAt: (uuid: string) => unknown
+}
+
+/**
+ * Takes typed or pasted cells: writes all that are values as one act, and keeps what is refused as it was typed. The answer
+ * is how many cells were refused.
+ */
+export async function applyCells(
+  kind: KindName,
+  changes: readonly CellChange[],
+  { label, marksNeeds, changedAt }: ApplyOptions,
+): Promise<number> {
+  const { needs, fields } = recordKinds[kind]
+  let drafts = withTyped(tableOf(kind).drafts, changes)
+  let left: readonly PlannedWrite[] = plannedWrites(drafts, changes, needs)
+  change(kind, { drafts, isWriting: true, written: noted(tableOf(kind).written, left, changedAt) })
+  let refusals = 0
+  while (left.length > 0) {
+    const answer = await writeRecords(label, recordWrites(kind, left))
+    if (!isProblem(answer)) {
+      drafts = withoutRows(drafts, left)
+      break
+    }
+    const index = answer.details?.index
+    if (typeof index !== 'number' || refusals >= mostRefusals) {
+      for (let at = 0; at < left.length; at++)
+        ({ drafts } = withRefusal(drafts, left, at, null, refusalOf(answer, fields).words))
+      toastProblem(answer)
+      left = []
+      break
+    }
+    refusals += 1
+    const refusal = refusalOf(answer, fields)
+    ;({ drafts, left } = withRefusal(drafts, left, index, refusal.field, refusal.words))
+  }
+  if (marksNeeds) drafts = withNeeds(drafts, needs)
+  change(kind, { drafts, isWriting: false, written: noted({}, left, changedAt) })
+  return refusedCount(drafts)
+}
+
+function noted(
+  before: Written,
+  planned: readonly PlannedWrite[],
+  changedAt: ApplyOptions['changedAt'],
+): Written {
+  const written = { ...before }
+  for (const { row, fields } of planned) {
+    if (!('uuid' in row)) continue
+    const values = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
+    written[row.uuid] = {
+      over: changedAt(row.uuid),
+      fields: { ...written[row.uuid]?.fields, ...values },
+    }
+  }
+  return written
+}
+
+/** How many cells stand refused. */
+export function refusedCount({ refused, rows }: TableDrafts): number {
+  const of = (cells: Readonly<Record<string, { fault: string | null }>>) =>
+    Object.values(cells).filter(({ fault }) => fault !== null).length
+  return (
+    Object.values(refused).reduce((sum, cells) => sum + of(cells), 0) +
+    rows.reduce((sum, { cells }) => sum + of(cells), 0)
+  )
+}
+
+/** Says of new rows what they lack, but for the one that is typed into. */
+export function markNeeds(kind: KindName, except: string | null): void {
+  const { drafts } = tableOf(kind)
+  const marked = withNeeds(
+    { ...drafts, rows: drafts.rows.filter(({ id }) => id !== except) },
+    recordKinds[kind].needs,
+  )
+  const rows = drafts.rows.map((row) => marked.rows.find(({ id }) => id === row.id) ?? row)
+  if (rows.some((row, at) => row !== drafts.rows[at])) change(kind, { drafts: { ...drafts, rows } })
+}
+
+/** Drops what was refused and what is no record yet. */
+export function dropDrafts(kind: KindName): void {
+  change(kind, { drafts: noDrafts })
+}
+
+/** Says what came of a paste. */
+export function tellPasted(kind: KindName, cells: number, refused: number): void {
+  const into = moduleOf(kind)?.label ?? kind
+  const said = `Pasted ${countOf(cells, 'cell')} into ${into}.`
+  toast(refused === 0 ? said : `${said} ${countOf(refused, 'cell is', 'cells are')} refused; each says why.`)
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+
+/** An answer about one thing, as a page shows it. */
+export type Answered<T> = {
+  /** Null until the first answer; the former one stays while it is asked again. */
+  readonly value: T | null
+  readonly problem: Problem | null
+  readonly again: () => void
+}
+
+type Held<T> = { readonly key: string; readonly value: T | null; readonly problem: Problem | null }
+
+/**
+ * Asks something when the key or the revision changes. One question is under way at a time; a revision that comes
+ * meanwhile is asked for right after it. Answers to a former key are dropped.
+ */
+export function useAnswer<T extends object>(
+  key: string,
+  revision: number,
+  ask: () => Promise<T | Problem>,
+): Answered<T> {
+  const [held, setHeld] = useState<Held<T>>({ key, value: null, problem: null })
+  const [asked, setAsked] = useState(0)
+  const latest = useRef(ask)
+  latest.current = ask
+  const busyWith = useRef<string | null>(null)
+  const isStale = useRef(false)
+  const current = useRef(key)
+  current.current = key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is asked, the counters for when
+  useEffect(() => {
+    const run = async (): Promise<void> => {
+      busyWith.current = key
+      isStale.current = false
+      const answer = await latest.current()
+      if (current.current !== key) return
+      busyWith.current = null
+      setHeld((now) =>
+        isProblem(answer)
+          ? { key, value: now.key === key ? now.value : null, problem: answer }
+          : { key, value: answer, problem: null },
+      )
+      if (isStale.current) await run()
+    }
+    if (busyWith.current === key) isStale.current = true
+    else void run()
+  }, [key, revision, asked])
+  const again = () => setAsked((count) => count + 1)
+  return held.key === key
+    ? { value: held.value, problem: held.problem, again }
+    : { value: null, problem: null, again }
+}

@@ -1,0 +1,45 @@
+import { invoke } from '../../state/bridge.ts'
+import { formatCount } from '../../state/format.ts'
+import { Swatch } from '../../ui/signs.tsx'
+import { useTaxonomy } from '../taxonomy.ts'
+import { useRevision } from '../revision.ts'
+import { useAnswer } from '../use-answer.ts'
+import { type Severity, severityColors } from './severity.ts'
+
+type RuleCountsProps = { readonly severity: Severity | null; readonly onChoose: (rule: string) => void }
+
+/** The rules that found something, most first; each leads to its findings. */
+export function RuleCounts({ severity: chosen, onChoose }: RuleCountsProps) {
+  const counted = useAnswer(`rules ${chosen}`, useRevision(), () =>
+    invoke('register.listFindings', { severity: chosen, limit: 1 }),
+  )
+  const rules = counted.value?.by_rule ?? []
+  const taxonomy = useTaxonomy((now) => now.taxonomy)
+  if (counted.value === null) return null
+  if (rules.length === 0) return <p className="muted findings-none">Nothing was found.</p>
+  return (
+    <ul className="rule-counts">
+      {rules.map(({ rule, severity, count }) => (
+        <li key={`${rule} ${severity}`}>
+          <button type="button" className="finding" onClick={() => onChoose(rule)}>
+            <span className="finding-where">
+              <Swatch color={severityColors[severity]} />
+              <span className="mono">{rule}</span>
+              <span className="finding-record">{formatCount(count)}</span>
+            </span>
+            <span className="finding-fix">{checkOf(taxonomy?.rules ?? [], rule)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a rule checks; `807/R18` is checked as `807` says. */
+function checkOf(rules: readonly { readonly id: string; readonly check: string }[], rule: string): string {
+  const found =
+    rules.find(({ id }) => id === rule) ??
+    rules.find(({ id }) => id === rule.split('/')[1]) ??
+    rules.find(({ id }) => id === rule.split('/')[0])
+  return found?.check ?? ''
+}

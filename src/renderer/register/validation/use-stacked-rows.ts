@@ -1,0 +1,82 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useElementSize } from '../../ui/use-element-size.ts'
+import { rowsBetween, rowTops } from './stacked-rows.ts'
+
+const spare = 6
+
+export type StackedRows = {
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly height: number
+  readonly from: number
+  readonly to: number
+  /** Where the first drawn row begins. */
+  readonly top: number
+  readonly onScroll: () => void
+  /** Takes the element of a row, to measure it; the row is named by `data-row`. */
+  readonly measure: (element: HTMLElement | null) => void
+  /** Brings a row into view. */
+  readonly show: (row: number) => void
+}
+
+/** Scrolls rows of differing height; a row is as high as was measured, or as estimated until it was drawn. */
+export function useStackedRows(ids: readonly string[], estimate: number): StackedRows {
+  const scroller = useRef<HTMLDivElement>(null)
+  const size = useElementSize(scroller)
+  const heights = useRef(new Map<string, number>())
+  const [version, setVersion] = useState(0)
+  const [offset, setOffset] = useState(0)
+  const observer = useRef<ResizeObserver | null>(null)
+
+  const width = useRef(size.width)
+  useLayoutEffect(() => {
+    if (width.current === size.width) return
+    width.current = size.width
+    heights.current.clear()
+    setVersion((now) => now + 1)
+  }, [size.width])
+
+  const measured = useCallback((elements: readonly Element[]) => {
+    let hasChanged = false
+    for (const element of elements) {
+      const id = element instanceof HTMLElement ? element.dataset.row : undefined
+      const height = element.getBoundingClientRect().height
+      if (id === undefined || height === 0 || heights.current.get(id) === height) continue
+      heights.current.set(id, height)
+      hasChanged = true
+    }
+    if (hasChanged) setVersion((now) => now + 1)
+  }, [])
+  const measure = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return
+      observer.current ??= new ResizeObserver((entries) => measured(entries.map(({ target }) => target)))
+      observer.current.observe(element)
+    },
+    [measured],
+  )
+  useEffect(() => () => observer.current?.disconnect(), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says when the heights changed
+  const tops = useMemo(() => rowTops(ids, heights.current, estimate), [ids, estimate, version])
+  const { from, to } = rowsBetween(tops, offset, size.height, spare)
+  const show = useCallback(
+    (row: number) => {
+      const element = scroller.current
+      const [begin, end] = [tops[row], tops[row + 1]]
+      if (element === null || begin === undefined || end === undefined) return
+      if (begin < element.scrollTop) element.scrollTop = begin
+      else if (end > element.scrollTop + element.clientHeight) element.scrollTop = end - element.clientHeight
+    },
+    [tops],
+  )
+  return {
+    scroller,
+    height: tops.at(-1) ?? 0,
+    from,
+    to,
+    top: tops[from] ?? 0,
+    onScroll: useCallback(() => setOffset(scroller.current?.scrollTop ?? 0), []),
+    measure,
+    show,
+  }
+}

@@ -1,0 +1,162 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import type { RegisterFinding } from '../../../contract/register/finding.ts'
+import { formatCount, formatShort } from '../../state/format.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { Swatch } from '../../ui/signs.tsx'
+import { useOverview } from '../overview.ts'
+import { useLive } from '../record/live.ts'
+import { groupFindings, withLive } from './finding-groups.ts'
+import { FindingList } from './finding-list.tsx'
+import { filterFindings, loadFindings, readMore, useFindings } from './findings.ts'
+import { RuleCounts } from './rule-counts.tsx'
+import { type Severity, severityColors, severityOrder, severityWords } from './severity.ts'
+
+/** How the pane was left. */
+const usePane = create<{ readonly isOnlyRecord: boolean; readonly isByRule: boolean }>(() => ({
+  isOnlyRecord: false,
+  isByRule: false,
+}))
+
+/** What the checks say: counts, and each finding with the way to the field that settles it. */
+export function ValidationPane() {
+  useEffect(loadFindings, [])
+  const { groups, filter, isLoaded, problem } = useFindings()
+  const live = useLive((now) => now.live)
+  const overview = useOverview((now) => now.overview)
+  const { isOnlyRecord, isByRule } = usePane()
+  const isOnly = isOnlyRecord && live !== null
+  const fits = ({ severity, rule }: RegisterFinding) =>
+    (filter.severity === null || severity === filter.severity) &&
+    (filter.rule === null || rule === filter.rule)
+  const liveFits = live === null ? null : { ...live, findings: live.findings.filter(fits) }
+  const shown =
+    isOnly && liveFits !== null
+      ? groupFindings(liveFits.findings)
+      : liveFits !== null && liveFits.totals !== null
+        ? withLive(groups, liveFits)
+        : groups
+  const totals = isOnly ? countsOf(live.findings) : (live?.totals ?? overview?.findings ?? null)
+  const ms = live?.checkedMs ?? overview?.checked_ms ?? null
+  return (
+    <>
+      <header className="validation-head">
+        <div className="validation-line">
+          <h2>Validation</h2>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame the chips */}
+          <div className="chips" role="group" aria-label="Severity">
+            {severityOrder.map((severity) => (
+              <SeverityChip
+                key={severity}
+                severity={severity}
+                count={totals?.[severity] ?? 0}
+                isChosen={filter.severity === severity}
+              />
+            ))}
+          </div>
+          <span className="muted validation-facts">
+            {overview === null ? '' : `${overview.rules} rules`}
+            {ms === null ? '' : `, ${msWords(ms)}`}
+          </span>
+        </div>
+        <div className="validation-line">
+          {live === null ? null : (
+            <Toggle
+              label="this record only"
+              isOn={isOnlyRecord}
+              onToggle={() => usePane.setState({ isOnlyRecord: !isOnlyRecord })}
+            />
+          )}
+          <Toggle
+            label="by rule"
+            isOn={isByRule}
+            onToggle={() => usePane.setState({ isByRule: !isByRule })}
+          />
+          {filter.rule === null ? null : (
+            <button
+              type="button"
+              className="chip"
+              aria-label={`Show all rules, not only ${filter.rule}`}
+              onClick={() => filterFindings({ rule: null })}
+            >
+              <span className="mono">{filter.rule}</span>
+              <IconX size="0.75rem" stroke={2} aria-hidden />
+            </button>
+          )}
+        </div>
+      </header>
+      {problem === null ? null : <ProblemNote problem={problem} retry={loadFindings} />}
+      {isByRule && !isOnly && filter.rule === null ? (
+        <RuleCounts
+          severity={filter.severity}
+          onChoose={(rule) => {
+            filterFindings({ rule })
+            requestAnimationFrame(() => document.getElementById('findings')?.focus())
+          }}
+        />
+      ) : (
+        <FindingList
+          key={`${filter.severity} ${filter.rule} ${isOnly}`}
+          groups={shown}
+          onEnd={isOnly ? null : () => void readMore()}
+          none={isLoaded || isOnly ? noneWords(isOnly, filter.severity !== null || filter.rule !== null) : ''}
+        />
+      )}
+      <p className="unseen" role="status">
+        {totals === null
+          ? ''
+          : severityOrder.map((severity) => `${totals[severity]} ${severityWords(severity)[1]}`).join(', ')}
+      </p>
+    </>
+  )
+}
+
+function noneWords(isOnly: boolean, isNarrowed: boolean): string {
+  if (isNarrowed) return 'Nothing like that was found.'
+  return isOnly
+    ? 'Nothing was found in this record.'
+    : 'Nothing was found. Every rule that can be checked here holds.'
+}
+
+/** A time for a narrow place: `12 ms`, `1.4 s`. */
+function msWords(ms: number): string {
+  if (ms < 1) return 'under 1 ms'
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
+}
+
+function countsOf(findings: readonly RegisterFinding[]): Record<Severity, number> {
+  const counts = { error: 0, warning: 0, info: 0 }
+  for (const { severity } of findings) counts[severity] += 1
+  return counts
+}
+
+type SeverityChipProps = { readonly severity: Severity; readonly count: number; readonly isChosen: boolean }
+
+function SeverityChip({ severity, count, isChosen }: SeverityChipProps) {
+  const [one, many] = severityWords(severity)
+  const words = `${formatCount(count)} ${count === 1 ? one : many}`
+  return (
+    <button
+      type="button"
+      className="chip severity-chip"
+      aria-pressed={isChosen}
+      aria-label={words}
+      title={words}
+      onClick={() => filterFindings({ severity: isChosen ? null : severity, rule: null })}
+    >
+      <Swatch color={severityColors[severity]} />
+      {formatShort(count)}
+    </button>
+  )
+}
+
+type ToggleProps = { readonly label: string; readonly isOn: boolean; readonly onToggle: () => void }
+
+function Toggle({ label, isOn, onToggle }: ToggleProps) {
+  return (
+    <button type="button" className="chip" aria-pressed={isOn} onClick={onToggle}>
+      {label}
+    </button>
+  )
+}

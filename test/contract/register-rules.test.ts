@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { brokenPackages } from '../../scripts/register-rules/broken-packages.ts'
+import { brokenTables } from '../../scripts/register-rules/broken-tables.ts'
+import { collectRemedies, findingsOn, today } from '../../scripts/register-rules/collect-remedies.ts'
+import { unlisted } from '../../scripts/register-rules/package-words.ts'
+import { unchecked } from '../../scripts/register-rules/row-words.ts'
+import { rulesPage } from '../../scripts/register-rules/rules-page.ts'
+import { taxonomy } from '../../scripts/register-rules/sound-register.ts'
+import { checkPackage } from '../../src/main/engine/register/package/check-package.ts'
+
+/** The page of the guide on the rules of the register. */
+
+const page = readFileSync(new URL('../../docs/guide/register-rules.md', import.meta.url), 'utf8')
+const ids = [...taxonomy.rules.keys()]
+
+describe('the page on the rules', () => {
+  test('is what the script writes', () => {
+    expect(page).toBe(rulesPage())
+  })
+
+  test('has every rule of the profile once, and what receivers reject besides', () => {
+    const told = [...page.matchAll(/^\| \*\*([^*]+)\*\* \|/gm)].map(([, id]) => id)
+    expect(told.sort()).toEqual([...ids, ...Object.keys(unlisted)].sort())
+    expect(ids.length).toBe(215)
+  })
+
+  test('has the remedy that the program gives, or the reason why a rule is not checked', () => {
+    const shown = collectRemedies()
+    // it refuses download and package, and makes no finding
+    const refusal = 'OWN-31'
+    const neither = ids.filter((id) => !shown.has(id) && !Object.hasOwn(unchecked, id) && id !== refusal)
+    expect(neither).toEqual([])
+    for (const { fixes } of shown.values()) expect(fixes.every((fix) => /^[A-Z].*\.$/su.test(fix))).toBe(true)
+  })
+
+  test('calls no rule unchecked that the program says something under', () => {
+    const said = new Set<string>()
+    for (const { cells, facts } of brokenTables())
+      for (const { rule } of findingsOn(cells, facts)) said.add(rule)
+    for (const { name, input } of brokenPackages)
+      for (const { rule } of checkPackage(taxonomy, name, input, { today })) said.add(rule)
+    expect([...said].filter((id) => Object.hasOwn(unchecked, id))).toEqual([])
+    expect(said.size).toBeGreaterThan(190)
+  })
+})

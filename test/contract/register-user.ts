@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { isProblem, type Problem } from '../../src/contract/problem.ts'
+import type { WindowInput, WindowOperationName, WindowOutput } from '../../src/contract/workstation/bridge.ts'
+import { windowOperations } from '../../src/contract/workstation/index.ts'
+import { goldenFiles, goldenName } from '../../src/main/engine/register/package/golden-package.ts'
+import { zipPackage } from '../../src/main/engine/register/package/zip-package.ts'
+import { findProject } from '../../src/main/operations/project.ts'
+import { type LocalHost, startLocalHost } from './local-host.ts'
+import { AskedRegister } from './register-bodies.ts'
+
+/** The register of a host, asked as the window of the desktop asks, and over HTTP beside it. */
+export class RegisterUser {
+  readonly host: LocalHost
+  readonly http: AskedRegister
+
+  private constructor(host: LocalHost) {
+    this.host = host
+    this.http = new AskedRegister(host)
+  }
+
+  static async start(options: { dataDir?: string } = {}): Promise<RegisterUser> {
+    return new RegisterUser(await startLocalHost(options))
+  }
+
+  /** Asks, and checks that an answer fits the schema of its operation, and that a refusal can be read by people. */
+  async ask<N extends WindowOperationName>(
+    name: N,
+    input: WindowInput<N>,
+    mayNamePaths = true,
+  ): Promise<WindowOutput<N> | Problem> {
+    const answer = await this.host.workstation.invoke(name, input, { kind: 'window', mayNamePaths })
+    if (isProblem(answer)) {
+      expectSentence(answer)
+      return answer
+    }
+    const operation = windowOperations.find((one) => one.name === name)
+    expect(operation?.output().parse(answer)).toEqual(answer)
+    return answer as WindowOutput<N>
+  }
+
+  /** Asks, and throws the sentence of a refusal. */
+  async get<N extends WindowOperationName>(name: N, input: WindowInput<N>): Promise<WindowOutput<N>> {
+    const answer = await this.ask(name, input)
+    if (isProblem(answer)) throw new Error(`${name}: ${answer.message}`)
+    return answer
+  }
+
+  /** Takes in files, and gives the preview and what came of it. */
+  async takeIn(...files: WindowInput<'registerImport.preview'>['files']) {
+    const preview = await this.get('registerImport.preview', { files })
+    return { preview, done: await this.get('registerImport.commit', { id: preview.id }) }
+  }
+
+  /** The register in its own JSON: two registers are the same when this is. */
+  async everything(): Promise<string> {
+    const { bytes } = await this.get('register.exportFile', { form: 'json' })
+    return Buffer.from(bytes).toString('utf8')
+  }
+
+  /** Number of the last step; 0 before the first. */
+  async steps(): Promise<number> {
+    return (await this.get('register.listSteps', { limit: 1 })).total
+  }
+}
+
+/** A name that no person knows, a path of the program, or the trace of a fault. */
+const internal = /\n|\bat \S+:\d+|node_modules|\.[jt]s\b|\bundefined\b|\[object|\bNaN\b|SQLITE|ERR_|Error:/
+
+/** Checks that a refusal is a sentence, and tells nothing of how the program is made. */
+export function expectSentence({ message, details }: Problem): void {
+  expect(message).toMatch(/^\S.*\.$/)
+  for (const text of [message, JSON.stringify(details ?? {})]) {
+    expect(text).not.toMatch(internal)
+    expect(text).not.toContain(join(findProject().root, 'src'))
+    expect(text).not.toContain(findProject().resources)
+  }
+}
+
+/** The golden package as a ZIP. */
+export const goldenZip = (): Uint8Array<ArrayBuffer> => new Uint8Array(zipPackage(goldenFiles))
+
+/** The golden package as a file that was handed over. */
+export const goldenFile = () => ({ kind: 'bytes' as const, name: `${goldenName}.zip`, bytes: goldenZip() })
+
+/** Where the golden package lies as a folder. */
+export const goldenFolder = join(findProject().root, 'test', 'fixtures', 'register', 'golden', goldenName)
+
+/** The bytes of a file of the golden package. */
+export const goldenBytes = (path: string): Buffer => readFileSync(join(goldenFolder, path))

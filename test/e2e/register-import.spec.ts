@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './host.ts'
+import {
+  ask,
+  fitsItsWidth,
+  type GivenFile,
+  goldenPackage,
+  passesInBothThemes,
+  readFiles,
+  recordWith,
+  takeIn,
+} from './register-page.ts'
+import { messages } from './window.ts'
+
+function csv(name: string, text: string): GivenFile {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
+}
+
+function tab(page: Page, name: RegExp) {
+  return page.getByRole('tab', { name })
+}
+
+test('a package is shown before it is taken in, and undone as one step', async ({ page, host }) => {
+  await host.visit('/register/import')
+  await passesInBothThemes(page, 'the start of an import')
+  await readFiles(page, [goldenPackage()])
+  const summary = page.getByRole('region', { name: 'What would change' })
+  await expect(summary.getByRole('row', { name: /^Providers/ })).toContainText('6')
+  await expect(summary.getByRole('list', { name: 'Rows of the file by template' })).toContainText('B_02.02 5')
+  await passesInBothThemes(page, 'the preview of a sound package')
+
+  await takeIn(page)
+  await passesInBothThemes(page, 'what was taken in')
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Load the sample register' })).toBeVisible()
+})
+
+test('the sample fills an empty register, and is offered to no other', async ({ page, host }) => {
+  await host.visit('/register/import')
+  await page.getByRole('button', { name: 'Load the sample register' }).click()
+  await expect(page.getByText(/^Taken in as one step: \d+ records made/)).toBeVisible()
+  await page.getByRole('button', { name: 'Import more' }).click()
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Load the sample register' })).toHaveCount(0)
+})
+
+test('the same package a second time changes nothing', async ({ page, host }) => {
+  await host.visit('/register/import')
+  await readFiles(page, [goldenPackage()])
+  await takeIn(page)
+  await page.getByRole('button', { name: 'Import more' }).click()
+  await readFiles(page, [goldenPackage()])
+  await expect(page.getByText('The register already holds all of it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Take in/ })).toBeDisabled()
+})
+
+test('cells in another spelling are listed with how they are taken, and what cannot be taken is said', async ({
+  page,
+  host,
+}) => {
+  await host.visit('/register/import')
+  await readFiles(page, [
+    csv('b_02.01.csv', 'c0010,c0020,c0030,c0040,c0050\nC-1,Standalone arrangement,,eba_CU:EUR,1000\n'),
+    csv('b_01.03.csv', 'c0010,c0020,c0030,c0040\nBR-1,9999SKERRYBANK000195,Branch Dublin,Atlantis\n'),
+  ])
+  await tab(page, /^Taken in another spelling/).click()
+  const spellings = page.getByRole('grid', { name: 'Cells that are taken in another spelling' })
+  await expect(spellings).toContainText('Standalone arrangement')
+  await expect(spellings).toContainText('eba_CO:x1')
+  await tab(page, /^Not taken/).click()
+  await expect(page.getByRole('grid', { name: 'What could not be taken as it stands' })).toContainText(
+    'Atlantis',
+  )
+  await passesInBothThemes(page, 'notes of an import')
+  await tab(page, /^Not taken/).press('ArrowLeft')
+  await expect(tab(page, /^Findings of the file/)).toHaveAttribute('aria-selected', 'true')
+  await host.resize(900, 800)
+  await fitsItsWidth(page.locator('.import-page'))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
+})
+
+test('headers that were not understood are mapped by hand, and the file is read again', async ({
+  page,
+  host,
+}) => {
+  await host.visit('/register/import')
+  await readFiles(page, [
+    csv('b_01.03.csv', 'c0010,c0020,c0030,Land\nBR-1,9999SKERRYBANK000195,Branch Dublin,eba_GA:IE\n'),
+  ])
+  await tab(page, /^Not read/).click()
+  const land = page.getByRole('combobox', { name: 'Column for Land' })
+  await expect(land).toHaveValue('')
+  await land.selectOption('c0040')
+  await passesInBothThemes(page, 'the mapping of headers')
+  await page.getByRole('button', { name: 'Read again like this' }).click()
+  await expect(tab(page, /^Not read 0/)).toBeVisible()
+})
+
+test('a file that is none of these is refused in a sentence, and nothing of it is kept', async ({
+  page,
+  host,
+  faults,
+}) => {
+  faults.expect(/ 400 /)
+  await host.visit('/register/import')
+  await readFiles(page, [
+    { name: 'notes.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive') },
+  ])
+  await expect(page.getByRole('alert')).not.toBeEmpty()
+  await passesInBothThemes(page, 'a refused file')
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+})
+
+test('a file dropped on the page is read there and starts no triage', async ({ page, host }) => {
+  await host.visit('/register/import')
+  const { name, buffer } = goldenPackage()
+  await page.locator('.import-page').evaluate(
+    (element, [called, bytes]) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([new Uint8Array(bytes as number[])], called as string))
+      element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    [name, [...buffer]] as const,
+  )
+  await expect(page.getByRole('button', { name: /^Take in \d/ })).toBeVisible()
+  await expect(page).toHaveURL(/\/register\/import$/)
+})
+
+test('the history takes a step back, or says what stands in the way', async ({ page, host, faults }) => {
+  faults.expect(/ 409 /)
+  await host.visit('/register/history')
+  await expect(page.getByText('Nothing was done yet.')).toBeVisible()
+  await host.visit('/register/import')
+  await readFiles(page, [goldenPackage()])
+  await takeIn(page)
+  const provider = await recordWith(page, 'providers', 'name', 'Cirrus Cloud Ltd')
+  await ask(page, 'register.write', {
+    label: 'Rename Cirrus',
+    writes: [{ act: 'update', kind: 'providers', uuid: provider.uuid, fields: { name: 'Cirrus Ltd' } }],
+  })
+  await host.visit('/register/history')
+  const steps = page.getByRole('grid', { name: 'Steps' }).locator('[role=row][aria-selected]')
+  await expect(steps).toHaveCount(2)
+  await steps.nth(1).click()
+  await page.getByRole('button', { name: 'Take the chosen step back' }).click()
+  await expect(page.getByRole('region', { name: 'Not taken back' })).toContainText('Cirrus')
+  await passesInBothThemes(page, 'a step that is not taken back')
+  await steps.nth(0).click()
+  await page.keyboard.press('u')
+  await expect(messages(page)).toContainText('Taken back: Rename Cirrus')
+  await expect(steps).toHaveCount(3)
+  await recordWith(page, 'providers', 'name', 'Cirrus Cloud Ltd')
+})

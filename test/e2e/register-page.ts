@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { type Zippable, zipSync } from 'fflate'
+import { expect, isDesktop } from './host.ts'
+
+/** What a person does on the pages of the register that are about all of it: files, packages, filings, risk. */
+
+const golden = join(import.meta.dirname, '..', 'fixtures', 'register', 'golden')
+
+/** A file as a chooser or a drop hands it over. */
+export type GivenFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+
+/** The shipped sound package as a ZIP; `change` may alter the text of its files, by their paths below the root. */
+export function goldenPackage(change: (path: string, text: string) => string = (_, text) => text): GivenFile {
+  const [name = ''] = readdirSync(golden)
+  const files: Zippable = {}
+  for (const entry of readdirSync(join(golden, name), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+      .slice(join(golden, name).length + 1)
+      .replaceAll('\\', '/')
+    const text = readFileSync(join(golden, name, path), 'utf8')
+    files[`${name}/${path}`] = Buffer.from(change(path, text))
+  }
+  return { name: `${name}.zip`, mimeType: 'application/zip', buffer: Buffer.from(zipSync(files)) }
+}
+
+/** Chooses files on the import page and waits until they were read. */
+export async function readFiles(page: Page, files: readonly GivenFile[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).click()
+  await (await chooser).setFiles([...files])
+  await page
+    .getByRole('tablist', { name: 'Details' })
+    .or(page.getByText('Nothing of it was taken in.'))
+    .waitFor()
+}
+
+/** Takes in what is previewed. */
+export async function takeIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Take in \d/ }).click()
+  await page.getByText(/^Taken in as one step/).waitFor()
+}
+
+/** Asks for an operation as another part of the window would. A refusal fails the test. */
+export async function ask<T>(page: Page, name: string, input: unknown): Promise<T> {
+  const answer = await page.evaluate(
+    async ([operation, given]) => {
+      const { skerry } = window as { skerry?: { invoke: (name: string, input: unknown) => Promise<unknown> } }
+      if (skerry !== undefined) return skerry.invoke(operation as string, given)
+      const response = await fetch(`/window/invoke/${operation}`, {
+        method: 'POST',
+        headers: { 'X-Skerry-Window': '1', 'Content-Type': 'application/json' },
+        body: JSON.stringify(given),
+      })
+      return response.json()
+    },
+    [name, input] as const,
+  )
+  expect((answer as { kind?: string }).kind, JSON.stringify(answer)).not.toBe('problem')
+  return answer as T
+}
+
+/** A record of a kind, by the value of one of its fields. */
+export async function recordWith(
+  page: Page,
+  kind: string,
+  field: string,
+  value: string,
+): Promise<{ readonly uuid: string }> {
+  type Found = {
+    readonly items: readonly { readonly record: Readonly<Record<string, unknown>> & { uuid: string } }[]
+  }
+  const { items } = await ask<Found>(page, 'register.browse', { kind })
+  const found = items.find(({ record }) => record[field] === value)
+  if (found === undefined) throw new Error(`There is no record of ${kind} with ${field} ${value}.`)
+  return found.record
+}
+
+/** The SHA-256 of the next file that the page saves, as the page hands it over. */
+export function nextSavedHash(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const before = URL.createObjectURL
+        URL.createObjectURL = (content) => {
+          URL.createObjectURL = before
+          void (content as Blob)
+            .arrayBuffer()
+            .then((bytes) => crypto.subtle.digest('SHA-256', bytes))
+            .then((digest) =>
+              resolve([...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')),
+            )
+          return before.call(URL, content)
+        }
+      }),
+  )
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+/** Nothing that WCAG 2.2 AA forbids and a program can see, in both themes. */
+export async function passesInBothThemes(page: Page, what: string, within = 'html'): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await ask(page, 'settings.change', { change: { theme } })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+    await stillness(page)
+    const axe = new AxeBuilder({ page }).withTags(rules).include(within).setLegacyMode(isDesktop)
+    const { violations } = await axe.analyze()
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
+    )
+    expect(found, `${what}, ${theme}`).toEqual([])
+  }
+}
+
+/** Waits until nothing moves; what goes round for ever is not waited for. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let frames = 0
+        const look = () => {
+          const moving = document
+            .getAnimations()
+            .some((each) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+          if (!moving || ++frames > 300) resolve()
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      }),
+  )
+}
+
+/** Tells that a page is not wider than the window gives it room. */
+export async function fitsItsWidth(part: Locator): Promise<void> {
+  const over = await part.evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(over).toBeLessThanOrEqual(1)
+}

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, type Host, isDesktop, test } from './host.ts'
+import { ask, passesInBothThemes } from './register-page.ts'
+import { messages } from './window.ts'
+
+/** The records of a kind, edited as a table. */
+
+const table = (page: Page, label: string) => page.getByRole('grid', { name: `${label} as a table` })
+/** A cell by its row and column, from 0. */
+const cell = (page: Page, row: number, column: number) =>
+  page.locator(`[role=row][aria-rowindex="${row + 2}"] [role=gridcell][aria-colindex="${column + 1}"]`)
+
+type Records = { readonly items: readonly { readonly record: Readonly<Record<string, unknown>> }[] }
+
+async function recordsOf(page: Page, kind: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const { items } = await ask<Records>(page, 'register.browse', { kind })
+  return items.map(({ record }) => record)
+}
+
+async function openTable(page: Page, host: Host, kind: string, label: string): Promise<void> {
+  await ask(page, 'register.loadSample', {})
+  await host.visit(`/register/${kind}`)
+  await page.getByRole('switch', { name: 'Edit as a table' }).press('Space')
+  await table(page, label).waitFor()
+  await cell(page, 0, 0).click()
+}
+
+async function pasteBlock(page: Page, text: string): Promise<void> {
+  await page.evaluate((block) => navigator.clipboard.writeText(block), text)
+  await page.keyboard.press('Control+v')
+}
+
+test('cells are typed into with the keys of a spreadsheet', async ({ page, host }) => {
+  await openTable(page, host, 'branches', 'Branches')
+  await page.keyboard.press('F2')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Nord')
+  await page.keyboard.press('Tab')
+  await expect(cell(page, 0, 0)).toHaveText(/ Nord$/)
+  await expect(cell(page, 0, 1)).toHaveClass(/is-active/)
+  await page.keyboard.type('BR-1')
+  await page.keyboard.press('Escape')
+  await expect(cell(page, 0, 1)).toHaveText('BR-FR-01')
+  await page.keyboard.type('BR-2')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 0, 1)).toHaveText('BR-2')
+  await expect(cell(page, 1, 1)).toHaveClass(/is-active/)
+  await expect.poll(async () => (await recordsOf(page, 'branches'))[0]?.branch_code).toBe('BR-2')
+  await passesInBothThemes(page, 'a table of cells', '.register-main')
+})
+
+test('a list is picked from by typing, and countries are several', async ({ page, host }) => {
+  await openTable(page, host, 'branches', 'Branches')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('austria')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 0, 3)).toHaveText('AT')
+
+  await host.visit('/register/services')
+  await page.keyboard.press('t')
+  await cell(page, 1, 4).click()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('finl')
+  await expect(page.getByRole('option', { name: /Finland/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(cell(page, 1, 4)).toHaveText(/, FI$/)
+})
+
+test('a block from a spreadsheet fills cells and adds rows; a refused cell says why and nothing else is lost', async ({
+  page,
+  host,
+  faults,
+}) => {
+  test.skip(isDesktop, 'the clipboard of the desktop window is another')
+  faults.expect(/400/)
+  await openTable(page, host, 'branches', 'Branches')
+  await page.keyboard.press('ArrowDown')
+  await pasteBlock(
+    page,
+    'Branch A\tBR-A\tBrakensiel Bank AG\tGermany\nBranch B\tBR-B\tBrakensiel Bank AG\tAtlantis\n\tBR-C\tBrakensiel Bank AG\tFR',
+  )
+  await expect(messages(page)).toContainText('2 cells are refused')
+  const names = async () => (await recordsOf(page, 'branches')).map(({ name }) => name)
+  expect(await names()).toContain('Branch A')
+  expect(await names()).not.toContain('Branch B')
+  // the good row is a record now; the others stand below it as they were pasted
+  const atlantis = page.getByRole('gridcell', { name: /Atlantis/ })
+  await expect(atlantis).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('2 cells are not saved')).toBeVisible()
+  await atlantis.click()
+  await expect(page.getByText(/is no member of the list country/).first()).toBeVisible()
+  await passesInBothThemes(page, 'a table with refused cells', '.register-main')
+  await page.keyboard.type('spain')
+  await page.keyboard.press('Enter')
+  await expect.poll(names).toContain('Branch B')
+  await page.getByRole('button', { name: 'Drop what is not saved' }).click()
+  await expect(page.getByText('not saved')).toHaveCount(0)
+})
+
+test('a paste is one act, which one Ctrl+Z takes back', async ({ page, host }) => {
+  test.skip(isDesktop, 'the clipboard of the desktop window is another')
+  await openTable(page, host, 'arrangements', 'Arrangements')
+  const before = await recordsOf(page, 'arrangements')
+  await cell(page, 0, 1).click()
+  await pasteBlock(page, 'One\nTwo\nThree')
+  await expect(cell(page, 2, 1)).toHaveText('Three')
+  await expect.poll(async () => (await recordsOf(page, 'arrangements'))[2]?.title).toBe('Three')
+  await table(page, 'Arrangements').focus()
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 0, 1)).toHaveText(String(before[0]?.title))
+  await expect.poll(async () => (await recordsOf(page, 'arrangements'))[2]?.title).toBe(before[2]?.title)
+})
+
+test('Ctrl+D fills down, and a copied block is what a spreadsheet takes', async ({ page, host }) => {
+  await openTable(page, host, 'arrangements', 'Arrangements')
+  const records = await recordsOf(page, 'arrangements')
+  await cell(page, 0, 3).click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+d')
+  await expect
+    .poll(async () => (await recordsOf(page, 'arrangements')).slice(0, 3).map(({ start_date }) => start_date))
+    .toEqual([records[0]?.start_date, records[0]?.start_date, records[0]?.start_date])
+  await cell(page, 1, 2).click()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Control+c')
+  expect(await host.clipboard()).toBe(`${records[1]?.provider_name}\t${records[0]?.start_date}`)
+  await page.keyboard.press('Delete')
+  await expect(cell(page, 1, 3)).toHaveText('')
+})
+
+test('an empty list can begin as a table', async ({ page, host }) => {
+  await host.visit('/register/providers')
+  await page.getByRole('button', { name: 'Paste a table' }).click()
+  await cell(page, 0, 0).click()
+  await page.keyboard.type('First Provider Ltd')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await recordsOf(page, 'providers')).length).toBe(1)
+  await expect(cell(page, 0, 0)).toHaveText('First Provider Ltd')
+})

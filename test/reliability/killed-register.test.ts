@@ -1,0 +1,181 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isProblem } from '../../src/contract/problem.ts'
+import { findProject } from '../../src/main/operations/project.ts'
+import { openWorkstation } from '../../src/main/operations/workstation.ts'
+import { databaseName, openStore } from '../../src/main/store/open.ts'
+import { listSteps } from '../../src/main/store/register-changes.ts'
+import { eachRecord } from '../../src/main/store/register-records.ts'
+
+/**
+ * A process that takes in one register over another is killed at seeded moments: when so many bytes were written to the
+ * write-ahead log, or when it said that it is done. Whenever that is, the register is wholly the old or wholly the new one; once
+ * it was said to be done, it is the new one. The same harness must catch an importer that is wrong on purpose.
+ */
+
+const rounds = 12
+/** A wrong importer must be caught within so many rounds. */
+const roundsToCatch = 12
+const providers = 2000
+
+const generations = ['old', 'new'] as const
+type Generation = (typeof generations)[number]
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'skerry-killed-'))
+  for (const generation of generations) writeFileSync(fileOf(generation), registerOf(generation))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const fileOf = (generation: Generation) => join(folder, `${generation}.json`)
+
+function registerOf(generation: Generation): string {
+  const records = Array.from({ length: providers }, (_, number) => ({
+    kind: 'providers',
+    uuid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    data: {
+      name: `${generation} ${number}`,
+      id_code: `${generation}-${(number * 7) % providers}`,
+      notes: generation.repeat(700),
+    },
+  }))
+  return JSON.stringify({ format: 'skerry-register', version: 1, taxonomy: 'dora-4.0', records })
+}
+
+/** An importer that loads everything and waits for its round. */
+class Importer {
+  readonly child: ChildProcess
+  readonly ready: Promise<void>
+  readonly closed: Promise<void>
+  isDone = false
+
+  constructor() {
+    this.child = spawn(process.execPath, [join(import.meta.dirname, 'register-importer.ts')], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') },
+    })
+    this.child.stdin?.on('error', () => undefined)
+    this.closed = new Promise((resolve) => this.child.on('close', () => resolve()))
+    this.ready = new Promise((resolve, reject) => {
+      this.child.on('error', reject)
+      this.child.on('exit', () => reject(new Error('The importer ended before its round.')))
+      this.child.stdout?.on('data', (piece: Buffer) => {
+        const said = piece.toString()
+        if (said.includes('ready')) resolve()
+        if (said.includes('done')) this.isDone = true
+      })
+    })
+    // one that is not needed any more is killed before it is ready
+    this.ready.catch(() => undefined)
+  }
+
+  /** Starts the import, and kills when so many bytes stand in the log; at the latest when it says that it is done. */
+  async runAndKill(dataDir: string, source: Generation, manner: string, bytes: number): Promise<void> {
+    await this.ready
+    this.child.stdin?.write(`${dataDir}\t${fileOf(source)}\t${manner}\n`)
+    const watch = () => {
+      if (logSize(dataDir) < bytes && !this.isDone && this.child.exitCode === null) setImmediate(watch)
+      else this.child.kill('SIGKILL')
+    }
+    watch()
+    await this.closed
+    expect(this.child.signalCode).toBe('SIGKILL')
+  }
+}
+
+const logSize = (dataDir: string) =>
+  statSync(join(dataDir, `${databaseName}-wal`), { throwIfNoEntry: false })?.size ?? 0
+
+/** Which generation the register is, or what is wrong with it. */
+function stateOf(dataDir: string): Generation | string {
+  const store = openStore(dataDir)
+  try {
+    const check = store.reader.pragma('integrity_check', { simple: true })
+    if (check !== 'ok') return String(check)
+    const broken = store.reader.pragma('foreign_key_check') as unknown[]
+    if (broken.length > 0) return 'links lead nowhere'
+    const counts = new Map<string, number>()
+    for (const { data } of eachRecord(store.reader)) {
+      const [generation = ''] = String(data.name).split(' ')
+      counts.set(generation, (counts.get(generation) ?? 0) + 1)
+    }
+    const uniques = store.reader.prepare('SELECT count(*) AS n FROM register_unique').get() as { n: number }
+    const { items } = listSteps(store.reader, 1, 0)
+    const [first] = items
+    const written = (first?.created ?? 0) + (first?.changed ?? 0)
+    const [[generation, count] = ['nothing', 0], ...others] = counts
+    return count === providers && others.length === 0 && uniques.n === providers && written === providers
+      ? generation
+      : `${[...counts].join(' and ')}, ${uniques.n} codes, ${written} records in the last step`
+  } finally {
+    // the last one to close empties the log
+    store.close()
+  }
+}
+
+type Outcome = { readonly faults: string[]; kept: number; replaced: number; dataDir: string }
+
+async function run(manner: string, most: number): Promise<Outcome> {
+  const dataDir = join(folder, manner.replaceAll(' ', '-'))
+  mkdirSync(dataDir)
+  const outcome: Outcome = { faults: [], kept: 0, replaced: 0, dataDir }
+  const whole = Number.POSITIVE_INFINITY
+  await new Importer().runAndKill(dataDir, 'old', 'sound', whole)
+  expect(stateOf(dataDir)).toBe('old')
+  const measured = new Importer()
+  await measured.runAndKill(dataDir, 'new', 'sound', whole)
+  const mostWritten = logSize(dataDir)
+  expect(stateOf(dataDir)).toBe('new')
+  let present: Generation = 'new'
+  let next = new Importer()
+  try {
+    for (let round = 0; round < most; round++) {
+      const importer = next
+      // the next one loads its code on the other processor meanwhile
+      next = new Importer()
+      const coming: Generation = present === 'old' ? 'new' : 'old'
+      // at first at once, then later and later; every fourth round not before it says that it is done
+      const bytes = round % 4 === 3 ? whole : (((round * 5) % rounds) / rounds) * mostWritten
+      await importer.runAndKill(dataDir, coming, manner, bytes)
+      const state = stateOf(dataDir)
+      if (state !== coming && (state !== present || importer.isDone)) {
+        outcome.faults.push(`round ${round}: ${state}`)
+        return outcome
+      }
+      if (state === present) outcome.kept++
+      else outcome.replaced++
+      present = state
+    }
+    return outcome
+  } finally {
+    next.child.kill('SIGKILL')
+    await next.closed
+  }
+}
+
+describe('a process that is killed while it takes in a register', () => {
+  test(`leaves the old register or the new one, whole, ${rounds} times in a row`, async () => {
+    const { faults, kept, replaced, dataDir } = await run('sound', rounds)
+    expect(faults).toEqual([])
+    // killed at once, and killed after it was done
+    expect(kept).toBeGreaterThan(0)
+    expect(replaced).toBeGreaterThanOrEqual(rounds / 4)
+    const { resources, version } = findProject()
+    const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
+    const ask = (name: string, input: object) =>
+      workstation.invoke(name, input, { kind: 'window', mayNamePaths: true })
+    expect(await ask('register.browse', { kind: 'providers', limit: 1 })).toMatchObject({ total: providers })
+    const undone = await ask('register.undo', {})
+    expect(isProblem(undone) ? undone.message : undone).toMatchObject({ records: providers })
+    await workstation.close()
+  }, 240_000)
+
+  test('is caught when it writes in two acts', async () => {
+    const { faults } = await run('writes in two acts', roundsToCatch)
+    expect(faults[0]).toMatch(/records in the last step/)
+  }, 240_000)
+})

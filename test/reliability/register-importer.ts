@@ -1,0 +1,48 @@
+import { createReadStream, readFileSync, writeSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
+import { isProblem } from '../../src/contract/problem.ts'
+import type { ImportPreview } from '../../src/contract/workstation/register.ts'
+import { findProject } from '../../src/main/operations/project.ts'
+import { openWorkstation } from '../../src/main/operations/workstation.ts'
+import { openStore } from '../../src/main/store/open.ts'
+import { type RecordWrite, writeRecords } from '../../src/main/store/register-writes.ts'
+
+/**
+ * Takes a register in JSON in over the one that is there, and says `done` when that is said to be done; then it waits to be
+ * killed. Starts with the line `<data directory> <file> <manner>` on its standard input. One manner is wrong on purpose.
+ */
+
+const say = (line: string) => writeSync(1, `${line}\n`)
+
+type Import = (dataDir: string, path: string) => Promise<void>
+
+const manners: Readonly<Record<string, Import>> = {
+  sound: async (dataDir, path) => {
+    const { resources, version } = findProject()
+    const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
+    const ask = async <T>(name: string, input: unknown): Promise<T> => {
+      const answer = await workstation.invoke(name, input, { kind: 'window', mayNamePaths: true })
+      if (isProblem(answer)) throw new Error(answer.message)
+      return answer as T
+    }
+    const { id } = await ask<ImportPreview>('registerImport.preview', { files: [{ kind: 'path', path }] })
+    await ask('registerImport.commit', { id })
+  },
+  'writes in two acts': async (dataDir, path) => {
+    const store = openStore(dataDir)
+    const { records } = JSON.parse(readFileSync(path, 'utf8')) as { records: RecordWrite[] }
+    const half = records.length / 2
+    for (const part of [records.slice(0, half), records.slice(half)]) {
+      writeRecords(store, part, { at: '2026-01-01T00:00:00.000Z', by: 'test', label: 'A part' })
+      await setTimeout(1)
+    }
+  },
+}
+
+say('ready')
+for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {
+  const [dataDir = '', path = '', manner = ''] = line.split('\t')
+  await (manners[manner] as Import)(dataDir, path)
+  say('done')
+}
