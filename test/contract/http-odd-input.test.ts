@@ -187,7 +187,9 @@ describe('an address', () => {
     ['/upload/nowhere', { error: unknown }],
     ['/ir/nowhere', { error: 'unknown_route', message: unknown, details: {} }],
     ['/ir/nothing', { error: 'unknown_route', message: unknown, details: {} }],
-    ['/register/nowhere', { error: unknown }],
+    ['/register/api/v1/nowhere', { error: unknown }],
+    // below /register the window has pages of its own
+    ['/register/nowhere', { error: 'Not found: there is nothing at this address.' }],
     ['/threat/nowhere', { error: unknown }],
     ['/nowhere', { error: 'Not found: there is nothing at this address.' }],
     ['/api/v1/limit/%E0%A4%A', { error: unknown }],

@@ -198,6 +198,32 @@ describe('findings', () => {
   })
 })
 
+test('the name is that of the authority, and nothing that a name may not have', async () => {
+  const authority = async (code: string, package_name: string | null) => {
+    const body = { code, name: code, country: 'IE', package_name }
+    const { status, text } = await user.http.ask('POST', '/nca_entries/create', body)
+    expect([status, text]).toEqual([200, expect.any(String)])
+    await user.http.ask('POST', '/entity_info/update', { authority_code: code, institution_code: 'C1234' })
+    return refuse({ draft: true })
+  }
+  expect(await authority('IE-Own', '{code}_{yyyymmdd}_ROI')).toMatchObject({
+    filing: { filename: 'C1234_20251231_ROI.zip', findings: { error: 0 } },
+  })
+  expect(await authority('IE-Evil', '../../{lei}')).toEqual(
+    problem(
+      'invalid',
+      /^The package cannot be built: the name pattern has “\.\.\/\.\.\/”, which no name may have\.$/,
+    ),
+  )
+  expect(await authority('IE-Odd', '{register}')).toEqual(
+    problem(
+      'invalid',
+      /^The package cannot be built: the name pattern asks for \{register\}, which is not set\.$/,
+    ),
+  )
+  await user.http.ask('POST', '/entity_info/update', { authority_code: null, institution_code: null })
+})
+
 test('odd texts stand in the package byte for byte as they were typed', async () => {
   const names = [
     '=1+1',

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listEntityTypes, readAuthority } from '../../src/contract/register/authority.ts'
 import { listDashboardActivity, readDashboardStats } from '../../src/contract/register/dashboard.ts'
 import { readLicenceInfo, readLicenceStatus } from '../../src/contract/register/licence.ts'
 import { readRegister } from '../../src/contract/register/view.ts'
@@ -12,7 +11,7 @@ import { exactAnswer } from './exact-answer.ts'
 import { refused, seen } from './register-bodies.ts'
 import { RegisterUser } from './register-user.ts'
 
-/** The register by provider, its CSV for people, counters, activity, licence and authorities. */
+/** The register by provider, its CSV for people, counters, activity and licence. */
 
 let user: RegisterUser
 beforeAll(async () => {
@@ -186,6 +185,15 @@ describe('the dashboard', () => {
     ])
   })
 
+  test('names what there is one of', async () => {
+    await invoke('reportingEntity.update', { reference_date: '2025-12-31' })
+    await invoke('definitions.update', { data_sensitivity_low: 'Public' })
+    expect((await invoke('dashboard.listActivity', { limit: 2 })).items).toMatchObject([
+      { action: 'Changed the definitions', record: 'definitions' },
+      { action: 'Changed the reporting entity', record: 'reporting entity' },
+    ])
+  })
+
   test('has the shape of its contract over HTTP', async () => {
     exactAnswer(readDashboardStats, await get('/dashboards/stats'))
     exactAnswer(listDashboardActivity, await get('/dashboards/activity?limit=3'))
@@ -226,55 +234,6 @@ describe('the licence', () => {
     )
     await user.host.change({ plan: 'local' })
     expect((await get('/register/export')).status).toBe(200)
-  })
-})
-
-describe('the authorities', () => {
-  type Authorities = { entity_types: { code: string; label: string }[]; authorities: { code: string }[] }
-  const all = async () => exactAnswer(listEntityTypes, await get('/nca/')) as unknown as Authorities
-
-  test('are listed with the types of entities', async () => {
-    const { entity_types, authorities } = await all()
-    expect(entity_types).toContainEqual(
-      expect.objectContaining({ code: 'eba_CT:x12', label: 'Credit institutions' }),
-    )
-    const known = new Set(entity_types.map(({ code }) => code))
-    expect(known.size).toBe(entity_types.length)
-    for (const { entity_types: supervised } of authorities as unknown as { entity_types: string[] }[])
-      expect(supervised.filter((code) => !known.has(code))).toEqual([])
-    expect(authorities.map(({ code }) => code)).toContain('DE-BaFin')
-  })
-
-  test.each(['DE-BaFin', 'de-bafin', 'DE-BAFIN', '%20DE-BaFin%20'])('%s is found', async (code) => {
-    const answer = exactAnswer(readAuthority, await get(`/nca/${code}`)) as {
-      authority: { code: string; country: string; entity_types: string[] }
-      entity_types: { code: string }[]
-    }
-    expect(answer.authority).toMatchObject({ code: 'DE-BaFin', country: 'DE' })
-    expect(answer.entity_types.map((type) => type.code).toSorted()).toEqual(
-      answer.authority.entity_types.toSorted(),
-    )
-  })
-
-  test.each(['ZZ-None', 'DE', 'BaFin', '__proto__', '%00', '..%2F..', '%F0%9F%98%80', "'%20OR%201=1"])(
-    '%s has no entry, which is no failure: all types are given',
-    async (code) => {
-      const { entity_types } = await all()
-      expect(exactAnswer(readAuthority, await get(`/nca/${code}`))).toMatchObject({
-        authority: null,
-        entity_types,
-      })
-    },
-  )
-
-  test('are asked for by a code, within bounds', async () => {
-    expect(seen(await get(`/nca/${'x'.repeat(51)}`))).toEqual(
-      refused(
-        expect.stringMatching(/^Provided authority_code is invalid: it is longer than 50 characters\.$/),
-      ),
-    )
-    expect(seen(await get('/nca/%20'))).toEqual(refused('Please provide authority_code.'))
-    expect((await get('/nca')).status).toBe(404)
   })
 })
 

@@ -59,7 +59,7 @@ test('a list is picked from by typing, and countries are several', async ({ page
   await expect(cell(page, 0, 3)).toHaveText('AT')
 
   await host.visit('/register/services')
-  await page.keyboard.press('t')
+  await page.getByRole('switch', { name: 'Edit as a table' }).press('Space')
   await cell(page, 1, 4).click()
   await page.keyboard.press('F2')
   await page.keyboard.type('finl')

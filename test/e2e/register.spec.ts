@@ -146,7 +146,6 @@ test('an arrangement is worked on without a pointer: a service is added, gets it
   await users.press('ArrowDown')
   await page.getByRole('option', { name: /Brakensiel Bank AG/ }).waitFor()
   await page.keyboard.type('bank ag')
-  await expect(page.getByRole('listbox', { name: 'Users' }).getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(users).toHaveValue('Brakensiel Bank AG')
@@ -163,6 +162,7 @@ test('a record is added, duplicated and removed; what is still used is named ins
 }) => {
   faults.expect(/400/)
   await withSample(page, host, '/register/providers/new')
+  await expect(page.getByRole('textbox', { name: 'Legal name' })).toBeFocused()
   await page.keyboard.type('Quillmoor Hosting Ltd')
   await page.getByRole('combobox', { name: 'Country of headquarters' }).fill('irel')
   await page.keyboard.press('Enter')

@@ -60,7 +60,8 @@ function compareRows(
     if (former === undefined) added.push(row)
     else changed.push(...cellDifferences(template, former, row))
   }
-  const removed = [...left.values()].flat()
+  const gone = new Set([...left.values()].flat())
+  const removed = before.filter((row) => gone.has(row))
   if (added.length === 0 && removed.length === 0 && changed.length === 0) return null
   return { template: template.code, added, removed, changed }
 }

@@ -1,7 +1,7 @@
-import { isKindName, recordKinds } from '../../../contract/register/kinds.ts'
 import { listSteps } from '../../store/register-changes.ts'
 import { countRecords, listRecords } from '../../store/register-records.ts'
 import type { Context } from '../context.ts'
+import { wordFor } from './record-names.ts'
 import { average, countsBy, currentScores } from './risks.ts'
 import { dayOf } from './timestamp.ts'
 
@@ -43,7 +43,7 @@ export function listDashboardActivity(
       at,
       by,
       action: label,
-      record: isKindName(kind) ? recordKinds[kind].one.replace(/^an? /, '') : kind,
+      record: wordFor(kind).replace(/^the /, ''),
       record_uuid: created + changed + deleted === 1 ? uuid : null,
       records: created + changed + deleted,
     })),

@@ -5,6 +5,7 @@ import { keptFields, type StoredData, uniqueTuple } from '../../store/register-d
 import { findByUnique, type KeptRecord } from '../../store/register-records.ts'
 import { isoTime } from '../clock.ts'
 import { type Context, nameOf } from '../context.ts'
+import { asKept } from './find-referred.ts'
 import { takenAlready } from './keep-records.ts'
 import { findRecord } from './record-handlers.ts'
 import { reading, type Writing } from './register-work.ts'
@@ -37,7 +38,10 @@ export async function previewRecord({ kind, uuid, fields, rows_of }: PreviewWish
   const taken = whatIsTaken(work, kind, before.uuid, data)
   if (taken !== null) refused.push(taken)
   const record = { uuid: before.uuid, kind, data }
-  const shown = await context.register.ask('preview', { record, rowsOf: rows_of })
+  const shown = await context.register.ask('preview', {
+    record,
+    rowsOf: rows_of === null ? null : asKept(rows_of),
+  })
   return { refused, ...shown }
 }
 

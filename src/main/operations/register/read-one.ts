@@ -17,8 +17,9 @@ export async function readOne(
   const work = reading(context)
   const found = findRecord(work, kind, uuid)
   if (isProblem(found)) return found
-  const around = await context.register.ask('record', { uuid: found.uuid })
-  return { record: answerRecord(work, found.uuid), ...around }
+  // before others may take it away
+  const record = answerRecord(work, found.uuid)
+  return { record, ...(await context.register.ask('record', { uuid: found.uuid })) }
 }
 
 /** Records of a kind by words and order, each as the API answers it. */

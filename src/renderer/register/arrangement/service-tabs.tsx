@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { isProblem } from '../../../contract/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { toastProblem } from '../../ui/toast.tsx'
+import { whileLeaving } from '../record/leaving.ts'
 import type { Referrer } from '../record/related.ts'
 import type { OpenRecord } from '../record/use-record-page.ts'
 import { writeRecords } from '../steps.ts'
@@ -29,12 +30,17 @@ export function ServiceTabs({ open, service, services, onService }: ServiceTabsP
   }
   const remove = async () => {
     if (service === null) return
-    const answer = await writeRecords(
-      `Removed a service of ${reference}`,
-      [{ act: 'delete', kind: 'services', uuid: service.uuid }],
-      `Removed a service of ${reference}.`,
-    )
-    if (isProblem(answer)) toastProblem(answer)
+    const { uuid } = service
+    const others = services.filter((each) => each.uuid !== uuid)
+    await whileLeaving(uuid, async () => {
+      const answer = await writeRecords(
+        `Removed a service of ${reference}`,
+        [{ act: 'delete', kind: 'services', uuid }],
+        `Removed a service of ${reference}.`,
+      )
+      if (isProblem(answer)) toastProblem(answer)
+      else if (others[0] !== undefined) onService(others[0].uuid)
+    })
   }
   const step = (event: KeyboardEvent) => {
     const move = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0

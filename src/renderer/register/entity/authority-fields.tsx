@@ -51,8 +51,9 @@ export function AuthorityFields({ editor, context, findings }: AuthorityFieldsPr
               label="Competent authority"
               closedText={shown}
               chosen={known === null ? [] : [choiceOf(known)]}
-              find={(words) => best(authorities.map(choiceOf), words)}
+              source={{ is: 'here', find: (words) => best(authorities.map(choiceOf), words) }}
               onPick={(picked) => choose(authorities.find((each) => each.code === picked) ?? null, null)}
+              onTakeLate={() => undefined}
               onClear={() => choose(null, null)}
               onDone={() => undefined}
               onCancel={() => undefined}

@@ -66,5 +66,8 @@ export async function findRecords(kind: ReferredKind, words: string): Promise<re
   if (isProblem(answer)) return []
   const records = answer.items.map(({ record }) => record)
   learnNames(kind, records)
-  return records.map((record) => nameChoice(kind, nameIn(kind, record)))
+  const choices = records.map((record) => nameChoice(kind, nameIn(kind, record)))
+  // those that are called so go before those that only have to do with it
+  const called = best(choices, words)
+  return [...called, ...choices.filter((choice) => !called.includes(choice))]
 }

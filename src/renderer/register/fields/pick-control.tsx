@@ -10,7 +10,7 @@ import { findMembers, findRecords, findWords, memberChoice, nameChoice } from '.
 import type { ControlProps } from './control-props.ts'
 import { Picker } from './picker.tsx'
 import { isNothing, shownValue } from './show-value.ts'
-import type { Choice } from './use-choices.ts'
+import type { Choice, ChoiceSource } from './use-choices.ts'
 import { wordLabel } from './words.ts'
 
 type PickField = Extract<
@@ -53,8 +53,11 @@ export function PickControl(
       describedBy={props.describedBy}
       closedText={closedText(props, values)}
       chosen={chosen}
-      find={finder(props)}
+      source={sourceOf(props)}
       onPick={pick}
+      onTakeLate={(late) =>
+        void props.onCommit(isMulti ? [...new Set([...values, late])] : storedOf(field, late))
+      }
       onClear={() => take([])}
       onDone={() => {
         if (isMulti) void props.onCommit(values)
@@ -115,28 +118,25 @@ function closedText(
   return shownValue(field, value, context, record)
 }
 
-function finder({
-  field,
-  context,
-  isFirst,
-}: ControlProps<PickField> & { readonly isFirst?: (value: string) => boolean }) {
-  return (words: string): readonly Choice[] | Promise<readonly Choice[]> => {
-    switch (field.kind) {
-      case 'member':
-      case 'members': {
-        const found = findMembers(context.taxonomy, field.list, words)
-        if (isFirst === undefined) return found
-        return [
-          ...found.filter(({ value }) => isFirst(value)),
-          ...found.filter(({ value }) => !isFirst(value)),
-        ]
+type Sourced = ControlProps<PickField> & { readonly isFirst?: (value: string) => boolean }
+
+function sourceOf({ field, context, isFirst }: Sourced): ChoiceSource {
+  switch (field.kind) {
+    case 'member':
+    case 'members':
+      return {
+        is: 'here',
+        find: (words) => {
+          const found = findMembers(context.taxonomy, field.list, words)
+          if (isFirst === undefined) return found
+          return [...found.filter(({ value }) => isFirst(value)), ...found.filter(({ value }) => !isFirst(value))]
+        },
       }
-      case 'word':
-      case 'yesNo':
-        return findWords(field, words)
-      default:
-        return findRecords(field.to, words)
-    }
+    case 'word':
+    case 'yesNo':
+      return { is: 'here', find: (words) => findWords(field, words) }
+    default:
+      return { is: 'asked', find: (words) => findRecords(field.to, words) }
   }
 }
 

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { type Choice, useChoices } from './use-choices.ts'
+import { type Choice, type ChoiceSource, useChoices } from './use-choices.ts'
 
 export type PickerProps = {
   readonly id: string
@@ -22,9 +22,11 @@ export type PickerProps = {
   /** What the closed control shows. */
   readonly closedText: string
   readonly chosen: readonly Choice[]
-  readonly find: (words: string) => readonly Choice[] | Promise<readonly Choice[]>
+  readonly source: ChoiceSource
   /** One of the choices: taken, or with `isMulti` put in or taken out. */
   readonly onPick: (value: string) => void
+  /** Taken after the list was left, and to be kept at once. */
+  readonly onTakeLate: (value: string) => void
   /** Takes what is chosen away. */
   readonly onClear: () => void
   /** Called when the list closes with what was picked. */
@@ -50,7 +52,8 @@ export function Picker(props: PickerProps) {
   const [words, setWords] = useState(props.openWith ?? '')
   const [isOpen, setOpen] = useState(props.openWith !== undefined)
   const [at, setAt] = useState(0)
-  const found = useChoices(isOpen, words, props.find)
+  const isAwaited = useRef(false)
+  const found = useChoices(isOpen, words, props.source)
   const canAdd = props.add !== undefined && words.trim() !== '' && !found.isWaiting
   const hasExact = found.choices.some((choice) => choice.label.toLowerCase() === words.trim().toLowerCase())
   const lines = found.choices.length + (canAdd && !hasExact ? 1 : 0)
@@ -64,6 +67,7 @@ export function Picker(props: PickerProps) {
     setAt(Math.max(first, 0))
   }
   const close = () => {
+    isAwaited.current = false
     setOpen(false)
     setWords('')
   }
@@ -78,14 +82,24 @@ export function Picker(props: PickerProps) {
       props.onDone()
     }
   }
+  const latestPick = useRef(pick)
+  latestPick.current = pick
+  useEffect(() => {
+    if (found.isWaiting || !isAwaited.current) return
+    isAwaited.current = false
+    latestPick.current(0)
+  }, [found.isWaiting])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || props.isReadOnly === true) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && !event.altKey) {
       if (isOpen) setAt(lines === 0 ? 0 : (at + step + lines) % lines)
       else open()
-    } else if (event.key === 'Enter' && isOpen) pick(at)
-    else if (event.key === 'Escape' && isOpen) {
+    } else if (event.key === 'Enter' && isOpen) {
+      // Enter may come before the answer: then the best of it is taken when it is here
+      if (found.isWaiting) isAwaited.current = true
+      else pick(at)
+    } else if (event.key === 'Escape' && isOpen) {
       close()
       props.onCancel()
       event.stopPropagation()
@@ -111,8 +125,9 @@ export function Picker(props: PickerProps) {
       style={{ anchorName: anchor } as CSSProperties}
       onBlur={(event) => {
         if (wrapper.current?.contains(event.relatedTarget) === true) return
+        if (isAwaited.current) void takeLate(props, words)
+        else props.onDone()
         if (isOpen) close()
-        props.onDone()
       }}
     >
       <input
@@ -141,6 +156,7 @@ export function Picker(props: PickerProps) {
         }}
         onClick={open}
         onChange={(event) => {
+          isAwaited.current = false
           setOpen(true)
           setAt(0)
           setWords(event.target.value)
@@ -187,6 +203,13 @@ export function Picker(props: PickerProps) {
       ) : null}
     </div>
   )
+}
+
+/** Enter was pressed and the field left before the answer came: its best is taken nevertheless. */
+async function takeLate({ source, onTakeLate, onDone }: PickerProps, words: string): Promise<void> {
+  const [best] = await source.find(words.trim())
+  if (best === undefined) onDone()
+  else onTakeLate(best.value)
 }
 
 /** The list in the layer above everything, so that no pane cuts it off. */

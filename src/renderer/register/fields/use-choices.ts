@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 /** One line of a list to choose from. */
 export type Choice = {
@@ -10,50 +10,59 @@ export type Choice = {
   readonly detail?: string | null
 }
 
+/** Where choices come from: they are here, or have to be asked for. */
+export type ChoiceSource =
+  | { readonly is: 'here'; readonly find: (words: string) => readonly Choice[] }
+  | { readonly is: 'asked'; readonly find: (words: string) => Promise<readonly Choice[]> }
+
+export type Found = {
+  readonly choices: readonly Choice[]
+  readonly more: number
+  /** The choices are not those of the words yet. */
+  readonly isWaiting: boolean
+}
+
 /** Lines that are drawn; more are found by typing. */
 const mostShown = 80
 const restBeforeAskingMs = 60
 
-type Found = { readonly choices: readonly Choice[]; readonly more: number; readonly isWaiting: boolean }
+const shown = (choices: readonly Choice[], isWaiting: boolean): Found => ({
+  choices: choices.slice(0, mostShown),
+  more: Math.max(0, choices.length - mostShown),
+  isWaiting,
+})
 
-const nothing: Found = { choices: [], more: 0, isWaiting: true }
+const none: readonly Choice[] = []
 
-/** What fits the typed words, asked for a moment after the last key where it takes asking. */
-export function useChoices(
-  isOpen: boolean,
-  words: string,
-  find: (words: string) => readonly Choice[] | Promise<readonly Choice[]>,
-): Found {
-  const [found, setFound] = useState<Found>(nothing)
-  const latest = useRef(find)
-  latest.current = find
-  const isFirst = useRef(true)
+/** What fits the typed words; where it takes asking, a moment after the last key. */
+export function useChoices(isOpen: boolean, words: string, source: ChoiceSource): Found {
+  const [answer, setAnswer] = useState<{ words: string; choices: readonly Choice[] } | null>(null)
+  const latest = useRef(source)
+  latest.current = source
+  const sought = words.trim()
+  const isAsked = source.is === 'asked'
   useEffect(() => {
-    if (!isOpen) {
-      isFirst.current = true
+    if (!isOpen || !isAsked) {
+      setAnswer(null)
       return
     }
     let isCurrent = true
-    const show = (choices: readonly Choice[]) => {
-      if (isCurrent)
-        setFound({
-          choices: choices.slice(0, mostShown),
-          more: Math.max(0, choices.length - mostShown),
-          isWaiting: false,
-        })
+    const ask = async () => {
+      const { is, find } = latest.current
+      if (is !== 'asked') return
+      const choices = await find(sought)
+      if (isCurrent) setAnswer({ words: sought, choices })
     }
-    const ask = () => {
-      const answer = latest.current(words.trim())
-      if (answer instanceof Promise) void answer.then(show)
-      else show(answer)
-    }
-    const timer = isFirst.current ? null : setTimeout(ask, restBeforeAskingMs)
-    if (isFirst.current) ask()
-    isFirst.current = false
+    const timer = setTimeout(() => void ask(), sought === '' ? 0 : restBeforeAskingMs)
     return () => {
       isCurrent = false
-      if (timer !== null) clearTimeout(timer)
+      clearTimeout(timer)
     }
-  }, [isOpen, words])
-  return found
+  }, [isOpen, isAsked, sought])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is here does not change while the list is open
+  const here = useMemo(() => {
+    const { is, find } = latest.current
+    return isOpen && is === 'here' ? find(sought) : none
+  }, [isOpen, isAsked, sought])
+  return isAsked ? shown(answer?.choices ?? none, answer?.words !== sought) : shown(here, false)
 }

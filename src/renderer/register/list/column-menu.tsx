@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import type { KindName } from '../../../contract/register/kinds.ts'
 import { Button } from '../../ui/button.tsx'
 import { allColumns, chosenColumns } from './list-columns.ts'
@@ -23,22 +23,9 @@ export function ColumnMenu({ kind, chosen }: ColumnMenuProps) {
         {allColumns(kind).map(({ name, field }) => {
           const isShown = shown.includes(name)
           return (
-            <Menu.Item
-              key={name}
-              role="menuitemcheckbox"
-              aria-checked={isShown}
-              leftSection={
-                <IconCheck
-                  size="0.875rem"
-                  stroke={2}
-                  aria-hidden
-                  style={isShown ? undefined : { visibility: 'hidden' }}
-                />
-              }
-              onClick={() => toggle(name)}
-            >
+            <Menu.CheckboxItem key={name} checked={isShown} onChange={() => toggle(name)}>
               {field.label}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           )
         })}
         <Menu.Divider />

@@ -6,6 +6,7 @@ import { shortName } from '../modules.ts'
 import { learnNames } from '../names.ts'
 import { listPath, recordPath } from '../paths.ts'
 import { writeRecords } from '../steps.ts'
+import { whileLeaving } from './leaving.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -40,7 +41,9 @@ export async function addRecord(kind: KindName, fields: Given): Promise<Problem 
 /** Removes a record and goes to the list; what still uses it is named by a refusal. */
 export async function removeRecord(kind: KindName, uuid: string, name: string): Promise<void> {
   const what = `${shortName(kind)} ${name}`
-  const answer = await writeRecords(`Removed ${what}`, [{ act: 'delete', kind, uuid }], `Removed ${what}.`)
-  if (isProblem(answer)) toastProblem(answer)
-  else navigate(listPath(kind))
+  await whileLeaving(uuid, async () => {
+    const answer = await writeRecords(`Removed ${what}`, [{ act: 'delete', kind, uuid }], `Removed ${what}.`)
+    if (isProblem(answer)) toastProblem(answer)
+    else navigate(listPath(kind))
+  })
 }

@@ -1,5 +1,4 @@
 import type { TableRow } from '../table.ts'
-import { filled } from './given-tables.ts'
 import { type ImportDraft, nameIn } from './import-draft.ts'
 
 /** Finding or making the records that cells of the given tables name, and reading numbers. */
@@ -85,9 +84,4 @@ export function branchOf(
 /** uuids of the records that rows name, each once. */
 export function each(rows: readonly TableRow[], find: (row: TableRow) => string | null): string[] {
   return [...new Set(rows.flatMap((row) => find(row) ?? []))]
-}
-
-/** Cells of a row at positions, null where one is empty. */
-export function cellsAt(row: TableRow, ...positions: readonly number[]): (string | null)[] {
-  return positions.map((at) => filled(row, at))
 }

@@ -41,11 +41,11 @@ describe('rows of a coherent register', () => {
           }
         }
       }),
-      { seed: 11, numRuns: 1500 },
+      { seed: 11, numRuns: 800 },
     )
     // the registers are rich enough to say something
     for (const { code } of taxonomy.templates)
-      expect([code, (met.get(code) ?? 0) > 200]).toEqual([code, true])
+      expect([code, (met.get(code) ?? 0) > 100]).toEqual([code, true])
   })
 
   it.each([

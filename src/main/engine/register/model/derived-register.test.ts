@@ -4,7 +4,8 @@ import { shippedTaxonomy } from '../../../../../test/fixtures/register/golden-ta
 import { checkTables, RegisterCheck } from '../checks/register-check.ts'
 import type { TableRow } from '../table.ts'
 import { DerivedRegister, type RowChange } from './derived-register.ts'
-import { registerOf } from './few-records.ts'
+import { record, registerOf } from './few-records.ts'
+import { fullRegister } from './full-register.ts'
 import { changeSequence } from './random-changes.ts'
 import { randomRegister } from './random-register.ts'
 import { rowTexts } from './row-texts.ts'
@@ -73,3 +74,55 @@ describe('the tables of a register', () => {
 
 const shuffled = <T>(list: readonly T[]) =>
   fc.shuffledSubarray([...list], { minLength: list.length, maxLength: list.length })
+
+describe('a record that takes another name', () => {
+  it.each([
+    ['scopeEntities', 'bank', 'lei', 'BANK'],
+    ['scopeEntities', 'tech-entity', 'lei', 'TECH'],
+    ['providers', 'cloud', 'id_code', 'CLOUD'],
+    ['providers', 'hold', 'id_code', 'HOLD'],
+    ['providers', 'tech', 'id_code', 'TECH'],
+    ['branches', 'paris', 'branch_code', 'PARIS'],
+    ['functions', 'f1', 'function_id', 'F1'],
+    ['arrangements', 'frame', 'contract_ref', 'C-1'],
+    ['arrangements', 'outer', 'contract_ref', 'C-3'],
+  ])('of the %s, %s, carries it over to every row', (kind, uuid, field, former) => {
+    const register = registerOf(taxonomy, fullRegister)
+    const cells = () =>
+      taxonomy.templates.flatMap(({ code }) => register.rowsOf(code).flatMap((row) => row.cells))
+    const others = fullRegister.some((one) => one.uuid !== uuid && Object.values(one.data).includes(former))
+    const before = cells().filter((cell) => cell === former).length
+    expect(before).toBeGreaterThan(1)
+    const data = { ...register.model.find(uuid)?.data, [field]: 'RENAMED' }
+    register.change([{ uuid, record: { uuid, kind, data } }])
+    expect(rowTexts(register)).toBe(rowTexts(registerOf(taxonomy, register.model.everything())))
+    const renamed = cells().filter((cell) => cell === 'RENAMED').length
+    // an LEI that is also the code of a provider stays with that one
+    expect(others ? renamed > 0 : renamed === before).toBe(true)
+  })
+})
+
+describe('what blocks a package', () => {
+  it('is an arrangement without a service, or with one of no nature, whatever else it has', () => {
+    const register = registerOf(taxonomy, [
+      ...fullRegister,
+      record('arrangements', 'empty', { contract_ref: 'C-9' }),
+      record('arrangements', 'catering', { contract_ref: 'C-8' }),
+      record('services', 'meals', { arrangement_uuid: 'catering', service_nature: 'non_ict' }),
+      record('services', 'unknown', { arrangement_uuid: 'outer', service_nature: null }),
+    ])
+    expect(register.unclassified()).toEqual([
+      { uuid: 'outer', contract_ref: 'C-3', reason: 'service_without_nature' },
+      { uuid: 'empty', contract_ref: 'C-9', reason: 'no_service' },
+    ])
+  })
+})
+
+describe('a provider', () => {
+  it('counts as named when a row of another template names it, not when it is a parent only', () => {
+    const register = registerOf(taxonomy, fullRegister)
+    expect(['tech', 'cloud', 'hold'].map((uuid) => register.isNamed(uuid))).toEqual([true, true, false])
+    expect(register.rowsOwnedBy('hold').get('B_05.01')).toHaveLength(1)
+    expect(register.rowsOwnedBy('nobody').size).toBe(0)
+  })
+})

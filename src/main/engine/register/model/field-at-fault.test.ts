@@ -107,7 +107,7 @@ describe('a finding on what a value looks like', () => {
     for (const { code, columns } of taxonomy.templates)
       for (const { code: column } of columns) {
         const fault = faultOf(findingOn(rowWith(code, kept[code]?.[0] ?? ''), code, column, '503', 'x'))
-        expect([code, column, fault?.field]).not.toContain(null)
+        expect([code, column, fault?.field ?? null]).not.toContain(null)
       }
   })
 })

@@ -1,34 +1,33 @@
 import { definitionNames } from '../../../../contract/register/definition.ts'
+import { record } from './few-records.ts'
 import type { PlainRecord } from './register-model.ts'
-
-const own = (kind: string, uuid: string, data: Readonly<Record<string, unknown>>): PlainRecord => ({
-  uuid,
-  kind,
-  data,
-})
 
 /**
  * For tests: a small register with a row in every template and a value in every field that is filed. A bank has a framework, a
  * contract under it with its own ICT company (tech), and that one has a contract with an outside provider (cloud).
  */
 export const fullRegister: readonly PlainRecord[] = [
-  own('filing', 'filing', {
+  record('filing', 'filing', {
     entity_uuid: 'bank',
     competent_authority: 'BaFin',
     reporting_date: '2026-03-02',
     reference_date: '2025-12-31',
   }),
-  own('definitions', 'definitions', Object.fromEntries(definitionNames.map((name) => [name, 'Alone']))),
-  own('scopeEntities', 'bank', entity('BANK', { entity_type: 'eba_CT:x12', group_hierarchy: 'eba_RP:x53' })),
-  own('scopeEntities', 'pays', entity('PAYS', { parent_uuid: 'bank', deleted_on: '2025-06-30' })),
-  own('scopeEntities', 'tech-entity', entity('TECH', { entity_type: 'eba_CT:x317', parent_uuid: 'bank' })),
-  own('branches', 'paris', {
+  record('definitions', 'definitions', Object.fromEntries(definitionNames.map((name) => [name, 'Alone']))),
+  record(
+    'scopeEntities',
+    'bank',
+    entity('BANK', { entity_type: 'eba_CT:x12', group_hierarchy: 'eba_RP:x53' }),
+  ),
+  record('scopeEntities', 'pays', entity('PAYS', { parent_uuid: 'bank', deleted_on: '2025-06-30' })),
+  record('scopeEntities', 'tech-entity', entity('TECH', { entity_type: 'eba_CT:x317', parent_uuid: 'bank' })),
+  record('branches', 'paris', {
     branch_code: 'PARIS',
     head_office_uuid: 'bank',
     name: 'Succursale de Paris',
     country: 'eba_GA:FR',
   }),
-  own('functions', 'f1', {
+  record('functions', 'f1', {
     function_id: 'F1',
     entity_uuid: 'bank',
     name: 'Payments',
@@ -40,11 +39,15 @@ export const fullRegister: readonly PlainRecord[] = [
     recovery_point_hours: 1,
     discontinuation_impact: 'eba_ZZ:x793',
   }),
-  own('providers', 'tech', provider('TECH', {})),
-  own('providers', 'cloud', provider('CLOUD', { parent_uuid: 'hold' })),
-  own('providers', 'hold', provider('HOLD', {})),
-  own('arrangements', 'frame', arrangement('C-1', { arrangement_type: 'eba_CO:x2', provider_uuid: 'tech' })),
-  own(
+  record('providers', 'tech', provider('TECH', {})),
+  record('providers', 'cloud', provider('CLOUD', { parent_uuid: 'hold' })),
+  record('providers', 'hold', provider('HOLD', {})),
+  record(
+    'arrangements',
+    'frame',
+    arrangement('C-1', { arrangement_type: 'eba_CO:x2', provider_uuid: 'tech' }),
+  ),
+  record(
     'arrangements',
     'inner',
     arrangement('C-2', {
@@ -54,13 +57,13 @@ export const fullRegister: readonly PlainRecord[] = [
       signatory_entity_uuids: ['bank'],
     }),
   ),
-  own('arrangements', 'outer', arrangement('C-3', { arrangement_type: 'eba_CO:x1' })),
-  own('services', 'framed', {
+  record('arrangements', 'outer', arrangement('C-3', { arrangement_type: 'eba_CO:x1' })),
+  record('services', 'framed', {
     arrangement_uuid: 'frame',
     service_nature: 'ict',
     user_entity_uuids: ['bank'],
   }),
-  own('services', 'hosting', {
+  record('services', 'hosting', {
     arrangement_uuid: 'inner',
     service_nature: 'ict',
     ict_service_type: 'eba_TA:S17',
@@ -76,21 +79,21 @@ export const fullRegister: readonly PlainRecord[] = [
     end_date: '2027-12-31',
     notice_period_entity: 30,
   }),
-  own('services', 'backup', {
+  record('services', 'backup', {
     arrangement_uuid: 'outer',
     service_nature: 'ict',
     ict_service_type: 'eba_TA:S09',
     provider_uuid: 'cloud',
   }),
-  own('intraGroupLinks', 'link', { arrangement_uuid: 'inner', linked_arrangement_uuid: 'outer' }),
-  own('supplyChains', 'sub', {
+  record('intraGroupLinks', 'link', { arrangement_uuid: 'inner', linked_arrangement_uuid: 'outer' }),
+  record('supplyChains', 'sub', {
     arrangement_uuid: 'inner',
     ict_service_type: 'eba_TA:S17',
     provider_uuid: 'cloud',
     recipient_uuid: 'tech',
     rank: 2,
   }),
-  own('assessments', 'judged', {
+  record('assessments', 'judged', {
     arrangement_uuid: 'inner',
     provider_uuid: 'tech',
     ict_service_type: 'eba_TA:S17',
@@ -103,12 +106,12 @@ export const fullRegister: readonly PlainRecord[] = [
     alternatives_identified: 'eba_BT:x28',
     alternative_provider: 'Nimbus',
   }),
-  own('exitStrategies', 'exit', {
+  record('exitStrategies', 'exit', {
     provider_uuid: 'tech',
     exit_plan: 'eba_BT:x28',
     discontinuation_impact: 'eba_ZZ:x792',
   }),
-  own('auditTracking', 'audit', { provider_uuid: 'tech', kind: 'internal', audited_on: '2025-05-20' }),
+  record('auditTracking', 'audit', { provider_uuid: 'tech', kind: 'internal', audited_on: '2025-05-20' }),
 ]
 
 function entity(lei: string, more: Readonly<Record<string, unknown>>) {

@@ -16,6 +16,12 @@ const mostWaiting = 3
 export class ImportDesk {
   private readonly waiting = new Map<string, ImportThread>()
   private readonly running = new Set<ImportThread>()
+  private readonly mostHeapMb: number
+
+  /** `limits` bounds the memory of each thread. */
+  constructor(limits: { readonly mostHeapMb: number } = { mostHeapMb }) {
+    this.mostHeapMb = limits.mostHeapMb
+  }
 
   /** Threads that run, those that wait for a word among them. */
   get threads(): number {
@@ -56,7 +62,7 @@ export class ImportDesk {
   }
 
   private start(task: ImportTask): ImportThread {
-    const thread = new ImportThread(task, () => {
+    const thread = new ImportThread(task, this.mostHeapMb, () => {
       this.running.delete(thread)
       if (this.waiting.get(task.id) === thread) this.waiting.delete(task.id)
     })
@@ -74,7 +80,7 @@ class ImportThread {
   private readonly first: Promise<ImportWord>
   private isOver = false
 
-  constructor(task: ImportTask, onEnd: () => void) {
+  constructor(task: ImportTask, mostHeapMb: number, onEnd: () => void) {
     const script = import.meta.url.endsWith('.ts') ? './import-thread.ts' : './import-thread.js'
     this.worker = new Worker(new URL(script, import.meta.url), {
       workerData: task,

@@ -16,13 +16,16 @@ type Waiting = { readonly resolve: (answer: unknown) => void; readonly reject: (
 export class RegisterDesk {
   readonly imports = new ImportDesk()
   private readonly places: LivePlaces
+  private readonly limits: { readonly mostHeapMb: number }
   private thread: Worker | null = null
   private isClosed = false
   private readonly waiting = new Map<number, Waiting>()
   private last = 0
 
-  constructor(places: LivePlaces) {
+  /** `mostHeapMb` bounds the memory of the thread. */
+  constructor(places: LivePlaces, limits: { readonly mostHeapMb: number } = { mostHeapMb }) {
     this.places = places
+    this.limits = limits
   }
 
   /** Rejects when the thread cannot answer; problems of the contract come as answers. */
@@ -55,7 +58,7 @@ export class RegisterDesk {
     const script = import.meta.url.endsWith('.ts') ? './live-thread.ts' : './live-thread.js'
     const thread = new Worker(new URL(script, import.meta.url), {
       workerData: this.places,
-      resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
+      resourceLimits: { maxOldGenerationSizeMb: this.limits.mostHeapMb },
     })
     thread.on('message', (reply: Reply) => this.settle(reply))
     const died = (error: Error) => {

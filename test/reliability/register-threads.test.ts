@@ -1,0 +1,229 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isProblem } from '../../src/contract/problem.ts'
+import { findProject } from '../../src/main/operations/project.ts'
+import { ImportDesk } from '../../src/main/operations/register/import/import-desk.ts'
+import type { ImportTask } from '../../src/main/operations/register/import/import-thread.ts'
+import { RegisterDesk } from '../../src/main/operations/register/live/register-desk.ts'
+import { openWorkstation, type Workstation } from '../../src/main/operations/workstation.ts'
+import { openStore, type Store } from '../../src/main/store/open.ts'
+import { type RecordWrite, writeRecords } from '../../src/main/store/register-writes.ts'
+import { goldenFile, goldenZip } from '../contract/register-user.ts'
+
+/** The threads of the register when they die, are ended, or are not alone on the data directory. */
+
+const { resources, version } = findProject()
+const folder = mkdtempSync(join(tmpdir(), 'skerry-threads-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let directories = 0
+let dataDir: string
+let store: Store
+let desk: RegisterDesk
+beforeEach(() => {
+  dataDir = join(folder, String(directories++))
+  store = openStore(dataDir)
+  desk = new RegisterDesk({ dataDir, resources })
+})
+afterEach(async () => {
+  await desk.close()
+  store.close()
+  vi.restoreAllMocks()
+})
+
+const act = { at: '2026-01-01T00:00:00.000Z', by: 'test', label: 'Act' }
+const write = (...names: string[]) =>
+  writeRecords(
+    store,
+    names.map((name): RecordWrite => ({ uuid: name, kind: 'providers', data: { name } })),
+    act,
+  )
+const names = async () => {
+  const { items } = await desk.ask('register', { limit: 1000, offset: 0 })
+  return items.map(({ provider }) => provider.name)
+}
+/** The thread that holds the register. */
+const thread = () => (desk as unknown as { readonly thread: Worker | null }).thread
+
+describe('the thread that holds the register', () => {
+  test('is not there before the first question, and dies with the desk', async () => {
+    expect(thread()).toBeNull()
+    write('a')
+    expect(await names()).toEqual(['a'])
+    const held = thread()
+    await desk.close()
+    expect(held?.threadId).toBe(-1)
+    await expect(desk.ask('overview')).rejects.toThrow('The workstation was closed.')
+    expect(thread()).toBeNull()
+  })
+
+  test('is started anew when it dies in the midst of questions; each of them is answered or refused', async () => {
+    write('a')
+    await names()
+    for (let round = 0; round < 5; round++) {
+      const asked = Array.from({ length: 20 }, () => names())
+      const killed = thread()?.terminate()
+      const settled = await Promise.allSettled(asked)
+      await killed
+      for (const outcome of settled)
+        if (outcome.status === 'fulfilled') expect(outcome.value).toHaveLength(round + 1)
+        else expect(String(outcome.reason)).toMatch(/The thread of the register ended/)
+      write(`more ${round}`)
+      expect(await names()).toHaveLength(round + 2)
+    }
+  })
+
+  test('that needs more memory than it may have refuses the question, and the next is asked of a new one', async () => {
+    await desk.close()
+    desk = new RegisterDesk({ dataDir, resources }, { mostHeapMb: 24 })
+    for (let part = 0; part < 20; part++)
+      writeRecords(
+        store,
+        Array.from(
+          { length: 1000 },
+          (_, at): RecordWrite => ({
+            uuid: `${part}-${at}`,
+            kind: 'providers',
+            data: { name: `Provider ${part} ${at}`, notes: 'n'.repeat(2000) },
+          }),
+        ),
+        act,
+      )
+    for (let times = 0; times < 2; times++)
+      await expect(desk.ask('overview')).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' })
+    await desk.close()
+    desk = new RegisterDesk({ dataDir, resources })
+    expect(await desk.ask('register', { limit: 1, offset: 0 })).toMatchObject({ total: 20_000 })
+  })
+
+  test('reads the register anew after a fault, so that nothing half taken in is shown', async () => {
+    write('a')
+    await names()
+    // a record that no program of ours writes: its field is no list
+    store.writer
+      .prepare(
+        `INSERT INTO register_change (step, at, by, kind, uuid, number, before, after, label)
+         VALUES (2, '', '', 'arrangements', 'b', 2, NULL, ?, '')`,
+      )
+      .run(JSON.stringify({ signatory_provider_uuids: 7 }))
+    await expect(names()).rejects.toThrow()
+    store.writer.exec(`DELETE FROM register_change WHERE uuid = 'b'`)
+    expect(await names()).toEqual(['a'])
+    write('c')
+    expect(await names()).toEqual(['a', 'c'])
+  })
+})
+
+describe('the threads of imports', () => {
+  const task = (id: string, bytes: Uint8Array = goldenZip()): ImportTask => ({
+    id,
+    places: { dataDir, resources },
+    files: [{ kind: 'bytes', name: 'given.zip', bytes }],
+    choices: [],
+    today: '2026-03-02',
+  })
+  const running = () => desk.imports.threads
+
+  test('are gone when a file was refused, a preview cancelled, an import done', async () => {
+    const refused = await desk.imports.preview(task('refused', goldenZip().slice(0, 500)))
+    expect(isProblem(refused) && refused.code).toBe('invalid')
+    await expect.poll(running).toBe(0)
+    await desk.imports.preview(task('cancelled'))
+    expect(running()).toBe(1)
+    desk.imports.cancel('cancelled')
+    await expect.poll(running).toBe(0)
+    await desk.imports.preview(task('done'))
+    await desk.imports.commit('done', act)
+    await expect.poll(running).toBe(0)
+  })
+
+  test('end when they are called off while they read, with a sentence', async () => {
+    const reading = desk.imports.preview(task('reading'))
+    desk.imports.cancel('reading')
+    expect(await reading).toMatchObject({
+      code: 'failed',
+      message: 'The import ended before its time. Nothing was changed.',
+    })
+    await expect.poll(running).toBe(0)
+  })
+
+  test('are three at most, whatever is asked at once', async () => {
+    const asked = ['1', '2', '3', '4', '5', '6'].map((id) => desk.imports.preview(task(id)))
+    const answers = await Promise.all(asked)
+    expect(answers.map((answer) => isProblem(answer))).toEqual([true, true, true, false, false, false])
+    await expect.poll(running).toBe(3)
+  })
+
+  test('all end with the desk, one that was told to write among them; it wrote wholly or not at all', async () => {
+    await desk.imports.preview(task('waiting'))
+    const preview = await desk.imports.preview(task('writing'))
+    if (isProblem(preview)) throw new Error(preview.message)
+    const all = preview.records.reduce((sum, { create }) => sum + create, 0)
+    const writing = desk.imports.commit('writing', act)
+    await desk.close()
+    expect(running()).toBe(0)
+    const answer = await writing
+    const { n } = store.reader.prepare('SELECT count(*) AS n FROM register_record').get() as { n: number }
+    // the word may be lost with the thread after the writing was done
+    if (isProblem(answer)) expect([0, all]).toContain(n)
+    else expect([answer.created, n]).toEqual([all, all])
+    // nobody holds the database
+    expect(write('after')).toMatchObject({ changed: 1 })
+  })
+
+  test('have bounds of memory, and say when a file needs more', async () => {
+    const imports = new ImportDesk({ mostHeapMb: 48 })
+    const records = Array.from({ length: 60_000 }, (_, at) => ({
+      kind: 'providers',
+      uuid: `record-${at}`,
+      data: { name: `Provider ${at}`, notes: 'n'.repeat(1000) },
+    }))
+    const text = JSON.stringify({ format: 'skerry-register', version: 1, taxonomy: 'dora-4.0', records })
+    expect(await imports.preview(task('large', new Uint8Array(Buffer.from(text))))).toMatchObject({
+      code: 'too-large',
+      message: 'The file needs more memory than an import may have. Nothing was changed.',
+    })
+    await expect.poll(() => imports.threads).toBe(0)
+    await imports.close()
+  })
+
+  test('say it when they die while they wait', async () => {
+    await desk.imports.preview(task('waiting'))
+    const [held] = (desk.imports as unknown as { running: Set<{ worker: Worker }> }).running
+    await held?.worker.terminate()
+    expect(await desk.imports.commit('waiting', act)).toMatchObject({ code: 'not-found' })
+    expect(running()).toBe(0)
+  })
+})
+
+describe('a second workstation on the same data directory', () => {
+  const open = (): Workstation => openWorkstation({ dataDir, resources, version, host: 'headless' })
+  const caller = { kind: 'window', mayNamePaths: true } as const
+
+  test('writes, and the next answer of the first shows it', async () => {
+    const [first, second] = [open(), open()]
+    const total = async () => {
+      const page = { limit: 1, offset: 0 }
+      return ((await first.invoke('register.read', page, caller)) as { total: number }).total
+    }
+    expect(await total()).toBe(0)
+    for (let made = 1; made <= 5; made++) {
+      await second.invoke('providers.create', { name: `P ${made}` }, caller)
+      expect(await total()).toBe(made)
+    }
+    const preview = (await first.invoke('registerImport.preview', { files: [goldenFile()] }, caller)) as {
+      id: string
+    }
+    await second.invoke('providers.create', { name: 'Typed', id_code: 'NL000099998B57' }, caller)
+    expect(await first.invoke('registerImport.commit', { id: preview.id }, caller)).toMatchObject({
+      changed: 1,
+    })
+    expect(await total()).toBe(11)
+    expect(await second.invoke('register.undo', {}, caller)).toMatchObject({ undone: 'Imported a file' })
+    expect(await total()).toBe(6)
+    await Promise.all([first.close(), second.close()])
+  })
+})
