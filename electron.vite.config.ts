@@ -21,6 +21,7 @@ export default defineConfig({
           'lei-list-worker': resolve(root, 'src/main/jobs/lei-list-worker.ts'),
           'address-pack-worker': resolve(root, 'src/main/jobs/address-pack-worker.ts'),
           'live-thread': resolve(root, 'src/main/operations/register/live/live-thread.ts'),
+          'undo-worker': resolve(root, 'src/main/operations/register/undo-worker.ts'),
           'import-thread': resolve(root, 'src/main/operations/register/import/import-thread.ts'),
           'hash-set-worker': resolve(root, 'src/main/operations/packs/hash-set-worker.ts'),
         },

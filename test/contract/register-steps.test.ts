@@ -241,6 +241,27 @@ describe('taking back', () => {
     expect(await names()).toContain('Of a key')
   })
 
+  test('of a step with thousands of records takes all of them back, and is itself taken back', async () => {
+    const before = await user.everything()
+    const { step } = await write(
+      ...Array.from({ length: 2500 }, (_none, at) => create('providers', { name: `Many ${at}` })),
+    )
+    const after = await user.everything()
+    expect(await undo(step)).toMatchObject({ undone: 'Pasted rows', records: 2500 })
+    expect(await user.everything()).toBe(before)
+    await undo(await user.steps())
+    expect(await user.everything()).toBe(after)
+    expect(await undo()).toMatchObject({ records: 2500 })
+    expect(await user.everything()).toBe(before)
+  })
+
+  test('is not led astray by a label that speaks of one', async () => {
+    const writes = [create('providers', { name: 'Led astray' })]
+    await user.get('register.write', { label: 'Undid step 1: nothing', writes })
+    expect(await undo()).toMatchObject({ undone: 'Undid: step 1: nothing' })
+    expect(await names()).not.toContain('Led astray')
+  })
+
   test('of a step that is none is said', async () => {
     for (const step of [0, 100_000])
       expect(await unchanged(() => user.ask('register.undo', { step }))).toEqual(

@@ -67,6 +67,9 @@ test('a list is picked from by typing, and countries are several', async ({ page
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(cell(page, 1, 4)).toHaveText(/, FI$/)
+  await expect
+    .poll(async () => (await recordsOf(page, 'services'))[1]?.storage_countries)
+    .toContain('eba_GA:FI')
 })
 
 test('a block from a spreadsheet fills cells and adds rows; a refused cell says why and nothing else is lost', async ({

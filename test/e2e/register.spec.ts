@@ -236,7 +236,10 @@ test('an assessment goes from draft to approval or rejection, and an approved on
   await passesInBothThemes(page, 'an assessment', main)
 })
 
-test('a provider shows what depends on it, and the reporting entity its authority', async ({ page, host }) => {
+test('a provider shows what depends on it, and the reporting entity its authority', async ({
+  page,
+  host,
+}) => {
   await withSample(page, host, '/register')
   const { uuid } = await recordWith(page, 'providers', 'name', 'Nimbrafel Cloud Ireland Ltd')
   await host.visit(`/register/providers/${uuid}`)
@@ -281,12 +284,16 @@ test('the findings can be narrowed to the record, to a severity and to a rule', 
 
 test('the command bar knows the places and acts of the register', async ({ page, host }) => {
   await withSample(page, host, '/register')
+  await expect(page.getByRole('heading', { name: /forbid a deposit/ })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('new exit strategy')
   await expect(page.getByRole('option', { name: 'New exit strategy' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Add an exit strategy' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('nimbrafel')
+  await page.getByRole('option', { name: /^Nimbrafel Cloud Ireland Ltd/ }).click()
+  await expect(page.getByRole('heading', { name: 'Nimbrafel Cloud Ireland Ltd', level: 1 })).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toContainText('Build the package')

@@ -21,6 +21,7 @@ import { PackDesk } from './packs/pack-desk.ts'
 import { importablePackKinds } from './packs/pack-kinds.ts'
 import { refusal } from './permit.ts'
 import { type Random, systemRandom } from './random.ts'
+import { sweepScratch } from './register/live/filing-file.ts'
 import { RegisterDesk } from './register/live/register-desk.ts'
 import { registerHandlers } from './register.ts'
 import { TriageDesk } from './triage/triage-desk.ts'
@@ -98,7 +99,10 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const store = openStore(dataDir)
   // what was forgotten before a crash is not to come back
-  if (options.isAlone === true) purgeLookups(store)
+  if (options.isAlone === true) {
+    purgeLookups(store)
+    sweepScratch(dataDir)
+  }
   const lists = new Lists(store)
   const listeners = new Set<Listener>()
   const publish: Parts['publish'] = (topic, event) => {

@@ -78,6 +78,12 @@ export type RecordedChange = {
   readonly after: StoredData | null
 }
 
+/** How many records one act wrote. */
+export function countStep(reader: Reader, step: number): number {
+  const row = statement(reader, 'SELECT count(*) AS n FROM register_change WHERE step = ?').get(step)
+  return (row as { n: number }).n
+}
+
 /** All writes of one act, in their order. */
 export function readStep(reader: Reader, step: number): RecordedChange[] {
   const rows = statement(

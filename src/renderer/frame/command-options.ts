@@ -4,8 +4,9 @@ import { invoke } from '../state/bridge.ts'
 import { type Command, possibleCommands } from '../state/commands.ts'
 import { countOf } from '../state/format.ts'
 import { jumpToIndicator } from '../state/indicator-jump.ts'
-import { navigate } from '../state/router.ts'
+import { navigate, useRoute } from '../state/router.ts'
 import { openText } from './open-triage.ts'
+import { findInRegister, type RegisterHit } from './register-hits.ts'
 
 /** One line of the command bar's list. */
 export type Option = {
@@ -26,25 +27,35 @@ export type Reading = {
   readonly detected: WindowOutput<'input.detect'>
   readonly hits: WindowOutput<'search.run'>['hits']
   readonly lookups: WindowOutput<'search.run'>['lookups']
+  readonly register: readonly RegisterHit[]
 }
 
 /** Asks what a text is, and what is known of it here. */
 export async function readInput(text: string): Promise<Reading> {
   const words = text.trim().slice(0, 500)
-  const [detected, found] = await Promise.all([
+  const isInRegister = useRoute.getState().route.view === 'register'
+  const [detected, found, register] = await Promise.all([
     invoke('input.detect', { text }),
     words === '' ? null : invoke('search.run', { words, limit: mostHits }),
+    words === '' || !isInRegister ? [] : findInRegister(words),
   ])
   return {
     detected: isProblem(detected) ? { is: 'word' } : detected,
     hits: found === null || isProblem(found) ? [] : found.hits,
     lookups: found === null || isProblem(found) ? [] : found.lookups,
+    register,
   }
 }
 
 /** The list for what is typed: what it is first, then commands, then what is kept here. */
 export function optionsFor(text: string, reading: Reading | null): Option[] {
-  return [...actsOn(text, reading), ...commandsFor(text), ...hitsOf(reading), ...lookupsOf(reading)]
+  return [
+    ...actsOn(text, reading),
+    ...commandsFor(text),
+    ...recordsOf(reading),
+    ...hitsOf(reading),
+    ...lookupsOf(reading),
+  ]
 }
 
 function actsOn(text: string, reading: Reading | null): Option[] {
@@ -89,6 +100,16 @@ function commandsFor(text: string): Option[] {
     words.every((word) => title.toLowerCase().includes(word)),
   )
   return matching.slice(0, words.length === 0 ? 100 : mostCommands).map(asOption)
+}
+
+function recordsOf(reading: Reading | null): Option[] {
+  return (reading?.register ?? []).map(({ title, detail, path }) => ({
+    id: `record-${path}`,
+    group: 'In the register',
+    title,
+    detail,
+    run: () => navigate(path),
+  }))
 }
 
 function hitsOf(reading: Reading | null): Option[] {

@@ -62,7 +62,10 @@ export function useNames(
   const known = useKnown()
   const wish = [...new Set(kinds)].sort().join(' ')
   useEffect(() => {
-    const asked = wish.split(' ').filter(isReferred).filter((kind) => !toldByRecords.includes(kind))
+    const asked = wish
+      .split(' ')
+      .filter(isReferred)
+      .filter((kind) => !toldByRecords.includes(kind))
     follow()
     for (const kind of asked) {
       wanted.set(kind, (wanted.get(kind) ?? 0) + 1)

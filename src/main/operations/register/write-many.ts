@@ -33,7 +33,12 @@ export function writeMany({ label, writes }: ManyWrites, context: Context) {
     if (isProblem(planned)) return planned
     const { store, at, by } = work
     const uuids = planned.map(({ uuid }) => uuid)
-    const written = writeRecords(store, planned, { at, by, label })
+    // a label that speaks of a step taken back would be believed
+    const written = writeRecords(store, planned, {
+      at,
+      by,
+      label: label.replace(/^Undid step/, 'Undid: step'),
+    })
     if ('step' in written) return { step: written.step, uuids }
     return placed(
       twiceGiven(work, written) ?? whyNotWritten(work, written),

@@ -103,7 +103,9 @@ export function ArrangementBody(props: ArrangementBodyProps) {
           onCell={toField}
           first="b_02_02"
           product={
-            service === null ? undefined : { words: productOf(service, services), detail: productDetail(service.now) }
+            service === null
+              ? undefined
+              : { words: productOf(service, services), detail: productDetail(service.now) }
           }
         />
         <RelatedList

@@ -3,16 +3,15 @@ import { Tag } from '../../ui/signs.tsx'
 import type { FieldContext } from '../fields/field-context.ts'
 import { memberOf } from '../list-member.ts'
 import { RecordHead } from '../record/record-head.tsx'
+import { useRecordAnswer } from '../record/use-record-answer.ts'
 import type { OpenRecord } from '../record/use-record-page.ts'
-import { useRevision } from '../revision.ts'
-import { useAnswer } from '../use-answer.ts'
 
 type ArrangementHeadProps = { readonly open: OpenRecord; readonly context: FieldContext }
 
 /** Reference, title, and what kind of arrangement it is. */
 export function ArrangementHead({ open, context }: ArrangementHeadProps) {
   const { uuid, now } = open
-  const chain = useAnswer(`chain ${uuid}`, useRevision(), () =>
+  const chain = useRecordAnswer(`chain ${uuid}`, uuid, () =>
     invoke('register.readChain', { kind: 'arrangements', uuid }),
   )
   const nodes = chain.value?.nodes ?? []

@@ -20,7 +20,7 @@ const use = [
   box('service', 'Functions', 'function_uuids'),
   box('service', 'Nature, type of service', 'service_nature', 'ict_service_type'),
   box('service', 'Provision', 'provision_countries'),
-  box('service', 'Stored, storage', 'data_storage', 'storage_countries'),
+  box('service', 'Stored, where', 'data_storage', 'storage_countries'),
   box('service', 'Processing', 'processing_countries'),
 ]
 const law = [

@@ -1,13 +1,12 @@
 import { invoke } from '../../state/bridge.ts'
 import { GoneRecord } from '../record/gone-record.tsx'
 import { RecordPage } from '../record/record-page.tsx'
-import { useRevision } from '../revision.ts'
-import { useAnswer } from '../use-answer.ts'
+import { useRecordAnswer } from '../record/use-record-answer.ts'
 import { ArrangementPage } from './arrangement-page.tsx'
 
 /** A service is worked on within its arrangement. */
 export function ServicePage({ uuid, field }: { readonly uuid: string; readonly field: string | null }) {
-  const { value, problem, again } = useAnswer(`services ${uuid}`, useRevision(), () =>
+  const { value, problem, again } = useRecordAnswer(`services ${uuid}`, uuid, () =>
     invoke('register.readRecord', { kind: 'services', uuid }),
   )
   if (problem !== null && value === null)

@@ -74,7 +74,6 @@ export function ServiceTabs({ open, service, services, onService }: ServiceTabsP
   if (services.length === 1) return acts
   return (
     <div className="service-tabs">
-      {/* biome-ignore lint/a11y/useSemanticElements: tabs have no element of their own */}
       <div role="tablist" aria-label="Services" tabIndex={-1} onKeyDown={step}>
         {services.map(({ uuid, name }, index) => {
           const isShown = uuid === service?.uuid

@@ -11,8 +11,6 @@ export type ControlProps<F extends Field = Field> = {
   /** The record, for the names that references go by. */
   readonly record: Readonly<Record<string, unknown>>
   readonly context: FieldContext
-  /** Stands in the empty control: what it is for, where its label names two. */
-  readonly placeholder?: string | undefined
   readonly isReadOnly: boolean
   readonly isInvalid: boolean
   readonly describedBy: string | undefined

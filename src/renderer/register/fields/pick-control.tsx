@@ -31,7 +31,7 @@ export function PickControl(
     readonly isFirst?: (value: string) => boolean
   },
 ) {
-  const { field, value, context } = props
+  const { field, value } = props
   const isMulti = field.kind === 'members' || field.kind === 'references'
   const values = valuesOf(value)
   const chosen = values.map((each) => choiceOf(props, each))
@@ -65,7 +65,6 @@ export function PickControl(
       onCancel={props.onCancel}
       add={adderOf(field, (uuid) => take(isMulti ? [...values, uuid] : [uuid]))}
       openWith={props.openWith}
-      placeholder={props.placeholder}
     />
   )
 }
@@ -129,7 +128,10 @@ function sourceOf({ field, context, isFirst }: Sourced): ChoiceSource {
         find: (words) => {
           const found = findMembers(context.taxonomy, field.list, words)
           if (isFirst === undefined) return found
-          return [...found.filter(({ value }) => isFirst(value)), ...found.filter(({ value }) => !isFirst(value))]
+          return [
+            ...found.filter(({ value }) => isFirst(value)),
+            ...found.filter(({ value }) => !isFirst(value)),
+          ]
         },
       }
     case 'word':

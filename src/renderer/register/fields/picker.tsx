@@ -1,14 +1,7 @@
-import { IconChevronDown, IconX } from '@tabler/icons-react'
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { Chosen, PickLine, PickList } from './pick-list.tsx'
 import { type Choice, type ChoiceSource, useChoices } from './use-choices.ts'
 
 export type PickerProps = {
@@ -18,7 +11,6 @@ export type PickerProps = {
   readonly isReadOnly?: boolean
   readonly isInvalid?: boolean
   readonly describedBy?: string | undefined
-  readonly placeholder?: string | undefined
   /** What the closed control shows. */
   readonly closedText: string
   readonly chosen: readonly Choice[]
@@ -119,6 +111,7 @@ export function Picker(props: PickerProps) {
   const optionId = (index: number) => `${own}-${index}`
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left all of it
     <div
       ref={wrapper}
       className={classNames('pick', isOpen && 'is-open')}
@@ -146,7 +139,7 @@ export function Picker(props: PickerProps) {
         aria-readonly={props.isReadOnly === true}
         readOnly={props.isReadOnly === true}
         title={isOpen ? undefined : closedText}
-        placeholder={isOpen && closedText !== '' ? closedText : props.placeholder}
+        placeholder={isOpen ? closedText : undefined}
         autoComplete="off"
         spellCheck={false}
         value={isOpen ? words : closedText}
@@ -176,7 +169,7 @@ export function Picker(props: PickerProps) {
             tabIndex={-1}
           >
             {found.choices.map((choice, index) => (
-              <Line
+              <PickLine
                 key={choice.value}
                 id={optionId(index)}
                 choice={choice}
@@ -186,7 +179,7 @@ export function Picker(props: PickerProps) {
               />
             ))}
             {canAdd && !hasExact ? (
-              <Line
+              <PickLine
                 id={optionId(found.choices.length)}
                 choice={{ value: '', label: props.add?.words(words.trim()) ?? '' }}
                 isActive={at === found.choices.length}
@@ -210,86 +203,4 @@ async function takeLate({ source, onTakeLate, onDone }: PickerProps, words: stri
   const [best] = await source.find(words.trim())
   if (best === undefined) onDone()
   else onTakeLate(best.value)
-}
-
-/** The list in the layer above everything, so that no pane cuts it off. */
-function PickList({ anchor, children }: { readonly anchor: string; readonly children: React.ReactNode }) {
-  const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    list.current?.showPopover()
-  }, [])
-  return (
-    <div
-      ref={list}
-      className="pick-list"
-      popover="manual"
-      style={{ positionAnchor: anchor } as CSSProperties}
-    >
-      {children}
-    </div>
-  )
-}
-
-function Chosen({
-  chosen,
-  onTake,
-}: {
-  readonly chosen: readonly Choice[]
-  readonly onTake: (value: string) => void
-}) {
-  return (
-    <div className="pick-chosen">
-      {chosen.map(({ value, sign, label }) => (
-        <button
-          key={value}
-          type="button"
-          className="pick-chip"
-          tabIndex={-1}
-          aria-label={`Take ${label} out`}
-          title={label}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onTake(value)}
-        >
-          {sign ?? label}
-          <IconX stroke={2} aria-hidden />
-        </button>
-      ))}
-    </div>
-  )
-}
-
-type LineProps = {
-  readonly id: string
-  readonly choice: Choice
-  readonly isActive: boolean
-  readonly isChosen: boolean
-  readonly onPick: () => void
-}
-
-function Line({ id, choice, isActive, isChosen, onPick }: LineProps) {
-  const line = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive])
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field
-    <div
-      ref={line}
-      id={id}
-      role="option"
-      aria-selected={isChosen}
-      className={classNames('pick-option', isActive && 'is-active', isChosen && 'is-chosen')}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPick}
-    >
-      {choice.sign === undefined || choice.sign === null ? null : (
-        <span className="pick-sign mono">{choice.sign}</span>
-      )}
-      <span className="pick-label">{choice.label}</span>
-      {choice.detail === undefined || choice.detail === null ? null : (
-        <span className="pick-detail mono">{choice.detail}</span>
-      )}
-    </div>
-  )
 }

@@ -50,8 +50,10 @@ export function TextControl(props: ControlProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && text !== null && (!isProse || event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
+    const isHeld = event.ctrlKey || event.metaKey
+    if (event.key === 'Enter' && text !== null && (!isProse || isHeld)) {
+      // with Ctrl the page has an act of its own, which goes on with what was typed
+      if (!isHeld) event.preventDefault()
       void commit(text)
     } else if (event.key === 'Escape' && text !== null) {
       event.stopPropagation()
@@ -67,7 +69,7 @@ export function TextControl(props: ControlProps) {
     'aria-describedby': props.describedBy,
     readOnly: props.isReadOnly,
     value: text ?? shownValue(field, value, context, record),
-    placeholder: text !== null && isDay ? 'yyyy-mm-dd' : props.placeholder,
+    placeholder: text !== null && isDay ? 'yyyy-mm-dd' : undefined,
     autoComplete: 'off',
     spellCheck: isProse,
     onFocus: () => {

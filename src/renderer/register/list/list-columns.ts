@@ -110,7 +110,15 @@ function column(
   const isBrief = isShort || isReference || name === 'function_id'
   const width = isBrief ? 6.5 : isName ? 14 : widths[field.kind]
   const heading = headings[name] ?? field.label
-  return { name, field, heading, width, narrowest: isBrief ? 4.5 : narrowest[field.kind], isSortable, isEditable }
+  return {
+    name,
+    field,
+    heading,
+    width,
+    narrowest: isBrief ? 4.5 : narrowest[field.kind],
+    isSortable,
+    isEditable,
+  }
 }
 
 /** The chosen columns of a list, or those it opens with; a name that is none any more is left out. */

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { useEffect } from 'react'
 import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
 import { useCommands } from '../../state/commands.ts'
 import { countOf } from '../../state/format.ts'
@@ -55,6 +56,13 @@ export function ListPage({ kind }: { readonly kind: KindName }) {
       run: () => changeList(kind, { isTable: !state.isTable }),
     },
     {
+      id: 'list',
+      group: label,
+      key: 'l',
+      title: 'Go to the list',
+      run: focusList,
+    },
+    {
       id: 'open',
       group: label,
       key: 'Enter',
@@ -79,6 +87,7 @@ export function ListPage({ kind }: { readonly kind: KindName }) {
       run: () => undefined,
     },
   ])
+  useFocusedList(!isFirstRead)
   if (isEmpty && !state.isTable) return <EmptyKind kind={kind} />
   return (
     <section className="list-page" aria-label={label}>
@@ -139,9 +148,21 @@ export function ListPage({ kind }: { readonly kind: KindName }) {
   )
 }
 
+function focusList(): void {
+  const list = document.getElementById('register-list') ?? document.getElementById('register-table')
+  list?.focus()
+}
+
+/** A list that opens while nothing has the focus takes it, so that its keys work at once. */
+function useFocusedList(isThere: boolean): void {
+  useEffect(() => {
+    const { activeElement } = document
+    if (isThere && (activeElement === document.body || activeElement?.id === 'view')) focusList()
+  }, [isThere])
+}
+
 function Search({ kind, label }: { readonly kind: KindName; readonly label: string }) {
   const { words } = useListState(kind)
-  const leave = () => document.getElementById('register-list')?.focus()
   return (
     <search className="table-search">
       <input
@@ -158,9 +179,9 @@ function Search({ kind, label }: { readonly kind: KindName; readonly label: stri
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             arrangeList(kind, { words: '' })
-            leave()
+            focusList()
           } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
-            leave()
+            focusList()
             event.preventDefault()
           }
         }}
@@ -183,7 +204,7 @@ function ReportingEntity() {
   return (
     <p className="list-note">
       <span className="label">Reporting entity</span> {facts.join(' · ')}
-      <a href="/register/entity" onClick={followLink}>
+      <a className="register-link" href="/register/entity" onClick={followLink}>
         {entity === null ? 'Describe it' : 'Change'}
       </a>
     </p>

@@ -45,6 +45,7 @@ export function ModulePane({ route, onValidation }: ModulePaneProps) {
         {pages.map(({ page, label }) => (
           <li key={page}>
             <a
+              className="module-link is-quiet"
               href={routePath({ view: 'register', page })}
               aria-current={route.page === page ? 'page' : undefined}
               onClick={followLink}
@@ -94,14 +95,19 @@ type ModuleListProps = {
 
 function ModuleList({ modules, overview, here, isQuiet = false }: ModuleListProps) {
   return (
-    <ul className={isQuiet ? 'module-list is-quiet' : 'module-list'}>
+    <ul className="module-list">
       {modules.map(({ kind, label, path }) => {
         const facts = overview?.kinds.find((each) => each.kind === kind)
         const errors = facts?.error ?? 0
         const warnings = facts?.warning ?? 0
         return (
           <li key={kind}>
-            <a href={path} aria-current={kind === here ? 'page' : undefined} onClick={followLink}>
+            <a
+              className={isQuiet ? 'module-link is-quiet' : 'module-link'}
+              href={path}
+              aria-current={kind === here ? 'page' : undefined}
+              onClick={followLink}
+            >
               {isQuiet ? null : <CompletionRing share={facts?.completion ?? null} hasErrors={errors > 0} />}
               <span className="module-name">{label}</span>
               <Mark errors={errors} warnings={warnings} />

@@ -7,16 +7,14 @@ import { ScoreBars } from '../assessment/score-bars.tsx'
 import { wordLabel } from '../fields/words.ts'
 import { followLink } from '../follow-link.ts'
 import { recordPath } from '../paths.ts'
-import { useRevision } from '../revision.ts'
-import { useAnswer } from '../use-answer.ts'
+import { useRecordAnswer } from '../record/use-record-answer.ts'
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /** One assessment of a provider: its state, its scores, and what can be done with it. */
 export function AssessmentCard({ uuid }: { readonly uuid: string }) {
   const now = useNow()
-  const revision = useRevision()
-  const { value } = useAnswer(`assessment ${uuid}`, revision, () =>
+  const { value } = useRecordAnswer(`assessment ${uuid}`, uuid, () =>
     invoke('register.readRecord', { kind: 'assessments', uuid }),
   )
   if (value === null) return null
@@ -26,7 +24,7 @@ export function AssessmentCard({ uuid }: { readonly uuid: string }) {
   return (
     <article className="assessment-card">
       <header>
-        <a href={recordPath('assessments', uuid)} onClick={followLink}>
+        <a className="register-link" href={recordPath('assessments', uuid)} onClick={followLink}>
           {text(record.title) ?? text(record.contract_ref) ?? 'Assessment'}
         </a>
         <Tag>{`version ${String(record.version ?? 1)}`}</Tag>

@@ -4,8 +4,7 @@ import { Tag } from '../../ui/signs.tsx'
 import { followLink } from '../follow-link.ts'
 import { newPath, recordPath } from '../paths.ts'
 import type { Referrer } from '../record/related.ts'
-import { useRevision } from '../revision.ts'
-import { useAnswer } from '../use-answer.ts'
+import { useRecordAnswer } from '../record/use-record-answer.ts'
 import { AssessmentCard } from './assessment-card.tsx'
 
 type ProviderStandingProps = { readonly uuid: string; readonly assessments: readonly Referrer[] }
@@ -15,8 +14,7 @@ const mostAssessments = 4
 
 /** Where a provider stands: which functions depend on it, who works for it, and how it was assessed. */
 export function ProviderStanding({ uuid, assessments }: ProviderStandingProps) {
-  const revision = useRevision()
-  const chain = useAnswer(`chain ${uuid}`, revision, () =>
+  const chain = useRecordAnswer(`chain ${uuid}`, uuid, () =>
     invoke('register.readChain', { kind: 'providers', uuid }),
   )
   const nodes = chain.value?.nodes ?? []
@@ -37,7 +35,11 @@ export function ProviderStanding({ uuid, assessments }: ProviderStandingProps) {
       <h2 className="standing-head">
         Assessments{' '}
         <span className="muted">{own.length === 0 ? 'none yet' : countOf(own.length, 'version')}</span>
-        <a href={newPath('assessments', { provider_uuid: uuid })} onClick={followLink}>
+        <a
+          className="register-link is-quiet related-add"
+          href={newPath('assessments', { provider_uuid: uuid })}
+          onClick={followLink}
+        >
           Add an assessment
         </a>
       </h2>
@@ -47,7 +49,12 @@ export function ProviderStanding({ uuid, assessments }: ProviderStandingProps) {
       {own.length > mostAssessments ? (
         <p className="related-links">
           {own.slice(mostAssessments).map((each) => (
-            <a key={each.uuid} href={recordPath('assessments', each.uuid)} onClick={followLink}>
+            <a
+              key={each.uuid}
+              className="register-link"
+              href={recordPath('assessments', each.uuid)}
+              onClick={followLink}
+            >
               {each.name}
             </a>
           ))}
@@ -80,7 +87,13 @@ function Nodes({ label, kind, nodes, none }: NodesProps) {
       <dd>
         {nodes.length === 0 ? <span className="muted">{none}</span> : null}
         {nodes.slice(0, mostNodes).map((node) => (
-          <a key={node.id} href={recordPath(kind, node.id)} title={node.detail} onClick={followLink}>
+          <a
+            key={node.id}
+            className="register-link"
+            href={recordPath(kind, node.id)}
+            title={node.detail}
+            onClick={followLink}
+          >
             {kind === 'functions' ? `${node.label} ${node.detail}` : node.label}
             {node.critical && kind === 'functions' ? <Tag tone="bad">critical</Tag> : null}
           </a>

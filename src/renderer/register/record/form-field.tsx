@@ -51,7 +51,6 @@ export function FormField(props: FormFieldProps) {
               name={name}
               field={field}
               describedBy={refused.length + said.length > 0 ? messages : undefined}
-              placeholder={box.names.length > 1 ? field.label : undefined}
             />
           )
         })}
@@ -89,19 +88,9 @@ type OneControlProps = FormFieldProps & {
   readonly name: string
   readonly field: Field
   readonly describedBy: string | undefined
-  readonly placeholder: string | undefined
 }
 
-function OneControl({
-  editor,
-  name,
-  field,
-  context,
-  isReadOnly,
-  describedBy,
-  placeholder,
-  idPrefix,
-}: OneControlProps) {
+function OneControl({ editor, name, field, context, isReadOnly, describedBy, idPrefix }: OneControlProps) {
   const { value, fault } = useField(editor, name)
   const record = useStore(editor.store, (now) => now.record) ?? {}
   return (
@@ -121,7 +110,6 @@ function OneControl({
         isReadOnly={isReadOnly}
         isInvalid={fault !== null}
         describedBy={describedBy}
-        placeholder={placeholder}
         onType={(typed) => editor.type(name, typed)}
         onRefuse={(words) => editor.refuse(name, words)}
         onCommit={(typed) => editor.commit(name, typed)}

@@ -1,7 +1,7 @@
 import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
 import type { FieldContext } from '../fields/field-context.ts'
-import { shortName } from '../modules.ts'
 import { isNothing, shownValue } from '../fields/show-value.ts'
+import { shortName } from '../modules.ts'
 
 /** A record without a name of its own: `Review of Cirrus`, `Subcontractor Cirrus`. */
 function aboutWords(kind: KindName, name: string): string {

@@ -33,7 +33,11 @@ export function RelatedList({ kind, uuid, referrers, total, without = [], begin 
       <header className="related-head">
         <h2>Used by</h2>
         {kind === 'arrangements' || kind === 'providers' ? (
-          <a href={routePath({ view: 'register', page: 'chain', kind, uuid })} onClick={followLink}>
+          <a
+            className="register-link is-quiet"
+            href={routePath({ view: 'register', page: 'chain', kind, uuid })}
+            onClick={followLink}
+          >
             Show the chain
           </a>
         ) : null}
@@ -47,7 +51,12 @@ export function RelatedList({ kind, uuid, referrers, total, without = [], begin 
             <dt>{filled.length === 0 ? 'Nothing yet. Add' : 'Add'}</dt>
             <dd>
               {empty.map((group) => (
-                <a key={group.kind} className="related-add" href={pathFor(group)} onClick={followLink}>
+                <a
+                  key={group.kind}
+                  className="register-link is-quiet"
+                  href={pathFor(group)}
+                  onClick={followLink}
+                >
                   {withArticle(shortName(group.kind))}
                 </a>
               ))}
@@ -76,17 +85,19 @@ function Group({ group, add }: { readonly group: RelatedGroup; readonly add: str
       </dt>
       <dd>
         {referrers.slice(0, mostLinks).map(({ uuid, name, field }) => (
-          <a key={uuid} href={recordPath(kind, uuid)} onClick={followLink}>
+          <a key={uuid} className="register-link" href={recordPath(kind, uuid)} onClick={followLink}>
             {name === '' ? shortName(kind) : name}
-            {says(field) === null ? null : <span className="muted">{says(field)?.toLowerCase()}</span>}
+            {says(field) === null ? null : (
+              <span className="muted related-says">{says(field)?.toLowerCase()}</span>
+            )}
           </a>
         ))}
         {more > 0 ? (
-          <a href={listPath(kind)} onClick={followLink}>
+          <a className="register-link" href={listPath(kind)} onClick={followLink}>
             and {formatCount(more)} more
           </a>
         ) : null}
-        <a className="related-add" href={add} onClick={followLink}>
+        <a className="register-link is-quiet related-add" href={add} onClick={followLink}>
           Add {withArticle(shortName(kind))}
         </a>
       </dd>

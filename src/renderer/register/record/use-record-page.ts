@@ -1,17 +1,15 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Problem } from '../../../contract/problem.ts'
 import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
 import type { WindowOutput } from '../../../contract/workstation/bridge.ts'
 import { invoke } from '../../state/bridge.ts'
 import type { FieldContext } from '../fields/field-context.ts'
-import { useRevision } from '../revision.ts'
-import { useAnswer } from '../use-answer.ts'
 import { createEditor, type Editor } from './editor.ts'
-import { isLeaving } from './leaving.ts'
 import { createPreview, type Preview } from './preview.ts'
 import { recordTitle } from './record-title.ts'
 import { saveFields } from './save-record.ts'
+import { useRecordAnswer } from './use-record-answer.ts'
 
 export type ReadRecord = WindowOutput<'register.readRecord'>
 
@@ -43,13 +41,12 @@ export function useOpenRecord(
   context: FieldContext,
   rowsOf: string | null = null,
 ): OpenRecord {
-  const revision = useRevision()
-  const {
-    value: read,
-    problem,
-    again,
-  } = useAnswer(`${kind} ${uuid}`, revision, () => invoke('register.readRecord', { kind, uuid }))
-  const preview = useMemo(() => ({ of: `${kind} ${uuid}`, ...createPreview() }), [kind, uuid])
+  const answer = useRecordAnswer<ReadRecord>(`${kind} ${uuid}`, uuid, () =>
+    invoke('register.readRecord', { kind, uuid }),
+  )
+  const { value: read, problem, again } = answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each record has a preview of its own
+  const preview = useMemo(createPreview, [kind, uuid])
   const title = useMemo(() => ({ is: uuid }), [uuid])
   const editor = useMemo(
     () =>

@@ -68,7 +68,7 @@ function Facts({ overview }: { readonly overview: RegisterOverview }) {
           </div>
         ))}
       </dl>
-      <a href="/register/entity" onClick={followLink}>
+      <a className="register-link" href="/register/entity" onClick={followLink}>
         Change
       </a>
     </section>
@@ -87,7 +87,7 @@ function Blocking({ overview }: { readonly overview: RegisterOverview }) {
           {unclassified.slice(0, mostBlocking).map(({ uuid, contract_ref, reason }) => (
             <li key={uuid}>
               <Swatch color="var(--severity-critical)" />
-              <a href={recordPath('arrangements', uuid)} onClick={followLink}>
+              <a className="register-link" href={recordPath('arrangements', uuid)} onClick={followLink}>
                 <span className="mono">{contract_ref ?? 'without a reference'}</span>
               </a>
               <span className="muted">

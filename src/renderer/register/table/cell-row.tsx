@@ -51,7 +51,7 @@ export function CellRow({ id, position, view, choice, editing, onChoose, onEdit,
             aria-invalid={cell.fault !== null}
             title={cell.fault ?? (isEdited ? undefined : cell.shown)}
             className={classNames(
-              'table-cell',
+              'cell',
               isNumber && 'is-number',
               isCode(name) && 'mono',
               !isEditable && 'is-still',

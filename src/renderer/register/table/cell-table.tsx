@@ -128,7 +128,7 @@ export function CellTable({ kind, label, source, context, chosen }: CellTablePro
 /** What stands in the active cell in full, or why it was refused. */
 function ActiveCell({ view, active }: { readonly view: TableView; readonly active: Cell }) {
   const cell = cellAt(view, active)
-  if (cell.fault !== null) return <span className="says-refused cell-says">{cell.fault}</span>
+  if (cell.fault !== null) return <span className="cell-says says-refused">{cell.fault}</span>
   const column = view.columns[active.column]
   return (
     <span className="cell-says">

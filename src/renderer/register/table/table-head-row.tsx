@@ -11,7 +11,12 @@ export function TableHeadRow({ columns }: { readonly columns: readonly ListColum
         {columns.map(({ name, field, heading }) => (
           // biome-ignore lint/a11y/useSemanticElements: see above
           // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus
-          <div key={name} role="columnheader" className="table-cell" title={field.help === undefined ? field.label : `${field.label}: ${field.help}`}>
+          <div
+            key={name}
+            role="columnheader"
+            className="cell-head"
+            title={field.help === undefined ? field.label : `${field.label}: ${field.help}`}
+          >
             {heading}
           </div>
         ))}

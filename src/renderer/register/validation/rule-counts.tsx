@@ -1,8 +1,8 @@
 import { invoke } from '../../state/bridge.ts'
 import { formatCount } from '../../state/format.ts'
 import { Swatch } from '../../ui/signs.tsx'
-import { useTaxonomy } from '../taxonomy.ts'
 import { useRevision } from '../revision.ts'
+import { useTaxonomy } from '../taxonomy.ts'
 import { useAnswer } from '../use-answer.ts'
 import { type Severity, severityColors } from './severity.ts'
 

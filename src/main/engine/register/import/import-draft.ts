@@ -27,7 +27,8 @@ export class ImportDraft {
   readonly kept: RegisterModel
   private readonly makeUuid: () => string
   private readonly drafts = new Map<string, PlainRecord>()
-  private readonly names = new Map<string, string>()
+  /** kind → name → uuid */
+  private readonly names = new Map<KindName, Map<string, string>>()
   private readonly spoken = new Set<string>()
 
   constructor(kept: RegisterModel, makeUuid: () => string) {
@@ -44,7 +45,7 @@ export class ImportDraft {
 
   /** The uuid of the record that goes by a name, or null. */
   find(kind: KindName, name: string): string | null {
-    return this.names.get(`${kind}\u0000${name}`) ?? null
+    return this.names.get(kind)?.get(name) ?? null
   }
 
   /** The record as it will be. */
@@ -75,7 +76,7 @@ export class ImportDraft {
   /** Sets fields of a record. */
   set(kind: string, uuid: string, fields: SomeFields): void {
     const data: Record<string, unknown> = { ...(this.drafts.get(uuid) ?? this.kept.find(uuid))?.data }
-    for (const [name, value] of Object.entries(fields)) if (value !== undefined) data[name] = value
+    for (const name in fields) if (fields[name] !== undefined) data[name] = fields[name]
     this.drafts.set(uuid, { uuid, kind, data })
   }
 
@@ -102,7 +103,10 @@ export class ImportDraft {
   }
 
   private name(kind: KindName, name: string | null | undefined, uuid: string): void {
-    if (name !== null && name !== undefined && name !== '') this.names.set(`${kind}\u0000${name}`, uuid)
+    if (name === null || name === undefined || name === '') return
+    const names = this.names.get(kind)
+    if (names === undefined) this.names.set(kind, new Map([[name, uuid]]))
+    else names.set(name, uuid)
   }
 }
 

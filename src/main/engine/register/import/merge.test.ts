@@ -104,6 +104,27 @@ describe('an import into a register that is there', () => {
     expect(changed(importInto(kept, kept.tables()))).toEqual([])
   })
 
+  it.each([
+    ['a service', 'B_02.02', 'c0030'],
+    ['a recipient', 'B_05.02', 'c0060'],
+  ])(
+    'does not take the provider away from an arrangement because %s lacks one in the file',
+    (_what, template, column) => {
+      const kept = register()
+      importInto(kept, edited(kept, template, withCells(template, 'C-2', { [column]: '' })))
+      expect(kept.model.find('inner')?.data.provider_uuid).toBe('tech')
+    },
+  )
+
+  it('adds a signer of the group where it has the list of these only', () => {
+    const kept = register()
+    importInto(kept, tablesOf(['B_03.03', { c0010: 'C-3', c0020: 'TECH', c0031: 'true' }]))
+    expect(linesOf(kept, 'B_03.02').filter((line) => line.startsWith('C-3'))).toEqual([
+      'C-3 CLOUD eba_qCO:qx2000',
+      'C-3 TECH eba_qCO:qx2000',
+    ])
+  })
+
   it('does not touch an arrangement that the tables only name', () => {
     const kept = register()
     const before = [...kept.model.everything()]

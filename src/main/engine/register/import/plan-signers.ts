@@ -8,12 +8,8 @@ import type { GivenArrangement } from './plan-arrangements.ts'
 /** Plans who signs an arrangement (B_03.01 to B_03.03). Gives the provider that the arrangement has, or null. */
 export function planSigners(draft: ImportDraft, one: GivenArrangement): string | null {
   const { uuid, reference, given, rows } = one
-  const former = draft.kept.get('arrangements', uuid)?.data
-  const isSaid = given.says('B_03.02') || given.says('B_03.03')
-  const signing = isSaid
-    ? signingProviders(draft, one)
-    : [former?.provider_uuid ?? [], former?.signatory_provider_uuids ?? []].flat()
-  const main = mainProvider(draft, one, signing, former?.provider_uuid ?? null)
+  const signing = signingProviders(draft, one)
+  const main = mainProvider(draft, one, signing)
   const entities = each(rows('B_03.01'), (row) => entityOf(draft, filled(row, 1), 'B_03.01', reference))
   draft.set('arrangements', uuid, {
     signatory_entity_uuids: given.says('B_03.01') ? entities : undefined,
@@ -23,10 +19,12 @@ export function planSigners(draft: ImportDraft, one: GivenArrangement): string |
   return main
 }
 
-function signingProviders(draft: ImportDraft, { reference, rows }: GivenArrangement): string[] {
-  const signing = each(rows('B_03.02'), (row) =>
-    providerOf(draft, filled(row, 1), filled(row, 2), 'B_03.02', reference),
-  )
+/** Providers that sign; as they are kept when the import does not say. */
+function signingProviders(draft: ImportDraft, { uuid, reference, given, rows }: GivenArrangement): string[] {
+  const former = draft.kept.get('arrangements', uuid)?.data
+  const signing = given.says('B_03.02')
+    ? each(rows('B_03.02'), (row) => providerOf(draft, filled(row, 1), filled(row, 2), 'B_03.02', reference))
+    : [former?.provider_uuid ?? [], former?.signatory_provider_uuids ?? []].flat()
   for (const row of rows('B_03.03')) {
     const lei = filled(row, 1)
     const provider = providerOf(draft, lei, code.lei, 'B_03.03', reference)
@@ -40,19 +38,18 @@ function signingProviders(draft: ImportDraft, { reference, rows }: GivenArrangem
 
 /**
  * The provider of the arrangement: the one that it has if it still signs, else the one that gives most of the services, else
- * the first that signs. None where a row says that a service has no provider, or a subcontractor nobody to work for.
+ * the first that signs. It gets none where a row says that a service has no provider, or a subcontractor nobody to work for.
  */
 function mainProvider(
   draft: ImportDraft,
-  { reference, given, rows }: GivenArrangement,
+  { uuid, reference, rows }: GivenArrangement,
   signing: readonly string[],
-  former: string | null,
 ): string | null {
-  const isNamed = former === null || given.saysColumn('B_02.02', 2)
+  const former = draft.kept.get('arrangements', uuid)?.data.provider_uuid ?? null
   const services = rows('B_02.02').map((row) =>
     providerOf(draft, filled(row, 2), filled(row, 3), 'B_02.02', reference),
   )
-  if ((isNamed && services.includes(null)) || lacksRecipient(rows('B_05.02'))) return null
+  if (former === null && (services.includes(null) || lacksRecipient(rows('B_05.02')))) return null
   const counts = new Map(signing.map((provider) => [provider, 0]))
   for (const provider of services)
     if (provider !== null && (signing.length === 0 || counts.has(provider)))

@@ -23,14 +23,14 @@ export function replaceServices(
     draft.kept.referringInOrder('services', uuid).filter(({ data }) => data.service_nature === 'ict'),
   )
   const waiting = new Set(planned)
-  const names = said(planned)
+  const names = former.size === 0 ? [] : said(planned)
   const marks: readonly Mark[] = [
     (fields) => names.map((name) => heldText(fields[name])).join(),
     ({ ict_service_type, provider_uuid }, provider) =>
       ict_service_type ? `${ict_service_type} ${provider_uuid ?? provider}` : null,
     ({ ict_service_type }) => ict_service_type || null,
   ]
-  for (const mark of marks) {
+  for (const mark of former.size === 0 ? [] : marks) {
     const known = new Map<string, Service[]>()
     for (const service of former) {
       const key = mark(service.data, formerMain)

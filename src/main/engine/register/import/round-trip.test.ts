@@ -4,18 +4,24 @@ import { goldenTables, shippedTaxonomy } from '../../../../../test/fixtures/regi
 import { DerivedRegister } from '../model/derived-register.ts'
 import { registerOf } from '../model/few-records.ts'
 import { randomRegister } from '../model/random-register.ts'
+import { golden as goldenFile } from '../package/golden-package.ts'
+import { writeTableCsv } from '../package/table-csv.ts'
 import { cellsOf, importInto } from './plan-into.ts'
 
 const taxonomy = shippedTaxonomy()
 const unchanged = { records: [], removed: [] }
 
 describe('tables that were imported', () => {
-  it('are filed again as they are: the golden register, cell by cell and in its order', () => {
+  it('are filed again as they are: the golden register, byte by byte and in its order', () => {
     const golden = goldenTables(taxonomy)
     const register = new DerivedRegister(taxonomy)
     const plan = importInto(register, golden)
     expect(plan.notes).toEqual([])
     expect(cellsOf(register.tables())).toEqual(cellsOf(golden))
+    for (const template of taxonomy.templates) {
+      const written = writeTableCsv(template, register.tables().get(template.code) ?? [])
+      expect(written).toBe(goldenFile(`reports/${template.file}`))
+    }
     expect(importInto(register, golden)).toMatchObject({ ...unchanged, notes: [] })
   })
 

@@ -43,7 +43,7 @@ describe('rows after changes', () => {
         const tables = derived.tables()
         expect([...check.findings(tables)]).toEqual(checkTables(taxonomy, tables, facts))
       }),
-      { seed: 2, numRuns: 60 },
+      { seed: 2, numRuns: 120 },
     )
   })
 })

@@ -28,7 +28,8 @@ type RowInMaking = { readonly cells: readonly string[]; readonly sources: RowSou
 export class RowCollector {
   private readonly byTemplate = new Map<string, RowInMaking[]>()
   private readonly providers = new Set<string>()
-  private readonly known = new Map<string, RowInMaking>()
+  /** Rows by their cells, of templates with more than one. */
+  private readonly known = new Map<string, Map<string, RowInMaking>>()
   private readonly owner: RowSource
 
   constructor(owner: RowSource) {
@@ -44,18 +45,28 @@ export class RowCollector {
     cells: readonly (string | null | undefined)[],
     ...sources: readonly RowSource[]
   ): void {
-    const texts = cells.map(text)
-    const whole = `${template}\u0000${texts.join('\u0000')}`
-    const same = this.known.get(whole)
-    if (same !== undefined) {
-      addSources(same.sources, sources)
+    const row = { cells: cells.map(text), sources: [this.owner, ...sources] }
+    const rows = this.byTemplate.get(template)
+    if (rows === undefined) {
+      this.byTemplate.set(template, [row])
       return
     }
-    const row = { cells: texts, sources: [this.owner, ...sources] }
-    this.known.set(whole, row)
-    const rows = this.byTemplate.get(template)
-    if (rows === undefined) this.byTemplate.set(template, [row])
-    else rows.push(row)
+    const known = this.knownIn(template, rows)
+    const whole = wholeOf(row)
+    const same = known.get(whole)
+    if (same === undefined) {
+      known.set(whole, row)
+      rows.push(row)
+    } else addSources(same.sources, sources)
+  }
+
+  private knownIn(template: string, rows: readonly RowInMaking[]): Map<string, RowInMaking> {
+    let known = this.known.get(template)
+    if (known === undefined) {
+      known = new Map(rows.map((row) => [wholeOf(row), row]))
+      this.known.set(template, known)
+    }
+    return known
   }
 
   /** Says that a row names this provider. */
@@ -66,6 +77,10 @@ export class RowCollector {
   finish(): OwnedRows {
     return { byTemplate: this.byTemplate, providers: this.providers }
   }
+}
+
+function wholeOf({ cells }: RowInMaking): string {
+  return cells.join('\u0000')
 }
 
 function addSources(there: RowSource[], more: readonly RowSource[]): void {

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -77,4 +79,12 @@ function flush(folder: string): void {
 /** Takes the file of a package away. */
 export function removeFilingFile(dataDir: string, sha256: string): void {
   rmSync(filingPath(dataDir, sha256), { force: true })
+}
+
+/** Takes away what a process left half-written when it was killed. Only for a host that nobody else works beside. */
+export function sweepScratch(dataDir: string): void {
+  const folder = join(dataDir, 'filings')
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder))
+    if (name.endsWith('.part')) rmSync(join(folder, name), { force: true })
 }

@@ -1,0 +1,19 @@
+import { useRef } from 'react'
+import type { Problem } from '../../../contract/problem.ts'
+import { useRevision } from '../revision.ts'
+import { type Answered, useAnswer } from '../use-answer.ts'
+import { isLeaving } from './leaving.ts'
+
+/** Asks something about a record, again after each change of the register, but not while the record is being removed. */
+export function useRecordAnswer<T extends object>(
+  key: string,
+  uuid: string,
+  ask: () => Promise<T | Problem>,
+): Answered<T> {
+  const former = useRef<T | null>(null)
+  const answer = useAnswer<T>(key, useRevision(), async () =>
+    isLeaving(uuid) && former.current !== null ? former.current : ask(),
+  )
+  former.current = answer.value
+  return answer
+}
