@@ -11,7 +11,8 @@ import { testBrowser } from './test-browser.mjs'
  * Takes the pictures of the documentation: `node scripts/screenshots.mjs`, after `npm run build`. A fresh data directory,
  * the shipped samples opened in one order, the phishing mail with its payment link selected, 1440 × 900, still and without
  * a pointer: the same build gives the same pictures, but for the port in the status bar. They go to docs/screenshots:
- * triage-dark.png, triage-light.png, start-light.png, lookup-light.png, settings-dark.png.
+ * triage-dark.png, triage-light.png, start-light.png, lookup-light.png, settings-dark.png, register-dark.png,
+ * register-light.png.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -82,6 +83,21 @@ async function takeAll(page) {
   await page.getByRole('link', { name: 'Appearance' }).click()
   await page.getByRole('heading', { name: 'Appearance', level: 1 }).waitFor()
   await take(page, 'settings-dark', 'dark')
+  await takeRegister(page)
+}
+
+/** The sample register: an arrangement whose service lacks what a critical function needs, and the package builder. */
+async function takeRegister(page) {
+  await page.goto(new URL('/register', page.url()).href)
+  await page.getByRole('button', { name: /sample/i }).click()
+  await page.getByRole('heading', { name: 'Templates' }).waitFor()
+  await page.goto(new URL('/register/arrangements', page.url()).href)
+  await page.getByRole('row').filter({ hasText: 'BK-012' }).dblclick()
+  await page.getByRole('heading', { name: 'Rows this arrangement files' }).waitFor()
+  await take(page, 'register-dark', 'dark')
+  await page.goto(new URL('/register/package', page.url()).href)
+  await page.getByText('Taxonomy in force').waitFor()
+  await take(page, 'register-light', 'light')
 }
 
 mkdirSync(folder, { recursive: true })

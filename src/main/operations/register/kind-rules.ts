@@ -1,6 +1,7 @@
 import { invalid, type Problem } from '../../../contract/problem.ts'
 import type { KindName } from '../../../contract/register/kinds.ts'
 import type { GivenFields } from '../../../contract/register/module.ts'
+import { grouped } from '../../../contract/schema.ts'
 import type { StoredData } from '../../store/register-data.ts'
 import type { KeptRecord } from '../../store/register-records.ts'
 import { assessmentRules } from './assessment-rules.ts'
@@ -27,12 +28,29 @@ export type KindRules = {
   readonly computed?: (record: KeptRecord, work: Reading) => Record<string, unknown>
 }
 
+/** Rows that one service may become; beyond that somebody chose all countries three times. */
+const mostRows = 20_000
+
+function tooManyRows(data: StoredData): Problem | null {
+  const several = ['function_uuids', 'provision_countries', 'storage_countries', 'processing_countries']
+  const rows = several.reduce(
+    (product, name) => product * Math.max(1, (data[name] as readonly string[] | null)?.length ?? 0),
+    1,
+  )
+  if (rows <= mostRows) return null
+  return invalid(
+    'processing_countries',
+    `the service would become ${grouped(rows)} rows, more than ${grouped(mostRows)}; split it into several`,
+  )
+}
+
 const rules: Readonly<Partial<Record<KindName, KindRules>>> = {
   providers: providerRules,
   scopeEntities: {
     complete: (data) => ({ ...data, lei: inCapitals(data.lei) }),
   },
   functions: functionRules,
+  services: { complete: (data) => tooManyRows(data) ?? data },
   intraGroupLinks: {
     complete: (data) =>
       isSame(data.arrangement_uuid, data.linked_arrangement_uuid)

@@ -52,6 +52,7 @@ function others(of: ArrangementBox['of'], fields: Readonly<Record<string, { labe
     .map(([name, { label, kind }]) => ({ of, box: { label, names: [name], isWide: kind === 'prose' } }))
 }
 
+/** What is filled now and then, folded away until it is asked for. */
 export const moreBoxes = {
   arrangement: others('arrangement', arrangementKind.fields),
   service: others('service', serviceKind.fields),

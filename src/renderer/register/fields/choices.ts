@@ -10,10 +10,12 @@ import { wordLabel } from './words.ts'
 
 /** What a field can be chosen from. */
 
+/** A member of a closed list as a choice. */
 export function memberChoice(member: ListMember): Choice {
   return { value: member.code, label: member.label, sign: signOf(member) }
 }
 
+/** A record as a choice: by its code where that tells it, else by its name. */
 export function nameChoice(kind: ReferredKind, { uuid, name, code }: RecordName): Choice {
   const isSign = kind === 'functions' || kind === 'arrangements'
   return { value: uuid, label: name, ...(isSign ? { sign: code } : { detail: code === name ? null : code }) }

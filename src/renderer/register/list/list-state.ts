@@ -29,6 +29,7 @@ const fresh: ListState = {
 
 const useLists = create<{ readonly lists: Readonly<Record<string, ListState>> }>(() => ({ lists: {} }))
 
+/** How the list of a kind stands. */
 export function useListState(kind: KindName): ListState {
   return useLists((now) => now.lists[kind] ?? fresh)
 }

@@ -20,7 +20,12 @@ export function CompletionRing({ share, hasErrors = false }: CompletionRingProps
   return (
     <svg className={`ring is-${tone}`} viewBox="0 0 18 18" role="img" aria-label={name}>
       <title>{name}</title>
-      <circle className="ring-ground" cx="9" cy="9" r={radius} />
+      {/* a dash where an empty ring would look like something undone */}
+      {share === null ? (
+        <path className="ring-ground" d="M6 9h6" />
+      ) : (
+        <circle className="ring-ground" cx="9" cy="9" r={radius} />
+      )}
       {share === null ? null : (
         <circle
           className="ring-part"

@@ -32,11 +32,11 @@ export function AssessmentCard({ uuid }: { readonly uuid: string }) {
           {wordLabel(status).toLowerCase()}
         </Tag>
         {record.current === true ? <Tag tone="fine">counts</Tag> : null}
-        <span className="muted assessment-age">
-          {decided === null
-            ? ''
-            : `${status} ${formatAge(decided, now)} by ${text(record.decided_by) ?? '?'}`}
-        </span>
+        {decided === null ? null : (
+          <span className="muted assessment-age" title={`by ${text(record.decided_by) ?? 'somebody'}`}>
+            {formatAge(decided, now)}
+          </span>
+        )}
         <span className="assessment-acts">
           <AssessmentActs uuid={uuid} status={status} />
         </span>

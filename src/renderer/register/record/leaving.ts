@@ -1,6 +1,7 @@
 /** Records that are being removed: they are not read again meanwhile, since there may be nothing to read. */
 const leaving = new Set<string>()
 
+/** Tells whether a record is being removed. */
 export function isLeaving(uuid: string): boolean {
   return leaving.has(uuid)
 }

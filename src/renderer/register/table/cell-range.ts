@@ -12,10 +12,12 @@ export type Block = {
   readonly right: number
 }
 
+/** One cell chosen and nothing else. */
 export function chooseCell(cell: Cell): CellChoice {
   return { active: cell, anchor: cell }
 }
 
+/** The block that a choice spans. */
 export function blockOf({ active, anchor }: CellChoice): Block {
   return {
     top: Math.min(active.row, anchor.row),
@@ -25,6 +27,7 @@ export function blockOf({ active, anchor }: CellChoice): Block {
   }
 }
 
+/** Tells whether a cell lies in a block. */
 export function isInBlock(block: Block, { row, column }: Cell): boolean {
   return block.top <= row && row <= block.bottom && block.left <= column && column <= block.right
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { isCode } from '../list/list-grid.tsx'
+import { isCode } from '../list/list-cells.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { blockOf, type Cell, type CellChoice, isInBlock } from './cell-range.ts'
 import type { Editing } from './cell-table.tsx'

@@ -16,6 +16,7 @@ export type TableDrafts = {
   readonly rows: readonly NewRow[]
 }
 
+/** Nothing is waiting. */
 export const noDrafts: TableDrafts = { refused: {}, rows: [] }
 
 /** A cell that was typed or pasted: of a record, or of a row that is none yet. */

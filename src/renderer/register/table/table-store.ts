@@ -31,6 +31,7 @@ const fresh: Table = { drafts: noDrafts, written: {}, isWriting: false }
 /** Tables of cells by kind: what was typed and is not kept. It outlasts the view, so that nothing typed is lost. */
 export const useTables = create<Readonly<Record<string, Table>>>(() => ({}))
 
+/** The table of a kind. */
 export function useTable(kind: KindName): Table {
   return useTables((now) => now[kind] ?? fresh)
 }

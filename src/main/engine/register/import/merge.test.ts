@@ -116,6 +116,36 @@ describe('an import into a register that is there', () => {
     },
   )
 
+  it('leaves the arrangement its provider while that one signs, whoever else gives more services', () => {
+    const kept = register()
+    const tables = new Map(kept.tables())
+    const add = (template: string, ...rows: readonly TableRow[]) =>
+      tables.set(template, [...(tables.get(template) ?? []), ...rows])
+    const [first] = kept.rowsOf('B_02.02').filter(({ cells }) => cells[0] === 'C-2')
+    const other = (type: string) => ({ cells: (first?.cells ?? []).with(2, 'CLOUD').with(5, type) })
+    add('B_03.02', { cells: ['C-2', 'CLOUD', 'eba_qCO:qx2000'] })
+    add('B_02.02', other('eba_TA:S01'), other('eba_TA:S02'))
+    importInto(kept, tables)
+    expect(kept.model.find('inner')?.data).toMatchObject({
+      provider_uuid: 'tech',
+      signatory_provider_uuids: ['cloud'],
+    })
+  })
+
+  it('takes from the arrangement a date that its services no longer share', () => {
+    const kept = register()
+    const tables = new Map(kept.tables())
+    const [first] = kept.rowsOf('B_02.02').filter(({ cells }) => cells[0] === 'C-2')
+    const rows = [
+      { cells: (first?.cells ?? []).with(6, '') },
+      { cells: (first?.cells ?? []).with(5, 'eba_TA:S01').with(6, '2024-01-01') },
+    ]
+    tables.set('B_02.02', rows)
+    importInto(kept, tables)
+    const filed = kept.rowsOf('B_02.02').filter(({ cells }) => cells[0] === 'C-2')
+    expect(filed.map(({ cells }) => cells[6]).sort()).toEqual(['', '2024-01-01'])
+  })
+
   it('adds a signer of the group where it has the list of these only', () => {
     const kept = register()
     importInto(kept, tablesOf(['B_03.03', { c0010: 'C-3', c0020: 'TECH', c0031: 'true' }]))
@@ -130,7 +160,14 @@ describe('an import into a register that is there', () => {
     const before = [...kept.model.everything()]
     importInto(
       kept,
-      tablesOf(['B_02.01', { c0010: 'C-99', c0030: 'C-1' }], ['B_02.03', { c0010: 'C-99', c0020: 'C-3' }]),
+      tablesOf(
+        ['B_02.01', { c0010: 'C-99', c0030: 'C-1' }],
+        ['B_02.03', { c0010: 'C-99', c0020: 'C-3' }],
+        ['B_02.02', { c0010: 'C-99', c0020: 'BANK', c0030: 'CLOUD', c0050: 'F1', c0060: 'eba_TA:S17' }],
+        ['B_03.01', { c0010: 'C-99', c0020: 'BANK' }],
+        ['B_03.02', { c0010: 'C-99', c0020: 'CLOUD' }],
+        ['B_04.01', { c0010: 'C-99', c0020: 'BANK', c0030: 'eba_ZZ:x839', c0040: 'Not Applicable' }],
+      ),
     )
     expect([...kept.model.everything()].slice(0, before.length)).toEqual(before)
     expect(linesOf(kept, 'B_02.03')).toEqual(['C-2 C-3 true', 'C-99 C-3 true'])
@@ -192,6 +229,20 @@ describe('an import into a register that is there', () => {
       status: 'approved',
       version: 1,
     })
+  })
+
+  it('leaves an assessment alone whose row is the same, and what it leaves open to the exit strategy', () => {
+    const kept = register()
+    const { data = {} } = kept.model.find('hosting') ?? {}
+    const judged = kept.model.find('judged')?.data
+    const type = { ict_service_type: 'eba_TA:S01' }
+    kept.change([
+      { uuid: 'second', record: record('services', 'second', { ...data, ...type }) },
+      { uuid: 'judged2', record: record('assessments', 'judged2', { ...judged, ...type }) },
+    ])
+    const row = withCells('B_07.01', 'eba_TA:S17', { c0120: 'Stratus' })
+    expect(changed(importInto(kept, edited(kept, 'B_07.01', row)))).toEqual(['judged'])
+    expect(kept.model.find('judged2')?.data.exit_plan).toBeUndefined()
   })
 
   it('speaks of what its rows are, changed or not', () => {

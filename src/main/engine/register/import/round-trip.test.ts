@@ -25,6 +25,25 @@ describe('tables that were imported', () => {
     expect(importInto(register, golden)).toMatchObject({ ...unchanged, notes: [] })
   })
 
+  it('leave to the derivation what it writes anyway', () => {
+    const register = new DerivedRegister(taxonomy)
+    importInto(register, goldenTables(taxonomy))
+    expect([...register.model.all('scopeEntities')].map(({ data }) => data.deleted_on)).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect([...register.model.all('providers')].map(({ data }) => data.latin_name ?? null)).toEqual([
+      ...[null, null, null, null],
+      'Rechenzentrum "Foerde" GmbH',
+      'Giannis Papadopoulos',
+    ])
+    expect([...register.model.all('assessments')].map(({ data }) => data.last_audit_date)).toEqual([
+      '2025-05-20',
+      null,
+    ])
+  })
+
   it('are filed again as they are, whatever coherent register they come from, and change nothing twice', () => {
     fc.assert(
       fc.property(randomRegister('coherent'), (records) => {

@@ -1,4 +1,10 @@
-import { type KindName, kindNames, recordKinds } from '../../../../contract/register/kinds.ts'
+import { definitionNames } from '../../../../contract/register/definition.ts'
+import {
+  definitionsUuid,
+  type KindName,
+  kindNames,
+  recordKinds,
+} from '../../../../contract/register/kinds.ts'
 import { templateCode } from '../../../../contract/register/template.ts'
 import type { FindingSeverity } from '../../../engine/register/finding.ts'
 import { addRow, type Completion, noCompletion, shareOf } from '../../../engine/register/model/completion.ts'
@@ -10,9 +16,23 @@ type Counts = Record<FindingSeverity, number>
 
 const noCounts = (): Counts => ({ error: 0, warning: 0, info: 0 })
 
-/** Rules that can be decided here, for the line that says how many were checked. */
+/** Classes of rules that are about files, names and archives: the finished package is held against them. */
+const packageClasses = new Set(['package', 'filing rules v5.8', 'UNCONFIRMED'])
+/** Rules about headers and lines of files. */
+const fileRules = new Set(['801', '802', '809'])
+
+/** Rules that rows and records are held against: those of identifiers only with a list of LEIs. */
 const checkedRules = (state: LiveState): number =>
-  [...state.taxonomy.rules.values()].filter(({ offline }) => offline).length
+  [...state.taxonomy.rules.values()].filter(
+    ({ id, class: of, offline }) =>
+      !packageClasses.has(of) && !fileRules.has(id) && (offline || state.leiList !== null),
+  ).length
+
+/** Definitions are free to be left out; how far they are is how many are there. */
+function definitionsDone({ definitions }: RegisterModel): number {
+  const given = definitionNames.filter((name) => (definitions[name] ?? '') !== '')
+  return given.length / definitionNames.length
+}
 
 /** How many records there are of each kind, how complete their rows are, what the checks say, and what blocks a package. */
 export function answerOverview(state: LiveState) {
@@ -50,7 +70,8 @@ export function answerOverview(state: LiveState) {
     kinds: [...kindNames, 'filing', 'definitions'].map((kind) => ({
       kind,
       records: kind in recordKinds ? model.count(kind as KindName) : model.find(kind) === undefined ? 0 : 1,
-      completion: shareOf(byKind.get(kind) ?? noCompletion()),
+      completion:
+        kind === definitionsUuid ? definitionsDone(model) : shareOf(byKind.get(kind) ?? noCompletion()),
       ...(findings.get(kind) ?? noCounts()),
     })),
     templates,
@@ -82,7 +103,7 @@ function findingsByKind(state: LiveState): Map<string, Counts> {
   const counts = new Map<string, Counts>()
   let seen = 0
   for (const finding of state.live.findings(false)) {
-    const kind = faultOf(finding)?.source.kind
+    const kind = faultOf(finding, state.live.derived.model)?.source.kind
     if (kind !== undefined) {
       const sum = counts.get(kind) ?? noCounts()
       sum[finding.severity]++

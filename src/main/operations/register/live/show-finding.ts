@@ -7,7 +7,7 @@ import { recordName } from './record-name.ts'
 
 /** A finding as the contract has it. Without a model it is about a file, and there is no record to jump to. */
 export function showFinding(finding: Finding, model: RegisterModel | null): RegisterFinding {
-  const fault = model === null ? null : faultOf(finding)
+  const fault = model === null ? null : faultOf(finding, model)
   return {
     rule: finding.rule,
     class: finding.class,

@@ -1,0 +1,74 @@
+import type { Field } from '../../../contract/register/field.ts'
+import { formatCount } from '../../state/format.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { GridCell } from '../../ui/grid-row.tsx'
+import { Swatch } from '../../ui/signs.tsx'
+import type { FieldContext } from '../fields/field-context.ts'
+import { shownValue } from '../fields/show-value.ts'
+import { CompletionRing } from '../modules/completion-ring.tsx'
+import { severityColors } from '../validation/severity.ts'
+import type { ListColumn } from './list-columns.ts'
+import type { ListRow } from './use-list-rows.ts'
+
+/** An arrangement goes by its reference in a list, where each line names one. */
+function listedValue(
+  field: Field,
+  value: unknown,
+  context: FieldContext,
+  record: Readonly<Record<string, unknown>>,
+): string {
+  const reference = field.kind === 'reference' && field.to === 'arrangements' ? field.shown : undefined
+  const shown = reference === undefined ? null : record[reference]
+  return typeof shown === 'string' ? shown : shownValue(field, value, context, record)
+}
+
+type CellsProps = {
+  readonly row: ListRow
+  readonly columns: readonly ListColumn[]
+  readonly context: FieldContext
+  readonly isFiled: boolean
+}
+
+/** The cells of one record: its fields, how complete it is, what was found. */
+export function ListCells({ row, columns, context, isFiled }: CellsProps) {
+  return (
+    <>
+      {columns.map(({ name, field }) => {
+        const words = listedValue(field, row.record[name], context, row.record)
+        const isNumber = field.kind === 'amount' || field.kind === 'whole' || field.kind === 'score'
+        return (
+          <GridCell
+            key={name}
+            title={words}
+            className={classNames(isNumber && 'is-number', isCode(name) && 'mono')}
+          >
+            {words}
+          </GridCell>
+        )
+      })}
+      {isFiled ? (
+        <GridCell className="cell-ring">
+          {row.completion === null ? null : (
+            <CompletionRing share={row.completion} hasErrors={row.error > 0} />
+          )}
+        </GridCell>
+      ) : null}
+      <GridCell className="cell-marks">
+        {(['error', 'warning'] as const).map((severity) =>
+          row[severity] === 0 ? null : (
+            <span key={severity} className="sign">
+              <Swatch color={severityColors[severity]} />
+              {formatCount(row[severity])}
+              <span className="unseen">{severity === 'error' ? ' errors' : ' warnings'}</span>
+            </span>
+          ),
+        )}
+      </GridCell>
+    </>
+  )
+}
+
+/** Identifiers are read letter by letter. */
+export function isCode(name: string): boolean {
+  return ['lei', 'id_code', 'additional_id_code', 'branch_code', 'contract_ref', 'function_id'].includes(name)
+}
