@@ -62,6 +62,10 @@ const fills: Readonly<Record<string, string>> = {
   'B_02.02.c0020': 'LEI of the entity that uses the service, for the function named.',
   'B_02.02.c0040': 'The type of code that the provider has.',
   'B_02.02.c0050': 'Identifier of the function, as the entity that uses the service has it.',
+  'B_02.02.c0130':
+    'The country from which the service is given; Not applicable only where nothing critical depends on it.',
+  'B_02.02.c0150': 'The country where the data lie, or Not applicable when the provider stores none.',
+  'B_02.02.c0160': 'The country where the data are processed, or Not applicable when none are.',
   'B_02.03.c0030': 'Always true.',
   'B_03.02.c0030': 'The type of code that the provider has; without it the receiver loses the row.',
   'B_04.01.c0040': 'Code of the branch that uses the service, or Not Applicable when the entity itself does.',
