@@ -138,6 +138,19 @@ describe('the golden register', () => {
     cirrus = items.find(({ name }) => name === 'Cirrus Cloud Ltd') as Answer
   })
 
+  test('tells of a service how complete its rows are, and the findings that are settled in it', async () => {
+    const { items } = await browse('services', {})
+    const filled = items.filter(({ completion }) => completion !== null)
+    expect(filled.map(({ completion, error }) => [completion, error])).toEqual(filled.map(() => [1, 0]))
+    const { record } = filled[1] as (typeof filled)[number]
+    const before = await user.host.window('services.update', { uuid: record.uuid, processing_countries: [] })
+    expect(before).toMatchObject({ uuid: record.uuid })
+    const after = (await browse('services', {})).items.find((item) => item.record.uuid === record.uuid)
+    expect(after?.completion).toBeLessThan(1)
+    expect(after?.error).toBeGreaterThan(0)
+    await user.get('register.undo', {})
+  })
+
   test('shows a record with rows, findings and whoever refers to it', async () => {
     const { record, rows, findings, referrers, referrer_count } = await user.get('register.readRecord', {
       kind: 'providers',

@@ -7,6 +7,7 @@ import type { PlainRecord, RegisterModel } from '../../../engine/register/model/
 import { keptFields } from '../../../store/register-data.ts'
 import type { LiveState } from './live-state.ts'
 import { recordName } from './record-name.ts'
+import { rowsOfRecord, wholeOf } from './rows-of-record.ts'
 
 export type BrowseWish = {
   readonly kind: string
@@ -102,15 +103,20 @@ function compare(left: Key | undefined, right: Key | undefined, direction: 1 | -
 function completionOf({ live }: LiveState, uuid: string): number | null {
   const sum = noCompletion()
   for (const template of live.taxonomy.templates)
-    for (const row of live.derived.rowsOwnedBy(uuid).get(template.code) ?? []) addRow(sum, template, row)
+    for (const row of rowsOfRecord(live, uuid, template.code)) addRow(sum, template, row)
   return shareOf(sum)
 }
 
-/** Findings in the rows that a record owns, those that are settled elsewhere left out. */
+/** Findings in the rows of a record; of a part of an arrangement only those that are settled in it. */
 function countsOf({ live }: LiveState, uuid: string): Record<FindingSeverity, number> {
+  const { model } = live.derived
+  const isPart = wholeOf(model.find(uuid)) !== null
   const counts = { error: 0, warning: 0, info: 0 }
-  for (const rows of live.derived.rowsOwnedBy(uuid).values())
-    for (const row of rows)
-      for (const finding of live.findingsOf(row)) if (faultOf(finding) !== null) counts[finding.severity]++
+  for (const { code } of live.taxonomy.templates)
+    for (const row of rowsOfRecord(live, uuid, code))
+      for (const finding of live.findingsOf(row)) {
+        const fault = faultOf(finding, model)
+        if (fault !== null && (!isPart || fault.source.uuid === uuid)) counts[finding.severity]++
+      }
   return counts
 }

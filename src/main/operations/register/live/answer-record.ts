@@ -1,9 +1,9 @@
-import { isKindName } from '../../../../contract/register/kinds.ts'
 import { templateCode } from '../../../../contract/register/template.ts'
 import type { Finding } from '../../../engine/register/finding.ts'
 import type { PlainRecord } from '../../../engine/register/model/register-model.ts'
 import type { LiveState } from './live-state.ts'
 import { recordName } from './record-name.ts'
+import { rowsOfRecord } from './rows-of-record.ts'
 import { showFinding } from './show-finding.ts'
 
 /** Rows of one template that an answer shows. */
@@ -34,12 +34,9 @@ export function answerRecord(state: LiveState, { uuid }: { readonly uuid: string
 export function rowsAndFindings(state: LiveState, uuid: string) {
   const { live } = state
   const { model } = live.derived
-  const owner = ownerOf(model.find(uuid)) ?? uuid
   const findings: Finding[] = []
   const rows = live.taxonomy.templates.flatMap(({ code }) => {
-    const owned = (live.derived.rowsOwnedBy(owner).get(code) ?? []).filter(
-      (row) => owner === uuid || row.sources?.some((source) => source.uuid === uuid),
-    )
+    const owned = rowsOfRecord(live, uuid, code)
     if (owned.length === 0) return []
     return [
       {
@@ -61,14 +58,6 @@ export function rowsAndFindings(state: LiveState, uuid: string) {
     ]
   })
   return { rows, findings: findings.map((finding) => showFinding(finding, model)) }
-}
-
-/** The arrangement that a record is a part of; null for records that own their rows. */
-function ownerOf(record: PlainRecord | undefined): string | null {
-  if (record === undefined || !isKindName(record.kind)) return null
-  const isPart = ['services', 'intraGroupLinks', 'supplyChains', 'assessments'].includes(record.kind)
-  const { arrangement_uuid } = record.data
-  return isPart && typeof arrangement_uuid === 'string' ? arrangement_uuid : null
 }
 
 /** What a change would do: rows, findings and totals as if the record were saved. Nothing is kept. */
