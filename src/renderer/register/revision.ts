@@ -12,6 +12,10 @@ export function followRegister(): void {
   if (isFollowing) return
   isFollowing = true
   bridge.subscribe('register', grow)
+  // a list of LEIs that comes or goes changes findings
+  bridge.subscribe('packs', ({ changed }) => {
+    if (changed === 'packs') grow()
+  })
   onReconnect(grow)
 }
 

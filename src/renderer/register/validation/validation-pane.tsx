@@ -2,9 +2,11 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { RegisterFinding } from '../../../contract/register/finding.ts'
+import type { RegisterOverview } from '../../../contract/workstation/register.ts'
 import { formatCount, formatShort } from '../../state/format.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { Swatch } from '../../ui/signs.tsx'
+import { dayWords } from '../fields/read-day.ts'
 import { useOverview } from '../overview.ts'
 import { useLive } from '../record/live.ts'
 import { groupFindings, withLive } from './finding-groups.ts'
@@ -84,6 +86,9 @@ export function ValidationPane() {
               <IconX size="0.75rem" stroke={2} aria-hidden />
             </button>
           )}
+          <span className="muted validation-facts">
+            {overview === null ? '' : leiWords(overview.lei_list)}
+          </span>
         </div>
       </header>
       {problem === null ? null : <ProblemNote problem={problem} retry={loadFindings} />}
@@ -159,4 +164,10 @@ function Toggle({ label, isOn, onToggle }: ToggleProps) {
       {label}
     </button>
   )
+}
+
+/** With which list of LEIs the codes are checked, and how old it is. */
+function leiWords(list: RegisterOverview['lei_list']): string {
+  if (list === null) return 'LEIs by their digits'
+  return list.dated === null ? `LEIs by ${list.name}` : `LEIs of ${dayWords(list.dated)}`
 }
