@@ -81,7 +81,6 @@ export function removeFiling({ id }: { readonly id: string }, context: Context) 
   const removed = removeStored(store, id, isoTime(clock), nameOf(caller))
   if (removed === null) return noFiling
   if (removed.isLast) removeFilingFile(dataDir, removed.sha256)
-  context.publish('register', { revision: lastChange(store.reader) })
   return { removed: true as const }
 }
 
