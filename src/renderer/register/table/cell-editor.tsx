@@ -56,7 +56,6 @@ export function CellEditor({ view, editing, onStop }: CellEditorProps) {
       <TypedCell
         label={field.label}
         text={editing.typed ?? cell.text}
-        isNew={editing.typed !== null}
         onDone={(text, key) => {
           if (isDone.current) return
           if (text !== cell.text || cell.fault !== null) void typeInto(view, editing, { text })
@@ -74,13 +73,11 @@ type Key = { readonly key: string; readonly shiftKey: boolean }
 type TypedCellProps = {
   readonly label: string
   readonly text: string
-  /** Typing began it, so that the caret stands at the end. */
-  readonly isNew: boolean
   readonly onDone: (text: string, key: Key | null) => void
   readonly onLeave: () => void
 }
 
-function TypedCell({ label, text, isNew, onDone, onLeave }: TypedCellProps) {
+function TypedCell({ label, text, onDone, onLeave }: TypedCellProps) {
   const [typed, setTyped] = useState(text)
   return (
     <input
@@ -90,8 +87,9 @@ function TypedCell({ label, text, isNew, onDone, onLeave }: TypedCellProps) {
       spellCheck={false}
       value={typed}
       onFocus={(event) => {
-        if (isNew) event.target.setSelectionRange(typed.length, typed.length)
-        else event.target.select()
+        // as a spreadsheet does: what is there can be typed on
+        const end = event.target.value.length
+        event.target.setSelectionRange(end, end)
       }}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => onDone(typed, null)}
