@@ -33,6 +33,7 @@ async function pasteBlock(page: Page, text: string): Promise<void> {
 test('cells are typed into with the keys of a spreadsheet', async ({ page, host }) => {
   await openTable(page, host, 'branches', 'Branches')
   await page.keyboard.press('F2')
+  await page.locator('.cell-input').waitFor()
   await page.keyboard.press('End')
   await page.keyboard.type(' Nord')
   await page.keyboard.press('Tab')
