@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromFrame, toFrame } from '../../src/contract/workstation/byte-frame.ts'
-import type { ImportPreview } from '../../src/contract/workstation/register.ts'
+import type { ImportPreview } from '../../src/contract/workstation/register-imports.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { goldenFile, goldenFolder } from './register-user.ts'
 import { cookieOf } from './window-cookie.ts'

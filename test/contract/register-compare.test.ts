@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { templateCodes } from '../../src/contract/register/template.ts'
 import type { WindowInput } from '../../src/contract/workstation/bridge.ts'
-import type { FilingComparison } from '../../src/contract/workstation/register.ts'
+import type { FilingComparison } from '../../src/contract/workstation/register-filings.ts'
 import { goldenFile, goldenFolder, RegisterUser } from './register-user.ts'
 import { problem } from './window-user.ts'
 

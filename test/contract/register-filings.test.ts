@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isProblem } from '../../src/contract/problem.ts'
-import type { Filing } from '../../src/contract/workstation/register.ts'
+import type { Filing } from '../../src/contract/workstation/register-filings.ts'
 import { goldenFiles, goldenName, taxonomy } from '../../src/main/engine/register/package/golden-package.ts'
 import { readPackage } from '../../src/main/engine/register/package/read-package.ts'
 import { unpackEntry } from '../../src/main/engine/register/package/unpack-entry.ts'

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import { isKindName, recordKinds } from '../../../contract/register/kinds.ts'
-import type { ImportPreview } from '../../../contract/workstation/register.ts'
+import type { ImportPreview } from '../../../contract/workstation/register-imports.ts'
 import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printJson, printTable } from '../print-answer.ts'

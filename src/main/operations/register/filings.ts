@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
-import type { Filing } from '../../../contract/workstation/register.ts'
+import type { Filing } from '../../../contract/workstation/register-filings.ts'
 import { lastChange } from '../../store/register-changes.ts'
 import {
   type FilingRecord,

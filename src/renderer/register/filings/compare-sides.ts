@@ -1,4 +1,4 @@
-import type { Filing } from '../../../contract/workstation/register.ts'
+import type { Filing } from '../../../contract/workstation/register-filings.ts'
 import type { GivenFile } from '../import/given-files.ts'
 
 /** What can be compared: a kept package, the register as it is now, or a file from elsewhere. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FilingComparison } from '../../../contract/workstation/register.ts'
+import type { FilingComparison } from '../../../contract/workstation/register-filings.ts'
 import { invoke } from '../../state/bridge.ts'
 import { countOf, formatCount } from '../../state/format.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'

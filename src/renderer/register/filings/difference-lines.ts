@@ -1,4 +1,4 @@
-import type { FilingComparison } from '../../../contract/workstation/register.ts'
+import type { FilingComparison } from '../../../contract/workstation/register-filings.ts'
 
 /** The differences of two packages as lines of a table, by template. Pure. */
 

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { isProblem } from '../../../contract/problem.ts'
-import type { Filing } from '../../../contract/workstation/register.ts'
+import type { Filing } from '../../../contract/workstation/register-filings.ts'
 import { CopyButton } from '../../lookup/copy-button.tsx'
 import { invoke } from '../../state/bridge.ts'
 import { countOf, formatAge, formatBytes, formatCount, formatMoment, shorten } from '../../state/format.ts'

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '../../../contract/workstation/register.ts'
+import type { ImportPreview } from '../../../contract/workstation/register-imports.ts'
 import { countOf, formatCount } from '../../state/format.ts'
 
 /** Words for what an import is and does. Pure. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { WindowOutput } from '../../../contract/workstation/bridge.ts'
-import type { ImportPreview } from '../../../contract/workstation/register.ts'
+import type { ImportPreview } from '../../../contract/workstation/register-imports.ts'
 import { invoke } from '../../state/bridge.ts'
 import { shorten } from '../../state/format.ts'
 import { toastProblem, toastUndo } from '../../ui/toast.tsx'

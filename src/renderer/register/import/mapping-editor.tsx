@@ -1,4 +1,4 @@
-import type { ImportPreview } from '../../../contract/workstation/register.ts'
+import type { ImportPreview } from '../../../contract/workstation/register-imports.ts'
 import { countOf } from '../../state/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { TableHead } from '../../ui/table-head.tsx'

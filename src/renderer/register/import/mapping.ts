@@ -1,4 +1,4 @@
-import type { ImportPreview } from '../../../contract/workstation/register.ts'
+import type { ImportPreview } from '../../../contract/workstation/register-imports.ts'
 
 /** How the headers of sheets and files are read, and changes of it. Pure. */
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ImportPreview } from '../../../contract/workstation/register.ts'
+import type { ImportPreview } from '../../../contract/workstation/register-imports.ts'
 import type { Column } from '../../lookup/grid.tsx'
 import { formatCount } from '../../state/format.ts'
 import { templateShown } from '../package/cell-words.ts'

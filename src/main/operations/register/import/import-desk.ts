@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { type Problem, problem } from '../../../../contract/problem.ts'
-import type { ImportPreview } from '../../../../contract/workstation/register.ts'
+import type { ImportPreview } from '../../../../contract/workstation/register-imports.ts'
 import type { Committed, CommitWord, ImportTask, ImportWord } from './import-thread.ts'
 
 /** Room for reading one file: a register of the largest size fits several times. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { isProblem, type Problem, problem } from '../../../../contract/problem.ts'
-import type { ImportPreview } from '../../../../contract/workstation/register.ts'
+import type { ImportPreview } from '../../../../contract/workstation/register-imports.ts'
 import type { ImportPlan } from '../../../engine/register/import/plan-import.ts'
 import type { RegisterModel } from '../../../engine/register/model/register-model.ts'
 import type { SheetChoice } from '../../../engine/register/sheets/sheet-mapping.ts'

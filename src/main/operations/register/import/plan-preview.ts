@@ -1,6 +1,6 @@
 import type { Problem } from '../../../../contract/problem.ts'
 import { type KindName, kindNames } from '../../../../contract/register/kinds.ts'
-import type { ImportPreview } from '../../../../contract/workstation/register.ts'
+import type { ImportPreview } from '../../../../contract/workstation/register-imports.ts'
 import { compareTables, keyText } from '../../../engine/register/compare-tables.ts'
 import { type ImportPlan, planImport } from '../../../engine/register/import/plan-import.ts'
 import { DerivedRegister } from '../../../engine/register/model/derived-register.ts'

@@ -1,5 +1,5 @@
 import { isProblem, type Problem, problem } from '../../../../contract/problem.ts'
-import type { ImportPreview } from '../../../../contract/workstation/register.ts'
+import type { ImportPreview } from '../../../../contract/workstation/register-imports.ts'
 import { isCalendarDay } from '../../../engine/register/checks/calendar-day.ts'
 import { checkTables } from '../../../engine/register/checks/register-check.ts'
 import { ClosedLists } from '../../../engine/register/closed-list.ts'

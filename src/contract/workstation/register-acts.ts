@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { windowOperation } from './window-operation.ts'
+
+/** Acts on the register as a whole: several writes at once, steps and taking them back, the sample, the whole as a file. */
+
+const count = () => z.int().min(0)
+const uuid = () => z.string().min(1).max(200)
+
+/** What was done, newest first; each can be undone while what it made is as it left it. */
+export const listSteps = windowOperation({
+  name: 'register.listSteps',
+  summary: 'List what was done in the register, newest first',
+  input: () => z.object({ offset: count().default(0), limit: z.int().min(1).max(500).default(100) }),
+  output: () =>
+    z.object({
+      items: z.array(
+        z.object({ step: count(), at: z.string(), by: z.string(), label: z.string(), records: count() }),
+      ),
+      total: count(),
+    }),
+})
+
+/** Takes a step back; without one the last of this caller. That is a step itself, so it can be undone too. */
+export const undoStep = windowOperation({
+  name: 'register.undo',
+  summary: 'Take back the last change of the register, or a certain one',
+  input: () => z.object({ step: count().nullable().default(null) }),
+  output: () => z.object({ undone: z.string(), step: count(), records: count() }),
+})
+
+/** Writes several records as one act: pasted rows, a filled table. All or nothing. */
+export const writeRecords = windowOperation({
+  name: 'register.write',
+  summary: 'Make, change and remove several records at once; all or nothing',
+  input: () =>
+    z.object({
+      label: z.string().min(1).max(200),
+      writes: z
+        .array(
+          z.discriminatedUnion('act', [
+            z.object({
+              act: z.literal('create'),
+              kind: z.string(),
+              fields: z.record(z.string(), z.unknown()),
+            }),
+            z.object({
+              act: z.literal('update'),
+              kind: z.string(),
+              uuid: uuid(),
+              fields: z.record(z.string(), z.unknown()),
+            }),
+            z.object({ act: z.literal('delete'), kind: z.string(), uuid: uuid() }),
+          ]),
+        )
+        .min(1)
+        .max(10_000),
+    }),
+  output: () =>
+    z.object({
+      step: count().nullable(),
+      /** In the order of the writes. */
+      uuids: z.array(z.string()),
+    }),
+})
+
+/** Takes in the shipped sample register; only into an empty one. */
+export const loadSampleRegister = windowOperation({
+  name: 'register.loadSample',
+  summary: 'Fill an empty register with the shipped sample',
+  input: () => z.object({}),
+  output: () => z.object({ step: count(), created: count() }),
+})
+
+/** The whole register in one file: the authority's Excel layout, or our own JSON with everything that is kept. */
+export const exportRegisterFile = windowOperation({
+  name: 'register.exportFile',
+  summary: 'Give the register as an Excel workbook or as JSON',
+  input: () => z.object({ form: z.enum(['xlsx', 'json']) }),
+  output: () => z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }),
+})
+
+export const registerActOperations = [
+  listSteps,
+  undoStep,
+  writeRecords,
+  loadSampleRegister,
+  exportRegisterFile,
+] as const

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { finding, tally } from '../register/finding.ts'
+import { templateCodes } from '../register/template.ts'
+import { importedFile } from './register-imports.ts'
+import { windowOperation } from './window-operation.ts'
+
+/** Packages that are built to be filed: made, kept, given again byte for byte, compared. */
+
+const count = () => z.int().min(0)
+
+const filing = () =>
+  z.object({
+    id: z.string(),
+    filename: z.string(),
+    reference_date: z.string(),
+    taxonomy: z.string(),
+    /** SHA-256 of the ZIP, lower case. */
+    sha256: z.string(),
+    size: count(),
+    made_at: z.string(),
+    made_by: z.string(),
+    /** Number of the last change that it shows. */
+    data_version: count(),
+    rows: count(),
+    findings: z.object(tally()),
+    note: z.string().nullable(),
+  })
+export type Filing = z.output<ReturnType<typeof filing>>
+
+/**
+ * Builds the package, reads the finished ZIP back and checks it, and keeps it among the filings. Findings of severity error
+ * forbid it, unless it is wanted for looking at only (`draft`), and then it is not kept.
+ */
+export const buildFiling = windowOperation({
+  name: 'registerFilings.build',
+  summary: 'Build, check and keep the deposit-ready package',
+  input: () =>
+    z.object({
+      /** `yyyyMMddHHmmssSSS`; now when absent. */
+      timestamp: z
+        .string()
+        .regex(/^\d{17}$/, 'it must be 17 digits: yyyyMMddHHmmssSSS')
+        .optional(),
+      draft: z.boolean().default(false),
+      note: z.string().max(500).optional(),
+    }),
+  output: () => z.object({ filing: filing(), bytes: z.instanceof(Uint8Array), findings: z.array(finding()) }),
+})
+
+export const listFilings = windowOperation({
+  name: 'registerFilings.list',
+  summary: 'List the kept packages, newest first',
+  input: () => z.object({}),
+  output: () => z.object({ filings: z.array(filing()) }),
+})
+
+/** Gives a kept package again, byte for byte; its hash is checked before. */
+export const readFiling = windowOperation({
+  name: 'registerFilings.read',
+  summary: 'Give a kept package again, byte for byte',
+  input: () => z.object({ id: z.string() }),
+  output: () => z.object({ filing: filing(), bytes: z.instanceof(Uint8Array) }),
+})
+
+export const removeFiling = windowOperation({
+  name: 'registerFilings.remove',
+  summary: 'Remove a kept package',
+  input: () => z.object({ id: z.string() }),
+  output: () => z.object({ removed: z.literal(true) }),
+})
+
+const comparedSide = () => z.union([z.literal('now'), z.string().min(1).max(200)])
+
+/** Compares two filings, or one with the register as it is now, cell by cell. */
+export const compareFilings = windowOperation({
+  name: 'registerFilings.compare',
+  summary: 'Compare two filings, or one with the register as it is now',
+  input: () =>
+    z.object({
+      before: z.union([comparedSide(), importedFile()]),
+      after: z.union([comparedSide(), importedFile()]),
+    }),
+  output: () =>
+    z.object({
+      before: z.string(),
+      after: z.string(),
+      templates: z.array(
+        z.object({
+          template: z.enum(templateCodes),
+          added: z.array(z.object({ key: z.string(), cells: z.array(z.string()) })),
+          removed: z.array(z.object({ key: z.string(), cells: z.array(z.string()) })),
+          changed: z.array(
+            z.object({ key: z.string(), column: z.string(), before: z.string(), after: z.string() }),
+          ),
+        }),
+      ),
+      /** Arrangements that ended in the year before and drop out of the next filing. */
+      dropping_out: z.array(
+        z.object({ contract_ref: z.string(), end_date: z.string(), reason: z.string().nullable() }),
+      ),
+    }),
+})
+export type FilingComparison = z.output<ReturnType<(typeof compareFilings)['output']>>
+
+export const registerFilingOperations = [
+  buildFiling,
+  listFilings,
+  readFiling,
+  removeFiling,
+  compareFilings,
+] as const
