@@ -13,7 +13,13 @@ export const entry = join(import.meta.dirname, '..', '..', 'src', 'main', 'cli',
 export class CliFolder {
   readonly folder = mkdtempSync(join(tmpdir(), 'skerry-cli-'))
   readonly dataDir = join(this.folder, 'data')
-  readonly environment = { PATH: process.env.PATH ?? '', HOME: this.folder, SKERRY_DATA_DIR: this.dataDir }
+  readonly environment = {
+    PATH: process.env.PATH ?? '',
+    HOME: this.folder,
+    SKERRY_DATA_DIR: this.dataDir,
+    // most of a short command is the reading of its code: all but the first find it compiled
+    NODE_COMPILE_CACHE: join(this.folder, 'compiled'),
+  }
 
   readonly skerry = (words: readonly string[], input = ''): Run => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [entry, ...words], {

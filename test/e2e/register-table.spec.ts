@@ -50,6 +50,45 @@ test('cells are typed into with the keys of a spreadsheet', async ({ page, host 
   await passesInBothThemes(page, 'a table of cells', '.register-main')
 })
 
+test('a table that is not read yet takes no keys: its first row would be another one', async ({
+  page,
+  host,
+}) => {
+  test.skip(isDesktop, 'what is held back here are requests of a browser')
+  await ask(page, 'register.loadSample', {})
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/register\.browse/, async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await host.visit('/register/branches')
+  await page.getByRole('switch', { name: 'Edit as a table' }).press('Space')
+  await table(page, 'Branches').click()
+  await page.keyboard.type('Atlantis')
+  await page.keyboard.press('Tab')
+  answer()
+  await expect(cell(page, 0, 0)).toHaveText(/Strasbourg/)
+  await expect(cell(page, 1, 0)).toHaveText('Type or paste to add')
+})
+
+test('what is typed into a row that is scrolled out of view is saved', async ({ page, host }) => {
+  await openTable(page, host, 'branches', 'Branches')
+  const [branch] = await recordsOf(page, 'branches')
+  const writes = Array.from({ length: 80 }, (_, at) => ({
+    act: 'create',
+    kind: 'branches',
+    fields: { name: `Branch ${at}`, branch_code: `BX-${at}`, head_office_uuid: branch?.head_office_uuid },
+  }))
+  await ask(page, 'register.write', { label: 'Eighty branches', writes })
+  await cell(page, 3, 0).waitFor()
+  await page.keyboard.press('F2')
+  await page.keyboard.type(' Sud')
+  await cell(page, 0, 0).hover()
+  await page.mouse.wheel(0, 5000)
+  await expect(cell(page, 0, 0)).toHaveCount(0)
+  await expect.poll(async () => (await recordsOf(page, 'branches'))[0]?.name).toMatch(/ Sud$/)
+})
+
 test('a list is picked from by typing, and countries are several', async ({ page, host }) => {
   await openTable(page, host, 'branches', 'Branches')
   await page.keyboard.press('ArrowRight')

@@ -84,7 +84,7 @@ export function isNotApplicable(text: string): boolean {
 }
 
 export class ClosedLists {
-  private readonly taxonomy: Taxonomy
+  readonly taxonomy: Taxonomy
   private readonly indexes = new Map<string, ListIndex>()
 
   constructor(taxonomy: Taxonomy) {

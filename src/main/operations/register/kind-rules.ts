@@ -9,6 +9,7 @@ import { functionRules } from './function-rules.ts'
 import { inCapitals } from './in-capitals.ts'
 import { providerRules } from './provider-rules.ts'
 import type { Reading, Writing } from './register-work.ts'
+import { withoutSameRows } from './same-rows.ts'
 
 /** What is special about a kind of records; everything else follows from its declaration. */
 export type KindRules = {
@@ -49,8 +50,9 @@ const rules: Readonly<Partial<Record<KindName, KindRules>>> = {
   scopeEntities: {
     complete: (data) => ({ ...data, lei: inCapitals(data.lei) }),
   },
-  functions: functionRules,
-  services: { complete: (data) => tooManyRows(data) ?? data },
+  arrangements: withoutSameRows('arrangements', {}),
+  functions: withoutSameRows('functions', functionRules),
+  services: withoutSameRows('services', { complete: (data) => tooManyRows(data) ?? data }),
   intraGroupLinks: {
     complete: (data) =>
       isSame(data.arrangement_uuid, data.linked_arrangement_uuid)

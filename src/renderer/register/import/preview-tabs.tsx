@@ -3,7 +3,7 @@ import type { ImportPreview } from '../../../contract/workstation/register-impor
 import type { Column } from '../../lookup/grid.tsx'
 import { formatCount } from '../../state/format.ts'
 import { templateShown } from '../package/cell-words.ts'
-import { FindingsGrid } from './findings-grid.tsx'
+import { findingColumns } from './finding-columns.tsx'
 import { cutWords } from './import-words.ts'
 import { unreadHeaders } from './mapping.ts'
 import { MappingEditor } from './mapping-editor.tsx'
@@ -23,8 +23,18 @@ type Difference = ImportPreview['differences'][number]
 const mono = (text: string | null) =>
   text === null || text === '' ? <span className="muted">empty</span> : <span className="mono">{text}</span>
 
+const templateColumn: Column<{ readonly template: string }> = {
+  label: 'Template',
+  cell: ({ template }) => <span className="mono">{templateShown(template)}</span>,
+}
+const keyColumn: Column<{ readonly key: string }> = {
+  label: 'Row',
+  cell: ({ key }) => <span className="mono">{key}</span>,
+  title: ({ key }) => key,
+}
+
 const changeColumns: readonly Column<Change>[] = [
-  { label: 'Template', cell: ({ template }) => <span className="mono">{templateShown(template)}</span> },
+  templateColumn,
   {
     label: 'Row',
     cell: ({ row }) => (row === 0 ? '' : formatCount(row)),
@@ -38,8 +48,8 @@ const changeColumns: readonly Column<Change>[] = [
 ]
 
 const noteColumns: readonly Column<Note>[] = [
-  { label: 'Template', cell: ({ template }) => <span className="mono">{templateShown(template)}</span> },
-  { label: 'Row', cell: ({ key }) => <span className="mono">{key}</span>, title: ({ key }) => key },
+  templateColumn,
+  keyColumn,
   { label: 'Column', cell: ({ column }) => <span className="mono">{column ?? ''}</span> },
   {
     label: 'Value',
@@ -50,8 +60,8 @@ const noteColumns: readonly Column<Note>[] = [
 ]
 
 const differenceColumns: readonly Column<Difference>[] = [
-  { label: 'Template', cell: ({ template }) => <span className="mono">{templateShown(template)}</span> },
-  { label: 'Row', cell: ({ key }) => <span className="mono">{key}</span>, title: ({ key }) => key },
+  templateColumn,
+  keyColumn,
   { label: 'Column', cell: ({ column }) => <span className="mono">{column ?? 'whole row'}</span> },
   { label: 'In the file', cell: ({ file }) => mono(file), title: ({ file }) => file ?? '' },
   {
@@ -64,107 +74,86 @@ const differenceColumns: readonly Column<Difference>[] = [
 
 /** The parts of a preview, those that need a decision first. */
 export function tabsOf(preview: ImportPreview): readonly Tab[] {
-  const { changes, notes, differences, unmapped, mapping, findings, finding_counts: counts } = preview
-  const unread = unmapped.length + unreadHeaders(mapping)
+  const { unmapped, mapping, findings, finding_counts: counts } = preview
+  const found = counts.error + counts.warning + counts.info
   return [
-    {
+    listTab({
       id: 'notes',
       label: 'Not taken as it stands',
+      title: 'What could not be taken as it stands',
+      quiet: 'Everything in the file can be taken.',
+      rows: preview.notes,
       count: preview.note_count,
-      panel: (
-        <Listed
-          quiet="Everything in the file can be taken."
-          shown={notes.length}
-          counted={preview.note_count}
-        >
-          <RowsGrid
-            id="import-notes"
-            label="What could not be taken as it stands"
-            columns={noteColumns}
-            widths="5.5rem minmax(8rem, 1.2fr) 5rem minmax(7rem, 1fr) minmax(10rem, 2fr)"
-            rows={notes}
-          />
-        </Listed>
-      ),
-    },
+      columns: noteColumns,
+      widths: '5.5rem minmax(8rem, 1.2fr) 5rem minmax(7rem, 1fr) minmax(10rem, 2fr)',
+    }),
     {
       id: 'mapping',
       label: 'Not read',
-      count: unread,
+      count: unmapped.length + unreadHeaders(mapping),
       panel: <MappingEditor unmapped={unmapped} />,
     },
-    {
+    listTab({
       id: 'changes',
       label: 'Taken in another spelling',
+      title: 'Cells that are taken in another spelling',
+      quiet: 'Every cell is taken as it stands.',
+      rows: preview.changes,
       count: preview.change_count,
-      panel: (
-        <Listed
-          quiet="Every cell is taken as it stands."
-          shown={changes.length}
-          counted={preview.change_count}
-        >
-          <RowsGrid
-            id="import-changes"
-            label="Cells that are taken in another spelling"
-            columns={changeColumns}
-            widths="5.5rem 4rem 4.5rem minmax(7rem, 1fr) minmax(7rem, 1fr) minmax(9rem, 1.5fr)"
-            rows={changes}
-          />
-        </Listed>
-      ),
-    },
-    {
+      columns: changeColumns,
+      widths: '5.5rem 4rem 4.5rem minmax(7rem, 1fr) minmax(7rem, 1fr) minmax(9rem, 1.5fr)',
+    }),
+    listTab({
       id: 'differences',
       label: 'Would be filed otherwise',
+      title: 'Cells that the register would file otherwise',
+      quiet: 'The register would file the same cells as the file has.',
+      rows: preview.differences,
       count: preview.difference_count,
-      panel: (
-        <Listed
-          quiet="The register would file the same cells as the file has."
-          shown={differences.length}
-          counted={preview.difference_count}
-        >
-          <RowsGrid
-            id="import-differences"
-            label="Cells that the register would file otherwise"
-            columns={differenceColumns}
-            widths="5.5rem minmax(8rem, 1fr) 5rem minmax(6rem, 1fr) minmax(6rem, 1fr) minmax(9rem, 1.5fr)"
-            rows={differences}
-          />
-        </Listed>
-      ),
-    },
-    {
+      columns: differenceColumns,
+      widths: '5.5rem minmax(8rem, 1fr) 5rem minmax(6rem, 1fr) minmax(6rem, 1fr) minmax(9rem, 1.5fr)',
+    }),
+    listTab({
       id: 'findings',
       label: 'Findings of the file',
-      count: counts.error + counts.warning + counts.info,
-      panel: (
-        <Listed
-          quiet="The checks find nothing in the file itself."
-          shown={findings.length}
-          counted={counts.error + counts.warning + counts.info}
-        >
-          <FindingsGrid findings={findings} />
-        </Listed>
-      ),
-    },
+      title: 'Findings of the file',
+      quiet: 'The checks find nothing in the file itself.',
+      rows: findings,
+      count: found,
+      columns: findingColumns,
+      widths: '5.5rem 6rem 8rem minmax(7rem, 1fr) minmax(12rem, 2fr)',
+    }),
   ]
 }
 
-type ListedProps = {
+type ListTab<R> = {
+  readonly id: string
+  readonly label: string
+  /** What the table is called. */
+  readonly title: string
   /** Said when there is nothing to list. */
   readonly quiet: string
-  readonly shown: number
-  readonly counted: number
-  readonly children: ReactNode
+  readonly rows: readonly R[]
+  /** How many there are, where not all are here. */
+  readonly count: number
+  readonly columns: readonly Column<R>[]
+  /** As CSS writes the columns of a grid. */
+  readonly widths: string
 }
 
-function Listed({ quiet, shown, counted, children }: ListedProps) {
-  const cut = cutWords(shown, counted)
-  if (counted === 0) return <p className="muted import-quiet">{quiet}</p>
-  return (
-    <>
-      {children}
-      {cut === null ? null : <p className="muted import-quiet">{cut}</p>}
-    </>
-  )
+/** A part that is a table, with a word below it when more was counted than is listed. */
+function listTab<R>({ id, label, title, quiet, rows, count, columns, widths }: ListTab<R>): Tab {
+  if (count === 0) return { id, label, count, panel: <p className="muted import-quiet">{quiet}</p> }
+  const cut = cutWords(rows.length, count)
+  return {
+    id,
+    label,
+    count,
+    panel: (
+      <>
+        <RowsGrid id={`import-${id}`} label={title} columns={columns} widths={widths} rows={rows} />
+        {cut === null ? null : <p className="muted import-quiet">{cut}</p>}
+      </>
+    ),
+  }
 }

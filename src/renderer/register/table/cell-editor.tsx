@@ -6,12 +6,19 @@ import type { Editing } from './cell-table.tsx'
 import { cellAt, type TableView } from './table-view.ts'
 import { typeInto } from './type-into.ts'
 
-type CellEditorProps = { readonly view: TableView; readonly editing: Editing; readonly onStop: () => void }
+type CellEditorProps = {
+  readonly view: TableView
+  /** Where its row stands now. */
+  readonly row: number
+  readonly editing: Editing
+  readonly onStop: () => void
+}
 
 /** Types into a cell: Enter and Tab save and go on, Escape leaves it as it was. */
-export function CellEditor({ view, editing, onStop }: CellEditorProps) {
+export function CellEditor({ view, row, editing, onStop }: CellEditorProps) {
+  const place = { row, column: editing.column }
   const column = view.columns[editing.column]
-  const cell = cellAt(view, editing)
+  const cell = cellAt(view, place)
   const box = useRef<HTMLDivElement>(null)
   const isDone = useRef(false)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
@@ -42,7 +49,7 @@ export function CellEditor({ view, editing, onStop }: CellEditorProps) {
           isMulti={isMulti}
           onDone={(value, key) => {
             if (isDone.current) return
-            void typeInto(view, editing, { value })
+            void typeInto(view, place, { value })
             if (key === null) leave()
             else goOn(key)
           }}
@@ -58,7 +65,7 @@ export function CellEditor({ view, editing, onStop }: CellEditorProps) {
         text={editing.typed ?? cell.text}
         onDone={(text, key) => {
           if (isDone.current) return
-          if (text !== cell.text || cell.fault !== null) void typeInto(view, editing, { text })
+          if (text !== cell.text || cell.fault !== null) void typeInto(view, place, { text })
           if (key === null) leave()
           else goOn(key)
         }}
@@ -79,6 +86,12 @@ type TypedCellProps = {
 
 function TypedCell({ label, text, onDone, onLeave }: TypedCellProps) {
   const [typed, setTyped] = useState(text)
+  const taken = useRef(onDone)
+  taken.current = onDone
+  const latest = useRef(typed)
+  latest.current = typed
+  // a row that is scrolled out of view is no longer drawn: what was typed there is taken, not lost
+  useEffect(() => () => taken.current(latest.current, null), [])
   return (
     <input
       className="cell-input"

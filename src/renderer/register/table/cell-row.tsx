@@ -69,7 +69,7 @@ export function CellRow({ id, position, view, choice, editing, onChoose, onEdit,
             }}
           >
             {isEdited ? (
-              <CellEditor view={view} editing={editing} onStop={onStop} />
+              <CellEditor view={view} row={position} editing={editing} onStop={onStop} />
             ) : cell.isWaiting && column === 0 ? (
               <span className="table-waiting" />
             ) : (

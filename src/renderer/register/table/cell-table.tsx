@@ -11,6 +11,7 @@ import { changeList, useListState } from '../list/list-state.ts'
 import type { ListRows } from '../list/use-list-rows.ts'
 import { type Cell, inside } from './cell-range.ts'
 import { CellRow } from './cell-row.tsx'
+import type { CellChange } from './table-drafts.ts'
 import { TableHeadRow } from './table-head-row.tsx'
 import { dropDrafts, markNeeds, refusedCount, useTable } from './table-store.ts'
 import { cellAt, rowRef, type TableView } from './table-view.ts'
@@ -25,8 +26,15 @@ type CellTableProps = {
   readonly chosen: readonly string[] | null
 }
 
-/** A cell while it is typed into; `typed` is what was pressed to begin, null to go on with what stands there. */
-export type Editing = Cell & { readonly typed: string | null }
+/**
+ * A cell while it is typed into: of a record or new row, wherever it stands by now. `typed` is what was pressed to begin,
+ * null to go on with what stands there.
+ */
+export type Editing = {
+  readonly of: CellChange['row']
+  readonly column: number
+  readonly typed: string | null
+}
 
 /** The records of a kind as a table of cells: typed into, pasted into, filled down. */
 export function CellTable({ kind, label, source, context, chosen }: CellTableProps) {
@@ -36,8 +44,8 @@ export function CellTable({ kind, label, source, context, chosen }: CellTablePro
   const { choice, tableOffset } = useListState(kind)
   const { drafts, written, isWriting } = useTable(kind)
   const columns = useMemo(() => tableColumns(kind, chosen), [kind, chosen])
-  // the last row is always an empty one, to be typed into
-  const rows = source.total + drafts.rows.length + 1
+  // the last row is always an empty one, to be typed into; before the first reading nobody knows which that is
+  const rows = source.isFirstRead ? 0 : source.total + drafts.rows.length + 1
   const list = useScrolledRows(rows, rowHeight, rowHeight, {
     offset: tableOffset,
     keep: (at) => changeList(kind, { tableOffset: at }),
@@ -56,7 +64,11 @@ export function CellTable({ kind, label, source, context, chosen }: CellTablePro
     setEditing(null)
     grid()?.focus()
   }
-  const onKeyDown = useCellKeys({ view: latest, list, editing, setEditing })
+  const edit = ({ row, column }: Cell, typed: string | null) => {
+    const of = rowRef(latest.current, row)
+    if (of !== null) setEditing({ of, column, typed })
+  }
+  const onKeyDown = useCellKeys({ view: latest, list, isEditing: editing !== null, edit })
   useClipboard({ grid, view: latest, isEditing: editing !== null })
   useShownColumn(own, active)
   useEffect(() => {
@@ -83,21 +95,26 @@ export function CellTable({ kind, label, source, context, chosen }: CellTablePro
           '--table-width': `${width}rem`,
         }}
         head={<TableHeadRow columns={columns} />}
-        row={(position) => (
-          <CellRow
-            key={position}
-            id={`${own}-${position}`}
-            position={position}
-            view={view}
-            choice={choice}
-            editing={editing?.row === position ? editing : null}
-            onChoose={(cell, isStretch) =>
-              changeList(kind, { choice: { active: cell, anchor: isStretch ? choice.anchor : cell } })
-            }
-            onEdit={(cell) => setEditing({ ...cell, typed: null })}
-            onStop={stop}
-          />
-        )}
+        row={(position) => {
+          const of = rowRef(view, position)
+          return (
+            <CellRow
+              key={of === null ? position : rowName(of)}
+              id={`${own}-${position}`}
+              position={position}
+              view={view}
+              choice={choice}
+              editing={
+                editing !== null && of !== null && rowName(editing.of) === rowName(of) ? editing : null
+              }
+              onChoose={(cell, isStretch) =>
+                changeList(kind, { choice: { active: cell, anchor: isStretch ? choice.anchor : cell } })
+              }
+              onEdit={(cell) => edit(cell, null)}
+              onStop={stop}
+            />
+          )
+        }}
         onKeyDown={onKeyDown}
       />
       <p className="table-foot cell-foot">
@@ -124,6 +141,8 @@ export function CellTable({ kind, label, source, context, chosen }: CellTablePro
     </>
   )
 }
+
+const rowName = (of: CellChange['row']) => ('uuid' in of ? of.uuid : of.newRow)
 
 /** What stands in the active cell in full, or why it was refused. */
 function ActiveCell({ view, active }: { readonly view: TableView; readonly active: Cell }) {

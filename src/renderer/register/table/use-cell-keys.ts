@@ -4,8 +4,7 @@ import { navigate } from '../../state/router.ts'
 import type { ScrolledRows } from '../../ui/use-scrolled-rows.ts'
 import { changeList, listState } from '../list/list-state.ts'
 import { recordPath } from '../paths.ts'
-import { type Block, blockOf, choiceAfterKey } from './cell-range.ts'
-import type { Editing } from './cell-table.tsx'
+import { type Block, blockOf, type Cell, choiceAfterKey } from './cell-range.ts'
 import type { CellChange } from './table-drafts.ts'
 import { applyCells } from './table-store.ts'
 import { cellAt, recordAt, type TableView } from './table-view.ts'
@@ -14,20 +13,26 @@ import { changedAtIn, changeOf } from './type-into.ts'
 type CellKeys = {
   readonly view: RefObject<TableView>
   readonly list: ScrolledRows
-  readonly editing: Editing | null
-  readonly setEditing: (editing: Editing | null) => void
+  readonly isEditing: boolean
+  /** Begins to type into a cell. */
+  readonly edit: (cell: Cell, typed: string | null) => void
 }
 
 /** The keys of a table of cells while no cell is typed into. */
-export function useCellKeys({ view, list, editing, setEditing }: CellKeys): (event: KeyboardEvent) => void {
+export function useCellKeys({ view, list, isEditing, edit }: CellKeys): (event: KeyboardEvent) => void {
   return (event) => {
-    if (editing !== null || event.nativeEvent.isComposing) return
     const now = view.current
+    if (isEditing || event.nativeEvent.isComposing) return
+    if (now.rows === 0) {
+      // typed too early, and no command of the window
+      if (event.key.length === 1) event.stopPropagation()
+      return
+    }
     const { choice } = listState(now.kind)
     const isHeld = event.ctrlKey || event.metaKey
     const column = now.columns[choice.active.column]
     const begin = (typed: string | null) => {
-      if (column?.isEditable === true) setEditing({ ...choice.active, typed })
+      if (column?.isEditable === true) edit(choice.active, typed)
     }
     if (isHeld && event.key.toLowerCase() === 'd') void fillDown(now, blockOf(choice))
     else if (isHeld && event.key === 'Enter') openRecord(now, choice.active.row)

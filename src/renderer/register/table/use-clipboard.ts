@@ -24,7 +24,7 @@ export function useClipboard({ grid, view, isEditing }: Clipboard): void {
     const isOurs = () => !isEditing && grid()?.contains(document.activeElement) === true
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (!isOurs() || text === '') return
+      if (!isOurs() || text === '' || view.current.rows === 0) return
       // before the window takes a paste outside of a field for the beginning of a triage
       event.preventDefault()
       event.stopImmediatePropagation()

@@ -1,8 +1,9 @@
 import type { RecordData } from '../../../../contract/register/kinds.ts'
 import { code, noBranch } from '../model/codes.ts'
+import { keyOfUse } from '../model/same-rows.ts'
 import type { TableRow } from '../table.ts'
 import { boxesOf } from './boxes.ts'
-import { filled } from './given-tables.ts'
+import { filled, wholeOf } from './given-tables.ts'
 import type { ImportDraft } from './import-draft.ts'
 import { branchOf, entityOf, functionOf, providerOf, wholeIn } from './named-in-rows.ts'
 import type { GivenArrangement } from './plan-arrangements.ts'
@@ -41,7 +42,9 @@ export function planServices(draft: ImportDraft, one: GivenArrangement, main: st
     return []
   }
   const users = given.says('B_04.01') ? readUsers(draft, one, rows('B_04.01')) : null
-  const services = alike(rows('B_02.02')).flatMap((group) => servicesOf(draft, one, group, users))
+  const services = alike(withoutRepeated(draft, one.reference, rows('B_02.02'))).flatMap((group) =>
+    servicesOf(draft, one, group, users),
+  )
   for (const service of services) if (service.provider_uuid === main) service.provider_uuid = null
   draft.set('arrangements', uuid, takeShared(one, services))
   const left = [...(users ?? [])].filter(([, { isTaken }]) => !isTaken)
@@ -108,6 +111,20 @@ function addUsers(draft: ImportDraft, arrangement: string, users: Users): void {
   const hasService = services.some(({ data }) => data.service_nature === 'ict')
   if (users.size > 0 || !hasService)
     draft.add('services', { arrangement_uuid: arrangement, ...userService(users) })
+}
+
+/** The first row of each key; a blank in it makes a row like no other. */
+function withoutRepeated(draft: ImportDraft, reference: string, rows: readonly TableRow[]): TableRow[] {
+  const first = new Map<string, TableRow>()
+  return rows.filter((row) => {
+    const name = keyOfUse(row)
+    if (name === null) return true
+    const before = first.get(name)
+    if (before === undefined) first.set(name, row)
+    else if (wholeOf(before) !== wholeOf(row))
+      draft.note('B_02.02', reference, null, null, 'The key stands twice: only the first row is taken.')
+    return before === undefined
+  })
 }
 
 /** Positions in B_02.02 of what may be several in one service: user, function, and the three countries. */

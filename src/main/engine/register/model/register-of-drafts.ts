@@ -1,5 +1,6 @@
 import { definitionsUuid, filingUuid, type KindName } from '../../../../contract/register/kinds.ts'
-import type { PlainRecord } from './register-model.ts'
+import { type PlainRecord, RegisterModel } from './register-model.ts'
+import { sameRowsOf } from './same-rows.ts'
 
 /** For tests: registers made of drafts of records. */
 
@@ -60,7 +61,7 @@ export class Drafts {
       [definitionsUuid, one.definitions] as const,
     ])
       if (draft) records.push({ uuid, kind: uuid, data: this.dataOf(null, draft, 0) })
-    return this.sort === 'wild' ? records : withIctBehind(records)
+    return this.sort === 'wild' ? records : withIctBehind(withoutSameRows(records))
   }
 
   private dataOf(kind: KindName | null, { insider, ...draft }: Draft, at: number): Record<string, unknown> {
@@ -113,6 +114,22 @@ export class Drafts {
     this.taken.add(tuple)
     return true
   }
+}
+
+/** Takes out services that file what another files already. */
+function withoutSameRows(records: readonly PlainRecord[]): PlainRecord[] {
+  const model = new RegisterModel()
+  for (const record of records) model.put(record.uuid, record)
+  const arrangements = [...model.all('arrangements')]
+  for (const arrangement of arrangements)
+    for (let one = twinIn(model, arrangement); one !== null; one = twinIn(model, arrangement))
+      model.put(one, null)
+  return records.filter(({ uuid }) => model.find(uuid) !== undefined)
+}
+
+function twinIn(...of: Parameters<typeof sameRowsOf>): string | null {
+  const [same] = sameRowsOf(...of)
+  return same?.services.at(-1) ?? null
 }
 
 /** Takes out references to arrangements that are not filed: they have no ICT service. */

@@ -3,9 +3,9 @@ import type { Column } from '../../lookup/grid.tsx'
 import { Swatch } from '../../ui/signs.tsx'
 import { templateShown } from '../package/cell-words.ts'
 import { findingColors } from '../package/finding-lines.tsx'
-import { RowsGrid } from './rows-grid.tsx'
 
-const columns: readonly Column<RegisterFinding>[] = [
+/** What the checks say of a file, one line each. */
+export const findingColumns: readonly Column<RegisterFinding>[] = [
   {
     label: 'Severity',
     cell: ({ severity }) => (
@@ -35,16 +35,3 @@ const columns: readonly Column<RegisterFinding>[] = [
     title: ({ message, fix }) => (fix === null ? message : `${message} ${fix}`),
   },
 ]
-
-/** What the checks say of a file, one line each. */
-export function FindingsGrid({ findings }: { readonly findings: readonly RegisterFinding[] }) {
-  return (
-    <RowsGrid
-      id="import-findings"
-      label="Findings of the file"
-      columns={columns}
-      widths="5.5rem 6rem 8rem minmax(7rem, 1fr) minmax(12rem, 2fr)"
-      rows={findings}
-    />
-  )
-}

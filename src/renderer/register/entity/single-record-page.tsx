@@ -1,0 +1,53 @@
+import { type ReactNode, useRef } from 'react'
+import { useKeptScroll } from '../../lookup/kept-scroll.ts'
+import { formatAge } from '../../state/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { HintLine } from '../record/hint-line.tsx'
+import { useJump } from '../record/use-jump.ts'
+import { undoLast } from '../steps.ts'
+import type { OpenSingle } from './use-single-record.ts'
+
+type SingleRecordPageProps = {
+  readonly title: string
+  /** Where the page stands; its scroll position is kept by it. */
+  readonly path: string
+  readonly open: OpenSingle
+  /** The field to go to. */
+  readonly field: string | null
+  /** What the page is for, below the title. */
+  readonly lead?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The page around the forms of a record of which there is one. */
+export function SingleRecordPage({ title, path, open, field, lead, children }: SingleRecordPageProps) {
+  const { record, problem, again } = open
+  const page = useRef<HTMLDivElement>(null)
+  const now = useNow()
+  useKeptScroll(page, path, record !== null)
+  useJump(field, record !== null, 'field')
+  const changed = typeof record?.updated_at === 'string' ? record.updated_at : null
+  return (
+    <div className="register-page" ref={page}>
+      <div className="record">
+        <header className="record-head">
+          <div className="record-title">
+            <h1>{title}</h1>
+          </div>
+          <div className="record-acts">
+            {changed === null ? null : <span className="muted">edited {formatAge(changed, now)}</span>}
+            <Button hotkey="ctrl+z" onClick={() => void undoLast()}>
+              Undo
+            </Button>
+          </div>
+        </header>
+        {lead === undefined ? null : <p className="muted record-lead">{lead}</p>}
+        {problem === null ? null : <ProblemNote problem={problem} retry={again} />}
+        {children}
+      </div>
+      <HintLine />
+    </div>
+  )
+}
