@@ -29,6 +29,8 @@ test('Tab goes through the window in the order in which it is read', async ({ pa
     /^Sessions/,
     /^Export/,
   ]
+  // the risk reading comes after the rows
+  await page.getByRole('button', { name: 'Suffix often abused' }).first().waitFor()
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     getSelection()?.removeAllRanges()

@@ -24,9 +24,8 @@ export class RangeGatherer {
   private readonly checkpoints: number[]
   private readonly checkpointLines: number[] = [0]
   private readonly every: number
-  /** Starts of rows that are not passed yet, and whether each starts a line; all before `pending` are passed. */
+  /** Starts of rows that are not passed yet, below zero for a row that starts no line; all before `pending` are passed. */
   private rowStarts: number[] = []
-  private lineStarts: boolean[] = []
   private pending = 0
   private rowStart: number
   private rows = 0
@@ -42,17 +41,19 @@ export class RangeGatherer {
   }
 
   addRow(start: number, startsLine: boolean): void {
-    this.rowStarts.push(start)
-    this.lineStarts.push(startsLine)
+    this.rowStarts.push(startsLine ? start : -start)
   }
 
   /** Passes the rows that start up to an offset; hits come in order, so none of them is asked for again. */
   passRows(offset: number): void {
     const { rowStarts } = this
-    while (this.pending < rowStarts.length && (rowStarts[this.pending] as number) <= offset) {
-      this.rowStart = rowStarts[this.pending] as number
+    while (this.pending < rowStarts.length) {
+      const signed = rowStarts[this.pending] as number
+      const start = Math.abs(signed)
+      if (start > offset) break
+      this.rowStart = start
       this.rows++
-      if (this.lineStarts[this.pending] === true) this.lines++
+      if (signed > 0) this.lines++
       this.pending++
       if (this.rows % this.every !== 0) continue
       this.checkpoints.push(this.rowStart)
@@ -60,7 +61,6 @@ export class RangeGatherer {
     }
     if (this.pending === rowStarts.length) {
       rowStarts.length = 0
-      this.lineStarts.length = 0
       this.pending = 0
     }
   }
@@ -69,7 +69,6 @@ export class RangeGatherer {
   next(): RangeGatherer {
     const next = new RangeGatherer(this.rowStart, this.every, this.columns)
     next.rowStarts = this.rowStarts.slice(this.pending)
-    next.lineStarts = this.lineStarts.slice(this.pending)
     return next
   }
 

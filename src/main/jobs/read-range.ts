@@ -53,7 +53,8 @@ export class RangeReader {
       ? (found, start, end, _line, marks) =>
           this.gatherer.addHit(found, this.originOf(start), this.originOf(end), marks)
       : (found, start, end, _line, marks) => this.gatherer.addHit(found, start, end, marks)
-    scanner.restart({ onHit, onRepeat }, wide ? 0 : from)
+    const onPassed: HitSink['onPassed'] = (bytes, offset, feedFrom) => this.rows.push(bytes, offset, feedFrom)
+    scanner.restart(wide ? { onHit, onRepeat } : { onHit, onRepeat, onPassed }, wide ? 0 : from)
   }
 
   /** Reads the next bytes; `isLast` ends the range. */
@@ -62,7 +63,6 @@ export class RangeReader {
       this.pushWide(bytes, isLast)
       return
     }
-    this.rows.push(bytes, this.at)
     this.scanner.push(bytes, isLast)
     this.at += bytes.length
     // hits wait at most for one token; what lies further back is not asked for again

@@ -1,7 +1,10 @@
 import { trimToScript } from './host-name.ts'
 import { type Found, markBit, type RefusalReason } from './indicator.ts'
+import { recordFlag } from './record-flag.ts'
 import { evidenceFrom, originOf, type Refanged } from './refang.ts'
 import type { Needs, TokenHit, TokenReading, TokenRefusal } from './token-reading.ts'
+
+const inOrder = (a: TokenHit, b: TokenHit) => a.start - b.start || b.end - a.end
 
 /**
  * A token while it is read: its refanged text, what was found in it so far, and what is known of it as a whole. There is
@@ -21,19 +24,27 @@ export class OpenToken {
   private readonly refusals: TokenRefusal[] = []
   private readonly isAscii: boolean
 
-  constructor(source: Refanged) {
+  /** @param tells bits of `recordFlag` of the token as it came */
+  constructor(source: Refanged, tells: number) {
+    const { text } = source
     this.source = source
-    this.text = source.text
-    this.mayHoldCve = /cve/i.test(this.text)
-    this.hasAt = this.text.includes('@')
-    this.backslashAt = this.text.indexOf(':\\\\')
+    this.text = text
+    const { at, defanging, high, v } = recordFlag
+    this.mayHoldCve = (tells & v) !== 0 && /cve/i.test(text)
+    this.hasAt = (tells & (at | defanging)) !== 0 && text.includes('@')
+    this.backslashAt = (tells & defanging) === 0 ? -1 : text.indexOf(':\\\\')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII
-    this.isAscii = /^[\x00-\x7f]*$/.test(this.text)
+    this.isAscii = (tells & high) === 0 || /^[\x00-\x7f]*$/.test(text)
   }
 
   /** What was found and refused, hits in the order of their places. */
   close(): TokenReading {
-    if (this.hits.length > 1) this.hits.sort((a, b) => a.start - b.start || b.end - a.end)
+    const { hits } = this
+    for (let index = 1; index < hits.length; index++)
+      if (inOrder(hits[index - 1] as TokenHit, hits[index] as TokenHit) > 0) {
+        hits.sort(inOrder)
+        break
+      }
     return { hits: this.hits, refusals: this.refusals }
   }
 

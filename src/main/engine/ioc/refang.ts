@@ -2,6 +2,7 @@ import { isAlnum } from './character-class.ts'
 import { wordEndings } from './code-names.ts'
 import { meter } from './meter.ts'
 import { isTopLevel } from './public-suffix.ts'
+import { recordFlag } from './record-flag.ts'
 import { articles, bareWords, enclosedFrom, schemeInBrackets, startsScheme } from './separator-words.ts'
 
 /**
@@ -59,9 +60,10 @@ function isClosing(code: number): boolean {
 
 const bracketedDot = { means: '.', length: 3 }
 
-/** A token without its defanging. */
-export function refang(token: string): Refanged {
-  if (!worthALook.test(token)) return { text: token, shifts: null, evidence: nothing }
+/** A token without its defanging; `tells` are bits of `recordFlag`. */
+export function refang(token: string, tells = -1): Refanged {
+  if ((tells & (recordFlag.defanging | recordFlag.high)) === 0 || !worthALook.test(token))
+    return { text: token, shifts: null, evidence: nothing }
   return new Refanger(token).run()
 }
 

@@ -11,6 +11,9 @@ export const rowsPerCheckpoint = 64
 /** Receives the start of each row after the first, and whether it starts a line. */
 export type RowSink = (start: number, startsLine: boolean) => void
 
+/** The index of the next line feed at or after an index of the bytes, or -1. */
+export type FeedFinder = (from: number) => number
+
 /**
  * Finds the starts of rows in bytes that begin at the start of a row. `wide` is 2 for UTF-16 with its line feed in the
  * byte given by `feedAt`, else 1. Gives the start of the row that the bytes end in.
@@ -30,19 +33,23 @@ export class RowCutter {
     this.feedAt = feedAt
   }
 
-  /** Reads the bytes that stand at an offset, directly after those read before. */
-  push(bytes: Buffer, offset: number): void {
-    this.cut(bytes, offset)
+  /** Reads the bytes that stand at an offset, directly after those read before. Who knows their line feeds tells them. */
+  push(bytes: Buffer, offset: number, feedFrom: FeedFinder = this.finderIn(bytes)): void {
+    this.cut(bytes, offset, feedFrom)
     const end = bytes.length < 3 ? Buffer.concat([this.tail, bytes]) : bytes
     this.tail = Buffer.from(end.subarray(-3))
   }
 
-  private cut(bytes: Buffer, offset: number): void {
+  private finderIn(bytes: Buffer): FeedFinder {
+    return this.width === 1 ? (from) => bytes.indexOf(0x0a, from) : (from) => this.wideFeed(bytes, from)
+  }
+
+  private cut(bytes: Buffer, offset: number, feedFrom: FeedFinder): void {
     let from = 0
     while (from < bytes.length) {
-      const feed = this.width === 1 ? bytes.indexOf(0x0a, from) : this.wideFeed(bytes, from)
-      const end = feed < 0 ? bytes.length : feed
-      this.cutLong(bytes, offset, offset + end)
+      const feed = feedFrom(from)
+      const end = offset + (feed < 0 ? bytes.length : feed)
+      if (end - this.rowStart > longestRowBytes) this.cutLong(bytes, offset, end)
       if (feed < 0) return
       from = feed + 1
       this.rowStart = offset + from

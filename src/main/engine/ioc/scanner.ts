@@ -1,8 +1,10 @@
 import { type Found, markBit, type Refusal } from './indicator.ts'
 import { meter } from './meter.ts'
+import { recordFlag } from './record-flag.ts'
+import type { FeedFinder } from './row-counter.ts'
 import { judgeSurroundings, type Surroundings } from './surroundings.ts'
 import { readToken } from './token.ts'
-import { halt, recordFlag, reporting, TokenFinder, tokenState } from './token-finder.ts'
+import { halt, reporting, TokenFinder, tokenState } from './token-finder.ts'
 import type { TokenHit, TokenReading } from './token-reading.ts'
 import { utf8OffsetOf } from './utf16-index.ts'
 
@@ -22,6 +24,8 @@ export type HitSink = {
   /** With it, a token that was reported before is counted, and its hits are told as repeated so many times. */
   readonly onRepeat?: (found: Found, marks: number, times: number) => void
   readonly onRefusal?: (refusal: Refusal) => void
+  /** Bytes that are passed, with their offset: told before the hits that stand in them. */
+  readonly onPassed?: (bytes: Buffer, offset: number, feedFrom: FeedFinder) => void
 }
 
 /** Bytes before a token, on its line, that may decide about it. */
@@ -115,9 +119,15 @@ export class Scanner {
   /** Scans the window and gives the index of the first token that has to wait for more bytes. */
   private scan(window: Buffer, isLast: boolean): number {
     const { finder } = this.shared
+    const { onPassed } = this.sink
     let at = this.resume
     for (;;) {
-      at = finder.scan(at, isLast, this.epoch, this.mode)
+      const from = at
+      at = finder.scan(from, isLast, this.epoch, this.mode)
+      onPassed?.(window.subarray(from, at), this.base + from, (next) => {
+        const feed = finder.feedFrom(from + next, at)
+        return feed < 0 ? -1 : feed - from
+      })
       meter.steps += finder.steps
       const { halted } = finder
       const { records } = finder
@@ -233,7 +243,7 @@ function readBytes(window: Buffer, start: number, end: number, flags: number): T
   meter.steps += end - start
   return (flags & recordFlag.high) !== 0
     ? readEncoded(window.subarray(start, end), spelling)
-    : readToken(spelling)
+    : readToken(spelling, flags)
 }
 
 function modeOf({ onRepeat, onRefusal }: HitSink): number {

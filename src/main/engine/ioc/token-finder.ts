@@ -27,9 +27,6 @@ export const reporting = { counting: 0, everyHit: 1, everyToken: 2 } as const
 /** Why a scan ended: at the end or for more bytes, because no further spelling can be kept, or no further record. */
 export const halt = { done: 0, spellings: 1, records: 2 } as const
 
-/** Bits of a record's flags: a quote stands before its `@`; it has bytes beyond ASCII. */
-export const recordFlag = { quoted: 1, high: 2 } as const
-
 type Kernel = {
   readonly memory: { readonly buffer: ArrayBuffer }
   readonly windowAt: { readonly value: number }
@@ -41,6 +38,7 @@ type Kernel = {
   readonly countsAt: { readonly value: number }
   readonly touchedAt: { readonly value: number }
   readonly statesAt: { readonly value: number }
+  readonly feedsAt: { readonly value: number }
   readonly prepare: () => void
   readonly scan: (from: number, length: number, isLast: number, epoch: number, mode: number) => number
   readonly recordCount: () => number
@@ -66,6 +64,8 @@ export class TokenFinder {
   /** A `tokenState` for each kept token. */
   readonly states: Uint8Array
   private readonly kernel: Kernel
+  /** Line feeds of what was scanned, a bit each. */
+  private readonly feeds: Uint32Array
   private readonly window: Buffer
   /** What is scanned now: the window up to its end. */
   private bytes: Buffer
@@ -93,6 +93,7 @@ export class TokenFinder {
     )
     this.touched = new Int32Array(buffer, kernel.touchedAt.value, kernel.maxEntries.value)
     this.counts = new Int32Array(buffer, kernel.countsAt.value, kernel.maxEntries.value)
+    this.feeds = new Uint32Array(buffer, kernel.feedsAt.value, kernel.windowSize.value >> 5)
     this.states = new Uint8Array(buffer, kernel.statesAt.value, kernel.maxEntries.value)
   }
 
@@ -109,6 +110,20 @@ export class TokenFinder {
   /** Finds the tokens from an index to the end of what is laid; gives the index to go on from. */
   scan(from: number, isLast: boolean, epoch: number, mode: number): number {
     return this.kernel.scan(from, this.bytes.length, isLast ? 1 : 0, epoch, mode)
+  }
+
+  /** Index of the first line feed of [from, to), a part of what the last scan was asked for; -1 when there is none. */
+  feedFrom(from: number, to: number): number {
+    const { feeds } = this
+    let word = from >>> 5
+    let bits = (feeds[word] as number) & (-1 << (from & 31))
+    while (bits === 0) {
+      word++
+      if (word << 5 >= to) return -1
+      bits = feeds[word] as number
+    }
+    const at = (word << 5) + 31 - Math.clz32(bits & -bits)
+    return at < to ? at : -1
   }
 
   /** What the last scan says: records made, line feeds passed, bytes looked at, and why it ended. */

@@ -9,14 +9,18 @@ import type { TokenReading } from './token-reading.ts'
 import { endOfUrl, isDefangedScheme, judgeUrl, schemeBefore, type UrlCandidate } from './url-in-text.ts'
 import { readWordRun } from './word-run-in-token.ts'
 
+const anything = -1
+
 /**
  * Finds the indicators of one token: a run of text without white space, quotes or angle brackets, or a few words joined
  * by spelled-out separators. URLs come first and split it into regions; a region is read run by run, each as a mail
  * address or as what a run of word characters may be. The result depends on the token alone, so that it can be kept and
  * used again; what depends on the surroundings is left to the scanner, as a `needs`.
+ *
+ * @param tells bits of `recordFlag` for what the spelling may hold; what is not told is not looked for
  */
-export function readToken(spelling: string): TokenReading {
-  const token = new OpenToken(refang(spelling))
+export function readToken(spelling: string, tells: number = anything): TokenReading {
+  const token = new OpenToken(refang(spelling, tells), tells)
   const { text } = token
   let from = 0
   for (

@@ -1,6 +1,7 @@
 import { parseIpv4 } from '../net/ipv4.ts'
 import { formatIpv6, parseIpv6 } from '../net/ipv6.ts'
 import { markOfIpv4, markOfIpv6 } from '../net/special-address.ts'
+import { isAlnum } from './character-class.ts'
 import { canonicalHost, marksOfName } from './host-name.ts'
 import { type Found, markBit, type RefusalReason } from './indicator.ts'
 import { meter } from './meter.ts'
@@ -73,6 +74,8 @@ export function schemeBefore(
   colon: number,
   from: number,
 ): { start: number; scheme: string; written: string } | null {
+  const common = commonScheme(text, colon, from)
+  if (common !== null) return common
   const slice = text.slice(Math.max(from, colon - 12), colon)
   const word = wordsBeforeColon.exec(slice)?.[0]
   if (word === undefined) return null
@@ -85,6 +88,29 @@ export function schemeBefore(
     return { start: colon - written.length, scheme, written }
   }
   return null
+}
+
+/** `http`, `https`, `hxxp` and `hxxps` as a word of their own: nearly all there are, told without a search. */
+function commonScheme(
+  text: string,
+  colon: number,
+  from: number,
+): { start: number; scheme: string; written: string } | null {
+  const isSecure = text.charCodeAt(colon - 1) === 0x73
+  const end = isSecure ? colon - 1 : colon
+  const start = end - 4
+  const middle = text.charCodeAt(start + 1)
+  if (
+    start < from ||
+    text.charCodeAt(start) !== 0x68 ||
+    (middle !== 0x74 && middle !== 0x78) ||
+    text.charCodeAt(start + 2) !== middle ||
+    text.charCodeAt(start + 3) !== 0x70 ||
+    (start > from && isAlnum(text.charCodeAt(start - 1)))
+  )
+    return null
+  const scheme = isSecure ? 'https' : 'http'
+  return { start, scheme, written: middle === 0x74 ? scheme : isSecure ? 'hxxps' : 'hxxp' }
 }
 
 const trailing = new Set([...'.,;:!?\'"*…´’”»_~|'.split('').map((mark) => mark.charCodeAt(0)), 0x5c])
@@ -168,8 +194,6 @@ export type UrlVerdict =
 
 const malformed: UrlVerdict = { is: 'refused', reason: 'malformed-url' }
 const plainUrl = /^[a-z0-9.-]+(?::\d{1,5})?(?:[/?#][!#$&()*+,\-./0-9:;=?@A-Z_a-z~%[\]]*)?$/
-// anchored, so that a thousand fragment marks are not a thousand beginnings
-const slowSigns = /\/\.|\/%2e|'|^[^#]*#.*[`"<>]/i
 const validHost = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9_])?\.?|\[[0-9a-f:.]+\])$/
 
 /** Reads the URL of a candidate. Credentials stay in the value and are never an address of their own. */
@@ -223,7 +247,8 @@ function endOfHost(text: string, start: number, end: number): number {
 /** True when the URL is its own canonical form but for a missing slash, so that it need not be parsed and written. */
 function isPlain(scheme: string, rest: string, host: string): boolean {
   if (scheme !== 'http' && scheme !== 'https') return false
-  if (!plainUrl.test(rest) || slowSigns.test(rest)) return false
+  // dots behind a slash may be steps up and down
+  if (!plainUrl.test(rest) || rest.includes('/.') || /\/%2e/i.test(rest)) return false
   const last = host.charCodeAt(host.length - 1)
   if (last >= 0x30 && last <= 0x39) return false
   if (host.includes('xn--') || host.includes('..') || last === 0x2e || /\.0x[0-9a-f]*$|^0x/.test(host))

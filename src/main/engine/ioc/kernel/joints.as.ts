@@ -1,4 +1,4 @@
-import { byteAt, DIGIT, HIGH, bracketsAt, joinsAt, kindsAt, LETTER } from './memory.as'
+import { bracketsAt, byteAt, DIGIT, HIGH, JOINER, joinsAt, kindAt, kindsAt, LETTER } from './memory.as'
 
 /** Delimiters over which a token may go on, because a separator is spelled out there: `example [.] com`, `a dot b`. */
 
@@ -36,6 +36,24 @@ export function isJoint(at: i32): bool {
   return byte === 0x3c
 }
 
+/** Longest label of a name (RFC 1035). */
+const longestLabel: i32 = 63
+
+/** Tells whether a label stands behind ` at ` that a spelled-out or bracketed dot can follow: `example dot`, `example[`. */
+function mayBeSpelledOut(from: i32): bool {
+  let at = from
+  while (byteAt(at) === 0x20 && at < from + 2) at++
+  const start = at
+  for (;;) {
+    const kind = kindAt(at)
+    if ((kind !== LETTER && kind !== DIGIT && kind !== JOINER) || at - start > longestLabel) break
+    at++
+  }
+  if (byteAt(at) === 0x20) at++
+  const next = byteAt(at)
+  return isOpener(next) || (next | 32) === 0x64
+}
+
 /** A look whether a separator may be spelled out over the delimiter at an index; the caller decides. */
 export function mayJoin(start: i32, at: i32): bool {
   const byte = byteAt(at)
@@ -57,7 +75,8 @@ export function mayJoin(start: i32, at: i32): bool {
   }
   if ((next | 32) === 0x64 || (next | 32) === 0x61) {
     const end = separatorWord(to)
-    if (end > 0 && byteAt(end) === 0x20 && isWord(last)) return true
+    if (end > 0 && byteAt(end) === 0x20 && isWord(last) && ((next | 32) === 0x64 || mayBeSpelledOut(end)))
+      return true
   }
   if (isCloser(last) && isWord(next)) {
     let inside = byteAt(at - 2)

@@ -75,21 +75,7 @@ export function count(entry: i32, epoch: i32): bool {
  */
 export function find(start: i32, end: i32, epoch: i32): i32 {
   const size = end - start
-  let hash = size
-  let at = windowAt + start
-  const stop = windowAt + end
-  while (at + 4 <= stop) {
-    hash = (hash ^ load<i32>(at)) * 0x5bd1e995
-    hash ^= hash >>> 15
-    at += 4
-  }
-  while (at < stop) {
-    hash = (hash ^ <i32>load<u8>(at)) * 0x5bd1e995
-    hash ^= hash >>> 13
-    at++
-  }
-  hash ^= hash >>> 16
-  if (hash === 0) hash = 1
+  const hash = hashOf(windowAt + start, size)
   let slot = hash & (indexSize - 1)
   for (;;) {
     // entries are numbered from 1 here: 0 is a free place
@@ -117,6 +103,25 @@ export function find(start: i32, end: i32, epoch: i32): i32 {
   memory.copy(spellingsAt + spelled, windowAt + start, size)
   spelled += size
   return entry
+}
+
+/** A number for bytes, never 0. */
+function hashOf(from: i32, size: i32): i32 {
+  let mixed: u64 = <u64>size
+  let at = from
+  const stop = from + size
+  for (; at + 8 <= stop; at += 8) {
+    mixed = (mixed ^ load<u64>(at)) * 0x9e3779b97f4a7c15
+    mixed ^= mixed >> 32
+  }
+  const rest = stop - at
+  if (rest > 0) {
+    // the window goes on behind its end
+    mixed = (mixed ^ (load<u64>(at) << ((8 - rest) << 3))) * 0x9e3779b97f4a7c15
+    mixed ^= mixed >> 29
+  }
+  const hash = <i32>(mixed ^ (mixed >> 32))
+  return hash === 0 ? 1 : hash
 }
 
 function isSpelled(entry: i32, start: i32, size: i32): bool {

@@ -1,9 +1,27 @@
-import { delimitersAt, feedsAt, signsAt, windowAt } from './memory.as'
+import { delimitersAt, feedsAt, signsAt, stopsAt, windowAt } from './memory.as'
 
-/** Marks of the window, one bit a byte: where tokens end, where signs and line feeds stand. Sixty-four to a word. */
+/** Marks of the window, one bit a byte: where tokens end, where signs, line feeds and stops stand. Sixty-four to a word. */
+
+/** From this length on a token may be a hash, a crypto address or a CVE without any sign in it. */
+export const longToken: i32 = 13
+
+/** Those of the spaces of a block that stand before `at` or `do`, in either case: a token may go on behind them. */
+@inline
+function beforeSeparators(spaces: u64, block: i32): u64 {
+  // the word has two or three letters; what follows the block is not known here
+  let candidates = spaces & ((spaces >> 3) | (spaces >> 4) | ((<u64>0xf) << 60))
+  let found: u64 = 0
+  while (candidates !== 0) {
+    const bit = candidates & (0 - candidates)
+    const letters = load<u16>(windowAt + (block << 6) + <i32>ctz(candidates) + 1) | 0x2020
+    if (letters === 0x7461 || letters === 0x6f64) found |= bit
+    candidates ^= bit
+  }
+  return found
+}
 
 /**
- * Marks delimiters, signs worth a look and line feeds of [from, length), one bit a byte. Bytes are told by the product
+ * Marks delimiters, signs worth a look, line feeds and stops of [from, length), one bit a byte. Bytes are told by the product
  * of a table of low and a table of high halves: bits 0–3 are delimiters, bits 4–7 signs (`|` is taken along).
  */
 export function classify(from: i32, length: i32): void {
@@ -13,13 +31,18 @@ export function classify(from: i32, length: i32): void {
   const nibble = i8x16.splat(0x0f)
   const space = i8x16.splat(0x20)
   const feed = i8x16.splat(0x0a)
+  const angle = i8x16.splat(0x3c)
   const zero = i8x16.splat(0)
   const delimiterBits = i8x16.splat(0x0f)
   const signBits = i8x16.splat(-16)
+  // bytes at the end of the block before that may begin a long token
+  let open: i32 = 0
   for (let block = from >> 6; block << 6 < length; block++) {
     let delimiters: u64 = 0
     let signs: u64 = 0
     let feeds: u64 = 0
+    let spaces: u64 = 0
+    let angles: u64 = 0
     const at = windowAt + (block << 6)
     for (let part = 0; part < 64; part += 16) {
       const bytes = v128.load(at + part)
@@ -30,6 +53,8 @@ export function classify(from: i32, length: i32): void {
       signs |=
         <u64>(<u32>(i8x16.bitmask(i8x16.ne(v128.and(classes, signBits), zero)) | i8x16.bitmask(bytes))) << part
       feeds |= <u64>(<u32>i8x16.bitmask(i8x16.eq(bytes, feed))) << part
+      spaces |= <u64>(<u32>i8x16.bitmask(i8x16.eq(bytes, space))) << part
+      angles |= <u64>(<u32>i8x16.bitmask(i8x16.eq(bytes, angle))) << part
     }
     const over = (block << 6) + 64 - length
     if (over > 0) {
@@ -38,11 +63,31 @@ export function classify(from: i32, length: i32): void {
       delimiters |= behind
       signs &= ~behind
       feeds &= ~behind
+      spaces &= ~behind
+      angles &= ~behind
     }
     store<u64>(delimitersAt + (block << 3), delimiters)
     store<u64>(signsAt + (block << 3), signs)
     store<u64>(feedsAt + (block << 3), feeds)
+    // over a space before a sign or a space a token may go on; what follows the block is not known here
+    const joints = (spaces & (((signs | spaces) >> 1) | ((<u64>1) << 63))) | beforeSeparators(spaces, block)
+    store<u64>(stopsAt + (block << 3), signs | angles | joints | longRuns(~delimiters))
+    if (open > 0 && open + <i32>ctz(delimiters) >= longToken) {
+      const before = stopsAt + (block << 3) - 8
+      store<u64>(before, load<u64>(before) | ((<u64>1) << (64 - open)))
+    }
+    open = <i32>clz(delimiters)
+    if (open >= longToken) open = 0
   }
+}
+
+/** Where runs of `longToken` set bits and more start, and places inside of them. */
+@inline
+function longRuns(bits: u64): u64 {
+  let runs = bits & (bits >> 1)
+  runs &= runs >> 2
+  runs &= runs >> 4
+  return runs & (runs >> 5)
 }
 
 /** Index of the first delimiter at or after an index; at most `length`, which counts as one. */
@@ -60,32 +105,57 @@ export function nextDelimiter(at: i32, length: i32): i32 {
   return length
 }
 
-/** Index of the first byte at or after an index that is no delimiter; `length` when all are. */
-export function nextToken(at: i32, length: i32): i32 {
+/**
+ * Index of the first byte at or after an index that makes its token worth a look: a sign, a joint, the start of a long
+ * token. `length` when there is none.
+ */
+export function nextStop(at: i32, length: i32): i32 {
   if (at >= length) return length
   let block = at >> 6
-  let mask = ~load<u64>(delimitersAt + (block << 3)) >> (at & 63)
-  if (mask !== 0) return at + <i32>ctz(mask)
-  block++
-  while (block << 6 < length) {
-    mask = ~load<u64>(delimitersAt + (block << 3))
-    if (mask !== 0) return (block << 6) + <i32>ctz(mask)
+  let stops = load<u64>(stopsAt + (block << 3)) & (u64.MAX_VALUE << (at & 63))
+  while (stops === 0) {
     block++
+    if (block << 6 >= length) return length
+    stops = load<u64>(stopsAt + (block << 3))
   }
-  return length
+  return (block << 6) + <i32>ctz(stops)
 }
 
-/** True when [start, end) has a sign worth a look. */
-export function hasSign(start: i32, end: i32): bool {
-  let block = start >> 6
-  const mask = load<u64>(signsAt + (block << 3)) >> (start & 63)
-  const size = end - start
-  if ((start & 63) + size <= 64) return size >= 64 ? mask !== 0 : (mask & ((<u64>1 << size) - 1)) !== 0
-  if (mask !== 0) return true
-  const last = end >> 6
-  for (block++; block < last; block++) if (load<u64>(signsAt + (block << 3)) !== 0) return true
-  const rest = end & 63
-  return rest !== 0 && (load<u64>(signsAt + (last << 3)) & ((<u64>1 << rest) - 1)) !== 0
+/** Start of the token that a byte stands in or, when it is a delimiter, that it ends; not before a bound. */
+@inline
+export function startOf(byte: i32, bound: i32): i32 {
+  const before = byte & 63
+  // delimiters before the byte in its block, the nearest one at the top
+  const near = before === 0 ? 0 : load<u64>(delimitersAt + ((byte >> 6) << 3)) << (64 - before)
+  if (near !== 0) return max(bound, byte - <i32>clz(near))
+  let at = byte - before
+  while (at > bound && !isDelimiter(at - 1)) at--
+  return max(bound, at)
+}
+
+/** Tells whether a byte ends tokens. */
+export function isDelimiter(at: i32): bool {
+  return ((load<u64>(delimitersAt + ((at >> 6) << 3)) >> (at & 63)) & 1) !== 0
+}
+
+/** Index of the first sign of [at, end), else `end` or more. */
+@inline
+export function nextSign(at: i32, end: i32): i32 {
+  if (at >= end) return end
+  let block = at >> 6
+  let mask = load<u64>(signsAt + (block << 3)) & (u64.MAX_VALUE << (at & 63))
+  while (mask === 0) {
+    block++
+    if (block << 6 >= end) return end
+    mask = load<u64>(signsAt + (block << 3))
+  }
+  return (block << 6) + <i32>ctz(mask)
+}
+
+/** Tells whether a byte is a sign worth a look. */
+@inline
+export function isSign(at: i32): bool {
+  return ((load<u64>(signsAt + ((at >> 6) << 3)) >> (at & 63)) & 1) !== 0
 }
 
 let lines: i32 = 0

@@ -1,3 +1,4 @@
+import { longToken, nextSign } from './marks.as'
 import {
   AT,
   BACKSLASH,
@@ -14,6 +15,7 @@ import {
   LETTER,
   OPEN,
   OTHER,
+  windowAt,
 } from './memory.as'
 
 // whether the letters [at, at + length) of the window are a top-level domain, 0 or 1
@@ -63,6 +65,88 @@ function isTellingLength(length: i32): bool {
  * and are let go here. It may say yes to what turns out to be nothing, never no to an indicator.
  */
 export function mayHoldIndicator(start: i32, end: i32): bool {
+  const size = end - start
+  if (size >= shortestHash || (size >= longToken && mayHoldCode(start, size))) return mayHoldLongOne(start, end)
+  return mayHoldShortOne(start, end)
+}
+
+/** From this length on a run may be a hash or an address by its length alone. */
+const shortestHash: i32 = 26
+
+/** Tells whether a token of 13 to 25 bytes has a `v` as in CVE, or a `1` as behind the prefix of a Bitcoin address. */
+function mayHoldCode(start: i32, size: i32): bool {
+  const at = windowAt + start
+  const found = codeSigns(at) | (codeSigns(at + 16) << 16)
+  return (found & ((<u32>1 << size) - 1)) !== 0
+}
+
+@inline
+function codeSigns(at: i32): u32 {
+  const lower = i8x16.splat(0x20)
+  const bytes = v128.load(at)
+  const before = v128.or(v128.load(at - 1), lower)
+  const v = i8x16.eq(v128.or(bytes, lower), i8x16.splat(0x76))
+  // `bc1`, `tb1`, `bcrt1`
+  const prefix = v128.or(
+    v128.or(i8x16.eq(before, i8x16.splat(0x63)), i8x16.eq(before, i8x16.splat(0x62))),
+    i8x16.eq(before, i8x16.splat(0x74)),
+  )
+  return <u32>i8x16.bitmask(v128.or(v, v128.and(prefix, i8x16.eq(bytes, i8x16.splat(0x31)))))
+}
+
+/** The same for a token in which no run is long: only its signs matter. */
+function mayHoldShortOne(start: i32, end: i32): bool {
+  let numericDots = 0
+  let colons = 0
+  for (let at = nextSign(start, end); at < end; at = nextSign(at + 1, end)) {
+    const kind = kindAt(at)
+    if (kind === DOT) {
+      const before = at > start ? kindAt(at - 1) : OTHER
+      const next = at + 1 < end ? kindAt(at + 1) : OTHER
+      if (before === DIGIT && next === DIGIT) {
+        numericDots++
+        if (numericDots >= 3) return true
+      } else if (mayDotEnd(before, next, at, start, end)) return true
+    } else if (kind === COLON) {
+      colons++
+      if (colons >= 6 || mayColonCount(at, end)) return true
+    } else if (maySignCount(kind, at, end)) return true
+  }
+  return false
+}
+
+/** Tells whether a dot that stands between no digits may stand before the end of a name. */
+@inline
+function mayDotEnd(before: u8, next: u8, at: i32, start: i32, end: i32): bool {
+  if (before === OTHER && !(at > start && byteAt(at - 1) === 0x2a)) return false
+  return next === HIGH || next === CLOSE || mayEndName(at + 1, end)
+}
+
+/** Tells whether a colon stands before a slash, a bracket or another colon. */
+@inline
+function mayColonCount(at: i32, end: i32): bool {
+  if (at + 1 >= end) return false
+  const next = byteAt(at + 1)
+  return next === 0x2f || next === 0x5c || next === 0x5d || next === 0x3a
+}
+
+/** Tells whether an `@`, a bracket, a backslash or a byte beyond ASCII may belong to an indicator. */
+@inline
+function maySignCount(kind: u8, at: i32, end: i32): bool {
+  if (kind === AT) return true
+  if (kind === OPEN) return at + 1 < end && opensDefanging(at + 1)
+  if (kind === BACKSLASH) {
+    const next = at + 1 < end ? byteAt(at + 1) : 0
+    return next === 0x2e || next === 0x3a || next === 0x40 || next === 0x5b || next === 0x2f
+  }
+  if (kind !== HIGH) return false
+  // dots of other scripts, zero-width characters, hyphens beyond ASCII
+  const byte = byteAt(at)
+  return (byte === 0xe3 || byte === 0xef || byte === 0xe2 || byte === 0xc2) && mayMatterBeyondAscii(byte, at, end)
+}
+
+/** The same for a token in which a run may be long. */
+function mayHoldLongOne(start: i32, end: i32): bool {
   let numericDots = 0
   let colons = 0
   let runStart = start
@@ -98,46 +182,18 @@ export function mayHoldIndicator(start: i32, end: i32): bool {
     }
     runStart = at + 1
     runDigits = 0
-    switch (kind) {
-      case AT:
-        return true
-      case DOT: {
-        const next = at + 1 < end ? kindAt(at + 1) : OTHER
-        if (before === DIGIT && next === DIGIT) numericDots++
-        else if (before !== OTHER || (at > start && byteAt(at - 1) === 0x2a)) {
-          if (next === HIGH || next === CLOSE) return true
-          if (mayEndName(at + 1, end)) return true
-        }
+    if (kind === DOT) {
+      const next = at + 1 < end ? kindAt(at + 1) : OTHER
+      if (before === DIGIT && next === DIGIT) {
+        numericDots++
         if (numericDots >= 3) return true
-        break
-      }
-      case COLON: {
-        colons++
-        if (at + 1 < end) {
-          const next = byteAt(at + 1)
-          if (next === 0x2f || next === 0x5c || next === 0x5d || next === 0x3a) return true
-        }
-        if (colons >= 6) return true
-        if (run >= 64 || (at + 65 <= end && run <= 2)) return true
-        break
-      }
-      case OPEN: {
-        if (at + 1 < end && opensDefanging(at + 1)) return true
-        break
-      }
-      case BACKSLASH: {
-        const next = at + 1 < end ? byteAt(at + 1) : 0
-        if (next === 0x2e || next === 0x3a || next === 0x40 || next === 0x5b || next === 0x2f) return true
-        break
-      }
-      case HIGH: {
-        // dots of other scripts, zero-width characters, hyphens beyond ASCII
-        if (byte === 0xe3 || byte === 0xef || byte === 0xe2 || byte === 0xc2) {
-          if (mayMatterBeyondAscii(byte, at, end)) return true
-        }
-        break
-      }
-    }
+      } else if (mayDotEnd(before, next, at, start, end)) return true
+    } else if (kind === COLON) {
+      colons++
+      if (colons >= 6 || mayColonCount(at, end)) return true
+      // a hash behind a word, or the raw form of a TON address
+      if (run >= 64 || (at + 65 <= end && run <= 2)) return true
+    } else if (maySignCount(kind, at, end)) return true
     before = kind
   }
   return false

@@ -25,15 +25,23 @@ export const seenSize: i32 = 65536
 export const spellingBytes: i32 = 1048576
 export const endingSize: i32 = 4096
 
+// what a byte says of the token that it stands in, for who reads that token
+export const TELLS_HIGH: u8 = 2
+export const TELLS_AT: u8 = 4
+export const TELLS_DEFANGING: u8 = 8
+export const TELLS_V: u8 = 16
+
 // regions of the memory, one after the other
 export const kindsAt: i32 = 1024
 export const joinsAt: i32 = 1280
 export const bracketsAt: i32 = 1536
+export const tellsAt: i32 = 1792
 export const endingsAt: i32 = 2048
 export const delimitersAt: i32 = endingsAt + endingSize * 8
 export const signsAt: i32 = delimitersAt + (windowSize >> 3) + 64
 export const feedsAt: i32 = signsAt + (windowSize >> 3) + 64
-export const recordsAt: i32 = feedsAt + (windowSize >> 3) + 64
+export const stopsAt: i32 = feedsAt + (windowSize >> 3) + 64
+export const recordsAt: i32 = stopsAt + (windowSize >> 3) + 64
 export const seenAt: i32 = recordsAt + maxRecords * recordWords * 4
 export const indexAt: i32 = seenAt + seenSize * 4
 export const hashesAt: i32 = indexAt + indexSize * 4
@@ -58,6 +66,17 @@ export function kindAt(at: i32): u8 {
 
 /** Fills the tables; called once. */
 export function prepare(): void {
+  for (let code = 0x80; code <= 0xff; code++) store<u8>(tellsAt + code, TELLS_HIGH)
+  store<u8>(tellsAt + 0x40, TELLS_AT)
+  store<u8>(tellsAt + 0x20, TELLS_DEFANGING)
+  store<u8>(tellsAt + 0x5b, TELLS_DEFANGING)
+  store<u8>(tellsAt + 0x5d, TELLS_DEFANGING)
+  store<u8>(tellsAt + 0x28, TELLS_DEFANGING)
+  store<u8>(tellsAt + 0x7b, TELLS_DEFANGING)
+  store<u8>(tellsAt + 0x3c, TELLS_DEFANGING)
+  store<u8>(tellsAt + 0x5c, TELLS_DEFANGING)
+  store<u8>(tellsAt + 0x56, TELLS_V)
+  store<u8>(tellsAt + 0x76, TELLS_V)
   for (let code = 0x61; code <= 0x7a; code++) {
     store<u8>(kindsAt + code, LETTER)
     store<u8>(kindsAt + code - 32, LETTER)

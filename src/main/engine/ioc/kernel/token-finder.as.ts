@@ -1,8 +1,19 @@
 import { isJoint, mayJoin } from './joints.as'
 import { count, empty, find, plain, versioned } from './kept-tokens.as'
-import { classify, countLines, hasSign, lineFeeds, nextDelimiter, nextToken, startLines } from './marks.as'
+import {
+  classify,
+  countLines,
+  isDelimiter,
+  isSign,
+  lineFeeds,
+  longToken,
+  nextDelimiter,
+  nextStop,
+  startLines,
+  startOf,
+} from './marks.as'
 import { mayHoldIndicator } from './may-hold-indicator.as'
-import { byteAt, maxRecords, recordsAt, recordWords, statesAt } from './memory.as'
+import { byteAt, maxRecords, recordsAt, recordWords, statesAt, tellsAt } from './memory.as'
 
 /**
  * The inner loop of extraction, in AssemblyScript: finds the tokens of a window of bytes that may hold an indicator, and
@@ -14,6 +25,7 @@ export { forget, forgetCounts, touchedCount } from './kept-tokens.as'
 export { lineFeeds } from './marks.as'
 export {
   countsAt,
+  feedsAt,
   maxEntries,
   maxRecords,
   prepare,
@@ -32,8 +44,6 @@ declare function joinAfter(start: i32, at: i32): i32
 const maxToken: i32 = 16384
 /** Bytes after a token that may decide about it. */
 const lookAhead: i32 = 160
-/** From this length on a token may be a hash, a crypto address or a CVE without any sign in it. */
-const longToken: i32 = 13
 const longestKept: i32 = 400
 
 /** How to report: each value's first token and then counts, every token with hits, every token. */
@@ -73,10 +83,16 @@ export function scan(from: i32, length: i32, isLast: i32, epoch: i32, mode: i32)
   const safe = isLast ? length : length - lookAhead
   let at = from
   for (;;) {
-    const start = nextToken(at, length)
-    if (start >= length) {
-      at = length
+    const stop = nextStop(at, length)
+    if (stop >= length) {
+      at = isLast ? length : startOf(max(at, safe), at)
       break
+    }
+    const start = startOf(stop, at)
+    if (isDelimiter(start)) {
+      // a joint that no token ends at
+      at = start + 1
+      continue
     }
     const limit = min(length, start + maxToken)
     let spaced = false
@@ -101,7 +117,7 @@ export function scan(from: i32, length: i32, isLast: i32, epoch: i32, mode: i32)
     const size = at - start
     if (size < 3) continue
     if (!spaced) {
-      if (size < longToken && !hasSign(start, at)) continue
+      if (size < longToken && !isSign(stop)) continue
       steps += <f64>size
       if (!mayHoldIndicator(start, at)) continue
     }
@@ -146,16 +162,18 @@ function report(start: i32, end: i32, spaced: bool, epoch: i32, mode: i32): bool
   const record = recordsAt + records * (recordWords << 2)
   store<i32>(record, start)
   store<i32>(record, end, 4)
-  store<i32>(record, (isQuoted ? 1 : 0) | (isHigh(start, end) ? 2 : 0), 8)
+  store<i32>(record, (isQuoted ? 1 : 0) | told(start, end), 8)
   store<i32>(record, lineFeeds(), 12)
   store<i32>(record, entry, 16)
   records++
   return true
 }
 
-function isHigh(start: i32, end: i32): bool {
-  for (let at = start; at < end; at++) if (byteAt(at) >= 0x80) return true
-  return false
+/** What the bytes of a token say together, as bits of the record's flags. */
+function told(start: i32, end: i32): i32 {
+  let bits: i32 = 0
+  for (let at = start; at < end; at++) bits |= <i32>load<u8>(tellsAt + byteAt(at))
+  return bits
 }
 
 /** Where an over-long token is cut: behind the last soft separator of its second half, else at its full length. */
