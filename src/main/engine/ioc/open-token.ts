@@ -15,6 +15,7 @@ export class OpenToken {
   readonly text: string
   readonly mayHoldCve: boolean
   readonly hasAt: boolean
+  readonly hasSlash: boolean
   /** Nothing before this index may become part of a further hit. */
   floor = 0
   /** The next `:\\\\`, or -1. */
@@ -29,7 +30,8 @@ export class OpenToken {
     const { text } = source
     this.source = source
     this.text = text
-    const { at, defanging, high, v } = recordFlag
+    const { at, defanging, high, slash, v } = recordFlag
+    this.hasSlash = (tells & (slash | defanging)) !== 0
     this.mayHoldCve = (tells & v) !== 0 && /cve/i.test(text)
     this.hasAt = (tells & (at | defanging)) !== 0 && text.includes('@')
     this.backslashAt = (tells & defanging) === 0 ? -1 : text.indexOf(':\\\\')

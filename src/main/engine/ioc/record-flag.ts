@@ -1,5 +1,5 @@
 /**
  * Bits of a record's flags: a quote stands before its `@`; the token has bytes beyond ASCII, an `@`, a bracket, backslash or
- * space that defanging could have left, a `v` without which there is no CVE.
+ * space that defanging could have left, a `v` without which there is no CVE, a slash without which there is no URL.
  */
-export const recordFlag = { quoted: 1, high: 2, at: 4, defanging: 8, v: 16 } as const
+export const recordFlag = { quoted: 1, high: 2, at: 4, defanging: 8, v: 16, slash: 32 } as const

@@ -1,4 +1,4 @@
-import { isAlnum } from './character-class.ts'
+import { isAlnum, isDigit } from './character-class.ts'
 import { wordEndings } from './code-names.ts'
 import { meter } from './meter.ts'
 import { isTopLevel } from './public-suffix.ts'
@@ -58,8 +58,6 @@ function isClosing(code: number): boolean {
   return code === 0x5d || code === 0x29 || code === 0x7d || code === 0x3e
 }
 
-const bracketedDot = { means: '.', length: 3 }
-
 /** A token without its defanging; `tells` are bits of `recordFlag`. */
 export function refang(token: string, tells = -1): Refanged {
   if ((tells & (recordFlag.defanging | recordFlag.high)) === 0 || !worthALook.test(token))
@@ -76,17 +74,22 @@ class Refanger {
   private readonly token: string
   private text = ''
   private readonly shifts: number[] = []
+  /** How far what is read now stands from its place in the text. */
+  private shifted = 0
   private readonly evidence: number[] = []
   private at = 0
   /** Where the last `@` was spelled out, or -1. */
   private lastAt = -1
+  /** Whether the token has an `@` as it stands. */
+  private readonly hasAt: boolean
   /** The chain of spelled-out dots that was read last, and the label that comes next in it. */
-  private chain: Chain = { starts: [], next: 0, isName: false, isWord: false }
+  private chain: Chain = { labels: -1, next: -1, isName: false, isWord: false }
   /** Start of the characters that stay as they are and are not in `text` yet. */
   private plainFrom = 0
 
   constructor(token: string) {
     this.token = token
+    this.hasAt = token.includes('@')
   }
 
   run(): Refanged {
@@ -101,6 +104,11 @@ class Refanger {
       if (code === 0x2e) {
         if (this.isHalfClosed()) this.emit('.', 2)
         else this.at++
+        continue
+      }
+      const enclosed = this.plainlyEnclosed()
+      if (enclosed > 0) {
+        this.emit('.', enclosed)
         continue
       }
       // brackets enclose in three pairs at most: what opens more says nothing
@@ -176,9 +184,12 @@ class Refanger {
   /** From an index of the text on, characters stand where the token is read now. */
   private shift(place: number): void {
     const { shifts } = this
+    const by = this.at - place
+    if (by === this.shifted) return
+    this.shifted = by
     const last = shifts.length - 2
-    if (last >= 0 && shifts[last] === place) shifts[last + 1] = this.at - place
-    else shifts.push(place, this.at - place)
+    if (last >= 0 && shifts[last] === place) shifts[last + 1] = by
+    else shifts.push(place, by)
   }
 
   private bracket(): void {
@@ -214,16 +225,25 @@ class Refanger {
     } else this.copy()
   }
 
+  /** Length of `[.]` or `[dot]` with no space behind, by far the most frequent; 0 when something else stands here. */
+  private plainlyEnclosed(): number {
+    const { token, at } = this
+    const code = token.charCodeAt(at)
+    if (!isOpening(code) && code !== 0x3c) return 0
+    const first = token.charCodeAt(at + 1)
+    const length =
+      first === 0x2e
+        ? 3
+        : first === 0x64 && token.charCodeAt(at + 2) === 0x6f && token.charCodeAt(at + 3) === 0x74
+          ? 5
+          : 0
+    if (length === 0 || !isClosing(token.charCodeAt(at + length - 1))) return 0
+    return token.charCodeAt(at + length) === 0x20 ? 0 : length
+  }
+
   /** A separator enclosed in up to three pairs of brackets, with spaces inside; null when it is not one. */
   private enclosedAt(start: number): { means: string; length: number } | null {
     const { token } = this
-    // by far the most frequent: `[.]`
-    if (
-      token.charCodeAt(start + 1) === 0x2e &&
-      isClosing(token.charCodeAt(start + 2)) &&
-      token.charCodeAt(start + 3) !== 0x20
-    )
-      return bracketedDot
     let at = start
     let depth = 0
     while (
@@ -263,49 +283,53 @@ class Refanger {
   /** A bare ` dot ` counts between two labels whose chain ends in a top-level domain that is no common word. */
   private bareDotCounts(after: number): boolean {
     const { token, at } = this
-    const left = endOf(token, at, isLabelChar)
-    if (left === '' || articles.has(left.toLowerCase())) return false
+    const last = token.charCodeAt(at - 1)
+    if (!isLabelChar(last)) return false
     const chain = this.chainFrom(after)
-    const dots = chain.starts.length - chain.next
+    const dots = chain.labels
     if (dots < 0) return false
+    const isSaid = chain.isName || (chain.isWord && this.isBehindAt())
+    if (!isSaid && !isDigit(last)) return false
+    const left = endOf(token, at, isLabelChar)
+    if (articles.has(left.toLowerCase())) return false
     if (left.length <= 3 && /^\d+$/.test(left))
       return dots < 3 || octetChain.test(token.slice(after, after + 30))
-    return (
-      chain.isName ||
-      (chain.isWord && (this.lastAt >= 0 || token.slice(Math.max(0, at - 64), at).includes('@')))
-    )
+    return isSaid
+  }
+
+  /** Tells whether an `@` stands not far before, or was spelled out. */
+  private isBehindAt(): boolean {
+    const { token, at } = this
+    return this.lastAt >= 0 || (this.hasAt && token.slice(Math.max(0, at - 64), at).includes('@'))
   }
 
   /** The chain whose next label starts at an index. Each label is read once however long the chain is. */
   private chainFrom(from: number): Chain {
     const { token, chain } = this
-    if (chain.starts[chain.next] === from) {
-      chain.next++
+    if (chain.next === from) {
+      chain.labels--
+      chain.next = chain.labels > 0 ? labelEnd(token, from) + separator.length : -1
       return chain
     }
-    const starts: number[] = []
-    let end = from
-    let last = ''
-    for (let at = from; ; at = end + 5) {
-      labelAtStart.lastIndex = at
-      const label = labelAtStart.exec(token)?.[0]
-      if (label === undefined) break
-      starts.push(at)
-      last = label.toLowerCase()
-      end = at + label.length
-      if (!startsWithWord(token, end, ' dot ')) break
+    let labels = -1
+    let [end, lastFrom, next] = [from, from, -1]
+    for (let at = from; ; at = end + separator.length) {
+      const stop = labelEnd(token, at)
+      if (stop === at) break
+      labels++
+      if (labels === 1) next = at
+      lastFrom = at
+      end = stop
+      if (!startsWithWord(token, end, separator)) break
     }
+    const last = token.slice(lastFrom, end).toLowerCase()
     // `john dot smith at example dot com`
     const goesOn =
       token.charCodeAt(end + 1) === 0x61 &&
       /^ at [a-z0-9-]{1,63} ?[[({]? ?dot\b/i.test(token.slice(end, end + 80))
     const isWord = wordEndings.has(last)
-    this.chain = {
-      starts,
-      next: 1,
-      isName: goesOn || (isTopLevel(last) && !isWord),
-      isWord: isTopLevel(last) && isWord,
-    }
+    const isTop = labels >= 0 && isTopLevel(last)
+    this.chain = { labels, next, isName: goesOn || (isTop && !isWord), isWord: isTop && isWord }
     return this.chain
   }
 
@@ -334,7 +358,8 @@ class Refanger {
         return
       }
     }
-    this.copy()
+    // a further space stands before the same, and behind no label
+    this.at = Math.max(next, this.at + 1)
   }
 }
 
@@ -354,12 +379,22 @@ function isLocalChar(code: number): boolean {
   return isLabelChar(code) || code === 0x2e || code === 0x5f || code === 0x2b
 }
 
-const labelAtStart = /[a-z0-9-]{1,63}/iy
+/** Where a label that starts at an index ends, 63 characters on at most. */
+function labelEnd(text: string, start: number): number {
+  let end = start
+  while (end < start + 63 && isLabelChar(text.charCodeAt(end))) end++
+  return end
+}
 
-/** Labels with ` dot ` between them: where they start, which comes next, whether they end as a name does. */
+const separator = ' dot '
+
+/** Labels with ` dot ` between them. */
 type Chain = {
-  readonly starts: readonly number[]
+  /** How many follow the one that was asked for last; -1 when that is none. */
+  labels: number
+  /** Where the next of them starts, or -1. */
   next: number
+  /** They end as a name does. */
   readonly isName: boolean
   /** The end is a top-level domain that is a common word too. */
   readonly isWord: boolean

@@ -24,7 +24,7 @@ export function readToken(spelling: string, tells: number = anything): TokenRead
   const { text } = token
   let from = 0
   for (
-    let colon = schemeEndFrom(token, 0);
+    let colon = token.hasSlash ? schemeEndFrom(token, 0) : -1;
     colon >= 0;
     colon = schemeEndFrom(token, Math.max(colon + 1, from))
   ) {

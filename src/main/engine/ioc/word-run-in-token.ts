@@ -8,6 +8,9 @@ import type { OpenToken } from './open-token.ts'
 
 /** Runs of word characters: an address with colons, or between colons an address, a name, or something long. */
 
+/** `t.co`; addresses and what is told by its length are longer. */
+const shortestName = 4
+
 /** Reads a run of word characters: addresses with colons first, then what stands between colons. */
 export function readWordRun(token: OpenToken, start: number, end: number): void {
   // `::1` is the shortest of all
@@ -16,7 +19,7 @@ export function readWordRun(token: OpenToken, start: number, end: number): void 
   meter.steps += end - start
   const colon = indexWithin(text, 0x3a, start, end)
   if (colon < 0) {
-    readName(token, start, end)
+    if (end - start >= shortestName) readName(token, start, end)
     return
   }
   if (mayBeIpv6(text, colon, end) && readIpv6(token, start, end)) return
@@ -25,7 +28,7 @@ export function readWordRun(token: OpenToken, start: number, end: number): void 
   while (at < end) {
     let stop = indexWithin(text, 0x3a, at, end)
     if (stop < 0) stop = end
-    if (stop > at) readName(token, at, stop)
+    if (stop - at >= shortestName) readName(token, at, stop)
     at = stop + 1
   }
 }
@@ -37,7 +40,7 @@ function readName(token: OpenToken, from: number, to: number): void {
   let end = to
   while (start < end && isEdge(text.charCodeAt(start))) start++
   while (end > start && isEdge(text.charCodeAt(end - 1))) end--
-  if (end <= start) return
+  if (end - start < shortestName) return
   if (indexWithin(text, 0x2e, start, end) < 0) {
     readLongRuns(token, start, end)
     return

@@ -130,10 +130,25 @@ function mayColonCount(at: i32, end: i32): bool {
   return next === 0x2f || next === 0x5c || next === 0x5d || next === 0x3a
 }
 
+/** Tells whether what follows an `@` may be a domain: it goes on with defanging, or its last label may end a name. */
+function mayBeDomain(from: i32, end: i32): bool {
+  let label = -1
+  let last = from
+  let at = from
+  for (; at < end; at++) {
+    const kind = kindAt(at)
+    if (kind === DOT) label = at + 1
+    else if (kind === LETTER || kind === DIGIT) last = label
+    else if (kind === HIGH || kind === OPEN || kind === CLOSE || kind === BACKSLASH) return true
+    else if (kind !== JOINER) break
+  }
+  return last > from && mayEndName(last, end)
+}
+
 /** Tells whether an `@`, a bracket, a backslash or a byte beyond ASCII may belong to an indicator. */
 @inline
 function maySignCount(kind: u8, at: i32, end: i32): bool {
-  if (kind === AT) return true
+  if (kind === AT) return mayBeDomain(at + 1, end)
   if (kind === OPEN) return at + 1 < end && opensDefanging(at + 1)
   if (kind === BACKSLASH) {
     const next = at + 1 < end ? byteAt(at + 1) : 0

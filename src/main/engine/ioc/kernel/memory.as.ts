@@ -30,6 +30,9 @@ export const TELLS_HIGH: u8 = 2
 export const TELLS_AT: u8 = 4
 export const TELLS_DEFANGING: u8 = 8
 export const TELLS_V: u8 = 16
+export const TELLS_SLASH: u8 = 32
+/** Not told: an over-long token may be cut behind it. */
+export const SOFT: u8 = 128
 
 // regions of the memory, one after the other
 export const kindsAt: i32 = 1024
@@ -71,12 +74,18 @@ export function prepare(): void {
   store<u8>(tellsAt + 0x20, TELLS_DEFANGING)
   store<u8>(tellsAt + 0x5b, TELLS_DEFANGING)
   store<u8>(tellsAt + 0x5d, TELLS_DEFANGING)
-  store<u8>(tellsAt + 0x28, TELLS_DEFANGING)
-  store<u8>(tellsAt + 0x7b, TELLS_DEFANGING)
   store<u8>(tellsAt + 0x3c, TELLS_DEFANGING)
   store<u8>(tellsAt + 0x5c, TELLS_DEFANGING)
   store<u8>(tellsAt + 0x56, TELLS_V)
   store<u8>(tellsAt + 0x76, TELLS_V)
+  store<u8>(tellsAt + 0x2f, TELLS_SLASH)
+  store<u8>(tellsAt + 0x2c, SOFT)
+  store<u8>(tellsAt + 0x3b, SOFT)
+  store<u8>(tellsAt + 0x7c, SOFT)
+  store<u8>(tellsAt + 0x7b, TELLS_DEFANGING | SOFT)
+  store<u8>(tellsAt + 0x7d, SOFT)
+  store<u8>(tellsAt + 0x28, TELLS_DEFANGING | SOFT)
+  store<u8>(tellsAt + 0x29, SOFT)
   for (let code = 0x61; code <= 0x7a; code++) {
     store<u8>(kindsAt + code, LETTER)
     store<u8>(kindsAt + code - 32, LETTER)

@@ -13,7 +13,7 @@ import {
   startOf,
 } from './marks.as'
 import { mayHoldIndicator } from './may-hold-indicator.as'
-import { byteAt, maxRecords, recordsAt, recordWords, statesAt, tellsAt } from './memory.as'
+import { byteAt, maxRecords, recordsAt, recordWords, SOFT, statesAt, tellsAt } from './memory.as'
 
 /**
  * The inner loop of extraction, in AssemblyScript: finds the tokens of a window of bytes that may hold an indicator, and
@@ -173,25 +173,14 @@ function report(start: i32, end: i32, spaced: bool, epoch: i32, mode: i32): bool
 function told(start: i32, end: i32): i32 {
   let bits: i32 = 0
   for (let at = start; at < end; at++) bits |= <i32>load<u8>(tellsAt + byteAt(at))
-  return bits
+  return bits & ~(<i32>SOFT)
 }
 
 /** Where an over-long token is cut: behind the last soft separator of its second half, else at its full length. */
 function cutOf(start: i32): i32 {
   const end = start + maxToken
-  for (let at = end; at > start + maxToken / 2; at--) {
-    const byte = byteAt(at - 1)
-    if (
-      byte === 0x2c ||
-      byte === 0x3b ||
-      byte === 0x7c ||
-      byte === 0x7b ||
-      byte === 0x7d ||
-      byte === 0x28 ||
-      byte === 0x29
-    )
-      return at
-  }
+  for (let at = end; at > start + maxToken / 2; at--)
+    if ((load<u8>(tellsAt + byteAt(at - 1)) & SOFT) !== 0) return at
   steps += <f64>(maxToken / 2)
   // never inside a character of UTF-8
   let cut = end
