@@ -1,11 +1,40 @@
 import { type Encoding, isWide, narrow } from '../engine/ioc/encoding.ts'
-import { RowCutter, rowsPerCheckpoint } from '../engine/ioc/row-counter.ts'
+import type { Found } from '../engine/ioc/indicator.ts'
+import { type FeedFinder, RowCutter, rowsPerCheckpoint } from '../engine/ioc/row-counter.ts'
 import { type HitSink, Scanner } from '../engine/ioc/scanner.ts'
 import { HitColumns } from './hit-columns.ts'
 import { RangeGatherer, type RangeResult } from './range-result.ts'
 
 /** Bytes for which the scanner waits at most before it settles a token, with room to spare. */
 const longestWaitBytes = 1_048_576
+
+/** What a scanner tells of a range, gathered. Methods, so that the scanner calls the same functions for every range. */
+class Gathering implements HitSink {
+  gatherer: RangeGatherer
+  readonly rows: RowCutter
+
+  constructor(from: number, encoding: Encoding, columns: HitColumns) {
+    this.gatherer = new RangeGatherer(from, rowsPerCheckpoint, columns)
+    this.rows = new RowCutter(
+      (start, startsLine) => this.gatherer.addRow(start, startsLine),
+      from,
+      isWide(encoding) ? 2 : 1,
+      encoding === 'utf-16be' ? 1 : 0,
+    )
+  }
+
+  onHit(found: Found, start: number, end: number, _line: number, marks: number): void {
+    this.gatherer.addHit(found, start, end, marks)
+  }
+
+  onRepeat(found: Found, marks: number, times: number): void {
+    this.gatherer.addRepeats(found, marks, times)
+  }
+
+  onPassed(bytes: Buffer, offset: number, feeds: FeedFinder): void {
+    this.rows.push(bytes, offset, feeds)
+  }
+}
 
 /**
  * Reads one range of a source: bytes in, distinct indicators out. A range starts at the start of a line and ends at one;
@@ -15,8 +44,7 @@ export class RangeReader {
   private readonly encoding: Encoding
   /** Where what is gathered now starts: the start of the range, or the end of the part handed over last. */
   private from: number
-  private gatherer: RangeGatherer
-  private readonly rows: RowCutter
+  private readonly gathering: Gathering
   private readonly scanner: Scanner
   private at: number
   /** Where the bytes of the scanner stood: UTF-16 is narrowed piece by piece. */
@@ -38,23 +66,18 @@ export class RangeReader {
     this.encoding = encoding
     this.from = from
     this.at = from
-    this.gatherer = new RangeGatherer(from, rowsPerCheckpoint, columns)
-    const wide = isWide(encoding)
-    this.rows = new RowCutter(
-      (start, startsLine) => this.gatherer.addRow(start, startsLine),
-      from,
-      wide ? 2 : 1,
-      encoding === 'utf-16be' ? 1 : 0,
-    )
     this.scanner = scanner
-    const onRepeat: HitSink['onRepeat'] = (found, marks, times) =>
-      this.gatherer.addRepeats(found, marks, times)
-    const onHit: HitSink['onHit'] = wide
-      ? (found, start, end, _line, marks) =>
-          this.gatherer.addHit(found, this.originOf(start), this.originOf(end), marks)
-      : (found, start, end, _line, marks) => this.gatherer.addHit(found, start, end, marks)
-    const onPassed: HitSink['onPassed'] = (bytes, offset, feedFrom) => this.rows.push(bytes, offset, feedFrom)
-    scanner.restart(wide ? { onHit, onRepeat } : { onHit, onRepeat, onPassed }, wide ? 0 : from)
+    const gathering = new Gathering(from, encoding, columns)
+    this.gathering = gathering
+    if (!isWide(encoding)) {
+      scanner.restart(gathering, from)
+      return
+    }
+    // the scanner sees narrowed bytes: places are told in those of the source, and rows are cut from these
+    const onRepeat: HitSink['onRepeat'] = (found, marks, times) => gathering.onRepeat(found, marks, times)
+    const onHit: HitSink['onHit'] = (found, start, end, line, marks) =>
+      gathering.onHit(found, this.originOf(start), this.originOf(end), line, marks)
+    scanner.restart({ onHit, onRepeat }, 0)
   }
 
   /** Reads the next bytes; `isLast` ends the range. */
@@ -66,7 +89,7 @@ export class RangeReader {
     this.scanner.push(bytes, isLast)
     this.at += bytes.length
     // hits wait at most for one token; what lies further back is not asked for again
-    this.gatherer.passRows(this.at - 65_536)
+    this.gathering.gatherer.passRows(this.at - 65_536)
   }
 
   private pushWide(bytes: Buffer, isLast: boolean): void {
@@ -80,14 +103,14 @@ export class RangeReader {
       this.encoding as 'utf-16le' | 'utf-16be',
     )
     this.rest = Buffer.from(all.subarray(length))
-    this.rows.push(all.subarray(0, length), this.at)
+    this.gathering.rows.push(all.subarray(0, length), this.at)
     this.pieces.push({ scanned: this.scanned, at: this.at, origin })
     this.scanned += narrowed.length
     // a hit starts at most one token back, in however many pieces the token came
     while ((this.pieces[1]?.scanned ?? this.scanned) < this.scanned - longestWaitBytes) this.pieces.shift()
     this.at += length
     this.scanner.push(narrowed, isLast)
-    this.gatherer.passRows(this.at - 262_144)
+    this.gathering.gatherer.passRows(this.at - 262_144)
   }
 
   private originOf(offset: number): number {
@@ -100,13 +123,14 @@ export class RangeReader {
   part(): RangeResult {
     const settled = this.scanner.settle()
     const to = isWide(this.encoding) ? this.originOf(settled) : settled
-    const part = this.gatherer.finish(this.from, to)
-    this.gatherer = this.gatherer.next()
+    const { gathering } = this
+    const part = gathering.gatherer.finish(this.from, to)
+    gathering.gatherer = gathering.gatherer.next()
     this.from = to
     return part
   }
 
   finish(): RangeResult {
-    return this.gatherer.finish(this.from, this.at)
+    return this.gathering.gatherer.finish(this.from, this.at)
   }
 }

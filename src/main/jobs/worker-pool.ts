@@ -111,7 +111,7 @@ export class WorkerPool {
   private start(): Thread | null {
     if (this.threads.length >= this.size) return null
     const worker = new Worker(this.script, {
-      resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 6 },
+      resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 8 },
     })
     const thread: Thread = { worker, current: null }
     worker.on('message', (reply: Reply) => this.receive(thread, reply))

@@ -20,6 +20,8 @@ export class OpenToken {
   floor = 0
   /** The next `:\\\\`, or -1. */
   backslashAt: number
+  /** The next `..` at or after what was asked last, or -1; not looked for yet while it lies before. */
+  private ellipsisAt = -2
   private readonly source: Refanged
   private readonly hits: TokenHit[] = []
   private readonly refusals: TokenRefusal[] = []
@@ -30,11 +32,11 @@ export class OpenToken {
     const { text } = source
     this.source = source
     this.text = text
-    const { at, defanging, high, slash, v } = recordFlag
+    const { at, backslash, defanging, high, slash, v } = recordFlag
     this.hasSlash = (tells & (slash | defanging)) !== 0
     this.mayHoldCve = (tells & v) !== 0 && /cve/i.test(text)
     this.hasAt = (tells & (at | defanging)) !== 0 && text.includes('@')
-    this.backslashAt = (tells & defanging) === 0 ? -1 : text.indexOf(':\\\\')
+    this.backslashAt = (tells & backslash) === 0 ? -1 : text.indexOf(':\\\\')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII
     this.isAscii = (tells & high) === 0 || /^[\x00-\x7f]*$/.test(text)
   }
@@ -74,6 +76,12 @@ export class OpenToken {
     if (evidence.length === 0) return 0
     const next = evidence[evidenceFrom(evidence, start)]
     return next !== undefined && next < end ? markBit.defanged : 0
+  }
+
+  /** The next `..` at or after an index, or -1. Indices rise from one call to the next, so the token is searched once. */
+  ellipsisFrom(index: number): number {
+    if (this.ellipsisAt !== -1 && this.ellipsisAt < index) this.ellipsisAt = this.text.indexOf('..', index)
+    return this.ellipsisAt
   }
 
   /** A name without what other scripts wrote directly before and after it. */

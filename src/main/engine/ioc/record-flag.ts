@@ -1,5 +1,13 @@
 /**
  * Bits of a record's flags: a quote stands before its `@`; the token has bytes beyond ASCII, an `@`, a bracket, backslash or
- * space that defanging could have left, a `v` without which there is no CVE, a slash without which there is no URL.
+ * space that defanging could have left, a `v` without which there is no CVE, a slash without which there is no URL, a backslash.
  */
-export const recordFlag = { quoted: 1, high: 2, at: 4, defanging: 8, v: 16, slash: 32 } as const
+export const recordFlag = {
+  quoted: 1,
+  high: 2,
+  at: 4,
+  defanging: 8,
+  v: 16,
+  slash: 32,
+  backslash: 64,
+} as const

@@ -60,8 +60,9 @@ function isClosing(code: number): boolean {
 
 /** A token without its defanging; `tells` are bits of `recordFlag`. */
 export function refang(token: string, tells = -1): Refanged {
-  if ((tells & (recordFlag.defanging | recordFlag.high)) === 0 || !worthALook.test(token))
-    return { text: token, shifts: null, evidence: nothing }
+  const isWorthALook =
+    (tells & recordFlag.high) === 0 ? (tells & recordFlag.defanging) !== 0 : worthALook.test(token)
+  if (!isWorthALook) return { text: token, shifts: null, evidence: nothing }
   return new Refanger(token).run()
 }
 

@@ -11,8 +11,8 @@ export const rowsPerCheckpoint = 64
 /** Receives the start of each row after the first, and whether it starts a line. */
 export type RowSink = (start: number, startsLine: boolean) => void
 
-/** The index of the next line feed at or after an index of the bytes, or -1. */
-export type FeedFinder = (from: number) => number
+/** Knows the line feeds of some bytes: the index of the next one at or after an index, or -1. */
+export type FeedFinder = { readonly feedFrom: (index: number) => number }
 
 /**
  * Finds the starts of rows in bytes that begin at the start of a row. `wide` is 2 for UTF-16 with its line feed in the
@@ -34,20 +34,22 @@ export class RowCutter {
   }
 
   /** Reads the bytes that stand at an offset, directly after those read before. Who knows their line feeds tells them. */
-  push(bytes: Buffer, offset: number, feedFrom: FeedFinder = this.finderIn(bytes)): void {
-    this.cut(bytes, offset, feedFrom)
+  push(bytes: Buffer, offset: number, feeds: FeedFinder = this.feedsIn(bytes)): void {
+    this.cut(bytes, offset, feeds)
     const end = bytes.length < 3 ? Buffer.concat([this.tail, bytes]) : bytes
     this.tail = Buffer.from(end.subarray(-3))
   }
 
-  private finderIn(bytes: Buffer): FeedFinder {
-    return this.width === 1 ? (from) => bytes.indexOf(0x0a, from) : (from) => this.wideFeed(bytes, from)
+  private feedsIn(bytes: Buffer): FeedFinder {
+    return {
+      feedFrom: (index) => (this.width === 1 ? bytes.indexOf(0x0a, index) : this.wideFeed(bytes, index)),
+    }
   }
 
-  private cut(bytes: Buffer, offset: number, feedFrom: FeedFinder): void {
+  private cut(bytes: Buffer, offset: number, feeds: FeedFinder): void {
     let from = 0
     while (from < bytes.length) {
-      const feed = feedFrom(from)
+      const feed = feeds.feedFrom(from)
       const end = offset + (feed < 0 ? bytes.length : feed)
       if (end - this.rowStart > longestRowBytes) this.cutLong(bytes, offset, end)
       if (feed < 0) return

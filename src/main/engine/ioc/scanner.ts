@@ -25,7 +25,7 @@ export type HitSink = {
   readonly onRepeat?: (found: Found, marks: number, times: number) => void
   readonly onRefusal?: (refusal: Refusal) => void
   /** Bytes that are passed, with their offset: told before the hits that stand in them. */
-  readonly onPassed?: (bytes: Buffer, offset: number, feedFrom: FeedFinder) => void
+  readonly onPassed?: (bytes: Buffer, offset: number, feeds: FeedFinder) => void
 }
 
 /** Bytes before a token, on its line, that may decide about it. */
@@ -119,15 +119,12 @@ export class Scanner {
   /** Scans the window and gives the index of the first token that has to wait for more bytes. */
   private scan(window: Buffer, isLast: boolean): number {
     const { finder } = this.shared
-    const { onPassed } = this.sink
     let at = this.resume
     for (;;) {
       const from = at
       at = finder.scan(from, isLast, this.epoch, this.mode)
-      onPassed?.(window.subarray(from, at), this.base + from, (next) => {
-        const feed = finder.feedFrom(from + next, at)
-        return feed < 0 ? -1 : feed - from
-      })
+      finder.passed = { from, to: at }
+      this.sink.onPassed?.(window.subarray(from, at), this.base + from, finder)
       meter.steps += finder.steps
       const { halted } = finder
       const { records } = finder
@@ -149,14 +146,21 @@ export class Scanner {
     const flags = records[record + 2] as number
     const line = this.line + (records[record + 3] as number)
     const kept = records[record + 4] as number
-    const { onRefusal } = this.sink
-    const reading = onRefusal === undefined ? null : readBytes(window, start, end, flags)
-    const hits = reading === null ? this.hits(window, start, end, flags, kept) : reading.hits
+    const hits =
+      this.sink.onRefusal === undefined
+        ? this.hits(window, start, end, flags, kept)
+        : this.tellRefusals(readBytes(window, start, end, flags), start, line)
     for (let index = 0; index < hits.length; index++)
       this.report(window, start, end, line, hits[index] as TokenHit)
-    for (const { start: from, end: to, reason } of reading?.refusals ?? [])
-      onRefusal?.({ start: this.base + start + from, end: this.base + start + to, line, reason })
     if ((flags & recordFlag.quoted) !== 0) this.readQuoted(window, start, end, line)
+  }
+
+  /** Tells what was refused in a token, and gives its hits. */
+  private tellRefusals({ hits, refusals }: TokenReading, start: number, line: number): readonly TokenHit[] {
+    const from = this.base + start
+    for (const { start, end, reason } of refusals)
+      this.sink.onRefusal?.({ start: from + start, end: from + end, line, reason })
+    return hits
   }
 
   /** The hits of a token, from what is kept or anew. */
@@ -167,7 +171,7 @@ export class Scanner {
     const { hits } = readBytes(window, start, end, flags)
     if (kept >= 0) {
       shared.kept[kept] = hits.length === 0 ? nothing : hits
-      shared.finder.states[kept] = stateOf(hits)
+      shared.finder.tellState(kept, stateOf(hits))
     }
     return hits
   }
@@ -175,13 +179,13 @@ export class Scanner {
   /** Tells what was only counted since the last time. */
   private tellCounts(): void {
     const { finder, kept: known } = this.shared
-    const { onRepeat } = this.sink
-    const { touchedCount, touched, counts } = finder
+    const { sink } = this
+    const { touchedCount, touched } = finder
     if (touchedCount === 0) return
     for (let index = 0; index < touchedCount; index++) {
       const kept = touched[index] as number
-      const times = counts[kept] as number
-      for (const { found, marks } of known[kept] ?? nothing) onRepeat?.(found, marks, times)
+      const times = finder.countOf(kept)
+      for (const { found, marks } of known[kept] ?? nothing) sink.onRepeat?.(found, marks, times)
     }
     finder.forgetCounts()
   }

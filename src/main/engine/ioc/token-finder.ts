@@ -35,9 +35,9 @@ type Kernel = {
   readonly maxRecords: { readonly value: number }
   readonly recordWords: { readonly value: number }
   readonly maxEntries: { readonly value: number }
-  readonly countsAt: { readonly value: number }
+  readonly entriesAt: { readonly value: number }
+  readonly entryWords: { readonly value: number }
   readonly touchedAt: { readonly value: number }
-  readonly statesAt: { readonly value: number }
   readonly feedsAt: { readonly value: number }
   readonly prepare: () => void
   readonly scan: (from: number, length: number, isLast: number, epoch: number, mode: number) => number
@@ -50,6 +50,9 @@ type Kernel = {
   readonly forgetCounts: () => void
 }
 
+/** Words of a kept token: `kernel/kept-tokens.as.ts` has the others. */
+const place = { count: 4, state: 5 } as const
+
 /** Zeros behind the end of what is scanned: the kernel looks a few bytes ahead. */
 const paddingBytes = 256
 
@@ -58,15 +61,17 @@ export class TokenFinder {
   readonly capacity: number
   /** Records of the last scan, five words each: start, end, flags, line feeds since the start, kept token or -1. */
   readonly records: Int32Array
-  /** Numbers of the kept tokens that were counted, and how often each was. */
+  /** Numbers of the kept tokens that were counted. */
   readonly touched: Int32Array
-  readonly counts: Int32Array
-  /** A `tokenState` for each kept token. */
-  readonly states: Uint8Array
+  /** What is known of kept tokens, some words each. */
+  private readonly entries: Int32Array
+  private readonly entryWords: number
   private readonly kernel: Kernel
   /** Line feeds of what was scanned, a bit each. */
   private readonly feeds: Uint32Array
   private readonly window: Buffer
+  /** What was passed last: a part of what the last scan was asked for. */
+  passed = { from: 0, to: 0 }
   /** What is scanned now: the window up to its end. */
   private bytes: Buffer
 
@@ -92,9 +97,9 @@ export class TokenFinder {
       kernel.maxRecords.value * kernel.recordWords.value,
     )
     this.touched = new Int32Array(buffer, kernel.touchedAt.value, kernel.maxEntries.value)
-    this.counts = new Int32Array(buffer, kernel.countsAt.value, kernel.maxEntries.value)
+    this.entryWords = kernel.entryWords.value
+    this.entries = new Int32Array(buffer, kernel.entriesAt.value, kernel.maxEntries.value * this.entryWords)
     this.feeds = new Uint32Array(buffer, kernel.feedsAt.value, kernel.windowSize.value >> 5)
-    this.states = new Uint8Array(buffer, kernel.statesAt.value, kernel.maxEntries.value)
   }
 
   /** Lays bytes into the window, one part after the other, at most `capacity` in all; gives what is laid. */
@@ -112,9 +117,11 @@ export class TokenFinder {
     return this.kernel.scan(from, this.bytes.length, isLast ? 1 : 0, epoch, mode)
   }
 
-  /** Index of the first line feed of [from, to), a part of what the last scan was asked for; -1 when there is none. */
-  feedFrom(from: number, to: number): number {
+  /** Index of the first line feed of what is passed at or after an index of it; -1 when there is none. */
+  feedFrom(index: number): number {
     const { feeds } = this
+    const { from: start, to } = this.passed
+    const from = start + index
     let word = from >>> 5
     let bits = (feeds[word] as number) & (-1 << (from & 31))
     while (bits === 0) {
@@ -123,7 +130,7 @@ export class TokenFinder {
       bits = feeds[word] as number
     }
     const at = (word << 5) + 31 - Math.clz32(bits & -bits)
-    return at < to ? at : -1
+    return at < to ? at - start : -1
   }
 
   /** What the last scan says: records made, line feeds passed, bytes looked at, and why it ended. */
@@ -138,6 +145,16 @@ export class TokenFinder {
   }
   get halted(): number {
     return this.kernel.haltCause()
+  }
+
+  /** How often a kept token was counted. */
+  countOf(kept: number): number {
+    return this.entries[kept * this.entryWords + place.count] as number
+  }
+
+  /** Tells a `tokenState` of a kept token. */
+  tellState(kept: number, state: number): void {
+    this.entries[kept * this.entryWords + place.state] = state
   }
 
   /** How many entries of `touched` are valid. */

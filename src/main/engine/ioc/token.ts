@@ -85,13 +85,21 @@ function readRegion(token: OpenToken, from: number, to: number): void {
       continue
     }
     const start = at
-    while (at < to && isWord(text.charCodeAt(at))) at++
+    let colon = -1
+    let hasDot = false
+    for (; at < to; at++) {
+      const code = text.charCodeAt(at)
+      if (!isWord(code)) break
+      if (code === 0x2e) hasDot = true
+      else if (code === 0x3a && colon < 0) colon = at
+    }
     const address = token.hasAt ? readMailAddress(token, start, at, to) : null
     if (address === null) {
-      readWordRun(token, start, at)
+      readWordRun(token, start, at, colon, hasDot)
       continue
     }
-    if (address.localStart > start) readWordRun(token, start, address.localStart)
+    const end = address.localStart
+    if (end > start) readWordRun(token, start, end, colon < end ? colon : -1, hasDot)
     at = Math.max(address.end, at)
     token.floor = address.end
   }

@@ -11,15 +11,25 @@ import type { OpenToken } from './open-token.ts'
 /** `t.co`; addresses and what is told by its length are longer. */
 const shortestName = 4
 
-/** Reads a run of word characters: addresses with colons first, then what stands between colons. */
-export function readWordRun(token: OpenToken, start: number, end: number): void {
+/**
+ * Reads a run of word characters: addresses with colons first, then what stands between colons.
+ *
+ * @param colon index of its first colon, or -1
+ * @param hasDot whether it may have a dot
+ */
+export function readWordRun(
+  token: OpenToken,
+  start: number,
+  end: number,
+  colon: number,
+  hasDot: boolean,
+): void {
   // `::1` is the shortest of all
   if (end - start < 3) return
   const { text } = token
   meter.steps += end - start
-  const colon = indexWithin(text, 0x3a, start, end)
   if (colon < 0) {
-    if (end - start >= shortestName) readName(token, start, end)
+    if (end - start >= shortestName) readName(token, start, end, hasDot)
     return
   }
   if (mayBeIpv6(text, colon, end) && readIpv6(token, start, end)) return
@@ -28,27 +38,27 @@ export function readWordRun(token: OpenToken, start: number, end: number): void 
   while (at < end) {
     let stop = indexWithin(text, 0x3a, at, end)
     if (stop < 0) stop = end
-    if (stop - at >= shortestName) readName(token, at, stop)
+    if (stop - at >= shortestName) readName(token, at, stop, hasDot)
     at = stop + 1
   }
 }
 
 /** Reads a run of label characters without colons: an address, a name, or something long. */
-function readName(token: OpenToken, from: number, to: number): void {
+function readName(token: OpenToken, from: number, to: number, hasDot: boolean): void {
   const { text } = token
   let start = from
   let end = to
   while (start < end && isEdge(text.charCodeAt(start))) start++
   while (end > start && isEdge(text.charCodeAt(end - 1))) end--
   if (end - start < shortestName) return
-  if (indexWithin(text, 0x2e, start, end) < 0) {
+  if (!hasDot || indexWithin(text, 0x2e, start, end) < 0) {
     readLongRuns(token, start, end)
     return
   }
   // an ellipsis separates
   for (let at = start; at < end; ) {
-    let gap = at
-    while (gap < end && !(text.charCodeAt(gap) === 0x2e && text.charCodeAt(gap + 1) === 0x2e)) gap++
+    const ellipsis = token.ellipsisFrom(at)
+    const gap = ellipsis < 0 || ellipsis > end ? end : ellipsis
     if (gap > at) readDotted(token, at, gap)
     at = gap
     while (at < end && text.charCodeAt(at) === 0x2e) at++

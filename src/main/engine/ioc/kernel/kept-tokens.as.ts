@@ -1,17 +1,13 @@
 import {
-  countsAt,
-  epochsAt,
-  hashesAt,
+  entriesAt,
+  entryWords,
   indexAt,
   indexSize,
-  lengthsAt,
   maxEntries,
   seenAt,
   seenSize,
-  spelledAt,
   spellingBytes,
   spellingsAt,
-  statesAt,
   touchedAt,
   windowAt,
 } from './memory.as'
@@ -19,11 +15,30 @@ import {
 /** Tokens that repeat: their spellings, what is known of each, and how often each was met since it was last told. */
 
 /** What is known of a kept token: nothing yet, that it holds nothing, that it counts wherever it stands, … */
-export const unread: u8 = 0
-export const empty: u8 = 1
-export const plain: u8 = 2
+export const unread: i32 = 0
+export const empty: i32 = 1
+export const plain: i32 = 2
 /** … that it counts unless a version word may stand before it, that its surroundings are always looked at. */
-export const versioned: u8 = 3
+export const versioned: i32 = 3
+
+// what an entry holds, by offset in bytes: its hash, length and spelling; the epoch it was reported in, its count, its state
+const ofHash: i32 = 0
+const ofLength: i32 = 4
+const ofSpelling: i32 = 8
+const ofEpoch: i32 = 12
+const ofCount: i32 = 16
+const ofState: i32 = 20
+
+@inline
+function placeOf(entry: i32): i32 {
+  return entriesAt + entry * (entryWords << 2)
+}
+
+/** What is known of a kept token. */
+@inline
+export function stateOf(entry: i32): i32 {
+  return load<i32>(placeOf(entry), ofState)
+}
 
 let touched: i32 = 0
 let entries: i32 = 0
@@ -36,9 +51,7 @@ export function touchedCount(): i32 {
 
 /** Forgets every kept token. */
 export function forget(): void {
-  memory.fill(seenAt, 0, hashesAt - seenAt)
-  memory.fill(statesAt, 0, maxEntries)
-  memory.fill(countsAt, 0, maxEntries * 4)
+  memory.fill(seenAt, 0, touchedAt - seenAt)
   entries = 0
   spelled = 0
   touched = 0
@@ -47,25 +60,24 @@ export function forget(): void {
 /** Sets the counts of all counted tokens to zero. */
 export function forgetCounts(): void {
   for (let index = 0; index < touched; index++) {
-    store<i32>(countsAt + (load<i32>(touchedAt + (index << 2)) << 2), 0)
+    store<i32>(placeOf(load<i32>(touchedAt + (index << 2))), 0, ofCount)
   }
   touched = 0
 }
 
 /** Counts a kept token that was reported in this epoch; false when it was not, which it is from now on. */
 export function count(entry: i32, epoch: i32): bool {
-  const epochAt = epochsAt + (entry << 2)
-  if (load<i32>(epochAt) !== epoch) {
-    store<i32>(epochAt, epoch)
+  const place = placeOf(entry)
+  if (load<i32>(place, ofEpoch) !== epoch) {
+    store<i32>(place, epoch, ofEpoch)
     return false
   }
-  const countAt = countsAt + (entry << 2)
-  const before = load<i32>(countAt)
+  const before = load<i32>(place, ofCount)
   if (before === 0) {
     store<i32>(touchedAt + (touched << 2), entry)
     touched++
   }
-  store<i32>(countAt, before + 1)
+  store<i32>(place, before + 1, ofCount)
   return true
 }
 
@@ -81,7 +93,7 @@ export function find(start: i32, end: i32, epoch: i32): i32 {
     // entries are numbered from 1 here: 0 is a free place
     const entry = load<i32>(indexAt + (slot << 2)) - 1
     if (entry < 0) break
-    if (load<i32>(hashesAt + (entry << 2)) === hash && isSpelled(entry, start, size)) return entry
+    if (load<i32>(placeOf(entry), ofHash) === hash && isSpelled(entry, start, size)) return entry
     slot = (slot + 1) & (indexSize - 1)
   }
   const seen = seenAt + (((hash >>> 8) & (seenSize - 1)) << 2)
@@ -95,11 +107,12 @@ export function find(start: i32, end: i32, epoch: i32): i32 {
   }
   const entry = entries++
   store<i32>(indexAt + (slot << 2), entry + 1)
-  store<i32>(hashesAt + (entry << 2), hash)
-  store<i32>(spelledAt + (entry << 2), spelled)
-  store<i32>(lengthsAt + (entry << 2), size)
-  store<i32>(epochsAt + (entry << 2), -1)
-  store<u8>(statesAt + entry, unread)
+  const place = placeOf(entry)
+  store<i32>(place, hash, ofHash)
+  store<i32>(place, size, ofLength)
+  store<i32>(place, spelled, ofSpelling)
+  store<i32>(place, -1, ofEpoch)
+  store<i32>(place, unread, ofState)
   memory.copy(spellingsAt + spelled, windowAt + start, size)
   spelled += size
   return entry
@@ -125,8 +138,9 @@ function hashOf(from: i32, size: i32): i32 {
 }
 
 function isSpelled(entry: i32, start: i32, size: i32): bool {
-  if (load<i32>(lengthsAt + (entry << 2)) !== size) return false
-  const kept = spellingsAt + load<i32>(spelledAt + (entry << 2))
+  const place = placeOf(entry)
+  if (load<i32>(place, ofLength) !== size) return false
+  const kept = spellingsAt + load<i32>(place, ofSpelling)
   const given = windowAt + start
   let at = 0
   for (; at + 8 <= size; at += 8) if (load<u64>(kept + at) !== load<u64>(given + at)) return false

@@ -65,9 +65,9 @@ function isTellingLength(length: i32): bool {
  * and are let go here. It may say yes to what turns out to be nothing, never no to an indicator.
  */
 export function mayHoldIndicator(start: i32, end: i32): bool {
+  if (maySignsHold(start, end)) return true
   const size = end - start
-  if (size >= shortestHash || (size >= longToken && mayHoldCode(start, size))) return mayHoldLongOne(start, end)
-  return mayHoldShortOne(start, end)
+  return (size >= shortestHash || (size >= longToken && mayHoldCode(start, size))) && mayRunsHold(start, end)
 }
 
 /** From this length on a run may be a hash or an address by its length alone. */
@@ -94,8 +94,8 @@ function codeSigns(at: i32): u32 {
   return <u32>i8x16.bitmask(v128.or(v, v128.and(prefix, i8x16.eq(bytes, i8x16.splat(0x31)))))
 }
 
-/** The same for a token in which no run is long: only its signs matter. */
-function mayHoldShortOne(start: i32, end: i32): bool {
+/** What is told by signs: addresses, names, URLs, whatever is defanged. */
+function maySignsHold(start: i32, end: i32): bool {
   let numericDots = 0
   let colons = 0
   for (let at = nextSign(start, end); at < end; at = nextSign(at + 1, end)) {
@@ -160,27 +160,20 @@ function maySignCount(kind: u8, at: i32, end: i32): bool {
   return (byte === 0xe3 || byte === 0xef || byte === 0xe2 || byte === 0xc2) && mayMatterBeyondAscii(byte, at, end)
 }
 
-/** The same for a token in which a run may be long. */
-function mayHoldLongOne(start: i32, end: i32): bool {
-  let numericDots = 0
-  let colons = 0
+/** What is told by runs of letters and digits: hashes, crypto addresses, CVE numbers. */
+function mayRunsHold(start: i32, end: i32): bool {
   let runStart = start
   let runDigits = 0
   let wideStart = start
-  let before: u8 = OTHER
   for (let at = start; at <= end; at++) {
     const byte = at < end ? byteAt(at) : 0
     const kind = at < end ? load<u8>(kindsAt + byte) : OTHER
-    if (kind === LETTER || kind === DIGIT) {
-      if (kind === DIGIT) runDigits++
-      else if (
-        (byte | 32) === 0x76 &&
-        at - 1 >= start &&
-        (byteAt(at - 1) | 32) === 0x63 &&
-        (byteAt(at + 1) | 32) === 0x65
-      )
-        return true
-      before = kind
+    if (kind === LETTER) {
+      if ((byte | 32) === 0x76 && isLetter(at - 1, 0x63) && isLetter(at + 1, 0x65) && at > start) return true
+      continue
+    }
+    if (kind === DIGIT) {
+      runDigits++
       continue
     }
     const run = at - runStart
@@ -195,23 +188,17 @@ function mayHoldLongOne(start: i32, end: i32): bool {
       if (at - wideStart === 48) return true
       wideStart = at + 1
     }
+    // a hash behind a word, or the raw form of a TON address
+    if (kind === COLON && (run >= 64 || (at + 65 <= end && run <= 2))) return true
     runStart = at + 1
     runDigits = 0
-    if (kind === DOT) {
-      const next = at + 1 < end ? kindAt(at + 1) : OTHER
-      if (before === DIGIT && next === DIGIT) {
-        numericDots++
-        if (numericDots >= 3) return true
-      } else if (mayDotEnd(before, next, at, start, end)) return true
-    } else if (kind === COLON) {
-      colons++
-      if (colons >= 6 || mayColonCount(at, end)) return true
-      // a hash behind a word, or the raw form of a TON address
-      if (run >= 64 || (at + 65 <= end && run <= 2)) return true
-    } else if (maySignCount(kind, at, end)) return true
-    before = kind
   }
   return false
+}
+
+@inline
+function isLetter(at: i32, letter: i32): bool {
+  return (byteAt(at) | 32) === letter
 }
 
 function mayBeSegwit(at: i32): bool {

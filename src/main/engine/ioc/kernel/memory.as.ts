@@ -20,6 +20,8 @@ export const windowSize: i32 = 327680
 export const maxRecords: i32 = 16384
 export const recordWords: i32 = 5
 export const maxEntries: i32 = 16384
+/** All that is known of a kept token lies together: its look-ups touch one line of the cache. */
+export const entryWords: i32 = 8
 export const indexSize: i32 = 65536
 export const seenSize: i32 = 65536
 export const spellingBytes: i32 = 1048576
@@ -31,6 +33,7 @@ export const TELLS_AT: u8 = 4
 export const TELLS_DEFANGING: u8 = 8
 export const TELLS_V: u8 = 16
 export const TELLS_SLASH: u8 = 32
+export const TELLS_BACKSLASH: u8 = 64
 /** Not told: an over-long token may be cut behind it. */
 export const SOFT: u8 = 128
 
@@ -47,14 +50,9 @@ export const stopsAt: i32 = feedsAt + (windowSize >> 3) + 64
 export const recordsAt: i32 = stopsAt + (windowSize >> 3) + 64
 export const seenAt: i32 = recordsAt + maxRecords * recordWords * 4
 export const indexAt: i32 = seenAt + seenSize * 4
-export const hashesAt: i32 = indexAt + indexSize * 4
-export const spelledAt: i32 = hashesAt + maxEntries * 4
-export const lengthsAt: i32 = spelledAt + maxEntries * 4
-export const epochsAt: i32 = lengthsAt + maxEntries * 4
-export const countsAt: i32 = epochsAt + maxEntries * 4
-export const touchedAt: i32 = countsAt + maxEntries * 4
-export const statesAt: i32 = touchedAt + maxEntries * 4
-export const spellingsAt: i32 = statesAt + maxEntries
+export const entriesAt: i32 = indexAt + indexSize * 4
+export const touchedAt: i32 = entriesAt + maxEntries * entryWords * 4
+export const spellingsAt: i32 = touchedAt + maxEntries * 4
 export const windowAt: i32 = spellingsAt + spellingBytes + 64
 
 @inline
@@ -75,7 +73,7 @@ export function prepare(): void {
   store<u8>(tellsAt + 0x5b, TELLS_DEFANGING)
   store<u8>(tellsAt + 0x5d, TELLS_DEFANGING)
   store<u8>(tellsAt + 0x3c, TELLS_DEFANGING)
-  store<u8>(tellsAt + 0x5c, TELLS_DEFANGING)
+  store<u8>(tellsAt + 0x5c, TELLS_DEFANGING | TELLS_BACKSLASH)
   store<u8>(tellsAt + 0x56, TELLS_V)
   store<u8>(tellsAt + 0x76, TELLS_V)
   store<u8>(tellsAt + 0x2f, TELLS_SLASH)

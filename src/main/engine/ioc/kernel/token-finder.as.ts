@@ -1,5 +1,5 @@
 import { isJoint, mayJoin } from './joints.as'
-import { count, empty, find, plain, versioned } from './kept-tokens.as'
+import { count, empty, find, plain, stateOf, versioned } from './kept-tokens.as'
 import {
   classify,
   countLines,
@@ -13,7 +13,7 @@ import {
   startOf,
 } from './marks.as'
 import { mayHoldIndicator } from './may-hold-indicator.as'
-import { byteAt, maxRecords, recordsAt, recordWords, SOFT, statesAt, tellsAt } from './memory.as'
+import { byteAt, maxRecords, recordsAt, recordWords, SOFT, tellsAt } from './memory.as'
 
 /**
  * The inner loop of extraction, in AssemblyScript: finds the tokens of a window of bytes that may hold an indicator, and
@@ -24,14 +24,14 @@ import { byteAt, maxRecords, recordsAt, recordWords, SOFT, statesAt, tellsAt } f
 export { forget, forgetCounts, touchedCount } from './kept-tokens.as'
 export { lineFeeds } from './marks.as'
 export {
-  countsAt,
+  entriesAt,
+  entryWords,
   feedsAt,
   maxEntries,
   maxRecords,
   prepare,
   recordsAt,
   recordWords,
-  statesAt,
   touchedAt,
   windowAt,
   windowSize,
@@ -149,7 +149,7 @@ function report(start: i32, end: i32, spaced: bool, epoch: i32, mode: i32): bool
   }
   const isQuoted = byteAt(start) === 0x40 && start > 0 && byteAt(start - 1) === 0x22
   if (entry >= 0 && !isQuoted) {
-    const state = load<u8>(statesAt + entry)
+    const state = stateOf(entry)
     if (state === empty && mode <= everyHit) return true
     if (
       mode === counting &&
