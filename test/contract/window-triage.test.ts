@@ -86,6 +86,14 @@ describe.each(faces)('%s', (_face, open) => {
     expect(JSON.stringify(await invoke('triage.list', {}))).toContain('Parcel lure')
   })
 
+  test('files that are about to come are prepared for, and nothing is kept of that', async () => {
+    const before = await invoke('triage.list', {})
+    expect(await invoke('triage.prepare', {})).toEqual({})
+    expect(await invoke('triage.prepare', {})).toEqual({})
+    expect(await invoke('triage.list', {})).toEqual(before)
+    expect(await user.read('8.8.8.8')).toEqual(expect.any(String))
+  })
+
   test('what is not there, and what makes no sense, is refused with a sentence', async () => {
     const session = await user.read('8.8.8.8')
     const absent = { session: 'absent' }
@@ -153,7 +161,7 @@ describe.each(faces)('%s', (_face, open) => {
   test('leaves no operation of triage without an answer and a refusal', () => {
     expect(user.missing((name) => name.startsWith('triage.'))).toEqual({
       answers: [],
-      refusals: ['triage.list'],
+      refusals: ['triage.prepare', 'triage.list'],
     })
   })
 })

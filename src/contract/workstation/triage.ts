@@ -147,6 +147,14 @@ export type IndicatorFilter = z.output<ReturnType<typeof filter>>
 
 export const sortColumns = ['first', 'kind', 'value', 'count', 'known', 'risk'] as const
 
+/** Files are about to come: a drag came over the window, a dialog was opened. */
+export const prepareTriage = windowOperation({
+  name: 'triage.prepare',
+  summary: 'Get ready for files that are about to come: a reading thread, the packs of the country',
+  input: () => z.object({}),
+  output: () => z.object({}),
+})
+
 /** Starts a session. Paths are taken only from the desktop host, where the user dropped them. */
 export const startTriage = windowOperation({
   name: 'triage.start',
@@ -359,6 +367,7 @@ export const exportTriage = windowOperation({
 })
 
 export const triageOperations = [
+  prepareTriage,
   startTriage,
   appendToTriage,
   listTriage,

@@ -181,6 +181,12 @@ describe('a hundred thousand records', () => {
     expect(plans.filter((detail) => /^SCAN register_/.test(detail))).toEqual([])
   })
 
+  test('are reached by their links, not by their kind, when finding who names one in a field', () => {
+    const plans = plansOf((each) => recordsNaming(each, 'services', 'provider_uuid', 'p'))
+    expect(plans[0]).toMatch(/SEARCH register_link .*\(to_uuid=\?/)
+    expect(plans[1]).toMatch(/SEARCH register_record .*\(uuid=\?/)
+  })
+
   test('would be, in a statement without an index, and then it shows', () => {
     const plans = plansOf(({ reader }) => reader.prepare('SELECT uuid FROM register_record WHERE data = ?'))
     expect(plans.join()).toMatch(/SCAN register_record/)

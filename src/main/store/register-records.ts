@@ -158,8 +158,9 @@ export function recordsNaming(
 ): KeptRecord[] {
   const rows = statement(
     reader,
-    `SELECT ${columns} FROM register_record WHERE kind = ? AND uuid IN
-     (SELECT from_uuid FROM register_link WHERE to_uuid = ? AND field = ?) ORDER BY number`,
-  ).all(kind, uuid, field) as Row[]
+    // from the links on: a walk through all records of the kind in their order would look cheap to the planner
+    `SELECT ${columns} FROM register_link CROSS JOIN register_record ON uuid = from_uuid
+     WHERE to_uuid = ? AND field = ? AND kind = ? ORDER BY number`,
+  ).all(uuid, field, kind) as Row[]
   return rows.map(fromRow)
 }

@@ -1,4 +1,5 @@
 import { isProblem, type Problem } from '../../contract/problem.ts'
+import { invoke } from '../state/bridge.ts'
 import { startOnFiles, startOnText } from '../state/intake.ts'
 import { navigate } from '../state/router.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
@@ -19,8 +20,14 @@ function show(started: string | Problem): void {
   else navigate({ view: 'triage', session: started })
 }
 
+/** Has the workstation get ready while files are chosen or hover over the window; a refusal costs a moment, nothing else. */
+export function expectFiles(): void {
+  void invoke('triage.prepare', {})
+}
+
 /** Lets the user choose files, or a folder, and starts triage on them. */
 export function chooseFiles(what: 'files' | 'folder' = 'files'): void {
+  expectFiles()
   const input = document.createElement('input')
   input.type = 'file'
   input.multiple = true

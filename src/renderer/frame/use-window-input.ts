@@ -3,7 +3,7 @@ import { possibleCommands } from '../state/commands.ts'
 import { droppedFiles } from '../state/intake.ts'
 import { isSingleKey, matchesKey } from '../state/key-press.ts'
 import { useLayout } from '../state/layout.ts'
-import { openFiles, openText } from './open-triage.ts'
+import { expectFiles, openFiles, openText } from './open-triage.ts'
 
 /** Tells whether keys and pastes at this place belong to a field. */
 function isField(target: EventTarget | null): boolean {
@@ -73,6 +73,7 @@ export function useDropAnywhere(): boolean {
       event.dataTransfer?.types.some((type) => type === 'Files' || type === 'text/plain') === true
     const onEnter = (event: DragEvent) => {
       if (!isUseful(event)) return
+      if (depth === 0) expectFiles()
       depth += 1
       setOver(true)
     }

@@ -102,8 +102,35 @@ async function handOverFile(session: string, position: number, file: File): Prom
       return isProblem(ended) ? ended : null
     }
     if (isProblem(answer)) return answer
+    if (offset === 0 && !last) await firstFound(session)
   }
   return null
+}
+
+/** Longest wait for what the first slice holds; a file may hold nothing. */
+const longestPauseMs = 200
+
+/**
+ * Resolves when something was found and its rows had a moment to come: the workstation answers for them sooner while no
+ * further slice keeps it busy.
+ */
+function firstFound(session: string): Promise<void> {
+  const isFound = () =>
+    useSessions
+      .getState()
+      .list.some(({ id, total, state }) => id === session && (total > 0 || state !== 'reading'))
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(latest)
+      leave()
+      resolve()
+    }
+    const latest = setTimeout(end, longestPauseMs)
+    const leave = useSessions.subscribe(() => {
+      if (isFound()) end()
+    })
+    if (isFound()) end()
+  })
 }
 
 async function bytesOf(slice: Blob): Promise<Uint8Array<ArrayBuffer> | null> {

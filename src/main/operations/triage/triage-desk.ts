@@ -71,13 +71,18 @@ export class TriageDesk {
     )
   }
 
+  /** Starts a reading thread, which stays for half a minute. */
+  prepare(): void {
+    this.threads().warm()
+  }
+
   /** Starts a session; it reads on in the background. */
   async start(
     request: { title?: string | undefined; country: RiskCountry; sources: readonly SourceRequest[] },
     by: string,
   ): Promise<OpenSession | Problem> {
     const { clock, random } = this.parts
-    this.threads().warm()
+    this.prepare()
     const at = isoTime(clock)
     const id = random.id(clock.now())
     const sources = await laySources(id, request.sources, this.textFolder)

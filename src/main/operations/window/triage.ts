@@ -68,6 +68,12 @@ async function chosen(
 }
 
 export const triageHandlers = implement(triageOperations)({
+  'triage.prepare': (_input, { triage, resources, settings }) => {
+    triage.prepare()
+    // what the first rows are judged by takes a moment to build
+    riskPack(resources, settings().country)
+    return {}
+  },
   'triage.start': async ({ title, country, sources }, context) => {
     const { caller, host } = context
     // a browser window names no paths but those that the user gave on the command line
