@@ -79,6 +79,13 @@ describe('a service that would file a row of a key that is filed', () => {
     expect(await validation()).not.toContain('806')
     const { status, text } = await register.at('services', 'update', { uuid, reliance_level: 'Low reliance' })
     expect([status, text]).toEqual([400, expect.stringMatching(twins)])
+    // its own date is that of the arrangement until this one changes
+    const own = { uuid, start_date: '2024-01-01' }
+    const ofAll = { uuid: String(first.arrangement_uuid), start_date: '2024-01-01' }
+    expect((await register.at('arrangements', 'update', ofAll)).status).toBe(200)
+    expect((await register.at('services', 'update', own)).status).toBe(200)
+    const moved = await register.at('arrangements', 'update', { ...ofAll, start_date: '2025-01-01' })
+    expect([moved.status, moved.text]).toEqual([400, expect.stringMatching(twins)])
     expect((await register.at('services', 'delete', { uuid })).status).toBe(200)
   })
 

@@ -24,10 +24,21 @@ const thoseItIsProvidedUnder: Bearing = ({ uuid }, { store }) =>
 
 type Guarded = 'services' | 'arrangements' | 'functions'
 
-/** Fields whose change can make two rows the same; any field of a service, as like rows are one and unlike ones are not. */
+/** What a service takes from its arrangement unless it has its own. */
+const shared = [
+  'provider_uuid',
+  'start_date',
+  'end_date',
+  'termination_reason',
+  'notice_period_entity',
+  'notice_period_provider',
+  'governing_law_country',
+] as const
+
+/** Fields whose change can give rows of one key other contents, or rows of other keys the same. */
 const guarded: Readonly<Record<Guarded, { readonly on: Bearing; readonly fields: readonly string[] }>> = {
   services: { on: ownArrangement, fields: Object.keys(recordKinds.services.fields) },
-  arrangements: { on: itself, fields: ['provider_uuid', 'contract_ref'] },
+  arrangements: { on: itself, fields: shared },
   functions: { on: thoseItIsProvidedUnder, fields: ['criticality', 'entity_uuid'] },
 }
 
