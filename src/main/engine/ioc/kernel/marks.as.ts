@@ -90,35 +90,34 @@ function longRuns(bits: u64): u64 {
   return runs & (runs >> 5)
 }
 
-/** Index of the first delimiter at or after an index; at most `length`, which counts as one. */
-export function nextDelimiter(at: i32, length: i32): i32 {
-  if (at >= length) return length
+/** Index of the first byte at or after an index that has a mark; `end` when no block up to there has one. */
+@inline
+function firstMarked(marksAt: i32, at: i32, end: i32): i32 {
+  if (at >= end) return end
   let block = at >> 6
-  let mask = load<u64>(delimitersAt + (block << 3)) >> (at & 63)
-  if (mask !== 0) return at + <i32>ctz(mask)
-  block++
-  while (block << 6 < length) {
-    mask = load<u64>(delimitersAt + (block << 3))
-    if (mask !== 0) return (block << 6) + <i32>ctz(mask)
+  let marks = load<u64>(marksAt + (block << 3)) & (u64.MAX_VALUE << (at & 63))
+  while (marks === 0) {
     block++
+    if (block << 6 >= end) return end
+    marks = load<u64>(marksAt + (block << 3))
   }
-  return length
+  return (block << 6) + <i32>ctz(marks)
 }
 
-/**
- * Index of the first byte at or after an index that makes its token worth a look: a sign, a joint, the start of a long
- * token. `length` when there is none.
- */
-export function nextStop(at: i32, length: i32): i32 {
-  if (at >= length) return length
-  let block = at >> 6
-  let stops = load<u64>(stopsAt + (block << 3)) & (u64.MAX_VALUE << (at & 63))
-  while (stops === 0) {
-    block++
-    if (block << 6 >= length) return length
-    stops = load<u64>(stopsAt + (block << 3))
-  }
-  return (block << 6) + <i32>ctz(stops)
+/** Index of the first delimiter at or after an index; what lies behind the end counts as one. */
+export function nextDelimiter(at: i32, end: i32): i32 {
+  return firstMarked(delimitersAt, at, end)
+}
+
+/** Index of the first byte that makes its token worth a look: a sign, a joint, the start of a long token. */
+export function nextStop(at: i32, end: i32): i32 {
+  return firstMarked(stopsAt, at, end)
+}
+
+/** Index of the first sign of [at, end), else `end` or more. */
+@inline
+export function nextSign(at: i32, end: i32): i32 {
+  return firstMarked(signsAt, at, end)
 }
 
 /** Start of the token that a byte stands in or, when it is a delimiter, that it ends; not before a bound. */
@@ -136,20 +135,6 @@ export function startOf(byte: i32, bound: i32): i32 {
 /** Tells whether a byte ends tokens. */
 export function isDelimiter(at: i32): bool {
   return ((load<u64>(delimitersAt + ((at >> 6) << 3)) >> (at & 63)) & 1) !== 0
-}
-
-/** Index of the first sign of [at, end), else `end` or more. */
-@inline
-export function nextSign(at: i32, end: i32): i32 {
-  if (at >= end) return end
-  let block = at >> 6
-  let mask = load<u64>(signsAt + (block << 3)) & (u64.MAX_VALUE << (at & 63))
-  while (mask === 0) {
-    block++
-    if (block << 6 >= end) return end
-    mask = load<u64>(signsAt + (block << 3))
-  }
-  return (block << 6) + <i32>ctz(mask)
 }
 
 /** Tells whether a byte is a sign worth a look. */
