@@ -1,7 +1,7 @@
 import { trimToScript } from './host-name.ts'
 import { type Found, markBit, type RefusalReason } from './indicator.ts'
 import { recordFlag } from './record-flag.ts'
-import { evidenceFrom, originOf, type Refanged } from './refang.ts'
+import { evidenceFrom, originOf, type Refanged } from './refanged.ts'
 import type { Needs, TokenHit, TokenReading, TokenRefusal } from './token-reading.ts'
 
 const inOrder = (a: TokenHit, b: TokenHit) => a.start - b.start || b.end - a.end

@@ -11,3 +11,6 @@ export const recordFlag = {
   slash: 32,
   backslash: 64,
 } as const
+
+/** Flags of a token of which nothing is known. */
+export const anything = -1

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { extractFromText } from './extract.ts'
-import { originOf, refang } from './refang.ts'
+import { refang } from './refang.ts'
+import { originOf } from './refanged.ts'
 
 describe('defanging', () => {
   test.each([

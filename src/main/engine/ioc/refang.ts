@@ -1,52 +1,23 @@
-import { isAlnum, isDigit } from './character-class.ts'
-import { wordEndings } from './code-names.ts'
+import { isDigit } from './character-class.ts'
+import { DotChains, isLabelChar } from './dot-chain.ts'
 import { meter } from './meter.ts'
-import { isTopLevel } from './public-suffix.ts'
-import { recordFlag } from './record-flag.ts'
-import { articles, bareWords, enclosedFrom, schemeInBrackets, startsScheme } from './separator-words.ts'
+import { anything, recordFlag } from './record-flag.ts'
+import type { Refanged } from './refanged.ts'
+import {
+  articles,
+  bareWords,
+  enclosedFrom,
+  schemeInBrackets,
+  startsScheme,
+  startsWithWord,
+} from './separator-words.ts'
 
 /**
  * Undoes defanging in one token. Only what is written as defanging is undone: brackets must enclose a separator, words
  * must stand in brackets. Every character of the result remembers where it stood, so that hits point into the original.
  */
 
-export type Refanged = {
-  readonly text: string
-  /**
-   * Where `text` and the original part company: pairs of an index in `text` and what to add to it, and to all that
-   * follow up to the next pair, for the index in the original. Null when nothing was changed.
-   */
-  readonly shifts: readonly number[] | null
-  /** Indices in `text` of characters that came out of defanging, rising. */
-  readonly evidence: readonly number[]
-}
-
 const nothing: readonly number[] = []
-
-/** The index in the original of a character of the refanged text, or of its end. */
-export function originOf({ shifts }: Refanged, index: number): number {
-  if (shifts === null) return index
-  let low = 0
-  let high = shifts.length >> 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((shifts[2 * middle] as number) <= index) low = middle + 1
-    else high = middle
-  }
-  return low === 0 ? index : index + (shifts[2 * low - 1] as number)
-}
-
-/** Place in `evidence` of the first index that is not below this one. */
-export function evidenceFrom(evidence: readonly number[], index: number): number {
-  let low = 0
-  let high = evidence.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((evidence[middle] as number) < index) low = middle + 1
-    else high = middle
-  }
-  return low
-}
 
 /** Characters whose presence makes a look at defanging worth while. */
 const worthALook = /[[\]({<\\\u00ad\u200b-\u200d\u2060\ufeff\u3002\uff0e\uff61\uff20]| /
@@ -58,8 +29,12 @@ function isClosing(code: number): boolean {
   return code === 0x5d || code === 0x29 || code === 0x7d || code === 0x3e
 }
 
-/** A token without its defanging; `tells` are bits of `recordFlag`. */
-export function refang(token: string, tells = -1): Refanged {
+/**
+ * A token without its defanging.
+ *
+ * @param tells bits of `recordFlag` for what the token may hold; what is not told is not looked for
+ */
+export function refang(token: string, tells = anything): Refanged {
   const isWorthALook =
     (tells & recordFlag.high) === 0 ? (tells & recordFlag.defanging) !== 0 : worthALook.test(token)
   if (!isWorthALook) return { text: token, shifts: null, evidence: nothing }
@@ -83,14 +58,14 @@ class Refanger {
   private lastAt = -1
   /** Whether the token has an `@` as it stands. */
   private readonly hasAt: boolean
-  /** The chain of spelled-out dots that was read last, and the label that comes next in it. */
-  private chain: Chain = { labels: -1, next: -1, isName: false, isWord: false }
+  private readonly chains: DotChains
   /** Start of the characters that stay as they are and are not in `text` yet. */
   private plainFrom = 0
 
   constructor(token: string) {
     this.token = token
     this.hasAt = token.includes('@')
+    this.chains = new DotChains(token)
   }
 
   run(): Refanged {
@@ -286,7 +261,7 @@ class Refanger {
     const { token, at } = this
     const last = token.charCodeAt(at - 1)
     if (!isLabelChar(last)) return false
-    const chain = this.chainFrom(after)
+    const chain = this.chains.from(after)
     const dots = chain.labels
     if (dots < 0) return false
     const isSaid = chain.isName || (chain.isWord && this.isBehindAt())
@@ -302,36 +277,6 @@ class Refanger {
   private isBehindAt(): boolean {
     const { token, at } = this
     return this.lastAt >= 0 || (this.hasAt && token.slice(Math.max(0, at - 64), at).includes('@'))
-  }
-
-  /** The chain whose next label starts at an index. Each label is read once however long the chain is. */
-  private chainFrom(from: number): Chain {
-    const { token, chain } = this
-    if (chain.next === from) {
-      chain.labels--
-      chain.next = chain.labels > 0 ? labelEnd(token, from) + separator.length : -1
-      return chain
-    }
-    let labels = -1
-    let [end, lastFrom, next] = [from, from, -1]
-    for (let at = from; ; at = end + separator.length) {
-      const stop = labelEnd(token, at)
-      if (stop === at) break
-      labels++
-      if (labels === 1) next = at
-      lastFrom = at
-      end = stop
-      if (!startsWithWord(token, end, separator)) break
-    }
-    const last = token.slice(lastFrom, end).toLowerCase()
-    // `john dot smith at example dot com`
-    const goesOn =
-      token.charCodeAt(end + 1) === 0x61 &&
-      /^ at [a-z0-9-]{1,63} ?[[({]? ?dot\b/i.test(token.slice(end, end + 80))
-    const isWord = wordEndings.has(last)
-    const isTop = labels >= 0 && isTopLevel(last)
-    this.chain = { labels, next, isName: goesOn || (isTop && !isWord), isWord: isTop && isWord }
-    return this.chain
   }
 
   /** A bare ` at ` counts when its right side is itself spelled out, or its left side cannot be a word. */
@@ -372,33 +317,8 @@ function endOf(text: string, at: number, isOne: (code: number) => boolean): stri
   return text.slice(from, at)
 }
 
-function isLabelChar(code: number): boolean {
-  return isAlnum(code) || code === 0x2d
-}
-
 function isLocalChar(code: number): boolean {
   return isLabelChar(code) || code === 0x2e || code === 0x5f || code === 0x2b
-}
-
-/** Where a label that starts at an index ends, 63 characters on at most. */
-function labelEnd(text: string, start: number): number {
-  let end = start
-  while (end < start + 63 && isLabelChar(text.charCodeAt(end))) end++
-  return end
-}
-
-const separator = ' dot '
-
-/** Labels with ` dot ` between them. */
-type Chain = {
-  /** How many follow the one that was asked for last; -1 when that is none. */
-  labels: number
-  /** Where the next of them starts, or -1. */
-  next: number
-  /** They end as a name does. */
-  readonly isName: boolean
-  /** The end is a top-level domain that is a common word too. */
-  readonly isWord: boolean
 }
 
 const octetChain = /^\d{1,3}(?: dot \d{1,3}){0,2}(?![\w-])/i
@@ -411,15 +331,6 @@ function skipSpaces(text: string, at: number): number {
   let end = at
   while (text.charCodeAt(end) === 0x20 && end < at + 3) end++
   return end
-}
-
-function startsWithWord(text: string, at: number, word: string): boolean {
-  for (let index = 0; index < word.length; index++) {
-    const code = text.charCodeAt(at + index)
-    const want = word.charCodeAt(index)
-    if (code !== want && !(want >= 0x61 && code === want - 32)) return false
-  }
-  return true
 }
 
 function isLetterOrDigit(code: number): boolean {

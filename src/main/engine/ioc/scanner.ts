@@ -123,7 +123,6 @@ export class Scanner {
     for (;;) {
       const from = at
       at = finder.scan(from, isLast, this.epoch, this.mode)
-      finder.passed = { from, to: at }
       this.sink.onPassed?.(window.subarray(from, at), this.base + from, finder)
       meter.steps += finder.steps
       const { halted } = finder

@@ -59,3 +59,13 @@ export const articles: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+/** Tells whether a word stands at an index, in either case. */
+export function startsWithWord(text: string, at: number, word: string): boolean {
+  for (let index = 0; index < word.length; index++) {
+    const code = text.charCodeAt(at + index)
+    const want = word.charCodeAt(index)
+    if (code !== want && !(want >= 0x61 && code === want - 32)) return false
+  }
+  return true
+}

@@ -71,7 +71,7 @@ export class TokenFinder {
   private readonly feeds: Uint32Array
   private readonly window: Buffer
   /** What was passed last: a part of what the last scan was asked for. */
-  passed = { from: 0, to: 0 }
+  private passed = { from: 0, to: 0 }
   /** What is scanned now: the window up to its end. */
   private bytes: Buffer
 
@@ -114,7 +114,9 @@ export class TokenFinder {
 
   /** Finds the tokens from an index to the end of what is laid; gives the index to go on from. */
   scan(from: number, isLast: boolean, epoch: number, mode: number): number {
-    return this.kernel.scan(from, this.bytes.length, isLast ? 1 : 0, epoch, mode)
+    const to = this.kernel.scan(from, this.bytes.length, isLast ? 1 : 0, epoch, mode)
+    this.passed = { from, to }
+    return to
   }
 
   /** Index of the first line feed of what is passed at or after an index of it; -1 when there is none. */

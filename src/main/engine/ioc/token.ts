@@ -4,12 +4,11 @@ import { markBit } from './indicator.ts'
 import { readMailAddress } from './mail-address-in-token.ts'
 import { meter } from './meter.ts'
 import { OpenToken } from './open-token.ts'
+import { anything } from './record-flag.ts'
 import { refang } from './refang.ts'
 import type { TokenReading } from './token-reading.ts'
 import { endOfUrl, isDefangedScheme, judgeUrl, schemeBefore, type UrlCandidate } from './url-in-text.ts'
 import { readWordRun } from './word-run-in-token.ts'
-
-const anything = -1
 
 /**
  * Finds the indicators of one token: a run of text without white space, quotes or angle brackets, or a few words joined

@@ -1,0 +1,75 @@
+import { isAlnum } from './character-class.ts'
+import { wordEndings } from './code-names.ts'
+import { isTopLevel } from './public-suffix.ts'
+import { startsWithWord } from './separator-words.ts'
+
+/** Names whose dots are spelled out over spaces: `mail dot example dot com`. */
+
+/** Labels with ` dot ` between them. */
+export type DotChain = {
+  /** How many follow the one that was asked for last; -1 when that is none. */
+  labels: number
+  /** Where the next of them starts, or -1. */
+  next: number
+  /** They end as a name does. */
+  readonly isName: boolean
+  /** The end is a top-level domain that is a common word too. */
+  readonly isWord: boolean
+}
+
+const separator = ' dot '
+/** Longest label of a name (RFC 1035, section 2.3.4). */
+const longestLabel = 63
+
+/** Reads the chains of a token from left to right; each label is read once however long its chain is. */
+export class DotChains {
+  private readonly token: string
+  /** The chain that was read last. */
+  private chain: DotChain = { labels: -1, next: -1, isName: false, isWord: false }
+
+  constructor(token: string) {
+    this.token = token
+  }
+
+  /** The chain whose next label starts at an index. */
+  from(index: number): DotChain {
+    const { token, chain } = this
+    if (chain.next === index) {
+      chain.labels--
+      chain.next = chain.labels > 0 ? labelEnd(token, index) + separator.length : -1
+      return chain
+    }
+    let labels = -1
+    let [end, lastFrom, next] = [index, index, -1]
+    for (let at = index; ; at = end + separator.length) {
+      const stop = labelEnd(token, at)
+      if (stop === at) break
+      labels++
+      if (labels === 1) next = at
+      lastFrom = at
+      end = stop
+      if (!startsWithWord(token, end, separator)) break
+    }
+    const last = token.slice(lastFrom, end).toLowerCase()
+    // `john dot smith at example dot com`
+    const goesOn =
+      token.charCodeAt(end + 1) === 0x61 &&
+      /^ at [a-z0-9-]{1,63} ?[[({]? ?dot\b/i.test(token.slice(end, end + 80))
+    const isWord = wordEndings.has(last)
+    const isTop = labels >= 0 && isTopLevel(last)
+    this.chain = { labels, next, isName: goesOn || (isTop && !isWord), isWord: isTop && isWord }
+    return this.chain
+  }
+}
+
+/** Where a label that starts at an index ends. */
+function labelEnd(text: string, start: number): number {
+  let end = start
+  while (end < start + longestLabel && isLabelChar(text.charCodeAt(end))) end++
+  return end
+}
+
+/** Letters and digits of ASCII, and the hyphen. */
+export function isLabelChar(code: number): boolean {
+  return isAlnum(code) || code === 0x2d
+}
