@@ -46,7 +46,14 @@ export type LocalHost = Host & {
 const caller = { kind: 'window', mayNamePaths: true } as const
 
 export async function startLocalHost(
-  options: { dataDir?: string; withWindow?: boolean; family?: string; renderer?: string } = {},
+  options: {
+    dataDir?: string
+    withWindow?: boolean
+    /** False as `npm start` has it, where the setting decides; true as `serve`. */
+    answersPrograms?: boolean
+    family?: string
+    renderer?: string
+  } = {},
 ): Promise<LocalHost> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'skerry-host-'))
   const { resources, renderer, version } = findProject()
@@ -54,6 +61,7 @@ export async function startLocalHost(
     dataDir,
     port: 0,
     withWindow: options.withWindow ?? false,
+    answersPrograms: options.answersPrograms ?? true,
     family: options.family ?? null,
     resources,
     renderer: options.renderer ?? renderer,

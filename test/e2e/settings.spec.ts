@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expect, type Host, isDesktop, test } from './host.ts'
+import { expect, type Host, test } from './host.ts'
 import { inspector, messages, paste, row, rows, smallText } from './window.ts'
 
-/** The address at which the local API answers; on the desktop it has to be switched on first. */
+/** Switches the local API on; gives the address at which it answers. */
 async function apiAddress(page: Page): Promise<string> {
-  if (isDesktop) await page.getByText('Answer programs on this machine').click()
+  await page.getByText('Answer programs on this machine').click()
   const sentence = page.getByText(/^It answers at /)
   await expect(sentence).toBeVisible()
   const [address = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec((await sentence.textContent()) ?? '') ?? []

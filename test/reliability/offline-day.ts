@@ -17,7 +17,15 @@ import { findProject } from '../../src/main/operations/project.ts'
 
 const [, , dataDir = '', manner = ''] = process.argv
 const { resources, renderer, version } = findProject()
-const host = await startHost({ dataDir, port: 0, withWindow: true, resources, renderer, version })
+const host = await startHost({
+  dataDir,
+  port: 0,
+  withWindow: true,
+  answersPrograms: false,
+  resources,
+  renderer,
+  version,
+})
 const caller = { kind: 'window', mayNamePaths: true } as const
 
 async function ask<T>(name: string, input: object): Promise<T> {

@@ -27,6 +27,19 @@ function startProcess(dataDir: string) {
   return { child, ready, ended }
 }
 
+/** Changes settings as the page does that the printed address opens. */
+async function changeThroughWindow(said: string, change: object): Promise<void> {
+  const [address = ''] = /http:\S+/.exec(said) ?? []
+  const opened = await fetch(address, { redirect: 'manual' })
+  const [cookie = ''] = opened.headers.getSetCookie()
+  const reply = await fetch(new URL('/window/invoke/settings.change', address), {
+    method: 'POST',
+    headers: { cookie: cookie.split(';')[0] ?? '', 'x-skerry-window': '1' },
+    body: JSON.stringify({ change }),
+  })
+  expect(reply.status).toBe(200)
+}
+
 test('a data directory has one host: a second is refused in this process and in another', async () => {
   const dataDir = join(folder, 'one')
   const host = await startLocalHost({ dataDir })
@@ -48,13 +61,14 @@ test('a data directory has one host: a second is refused in this process and in 
 test('a host that was killed leaves a lock that the next one takes over, with all that was kept', async () => {
   const dataDir = join(folder, 'killed')
   const { child, ready, ended } = startProcess(dataDir)
-  expect(await ready).toContain('Skerry is ready')
+  const said = await ready
+  expect(said).toContain('Skerry is ready')
+  await changeThroughWindow(said, { organization: 'Kept' })
   await expect(startLocalHost({ dataDir })).rejects.toThrow(`(process ${child.pid})`)
   child.kill('SIGKILL')
   await ended
   const host = await startLocalHost({ dataDir })
-  // the killed host had made the first key already
-  expect(host.key).toBeNull()
+  expect(await host.window('settings.read', {})).toMatchObject({ settings: { organization: 'Kept' } })
   await host.close()
 })
 
@@ -65,7 +79,7 @@ test('a host whose port is taken says so and lets go of its directory', async ()
   const { resources, renderer, version } = (
     await import('../../src/main/operations/project.ts')
   ).findProject()
-  const options = { dataDir, withWindow: false, resources, renderer, version }
+  const options = { dataDir, withWindow: false, answersPrograms: false, resources, renderer, version }
   await expect(startHost({ ...options, port: Number(new URL(first.url).port) })).rejects.toThrow('EADDRINUSE')
   await (await startHost({ ...options, port: 0 })).close()
   await first.stop()

@@ -44,6 +44,7 @@ async function serve(
       host,
       family: family ?? null,
       withWindow: window === true,
+      answersPrograms: true,
       resources,
       renderer,
       version,
@@ -67,7 +68,8 @@ function announce({ choices, terminal }: Job, { url, windowUrl, key }: Started):
     return
   }
   terminal.print(`Skerry serves ${url}`)
-  if (key !== null) terminal.print(`First key, with full access, shown this once: ${key}`)
+  if (key === null) terminal.say('Keys are made with skerry keys create.')
+  else terminal.print(`First key, with full access, shown this once: ${key}`)
   if (windowUrl !== null) terminal.print(`Window: ${windowUrl}`)
   terminal.say('Ctrl+C stops it.')
 }

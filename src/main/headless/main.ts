@@ -33,6 +33,7 @@ try {
     dataDir: values['data-dir'] ?? defaultDataDir(process.platform, process.env),
     port: Number(values.port ?? 0),
     withWindow: true,
+    answersPrograms: false,
     opened,
   })
   const address = host.windowUrl ?? host.url

@@ -17,6 +17,8 @@ export type HostOptions = {
   /** Serves one family at the root: `ir`, `register`, `threat`, `core`. */
   readonly family?: string | null
   readonly withWindow: boolean
+  /** Answers programs from the start, and makes the first key; without it the setting decides, and nobody gets a key. */
+  readonly answersPrograms: boolean
   readonly opened?: readonly string[]
   readonly resources: string
   /** Folder of the built renderer. */
@@ -28,7 +30,7 @@ export type Host = {
   readonly url: string
   /** The address to open in a browser; null without a window. */
   readonly windowUrl: string | null
-  /** The first key, on a fresh data directory only. */
+  /** The first key, of a host that was started to answer programs, on a data directory without any. */
   readonly key: string | null
   readonly workstation: Workstation
   readonly close: () => Promise<void>
@@ -57,6 +59,7 @@ async function startUnlocked(options: HostOptions, unlock: () => void): Promise<
     host,
     family = null,
     withWindow,
+    answersPrograms,
     opened = [],
   } = options
   const only = family === null ? null : families.find(({ name }) => name === (familyWords[family] ?? family))
@@ -68,6 +71,7 @@ async function startUnlocked(options: HostOptions, unlock: () => void): Promise<
     opened,
     host: 'headless',
     isAlone: true,
+    forThisRun: answersPrograms ? { local_api: true } : {},
   })
   const ticket = Buffer.from(systemRandom.bytes(24)).toString('base64url')
   try {
@@ -75,11 +79,17 @@ async function startUnlocked(options: HostOptions, unlock: () => void): Promise<
       ? { further: (guard: Guard) => serveWindow(workstation, guard, renderer, ticket) }
       : {}
     const server = await serveApi(workstation, { port, host, family: only, ...window })
-    workstation.host.localApi = { url: server.url }
+    const tellAddress = () => {
+      workstation.host.localApi = workstation.settings().local_api ? { url: server.url } : null
+    }
+    tellAddress()
+    workstation.subscribe((topic) => {
+      if (topic === 'settings') tellAddress()
+    })
     return {
       url: server.url,
       windowUrl: withWindow ? `${server.url}/window/open?ticket=${ticket}` : null,
-      key: workstation.firstKey(),
+      key: answersPrograms ? workstation.firstKey() : null,
       workstation,
       close: async () => {
         await server.close()

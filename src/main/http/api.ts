@@ -22,6 +22,11 @@ export type Api = {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 }
 
+const switchedOff = problem(
+  'forbidden',
+  'The local API is switched off. Settings, Local API has the switch: Answer programs on this machine.',
+)
+
 type Route = { readonly operation: Operation }
 
 /** `/api/v1/limit/{scan_type}` as the router writes it; `{slug}.stix.json` keeps its ending. */
@@ -50,6 +55,11 @@ export function makeApi(workstation: Workstation, guard: Guard, only: Family | n
     const headers = crossOriginHeaders(request, guard)
     const foreign = refuseForeign(request, guard)
     if (foreign !== null) return send(response, family, foreign, headers)
+    // before anything else is told: a switch that is off answers nobody, whoever asks and for whatever
+    if (!workstation.settings().local_api) {
+      request.resume()
+      return send(response, family, switchedOff, headers)
+    }
     if (request.method === 'OPTIONS') return sendEmpty(response, headers)
     if (path === '/openapi.json') return sendText(response, 200, openApi(), 'application/json', headers)
     if (found === null) return send(response, family, unknownPath(router, path), headers)

@@ -69,6 +69,8 @@ export type WorkstationOptions = {
   readonly opened?: readonly string[]
   /** True for a host that holds the lock of the data directory; the command line only visits. */
   readonly isAlone?: boolean
+  /** Settings that hold until somebody changes them or the host ends, whatever is stored. */
+  readonly forThisRun?: Partial<Settings>
   readonly clock?: Clock
   readonly random?: Random
 }
@@ -108,7 +110,8 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
   const publish: Parts['publish'] = (topic, event) => {
     for (const listener of listeners) listener(topic, event)
   }
-  let settings = readSettings(store)
+  let forThisRun: Partial<Settings> = options.forThisRun ?? {}
+  let settings = { ...readSettings(store), ...forThisRun }
   const host: HostFacts = { name: options.host, localApi: null, opened: [...(options.opened ?? [])] }
   const triage = new TriageDesk({
     store,
@@ -146,7 +149,8 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
     settings: () => settings,
     changeSettings: (change, by) => {
       storeSettings(store, change, isoTime(clock), by)
-      settings = readSettings(store)
+      forThisRun = Object.fromEntries(Object.entries(forThisRun).filter(([name]) => !(name in change)))
+      settings = { ...readSettings(store), ...forThisRun }
       publish('settings', {})
     },
   }

@@ -36,11 +36,19 @@ function LocalApi() {
         label="Answer programs on this machine"
         detail={
           url === undefined
-            ? 'It listens on loopback only, and asks for a key.'
+            ? 'While it is off, no program is answered, with a key or without. It listens on loopback only.'
             : `It answers at ${url}, on loopback only.`
         }
       />
-      <SettingRow label="Port" detail="0 lets the system choose one." controlId="setting-port">
+      <SettingRow
+        label="Port"
+        detail={
+          workstation?.host === 'headless'
+            ? 'For the desktop. In a browser, programs are answered where this window is; --port chooses that at the start.'
+            : '0 lets the system choose one.'
+        }
+        controlId="setting-port"
+      >
         <CommitInput
           id="setting-port"
           inputMode="numeric"
