@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { type Problem, problem } from '../../contract/problem.ts'
+import { invalid, type Problem, problem } from '../../contract/problem.ts'
 import { exitCodes } from './exit-code.ts'
 import type { Bind, Job } from './job.ts'
 
@@ -30,6 +30,8 @@ async function serve(
   { port = 0, host = '127.0.0.1', family, window }: Given,
 ): Promise<number | Problem> {
   const { choices, terminal, around } = job
+  if (family !== undefined && window === true)
+    return invalid('window', 'with --family, all addresses belong to that family; leave one of the two out')
   if (choices.isDryRun) {
     terminal.print(`LISTEN http://${host.includes(':') ? `[${host}]` : host}:${port}`)
     return exitCodes.done

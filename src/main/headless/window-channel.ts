@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { invalid, isProblem, type Problem, problem, problemStatus } from '../../contract/problem.ts'
 import { fromFrame, toFrame } from '../../contract/workstation/byte-frame.ts'
@@ -6,6 +5,7 @@ import { type Guard, refuseForeign } from '../http/guard.ts'
 import { type JsonBody, readBytes, readJson } from '../http/read-body.ts'
 import { readTarget } from '../http/request-target.ts'
 import type { Workstation } from '../operations/workstation.ts'
+import { type WindowCookie, windowCookie } from './window-cookie.ts'
 
 /**
  * How the page of the headless host reaches its workstation: `invoke`, uploads and events over loopback. Whoever opens
@@ -16,7 +16,6 @@ export type WindowChannel = {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 }
 
-const cookieName = 'skerry-window'
 /** Largest slice of an upload. */
 const largestSlice = 64 * 1_048_576
 /** Largest input with bytes in it: files that are handed over whole. */
@@ -24,13 +23,14 @@ const largestFrame = 520_000_000
 const caller = { kind: 'window', mayNamePaths: false } as const
 
 export function openWindowChannel(workstation: Workstation, guard: Guard, ticket: string): WindowChannel {
+  const cookie = windowCookie(guard.port, ticket)
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const target = readTarget(request.url ?? '/')
     if (isProblem(target) || !target.path.startsWith('/window/')) return false
     const foreign = refuseForeign(request, guard)
     if (foreign !== null) return send(response, foreign)
-    if (target.path === '/window/open') return open(response, ticket, target.query.ticket ?? '')
-    if (!hasCookie(request, ticket))
+    if (target.path === '/window/open') return open(response, cookie, target.query.ticket ?? '')
+    if (!cookie.isIn(request))
       return send(
         response,
         problem('unauthenticated', 'This window was not opened from the address that Skerry printed.'),
@@ -81,8 +81,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function open(response: ServerResponse, ticket: string, given: string): true {
-  if (!isSame(given, ticket))
+function open(response: ServerResponse, cookie: WindowCookie, given: string): true {
+  if (!cookie.isTicket(given))
     return send(
       response,
       problem(
@@ -92,25 +92,12 @@ function open(response: ServerResponse, ticket: string, given: string): true {
     )
   response.writeHead(303, {
     location: '/',
-    'set-cookie': `${cookieName}=${ticket}; HttpOnly; SameSite=Strict; Path=/`,
+    'set-cookie': cookie.header,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   })
   response.end()
   return true
-}
-
-function hasCookie(request: IncomingMessage, ticket: string): boolean {
-  const cookies = (request.headers.cookie ?? '').split(/;\s*/)
-  return cookies.some(
-    (cookie) => cookie.startsWith(`${cookieName}=`) && isSame(cookie.slice(cookieName.length + 1), ticket),
-  )
-}
-
-function isSame(given: string, expected: string): boolean {
-  const a = Buffer.from(given)
-  const b = Buffer.from(expected)
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 function sendEvents(workstation: Workstation, request: IncomingMessage, response: ServerResponse): true {

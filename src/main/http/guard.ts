@@ -6,6 +6,7 @@ import { type Problem, problem } from '../../contract/problem.ts'
  * a page of another site in `Origin`.
  */
 export type Guard = {
+  readonly port: number
   /** `host:port` values that the server answers to. */
   readonly hosts: ReadonlySet<string>
   readonly ownOrigins: ReadonlySet<string>
@@ -17,7 +18,7 @@ export function guardFor(port: number, bound: string, allowedOrigins: () => read
   const hosts = new Set(
     [...names].flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`])),
   )
-  return { hosts, ownOrigins: new Set([...hosts].map((host) => `http://${host}`)), allowedOrigins }
+  return { port, hosts, ownOrigins: new Set([...hosts].map((host) => `http://${host}`)), allowedOrigins }
 }
 
 /** Null when the request may go on. */

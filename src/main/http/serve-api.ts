@@ -5,6 +5,7 @@ import type { Workstation } from '../operations/workstation.ts'
 import { traceOf } from '../operations/workstation.ts'
 import { makeApi } from './api.ts'
 import { type Guard, guardFor } from './guard.ts'
+import { answerLookupPage } from './lookup-pages.ts'
 
 // an import of the module reads all of its exports, some of which load much more; this takes the one that is needed
 const { createServer } = process.getBuiltinModule('node:http')
@@ -22,6 +23,7 @@ export type ServeOptions = {
   readonly host?: string | undefined
   /** The one family to serve at the root; all at their bases when absent. */
   readonly family?: Family | null
+  /** What a host with a window adds; without it, the pages that clients open say where a window is. */
   readonly further?: (guard: Guard) => Further
 }
 
@@ -39,11 +41,12 @@ export async function serveApi(workstation: Workstation, options: ServeOptions):
   const port = await listen(server, options.port, bound)
   const guard = guardFor(port, bound, () => workstation.settings().allowed_origins)
   const api = makeApi(workstation, guard, options.family ?? null)
-  const further = options.further?.(guard) ?? (() => false)
+  const further = options.further?.(guard) ?? null
   server.on('request', (request, response) => void answer(request, response))
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      if ((await api.answer(request, response)) || (await further(request, response))) return
+      if (further === null && answerLookupPage(request, response, guard, workstation.host.name)) return
+      if ((await api.answer(request, response)) || (await further?.(request, response))) return
       sendJson(response, 404, { error: 'Not found: there is nothing at this address.' })
     } catch (error) {
       // a closed tab or a cancelled upload: nobody is left to answer
