@@ -285,6 +285,8 @@ describe('search', () => {
       [''],
     ])
     expect(skerry(['search', 'one', 'two'])).toMatchObject({ code: 6, out: '' })
+    // addresses that no pack could be asked about were not looked for, so that nothing was not found
+    expect(skerry(['search', '8.8.4.4', '1.1.1.1']).code).toBe(1)
   })
 })
 

@@ -37,6 +37,6 @@ const ofText: readonly (readonly [RegExp, number])[] = [
 ]
 
 /** The exit code of a refusal: by its code where that is plain, else by its words. */
-export function exitCodeOf({ code, message }: Problem): number {
+export function exitCodeOf({ code, message }: Pick<Problem, 'code' | 'message'>): number {
   return ofCode[code] ?? ofText.find(([words]) => words.test(message))?.[1] ?? exitCodes.other
 }

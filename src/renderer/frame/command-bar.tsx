@@ -135,11 +135,6 @@ export function CommandBar({ children }: { readonly children: ReactNode }) {
           aria-label="Suggestions"
           hidden={!isOpen}
         >
-          {isOpen && options.length === 0 ? (
-            <p className="command-none">
-              Nothing here is called that. Press Enter on a text to start triage.
-            </p>
-          ) : null}
           {options.map((option, at) => (
             <OptionLine
               key={option.id}
@@ -150,12 +145,22 @@ export function CommandBar({ children }: { readonly children: ReactNode }) {
               onChoose={() => run(option)}
             />
           ))}
+          {isOpen && (options.length === 0 || (reading !== null && reading.problem !== null)) ? (
+            <p className="command-none">{noneWords(reading)}</p>
+          ) : null}
         </div>
       </search>
       <span className="status-space" />
       {children}
     </section>
   )
+}
+
+/** What stands in an empty list: nothing is said to be absent before it was looked for, or where that failed. */
+function noneWords(reading: Reading | null): string {
+  if (reading === null) return 'Looking…'
+  if (reading.problem !== null) return `What is kept here could not be searched: ${reading.problem.message}`
+  return 'Nothing here is called that. Press Enter on a text to start triage.'
 }
 
 type OptionLineProps = {

@@ -1,4 +1,4 @@
-import { isProblem } from '../../contract/problem.ts'
+import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { type Command, possibleCommands } from '../state/commands.ts'
@@ -28,6 +28,8 @@ export type Reading = {
   readonly hits: WindowOutput<'search.run'>['hits']
   readonly lookups: WindowOutput<'search.run'>['lookups']
   readonly register: readonly RegisterHit[]
+  /** Why a part of it could not be asked. */
+  readonly problem: Problem | null
 }
 
 /** Asks what a text is, and what is known of it here. */
@@ -39,11 +41,13 @@ export async function readInput(text: string): Promise<Reading> {
     words === '' ? null : invoke('search.run', { words, limit: mostHits }),
     words === '' || !isInRegister ? [] : findInRegister(words),
   ])
+  const problem = [detected, found, register].find(isProblem) ?? null
   return {
     detected: isProblem(detected) ? { is: 'word' } : detected,
     hits: found === null || isProblem(found) ? [] : found.hits,
     lookups: found === null || isProblem(found) ? [] : found.lookups,
-    register,
+    register: isProblem(register) ? [] : register,
+    problem,
   }
 }
 

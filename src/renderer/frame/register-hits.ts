@@ -1,4 +1,4 @@
-import { isProblem } from '../../contract/problem.ts'
+import { isProblem, type Problem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
 import { routePath } from '../state/route.ts'
 
@@ -15,11 +15,11 @@ const sought = [
 const mostOfKind = 4
 
 /** Finds records of the register; asked only while the register is open, since reading it takes a moment at first. */
-export async function findInRegister(words: string): Promise<readonly RegisterHit[]> {
+export async function findInRegister(words: string): Promise<readonly RegisterHit[] | Problem> {
   const answers = await Promise.all(
     sought.map(async ({ kind, title, detail }) => {
       const answer = await invoke('register.browse', { kind, words, limit: mostOfKind })
-      if (isProblem(answer)) return []
+      if (isProblem(answer)) return answer
       return answer.items.map(({ record }) => ({
         title: String(record[title] ?? ''),
         detail: String(record[detail] ?? ''),
@@ -27,5 +27,6 @@ export async function findInRegister(words: string): Promise<readonly RegisterHi
       }))
     }),
   )
-  return answers.flat()
+  const problem = answers.find(isProblem)
+  return problem ?? answers.flatMap((answer) => (isProblem(answer) ? [] : answer))
 }

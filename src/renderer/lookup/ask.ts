@@ -2,7 +2,7 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { KnownHere } from '../../contract/schema.ts'
 import type { LookupRow } from '../../contract/workstation/lookup-table.ts'
 import { invoke } from '../state/bridge.ts'
-import type { Subject } from '../state/route.ts'
+import type { LookupKind, Subject } from '../state/route.ts'
 import { type Answers, knownIn } from './answers.ts'
 import { defanged } from './defanged.ts'
 import { readCrypto } from './kinds/crypto.ts'
@@ -10,6 +10,7 @@ import { readDomain, readVulnerability } from './kinds/elsewhere.ts'
 import { readEmail } from './kinds/email.ts'
 import { readHash } from './kinds/hash.ts'
 import { readIp } from './kinds/ip.ts'
+import { readUnanswered } from './kinds/kind-problem.ts'
 import { readMac } from './kinds/mac.ts'
 import { readPhone } from './kinds/phone.ts'
 import { readUrl } from './kinds/url.ts'
@@ -20,9 +21,11 @@ export type Page = {
   readonly subject: Subject
   /** The spelling that may be shown. */
   readonly shown: string
-  readonly is: Answered
+  /** Null when nobody here could answer: then the page says what the value itself tells. */
+  readonly is: Answered | null
   readonly reading: Reading
-  readonly known: KnownHere
+  /** Null when nobody looked where it stands. */
+  readonly known: KnownHere | null
 }
 
 /** The answer, by kind; null where no lookup answers the kind here. */
@@ -30,15 +33,13 @@ export type Answered =
   | { readonly [K in keyof Answers]: { readonly kind: K; readonly answer: Answers[K] } }[keyof Answers]
   | { readonly kind: 'domain' | 'cve'; readonly answer: null; readonly row: LookupRow | null }
 
-const nowhere: KnownHere = { total: 0, places: [] }
-
 /** Looks a value up. `chain` names the chain of a crypto address whose form fits several. */
 export async function lookUp(subject: Subject, chain: string | null = null): Promise<Page | Problem> {
   const [is, detected] = await Promise.all([
     answerOf(subject, chain),
     invoke('input.detect', { text: subject.value }),
   ])
-  if (isProblem(is)) return is
+  if (isProblem(is)) return unanswered(subject, is)
   const { canonical } = readingOf(is, subject.value, null)
   // what was typed may carry credentials or host bits, which the canonical form leaves out
   const isSame = !isProblem(detected) && detected.is === 'indicator' && detected.value === canonical
@@ -49,13 +50,28 @@ export async function lookUp(subject: Subject, chain: string | null = null): Pro
     shown: shown ?? defanged(subject.kind, reading.canonical),
     is,
     reading,
-    known: (is.answer === null ? is.row?.known_here : knownIn(is.answer)) ?? nowhere,
+    known: seekingNone.includes(subject.kind) ? null : knownOf(is),
   }
 }
 
-/** Where a value stands whose lookup was refused for want of a source. */
-export function knownDespite({ details }: Problem): KnownHere {
-  return knownIn(details ?? {}) ?? nowhere
+/** Kinds that no session holds, so that their absence there says nothing. */
+const seekingNone: readonly LookupKind[] = ['phone', 'mac']
+
+function knownOf(is: Answered): KnownHere | null {
+  return is.answer === null ? (is.row?.known_here ?? null) : knownIn(is.answer)
+}
+
+/** The page of a value that could not be asked for want of a source; the problem where the value tells nothing either. */
+function unanswered(subject: Subject, problem: Problem): Page | Problem {
+  const reading = readUnanswered(subject, problem)
+  if (reading === null) return problem
+  return {
+    subject,
+    shown: defanged(subject.kind, subject.value),
+    is: null,
+    reading,
+    known: knownIn(problem.details ?? {}),
+  }
 }
 
 async function answerOf({ kind, value }: Subject, chain: string | null): Promise<Answered | Problem> {
@@ -80,7 +96,9 @@ async function answerOf({ kind, value }: Subject, chain: string | null): Promise
     case 'domain':
     case 'cve': {
       const table = await invoke('lookup.many', { text: value, limit: 1 })
-      return isProblem(table) ? table : { kind, answer: null, row: table.rows[0] ?? null }
+      if (isProblem(table)) return table
+      // a path may name a kind that its value is none of
+      return { kind, answer: null, row: table.rows.find((row) => row.kind === kind) ?? null }
     }
   }
 }

@@ -33,6 +33,11 @@ describe('a comparison', () => {
     ])
   })
 
+  it('says nothing of places where nobody looked', () => {
+    const [a, b] = [page('A', []), page('B', [])].map((each) => ({ ...each, known: null }))
+    expect(marks(a as Page, b as Page)).toEqual(['≠ Value', '= Says'])
+  })
+
   it('compares the real values, and the words beside them', () => {
     const fact = (value: string, real: string, note: string) => [{ label: 'Host', value, real, note }]
     expect(marks(page('A', fact('a[.]b', 'a.b', '')), page('A', fact('a.b', 'a.b', '')))).toContain('= Host')

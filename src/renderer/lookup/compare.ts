@@ -23,7 +23,7 @@ function factsOf({ shown, reading, known }: Page): Fact[] {
     { label: 'Says', value: reading.says },
     ...reading.facts,
     ...reading.formats,
-    { label: 'Known here', value: String(known.total) },
+    ...(known === null ? [] : [{ label: 'Known here', value: String(known.total) }]),
     ...findingFacts(reading.findings),
   ]
 }

@@ -11,14 +11,21 @@ const shownInPane = 60
 
 /** What was looked up last, at the left of every page. */
 export function HistoryPane({ route }: { readonly route: LookupRoute }) {
-  const { entries, total, isLoaded } = useHistory()
+  const { entries, total, words, isLoaded, problem } = useHistory()
   const here = routePath(route)
   const more = total - Math.min(entries.length, shownInPane)
   return (
     <nav className="history-pane" aria-label="History">
       <h2 className="label">History</h2>
-      {isLoaded && entries.length === 0 ? (
-        <p className="muted history-none">What you look up is listed here. It stays on this machine.</p>
+      {problem === null ? null : (
+        <p className="muted history-none">The history could not be read: {problem.message}</p>
+      )}
+      {isLoaded && entries.length === 0 && problem === null ? (
+        <p className="muted history-none">
+          {words === ''
+            ? 'What you look up is listed here. It stays on this machine.'
+            : `Nothing in the history matches “${words}”.`}
+        </p>
       ) : null}
       <ul>
         {entries.slice(0, shownInPane).map((entry) => (

@@ -13,13 +13,14 @@ import { kindColors, kindWord } from './kind-words.ts'
 
 /** Everything that was looked up, searchable; each entry can be forgotten. */
 export function HistoryTable() {
-  const { entries, total, words, isLoaded, problem } = useHistory()
+  const { entries, total, words, answeredWords, isLoaded, problem } = useHistory()
   useCommands('lookup-history', [
     {
       id: 'search',
       group: 'Lookup',
       key: '/',
       title: 'Search the history',
+      isPossible: total > 0 || words !== '',
       run: () => document.getElementById('history-search')?.focus(),
     },
     {
@@ -69,7 +70,7 @@ export function HistoryTable() {
             : 'Nothing is kept: the history is switched off in Settings.'}
         </p>
       ) : null}
-      {entries.length === 0 && words !== '' ? (
+      {entries.length === 0 && words !== '' && answeredWords === words && problem === null ? (
         <p className="muted page-none">Nothing in the history matches “{words}”.</p>
       ) : null}
       <ul className="link-list history-list">
@@ -82,7 +83,9 @@ export function HistoryTable() {
           and {countOf(total - entries.length, 'older one')}: search to find them
         </p>
       ) : null}
-      <p className="unseen" role="status">{`${countOf(total, 'entry', 'entries')} in the history`}</p>
+      <p className="unseen" role="status">
+        {problem === null ? `${countOf(total, 'entry', 'entries')} in the history` : ''}
+      </p>
     </section>
   )
 }

@@ -10,6 +10,8 @@ type History = {
   readonly entries: readonly LookupEntry[]
   readonly total: number
   readonly words: string
+  /** The words that the entries are the answer to; null before the first answer. */
+  readonly answeredWords: string | null
   readonly isLoaded: boolean
   readonly problem: Problem | null
 }
@@ -20,6 +22,7 @@ export const useHistory = create<History>(() => ({
   entries: [],
   total: 0,
   words: '',
+  answeredWords: null,
   isLoaded: false,
   problem: null,
 }))
@@ -34,7 +37,14 @@ export async function loadHistory(): Promise<void> {
   // an answer to former words says nothing about the present ones
   if (useHistory.getState().words !== words) return
   if (isProblem(answer)) useHistory.setState({ isLoaded: true, problem: answer })
-  else useHistory.setState({ entries: answer.entries, total: answer.total, isLoaded: true, problem: null })
+  else
+    useHistory.setState({
+      entries: answer.entries,
+      total: answer.total,
+      answeredWords: words,
+      isLoaded: true,
+      problem: null,
+    })
 }
 
 /** Searches the history. */

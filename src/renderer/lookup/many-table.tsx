@@ -55,7 +55,7 @@ export function ManyTable({ rows }: { readonly rows: readonly LookupRow[] }) {
   const shown = filtered(rows, kinds)
   const chosen = chosenRows(shown, selection)
   const selected = selectedCount(selection)
-  useManyCommands(chosen, () => setExportOpen(true))
+  useManyCommands(shown, chosen, () => setExportOpen(true))
   return (
     <section className="many" aria-label="Values that were looked up">
       <header className="many-head">
@@ -146,7 +146,11 @@ function save(rows: readonly LookupRow[], format: 'csv' | 'json'): void {
   toast(`Saved ${countOf(rows.length, 'value')}: ${name}`)
 }
 
-function useManyCommands(chosen: readonly LookupRow[], openExport: () => void): void {
+function useManyCommands(
+  shown: readonly LookupRow[],
+  chosen: readonly LookupRow[],
+  openExport: () => void,
+): void {
   const group = 'Lookup'
   const { active } = useMany((now) => now.selection)
   const copy = (spelling: Spelling) => () => void copyValues(chosen, spelling)
@@ -160,6 +164,7 @@ function useManyCommands(chosen: readonly LookupRow[], openExport: () => void): 
       group,
       key: 't',
       title: 'Go to the table',
+      isPossible: shown.length > 0,
       run: () => document.getElementById('many-table')?.focus(),
     },
     {
@@ -170,7 +175,7 @@ function useManyCommands(chosen: readonly LookupRow[], openExport: () => void): 
       title: 'Open the page of the value',
       isPossible: active !== null,
       run: () => {
-        const row = active === null ? undefined : chosen[0]
+        const row = active === null ? undefined : shown[active]
         if (row !== undefined) openRow(row)
       },
     },

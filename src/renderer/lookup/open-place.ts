@@ -3,6 +3,7 @@ import type { KnownHere } from '../../contract/schema.ts'
 import { invoke } from '../state/bridge.ts'
 import { jumpToIndicator } from '../state/indicator-jump.ts'
 import { navigate } from '../state/router.ts'
+import { toast, toastProblem } from '../ui/toast.tsx'
 
 type Place = KnownHere['places'][number]
 
@@ -18,11 +19,15 @@ export async function openPlace(place: Place, value: string): Promise<void> {
       offset: 0,
       limit: 50,
     })
-    if (isProblem(found)) return
+    if (isProblem(found)) {
+      toastProblem(found)
+      return
+    }
     const row = found.rows.find((each) => each.value.toLowerCase() === sought.toLowerCase())
     if (row !== undefined) {
       await jumpToIndicator(place.id, row.id)
       return
     }
   }
+  toast('It is not among the indicators of this session any more.')
 }

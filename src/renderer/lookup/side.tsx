@@ -13,7 +13,7 @@ import type { Source, Unknown } from './reading.ts'
 
 type SideProps = {
   readonly value: string
-  readonly known: KnownHere
+  readonly known: KnownHere | null
   readonly offer: Offer | null
   readonly unknown: readonly Unknown[]
   readonly sources: readonly Source[]
@@ -33,6 +33,13 @@ export function Side({ value, known, offer, unknown, sources }: SideProps) {
 
 function Known({ value, known }: Pick<SideProps, 'value' | 'known'>) {
   const now = useNow()
+  if (known === null)
+    return (
+      <section>
+        <h2>Known here</h2>
+        <p className="muted">Sessions were not searched for it: they keep no values of this kind.</p>
+      </section>
+    )
   const more = known.total - known.places.length
   return (
     <section>

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { KnownHere } from '../../contract/schema.ts'
 import { bridge } from '../state/bridge.ts'
 import { routePath, type Subject } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
-import { knownDespite, lookUp, type Page } from './ask.ts'
+import { lookUp, type Page } from './ask.ts'
 import { loadHistory } from './history.ts'
 
-/** What a page shows: the lookup, or why there is none and where the value stands nevertheless. */
+/** What a page shows: the lookup, or why there is none. */
 export type Shown =
   | { readonly is: 'page'; readonly page: Page }
-  | { readonly is: 'problem'; readonly problem: Problem; readonly known: KnownHere }
+  | { readonly is: 'problem'; readonly problem: Problem }
 
 /** Pages that were opened, so that going back shows them at once. The newest stand last. */
 const opened = new Map<string, Shown>()
@@ -62,7 +61,7 @@ function keep(key: string, is: Shown): void {
 
 /** A URL with sign-in data goes on under its canonical form, so that they stay in no address and no history. */
 function dropCredentials(is: Shown): void {
-  if (is.is !== 'page' || is.page.is.kind !== 'url' || !is.page.is.answer.has_userinfo) return
+  if (is.is !== 'page' || is.page.is?.kind !== 'url' || !is.page.is.answer.has_userinfo) return
   const { canonical } = is.page.reading
   if (canonical === is.page.subject.value) return
   const route = { view: 'lookup', subject: { kind: 'url', value: canonical } } as const
@@ -77,6 +76,5 @@ const keyOf = (subject: Subject, chain: string | null) =>
 
 async function ask(subject: Subject, chain: string | null): Promise<Shown> {
   const page = await lookUp(subject, chain)
-  if (!isProblem(page)) return { is: 'page', page }
-  return { is: 'problem', problem: page, known: knownDespite(page) }
+  return isProblem(page) ? { is: 'problem', problem: page } : { is: 'page', page }
 }

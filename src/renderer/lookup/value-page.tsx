@@ -6,6 +6,7 @@ import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { Tag } from '../ui/signs.tsx'
+import { isAnsweredHere } from './answered-here.ts'
 import type { Answered } from './ask.ts'
 import { copySaying } from './copy-button.tsx'
 import { defanged } from './defanged.ts'
@@ -14,7 +15,6 @@ import { FindingList } from './finding-list.tsx'
 import { useKeptScroll } from './kept-scroll.ts'
 import { KindParts } from './kind-parts.tsx'
 import { pageWords } from './kind-words.ts'
-import { readUnanswered } from './kinds/kind-problem.ts'
 import { LongValue } from './long-value.tsx'
 import { offerFor } from './offers.ts'
 import { PackOffer } from './pack-offer.tsx'
@@ -38,10 +38,8 @@ export function ValuePage({ subject }: { readonly subject: Subject }) {
   const real = shown?.is === 'page' ? shown.page.reading.canonical : subject.value
   useCopyCommands(title, real)
 
-  const unanswered = shown?.is === 'problem' ? readUnanswered(subject, shown.problem) : null
-  const reading = shown?.is === 'page' ? shown.page.reading : unanswered
-  const known = shown === null ? null : shown.is === 'page' ? shown.page.known : shown.known
-  const isPublic = shown?.is === 'problem' || (shown?.is === 'page' && isPublicAddress(shown.page.is))
+  const found = shown?.is === 'page' ? shown.page : null
+  const reading = found?.reading ?? null
   return (
     <div className="lookup-page" ref={page}>
       <article className="lookup-main" aria-busy={shown === null}>
@@ -54,11 +52,11 @@ export function ValuePage({ subject }: { readonly subject: Subject }) {
               {words}
             </Tag>
           ))}
-          {shown?.is === 'page' && shown.page.is.answer !== null ? <Tag>answered here, no quota</Tag> : null}
+          {isAnsweredHere(found?.is ?? null) ? <Tag>answered here, no quota</Tag> : null}
         </header>
         {reading === null ? null : <p className="lookup-says">{reading.says}</p>}
         <CopyActs shown={title} real={real} isReal={isReal} onReal={setReal} />
-        {shown?.is === 'problem' && unanswered === null ? (
+        {shown?.is === 'problem' ? (
           <>
             <ProblemNote
               problem={shown.problem}
@@ -72,27 +70,29 @@ export function ValuePage({ subject }: { readonly subject: Subject }) {
           <Body
             kind={subject.kind}
             reading={reading}
-            is={shown?.is === 'page' ? shown.page.is : null}
+            is={found?.is ?? null}
             chain={chain}
             onChain={setChain}
           />
         )}
         {reading?.lacks === 'label_list' ? <PackOffer kind="label_list" /> : null}
       </article>
-      {known === null || reading === null ? null : (
+      {found === null ? null : (
         <Side
           value={real}
-          known={known}
-          offer={offerFor(subject.kind, isPublic && !/[/-]/.test(subject.value))}
-          unknown={reading.unknown}
-          sources={reading.sources}
+          known={found.known}
+          offer={offerFor(subject.kind, isPublicAddress(found.is) && !/[/-]/.test(subject.value))}
+          unknown={found.reading.unknown}
+          sources={found.reading.sources}
         />
       )}
     </div>
   )
 }
 
-function isPublicAddress(is: Answered): boolean {
+/** An address of which no pack could tell anything is one of the Internet: the others are told by the registries. */
+function isPublicAddress(is: Answered | null): boolean {
+  if (is === null) return true
   return is.kind === 'ip' && 'reserved' in is.answer && is.answer.reserved === false
 }
 

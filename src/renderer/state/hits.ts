@@ -25,7 +25,8 @@ export function useHits(session: TriageSession, source: number, showHidden: bool
     if (!isCounted) return
     let isCurrent = true
     void readHits(session.id, source, rows).then((list) => {
-      if (isCurrent) setHits({ of, list })
+      // a part that could not be read would make a false count
+      if (isCurrent && list !== null) setHits({ of, list })
     })
     return () => {
       isCurrent = false
@@ -35,11 +36,11 @@ export function useHits(session: TriageSession, source: number, showHidden: bool
   return hits.list.filter(({ hidden }) => showHidden || !hidden)
 }
 
-async function readHits(session: string, source: number, rows: number): Promise<Hit[]> {
+async function readHits(session: string, source: number, rows: number): Promise<Hit[] | null> {
   const found: Hit[] = []
   for (let row = 0; row < rows; row += pageSize) {
     const answer = await invoke('triage.text', { session, source, row, limit: pageSize })
-    if (isProblem(answer)) return found
+    if (isProblem(answer)) return null
     for (const each of answer.rows) for (const span of each.spans) found.push({ ...span, row: each.row })
   }
   return found

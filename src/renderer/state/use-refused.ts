@@ -23,9 +23,11 @@ type InView = {
   /** Session whose text is meant; null while none shows what was refused. */
   readonly session: string | null
   readonly list: readonly RefusedRow[]
+  /** Every row in view was looked at, so that an empty list says something. */
+  readonly isWhole: boolean
 }
 
-export const useRefusedInView = create<InView>(() => ({ session: null, list: [] }))
+export const useRefusedInView = create<InView>(() => ({ session: null, list: [], isWhole: false }))
 
 /**
  * Refused candidates of a source by row: each row answers with those of its page. Nothing is asked for, nor kept, while
@@ -64,24 +66,28 @@ export function useTellRefused(
     const timer = setTimeout(() => {
       const { from, to } = shown()
       const list: RefusedRow[] = []
+      let isWhole = true
       for (let row = from; row < to; row += 1) {
         const words = text.get(row)
-        if (words === undefined) continue
-        for (const place of refusedIn(words, text.get(row + 1)?.start, refused.get(row) ?? [], encoding)) {
+        const found = refused.get(row)
+        if (words === undefined || found === undefined) isWhole = false
+        if (words === undefined || found === undefined) continue
+        for (const place of refusedIn(words, text.get(row + 1)?.start, found, encoding)) {
           if (list.at(-1)?.refused !== place.refused) list.push({ row, refused: place.refused })
         }
       }
       const now = useRefusedInView.getState()
       const isSame =
         now.session === session &&
+        now.isWhole === isWhole &&
         now.list.length === list.length &&
         list.every((each, index) => now.list[index]?.refused === each.refused)
-      if (!isSame) useRefusedInView.setState({ session, list })
+      if (!isSame) useRefusedInView.setState({ session, list, isWhole })
     }, restMs)
     return () => clearTimeout(timer)
   })
   useEffect(() => {
     if (!isOn) return
-    return () => useRefusedInView.setState({ session: null, list: [] })
+    return () => useRefusedInView.setState({ session: null, list: [], isWhole: false })
   }, [isOn])
 }

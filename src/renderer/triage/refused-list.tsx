@@ -22,7 +22,9 @@ export function RefusedList({ session }: { readonly session: TriageSession }) {
       <h3>Refused in view</h3>
       <p className="muted">
         {groups.length === 0
-          ? 'No candidate in view was refused.'
+          ? inView.isWhole
+            ? 'No candidate in view was refused.'
+            : 'What is in view is not read yet.'
           : `${countOf(groups.length, 'candidate was', 'candidates were')} looked at and not taken.`}
       </p>
       <ul className="inspector-places">

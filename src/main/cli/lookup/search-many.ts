@@ -1,7 +1,8 @@
 import { maxBatchIndicators } from '../../../contract/core/batch.ts'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
+import type { LookupRow } from '../../../contract/workstation/lookup-table.ts'
 import { toCsv } from '../csv.ts'
-import { exitCodes } from '../exit-code.ts'
+import { exitCodeOf, exitCodes } from '../exit-code.ts'
 import { type Job, refuseElsewhere } from '../job.ts'
 import { printJson } from '../print-answer.ts'
 import type { Row } from '../table.ts'
@@ -10,7 +11,7 @@ import { printRows } from './print-lookup.ts'
 /** What one request for a table of values answers with. */
 type Table = {
   readonly truncated: boolean
-  readonly rows: readonly (Row & { readonly answer: unknown })[]
+  readonly rows: readonly (Row & Pick<LookupRow, 'answer' | 'problem'>)[]
   readonly skipped: readonly { readonly value: string; readonly reason: string }[]
 }
 
@@ -47,5 +48,8 @@ export async function searchMany(job: Job, values: readonly string[]): Promise<n
   for (const { value, reason } of tables.flatMap(({ skipped }) => skipped))
     terminal.say(`Skipped ${value}: ${reason}`)
   if (tables.some(({ truncated }) => truncated)) terminal.say('There are more: this is only the beginning.')
-  return rows.some(({ answer }) => answer !== null) ? exitCodes.done : exitCodes.nothing
+  if (rows.some(({ answer }) => answer !== null)) return exitCodes.done
+  // where nobody could be asked, nothing was looked for
+  const refused = rows.find(({ problem }) => problem !== null && problem.code !== 'not-built')?.problem
+  return refused == null ? exitCodes.nothing : exitCodeOf(refused)
 }

@@ -22,8 +22,11 @@ export function readDomain(domain: string, row: LookupRow | null): Reading {
       row === null || row.severity === null
         ? []
         : [{ severity: row.severity, title: row.title, detail: 'Judged by the name alone.' }],
-    quiet: 'Nothing stands out in the name.',
+    quiet: row === null ? null : 'Nothing stands out in the name.',
     unknown: [
+      ...(row === null
+        ? [{ what: 'Whether the name stands out', why: 'It is no name that can stand in the Internet.' }]
+        : []),
       { what: 'Score, DNS, certificates, mail protection', why: 'The domain was never scanned here.' },
     ],
   }

@@ -72,10 +72,15 @@ export function readHash(answer: Answers['hash']): Reading {
       ...coded('Upper case', answer.hash.toUpperCase(), { isWide: true }),
     ],
     findings,
-    quiet: hasNoSet ? null : (answer.hint ?? answer.summary ?? blank.quiet),
+    quiet: !isAskedHash(answer) ? null : (answer.hint ?? answer.summary ?? blank.quiet),
     unknown: unknownOf(answer),
     lacks: hasNoSet ? 'hash_set' : null,
   }
+}
+
+/** Whether a set was asked for the digest and told something of it, be it that no set has it. */
+export function isAskedHash({ verdict }: Answers['hash']): boolean {
+  return verdict !== 'unavailable' && verdict !== 'not_queryable'
 }
 
 /** `SHA-256` for `SHA256`. */

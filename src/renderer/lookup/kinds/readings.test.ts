@@ -222,6 +222,16 @@ describe('other kinds', () => {
     const row = { severity: 'medium', title: 'Suffix often abused.' } as never
     expect(readDomain('a-b.click', row).severity).toBe('medium')
     expect(readDomain('a-b.click', null).findings).toEqual([])
+    expect(readDomain('a-b.click', { severity: null, title: '' } as never).quiet).toBe(
+      'Nothing stands out in the name.',
+    )
+  })
+
+  it('a name that nobody judged is not said to be quiet', () => {
+    expect(readDomain('evil.comm', null).quiet).toBeNull()
+    expect(readDomain('evil.comm', null).unknown.map(({ what }) => what)).toContain(
+      'Whether the name stands out',
+    )
     expect(factOf(readVulnerability('cve-2021-44228'), 'Year')).toBe('2021')
   })
 })

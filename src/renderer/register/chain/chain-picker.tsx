@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { isProblem } from '../../../contract/problem.ts'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
 import { invoke } from '../../state/bridge.ts'
 import { navigate } from '../../state/router.ts'
 import { nameIn, nameWords } from '../record-name.ts'
@@ -21,13 +21,21 @@ type Group = { readonly group: string; readonly items: { value: string; label: s
 export function ChainPicker() {
   const [words, setWords] = useState('')
   const [groups, setGroups] = useState<readonly Group[]>([])
+  const [none, setNone] = useState('Looking…')
   useEffect(() => {
     let isCurrent = true
     const timer = setTimeout(async () => {
       const found = await Promise.all(
         kinds.map(async ([kind, group]) => ({ group, items: await offered(kind, words) })),
       )
-      if (isCurrent) setGroups(found.filter(({ items }) => items.length > 0))
+      if (!isCurrent) return
+      const problem = found.map(({ items }) => items).find(isProblem)
+      setNone(problem === undefined ? 'Nothing is called that' : problem.message)
+      setGroups(
+        found.flatMap(({ group, items }) =>
+          isProblem(items) || items.length === 0 ? [] : [{ group, items }],
+        ),
+      )
     }, restMs)
     return () => {
       isCurrent = false
@@ -45,7 +53,7 @@ export function ChainPicker() {
       data={[...groups]}
       // the workstation has searched already
       filter={({ options }) => options}
-      nothingFoundMessage="Nothing is called that"
+      nothingFoundMessage={none}
       value={null}
       maxDropdownHeight={320}
       onChange={(value) => {
@@ -58,9 +66,9 @@ export function ChainPicker() {
   )
 }
 
-async function offered(kind: 'arrangements' | 'providers', words: string): Promise<Group['items']> {
+async function offered(kind: 'arrangements' | 'providers', words: string): Promise<Group['items'] | Problem> {
   const answer = await invoke('register.browse', { kind, words, limit: mostOffered })
-  if (isProblem(answer)) return []
+  if (isProblem(answer)) return answer
   return answer.items.map(({ record }) => ({
     value: `${kind} ${record.uuid}`,
     label: nameWords(kind, nameIn(kind, record)),

@@ -4,18 +4,19 @@ import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
 import { useCommands } from '../../state/commands.ts'
 import { countOf } from '../../state/format.ts'
 import { navigate } from '../../state/router.ts'
-import { selectedCount } from '../../state/selection.ts'
+import { selectAll, selectedCount, trimSelection } from '../../state/selection.ts'
 import { Button, KeyCap } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { dayWords } from '../fields/read-day.ts'
 import { followLink } from '../follow-link.ts'
 import { moduleOf, shortName, withArticle } from '../modules.ts'
 import { useOverview } from '../overview.ts'
-import { newPath } from '../paths.ts'
+import { newPath, recordPath } from '../paths.ts'
 import { referredKinds, useFieldContext } from '../record/form-context.ts'
 import { CellTable } from '../table/cell-table.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { EmptyKind } from './empty-kind.tsx'
+import { removeChosen } from './list-acts.ts'
 import { chosenColumns } from './list-columns.ts'
 import { ListGrid } from './list-grid.tsx'
 import { arrangeList, changeList, useChosenColumns, useListState } from './list-state.ts'
@@ -28,11 +29,13 @@ export function ListPage({ kind }: { readonly kind: KindName }) {
   const context = useFieldContext(referredKinds(fields))
   const source = useListRows(kind, state)
   const chosen = useChosenColumns((now) => now[kind] ?? null)
-  const { total, isFirstRead, problem, rows } = source
+  const { total, isFirstRead, isCurrent, problem, rows } = source
   const noun = shortName(kind)
   const label = moduleOf(kind)?.label ?? recordKinds[kind].title
   const selected = selectedCount(state.selection)
-  const isEmpty = !isFirstRead && total === 0 && state.words === ''
+  const isEmpty = isCurrent && total === 0 && state.words === ''
+  const isList = !isEmpty && !state.isTable
+  const { active, ranges } = trimSelection(state.selection, total)
   useCommands('register-list', [
     {
       id: 'new',
@@ -46,6 +49,7 @@ export function ListPage({ kind }: { readonly kind: KindName }) {
       group: label,
       key: '/',
       title: `Search ${label.toLowerCase()}`,
+      isPossible: !isEmpty || state.isTable,
       run: () => document.getElementById('list-search')?.focus(),
     },
     {
@@ -60,6 +64,7 @@ export function ListPage({ kind }: { readonly kind: KindName }) {
       group: label,
       key: 'l',
       title: 'Go to the list',
+      isPossible: !isEmpty || state.isTable,
       run: focusList,
     },
     {
@@ -68,7 +73,11 @@ export function ListPage({ kind }: { readonly kind: KindName }) {
       key: 'Enter',
       hasOwnListener: true,
       title: 'Open the record',
-      run: () => undefined,
+      isPossible: isList && active !== null,
+      run: () => {
+        const row = active === null ? undefined : rows.get(active)
+        if (row !== undefined) navigate(recordPath(kind, row.record.uuid))
+      },
     },
     {
       id: 'remove',
@@ -76,7 +85,8 @@ export function ListPage({ kind }: { readonly kind: KindName }) {
       key: 'Delete',
       hasOwnListener: true,
       title: 'Remove the selected',
-      run: () => undefined,
+      isPossible: isList && ranges.length > 0,
+      run: () => void removeChosen(kind, ranges, rows.get),
     },
     {
       id: 'all',
@@ -84,7 +94,8 @@ export function ListPage({ kind }: { readonly kind: KindName }) {
       key: 'ctrl+a',
       hasOwnListener: true,
       title: 'Select all',
-      run: () => undefined,
+      isPossible: isList && total > 0,
+      run: () => changeList(kind, { selection: selectAll(state.selection, total) }),
     },
   ])
   useFocusedList(!isFirstRead)
@@ -127,7 +138,7 @@ export function ListPage({ kind }: { readonly kind: KindName }) {
           isFiled={templates !== undefined}
         />
       )}
-      {total === 0 && !isFirstRead && state.words !== '' ? (
+      {total === 0 && isCurrent && state.words !== '' ? (
         <div className="table-none">
           <p>
             Nothing in {label.toLowerCase()} matches “{state.words}”.

@@ -13,6 +13,8 @@ export type ListRows = {
   readonly rows: RowWindow<ListRow>
   readonly total: number
   readonly isFirstRead: boolean
+  /** The total is that of the present words. */
+  readonly isCurrent: boolean
   readonly problem: Problem | null
 }
 
@@ -24,7 +26,7 @@ const betweenReadingsMs = 250
 
 /** The records of a kind under words and order, read page by page and again after each change of the register. */
 export function useListRows(kind: KindName, { words, sort, descending }: Wish): ListRows {
-  const [total, setTotal] = useState<number | null>(null)
+  const [total, setTotal] = useState<{ readonly count: number; readonly of: string } | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const newest = useRef(0)
   const load = useMemo<LoadPage<ListRow>>(() => {
@@ -36,7 +38,7 @@ export function useListRows(kind: KindName, { words, sort, descending }: Wish): 
       if (newest.current !== mine) return null
       setProblem(isProblem(answer) ? answer : null)
       if (isProblem(answer)) return null
-      setTotal(answer.total)
+      setTotal({ count: answer.total, of: words })
       return { rows: answer.items, total: answer.total }
     }
   }, [kind, words, sort, descending])
@@ -52,5 +54,11 @@ export function useListRows(kind: KindName, { words, sort, descending }: Wish): 
     if (hasChanged) refresh.current(kind)
   }, [rows, revision, kind])
   useSyncExternalStore(rows.subscribe, rows.version)
-  return { rows, total: total ?? 0, isFirstRead: total === null, problem }
+  return {
+    rows,
+    total: total?.count ?? 0,
+    isFirstRead: total === null,
+    isCurrent: total?.of === words && problem === null,
+    problem,
+  }
 }

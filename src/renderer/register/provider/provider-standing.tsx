@@ -17,19 +17,27 @@ export function ProviderStanding({ uuid, assessments }: ProviderStandingProps) {
   const chain = useRecordAnswer(`chain ${uuid}`, uuid, () =>
     invoke('register.readChain', { kind: 'providers', uuid }),
   )
-  const nodes = chain.value?.nodes ?? []
+  const { value, problem } = chain
+  const nodes = value?.nodes ?? []
+  // that nothing hangs on it is said only when somebody looked
+  const none = (words: string) => (value !== null ? words : (problem?.message ?? ''))
   const functions = nodes.filter(({ kind }) => kind === 'function')
   const below = nodes.filter(({ kind, id }) => kind === 'provider' && id !== uuid)
   const own = assessments.filter(({ kind }) => kind === 'assessments')
   return (
     <section className="standing" aria-label="Where it stands">
       <dl className="related">
-        <Nodes label="Functions that depend on it" kind="functions" nodes={functions} none="none is named" />
+        <Nodes
+          label="Functions that depend on it"
+          kind="functions"
+          nodes={functions}
+          none={none('none is named')}
+        />
         <Nodes
           label="Providers in its chains"
           kind="providers"
           nodes={below}
-          none="no subcontractor is recorded"
+          none={none('no subcontractor is recorded')}
         />
       </dl>
       <h2 className="standing-head">
