@@ -22,6 +22,14 @@ const shapes = [
   '\\.',
   'T',
   '<.>',
+  'mail.click ',
+  'a.to,',
+  'evil.zip|',
+  'x.me\t',
+  'mail.top[',
+  'from a.me ',
+  'host=mail.run ',
+  'e.py\n',
 ]
 
 /** Steps that the scanner takes for one input. */

@@ -81,25 +81,39 @@ export type NameContext = {
 const hasUpper = /[A-Z]/
 const hasLower = /[a-z]/
 
-/** The reason why an undefanged name is not taken for a domain, or null when it may be one. */
-export function judgeName({ written, labels, before, after }: NameContext): RefusalReason | null {
+/** Why an undefanged name may be none of the Internet. */
+export type NameDoubt = {
+  readonly reason: RefusalReason
+  /** True when nothing around the token could make it a host: the token itself is code or a path. */
+  readonly isSettled: boolean
+}
+
+const doubt = (reason: RefusalReason): NameDoubt => ({ reason, isSettled: false })
+const settled = (reason: RefusalReason): NameDoubt => ({ reason, isSettled: true })
+
+/** Why an undefanged name is not taken for a domain by itself, or null when it is. */
+export function judgeName({ written, labels, before, after }: NameContext): NameDoubt | null {
   const last = labels[labels.length - 1] ?? ''
   const first = labels[0] ?? ''
   const isTwoLabels = labels.length === 2
   const isInPath = before === 0x2f || before === 0x5c
-  if (fileEndings.has(last) && first !== 'www' && (isTwoLabels || isInPath)) return 'file-name'
-  if (sourceEndings.has(last) && isInPath) return 'file-name'
+  if (fileEndings.has(last) && first !== 'www' && (isTwoLabels || isInPath))
+    return isInPath ? settled('file-name') : doubt('file-name')
+  if (sourceEndings.has(last) && isInPath) return settled('file-name')
   if (hasUpper.test(written) && hasLower.test(written)) {
     // `System.Net`, `System.IO`, `Date.now`: a brand is written in mixed case only before an ordinary ending
     if (hasUpper.test(written.slice(written.lastIndexOf('.') + 1)) || !brandEndings.has(last))
-      return 'mixed-case'
-  } else if (products.test(written)) return 'code-name'
+      return doubt('mixed-case')
+  } else if (products.test(written)) return settled('code-name')
   if (first === 'www') return null
-  if (labels.length >= 3 && packageRoots.has(first) && !plainEndings.has(last)) return 'code-name'
-  // `name(`, `name=`, `name[`: a call, an assignment, an index; ordinary endings stay (`relay=mx.site.com[192.0.2.1]`)
-  if ((after === 0x28 || after === 0x3d || after === 0x5b) && !plainEndings.has(last)) return 'code-name'
-  if (before === 0x24 || before === 0x23) return 'code-name'
-  return isMemberAccess(labels, first, last) ? 'code-name' : null
+  if (before === 0x24 || before === 0x23) return settled('code-name')
+  if (labels.length >= 3 && packageRoots.has(first) && !plainEndings.has(last)) return doubt('code-name')
+  if (!plainEndings.has(last)) {
+    if (after === 0x3d) return settled('code-name')
+    // `name(`, `name[`: a call, an index, or a host with its address; ordinary endings stay (`relay=mx.site.com[192.0.2.1]`)
+    if (after === 0x28 || after === 0x5b) return doubt('code-name')
+  }
+  return isMemberAccess(labels, first, last) ? doubt('code-name') : null
 }
 
 /** `obj.id`, `u.name`, `li.date`, `window.top.location.host`: what names an object, then what names a member. */
@@ -109,6 +123,44 @@ function isMemberAccess(labels: readonly string[], first: string, last: string):
   // Telegram's short links are no member of `t`
   if (!memberEndings.has(last) || (first === 't' && last === 'me')) return false
   return first.length === 1 || first.includes('_') || codeObjects.has(first) || htmlTags.has(first)
+}
+
+/** Objects of code that no host is named after, and the short names that code gives to its own. */
+const certainObjects = new Set(
+  'this self obj window document console module process props ctx req res err exc super base math std argv args np pd plt cls i j k e'.split(
+    ' ',
+  ),
+)
+
+/** Names that scripts and documents have in every project. */
+const usualFiles = new Set(
+  `readme changelog license licence contributing security authors todo notes setup main index install uninstall run build
+  test tests conftest utils util config settings manage app wsgi asgi server client lib mod module script archive backup
+  deploy start stop entrypoint bootstrap init models views urls admin example examples demo release makefile configure`.split(
+    /\s+/,
+  ),
+)
+
+/** Tells whether a name that stands for itself, alone on a line, is still rather code or a file of any project. */
+export function isCodeByItself(value: string): boolean {
+  const first = value.slice(0, value.indexOf('.'))
+  const last = value.slice(value.lastIndexOf('.') + 1)
+  const isTwoLabels = first.length + last.length + 1 === value.length
+  // a sample that is called after its digest
+  if (/^[0-9a-f]{32,}$/.test(first)) return true
+  if (fileEndings.has(last)) return isTwoLabels && usualFiles.has(first)
+  return certainObjects.has(first) || (!isTwoLabels && packageRoots.has(first))
+}
+
+/** Tells whether a name is of the kind that code has too: what it starts with names an object. */
+export function startsLikeCode(value: string): boolean {
+  const first = value.slice(0, value.indexOf('.'))
+  return first.length === 1 || codeObjects.has(first) || htmlTags.has(first)
+}
+
+/** Tells whether a name ends as files do. */
+export function endsLikeFile(value: string): boolean {
+  return fileEndings.has(value.slice(value.lastIndexOf('.') + 1))
 }
 
 /** True when a name could be member access, so that what follows it in the text decides (`obj.id = 5`). */

@@ -18,8 +18,14 @@ export function readDomain(token: OpenToken, from: number, to: number): boolean 
     token.refuse(start, end, verdict.reason)
     return false
   }
+  const found = { kind: 'domain', value: verdict.value, marks: verdict.marks } as const
+  if (verdict.doubt !== null) {
+    token.take(found, start, end, marks, 'host-around', verdict.doubt)
+    // a file may be called after its digest
+    return false
+  }
   const needs = marks === 0 && isMemberLike(verdict.value.split('.')) ? 'no-assignment-after' : null
-  token.take({ kind: 'domain', value: verdict.value, marks: verdict.marks }, start, end, marks, needs)
+  token.take(found, start, end, marks, needs)
   return true
 }
 

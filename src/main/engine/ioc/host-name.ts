@@ -10,6 +10,8 @@ export type NameVerdict =
       readonly is: 'domain'
       readonly value: string
       readonly marks: number
+      /** Why what stands around it has to show that a host is meant; null when the name itself says so. */
+      readonly doubt: RefusalReason | null
     }
   | { readonly is: 'refused'; readonly reason: RefusalReason }
 
@@ -68,11 +70,9 @@ export function judgeHostName(
   const suffix = judgeSuffix(value)
   if (suffix !== 'good') return refused(suffix)
   if (value.endsWith('.onion') && !isOnionV3(value)) return refused('unknown-suffix')
-  if (!isDefanged) {
-    const reason = judgeName({ written, labels: value.split('.'), ...context })
-    if (reason !== null) return refused(reason)
-  }
-  return { is: 'domain', value, marks: marksOfName(value, written) }
+  const doubt = isDefanged ? null : judgeName({ written, labels: value.split('.'), ...context })
+  if (doubt?.isSettled === true) return refused(doubt.reason)
+  return { is: 'domain', value, marks: marksOfName(value, written), doubt: doubt?.reason ?? null }
 }
 
 const documentationNames = /(?:^|\.)example\.(?:com|net|org)$/

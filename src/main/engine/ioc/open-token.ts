@@ -6,6 +6,15 @@ import type { Needs, TokenHit, TokenReading, TokenRefusal } from './token-readin
 
 const inOrder = (a: TokenHit, b: TokenHit) => a.start - b.start || b.end - a.end
 
+/** Why a hit is refused whose needs do not hold. */
+const doubtOf: Readonly<Record<Needs, RefusalReason>> = {
+  'no-version-before': 'version',
+  'no-assignment-after': 'code-name',
+  'git-before': 'no-context',
+  'wallet-before': 'no-context',
+  'host-around': 'code-name',
+}
+
 /**
  * A token while it is read: its refanged text, what was found in it so far, and what is known of it as a whole. There is
  * one object a token, and all that reads a part of it shares that object.
@@ -53,7 +62,14 @@ export class OpenToken {
   }
 
   /** Takes an indicator that stands at [start, end). */
-  take(found: Found, start: number, end: number, marks: number, needs: Needs | null = null): void {
+  take(
+    found: Found,
+    start: number,
+    end: number,
+    marks: number,
+    needs: Needs | null = null,
+    doubt: RefusalReason | null = needs === null ? null : doubtOf[needs],
+  ): void {
     const { source } = this
     const isChanged = source.shifts !== null
     this.hits.push({
@@ -62,6 +78,7 @@ export class OpenToken {
       end: isChanged ? originOf(source, end - 1) + this.widthAt(end - 1) : end,
       marks: isChanged ? marks | this.defangedBetween(start, end) : marks,
       needs,
+      doubt,
     })
   }
 

@@ -1,4 +1,5 @@
 import { type Found, markBit, type Refusal } from './indicator.ts'
+import { LineMemo } from './line-memo.ts'
 import { meter } from './meter.ts'
 import { recordFlag } from './record-flag.ts'
 import type { FeedFinder } from './row-counter.ts'
@@ -56,6 +57,8 @@ export class Scanner {
   private base: number
   private resume = 0
   private line: number
+  /** What is known of the line that names were last asked for. */
+  private readonly lines = new LineMemo()
   /** Tells this reading from others of the thread: what it has not reported yet is never only counted. */
   private epoch = ++epochs
 
@@ -113,6 +116,7 @@ export class Scanner {
     this.base = offset
     this.resume = 0
     this.line = line
+    this.lines.forget()
     this.epoch = ++epochs
   }
 
@@ -192,18 +196,13 @@ export class Scanner {
   private report(window: Buffer, start: number, end: number, line: number, hit: TokenHit): void {
     let { marks } = hit
     if (hit.needs !== null) {
-      const verdict: Surroundings = judgeSurroundings(window, start, end, hit, hit.needs)
+      const verdict: Surroundings = judgeSurroundings(window, start, end, hit, hit.needs, this.lines.at(line))
       if (verdict === 'refuse') {
         this.sink.onRefusal?.({
           start: this.base + start + hit.start,
           end: this.base + start + hit.end,
           line,
-          reason:
-            hit.needs === 'no-version-before'
-              ? 'version'
-              : hit.needs === 'wallet-before'
-                ? 'no-context'
-                : 'code-name',
+          reason: hit.doubt ?? 'no-context',
         })
         return
       }

@@ -1,3 +1,5 @@
+import { isHostAround } from './host-around.ts'
+import type { KnownLine } from './line-memo.ts'
 import { meter } from './meter.ts'
 import { textAt } from './spelled-separator.ts'
 import type { Needs, TokenHit } from './token-reading.ts'
@@ -14,7 +16,8 @@ const versionWord =
 const gitWord =
   /\b(?:commit|commits|git|merge|tree|parent|rev|revision|head|refs|cherry|branch|tag|checkout)\b/i
 const walletWord = /\b(?:solana|sol|wallet|wallets|spl|phantom)\b/i
-const assignment = /^\s{0,3}(?:=[^=>]|[+\-*/|&]=|\()/
+/** An assignment, or a call: a bracket directly behind a name. What stands in brackets behind a space is a remark. */
+const assignment = /^(?:\s{0,3}(?:=[^=>]|[+\-*/|&]=)|\()/
 
 /** Last letters of the words in `versionWord`. */
 const versionEndings = new Set([...'nsrvedh'].map((letter) => letter.charCodeAt(0)))
@@ -41,7 +44,10 @@ export function judgeSurroundings(
   end: number,
   hit: TokenHit,
   needs: Needs,
+  line: KnownLine,
 ): Surroundings {
+  if (needs === 'host-around')
+    return isHostAround(buffer, start + hit.start, start + hit.end, hit, line) ? 'fine' : 'refuse'
   if (needs === 'no-assignment-after') {
     return start + hit.end === end && assignment.test(textAt(buffer, end, 8)) ? 'refuse' : 'fine'
   }

@@ -3,7 +3,13 @@ import type { Found, RefusalReason } from './indicator.ts'
 /** What the reading of one token comes to. It depends on the token alone, so that it can be kept and used again. */
 
 /** What has to hold around a hit for it to count; judged by the scanner, which sees the line. */
-export type Needs = 'no-version-before' | 'no-assignment-after' | 'git-before' | 'wallet-before'
+export type Needs =
+  | 'no-version-before'
+  | 'no-assignment-after'
+  | 'git-before'
+  | 'wallet-before'
+  /** A name that could be code, a file or a member: a host where the line names one. */
+  | 'host-around'
 
 export type TokenHit = {
   readonly found: Found
@@ -12,6 +18,8 @@ export type TokenHit = {
   readonly end: number
   readonly marks: number
   readonly needs: Needs | null
+  /** Why it is refused where what it needs does not hold; null where nothing is needed. */
+  readonly doubt: RefusalReason | null
 }
 
 export type TokenRefusal = { readonly start: number; readonly end: number; readonly reason: RefusalReason }

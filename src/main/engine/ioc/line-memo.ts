@@ -1,0 +1,45 @@
+import { meter } from './meter.ts'
+
+/**
+ * What is known of one line, so that a line with many names is looked at once. Answers never depend on what was asked
+ * before: whether the start of the line is within reach of a name follows from the bytes alone.
+ */
+export type KnownLine = {
+  /** Index of the line's first byte in the window when it is at most `lookBehind` before `at`, else -1. */
+  startBefore(window: Buffer, at: number): number
+}
+
+/** Bytes before a name, on its line, that may decide about it. */
+const lookBehind = 160
+
+export class LineMemo implements KnownLine {
+  private line = -1
+  /** Whether the line starts out of reach of a name that stands before those to come. */
+  private isFar = false
+
+  /** Turns to a line, counted from 1. */
+  at(line: number): KnownLine {
+    if (line !== this.line) {
+      this.line = line
+      this.isFar = false
+    }
+    return this
+  }
+
+  forget(): void {
+    this.line = -1
+  }
+
+  startBefore(window: Buffer, at: number): number {
+    if (this.isFar) return -1
+    const least = Math.max(0, at - lookBehind)
+    let start = at
+    while (start > least && window[start - 1] !== 0x0a) start--
+    meter.steps += at - start
+    if (start === least && least > 0 && window[start - 1] !== 0x0a) {
+      this.isFar = true
+      return -1
+    }
+    return start
+  }
+}
