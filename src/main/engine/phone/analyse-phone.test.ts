@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { PhoneNumberFormat, PhoneNumberType, PhoneNumberUtil } from 'google-libphonenumber'
+import { PhoneNumber, PhoneNumberFormat, PhoneNumberType, PhoneNumberUtil } from 'google-libphonenumber'
 import * as library from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
 import { analysePhoneText, type PhoneAnswer } from './analyse-phone.ts'
+import { isLocalLength } from './local-lengths.ts'
 
 const table = (name: string) => readFileSync(new URL(`../../../../resources/data/${name}`, import.meta.url))
 const sources = {
@@ -142,7 +143,7 @@ describe('an analysed telephone number', () => {
     ['+808 1234 5678', ['Country code without a country', 'Shared cost number']],
     ['+222 22 12 34 56', ['Code named in warnings about missed calls']],
     ['+1 876 523 4567', ['Code named in warnings about missed calls']],
-    ['+44 20 7946 19', ['Not a number of its numbering plan']],
+    ['+33 1 23 45 6', ['Not a number of its numbering plan']],
     ['+44 20 7946 1958 ext 5', ['Extension']],
     ['1-800-FLOWERS', ['Toll-free number', 'Country code assumed', 'Letters read as digits']],
     ['+41 43 123 45 67', []],
@@ -214,7 +215,6 @@ const differences: readonly Difference[] = [
     why: 'newer plan: Saint Helena has changed lengths and leading digits',
   },
   { numbers: /^\+2908\d{3}$/, fields: ['type'], why: 'Tristan da Cunha: a plan without mobile numbers' },
-  { numbers: /^\+1310\d{4}$/, fields: ['possible'], why: 'valid numbers that the oracle calls impossible' },
 ]
 
 describe('agreement with google-libphonenumber', () => {
@@ -223,16 +223,13 @@ describe('agreement with google-libphonenumber', () => {
   const typeNames = new Map<unknown, string>(
     Object.entries(PhoneNumberType).map(([name, value]) => [value, name.toLowerCase()]),
   )
-  const localOnly = 4
 
   const ask = (e164: string) => {
     const number = oracle.parse(e164, 'ZZ')
     const region: string | null = oracle.getRegionCodeForNumber(number) ?? null
     return {
       valid: oracle.isValidNumber(number),
-      // a number that is whole only without its country code cannot be called as it was given
-      possible:
-        oracle.isPossibleNumber(number) && Number(oracle.isPossibleNumberWithReason(number)) !== localOnly,
+      possible: oracle.isPossibleNumber(number),
       region: region === '001' ? null : region,
       type: typeNames.get(oracle.getNumberType(number)),
       e164: oracle.format(number, PhoneNumberFormat.E164),
@@ -268,6 +265,24 @@ describe('agreement with google-libphonenumber', () => {
     for (const code of [800, 808, 870, 878, 881, 882, 883, 888, 979])
       for (let again = 0; again < 40; again++) yield `+${code}${digits(5 + random(8))}`
   }
+
+  it('holds for every length behind every calling code', () => {
+    const localOnly = 4
+    for (const code of oracle.getSupportedCallingCodes()) {
+      for (let length = 2; length <= 15; length++) {
+        const number = new PhoneNumber()
+        number.setCountryCode(code)
+        number.setNationalNumber(Number('1'.repeat(length)))
+        const isLocal = Number(oracle.isPossibleNumberWithReason(number)) === localOnly
+        expect([code, length, isLocalLength(String(code), length)]).toEqual([code, length, isLocal])
+      }
+    }
+  })
+
+  it.each(['+4912', '+49123', '+4930'])('calls %s possible in Germany, and says that it is short', (e164) => {
+    expect(analyse(e164)).toMatchObject({ possible: true, valid: false, verdict: 'possible' })
+    expect(analyse(e164).findings.map(({ title }) => title)).toContain('Complete only within its area')
+  })
 
   it('holds field by field for numbers of every region, type and code', () => {
     let asked = 0

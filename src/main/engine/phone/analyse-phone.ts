@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type analysePhone, lineTypes } from '../../../contract/core/phone.ts'
 import { findLongestPrefix } from '../data/sorted-table.ts'
 import { findGlobalCode } from './global-codes.ts'
+import { isLocalLength } from './local-lengths.ts'
 import { type PhoneLibrary, writeInternational, writeUri } from './number-plan.ts'
 import { findInNumber, findInText, type LineType, type PhoneFinding } from './phone-findings.ts'
 import { isPortable } from './portable-regions.ts'
@@ -39,7 +40,8 @@ export function analysePhoneText(input: string, sources: PhoneSources): PhoneAns
 function answerFor(input: string, text: PhoneText, number: PhoneNumber, sources: PhoneSources): PhoneAnswer {
   const digits = number.number.slice(1)
   const isValid = number.isValid()
-  const isPossible = number.isPossible()
+  const isLocal = isLocalLength(number.countryCallingCode, number.nationalNumber.length)
+  const isPossible = number.isPossible() || isLocal
   const verdict = isValid ? 'valid' : isPossible ? 'possible' : 'invalid'
   const lineType = toLineType(number)
   const region = number.country ?? null
@@ -69,7 +71,13 @@ function answerFor(input: string, text: PhoneText, number: PhoneNumber, sources:
     allocated_operator_may_have_changed: mayHaveMoved,
     extension: text.extension,
     formats: writeFormats(number, text.extension, sources.library),
-    findings: findInNumber({ text: { ...text, digits }, isValid, isPossible, lineType }),
+    findings: findInNumber({
+      text: { ...text, digits },
+      isValid,
+      isPossible,
+      isLocal: isLocal && !number.isPossible(),
+      lineType,
+    }),
     data_date: sources.date,
     origin: 'local',
     unavailable: Object.entries(facts)

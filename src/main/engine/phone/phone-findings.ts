@@ -13,6 +13,8 @@ type PhoneFacts = {
   readonly text: PhoneText
   readonly isValid: boolean
   readonly isPossible: boolean
+  /** True when it is possible only within its area. */
+  readonly isLocal: boolean
   readonly lineType: LineType
 }
 
@@ -56,21 +58,27 @@ const byType: Partial<Record<LineType, PhoneFinding>> = {
 }
 
 /** What is remarkable about a number that could be read, the gravest first. */
-export function findInNumber({ text, isValid, isPossible, lineType }: PhoneFacts): PhoneFinding[] {
+export function findInNumber({ text, isValid, isPossible, isLocal, lineType }: PhoneFacts): PhoneFinding[] {
   const global = findGlobalCode(text.digits)
   const findings = [
     findFiction(text.digits),
     ...findByCode(text.digits, global),
     byType[lineType] ?? null,
     global === null && isPossible ? findWarning(text.digits) : null,
-    isValid ? null : findInvalid(isPossible),
+    isValid ? null : isLocal ? onlyLocal : findInvalid(isPossible),
     ...findInText(text),
   ].filter((finding) => finding !== null)
   return findings.sort((one, other) => gravity(other) - gravity(one))
 }
 
 /** What the way a number was written tells. */
-export function findInText({ prefix, hadLetters, digits, extension }: PhoneText): PhoneFinding[] {
+export function findInText({
+  prefix,
+  hadLetters,
+  droppedLetters,
+  digits,
+  extension,
+}: PhoneText): PhoneFinding[] {
   const findings: PhoneFinding[] = []
   if (prefix === 'none')
     findings.push({
@@ -83,6 +91,12 @@ export function findInText({ prefix, hadLetters, digits, extension }: PhoneText)
       severity: 'info',
       title: 'Letters read as digits',
       detail: 'Letters were read by the keys of a telephone (ITU-T E.161).',
+    })
+  if (droppedLetters !== '')
+    findings.push({
+      severity: 'info',
+      title: 'Letters left out',
+      detail: `“${droppedLetters}” was left out: fewer than three letters are no digits of a keypad.`,
     })
   if (extension !== null)
     findings.push({
@@ -128,6 +142,13 @@ function findWarning(digits: string): PhoneFinding | null {
     title: 'Code named in warnings about missed calls',
     detail: `The ${regulator} has named this code in warnings about calls that ring once to be called back at a high price. Most numbers behind it are honest.`,
   }
+}
+
+const onlyLocal: PhoneFinding = {
+  severity: 'low',
+  title: 'Complete only within its area',
+  detail:
+    'So short a number is called without an area code, from within its area; from elsewhere it cannot be called.',
 }
 
 function findInvalid(isPossible: boolean): PhoneFinding {

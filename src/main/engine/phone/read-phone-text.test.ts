@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPhoneText } from './read-phone-text.ts'
 
-const london = { digits: '442079460958', extension: null, hadLetters: false }
+const london = { digits: '442079460958', extension: null, hadLetters: false, droppedLetters: '' }
 
 describe('a telephone number is read', () => {
   it.each([
@@ -53,6 +53,19 @@ describe('a telephone number is read', () => {
     expect(readPhoneText('1-800-FLOWERS')).toMatchObject({ digits: '18003569377', hadLetters: true })
     expect(readPhoneText('+1 800 my-apple')).toMatchObject({ digits: '18006927753', hadLetters: true })
   })
+})
+
+describe('fewer than three letters are no digits', () => {
+  it.each([
+    ['+49 30 1234567 a', 'a'],
+    ['+49 30 1234567b', 'b'],
+    ['+49 30 12 34 567 ab', 'ab'],
+  ])('%s', (text, droppedLetters) =>
+    expect(readPhoneText(text)).toMatchObject({ digits: '49301234567', hadLetters: false, droppedLetters }),
+  )
+
+  it('and three are', () =>
+    expect(readPhoneText('+49 30 1234567abc')).toMatchObject({ digits: '49301234567222', hadLetters: true }))
 })
 
 describe('a text that is no number is refused', () => {

@@ -11,7 +11,10 @@ export type PhoneText = {
   readonly extension: string | null
   /** How it was told that the digits begin with a country calling code; `none` when that is assumed. */
   readonly prefix: 'plus' | 'access code' | 'context' | 'none'
+  /** True when letters were read as digits. */
   readonly hadLetters: boolean
+  /** Letters that stand for no digits, since there are fewer than three of them. */
+  readonly droppedLetters: string
 }
 
 /** A text that is no number. `why` completes the sentence "Provided number is invalid: …". */
@@ -25,6 +28,7 @@ const unexpected = /[^\d\p{L}\p{Pd}\s()[\]{}<>"'`’“”./\\+*#,;:~=\u2212\u20
 /** A mark and up to 15 digits at the very end. */
 const extensionAtEnd =
   /(?:;ext=|;|,{2,4}|#|~|x{1,2}|(?:ext(?:ension)?|extn|доб|anexo|poste)\.?:?)[ .]?(\d{1,15})#?$/i
+const fewestLetters = 3
 const keypad = '22233344455566677778889999'
 
 /** The number in a text, or why there is none. */
@@ -36,12 +40,20 @@ export function readPhoneText(text: string): PhoneText | NoPhoneText {
   const [number, extension] = splitExtension(uri?.number ?? plain, uri?.extension ?? null)
   const why = whyNot(number)
   if (why !== null) return { why }
-  const hadLetters = /\p{L}/u.test(number)
-  const digits = number
+  const letters = number.match(/[a-z]/gi) ?? []
+  // as libphonenumber has it: a word of a keypad has three letters at least, one or two are a slip or a mark
+  const hadLetters = letters.length >= fewestLetters
+  const droppedLetters = hadLetters ? '' : letters.join('')
+  const digits = (hadLetters ? number : number.replace(/[a-z]/gi, ''))
     .toUpperCase()
     .replace(/[A-Z]/g, (letter) => keypad.charAt(letter.charCodeAt(0) - 65))
     .replace(/\D/g, '')
-  return { ...placed(digits, /^[^\d\p{L}+]*\+/u.test(number), uri?.context ?? null), extension, hadLetters }
+  return {
+    ...placed(digits, /^[^\d\p{L}+]*\+/u.test(number), uri?.context ?? null),
+    extension,
+    hadLetters,
+    droppedLetters,
+  }
 }
 
 function whyNot(number: string): string | null {
