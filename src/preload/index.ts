@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron'
 
 /** The bridge: ask, listen, and the path of a dropped file. Everything else stays on the other side. */
-const topics = new Set(['session', 'settings', 'packs', 'register'])
+const topics = new Set(['session', 'settings', 'packs', 'register', 'command'])
 
 contextBridge.exposeInMainWorld('skerry', {
   host: 'electron',

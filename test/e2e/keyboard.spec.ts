@@ -23,6 +23,7 @@ test('Tab goes through the window in the order in which it is read', async ({ pa
     /^Actors/,
     /^Audits/,
     /^Settings/,
+    /^Back/,
     /^Paste or type/,
     /^New triage/,
     /Suffix often abused/,

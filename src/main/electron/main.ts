@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { app, BrowserWindow, dialog, Menu, nativeTheme, session } from 'electron'
+import { isProblem } from '../../contract/problem.ts'
 import { lockDataDir } from '../headless/data-dir-lock.ts'
 import { defaultDataDir } from '../operations/data-dir.ts'
 import { findProject } from '../operations/project.ts'
@@ -8,9 +9,9 @@ import { openWorkstation, type Workstation } from '../operations/workstation.ts'
 import { bridgeTo } from './bridge.ts'
 import { LocalApiSwitch } from './local-api-switch.ts'
 import { lockDown } from './lock-down.ts'
-import { applicationMenu } from './menu.ts'
+import { menuBar } from './menus.ts'
 import { serveRenderer } from './renderer-protocol.ts'
-import { openWindow } from './window.ts'
+import { askWindow, openWindow } from './window.ts'
 
 /** The desktop host: one instance, one window, one workstation. */
 
@@ -50,7 +51,14 @@ async function run(): Promise<void> {
   workstation.subscribe((topic) => {
     if (topic === 'settings') nativeTheme.themeSource = workstation.settings().theme
   })
-  Menu.setApplicationMenu(applicationMenu())
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate(
+      menuBar(
+        { platform: process.platform, isPackaged: app.isPackaged },
+        { ask: askWindow, choose: (what) => void chooseSources(workstation, what) },
+      ),
+    ),
+  )
   bridgeTo(workstation)
   openWindow(dataDir)
   app.on('second-instance', (_event, _argv, _directory, data) => showAgain(workstation, data))
@@ -78,15 +86,32 @@ async function run(): Promise<void> {
 function showAgain(workstation: Workstation, data: unknown): void {
   const [window] = BrowserWindow.getAllWindows()
   const files = (data as { files?: unknown }).files
-  if (Array.isArray(files) && files.length > 0) {
-    const sources = files
-      .filter((path): path is string => typeof path === 'string')
-      .map((path) => ({ kind: 'path', path }))
-    void workstation.invoke('triage.start', { sources }, { kind: 'window', mayNamePaths: true })
-  }
+  if (Array.isArray(files) && files.length > 0)
+    void startOn(
+      workstation,
+      files.filter((path): path is string => typeof path === 'string'),
+    )
   if (window === undefined) return
   if (window.isMinimized()) window.restore()
   window.focus()
+}
+
+/** Lets a person choose files or a folder, and starts triage on them; the window shows it when it hears of it. */
+async function chooseSources(workstation: Workstation, what: 'files' | 'folder'): Promise<void> {
+  const [window] = BrowserWindow.getAllWindows()
+  if (window === undefined) return
+  const { filePaths } = await dialog.showOpenDialog(window, {
+    title: what === 'files' ? 'Choose files for triage' : 'Choose a folder for triage',
+    properties: what === 'files' ? ['openFile', 'multiSelections'] : ['openDirectory'],
+  })
+  if (filePaths.length > 0) await startOn(workstation, filePaths)
+}
+
+/** Starts triage on files of the disk. */
+async function startOn(workstation: Workstation, paths: readonly string[]): Promise<void> {
+  const sources = paths.map((path) => ({ kind: 'path', path }))
+  const answer = await workstation.invoke('triage.start', { sources }, { kind: 'window', mayNamePaths: true })
+  if (isProblem(answer)) dialog.showErrorBox('Triage could not start', answer.message)
 }
 
 function readArguments(argv: readonly string[]): { dataDir: string | null; files: string[] } {

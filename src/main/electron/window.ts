@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BrowserWindow, nativeTheme, type Rectangle, screen } from 'electron'
+import { BrowserWindow, Menu, nativeTheme, type Rectangle, screen } from 'electron'
+import type { MenuCommand } from '../../contract/workstation/menu.ts'
+import { textMenu } from './menus.ts'
 import { appOrigin } from './renderer-protocol.ts'
 
 /** The one window: sandboxed, isolated, without Node, at the place where it was closed. */
@@ -13,8 +15,6 @@ export function openWindow(dataDir: string): BrowserWindow {
     minHeight: 480,
     show: false,
     title: 'Skerry',
-    // Alt shows it; its keys work without, and the command bar has what else one can do
-    autoHideMenuBar: true,
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#0e1317' : '#ffffff',
     webPreferences: {
       preload: fileURLToPath(new URL('../preload/index.cjs', import.meta.url)),
@@ -32,9 +32,24 @@ export function openWindow(dataDir: string): BrowserWindow {
     },
   })
   window.once('ready-to-show', () => window.show())
+  // Where mice and keyboards have buttons for it, the system tells the program; the page hears other buttons itself.
+  window.on('app-command', (event, command) => {
+    if (command !== 'browser-backward' && command !== 'browser-forward') return
+    event.preventDefault()
+    askWindow(command === 'browser-backward' ? 'back' : 'forward')
+  })
+  window.webContents.on('context-menu', (_event, place) => {
+    const items = textMenu(place)
+    if (items !== null) Menu.buildFromTemplate(items).popup({ window })
+  })
   window.on('close', () => writeFileSync(stateFile, JSON.stringify(window.getNormalBounds())))
   void window.loadURL(`${appOrigin}/`)
   return window
+}
+
+/** Asks the window for one of its commands. */
+export function askWindow(command: MenuCommand): void {
+  BrowserWindow.getAllWindows()[0]?.webContents.send('skerry:command', { command })
 }
 
 function readBounds(file: string): { width: number; height: number; x?: number; y?: number } {

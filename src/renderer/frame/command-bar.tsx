@@ -11,6 +11,7 @@ import {
 import { KeyCap } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { type Option, optionsFor, type Reading, readInput } from './command-options.ts'
+import { HistoryButtons } from './history-buttons.tsx'
 import { openText } from './open-triage.ts'
 
 const waitBeforeAskingMs = 110
@@ -96,6 +97,7 @@ export function CommandBar({ children }: { readonly children: ReactNode }) {
 
   return (
     <section className="command-bar" aria-label="Command bar">
+      <HistoryButtons />
       <search className="command-field">
         <IconSearch className="command-icon" stroke={1.8} aria-hidden />
         <input

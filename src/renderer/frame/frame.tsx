@@ -1,24 +1,20 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { LookupActs } from '../lookup/lookup-acts.tsx'
 import { RegisterActs } from '../register/register-acts.tsx'
-import { bridge } from '../state/bridge.ts'
-import { type Command, useCommands } from '../state/commands.ts'
-import { setNarrow, toggleInspector, useInspectorShown } from '../state/layout.ts'
+import { setNarrow } from '../state/layout.ts'
 import type { Route } from '../state/route.ts'
-import { navigate, useRoute } from '../state/router.ts'
-import { changeSettings, useSettings } from '../state/settings-store.ts'
-import { undo, useUndo } from '../state/undo.ts'
+import { useRoute } from '../state/router.ts'
 import { TriageView } from '../triage/triage-view.tsx'
 import { Button } from '../ui/button.tsx'
-import { toast, toastProblem } from '../ui/toast.tsx'
 import { useElementSize } from '../ui/use-element-size.ts'
 import { useRem } from '../ui/use-rem.ts'
 import { LaterView, UnknownView } from '../unbuilt/later-view.tsx'
 import { CommandBar } from './command-bar.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { chooseFiles } from './open-triage.ts'
-import { places, Rail } from './rail.tsx'
+import { Rail } from './rail.tsx'
 import { StatusBar } from './status-bar.tsx'
+import { useMenuCommands, useMouseHistory } from './use-menu-commands.ts'
+import { focusView, newKey, startNew, useWindowCommands } from './use-window-commands.ts'
 import { useCommandKeys, useDropAnywhere, usePasteAnywhere } from './use-window-input.ts'
 
 /** The window starts with Triage alone, and reads the code of the other views when it has nothing else to do. */
@@ -31,9 +27,6 @@ const RegisterView = lazy(async () => ({ default: (await readRegister()).Registe
 const readViews = () => Promise.all([readLookup(), readSettings(), readRegister()])
 const restBeforeReadingMs = 1500
 
-/** A browser keeps Ctrl+N for itself, so the headless host's page uses another key. */
-const newKey = bridge.host === 'electron' ? 'ctrl+n' : 'alt+n'
-
 /** Below this width the inspector lies over the panes; the style sheet has the same number. */
 const roomForThreePanesRem = 68
 
@@ -43,6 +36,8 @@ export function Frame() {
   const [areKeysShown, setKeysShown] = useState(false)
   const isOver = useDropAnywhere()
   useWindowCommands(() => setKeysShown(true))
+  useMenuCommands()
+  useMouseHistory()
   useCommandKeys()
   usePasteAnywhere()
   useFocusOnChange(route.view)
@@ -108,15 +103,6 @@ function View({ route }: { readonly route: Route }) {
   }
 }
 
-function startNew(): void {
-  navigate({ view: 'triage', session: null })
-  focusView()
-}
-
-function focusView(): void {
-  document.getElementById('view')?.focus()
-}
-
 /** Another view takes the focus, so that its keys work at once and a screen reader starts there. */
 function useFocusOnChange(view: string): void {
   const before = useRef(view)
@@ -126,66 +112,4 @@ function useFocusOnChange(view: string): void {
     }
     before.current = view
   }, [view])
-}
-
-/** The commands that every view has. */
-function useWindowCommands(showKeys: () => void): void {
-  const settings = useSettings((now) => now.settings)
-  const changes = useUndo((now) => now.changes)
-  const isInspectorShown = useInspectorShown()
-  const set = (change: Parameters<typeof changeSettings>[0]) => async () => {
-    const problem = await changeSettings(change)
-    if (problem !== null) toastProblem(problem)
-  }
-  const zoom = settings?.zoom ?? 100
-  const group = 'Window'
-  const commands: Command[] = [
-    { id: 'new', title: 'New triage', group, key: newKey, run: startNew },
-    { id: 'files', title: 'Choose files for triage', group, key: 'ctrl+o', run: () => chooseFiles() },
-    { id: 'folder', title: 'Choose a folder for triage', group, run: () => chooseFiles('folder') },
-    {
-      id: 'bar',
-      title: 'Go to the command bar',
-      group,
-      key: 'ctrl+k',
-      run: () => document.getElementById('command-field')?.focus(),
-    },
-    {
-      id: 'undo',
-      title: changes.length === 0 ? 'Undo' : `Undo: ${changes.at(-1)?.title}`,
-      group,
-      key: 'ctrl+z',
-      isPossible: changes.length > 0,
-      run: () => void undo().then((isDone) => isDone && toast('Undone.')),
-    },
-    { id: 'keys', title: 'Show the keys of this view', group, key: '?', run: showKeys },
-    {
-      id: 'inspector',
-      title: isInspectorShown ? 'Hide the inspector' : 'Show the inspector',
-      group,
-      key: 'Space',
-      run: toggleInspector,
-    },
-    ...places.map(
-      ({ view, label, to }): Command => ({
-        id: `go-${view}`,
-        title: `Go to ${label}`,
-        group,
-        run: () => navigate(to),
-      }),
-    ),
-    { id: 'dark', title: 'Dark theme', group, run: set({ theme: 'dark' }) },
-    { id: 'light', title: 'Light theme', group, run: set({ theme: 'light' }) },
-    { id: 'system', title: "The system's theme", group, run: set({ theme: 'system' }) },
-    {
-      id: 'contrast',
-      title: settings?.contrast === 'high' ? 'Normal contrast' : 'High contrast',
-      group,
-      run: set({ contrast: settings?.contrast === 'high' ? 'normal' : 'high' }),
-    },
-    { id: 'larger', title: 'Larger', group, key: 'ctrl+=', run: set({ zoom: Math.min(150, zoom + 10) }) },
-    { id: 'smaller', title: 'Smaller', group, key: 'ctrl+-', run: set({ zoom: Math.max(90, zoom - 10) }) },
-    { id: 'normal', title: 'Normal size', group, key: 'ctrl+0', run: set({ zoom: 100 }) },
-  ]
-  useCommands('window', commands)
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { possibleCommands } from '../state/commands.ts'
 import { droppedFiles } from '../state/intake.ts'
-import { isSingleKey, matchesKey } from '../state/key-press.ts'
+import { isSingleKey, matchesKey, sequenceOf } from '../state/key-press.ts'
 import { useLayout } from '../state/layout.ts'
 import { expectFiles, openFiles, openText } from './open-triage.ts'
 
 /** Tells whether keys and pastes at this place belong to a field. */
-function isField(target: EventTarget | null): boolean {
+export function isField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     target.closest('input, textarea, select, [contenteditable="true"]') !== null
@@ -21,29 +21,72 @@ function usesSpace(target: EventTarget | null): boolean {
   )
 }
 
-function isDialogOpen(): boolean {
+/** Tells whether a dialog or a menu has the keys. */
+export function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null
 }
 
-/** Runs the command whose key was pressed. */
+/** How long the second sign of a sequence is waited for. */
+const sequenceMs = 2000
+
+/** Runs the command whose key, or whose two keys one after the other, were pressed. */
 export function useCommandKeys(): void {
   useEffect(() => {
+    let begun: string | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const begin = (first: string | null) => {
+      clearTimeout(timer)
+      begun = first
+      if (first !== null) timer = setTimeout(() => begin(null), sequenceMs)
+    }
     const onKeyDown = (event: KeyboardEvent) => {
+      if (isModifier(event.key)) return
+      const first = begun
+      begin(null)
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
-      const command = possibleCommands().find(
-        ({ key, hasOwnListener }) => key !== undefined && hasOwnListener !== true && matchesKey(key, event),
+      const commands = possibleCommands().filter(
+        ({ key, hasOwnListener }) => key !== undefined && hasOwnListener !== true,
       )
-      if (command?.key === undefined) return
-      const isSingle = isSingleKey(command.key)
-      if (isField(event.target) && (isSingle || command.key === 'ctrl+z')) return
-      if (isSingle && !useLayout.getState().singleKeys) return
+      const isHeld = event.ctrlKey || event.metaKey || event.altKey
+      const canBeSingle = !isField(event.target) && useLayout.getState().singleKeys
+      if (first !== null && !isHeld && canBeSingle) {
+        // the second sign belongs to the sequence, also where there is none of these two
+        event.preventDefault()
+        commands.find(({ key }) => isSequence(key, first, event))?.run()
+        return
+      }
+      const command = commands.find(({ key }) => key !== undefined && matchesKey(key, event))
+      if (command?.key === undefined) {
+        if (isHeld || !canBeSingle || !commands.some(({ key }) => beginsWith(key, event.key))) return
+        event.preventDefault()
+        begin(event.key)
+        return
+      }
+      if (isSingleKey(command.key) && !canBeSingle) return
+      if (isField(event.target) && command.key === 'ctrl+z') return
       if (command.key === 'Space' && usesSpace(event.target)) return
       event.preventDefault()
       command.run()
     }
     window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('keydown', onKeyDown)
+    }
   }, [])
+}
+
+function isModifier(key: string): boolean {
+  return key === 'Shift' || key === 'Control' || key === 'Alt' || key === 'Meta'
+}
+
+function beginsWith(written: string | undefined, first: string): boolean {
+  return written !== undefined && sequenceOf(written)?.first === first
+}
+
+function isSequence(written: string | undefined, first: string, press: KeyboardEvent): boolean {
+  const sequence = written === undefined ? null : sequenceOf(written)
+  return sequence !== null && sequence.first === first && matchesKey(sequence.second, press)
 }
 
 /** Starts triage on what is pasted outside a field. */

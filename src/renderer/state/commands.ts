@@ -10,7 +10,7 @@ export type Command = {
   readonly title: string
   /** Heading in the overview of keys. */
   readonly group: string
-  /** As `matchesKey` reads it: `ctrl+k`, `y`, `Y`, `?`, `F3`. */
+  /** As `matchesKey` reads it: `ctrl+k`, `y`, `Y`, `?`, `F3`; or two signs one after the other: `g t`. */
   readonly key?: string
   readonly run: () => void
   /** The key belongs to one part of a view, which listens for it itself; the window only lists it. */
@@ -48,6 +48,12 @@ export function possibleCommands(): readonly Command[] {
   return useRegistered
     .getState()
     .sets.flatMap((set) => set.commands.filter(({ isPossible }) => isPossible !== false))
+}
+
+/** A command that every view has, by its id. */
+export function commandOfWindow(id: string): Command | undefined {
+  const { sets } = useRegistered.getState()
+  return sets.find(({ owner }) => owner === 'window')?.commands.find((command) => command.id === id)
 }
 
 /** All commands, for the overview of keys. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSingleKey, keyCaps, matchesKey } from './key-press.ts'
+import { isSingleKey, keyCaps, matchesKey, sequenceOf } from './key-press.ts'
 
 const press = (key: string, held = '') => ({
   key,
@@ -43,5 +43,13 @@ describe('key presses', () => {
       '?',
       'Shift F3',
     ])
+  })
+
+  it('two signs one after the other are a sequence, and no one press', () => {
+    expect(sequenceOf('g t')).toEqual({ first: 'g', second: 't' })
+    expect(['g', 'ctrl+k', 'Space'].map(sequenceOf)).toEqual([null, null, null])
+    expect([matchesKey('g t', press('g')), matchesKey('g t', press('t'))]).toEqual([false, false])
+    expect(isSingleKey('g t')).toBe(true)
+    expect([keyCaps('g t'), keyCaps('g ,'), keyCaps('alt+ArrowLeft')]).toEqual(['G T', 'G ,', 'Alt ←'])
   })
 })

@@ -26,8 +26,15 @@ export function matchesKey(written: string, press: KeyPress): boolean {
   return press.key === key && (!isLetter || press.shiftKey === (key !== key.toLowerCase()))
 }
 
-/** Tells whether a written key is one sign without Ctrl or Alt: those must not act while someone types. */
+/** The two signs of a sequence such as `g t`, pressed one after the other; null for a key of one press. */
+export function sequenceOf(written: string): { readonly first: string; readonly second: string } | null {
+  const [first = '', second = '', ...more] = written.split(' ')
+  return first === '' || second === '' || more.length > 0 ? null : { first, second }
+}
+
+/** Tells whether a written key is signs without Ctrl or Alt: those must not act while someone types. */
 export function isSingleKey(written: string): boolean {
+  if (sequenceOf(written) !== null) return true
   return !written.includes('+') && (written.length === 1 || written === 'Space')
 }
 
@@ -38,10 +45,14 @@ const names: Readonly<Record<string, string>> = {
   enter: '↵',
   arrowup: '↑',
   arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
 }
 
-/** A written key as a key cap shows it: `Ctrl K`, `Y`, `Shift Y`. */
+/** A written key as a key cap shows it: `Ctrl K`, `Y`, `Shift Y`, `G T`. */
 export function keyCaps(written: string): string {
+  const sequence = sequenceOf(written)
+  if (sequence !== null) return `${keyCaps(sequence.first)} ${keyCaps(sequence.second)}`
   return written
     .split('+')
     .map((part) => {

@@ -1,14 +1,19 @@
 import { create } from 'zustand'
 import { parseRoute, type Route, routePath } from './route.ts'
 
-/** The route that is shown. The browser's history is the one truth; this store mirrors it. */
-export const useRoute = create<{ readonly route: Route }>(() => ({ route: here() }))
+/** The route that is shown, and whether there is one before and one after it. The browser's history is the one truth; this store mirrors it. */
+type Shown = { readonly route: Route; readonly canGoBack: boolean; readonly canGoForward: boolean }
 
-function here(): Route {
-  return parseRoute(window.location.pathname + window.location.search)
+export const useRoute = create<Shown>(() => now())
+
+function now(): Shown {
+  const { pathname, search } = window.location
+  // a browser that does not tell where its history ends lets one try
+  const { canGoBack = true, canGoForward = true } = window.navigation ?? {}
+  return { route: parseRoute(pathname + search), canGoBack, canGoForward }
 }
 
-window.addEventListener('popstate', () => useRoute.setState({ route: here() }))
+window.addEventListener('popstate', () => useRoute.setState(now()))
 
 /** Goes to a route or path; going to where one is adds nothing to the history. */
 export function navigate(to: Route | string, how: 'push' | 'replace' = 'push'): void {
@@ -17,5 +22,15 @@ export function navigate(to: Route | string, how: 'push' | 'replace' = 'push'): 
     if (how === 'replace') window.history.replaceState(null, '', path)
     else window.history.pushState(null, '', path)
   }
-  useRoute.setState({ route: here() })
+  useRoute.setState(now())
+}
+
+/** Shows what was shown before. */
+export function goBack(): void {
+  window.history.back()
+}
+
+/** Shows again what one went back from. */
+export function goForward(): void {
+  window.history.forward()
 }

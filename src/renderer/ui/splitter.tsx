@@ -38,7 +38,7 @@ export function Splitter({
       Home: min,
       End: max,
     }
-    const next = moves[event.key]
+    const next = event.altKey ? undefined : moves[event.key]
     if (next === undefined) return
     event.preventDefault()
     event.stopPropagation()

@@ -1,0 +1,163 @@
+import type { MenuCommand } from '../../contract/workstation/menu.ts'
+import { bridge } from '../state/bridge.ts'
+import { type Command, useCommands } from '../state/commands.ts'
+import { toggleInspector, useInspectorShown } from '../state/layout.ts'
+import { routePath } from '../state/route.ts'
+import { goBack, goForward, navigate, useRoute } from '../state/router.ts'
+import { changeSettings, useSettings } from '../state/settings-store.ts'
+import { undo, useUndo } from '../state/undo.ts'
+import { toast, toastProblem } from '../ui/toast.tsx'
+import { backKey, forwardKey } from './history-buttons.tsx'
+import { chooseFiles } from './open-triage.ts'
+import { pathTo, placeKey, places } from './rail.tsx'
+
+/** A browser keeps Ctrl+N for itself, so the headless host's page uses another key. */
+export const newKey = bridge.host === 'electron' ? 'ctrl+n' : 'alt+n'
+
+/** Shows where triage begins. */
+export function startNew(): void {
+  navigate({ view: 'triage', session: null })
+  focusView()
+}
+
+export function focusView(): void {
+  document.getElementById('view')?.focus()
+}
+
+const smallest = 90
+const largest = 150
+const group = 'Window'
+
+/** The commands that every view has; menus of the desktop ask for those of `MenuCommand`. */
+export function useWindowCommands(showKeys: () => void): void {
+  const going = useGoing()
+  const looks = useLooks()
+  const changes = useUndo((now) => now.changes)
+  const isInspectorShown = useInspectorShown()
+  const hasInspector = useRoute(({ route }) => route.view === 'triage' && route.session !== null)
+  const acts: Readonly<Record<Exclude<MenuCommand, GoingCommand | LookCommand>, Omit<Command, 'id'>>> = {
+    new: { title: 'New triage', group, key: newKey, run: startNew },
+    bar: {
+      title: 'Go to the command bar',
+      group,
+      key: 'ctrl+k',
+      run: () => document.getElementById('command-field')?.focus(),
+    },
+    undo: {
+      title: changes.length === 0 ? 'Undo' : `Undo: ${changes.at(-1)?.title}`,
+      group,
+      key: 'ctrl+z',
+      isPossible: changes.length > 0,
+      run: () => void undo().then((isDone) => isDone && toast('Undone.')),
+    },
+    keys: { title: 'Show the keys of this view', group, key: '?', run: showKeys },
+    inspector: {
+      title: isInspectorShown ? 'Hide the inspector' : 'Show the inspector',
+      group,
+      key: 'Space',
+      isPossible: hasInspector,
+      run: toggleInspector,
+    },
+    about: {
+      title: 'About Skerry, and every key',
+      group,
+      run: () => navigate({ view: 'settings', section: 'about' }),
+    },
+  }
+  const files: Command[] = [
+    { id: 'files', title: 'Choose files for triage', group, key: 'ctrl+o', run: () => chooseFiles() },
+    { id: 'folder', title: 'Choose a folder for triage', group, run: () => chooseFiles('folder') },
+  ]
+  useCommands('window', [...named(acts), ...files, ...named(looks), ...named(going)])
+}
+
+function named(commands: Readonly<Record<string, Omit<Command, 'id'>>>): Command[] {
+  return Object.entries(commands).map(([id, command]) => ({ id, ...command }))
+}
+
+type GoingCommand = Extract<MenuCommand, `go-${string}` | 'back' | 'forward'>
+
+/** Back and forward, and the views of the rail. */
+function useGoing(): Readonly<Record<GoingCommand, Omit<Command, 'id'>>> {
+  const { route, canGoBack, canGoForward } = useRoute()
+  const going = 'Go'
+  const to = (view: (typeof places)[number]['view']): Omit<Command, 'id'> => {
+    const place = places.find((each) => each.view === view)
+    if (place === undefined) throw new Error(`The rail has no ${view}.`)
+    return {
+      title: `Go to ${place.label}`,
+      group: going,
+      key: placeKey(place),
+      isPossible: pathTo(place, route) !== routePath(route),
+      run: () => navigate(pathTo(place, route)),
+    }
+  }
+  return {
+    back: { title: 'Back', group: going, key: backKey, isPossible: canGoBack, run: goBack },
+    forward: {
+      title: 'Forward',
+      group: going,
+      key: forwardKey,
+      isPossible: canGoForward,
+      run: goForward,
+    },
+    'go-triage': to('triage'),
+    'go-lookup': to('lookup'),
+    'go-scans': to('scans'),
+    'go-alerts': to('alerts'),
+    'go-cases': to('cases'),
+    'go-register': to('register'),
+    'go-actors': to('actors'),
+    'go-audits': to('audits'),
+    'go-settings': to('settings'),
+  }
+}
+
+type LookCommand = 'dark' | 'light' | 'system' | 'contrast' | 'larger' | 'smaller' | 'normal'
+
+/** Theme, contrast, size; what is so already is not offered. */
+function useLooks(): Readonly<Record<LookCommand, Omit<Command, 'id'>>> {
+  const settings = useSettings((now) => now.settings)
+  const { theme, contrast, zoom } = settings ?? { theme: null, contrast: null, zoom: 100 }
+  const set = (change: Parameters<typeof changeSettings>[0]) => async () => {
+    const problem = await changeSettings(change)
+    if (problem !== null) toastProblem(problem)
+  }
+  const themed = (title: string, wanted: 'dark' | 'light' | 'system'): Omit<Command, 'id'> => ({
+    title,
+    group,
+    isPossible: theme !== wanted,
+    run: set({ theme: wanted }),
+  })
+  return {
+    dark: themed('Dark theme', 'dark'),
+    light: themed('Light theme', 'light'),
+    system: themed("The system's theme", 'system'),
+    contrast: {
+      title: contrast === 'high' ? 'Normal contrast' : 'High contrast',
+      group,
+      run: set({ contrast: contrast === 'high' ? 'normal' : 'high' }),
+    },
+    larger: {
+      title: 'Larger',
+      group,
+      key: 'ctrl+=',
+      isPossible: zoom < largest,
+      run: set({ zoom: Math.min(largest, zoom + 10) }),
+    },
+    smaller: {
+      title: 'Smaller',
+      group,
+      key: 'ctrl+-',
+      isPossible: zoom > smallest,
+      run: set({ zoom: Math.max(smallest, zoom - 10) }),
+    },
+    normal: {
+      title: 'Normal size',
+      group,
+      key: 'ctrl+0',
+      isPossible: zoom !== 100,
+      run: set({ zoom: 100 }),
+    },
+  }
+}
