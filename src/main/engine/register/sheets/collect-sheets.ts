@@ -1,15 +1,22 @@
 import type { ClosedLists } from '../closed-list.ts'
 import { emptyTables, type TableRow } from '../table.ts'
 import type { Column, Taxonomy } from '../taxonomy.ts'
-import { templateOf } from '../taxonomy.ts'
 import { type NormalisedCell, type Notation, normaliseCell } from './normalise-cell.ts'
 import { type RawCell, shownCell } from './raw-cell.ts'
-import { RawTable, settleNotation } from './raw-table.ts'
-import { previewRows, recogniseSheet } from './recognise-sheet.ts'
-import type { SheetChoice } from './sheet-mapping.ts'
-import type { RowOrigin, SheetChange, SheetProblem, SheetReading, Unmapped } from './sheet-reading.ts'
+import { type RawTable, settleDays, settleDecimal } from './raw-table.ts'
+import type { DayOrder } from './read-date.ts'
+import { formsAt, SheetIntake } from './sheet-intake.ts'
+import type { KnownForm, SheetChoice } from './sheet-mapping.ts'
+import type {
+  RowOrigin,
+  SheetAccount,
+  SheetChange,
+  SheetProblem,
+  SheetReading,
+  Unmapped,
+} from './sheet-reading.ts'
 import { SheetRefusal, sheetLimits } from './sheet-refusal.ts'
-import { columnLetters, type SheetRow, type SheetTaker } from './sheet-row.ts'
+import { columnLetters, type SheetTaker } from './sheet-row.ts'
 
 /** Different texts of a column of which the reading is kept. */
 const mostKept = 20_000
@@ -20,17 +27,27 @@ const mostKept = 20_000
  */
 export class SheetCollector {
   private readonly taxonomy: Taxonomy
+  private readonly lists: ClosedLists
   private readonly choices: ReadonlyMap<string, SheetChoice>
-  private readonly raw: RawTable[] = []
+  private readonly known: readonly KnownForm[]
+  private readonly intakes: SheetIntake[] = []
   private readonly tables: Map<string, TableRow[]>
   private readonly origins = new Map<string, RowOrigin[]>()
   private readonly changes: SheetChange[] = []
   private readonly unmapped: Unmapped[] = []
   private readonly problems: SheetProblem[] = []
 
-  constructor(taxonomy: Taxonomy, choices: readonly SheetChoice[]) {
+  /** `known` are forms that were mapped by hand before. */
+  constructor(
+    taxonomy: Taxonomy,
+    lists: ClosedLists,
+    choices: readonly SheetChoice[],
+    known: readonly KnownForm[],
+  ) {
     this.taxonomy = taxonomy
+    this.lists = lists
     this.choices = new Map(choices.map((choice) => [choice.sheet, choice]))
+    this.known = known
     this.tables = emptyTables(taxonomy)
   }
 
@@ -44,47 +61,29 @@ export class SheetCollector {
     this.changes.push({ sheet, template: null, row: null, column: null, from, to, why })
   }
 
-  complain(sheet: string, message: string): void {
-    this.problems.push({ sheet, template: null, row: null, column: null, message })
+  complain(sheet: string, message: string, row: number | null = null, template: string | null = null): void {
+    this.problems.push({ sheet, template, row, column: null, message })
   }
 
   /** Tells whether a sheet was recognised. */
   holds(sheet: string): boolean {
-    return this.raw.some(({ mapping }) => mapping.sheet === sheet)
+    return this.intakes.some(({ name, tables }) => name === sheet && tables.length > 0)
   }
 
   /** Takes the rows of the next sheet; those of one that is no template are not asked for to the end. */
-  sheet(name: string, from1904: boolean, title: string = name): SheetTaker {
-    const preview: SheetRow[] = []
-    let table: RawTable | null = null
-    let isRecognised = false
-    const recognise = () => {
-      isRecognised = true
-      table = this.recognise(name, preview, from1904, title)
-    }
-    return {
-      row: (row) => {
-        if (!isRecognised) {
-          if (row.number <= previewRows) {
-            preview.push(row)
-            return true
-          }
-          recognise()
-        }
-        table?.add(row)
-        return table !== null
-      },
-      end: () => {
-        if (!isRecognised) recognise()
-      },
-    }
+  sheet(name: string, isHidden: boolean, from1904: boolean, title: string = name): SheetTaker {
+    const forms = { taxonomy: this.taxonomy, lists: this.lists }
+    const intake = new SheetIntake(name, isHidden, title, forms, this.choices.get(name) ?? null, from1904)
+    this.intakes.push(intake)
+    return intake
   }
 
-  /** Reads the cells. `together` says that all sheets are one file, whose cells settle each other's notation. */
-  read(lists: ClosedLists, together: boolean): SheetReading {
-    const notation = together ? settleNotation(this.raw) : null
-    for (const table of this.raw) this.readTable(table, lists, notation ?? settleNotation([table]))
-    const generations = new Set(this.raw.map(({ mapping }) => mapping.generation))
+  /** Reads the cells. `together` says that all sheets are one file, whose dates settle each other. */
+  read(together: boolean): SheetReading {
+    const all = this.intakes.flatMap(({ tables }) => tables)
+    const days = together ? settleDays(all) : null
+    for (const intake of this.intakes) this.readSheet(intake, days)
+    const generations = new Set(all.map(({ mapping }) => mapping.generation))
     const [generation = 'none'] = (['dry-run', 'final', 'labels'] as const).filter((kind) =>
       generations.has(kind),
     )
@@ -92,38 +91,80 @@ export class SheetCollector {
       tables: this.tables,
       origins: this.origins,
       generation,
-      mappings: this.raw.map(({ mapping }) => mapping),
+      mappings: all.map(({ mapping }) => mapping),
+      sheets: this.intakes.map((intake) => this.account(intake)),
       changes: this.changes,
       unmapped: this.unmapped,
       problems: this.problems,
     }
   }
 
-  private recognise(
-    name: string,
-    preview: readonly SheetRow[],
-    from1904: boolean,
-    title: string,
-  ): RawTable | null {
-    const found = recogniseSheet(name, preview, this.taxonomy, this.choices.get(name) ?? null, title)
-    if (found.kind === 'none') {
-      this.leaveOut(name, found.reason)
-      if (found.isNamedLikeOne) this.complain(name, `Nothing of ${name} was read: ${found.reason}.`)
-      return null
+  private readSheet(intake: SheetIntake, days: DayOrder): void {
+    const { name, isHidden, refused, tables, left, hidden } = intake
+    if (refused !== null) {
+      this.leaveOut(name, refused.reason)
+      if (refused.isNamedLikeOne && this.choices.get(name)?.template !== null)
+        this.complain(name, `Nothing of ${name} was read: ${refused.reason}.`)
+      return
     }
-    const table = new RawTable(templateOf(this.taxonomy, found.mapping.template), found.mapping, from1904)
-    this.raw.push(table)
-    for (const row of preview) if (row.number > found.lastHeaderRow) table.add(row)
-    return table
+    const template = tables[0]?.template.code ?? null
+    for (const { row, message } of left) this.complain(name, message, row, template)
+    if (isHidden && this.choices.get(name) === undefined)
+      this.complain(name, `The sheet ${name} is hidden, and it was read. It can be left out.`, null, template)
+    const rows = hidden.rows.length
+    if (rows > 0)
+      this.complain(
+        name,
+        `${rows === 1 ? 'A hidden row was' : `${rows} hidden rows were`} read: ${listedRows(hidden.rows)}. They can be left out.`,
+        null,
+        template,
+      )
+    if (hidden.columns.length > 0)
+      this.complain(
+        name,
+        `Hidden columns were read: ${hidden.columns.join(', ')}. They can be left out.`,
+        null,
+        template,
+      )
+    for (const table of tables)
+      this.readTable(table, this.choices.get(name) ?? null, days ?? settleDays([table]))
   }
 
-  private readTable(table: RawTable, lists: ClosedLists, notation: Notation): void {
+  private account(intake: SheetIntake): SheetAccount {
+    const { name, isHidden, tables, left, top, seen, headRows, passedOver } = intake
+    const forms = formsAt(top)
+    const isMapped = this.choices.has(name)
+    const known = isMapped ? undefined : this.known.find(({ form }) => forms.has(form))
+    return {
+      sheet: name,
+      isHidden,
+      rows: {
+        seen,
+        head: headRows + tables.reduce((sum, { repeatedHeaders }) => sum + repeatedHeaders, 0),
+        taken: tables.reduce((sum, { rows }) => sum + rows.length, 0),
+        told: left.length + tables.reduce((sum, table) => sum + table.left.length + table.linksAlone, 0),
+        passedOver,
+      },
+      top,
+      known: known === undefined ? null : { ...known, headerRow: forms.get(known.form) ?? 1 },
+    }
+  }
+
+  private readTable(table: RawTable, choice: SheetChoice | null, days: DayOrder): void {
     const { template, mapping } = table
     const { sheet } = mapping
     const rows = this.tables.get(template.code) ?? []
     const origins = this.origins.get(template.code) ?? []
     this.origins.set(template.code, origins)
-    const readers = template.columns.map((column) => new CellReader(column, lists, notation))
+    const readers = template.columns.map((column) => {
+      const isNumber = column.type === 'monetary' || column.type === 'integer'
+      return new CellReader(column, this.lists, {
+        dayOrder: choice?.dayOrder ?? days,
+        decimal: choice?.decimal ?? (isNumber ? settleDecimal(table, column.at) : null),
+        scaleSaid: mapping.scaleSaid,
+        scale: choice?.scale ?? null,
+      })
+    })
     const place = (row: number | null, column: string | null) => ({
       sheet,
       template: template.code,
@@ -131,6 +172,7 @@ export class SheetCollector {
       column,
     })
     this.reportColumns(table)
+    for (const { number, why } of table.left) this.complain(sheet, why, number, template.code)
     for (const { number, cells, formulas } of table.rows) {
       const read = cells.map((raw, at): string => {
         const { code, type } = template.columns[at] as Column
@@ -150,7 +192,7 @@ export class SheetCollector {
             why: ['a formula, its last value', ...(change === null ? [] : [change.why])].join('; '),
           })
         else if (change !== null) this.changes.push({ ...place(number, code), ...change })
-        if (type !== 'boolean_true' || cell !== '') return cell
+        if (type !== 'boolean_true' || cell !== '' || problem !== null) return cell
         if (table.isTaken(at))
           this.changes.push({
             ...place(number, code),
@@ -178,11 +220,12 @@ export class SheetCollector {
     }
     const place = { sheet, template: template.code, row: null }
     if (linksAlone > 0)
-      this.problems.push({
-        ...place,
-        column: null,
-        message: `${linksAlone} ${linksAlone === 1 ? 'row holds' : 'rows hold'} nothing but the link, and nothing was read of them.`,
-      })
+      this.complain(
+        sheet,
+        `${linksAlone} ${linksAlone === 1 ? 'row holds' : 'rows hold'} nothing but the link, and nothing was read of them.`,
+        null,
+        template.code,
+      )
     if (table.rows.length === 0) return
     for (const { code, label, type, required, at } of template.columns) {
       if (table.isTaken(at)) continue
@@ -235,3 +278,17 @@ class CellReader {
 }
 
 const noCell: NormalisedCell = { cell: '', change: null, problem: null }
+
+/** Numbers of rows in a sentence, `5 to 9, 14`. */
+function listedRows(rows: readonly number[]): string {
+  const spans: { first: number; last: number }[] = []
+  for (const row of rows) {
+    const span = spans.at(-1)
+    if (span !== undefined && row === span.last + 1) span.last = row
+    else spans.push({ first: row, last: row })
+  }
+  const shown = spans
+    .slice(0, 20)
+    .map(({ first, last }) => (first === last ? `${first}` : `${first} to ${last}`))
+  return `${shown.join(', ')}${spans.length > 20 ? ' and more' : ''}`
+}

@@ -8,18 +8,27 @@ export type HeaderCode = {
   readonly template: string | null
   /** `c0010` */
   readonly column: string
+  /** It has letters that only a code has; digits alone may be a reference number. */
+  readonly isSure: boolean
 }
 
 const withTemplate = /^[^\p{L}\p{N}]*(?:(?:B|RT|DORA)[_. -]?)?(\d\d)[._ ](\d\d)[._ -]{1,2}C?(\d{4})(?!\d)/iu
-const alone = /^[^\p{L}\p{N}]*(?:C(\d{4})(?!\d)|(\d{4})$)/iu
+const alone = /^[^\p{L}\p{N}]*(?:C(\d{4})(?![-_/. ]?\d)|(\d{4})$)/iu
 
 /** Reads a header that begins with a column code; null when it does not. */
 export function readHeaderCode(header: string): HeaderCode | null {
   const text = header.trim().slice(0, 200)
   const both = withTemplate.exec(text)
-  if (both !== null) return { template: `B_${both[1]}.${both[2]}`, column: `c${both[3]}` }
+  if (both !== null)
+    return {
+      template: `B_${both[1]}.${both[2]}`,
+      column: `c${both[3]}`,
+      isSure: /^[^\p{L}\p{N}]*\p{L}/u.test(text),
+    }
   const column = alone.exec(text)
-  return column === null ? null : { template: null, column: `c${column[1] ?? column[2]}` }
+  return column === null
+    ? null
+    : { template: null, column: `c${column[1] ?? column[2]}`, isSure: column[1] !== undefined }
 }
 
 /**

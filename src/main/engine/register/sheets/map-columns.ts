@@ -37,8 +37,9 @@ export function mapColumns(
       codes.filter((code) => code !== null),
       third === undefined ? null : labelOf(third.at),
     )
-  const told = headers.map(({ text }, index): Told => {
-    const choiceMade = chosen.get(foldHeader(text))
+  const told = headers.map(({ at, text }, index): Told => {
+    const byLetters = choice?.letters?.[columnLetters(at)]
+    const choiceMade = byLetters === undefined ? chosen.get(foldHeader(text)) : byLetters
     if (choiceMade !== undefined) return byChoice(choiceMade, template)
     const code = codes[index] ?? null
     return code === null ? byLabel(text, template) : byCode(code, text, template, isDryRun)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { columnOf, goldenTables, lists, taxonomy } from './golden-tables.ts'
-import { type Notation, normaliseCell } from './normalise-cell.ts'
+import { type Notation, noNotation, normaliseCell } from './normalise-cell.ts'
 import type { RawCell } from './raw-cell.ts'
 
 const columns = {
@@ -28,8 +28,8 @@ const columns = {
 
 type Given = keyof typeof columns
 
-const local: Notation = { dayOrder: 'day-first', decimal: ',' }
-const english: Notation = { dayOrder: 'month-first', decimal: '.' }
+const local: Notation = { ...noNotation, dayOrder: 'day-first', decimal: ',' }
+const english: Notation = { ...noNotation, dayOrder: 'month-first', decimal: '.' }
 
 test('every cell of the golden register comes back byte for byte', () => {
   for (const template of taxonomy.templates)
@@ -108,9 +108,9 @@ describe('amounts and whole numbers', () => {
   })
 
   test.each([
-    ['amount', '1.250', 'may be 1250 or 1.250'],
-    ['amount', '1,250', 'may be 1250 or 1.250'],
-    ['hours', '1,000', 'may be 1000 or 1.000'],
+    ['amount', '1.250', 'ambiguous: 1.25 or 1250?'],
+    ['amount', '1,250', 'ambiguous: 1.25 or 1250?'],
+    ['hours', '1,000', 'ambiguous: 1 or 1000?'],
     ['amount', '1.25.000', 'no number'],
     ['amount', '1,25,000.00', 'no number'],
     ['amount', '1.250.00,00', 'no number'],
@@ -326,9 +326,11 @@ describe('whatever a cell holds', () => {
   test('nothing changes in silence: what comes back is what was given, or the change is told', () => {
     fc.assert(
       fc.property(fc.constantFrom(...all), raw, (column, given) => {
-        const { cell, change } = normaliseCell(column, given, lists)
+        const { cell, change, problem } = normaliseCell(column, given, lists)
         if (typeof given !== 'string') return
-        if (change === null) expect(cell).toBe(given)
+        // what cannot be told is left empty, and said
+        if (problem !== null && cell === '') expect(problem).toContain('“')
+        else if (change === null) expect(cell).toBe(given)
         else expect(change).toEqual({ from: given, to: cell, why: expect.stringMatching(/\S/) })
       }),
       { seed: 18, numRuns: 20_000 },

@@ -1,8 +1,10 @@
 import { type ClosedLists, isNotApplicable } from '../closed-list.ts'
 import { hasLeiCheckDigits, isLeiShape } from '../lei.ts'
 import type { Column } from '../taxonomy.ts'
+import { type AmountScale, scaled, scaleIn } from './amount-scale.ts'
 import { cleanText, whyCleaned } from './clean-text.ts'
-import { plainNumber, type RawCell, shownCell, shownDate } from './raw-cell.ts'
+import { isShownAsReference } from './number-format.ts'
+import { isShownNumber, plainNumber, type RawCell, shownCell, shownDate } from './raw-cell.ts'
 import { type DecimalSign, readAmount, readWhole } from './read-amount.ts'
 import { type DayOrder, isDayOfOurTime, readDateText, readSerial } from './read-date.ts'
 
@@ -10,23 +12,37 @@ import { type DayOrder, isDayOfOurTime, readDateText, readSerial } from './read-
 export type CellChange = { readonly from: string; readonly to: string; readonly why: string }
 
 export type NormalisedCell = {
-  /** As it stands in a table; what can't be understood stays as it was written, without blanks around it. */
+  /**
+   * As it stands in a table. What can't be understood stays as it was written, without blanks around it; but a day, a number
+   * or an error value that can't be told is empty, so that nothing is filed of it.
+   */
   readonly cell: string
   readonly change: CellChange | null
   /** Why the cell can't be taken as it stands, in a sentence. */
   readonly problem: string | null
 }
 
-/** How the other cells of a file are written, where one cell alone does not tell. */
-export type Notation = { readonly dayOrder: DayOrder; readonly decimal: DecimalSign }
+/** How the other cells of a file or a column are written, where one cell alone does not tell. */
+export type Notation = {
+  readonly dayOrder: DayOrder
+  readonly decimal: DecimalSign
+  /** What says that amounts stand in thousands or millions: `the header says “in TEUR”`. Null when nothing does. */
+  readonly scaleSaid: string | null
+  /** What a person chose to multiply amounts by. Null when nobody did: then those of which it is said are not taken. */
+  readonly scale: AmountScale | null
+}
 
-export const noNotation: Notation = { dayOrder: null, decimal: null }
+export const noNotation: Notation = { dayOrder: null, decimal: null, scaleSaid: null, scale: null }
 
 /** What reading a text came to: the cell and why it differs, or why it can't be told. */
-type Reading = { readonly cell: string; readonly why: string | null } | { readonly problem: string }
+type Reading =
+  | { readonly cell: string; readonly why: string | null }
+  | { readonly problem: string; readonly isKept: boolean }
 
 const right = (cell: string): Reading => ({ cell, why: null })
-const wrong = (problem: string): Reading => ({ problem })
+const wrong = (problem: string): Reading => ({ problem, isKept: true })
+/** What is not to be filed, not even as it was written. */
+const untold = (problem: string): Reading => ({ problem, isKept: false })
 
 const errorValue =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA|NV|BEZUG!|WERT!|ZAHL!)$/
@@ -48,8 +64,8 @@ export function normaliseCell(
   const reading = read(column, raw, text, lists, notation)
   if ('problem' in reading)
     return {
-      cell: text,
-      change: text === from ? null : { from, to: text, why: whyCleaned(from) },
+      cell: reading.isKept ? text : '',
+      change: text === from || !reading.isKept ? null : { from, to: text, why: whyCleaned(from) },
       problem: `${quoted(from)}: ${reading.problem}.`,
     }
   const { cell } = reading
@@ -59,7 +75,7 @@ export function normaliseCell(
 
 function read(column: Column, raw: RawCell, text: string, lists: ClosedLists, notation: Notation): Reading {
   if (text === '') return right('')
-  if (errorValue.test(text)) return wrong('it is an error value of a spreadsheet')
+  if (errorValue.test(text)) return untold('it is an error value of a spreadsheet')
   const absent = readAbsent(column, text)
   if (absent !== null) return absent
   switch (column.type) {
@@ -96,24 +112,36 @@ function takesNotApplicable({ code, type, key, format }: Column): boolean {
 }
 
 function readText(column: Column, raw: RawCell, text: string): Reading {
+  if (isShownNumber(raw))
+    return isShownAsReference(raw.shown, raw.number)
+      ? { cell: text, why: 'the number as the sheet shows it' }
+      : { cell: plainNumber(raw.number), why: 'the number without its format' }
   if (typeof raw === 'number') {
     if (Math.abs(raw) >= 1e15) return wrong('it is a number of which a spreadsheet keeps only 15 digits')
     return right(plainNumber(raw))
   }
   if (raw instanceof Date) return { cell: text, why: 'a date where a text is expected' }
   if (column.format === 'lei') {
-    const upper = text.replaceAll(' ', '').toUpperCase()
-    if (upper !== text && isLeiShape(upper)) return { cell: upper, why: 'an LEI is written in capitals' }
+    const lei = joinedLei(text)
+    if (lei !== text && isLeiShape(lei)) return { cell: lei, why: whyLei(text) }
   } else if (column.format === 'function_identifier') {
     const upper = /^f ?(\d{1,9})$/i.exec(text)
     if (upper !== null && `F${upper[1]}` !== text)
       return { cell: `F${upper[1]}`, why: 'a function identifier' }
   } else if (column.label.startsWith('Identification code')) {
-    const upper = text.toUpperCase()
-    if (upper !== text && isLeiShape(upper) && hasLeiCheckDigits(upper))
-      return { cell: upper, why: 'an LEI is written in capitals' }
+    const lei = joinedLei(text)
+    if (lei !== text && isLeiShape(lei) && hasLeiCheckDigits(lei)) return { cell: lei, why: whyLei(text) }
   }
   return right(text)
+}
+
+/** An LEI as it is filed: people write it in groups of four, and in small letters. */
+function joinedLei(text: string): string {
+  return text.replace(/[ ._–-]/g, '').toUpperCase()
+}
+
+function whyLei(text: string): string {
+  return text.length === 20 ? 'an LEI is written in capitals' : 'an LEI is written without blanks and signs'
 }
 
 function readMember(column: Column, text: string, lists: ClosedLists): Reading {
@@ -130,11 +158,12 @@ function readMember(column: Column, text: string, lists: ClosedLists): Reading {
 function readDay(raw: RawCell, text: string, notation: Notation): Reading {
   if (raw instanceof Date) {
     const day = Number.isNaN(raw.getTime()) ? '' : raw.toISOString().slice(0, 10)
-    if (!isDayOfOurTime(day)) return wrong('there is no such day')
+    if (!isDayOfOurTime(day)) return untold('there is no such day')
     return shownDate(raw) === day ? right(day) : { cell: day, why: 'the time of day left out' }
   }
-  const reading = typeof raw === 'number' ? readSerial(raw) : readDateText(text, notation.dayOrder)
-  return reading.day === null ? wrong(reading.why) : { cell: reading.day, why: reading.why }
+  const number = isShownNumber(raw) ? raw.number : raw
+  const reading = typeof number === 'number' ? readSerial(number) : readDateText(text, notation.dayOrder)
+  return reading.day === null ? untold(reading.why) : { cell: reading.day, why: reading.why }
 }
 
 function readLink(raw: RawCell, text: string): Reading {
@@ -151,10 +180,32 @@ function readNumber(
   lists: ClosedLists,
   notation: Notation,
 ): Reading {
+  if (isShownNumber(raw) && raw.shown.endsWith('%')) return untold('it is a percentage')
+  const number = isShownNumber(raw) ? raw.number : raw
+  if (column.type !== 'monetary') return readUnscaled(column, number, text, lists, notation)
+  const unit = isShownNumber(raw) ? scaleIn(raw.shown) : null
+  const said = notation.scaleSaid ?? (unit === null ? null : `the cell shows “${unit.said}”`)
+  if (said !== null && notation.scale === null)
+    return untold(`${said}, and nobody said what it is to be multiplied by`)
+  const scale = notation.scale ?? 1
+  const reading = readUnscaled(column, number, text, lists, notation)
+  if ('problem' in reading || scale === 1) return reading
+  const cell = scaled(reading.cell, scale)
+  const times = `multiplied by ${scale === 1000 ? '1,000' : '1,000,000'}, as chosen`
+  return { cell, why: [...(reading.why === null ? [] : [reading.why]), times].join('; ') }
+}
+
+function readUnscaled(
+  column: Column,
+  raw: RawCell,
+  text: string,
+  lists: ClosedLists,
+  notation: Notation,
+): Reading {
   if (typeof raw === 'number') {
-    if (!Number.isFinite(raw)) return wrong('it is no number')
+    if (!Number.isFinite(raw)) return untold('it is no number')
     const plain = plainNumber(raw)
-    if (column.type === 'integer' && plain.includes('.')) return wrong('it is no whole number')
+    if (column.type === 'integer' && plain.includes('.')) return untold('it is no whole number')
     return Number(plain) === raw
       ? right(plain)
       : { cell: plain, why: 'digits that no spreadsheet shows left out' }
@@ -164,7 +215,7 @@ function readNumber(
     column.type === 'integer'
       ? readWhole(text, notation.decimal)
       : readAmount(text, notation.decimal, isCurrency)
-  return reading.plain === null ? wrong(reading.why) : { cell: reading.plain, why: reading.why }
+  return reading.plain === null ? untold(reading.why) : { cell: reading.plain, why: reading.why }
 }
 
 /** What a change shows as given: a number with all the digits that the file holds. */

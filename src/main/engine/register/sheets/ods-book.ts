@@ -1,8 +1,10 @@
 import type { XmlAttributes, XmlHandler } from '../../xml/xml-reader.ts'
+import { scaleIn } from './amount-scale.ts'
 import type { CellCount } from './cell-count.ts'
+import { isShownAsReference } from './number-format.ts'
 import type { RawCell } from './raw-cell.ts'
 import { SheetRefusal, sheetLimits } from './sheet-refusal.ts'
-import type { SheetCell, SheetTaker } from './sheet-row.ts'
+import type { OpenSheet, SheetCell, SheetTaker } from './sheet-row.ts'
 import { joinText, readXmlPart } from './xml-part.ts'
 import type { ZipParts } from './zip-parts.ts'
 
@@ -11,7 +13,7 @@ import type { ZipParts } from './zip-parts.ts'
  * `table-cell`, both with a number of repetitions. Repeated rows and cells are written out only where they hold something,
  * and are counted like others. Prefixes of attributes are those that every program writes.
  */
-export function readOdsSheets(parts: ZipParts, count: CellCount, sheet: (name: string) => SheetTaker): void {
+export function readOdsSheets(parts: ZipParts, count: CellCount, sheet: OpenSheet): void {
   if (parts.has('META-INF/manifest.xml')) refuseEncrypted(parts)
   const reader = new OdsReader(count, sheet)
   readXmlPart(parts, 'content.xml', reader)
@@ -40,7 +42,10 @@ type OpenCell = {
 class OdsReader implements XmlHandler {
   sheets = 0
   private readonly count: CellCount
-  private readonly sheet: (name: string) => SheetTaker
+  private readonly sheet: OpenSheet
+  /** Styles of tables that are not shown; a sheet has one of its own. */
+  private readonly hiddenStyles = new Set<string>()
+  private style = ''
   /** Null outside of a sheet. */
   private taker: SheetTaker | null = null
   /** Tables within cells are no sheets. */
@@ -48,6 +53,8 @@ class OdsReader implements XmlHandler {
   private goesOn = false
   private number = 1
   private rowTimes = 1
+  private isRowHidden = false
+  private column = 0
   private cells: SheetCell[] = []
   private at = 0
   private cell: OpenCell | null = null
@@ -55,18 +62,26 @@ class OdsReader implements XmlHandler {
   private notes = 0
   private isParagraph = false
 
-  constructor(count: CellCount, sheet: (name: string) => SheetTaker) {
+  constructor(count: CellCount, sheet: OpenSheet) {
     this.count = count
     this.sheet = sheet
   }
 
   readonly open = (name: string, attributes: XmlAttributes): void => {
-    if (name === 'table') this.openTable(attributes)
+    if (name === 'style') this.style = attributes.get('style:name') ?? ''
+    else if (name === 'table-properties' && attributes.get('table:display') === 'false')
+      this.hiddenStyles.add(this.style)
+    else if (name === 'table') this.openTable(attributes)
     if (!this.goesOn || this.depth > 1) return
     if (name === 'table-row') {
       this.rowTimes = times(attributes, 'table:number-rows-repeated', sheetLimits.rows)
       this.cells = []
       this.at = 0
+      this.isRowHidden = isHidden(attributes)
+    } else if (name === 'table-column') {
+      const columns = times(attributes, 'table:number-columns-repeated', sheetLimits.columns)
+      if (isHidden(attributes)) this.taker?.hide(this.column, this.column + columns - 1)
+      this.column += columns
     } else if (name === 'table-cell' || name === 'covered-table-cell') {
       const repeated = times(attributes, 'table:number-columns-repeated', sheetLimits.columns)
       this.cell = { attributes, times: repeated, text: '', paragraphs: 0 }
@@ -104,7 +119,9 @@ class OdsReader implements XmlHandler {
     if (++this.depth > 1) return
     if (++this.sheets > sheetLimits.sheets)
       throw new SheetRefusal(`it has more than ${sheetLimits.sheets} sheets`, true)
-    this.taker = this.sheet(attributes.get('table:name') ?? '')
+    const style = attributes.get('table:style-name') ?? ''
+    this.taker = this.sheet(attributes.get('table:name') ?? '', this.hiddenStyles.has(style))
+    this.column = 0
     this.goesOn = true
     this.number = 1
   }
@@ -122,11 +139,17 @@ class OdsReader implements XmlHandler {
     const { cells, taker } = this
     for (let time = 0; time < this.rowTimes && cells.length > 0 && this.goesOn; time++) {
       this.count.add(cells)
-      this.goesOn = taker?.row({ number: this.number + time, cells }) ?? false
+      const number = this.number + time
+      this.goesOn =
+        taker?.row(this.isRowHidden ? { number, cells, isHidden: true } : { number, cells }) ?? false
     }
     this.number += this.rowTimes
     if (this.number > sheetLimits.rows + 1) throw new SheetRefusal('it has a row outside of a sheet')
   }
+}
+
+function isHidden(attributes: XmlAttributes): boolean {
+  return /^(?:collapse|filter)$/.test(attributes.get('table:visibility') ?? '')
 }
 
 function times(attributes: XmlAttributes, name: string, most: number): number {
@@ -144,7 +167,11 @@ function odsValue({ attributes, text }: OpenCell): RawCell {
   if (type === 'boolean') return attributes.get('office:boolean-value') === 'true'
   if (type === 'float' || type === 'currency' || type === 'percentage') {
     const given = attributes.get('office:value') ?? ''
-    return given === '' || Number.isNaN(Number(given)) ? text : Number(given)
+    if (given === '' || Number.isNaN(Number(given))) return text
+    const number = Number(given)
+    if (type === 'percentage') return { number, shown: `${Number((number * 100).toPrecision(15))}%` }
+    const tells = isShownAsReference(text, number) || scaleIn(text) !== null
+    return tells ? { number, shown: text } : number
   }
   if (type === 'string') return attributes.get('office:string-value') ?? text
   return text === '' ? null : text

@@ -28,9 +28,9 @@ export function openWorkbook(bytes: Uint8Array): OpenBook {
   return {
     from1904: book.from1904,
     read: (sheet) => {
-      for (const { name, part } of book.sheets) {
-        const taker = sheet(name)
-        readXlsxSheet(parts, part, book, count, taker.row)
+      for (const { name, part, isHidden } of book.sheets) {
+        const taker = sheet(name, isHidden)
+        readXlsxSheet(parts, part, book, count, taker)
         taker.end()
       }
     },

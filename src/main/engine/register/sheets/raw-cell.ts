@@ -2,7 +2,14 @@
  * What a cell of a sheet or a lenient CSV file holds before it is understood. Dates are those of a calendar without zone:
  * midnight UTC of the day, as a spreadsheet counts days.
  */
-export type RawCell = string | number | boolean | Date | null
+export type RawCell = string | number | boolean | Date | ShownNumber | null
+
+/** A number whose format shows more than its digits: `0001`, `5%`, `1250 TEUR`. */
+export type ShownNumber = { readonly number: number; readonly shown: string }
+
+export function isShownNumber(raw: RawCell): raw is ShownNumber {
+  return typeof raw === 'object' && raw !== null && 'shown' in raw
+}
 
 /** A number without exponent and without the dust of binary fractions: 15 significant digits, as a spreadsheet shows it. */
 export function plainNumber(value: number): string {
@@ -31,5 +38,6 @@ export function shownCell(raw: RawCell): string {
   if (typeof raw === 'string') return raw
   if (typeof raw === 'number') return Number.isFinite(raw) ? plainNumber(raw) : String(raw)
   if (typeof raw === 'boolean') return raw ? 'TRUE' : 'FALSE'
+  if (isShownNumber(raw)) return raw.shown
   return Number.isNaN(raw.getTime()) ? 'a date out of range' : shownDate(raw)
 }

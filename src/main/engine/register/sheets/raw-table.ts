@@ -1,11 +1,11 @@
 import type { Template } from '../taxonomy.ts'
 import { cleanText } from './clean-text.ts'
-import type { Notation } from './normalise-cell.ts'
-import type { RawCell } from './raw-cell.ts'
+import { isShownNumber, type RawCell } from './raw-cell.ts'
 import { type DecimalSign, decimalShownBy } from './read-amount.ts'
 import { type DayOrder, orderShownBy } from './read-date.ts'
+import { isHeaderAgain, roleOf } from './row-roles.ts'
 import type { SheetMapping } from './sheet-mapping.ts'
-import type { SheetRow } from './sheet-row.ts'
+import { type SheetRow, shownRow } from './sheet-row.ts'
 
 /** A row of a template before its cells are understood. */
 export type RawRow = {
@@ -17,22 +17,32 @@ export type RawRow = {
   readonly formulas: readonly number[] | null
 }
 
-/** Gathers the rows of one sheet that hold something of a template. */
+/** A row that is not taken, and why, in a sentence without its place. */
+export type LeftRow = { readonly number: number; readonly why: string }
+
+/** Gathers the rows of one table of a sheet: those that hold something of a template, and those that are told instead. */
 export class RawTable {
   readonly template: Template
   readonly mapping: SheetMapping
   readonly rows: RawRow[] = []
+  readonly left: LeftRow[] = []
+  /** Rows that are the header once more. */
+  repeatedHeaders = 0
+  /** Rows with nothing but their link, which forms bring along by the hundred. */
+  linksAlone = 0
   /** Cells that hold something in columns that are not taken, by column of the sheet. */
   readonly others = new Map<number, number>()
-  /** Rows left out because nothing but their link was filled. */
-  linksAlone = 0
   private readonly positions = new Map<number, number>()
+  private readonly headers: ReadonlyMap<number, string>
   private readonly from1904: boolean
+  private last: number
 
   constructor(template: Template, mapping: SheetMapping, from1904: boolean) {
     this.template = template
     this.mapping = mapping
     this.from1904 = from1904
+    this.last = mapping.firstRow - 1
+    this.headers = new Map(mapping.columns.map(({ at, header }) => [at, header]))
     for (const { at, column } of mapping.columns) {
       const found = template.columns.find(({ code }) => code === column)
       if (found !== undefined) this.positions.set(at, found.at)
@@ -44,12 +54,36 @@ export class RawTable {
     return false
   }
 
-  add({ number, cells }: SheetRow): void {
+  /** Tells whether a column of the sheet is taken. */
+  takesColumn(at: number): boolean {
+    return this.positions.has(at)
+  }
+
+  /** Tells whether a row is the header of this table once more. */
+  isHeaderAgain(row: SheetRow): boolean {
+    return isHeaderAgain(row.cells, this.headers)
+  }
+
+  add(row: SheetRow): void {
+    const isApart = row.number > this.last + 1
+    this.last = row.number
+    const role = roleOf(row, this.template, this.positions, this.headers, isApart)
+    if (role === 'header') this.repeatedHeaders++
+    else if (role === 'total') this.leave(row, 'It is a total, and no record')
+    else if (role === 'remark') this.leave(row, 'It is a remark beside the table, and no record')
+    else this.take(row)
+  }
+
+  leave(row: SheetRow, why: string): void {
+    this.left.push({ number: row.number, why: `${why}: ${shownRow(row)}.` })
+  }
+
+  private take(row: SheetRow): void {
     const taken: RawCell[] = Array.from(this.template.columns, () => null)
     let formulas: number[] | null = null
     let isFilled = false
     let isLinked = false
-    for (const { at, value, isFormula } of cells) {
+    for (const { at, value, isFormula } of row.cells) {
       const isBlank = !isFormula && typeof value === 'string' && cleanText(value) === ''
       const position = this.positions.get(at)
       if (position === undefined) {
@@ -57,44 +91,50 @@ export class RawTable {
         continue
       }
       const { type } = this.template.columns[position] as Template['columns'][number]
+      const number = isShownNumber(value) ? value.number : value
       taken[position] =
-        this.from1904 && type === 'date' && typeof value === 'number' ? value + daysFrom1900To1904 : value
+        this.from1904 && type === 'date' && typeof number === 'number' ? number + daysFrom1900To1904 : value
       if (isFormula) formulas = [...(formulas ?? []), position]
       if (isBlank) continue
       if (type === 'boolean_true') isLinked = true
       else isFilled = true
     }
-    if (isFilled) this.rows.push({ number, cells: taken, formulas })
+    if (isFilled) this.rows.push({ number: row.number, cells: taken, formulas })
     else if (isLinked) this.linksAlone++
+    else this.leave(row, 'It holds nothing in a column that is taken')
   }
 }
 
 const daysFrom1900To1904 = 1462
 
 /**
- * What the cells of a file show of its notation: the order of day and month when a date has it that can only be read one
- * way, the sign of decimals likewise. Where cells contradict each other, nothing is settled.
+ * The order of day and month that the dates of a file show, when one has it that can only be read one way. Where dates
+ * contradict each other, nothing is settled.
  */
-export function settleNotation(tables: readonly RawTable[]): Notation {
+export function settleDays(tables: readonly RawTable[]): DayOrder {
   const orders = new Set<DayOrder>()
-  const signs = new Set<DecimalSign>()
-  for (const { template, rows } of tables) {
-    for (const { type, at } of template.columns) {
-      if (type !== 'date' && type !== 'monetary' && type !== 'integer') continue
-      for (const { cells } of rows) {
-        const cell = cells[at]
-        if (typeof cell !== 'string') continue
-        if (type === 'date') orders.add(orderShownBy(cell))
-        else signs.add(decimalShownBy(cell))
-      }
-    }
-  }
-  orders.delete(null)
-  signs.delete(null)
-  return { dayOrder: onlyOne(orders), decimal: onlyOne(signs) }
+  for (const { template, rows } of tables)
+    for (const { type, at } of template.columns)
+      if (type === 'date') for (const text of textsIn(rows, at)) orders.add(orderShownBy(text))
+  return onlyOne(orders)
 }
 
-function onlyOne<T>(values: ReadonlySet<T | null>): T | null {
+/** The sign of decimals that the numbers of one column show; those of others may be written by somebody else. */
+export function settleDecimal({ rows }: RawTable, at: number): DecimalSign {
+  const signs = new Set<DecimalSign>()
+  for (const text of textsIn(rows, at)) signs.add(decimalShownBy(text))
+  return onlyOne(signs)
+}
+
+function* textsIn(rows: readonly RawRow[], at: number): Generator<string> {
+  for (const { cells } of rows) {
+    const cell = cells[at]
+    if (typeof cell === 'string') yield cell
+  }
+}
+
+function onlyOne<T>(values: Set<T | null>): T | null {
+  values.delete(null)
   const [only = null] = values
   return values.size === 1 ? only : null
 }

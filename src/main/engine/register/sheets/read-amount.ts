@@ -1,9 +1,9 @@
 /**
  * Reads a number as people and spreadsheets write it, digit for digit: nothing goes through a binary fraction. A single
- * separator before exactly three digits may group them or begin the decimals; only the file's other numbers settle that.
+ * separator before exactly three digits may group them or begin the decimals; only other amounts of the column settle that.
  */
 
-/** The sign before the decimals, as the other numbers of the file show it. Null when nothing settles it. */
+/** The sign before the decimals, as the other amounts of the column show it. Null when nothing settles it. */
 export type DecimalSign = '.' | ',' | null
 
 /** The number with a dot and no separators, and how it was written; or why it can't be told. */
@@ -19,7 +19,8 @@ const unknown = (why: string): AmountReading => ({ plain: null, why, isUnsettled
 
 /** What a number with one sign before three digits comes to while nothing settles it. */
 function unsettled(whole: string, rest: string): AmountReading {
-  const why = `it may be ${whole}${rest} or ${whole}.${rest}, and no other number of the file settles it`
+  const decimals = rest.replace(/0+$/, '')
+  const why = `ambiguous: ${whole}${decimals === '' ? '' : `.${decimals}`} or ${whole}${rest}? No other amount of the column settles it`
   return { plain: null, why, isUnsettled: true }
 }
 

@@ -119,7 +119,7 @@ test('each file settles its own notation', () => {
     'b_07.01.csv': 'c0010,c0070\nC-1,03/11/2025\n',
   })
   expect(plain(reading.tables)['B_06.01']?.map((cells) => cells[6])).toEqual(['2025-11-03', '2025-11-23'])
-  expect(plain(reading.tables)['B_07.01']?.map((cells) => cells[6])).toEqual(['03/11/2025'])
+  expect(plain(reading.tables)['B_07.01']?.map((cells) => cells[6])).toEqual([''])
 })
 
 test.each<[string, Readonly<Record<string, string | Uint8Array>>, string]>([

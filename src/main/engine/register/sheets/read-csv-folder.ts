@@ -5,8 +5,8 @@ import { CellCount } from './cell-count.ts'
 import { SheetCollector } from './collect-sheets.ts'
 import { readCsvRows, separatorOf } from './csv-rows.ts'
 import { type DecodedText, decodeCsv } from './decode-csv.ts'
-import { recogniseSheet } from './recognise-sheet.ts'
-import type { SheetChoice } from './sheet-mapping.ts'
+import { type Forms, recogniseSheet } from './recognise-sheet.ts'
+import type { KnownForm, SheetChoice } from './sheet-mapping.ts'
 import type { SheetReading } from './sheet-reading.ts'
 import { orProblem, SheetRefusal, sheetLimits } from './sheet-refusal.ts'
 
@@ -23,6 +23,7 @@ export function readCsvFolder(
   taxonomy: Taxonomy,
   lists: ClosedLists,
   choices: readonly SheetChoice[] = [],
+  known: readonly KnownForm[] = [],
 ): SheetReading | Problem {
   return orProblem(() => {
     let size = 0
@@ -31,22 +32,27 @@ export function readCsvFolder(
       throw new SheetRefusal('the files are larger than 256 MiB together', true)
     if (files.size > sheetLimits.parts)
       throw new SheetRefusal(`there are more than ${sheetLimits.parts} files`, true)
-    const reader = new FolderReader(taxonomy, choices)
+    const reader = new FolderReader(taxonomy, lists, choices, known)
     for (const name of [...files.keys()].sort()) reader.add(name, files.get(name) ?? new Uint8Array())
-    return reader.collector.read(lists, false)
+    return reader.collector.read(false)
   })
 }
 
 class FolderReader {
   readonly collector: SheetCollector
-  private readonly taxonomy: Taxonomy
+  private readonly forms: Forms
   private readonly choices: readonly SheetChoice[]
   private readonly count = new CellCount()
 
-  constructor(taxonomy: Taxonomy, choices: readonly SheetChoice[]) {
-    this.taxonomy = taxonomy
+  constructor(
+    taxonomy: Taxonomy,
+    lists: ClosedLists,
+    choices: readonly SheetChoice[],
+    known: readonly KnownForm[],
+  ) {
+    this.forms = { taxonomy, lists }
     this.choices = choices
-    this.collector = new SheetCollector(taxonomy, choices)
+    this.collector = new SheetCollector(taxonomy, lists, choices, known)
   }
 
   add(name: string, bytes: Uint8Array): void {
@@ -60,10 +66,10 @@ class FolderReader {
     const { collector } = this
     const choice = this.choices.find(({ sheet }) => sheet === name) ?? null
     const { separator, text } = separatorOf(decoded.text, (rows) => {
-      const found = recogniseSheet(name, rows, this.taxonomy, choice, title)
+      const found = recogniseSheet(name, rows, this.forms, choice, title)
       return found.kind === 'none' ? 0 : found.mapping.columns.filter(({ column }) => column !== null).length
     })
-    const taker = collector.sheet(name, false, title)
+    const taker = collector.sheet(name, false, false, title)
     const refused = readCsvRows(text, separator, (row) => {
       this.count.add(row.cells)
       return row.cells.length === 0 || taker.row(row)

@@ -26,7 +26,7 @@ describe('the golden register', () => {
       if (type === 'integer') return `${cell},0`
       return cell === 'Not Applicable' && code === 'c0040' ? 'n/a' : cell.replace(', ', ',\u00a0')
     })
-    const reading = readOrThrow(await writeWorkbook(local, taxonomy))
+    const reading = readOrThrow(xlsxByHand(sheetsOf(local)))
     expect(plain(reading.tables)).toEqual(plain(goldenTables))
     expect(reading.problems).toEqual([])
     const listed = reading.changes.map(({ template, row, column, from, to }) => [
@@ -41,6 +41,22 @@ describe('the golden register', () => {
     expect(reading.changes.every(({ why }) => why !== '')).toBe(true)
   })
 })
+
+/** Sheets of texts, their data from row 7 as in the authority's template. */
+function sheetsOf(tables: Tables): HandSheet[] {
+  return taxonomy.templates.map(({ code, columns }) => ({
+    name: code,
+    rows: [
+      [],
+      [],
+      [],
+      [],
+      [],
+      columns.map((column) => column.code),
+      ...(tables.get(code) ?? []).map(({ cells }) => cells),
+    ],
+  }))
+}
 
 /** Each cell that differs from the golden one, with its row in the sheet. */
 function differences(tables: Tables): unknown[] {
@@ -135,11 +151,7 @@ describe('rows and cells', () => {
       cellsOf(byHand({ name: 'b_06.01', rows: rows(...days) }), 'B_06.01')?.map((cells) => cells[6])
     expect(daysOf('03/11/2025', '23/11/2025')).toEqual(['2025-11-03', '2025-11-23'])
     expect(daysOf('03/11/2025', '11/23/2025')).toEqual(['2025-03-11', '2025-11-23'])
-    expect(daysOf('03/11/2025', '23/11/2025', '11/23/2025')).toEqual([
-      '03/11/2025',
-      '2025-11-23',
-      '2025-11-23',
-    ])
+    expect(daysOf('03/11/2025', '23/11/2025', '11/23/2025')).toEqual(['', '2025-11-23', '2025-11-23'])
   })
 
   test('shared texts are joined from their runs, blanks between them kept, readings and escapes not', () => {

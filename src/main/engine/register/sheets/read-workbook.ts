@@ -3,7 +3,7 @@ import type { ClosedLists } from '../closed-list.ts'
 import type { Taxonomy } from '../taxonomy.ts'
 import { SheetCollector } from './collect-sheets.ts'
 import { openWorkbook } from './open-workbook.ts'
-import type { SheetChoice } from './sheet-mapping.ts'
+import type { KnownForm, SheetChoice } from './sheet-mapping.ts'
 import type { SheetReading } from './sheet-reading.ts'
 import { orProblem } from './sheet-refusal.ts'
 
@@ -18,11 +18,12 @@ export function readWorkbook(
   taxonomy: Taxonomy,
   lists: ClosedLists,
   choices: readonly SheetChoice[] = [],
+  known: readonly KnownForm[] = [],
 ): SheetReading | Problem {
   return orProblem(() => {
     const book = openWorkbook(bytes)
-    const collector = new SheetCollector(taxonomy, choices)
-    book.read((name) => collector.sheet(name, book.from1904))
-    return collector.read(lists, true)
+    const collector = new SheetCollector(taxonomy, lists, choices, known)
+    book.read((name, isHidden) => collector.sheet(name, isHidden, book.from1904))
+    return collector.read(true)
   })
 }

@@ -80,9 +80,9 @@ describe('a header is found by its codes', () => {
       'no row of it is a header of B_01.01',
     ],
     [
-      'a header in row 16',
+      'a header in row 62',
       'b_01.01',
-      [...Array.from({ length: 15 }, () => ['x']), ['c0010', 'c0020'], values],
+      [...Array.from({ length: 61 }, () => ['x']), ['c0010', 'c0020'], values],
       'no row of it is a header',
     ],
     ['nothing', 'b_01.01', [], 'no row of it is a header'],

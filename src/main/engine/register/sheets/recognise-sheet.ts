@@ -1,37 +1,54 @@
+import type { ClosedLists } from '../closed-list.ts'
 import type { Taxonomy, Template } from '../taxonomy.ts'
-import { isTypeWord, labelWords, matchLabel, matchWords, nearness } from './column-label.ts'
-import { readHeaderCode, templatesIn } from './header-code.ts'
+import { labelWords, matchLabel, matchWords } from './column-label.ts'
+import { droppedColumn, movedColumn } from './dry-run.ts'
+import { type HeaderCode, readHeaderCode, templatesIn } from './header-code.ts'
+import { rowsAround } from './header-rows.ts'
 import { type Header, mapColumns } from './map-columns.ts'
 import { shownCell } from './raw-cell.ts'
+import { isValue } from './row-roles.ts'
 import { foldHeader, type SheetChoice, type SheetMapping } from './sheet-mapping.ts'
 import type { SheetRow } from './sheet-row.ts'
 
 /** Rows in which a header is looked for, and those that may follow it: labels, types, codes. */
-export const headerRows = 15
+export const headerRows = 60
 const rowsBelow = 6
 /** Cells of a row that are looked at as headers; the largest template has 19 columns. */
 const mostHeaders = 100
 export const previewRows = headerRows + rowsBelow
 
-/** A sheet that holds a template, with the last row that is none of its data; or why it holds none. */
+/** What recognising needs to know. */
+export type Forms = { readonly taxonomy: Taxonomy; readonly lists: ClosedLists }
+
+/**
+ * A sheet that holds a template; or why it holds none. `above` are rows above the header that are no titles, and `doubtful`
+ * rows below it that were taken for labels of a language that is not known here, though they might be data.
+ */
 export type Recognised =
-  | { readonly kind: 'template'; readonly mapping: SheetMapping; readonly lastHeaderRow: number }
+  | {
+      readonly kind: 'template'
+      readonly mapping: SheetMapping
+      readonly above: readonly SheetRow[]
+      readonly doubtful: readonly SheetRow[]
+    }
   | { readonly kind: 'none'; readonly reason: string; readonly isNamedLikeOne: boolean }
 
 /**
- * Recognises the template of a sheet from its first rows. The header is the row with the most codes of columns, or else the
+ * Recognises the template of a sheet from its first rows. The header is the first row with codes of columns, or else the
  * one whose labels fit a template best; where it lies does not matter. The codes say the template, or the name of the sheet,
  * or a title above, or the labels. `title` is what the name says of the template, when it is less than the whole name.
  */
 export function recogniseSheet(
   name: string,
   preview: readonly SheetRow[],
-  taxonomy: Taxonomy,
+  forms: Forms,
   choice: SheetChoice | null,
   title: string = name,
 ): Recognised {
-  const rows = preview.filter(({ number }) => number <= previewRows)
-  const heads = rows.filter(({ number }) => number <= headerRows)
+  const { taxonomy } = forms
+  const top = preview[0]?.number ?? 1
+  const rows = preview.filter(({ number }) => number < top + previewRows || choice?.headerRow != null)
+  const heads = rows.filter(({ number }) => number < top + headerRows || choice?.headerRow != null)
   const known = (code: string) => taxonomy.templates.find((template) => template.code === code)
   const named =
     templatesIn(title)
@@ -40,7 +57,7 @@ export function recogniseSheet(
   const none = (reason: string): Recognised => ({ kind: 'none', reason, isNamedLikeOne: named !== null })
   const found =
     choice !== null
-      ? chosenHeader(heads, choice, known(choice.template))
+      ? chosenHeader(heads, choice, known(choice.template ?? ''))
       : (codeHeader(heads, named, taxonomy) ?? labelHeader(heads, named, taxonomy))
   if (found === null)
     return none(named === null ? 'it is no template' : `no row of it is a header of ${named.code}`)
@@ -50,27 +67,24 @@ export function recogniseSheet(
     labelBeside(rows, row, at, template),
   )
   if (columns.every(({ column }) => column === null)) return none(`no header is a column of ${template.code}`)
-  const mapping = { sheet: name, template: template.code, generation, headerRow: row.number, columns }
-  return { kind: 'template', mapping, lastHeaderRow: lastHeader(rows, mapping, template) }
+  const mapped = { sheet: name, template: template.code, generation, headerRow: row.number, columns }
+  const around = rowsAround(rows, mapped, template, forms.lists, choice?.firstRow ?? null)
+  return { kind: 'template', ...around }
 }
 
 type FoundHeader = { readonly row: SheetRow; readonly template: Template }
 
-/** The row with the most codes of columns; a sentence when nothing says of which template. */
+/**
+ * The first row that is a header by its codes; a sentence when nothing says of which template. Codes are those that a template
+ * has, two at least and half of the row, and no value stands among them: `4703` and `C2024-003` are reference numbers.
+ */
 function codeHeader(
   rows: readonly SheetRow[],
   named: Template | null,
   taxonomy: Taxonomy,
 ): FoundHeader | string | null {
-  let row: SheetRow | null = null
-  let most = 1
-  for (const candidate of rows) {
-    const hits = headersOf(candidate).filter(({ text }) => readHeaderCode(text) !== null).length
-    if (hits <= most || hits * 2 < candidate.cells.length) continue
-    row = candidate
-    most = hits
-  }
-  if (row === null) return null
+  const row = rows.find((candidate) => isCodeHeader(candidate, named, taxonomy))
+  if (row === undefined) return null
   const counts = new Map<string, number>()
   for (const { text } of headersOf(row)) {
     const { template = null } = readHeaderCode(text) ?? {}
@@ -87,6 +101,40 @@ function codeHeader(
     : { row, template }
 }
 
+/** Tells whether a row is a header by its codes, of the named template or of any. */
+export function isCodeHeader(row: SheetRow, named: Template | null, taxonomy: Taxonomy): boolean {
+  const headers = headersOf(row)
+  const codes = new Set<string>()
+  let hits = 0
+  for (const { at, text } of headers) {
+    const code = readHeaderCode(text)
+    if (code !== null && isCodeOf(code, named, taxonomy)) {
+      hits++
+      codes.add(`${code.template} ${code.column}`)
+    } else if (row.cells.some((cell) => cell.at === at && isValue(cell))) return false
+  }
+  return codes.size >= 2 && hits * 2 >= headers.length
+}
+
+/** Tells whether a template has such a column: the one that the code says, the named one, or any. */
+function isCodeOf(
+  { template, column, isSure }: HeaderCode,
+  named: Template | null,
+  taxonomy: Taxonomy,
+): boolean {
+  if (template !== null) {
+    const said = taxonomy.templates.find(({ code }) => code === template)
+    return said === undefined ? isSure : hasColumn(said, column)
+  }
+  return named === null ? taxonomy.templates.some((one) => hasColumn(one, column)) : hasColumn(named, column)
+}
+
+function hasColumn({ code, columns }: Template, column: string): boolean {
+  return (
+    droppedColumn(code, column) !== null || columns.some((known) => known.code === movedColumn(code, column))
+  )
+}
+
 /** The template that a title above the header names. */
 function titled(rows: readonly SheetRow[], header: SheetRow, taxonomy: Taxonomy): Template | undefined {
   for (const { number, cells } of rows) {
@@ -100,8 +148,8 @@ function titled(rows: readonly SheetRow[], header: SheetRow, taxonomy: Taxonomy)
   return undefined
 }
 
-/** The row whose labels fit best: two for the template that the sheet is named after, most of a template otherwise. */
-function labelHeader(
+/** The row whose labels fit best, without a value among them: two for the template that the sheet is named after, most of a template otherwise. */
+export function labelHeader(
   rows: readonly SheetRow[],
   named: Template | null,
   taxonomy: Taxonomy,
@@ -109,6 +157,7 @@ function labelHeader(
   let best: (FoundHeader & { readonly score: number }) | null = null
   let isTied = false
   for (const row of rows) {
+    if (row.cells.some(isValue)) continue
     const words = headersOf(row).map(({ text }) => labelWords(text))
     for (const template of named === null ? taxonomy.templates : [named]) {
       const columns = new Set(words.map((header) => matchWords(header, template)?.column.code ?? ''))
@@ -124,13 +173,18 @@ function labelHeader(
   return isTied ? null : best
 }
 
-/** The row that holds most of the headers that were chosen. */
+/** The row that was chosen, or else the one that holds most of the headers that were. */
 function chosenHeader(
   rows: readonly SheetRow[],
   choice: SheetChoice,
   template: Template | undefined,
 ): FoundHeader | string | null {
+  if (choice.template === null) return 'left out by choice'
   if (template === undefined) return `the taxonomy has no template ${choice.template}`
+  if (choice.headerRow != null) {
+    const row = rows.find(({ number }) => number === choice.headerRow)
+    return row === undefined ? `row ${choice.headerRow}, the header as chosen, is empty` : { row, template }
+  }
   const chosen = new Set(Object.keys(choice.columns).map(foldHeader))
   let row: SheetRow | null = null
   let most = 0
@@ -146,7 +200,8 @@ function chosenHeader(
   return row === null ? 'no row of it has the headers that were chosen' : { row, template }
 }
 
-function headersOf({ cells }: SheetRow): Header[] {
+/** The cells of a row as headers. */
+export function headersOf({ cells }: SheetRow): Header[] {
   const headers: Header[] = []
   for (const { at, value } of cells.slice(0, mostHeaders)) {
     const text = shownCell(value).trim()
@@ -171,48 +226,4 @@ function labelBeside(
       return value
   }
   return null
-}
-
-/**
- * The last row that belongs to the header: right below it may stand labels, types and codes, each once. The first row that is
- * none of them is data, so that no data are passed over.
- */
-function lastHeader(rows: readonly SheetRow[], mapping: SheetMapping, template: Template): number {
-  let last = mapping.headerRow
-  const met = new Set<string>()
-  for (const row of rows) {
-    if (row.number <= last || row.cells.every(({ value }) => shownCell(value).trim() === '')) continue
-    const kind = headerKind(row, mapping, template)
-    if (kind === null || met.has(kind) || row.number > mapping.headerRow + rowsBelow) return last
-    met.add(kind)
-    last = row.number
-  }
-  return last
-}
-
-function headerKind(
-  row: SheetRow,
-  mapping: SheetMapping,
-  template: Template,
-): 'types' | 'codes' | 'labels' | null {
-  const headers = headersOf(row)
-  const share = (count: number) => count / headers.length
-  if (headers.length < 2) return null
-  if (share(headers.filter(({ text }) => isTypeWord(text)).length) >= 0.6) return 'types'
-  if (share(headers.filter(({ text }) => readHeaderCode(text) !== null).length) >= 0.6) return 'codes'
-  const labels = headers.filter(({ at, text }) => {
-    const code = mapping.columns.find((mapped) => mapped.at === at)?.column
-    const column = template.columns.find((known) => known.code === code)
-    if (column === undefined) return false
-    const words = labelWords(text)
-    if (nearness(words, column) >= 0.5) return true
-    // shortened; the definitions, a table without a key, are labelled by group: Low below Data sensitivity
-    return words.size >= (template.key.length === 0 ? 1 : 2) && isPartOf(words, labelWords(column.label))
-  })
-  return share(labels.length) >= 0.5 ? 'labels' : null
-}
-
-function isPartOf(words: ReadonlySet<string>, of: ReadonlySet<string>): boolean {
-  for (const word of words) if (!of.has(word)) return false
-  return true
 }

@@ -1,3 +1,7 @@
+import type { AmountScale } from './amount-scale.ts'
+import type { DecimalSign } from './read-amount.ts'
+import type { DayOrder } from './read-date.ts'
+
 /** How the columns of a sheet (or of a CSV file, which is one sheet) are taken for those of a template. */
 
 /** The layout that a sheet follows. `labels`: a form with the labels of the columns and no codes. */
@@ -24,17 +28,46 @@ export type SheetMapping = {
   readonly generation: SheetGeneration
   /** Row of the header, from 1. */
   readonly headerRow: number
+  /** First row that may be data. */
+  readonly firstRow: number
+  /** Rows that belong to the header, itself among them, and titles above it. */
+  readonly head: readonly HeadRow[]
   readonly columns: readonly MappedColumn[]
+  /** What a header or a title says of the scale of amounts, in words; null when none does. */
+  readonly scaleSaid: string | null
+}
+
+/** A row around the header, and what it was taken for. */
+export type HeadRow = {
+  readonly row: number
+  readonly role: 'title' | 'header' | 'labels' | 'types' | 'codes'
+  /** Its first cells. */
+  readonly shown: string
 }
 
 /**
- * What somebody says of a sheet, instead of what is recognised: its template, and for headers the column meant, or null to
- * leave it out. Headers that are not named are recognised as ever.
+ * What somebody says of a sheet, instead of what is recognised: its template, where its header and its data begin, and for
+ * headers or letters of columns the column meant, or null to leave it out. What is not said is recognised as ever.
  */
 export type SheetChoice = {
   readonly sheet: string
-  readonly template: string
+  /** Null leaves the sheet out. */
+  readonly template: string | null
+  /** By header, in any case and with any blanks. */
   readonly columns: Readonly<Record<string, string | null>>
+  /** By letters of the column, `B`; goes before the header. */
+  readonly letters?: Readonly<Record<string, string | null>>
+  readonly headerRow?: number | null
+  readonly firstRow?: number | null
+  /** Last row of data; what stands behind is told and not taken. */
+  readonly lastRow?: number | null
+  /** What amounts of the sheet are multiplied by. */
+  readonly scale?: AmountScale | null
+  /** How the sheet writes numbers and days, where its cells do not settle it. */
+  readonly decimal?: DecimalSign
+  readonly dayOrder?: DayOrder
+  /** Leaves out rows and columns that are hidden. */
+  readonly leavesHidden?: boolean
 }
 
 /** A mapping as a choice, to be corrected and kept for the next file of this form. */
@@ -44,6 +77,19 @@ export function choiceOf({ sheet, template, columns }: SheetMapping): SheetChoic
     template,
     columns: Object.fromEntries(columns.map(({ header, column }) => [header, column])),
   }
+}
+
+/** The headers of a form as one text: two files with the same are filled in alike. */
+export function formOf(columns: readonly { readonly letters: string; readonly header: string }[]): string {
+  return JSON.stringify(columns.map(({ letters, header }) => [letters, foldHeader(header)]))
+}
+
+/** A form that somebody mapped by hand: its headers, and how it was read. */
+export type KnownForm = {
+  readonly form: string
+  readonly choice: SheetChoice
+  /** When it was mapped. */
+  readonly at: string
 }
 
 /** Headers are alike in any case and with any blanks. */

@@ -1,6 +1,7 @@
 import type { Tables } from '../table.ts'
 import type { CellChange } from './normalise-cell.ts'
-import type { SheetMapping } from './sheet-mapping.ts'
+import type { TopRow } from './sheet-intake.ts'
+import type { KnownForm, SheetMapping } from './sheet-mapping.ts'
 
 /** Where in a file something is: a sheet of a workbook, or a file of a folder. */
 type Place = {
@@ -34,6 +35,26 @@ export type Unmapped = {
 /** Which row of which sheet a row of a table comes from. */
 export type RowOrigin = { readonly sheet: string; readonly row: number }
 
+/** A sheet, what became of its rows, and how it begins. */
+export type SheetAccount = {
+  readonly sheet: string
+  readonly isHidden: boolean
+  /** Rows that hold something: `seen` is the sum of the others. */
+  readonly rows: {
+    readonly seen: number
+    /** The header, titles and labels. */
+    readonly head: number
+    readonly taken: number
+    /** Not taken, each with a problem that says why. */
+    readonly told: number
+    /** Of a sheet that nothing was taken from, which is said of the whole sheet. */
+    readonly passedOver: number
+  }
+  readonly top: readonly TopRow[]
+  /** A form with these headers was mapped by hand before. */
+  readonly known: (KnownForm & { readonly headerRow: number }) | null
+}
+
 /** What a workbook or a folder of CSV files holds of the register, with everything that was changed or left out. */
 export type SheetReading = {
   readonly tables: Tables
@@ -43,6 +64,7 @@ export type SheetReading = {
   readonly generation: 'final' | 'dry-run' | 'labels' | 'none'
   /** As used, in the order of the sheets; to be corrected and kept with `choiceOf`. */
   readonly mappings: readonly SheetMapping[]
+  readonly sheets: readonly SheetAccount[]
   readonly changes: readonly SheetChange[]
   readonly unmapped: readonly Unmapped[]
   readonly problems: readonly SheetProblem[]

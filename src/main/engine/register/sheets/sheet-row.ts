@@ -1,4 +1,4 @@
-import type { RawCell } from './raw-cell.ts'
+import { type RawCell, shownCell } from './raw-cell.ts'
 
 /** A cell of a sheet that holds something, or a formula without a value. */
 export type SheetCell = {
@@ -13,20 +13,27 @@ export type SheetRow = {
   /** As the sheet counts, from 1. */
   readonly number: number
   readonly cells: readonly SheetCell[]
+  /** Hidden in the sheet, by hand or by a filter. */
+  readonly isHidden?: boolean
 }
 
 /** Takes the rows of one sheet; rows without a cell are left out. */
 export type SheetTaker = {
   /** Ends the reading of the sheet with false. */
   readonly row: (row: SheetRow) => boolean
+  /** Hears of hidden columns, the first and the last from 0, before any row. */
+  readonly hide: (first: number, last: number) => void
   readonly end: () => void
 }
+
+/** Opens the next sheet. */
+export type OpenSheet = (name: string, isHidden: boolean) => SheetTaker
 
 /** A workbook whose sheets can be read once, in their order. */
 export type OpenBook = {
   /** Day numbers count from 1904 instead of 1900. */
   readonly from1904: boolean
-  readonly read: (sheet: (name: string) => SheetTaker) => void
+  readonly read: (sheet: OpenSheet) => void
 }
 
 /** The letters of a column, `AB` for 27. */
@@ -35,4 +42,21 @@ export function columnLetters(at: number): string {
   for (let rest = at + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
   return letters
+}
+
+/** Characters of a row that a sentence shows. */
+const longestShown = 120
+
+/** A row in a sentence: its first cells, ` · ` between them. */
+export function shownRow({ cells }: Pick<SheetRow, 'cells'>): string {
+  const texts: string[] = []
+  let length = 0
+  for (const { value } of cells) {
+    const text = shownCell(value).replace(/\s+/g, ' ').trim()
+    if (text === '') continue
+    texts.push(text.length > 60 ? `${text.slice(0, 59)}…` : text)
+    length += text.length
+    if (length > longestShown) break
+  }
+  return `“${texts.join(' · ')}”`
 }

@@ -4,7 +4,7 @@ import { isProblem } from '../../../../contract/problem.ts'
 import { emptyTables, type Tables } from '../table.ts'
 import { cleanText } from './clean-text.ts'
 import { goldenTables, lists, plain, taxonomy } from './golden-tables.ts'
-import { normaliseCell } from './normalise-cell.ts'
+import { type Notation, noNotation, normaliseCell } from './normalise-cell.ts'
 import { openWorkbook } from './open-workbook.ts'
 import type { RawCell } from './raw-cell.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -18,6 +18,7 @@ function cellsOfSheet(bytes: Uint8Array, wanted: string): Record<string, RawCell
       return true
     },
     end: () => {},
+    hide: () => {},
   }))
   return found
 }
@@ -59,7 +60,7 @@ test('numbers of more digits than a spreadsheet keeps, and days that programs co
 test('there is a sheet for each template and one with the codes and labels of the lists', async () => {
   const names: string[] = []
   const bytes = await writeWorkbook(goldenTables, taxonomy)
-  openWorkbook(bytes).read((name) => ({ row: () => names.push(name) < 0, end: () => {} }))
+  openWorkbook(bytes).read((name) => ({ row: () => names.push(name) < 0, hide: () => {}, end: () => {} }))
   expect(names).toEqual([...taxonomy.templates.map(({ code }) => code.toLowerCase()), 'Drop down'])
   const cells = cellsOfSheet(bytes, 'Drop down')
   const at =
@@ -89,7 +90,6 @@ const awkward = [
   'true',
   '007',
   '1e5',
-  '1.250',
   '42000.50',
   '0.10',
   '12345678901234567890',
@@ -127,6 +127,15 @@ const awkward = [
   '０',
 ]
 
+/** Other amounts of the column say what its signs mean. */
+const settled: Notation = { ...noNotation, decimal: '.' }
+
+test('an amount with three decimals is a number, which nobody takes for thousands', async () => {
+  const tables: Tables = new Map([['B_02.01', [{ cells: ['C-1', '', '', '', '1.250'] }]]])
+  const bytes = await writeWorkbook(tables, taxonomy)
+  expect(cellsOfSheet(bytes, 'b_02.01')['7,5']).toBe(1.25)
+})
+
 test('awkward cells of every column read back as they were', async () => {
   const tables: Tables = new Map(
     taxonomy.templates.map((template) => [
@@ -143,7 +152,7 @@ test('awkward cells of every column read back as they were', async () => {
     taxonomy.templates.map((template) => [
       template.code,
       (tables.get(template.code) ?? []).map(({ cells }) =>
-        cells.map((cell, at) => normaliseCell(template.columns[at] ?? never(), cell, lists).cell),
+        cells.map((cell, at) => normaliseCell(template.columns[at] ?? never(), cell, lists, settled).cell),
       ),
     ]),
   )

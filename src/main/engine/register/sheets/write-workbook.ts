@@ -87,6 +87,8 @@ function written(cell: string, { type }: Column): WrittenCell {
     return isDayOfOurTime(cell) && cell >= firstSafeDay ? new Date(`${cell}T00:00:00Z`) : cell
   if (type !== 'monetary' && type !== 'integer') return cell
   const number = Number(cell)
+  // as a text it might mean 1250 to who reads the sheet
+  if (type === 'monetary' && /^-?[1-9]\d{0,2}\.\d{3}$/.test(cell)) return number
   return Number.isFinite(number) && plainNumber(number) === cell && cell.replace(/\D/g, '').length <= 15
     ? number
     : cell

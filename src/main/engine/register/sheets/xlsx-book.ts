@@ -1,18 +1,22 @@
 import type { XmlAttributes } from '../../xml/xml-reader.ts'
+import { readNumberFormat, type ShowNumber, showPercent } from './number-format.ts'
 import { SheetRefusal, sheetLimits } from './sheet-refusal.ts'
 import { joinText, readXmlPart, withoutEscapes } from './xml-part.ts'
 import type { ZipParts } from './zip-parts.ts'
 
 /** What the sheets of an Office Open XML workbook (ECMA-376) share, and where each sheet is. */
 export type XlsxBook = {
-  readonly sheets: readonly { readonly name: string; readonly part: string }[]
+  readonly sheets: readonly { readonly name: string; readonly part: string; readonly isHidden: boolean }[]
   /** Texts that cells refer to by number. */
   readonly texts: readonly string[]
-  /** For each cell format, whether it shows a number as a day. */
-  readonly isDay: readonly boolean[]
+  /** Of each cell format, how it shows numbers; null when it adds nothing to them. */
+  readonly formats: readonly CellFormat[]
   /** Day numbers count from 1904 instead of 1900. */
   readonly from1904: boolean
 }
+
+/** `day`: the number is that of a day. */
+export type CellFormat = 'day' | ShowNumber | null
 
 type Relation = { readonly kind: string; readonly part: string }
 
@@ -25,7 +29,7 @@ export function readXlsxBook(parts: ZipParts): XlsxBook {
   const folder = workbook.part.slice(0, workbook.part.lastIndexOf('/') + 1)
   const related = relations(parts, `${folder}_rels/${workbook.part.slice(folder.length)}.rels`, folder)
   const byId = new Map(related.map((relation) => [relation.id, relation]))
-  const sheets: { name: string; part: string }[] = []
+  const sheets: { name: string; part: string; isHidden: boolean }[] = []
   let from1904 = false
   readXmlPart(parts, workbook.part, {
     open: (name, attributes) => {
@@ -34,7 +38,11 @@ export function readXlsxBook(parts: ZipParts): XlsxBook {
       const sheet = byId.get(relationId(attributes))
       // sheets of charts and dialogues hold no cells
       if (sheet?.kind !== 'worksheet') return
-      sheets.push({ name: attributes.get('name') ?? '', part: sheet.part })
+      sheets.push({
+        name: attributes.get('name') ?? '',
+        part: sheet.part,
+        isHidden: /^(?:hidden|veryHidden)$/.test(attributes.get('state') ?? ''),
+      })
       if (sheets.length > sheetLimits.sheets)
         throw new SheetRefusal(`it has more than ${sheetLimits.sheets} sheets`, true)
     },
@@ -48,7 +56,7 @@ export function readXlsxBook(parts: ZipParts): XlsxBook {
     sheets,
     from1904,
     texts: strings !== undefined && parts.has(strings) ? readTexts(parts, strings) : [],
-    isDay: styles !== undefined && parts.has(styles) ? readDayFormats(parts, styles) : [],
+    formats: styles !== undefined && parts.has(styles) ? readCellFormats(parts, styles) : [],
   }
 }
 
@@ -118,19 +126,21 @@ function readTexts(parts: ZipParts, part: string): string[] {
   return texts
 }
 
-/** Reads which cell formats show a day: built-in ones by number, own ones by their letters. */
-function readDayFormats(parts: ZipParts, part: string): boolean[] {
-  const own = new Map<string, boolean>()
-  const formats: boolean[] = []
+/** Reads what cell formats show: built-in ones by number, own ones by how they are written. */
+function readCellFormats(parts: ZipParts, part: string): CellFormat[] {
+  const own = new Map<string, CellFormat>()
+  const formats: CellFormat[] = []
   let isCellFormat = false
   readXmlPart(parts, part, {
     open: (name, attributes) => {
-      if (name === 'numFmt')
-        own.set(attributes.get('numFmtId') ?? '', showsDay(attributes.get('formatCode') ?? ''))
-      else if (name === 'cellXfs') isCellFormat = true
+      if (name === 'numFmt') {
+        const code = attributes.get('formatCode') ?? ''
+        own.set(attributes.get('numFmtId') ?? '', showsDay(code) ? 'day' : readNumberFormat(code))
+      }
+      if (name === 'cellXfs') isCellFormat = true
       else if (name === 'xf' && isCellFormat) {
         const id = attributes.get('numFmtId') ?? '0'
-        formats.push(own.get(id) ?? isBuiltInDay(Number(id)))
+        formats.push(own.has(id) ? (own.get(id) ?? null) : builtInFormat(Number(id)))
       }
       if (own.size + formats.length > sheetLimits.formats)
         throw new SheetRefusal('its cells have more than a million formats', true)
@@ -141,6 +151,11 @@ function readDayFormats(parts: ZipParts, part: string): boolean[] {
     },
   })
   return formats
+}
+
+function builtInFormat(id: number): CellFormat {
+  if (isBuiltInDay(id)) return 'day'
+  return id === 9 || id === 10 ? showPercent : null
 }
 
 /** Dates among the built-in formats (ECMA-376 part 1, 18.8.30), those of East Asian editions with them; not times of day. */

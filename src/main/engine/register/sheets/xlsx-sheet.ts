@@ -1,7 +1,7 @@
 import type { CellCount } from './cell-count.ts'
 import type { RawCell } from './raw-cell.ts'
 import { SheetRefusal, sheetLimits } from './sheet-refusal.ts'
-import type { SheetCell, SheetRow } from './sheet-row.ts'
+import type { SheetCell, SheetTaker } from './sheet-row.ts'
 import type { XlsxBook } from './xlsx-book.ts'
 import { joinText, type Progress, readXmlPart, withoutEscapes } from './xml-part.ts'
 import type { ZipParts } from './zip-parts.ts'
@@ -18,7 +18,7 @@ export function readXlsxSheet(
   part: string,
   book: XlsxBook,
   count: CellCount,
-  take: (row: SheetRow) => boolean,
+  taker: Pick<SheetTaker, 'row' | 'hide'>,
 ): void {
   let progress: Progress = 'read'
   let number = 0
@@ -32,6 +32,7 @@ export function readXlsxSheet(
   let isFormula = false
   let isCell = false
   let isReading = false
+  let isHidden = false
   readXmlPart(
     parts,
     part,
@@ -53,9 +54,11 @@ export function readXlsxSheet(
         else if (name === 'rPh') isReading = true
         else if (name === 'row') {
           number = rowOf(attributes.get('r'), number)
+          isHidden = isTrue(attributes.get('hidden'))
           cells = []
           at = -1
-        }
+        } else if (name === 'col' && isTrue(attributes.get('hidden')))
+          taker.hide(Number(attributes.get('min') ?? 1) - 1, Number(attributes.get('max') ?? 1) - 1)
       },
       text: (text) => {
         if (inside !== '' && isCell) value = joinText(value, text)
@@ -70,7 +73,8 @@ export function readXlsxSheet(
           if (read === null ? isFormula : read !== '') cells.push({ at, value: read, isFormula })
         } else if (name === 'row') {
           count.add(cells)
-          if (cells.length > 0 && !take({ number, cells })) progress = 'leave'
+          const row = isHidden ? { number, cells, isHidden } : { number, cells }
+          if (cells.length > 0 && !taker.row(row)) progress = 'leave'
         } else if (name === 'sheetData') progress = 'check'
       },
     },
@@ -86,7 +90,14 @@ function cellValue(type: string, value: string, format: number, book: XlsxBook):
   if (type === 'e' || type === 'd') return value
   const number = Number(value)
   if (Number.isNaN(number)) return value
-  return book.isDay[format] === true ? dayOf(number, book.from1904) : number
+  const show = book.formats[format] ?? null
+  if (show === 'day') return dayOf(number, book.from1904)
+  const shown = show?.(number) ?? null
+  return shown === null ? number : { number, shown }
+}
+
+function isTrue(flag: string | undefined): boolean {
+  return flag === '1' || flag === 'true'
 }
 
 function missingText(): never {

@@ -1,0 +1,112 @@
+import { isLeiShape } from '../lei.ts'
+import { isDay } from '../package/calendar.ts'
+import type { Template } from '../taxonomy.ts'
+import { readDateText } from './read-date.ts'
+import type { SheetCell, SheetRow } from './sheet-row.ts'
+
+/**
+ * What a row of a sheet is when it is no data: a total, a remark below or between the rows of a table, the header once more.
+ * Such rows are told and not taken; a row that may be data is data.
+ */
+export type RowRole = 'data' | 'total' | 'remark' | 'header'
+
+/** The whole text of a cell that begins a row of totals, in the languages of most registers. */
+const totalWords =
+  /^(?:(?:grand |sub[- ]?|zwischen|gesamt|end|total )?(?:total|totals|totale|totalt|totaal|totals?umme|summe|sum|somme|suma|soma|somma|razem|łącznie|ogółem|celkem|spolu|összesen|yhteensä|gesamt(?:summe|betrag)?|insgesamt|subtotaal|sous-total|yht\.?|Σ)|total (?:general|général|generale|general|amount|cost|costs|assets|eur)|summe (?:eur|gesamt)|totaux)\s*[:.=]?$/iu
+const longestTotal = 40
+
+/** What begins a remark: a mark of a footnote, or a word for one. */
+const remarkStart =
+  /^(?:[*†‡¹²³°]|\(?\d{1,2}\)\s|(?:note|notes|nota|hinweise?|anmerkung(?:en)?|bemerkung(?:en)?|remarks?|remarque|stand|as of|as at|quelle|source|fonte|bron|uwaga|opmerking|legende?|legend)\b)/iu
+
+/** What a row of a table is, by what stands in its columns. `positions` gives those of the template by column of the sheet. */
+export function roleOf(
+  { cells }: SheetRow,
+  template: Template,
+  positions: ReadonlyMap<number, number>,
+  headers: ReadonlyMap<number, string>,
+  isApart: boolean,
+): RowRole {
+  if (isHeaderAgain(cells, headers)) return 'header'
+  if (isTotal(cells, template, positions)) return 'total'
+  const only = onlyFilled(cells)
+  return only !== null && template.columns.length > 2 && isRemark(only, template, positions, isApart)
+    ? 'remark'
+    : 'data'
+}
+
+function isBlank({ value }: SheetCell): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+/** The one cell of a row that holds something; null when several do, or none. */
+function onlyFilled(cells: readonly SheetCell[]): SheetCell | null {
+  let only: SheetCell | null = null
+  for (const cell of cells) {
+    if (isBlank(cell)) continue
+    if (only !== null) return null
+    only = cell
+  }
+  return only
+}
+
+/** At the top of each printed page the header stands once more. */
+export function isHeaderAgain(cells: readonly SheetCell[], headers: ReadonlyMap<number, string>): boolean {
+  return (
+    cells.length >= 2 &&
+    cells.every(({ at, value }) => typeof value === 'string' && headers.get(at) === value.trim())
+  )
+}
+
+/** A word for a total or no word at all, and beside it nothing but amounts. */
+function isTotal(
+  cells: readonly SheetCell[],
+  template: Template,
+  positions: ReadonlyMap<number, number>,
+): boolean {
+  let amounts = 0
+  let words = 0
+  let isKeyed = false
+  for (const cell of cells) {
+    if (isBlank(cell)) continue
+    const { at, value } = cell
+    if (template.key.includes(positions.get(at) ?? -1)) isKeyed = true
+    const type = template.columns[positions.get(at) ?? -1]?.type
+    if (typeof value === 'string' && value.length <= longestTotal && totalWords.test(value.trim())) words++
+    else if (type === 'monetary' || type === 'integer' || (type === undefined && typeof value !== 'string'))
+      amounts++
+    else return false
+  }
+  return words > 0 || (amounts > 0 && !isKeyed && template.key.length > 0)
+}
+
+/** A sentence that stands alone in its row: marked as a remark, or behind a blank row, or too long for a key. */
+function isRemark(
+  { at, value }: SheetCell,
+  template: Template,
+  positions: ReadonlyMap<number, number>,
+  isApart: boolean,
+): boolean {
+  if (typeof value !== 'string') return false
+  const text = value.trim()
+  if (remarkStart.test(text)) return true
+  const position = positions.get(at)
+  const isKey = position !== undefined && template.key.includes(position)
+  const words = text.split(/\s+/).length
+  return words >= 3 && (isApart || !isKey || text.length > 60)
+}
+
+/** Tells whether a cell holds a value that no header has: a number, a day, an LEI, a code of a closed list, a mark of a link. */
+export function isValue({ value }: SheetCell): boolean {
+  if (value === null) return false
+  if (typeof value !== 'string') return true
+  const text = value.trim()
+  return (
+    isLeiShape(text) ||
+    /^eba_\w+:\w+$/.test(text) ||
+    /^(?:true|wahr|vrai|LEI|EUR|USD|F\d+)$/i.test(text) ||
+    /^[-+(]?\d[\d.,'’ ]*\)?$/.test(text) ||
+    isDay(text) ||
+    readDateText(text, 'day-first').day !== null
+  )
+}
