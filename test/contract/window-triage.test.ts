@@ -53,6 +53,21 @@ describe.each(faces)('%s', (_face, open) => {
       place: null,
       indicator: null,
     })
+    const order = { filter: {}, sort: 'value', descending: true } as const
+    const sorted = (await invoke('triage.rows', { session, ...order, offset: 0, limit: 10 })) as {
+      rows: { id: number }[]
+    }
+    expect(await invoke('triage.locate', { session, ...order, indicator: place.id })).toEqual({
+      position: sorted.rows.findIndex((row) => row.id === place.id),
+    })
+    expect(
+      await invoke('triage.locate', {
+        session,
+        ...order,
+        filter: { search: 'nothing has this' },
+        indicator: place.id,
+      }),
+    ).toEqual({ position: null })
     const shown = (await invoke('triage.text', { session, source: 0, row: 0, limit: 10 })) as {
       rows: { text: string; spans: { start: number; end: number }[] }[]
     }
@@ -114,6 +129,9 @@ describe.each(faces)('%s', (_face, open) => {
     expect(await invoke('triage.inspect', { session, indicator: 1 })).toEqual(
       problem('not-found', /no such indicator/),
     )
+    const inOrder = { filter: {}, sort: 'first', descending: false }
+    expect(await invoke('triage.locate', { ...absent, ...inOrder, indicator: 0 })).toEqual(gone)
+    expect(await invoke('triage.locate', { session, ...inOrder, indicator: 1 })).toEqual({ position: null })
     const noSource = problem('not-found', /no such source/)
     expect(await invoke('triage.text', { session, source: 1, row: 0, limit: 1 })).toEqual(noSource)
     expect(await invoke('triage.refused', { session, source: 1, row: 0, limit: 1 })).toEqual(noSource)

@@ -6,6 +6,33 @@ test.beforeEach(async ({ page }) => {
   await expect(rows(page)).toHaveCount(10)
 })
 
+test('F3 and a press in the text move the one selection there is, in the table as well', async ({ page }) => {
+  const selected = rows(page).and(page.locator('[aria-selected="true"]'))
+  await row(page, 'CVE-2021-44228').click()
+  await expect(sourceText(page).locator('mark.is-target')).toHaveText('CVE-2021-44228')
+  await page.keyboard.press('F3')
+  await expect(selected.locator('.cell-value')).toHaveText(['2a03:2880:f12f:83[:]:5'])
+  await expect(inspector(page)).toContainText('2a03:2880:f12f:83[:]:5')
+  await page.keyboard.press('Shift+F3')
+  await expect(selected.locator('.cell-value')).toHaveText(['CVE-2021-44228'])
+  await sourceText(page).locator('mark', { hasText: '185.220.101.4' }).click()
+  await expect(selected.locator('.cell-value')).toHaveText(['185.220.101[.]4'])
+  // the next arrow goes on from there
+  await grid(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(selected).toHaveCount(1)
+  await expect(inspector(page).locator('.inspector-value')).toHaveText(
+    (await selected.locator('.cell-value').textContent()) ?? '',
+  )
+  // another order has the same row selected, a filter without it has none
+  await sourceText(page).locator('mark', { hasText: '185.220.101.4' }).click()
+  await grid(page).getByRole('columnheader', { name: 'Value' }).getByRole('button').click()
+  await expect(selected.locator('.cell-value')).toHaveText(['185.220.101[.]4'])
+  await chip(page, 'CVE').click()
+  await expect(selected).toHaveCount(0)
+  await expect(inspector(page)).toContainText('185.220.101[.]4')
+})
+
 test('chips count each kind and filter by one or more', async ({ page }) => {
   const chips = page.getByRole('group', { name: 'Kinds shown' }).getByRole('button')
   await expect(chips).toHaveText([

@@ -281,6 +281,22 @@ export const findInTriage = windowOperation({
   output: () => z.object({ place: place().nullable(), indicator: count().nullable() }),
 })
 
+/** Finds the row of an indicator under a filter and an order, so that the table selects what the text went to. */
+export const locateIndicator = windowOperation({
+  name: 'triage.locate',
+  summary: 'Find the row of an indicator in the table',
+  input: () =>
+    z.object({
+      session: id(),
+      indicator: count(),
+      filter: filter(),
+      sort: z.enum(sortColumns),
+      descending: z.boolean(),
+    }),
+  /** Null when the filter leaves the indicator out. */
+  output: () => z.object({ position: count().nullable() }),
+})
+
 /** Everything about one indicator, for the inspector. */
 export const inspectIndicator = windowOperation({
   name: 'triage.inspect',
@@ -375,6 +391,7 @@ export const triageOperations = [
   readTriageRows,
   readTriageText,
   findInTriage,
+  locateIndicator,
   inspectIndicator,
   readRefused,
   cancelTriage,

@@ -12,10 +12,11 @@ import { LaterView, UnknownView } from '../unbuilt/later-view.tsx'
 import { CommandBar } from './command-bar.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Rail } from './rail.tsx'
+import { RowMenu } from './row-menu.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useMenuCommands, useMouseHistory } from './use-menu-commands.ts'
 import { focusView, newKey, startNew, useWindowCommands } from './use-window-commands.ts'
-import { useCommandKeys, useDropAnywhere, usePasteAnywhere } from './use-window-input.ts'
+import { useCommandKeys, useCopyRows, useDropAnywhere, usePasteAnywhere } from './use-window-input.ts'
 
 /** The window starts with Triage alone, and reads the code of the other views when it has nothing else to do. */
 const readSettings = () => import('../settings/settings-view.tsx')
@@ -39,6 +40,7 @@ export function Frame() {
   useMenuCommands()
   useMouseHistory()
   useCommandKeys()
+  useCopyRows()
   usePasteAnywhere()
   useFocusOnChange(route.view)
   useEffect(() => {
@@ -65,6 +67,7 @@ export function Frame() {
       </main>
       <StatusBar />
       <section id="overlays" aria-label="Menus" />
+      <RowMenu />
       <KeysDialog isOpen={areKeysShown} onClose={() => setKeysShown(false)} />
       {isOver ? (
         <div className="drop-layer" aria-hidden="true">

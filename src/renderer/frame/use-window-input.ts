@@ -26,6 +26,9 @@ export function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null
 }
 
+/** The key of commands that copy rows: they come with the event that copies, not with the key. */
+const copyKey = 'ctrl+c'
+
 /** How long the second sign of a sequence is waited for. */
 const sequenceMs = 2000
 
@@ -87,6 +90,22 @@ function beginsWith(written: string | undefined, first: string): boolean {
 function isSequence(written: string | undefined, first: string, press: KeyboardEvent): boolean {
   const sequence = written === undefined ? null : sequenceOf(written)
   return sequence !== null && sequence.first === first && matchesKey(sequence.second, press)
+}
+
+/** Copies the selected rows, unless a text is selected: that is copied as everywhere. Menus that copy come here as well. */
+export function useCopyRows(): void {
+  useEffect(() => {
+    const onCopy = (event: ClipboardEvent) => {
+      if (event.defaultPrevented || isField(event.target) || isDialogOpen()) return
+      if (document.getSelection()?.isCollapsed === false) return
+      const command = possibleCommands().find(({ key }) => key === copyKey)
+      if (command === undefined) return
+      event.preventDefault()
+      command.run()
+    }
+    document.addEventListener('copy', onCopy)
+    return () => document.removeEventListener('copy', onCopy)
+  }, [])
 }
 
 /** Starts triage on what is pasted outside a field. */

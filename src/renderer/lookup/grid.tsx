@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react'
 import { isSelected, type Selection, trimSelection } from '../state/selection.ts'
-import { selectionAfterKey, selectionAfterPress } from '../state/table-input.ts'
+import { type HeldKeys, selectionAfterKey, selectionAfterPress } from '../state/table-input.ts'
 import { classNames } from '../ui/class-names.ts'
 import { GridFrame } from '../ui/grid-frame.tsx'
 import { GridCell, GridRow } from '../ui/grid-row.tsx'
@@ -45,8 +45,8 @@ export function Grid<R>(props: GridProps<R>) {
   })
   useEffect(() => want?.(list.from, list.to), [want, list.from, list.to])
 
-  const onPress = (event: MouseEvent, position: number) =>
-    onSelect(selectionAfterPress(event, selection, position))
+  const onPress = (held: HeldKeys, position: number) =>
+    onSelect(selectionAfterPress(held, selection, position))
   const open = (position: number | null) => {
     const row = position === null ? undefined : get(position)
     if (row !== undefined) onOpen(row)

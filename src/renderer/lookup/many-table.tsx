@@ -156,9 +156,34 @@ function useManyCommands(
   const copy = (spelling: Spelling) => () => void copyValues(chosen, spelling)
   const isPossible = chosen.length > 0
   useCommands('lookup-many', [
-    { id: 'copy', group, key: 'y', title: 'Copy, defanged', isPossible, run: copy('defanged') },
-    { id: 'copy-real', group, key: 'Y', title: 'Copy the real values', isPossible, run: copy('real') },
-    { id: 'export', group, key: 'e', title: 'Export…', isPossible, run: openExport },
+    {
+      id: 'copy',
+      group,
+      key: 'y',
+      title: 'Copy, defanged',
+      isPossible,
+      isForRows: true,
+      run: copy('defanged'),
+    },
+    {
+      id: 'copy-rows',
+      group,
+      key: 'ctrl+c',
+      hasOwnListener: true,
+      title: 'Copy as shown, which is defanged',
+      isPossible,
+      run: copy('defanged'),
+    },
+    {
+      id: 'copy-real',
+      group,
+      key: 'Y',
+      title: 'Copy the real values',
+      isPossible,
+      isForRows: true,
+      run: copy('real'),
+    },
+    { id: 'export', group, key: 'e', title: 'Export…', isPossible, isForRows: true, run: openExport },
     {
       id: 'table',
       group,
@@ -174,6 +199,7 @@ function useManyCommands(
       hasOwnListener: true,
       title: 'Open the page of the value',
       isPossible: active !== null,
+      isForRows: true,
       run: () => {
         const row = active === null ? undefined : shown[active]
         if (row !== undefined) openRow(row)
@@ -184,6 +210,7 @@ function useManyCommands(
       group,
       title: 'Compare the two selected values',
       isPossible: chosen.length === 2,
+      isForRows: true,
       run: () => {
         const [a, b] = chosen
         if (a !== undefined && b !== undefined)

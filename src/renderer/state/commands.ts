@@ -15,6 +15,8 @@ export type Command = {
   readonly run: () => void
   /** The key belongs to one part of a view, which listens for it itself; the window only lists it. */
   readonly hasOwnListener?: boolean
+  /** Acts on the selected rows of a table: the menu of a row offers it. */
+  readonly isForRows?: boolean
   /** Offered only when this is not false. */
   readonly isPossible?: boolean
 }
@@ -54,6 +56,11 @@ export function possibleCommands(): readonly Command[] {
 export function commandOfWindow(id: string): Command | undefined {
   const { sets } = useRegistered.getState()
   return sets.find(({ owner }) => owner === 'window')?.commands.find((command) => command.id === id)
+}
+
+/** What can be done with the selected rows of the table that is shown. */
+export function useRowCommands(): readonly Command[] {
+  return useAllCommands().filter(({ isForRows, isPossible }) => isForRows === true && isPossible !== false)
 }
 
 /** All commands, for the overview of keys. */

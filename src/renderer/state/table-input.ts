@@ -11,10 +11,10 @@ import {
 /** What keys and presses do to the selection of every table. Positions are 0-based. */
 
 /** The keys held at a press, as events of the browser tell them. */
-type Held = { readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean }
+export type HeldKeys = { readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean }
 
 /** The selection after a row was pressed: the row alone, up to it with Shift, with Ctrl added or taken away. */
-export function selectionAfterPress(press: Held, selection: Selection, row: number): Selection {
+export function selectionAfterPress(press: HeldKeys, selection: Selection, row: number): Selection {
   const isAdding = press.ctrlKey || press.metaKey
   if (press.shiftKey) return extendTo(selection, row, isAdding)
   return isAdding ? toggleRow(selection, row) : selectOnly(row)
@@ -30,7 +30,7 @@ export type AfterKey = {
 
 /** What a key makes of the selection of a table with `total` rows; null when it is no key of the selection. */
 export function selectionAfterKey(
-  press: Held & { readonly key: string; readonly altKey: boolean },
+  press: HeldKeys & { readonly key: string; readonly altKey: boolean },
   selection: Selection,
   total: number,
   rowsPerPage: number,

@@ -1,6 +1,7 @@
-import { type MouseEvent, memo } from 'react'
+import { memo } from 'react'
 import type { IndicatorRow } from '../../contract/workstation/triage.ts'
 import { formatCount, shorten } from '../state/format.ts'
+import type { HeldKeys } from '../state/table-input.ts'
 import { GridCell, GridRow } from '../ui/grid-row.tsx'
 import { KindSign, SeveritySign, Tag } from '../ui/signs.tsx'
 import { knownWords } from './known-words.ts'
@@ -12,7 +13,7 @@ type TableRowProps = {
   readonly isSelected: boolean
   readonly isActive: boolean
   readonly isShown: boolean
-  readonly onPress: (event: MouseEvent, position: number) => void
+  readonly onPress: (held: HeldKeys, position: number) => void
   readonly onOpen: (position: number) => void
 }
 

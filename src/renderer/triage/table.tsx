@@ -1,9 +1,9 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef } from 'react'
 import { jumpToIndicator } from '../state/indicator-jump.ts'
 import { toggleInspector } from '../state/layout.ts'
 import { isSelected, type Selection, trimSelection } from '../state/selection.ts'
-import { selectionAfterKey, selectionAfterPress } from '../state/table-input.ts'
+import { type HeldKeys, selectionAfterKey, selectionAfterPress } from '../state/table-input.ts'
 import type { TriageRows } from '../state/triage-rows.ts'
 import {
   arrange,
@@ -20,6 +20,7 @@ import { useScrolledRows } from '../ui/use-scrolled-rows.ts'
 import { openLookup } from './open-lookup.ts'
 import { TableRow } from './table-row.tsx'
 import { useColumnWidths } from './use-column-widths.ts'
+import { useFollowedIndicator } from './use-followed-indicator.ts'
 
 const columns: readonly { readonly sort: SortColumn; readonly label: string; readonly name: string }[] = [
   { sort: 'kind', label: 'Kind', name: 'Kind' },
@@ -46,6 +47,7 @@ export function Table({ session, source }: { readonly session: string; readonly 
   const { rows } = source
   useEffect(() => rows.want(list.from, list.to), [rows, list.from, list.to])
   useFollowOrder(session, list.show)
+  useFollowedIndicator(session, source, list.show)
 
   const jump = useJumpLater(session)
   useLateRow(session, view, source, jump)
@@ -61,8 +63,8 @@ export function Table({ session, source }: { readonly session: string; readonly 
     [session, rows, jump],
   )
   const onPress = useCallback(
-    (event: MouseEvent, position: number) =>
-      select(selectionAfterPress(event, triageView(session).selection, position)),
+    (held: HeldKeys, position: number) =>
+      select(selectionAfterPress(held, triageView(session).selection, position)),
     [session, select],
   )
   const onOpen = useCallback(
@@ -166,7 +168,10 @@ function useJumpLater(session: string): (indicator: number) => void {
   return useCallback(
     (indicator) => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => void jumpToIndicator(session, indicator), jumpRestMs)
+      timer.current = setTimeout(() => {
+        // what was gone to meanwhile is meant
+        if (triageView(session).indicator === indicator) void jumpToIndicator(session, indicator)
+      }, jumpRestMs)
     },
     [session],
   )

@@ -69,7 +69,7 @@ export function SourceText({ session, source, shownValue }: TextPaneProps) {
     (row: number, hit: TextHit) => {
       jumpTo(session.id, { source: source.position, row, start: hit.at, end: hit.at + 1 })
       void indicatorAt(session.id, source.position, hit.at).then((indicator) => {
-        if (indicator !== null) changeView(session.id, { indicator, selection: noSelection })
+        if (indicator !== null) changeView(session.id, { indicator })
       })
     },
     [session.id, source.position],

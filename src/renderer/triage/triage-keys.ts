@@ -7,6 +7,7 @@ const group = 'Triage'
 /** The keys of Triage: the view's commands take them from here, and the overview shows them where Triage is not open. */
 export const triageKeys = {
   copy: { group, key: 'y', title: 'Copy, defanged' },
+  copyRows: { group, key: 'ctrl+c', title: 'Copy as shown, which is defanged' },
   copyReal: { group, key: 'Y', title: 'Copy the real values' },
   lookup: { group, key: 'Enter', title: 'Open the lookup of the indicator' },
   export: { group, key: 'e', title: 'Export…' },

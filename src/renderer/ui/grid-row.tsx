@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { HeldKeys } from '../state/table-input.ts'
 import { classNames } from './class-names.ts'
 
 type GridRowProps = {
@@ -7,12 +8,14 @@ type GridRowProps = {
   readonly className?: string | undefined
   readonly isSelected: boolean
   readonly isActive: boolean
-  readonly onPress: (event: MouseEvent, position: number) => void
+  readonly onPress: (held: HeldKeys, position: number) => void
   readonly onOpen: (position: number) => void
   /** Its cells; null while they are on their way. */
   readonly children: ReactNode
   readonly columnCount: number
 }
+
+const plainPress: HeldKeys = { shiftKey: false, ctrlKey: false, metaKey: false }
 
 /** A row of a grid that draws only the rows in view. */
 export function GridRow({ id, position, isSelected, isActive, onPress, onOpen, ...rest }: GridRowProps) {
@@ -31,7 +34,15 @@ export function GridRow({ id, position, isSelected, isActive, onPress, onOpen, .
         isSelected && 'is-selected',
         isActive && 'is-active',
       )}
-      onClick={(event) => onPress(event, position)}
+      onClick={(event) => {
+        // Shift selects rows; the browser would select their letters as well
+        if (event.shiftKey) document.getSelection()?.removeAllRanges()
+        onPress(event, position)
+      }}
+      onContextMenu={() => {
+        // a press on what is selected is meant for all of it
+        if (!isSelected) onPress(plainPress, position)
+      }}
       onDoubleClick={() => onOpen(position)}
     >
       {rest.children ?? <Waiting columnCount={rest.columnCount} />}

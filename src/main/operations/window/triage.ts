@@ -17,6 +17,7 @@ import { findPlace, placesOf } from '../triage/find-place.ts'
 import type { OpenSession } from '../triage/open-session.ts'
 import { noRanks, rankOf, ranksFor } from '../triage/ranks.ts'
 import { readRows } from '../triage/read-rows.ts'
+import type { SortColumn, View } from '../triage/table-view.ts'
 import { readPiece, writtenAt } from '../triage/text-rows.ts'
 import { itemsPerTurn, turn } from '../triage/turns.ts'
 
@@ -55,6 +56,19 @@ function rowAt(session: OpenSession, position: number, context: Context): Indica
     known_sessions: countOtherSessions(context.store, session.number, table.kinds[position] as number, value),
     severity: risk === 0 ? null : (severities[risk - 1] ?? null),
   }
+}
+
+type Order = {
+  readonly filter: Parameters<OpenSession['view']>[0]
+  readonly sort: SortColumn
+  readonly descending: boolean
+}
+
+/** The rows of the table as the window shows them. */
+function viewOf(session: OpenSession, { filter, sort, descending }: Order, context: Context): Promise<View> {
+  return session.view(filter, sort, descending, () =>
+    ranksFor(session, sort, packOf(session, context), context.store),
+  )
 }
 
 /** Positions that an export is about: the selection, or all rows of the filter in the order of the text. */
@@ -103,9 +117,7 @@ export const triageHandlers = implement(triageOperations)({
   'triage.rows': async ({ session: id, filter, sort, descending, offset, limit }, context) => {
     const session = await context.triage.opened(id)
     if (session === null) return noSession
-    const view = await session.view(filter, sort, descending, () =>
-      ranksFor(session, sort, packOf(session, context), context.store),
-    )
+    const view = await viewOf(session, { filter, sort, descending }, context)
     const rows: IndicatorRow[] = []
     for (const position of view.positions.subarray(offset, offset + limit))
       rows.push(rowAt(session, position, context))
@@ -126,6 +138,12 @@ export const triageHandlers = implement(triageOperations)({
     const source = session.sources[position]
     if (source === undefined) return noSource
     return findPlace(session, source, from, backwards, indicator ?? null)
+  },
+  'triage.locate': async ({ session: id, indicator, ...order }, context) => {
+    const session = await context.triage.opened(id)
+    if (session === null) return noSession
+    const position = (await viewOf(session, order, context)).positions.indexOf(indicator)
+    return { position: position < 0 ? null : position }
   },
   'triage.inspect': async ({ session: id, indicator }, context) => {
     const session = await context.triage.opened(id)

@@ -3,15 +3,20 @@ import type { KindName } from '../../../contract/register/kinds.ts'
 import { invoke } from '../../state/bridge.ts'
 import type { RowRange } from '../../state/selection.ts'
 import { noSelection } from '../../state/selection.ts'
-import { toastProblem } from '../../ui/toast.tsx'
+import { copyText } from '../../ui/clipboard.ts'
+import { toast, toastProblem } from '../../ui/toast.tsx'
+import type { FieldContext } from '../fields/field-context.ts'
 import { countOfKind, shortName } from '../modules.ts'
 import { isReferred, nameIn } from '../record-name.ts'
 import { writeRecords } from '../steps.ts'
+import { writeTable } from '../table/clipboard-table.ts'
+import { listedValue } from './list-cells.tsx'
+import type { ListColumn } from './list-columns.ts'
 import { changeList, listState } from './list-state.ts'
 import type { ListRow } from './use-list-rows.ts'
 
-/** Records that one act removes at most. */
-const mostRemoved = 10_000
+/** Records that one act removes or copies at most. */
+const mostAtOnce = 10_000
 const pageSize = 1000
 
 /** The records at some positions of a list, read where they are not here. */
@@ -23,7 +28,7 @@ async function recordsAt(
   const { words, sort, descending } = listState(kind)
   const records: ListRow['record'][] = []
   for (const { from, to } of ranges) {
-    for (let at = from; at < to && records.length < mostRemoved; ) {
+    for (let at = from; at < to && records.length < mostAtOnce; ) {
       const here = get(at)
       if (here !== undefined) {
         records.push(here.record)
@@ -37,7 +42,7 @@ async function recordsAt(
       at += answer.items.length
     }
   }
-  return records.slice(0, mostRemoved)
+  return records.slice(0, mostAtOnce)
 }
 
 /** Removes the chosen records as one act; what still uses one of them is named by a refusal. */
@@ -60,6 +65,33 @@ export async function removeChosen(
   )
   if (isProblem(answer)) toastProblem(answer)
   else changeList(kind, { selection: { ...noSelection, active: listState(kind).selection.active } })
+}
+
+/** Copies the columns of the chosen records as a spreadsheet takes them. */
+export async function copyChosen(
+  kind: KindName,
+  ranges: readonly RowRange[],
+  get: (position: number) => ListRow | undefined,
+  columns: readonly ListColumn[],
+  context: FieldContext,
+): Promise<void> {
+  const wanted = ranges.reduce((sum, { from, to }) => sum + to - from, 0)
+  const records = await recordsAt(kind, ranges, get)
+  if (records.length < wanted) {
+    toast(`Only ${countOfKind(records.length, kind)} of ${wanted} could be read. Nothing was copied.`)
+    return
+  }
+  const table = writeTable(
+    records.map((record) =>
+      columns.map(({ name, field }) => listedValue(field, record[name], context, record)),
+    ),
+  )
+  const isCopied = await copyText(table)
+  toast(
+    isCopied
+      ? `Copied ${countOfKind(records.length, kind)}, the columns as shown.`
+      : 'The clipboard could not be reached. Nothing was copied.',
+  )
 }
 
 function nameOf(kind: Parameters<typeof nameIn>[0], record: ListRow['record']): string {

@@ -11,7 +11,7 @@ import type { ListColumn } from './list-columns.ts'
 import type { ListRow } from './use-list-rows.ts'
 
 /** An arrangement goes by its reference in a list, where each line names one. */
-function listedValue(
+export function listedValue(
   field: Field,
   value: unknown,
   context: FieldContext,

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { KindName } from '../../../contract/register/kinds.ts'
 import { toggleInspector } from '../../state/layout.ts'
 import { navigate } from '../../state/router.ts'
 import { isSelected, trimSelection } from '../../state/selection.ts'
-import { selectionAfterKey, selectionAfterPress } from '../../state/table-input.ts'
+import { type HeldKeys, selectionAfterKey, selectionAfterPress } from '../../state/table-input.ts'
 import { GridFrame } from '../../ui/grid-frame.tsx'
 import { GridRow } from '../../ui/grid-row.tsx'
 import { useRem } from '../../ui/use-rem.ts'
@@ -16,6 +16,7 @@ import type { ListColumn } from './list-columns.ts'
 import { ListHead } from './list-head.tsx'
 import { changeList, listState, useListState } from './list-state.ts'
 import type { ListRows } from './use-list-rows.ts'
+import { useRowActs } from './use-row-acts.ts'
 
 type ListGridProps = {
   readonly kind: KindName
@@ -42,14 +43,15 @@ export function ListGrid({ kind, label, columns, source, context, isFiled }: Lis
     keep: (at) => changeList(kind, { offset: at }),
   })
   useEffect(() => rows.want(list.from, list.to), [rows, list.from, list.to])
+  useRowActs({ kind, label, columns, context, source })
   useTopOnChange(`${words}\n${sort}\n${descending}`, list.show)
 
   const open = (position: number | null) => {
     const row = position === null ? undefined : rows.get(position)
     if (row !== undefined) navigate(recordPath(kind, row.record.uuid))
   }
-  const onPress = (event: MouseEvent, position: number) =>
-    changeList(kind, { selection: selectionAfterPress(event, listState(kind).selection, position) })
+  const onPress = (held: HeldKeys, position: number) =>
+    changeList(kind, { selection: selectionAfterPress(held, listState(kind).selection, position) })
   const onKeyDown = (event: KeyboardEvent) => {
     const after = selectionAfterKey(event, selection, total, list.rowsPerPage)
     const { active, ranges } = trimSelection(selection, total)

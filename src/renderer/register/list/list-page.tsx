@@ -4,19 +4,18 @@ import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
 import { useCommands } from '../../state/commands.ts'
 import { countOf } from '../../state/format.ts'
 import { navigate } from '../../state/router.ts'
-import { selectAll, selectedCount, trimSelection } from '../../state/selection.ts'
+import { selectedCount } from '../../state/selection.ts'
 import { Button, KeyCap } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { dayWords } from '../fields/read-day.ts'
 import { followLink } from '../follow-link.ts'
 import { moduleOf, shortName, withArticle } from '../modules.ts'
 import { useOverview } from '../overview.ts'
-import { newPath, recordPath } from '../paths.ts'
+import { newPath } from '../paths.ts'
 import { referredKinds, useFieldContext } from '../record/form-context.ts'
 import { CellTable } from '../table/cell-table.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { EmptyKind } from './empty-kind.tsx'
-import { removeChosen } from './list-acts.ts'
 import { chosenColumns } from './list-columns.ts'
 import { ListGrid } from './list-grid.tsx'
 import { arrangeList, changeList, useChosenColumns, useListState } from './list-state.ts'
@@ -29,13 +28,11 @@ export function ListPage({ kind }: { readonly kind: KindName }) {
   const context = useFieldContext(referredKinds(fields))
   const source = useListRows(kind, state)
   const chosen = useChosenColumns((now) => now[kind] ?? null)
-  const { total, isFirstRead, isCurrent, problem, rows } = source
+  const { total, isFirstRead, isCurrent, problem } = source
   const noun = shortName(kind)
   const label = moduleOf(kind)?.label ?? recordKinds[kind].title
   const selected = selectedCount(state.selection)
   const isEmpty = isCurrent && total === 0 && state.words === ''
-  const isList = !isEmpty && !state.isTable
-  const { active, ranges } = trimSelection(state.selection, total)
   useCommands('register-list', [
     {
       id: 'new',
@@ -66,36 +63,6 @@ export function ListPage({ kind }: { readonly kind: KindName }) {
       title: 'Go to the list',
       isPossible: !isEmpty || state.isTable,
       run: focusList,
-    },
-    {
-      id: 'open',
-      group: label,
-      key: 'Enter',
-      hasOwnListener: true,
-      title: 'Open the record',
-      isPossible: isList && active !== null,
-      run: () => {
-        const row = active === null ? undefined : rows.get(active)
-        if (row !== undefined) navigate(recordPath(kind, row.record.uuid))
-      },
-    },
-    {
-      id: 'remove',
-      group: label,
-      key: 'Delete',
-      hasOwnListener: true,
-      title: 'Remove the selected',
-      isPossible: isList && ranges.length > 0,
-      run: () => void removeChosen(kind, ranges, rows.get),
-    },
-    {
-      id: 'all',
-      group: label,
-      key: 'ctrl+a',
-      hasOwnListener: true,
-      title: 'Select all',
-      isPossible: isList && total > 0,
-      run: () => changeList(kind, { selection: selectAll(state.selection, total) }),
     },
   ])
   useFocusedList(!isFirstRead)

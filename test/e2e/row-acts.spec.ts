@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './host.ts'
+import { field } from './lookup-window.ts'
+import { ask } from './register-page.ts'
+import { grid, messages, paste, row, rows, smallText } from './window.ts'
+
+/** What can be done with rows where one looks for it: Ctrl+C, and the menu of a row. */
+
+const menu = (page: Page) => page.getByRole('menu')
+const selected = (page: Page) => rows(page).and(page.locator('[aria-selected="true"]'))
+
+test('Ctrl+C copies the selected values as they are shown, and says so', async ({ page, host }) => {
+  await paste(page, smallText)
+  await row(page, '45.155.205[.]233').click()
+  await row(page, 'hxxps://pay.parcel-desk[.]click/fee?id=1').click({ modifiers: ['Shift'] })
+  await page.keyboard.press('Control+c')
+  await expect(messages(page)).toContainText('Copied 3 values, defanged.')
+  expect(await host.clipboard()).toBe(
+    ['45.155.205[.]233', '185.220.101[.]4', 'hxxps://pay.parcel-desk[.]click/fee?id=1'].join('\n'),
+  )
+})
+
+test('Ctrl+C in a field and on selected text copies that text', async ({ page, host }) => {
+  await paste(page, smallText)
+  await row(page, '45.155.205[.]233').click()
+  await page.getByRole('searchbox', { name: 'Search the values' }).fill('parcel')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+c')
+  expect(await host.clipboard()).toBe('parcel')
+  await page
+    .locator('h1')
+    .first()
+    .evaluate((heading) => getSelection()?.selectAllChildren(heading))
+  const words = await page.locator('h1').first().textContent()
+  await page.locator('#view').focus()
+  await page.keyboard.press('Control+c')
+  expect((await host.clipboard()).trim()).toBe(words?.trim())
+  await expect(messages(page)).not.toContainText('Copied')
+})
+
+test('a press on the right selects the row and offers what can be done with it', async ({ page, host }) => {
+  await paste(page, smallText)
+  await row(page, 'CVE-2021-44228').click({ button: 'right' })
+  await expect(selected(page).locator('.cell-value')).toHaveText(['CVE-2021-44228'])
+  await expect(menu(page).getByRole('menuitem')).toHaveText([
+    /^Copy, defanged/,
+    /^Copy the real values/,
+    /^Open the lookup/,
+    /^Export…/,
+    /^Put the value on the allow-list/,
+  ])
+  await menu(page)
+    .getByRole('menuitem', { name: /^Copy the real values/ })
+    .click()
+  await expect(messages(page)).toContainText('Copied 1 value, as they really are.')
+  expect(await host.clipboard()).toBe('CVE-2021-44228')
+  await expect(menu(page)).toHaveCount(0)
+})
+
+test('a press on the right inside a selection is meant for all of it', async ({ page }) => {
+  await paste(page, smallText)
+  await expect(rows(page)).toHaveCount(10)
+  await grid(page).focus()
+  await page.keyboard.press('Control+a')
+  await row(page, 'CVE-2021-44228').click({ button: 'right' })
+  await expect(selected(page)).toHaveCount(10)
+  await menu(page)
+    .getByRole('menuitem', { name: /^Copy, defanged/ })
+    .click()
+  await expect(messages(page)).toContainText('Copied 10 values, defanged.')
+})
+
+test('Shift+F10 opens the menu at the active row, arrows walk it, Escape gives the focus back', async ({
+  page,
+}) => {
+  await paste(page, smallText)
+  await row(page, '185.220.101[.]4').click()
+  await grid(page).focus()
+  await page.keyboard.press('Shift+F10')
+  await expect(menu(page)).toBeVisible()
+  const line = await row(page, '185.220.101[.]4').boundingBox()
+  const box = await menu(page).boundingBox()
+  expect(Math.abs((box?.y ?? 0) - ((line?.y ?? 0) + (line?.height ?? 0)))).toBeLessThan(12)
+  await expect(menu(page).getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu(page).getByRole('menuitem').nth(1)).toBeFocused()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toHaveCount(0)
+  await expect(grid(page)).toBeFocused()
+})
+
+test('the records of a list are copied with their columns, opened and removed from their menu', async ({
+  page,
+  host,
+}) => {
+  await ask(page, 'register.loadSample', {})
+  await host.visit('/register/functions')
+  const list = page.getByRole('grid', { name: 'Functions' })
+  const lines = list.locator('[role=row][aria-selected]')
+  await lines.first().click()
+  await lines.nth(1).click({ modifiers: ['Shift'] })
+  await page.keyboard.press('Control+c')
+  await expect(messages(page)).toContainText('Copied 2 functions, the columns as shown.')
+  const copied = (await host.clipboard()).split('\n').map((line) => line.split('\t'))
+  const first = await lines.first().locator('[role=gridcell]').allInnerTexts()
+  expect(copied[0]).toEqual(first.slice(0, 5))
+  expect(copied).toHaveLength(2)
+  await lines.nth(1).click({ button: 'right' })
+  await expect(menu(page).getByRole('menuitem')).toHaveText([
+    /^Open the function/,
+    /^Copy the columns as shown/,
+    /^Remove the 2 selected/,
+  ])
+  await page.keyboard.press('Escape')
+  await lines.nth(2).click({ button: 'right' })
+  await menu(page)
+    .getByRole('menuitem', { name: /^Open the function/ })
+    .click()
+  await expect(page).toHaveURL(/\/register\/functions\/[^/]+$/)
+})
+
+test('every act on rows that the command bar offers in a list does what it says', async ({ page, host }) => {
+  await ask(page, 'register.loadSample', {})
+  await host.visit('/register/functions')
+  const lines = page.getByRole('grid', { name: 'Functions' }).locator('[role=row][aria-selected]')
+  await lines.first().waitFor()
+  const count = await lines.count()
+  const choose = async (words: string, name: RegExp) => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(words)
+    await page.getByRole('option', { name }).click()
+  }
+  await choose('select all', /^Select all/)
+  await expect(lines.and(page.locator('[aria-selected="true"]'))).toHaveCount(count)
+  await lines.first().click()
+  await choose('open the func', /^Open the function/)
+  await expect(page).toHaveURL(/\/register\/functions\/[^/]+$/)
+})
+
+test('values that were looked up at once are copied and opened from their menu', async ({
+  page,
+  host,
+  faults,
+}) => {
+  faults.expect(/502/)
+  await host.visit('/lookup')
+  await field(page).fill('CVE-2021-44228\nparcel-desk.click')
+  await page.keyboard.press('Control+Enter')
+  const lines = page.getByRole('grid', { name: 'Lookups' }).locator('[role=row][aria-selected]')
+  await expect(lines).toHaveCount(2)
+  await lines.nth(1).click({ button: 'right' })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+c')
+  await expect(messages(page)).toContainText('Copied 1 value, defanged.')
+  expect(await host.clipboard()).toBe('parcel-desk[.]click')
+})
