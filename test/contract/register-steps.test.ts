@@ -255,6 +255,29 @@ describe('taking back', () => {
     expect(await user.everything()).toBe(before)
   })
 
+  test('of a record is offered for its last step that stands, whatever else was done since', async () => {
+    const last = async (...uuids: string[]) =>
+      (await user.get('register.lastStep', { uuids })).step?.step ?? null
+    const { uuids, step: made } = await write(
+      create('providers', { name: 'Own steps' }),
+      create('providers', { name: 'Other steps' }),
+    )
+    const [own = '', other = ''] = uuids
+    const { step: changed } = await write(update('providers', own, { notes: 'a' }))
+    const { step: since } = await write(update('providers', other, { notes: 'b' }))
+    expect([await last(own), await last(other), await last(own, other)]).toEqual([changed, since, since])
+    await undo(changed)
+    expect([await last(own), await last(other)]).toEqual([made, since])
+    // the record that stands in the way is named
+    expect(await unchanged(() => user.ask('register.undo', { step: made }))).toEqual(
+      problem('conflict', /provider Other steps was changed since\. Undo the later change first\.$/),
+    )
+    await undo(since)
+    await undo(made)
+    expect(await last(own, other)).toBeNull()
+    expect(await last()).toBeNull()
+  })
+
   test('is not led astray by a label that speaks of one', async () => {
     const writes = [create('providers', { name: 'Led astray' })]
     await user.get('register.write', { label: 'Undid step 1: nothing', writes })

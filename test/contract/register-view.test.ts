@@ -189,8 +189,8 @@ describe('the dashboard', () => {
     await invoke('reportingEntity.update', { reference_date: '2025-12-31' })
     await invoke('definitions.update', { data_sensitivity_low: 'Public' })
     expect((await invoke('dashboard.listActivity', { limit: 2 })).items).toMatchObject([
-      { action: 'Changed the definitions', record: 'definitions' },
-      { action: 'Changed the reporting entity', record: 'reporting entity' },
+      { action: 'Changed Sensitiveness of data: low of the definitions', record: 'definitions' },
+      { action: 'Changed Reference date of the reporting entity', record: 'reporting entity' },
     ])
   })
 

@@ -6,6 +6,9 @@ import { windowOperation } from './window-operation.ts'
 const count = () => z.int().min(0)
 const uuid = () => z.string().min(1).max(200)
 
+const step = () =>
+  z.object({ step: count(), at: z.string(), by: z.string(), label: z.string(), records: count() })
+
 /** What was done, newest first; each can be undone while what it made is as it left it. */
 export const listSteps = windowOperation({
   name: 'register.listSteps',
@@ -13,11 +16,17 @@ export const listSteps = windowOperation({
   input: () => z.object({ offset: count().default(0), limit: z.int().min(1).max(500).default(100) }),
   output: () =>
     z.object({
-      items: z.array(
-        z.object({ step: count(), at: z.string(), by: z.string(), label: z.string(), records: count() }),
-      ),
+      items: z.array(step()),
       total: count(),
     }),
+})
+
+/** The last step that wrote one of these records and stands: one that was taken back, or takes another back, is passed over. */
+export const readLastStep = windowOperation({
+  name: 'register.lastStep',
+  summary: 'Read the last step that wrote one of some records and was not taken back',
+  input: () => z.object({ uuids: z.array(uuid()).max(100) }),
+  output: () => z.object({ step: step().nullable() }),
 })
 
 /** Takes a step back; without one the last of this caller. That is a step itself, so it can be undone too. */
@@ -81,6 +90,7 @@ export const exportRegisterFile = windowOperation({
 
 export const registerActOperations = [
   listSteps,
+  readLastStep,
   undoStep,
   writeRecords,
   loadSampleRegister,

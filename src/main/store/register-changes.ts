@@ -66,6 +66,21 @@ export function listSteps(reader: Reader, limit: number, offset: number): { item
   return { items, total }
 }
 
+/** The acts that wrote one of these records, newest first. */
+export function stepsOf(reader: Reader, uuids: readonly string[], limit: number, offset: number): Step[] {
+  return statement(
+    reader,
+    `SELECT step, at, by, label, kind, uuid, sum(before IS NULL) AS created,
+       sum(before IS NOT NULL AND after IS NOT NULL) AS changed, sum(after IS NULL) AS deleted
+     FROM register_change
+     WHERE step IN (
+       SELECT DISTINCT step FROM register_change WHERE uuid IN (SELECT value FROM json_each(?))
+       ORDER BY step DESC LIMIT ? OFFSET ?
+     )
+     GROUP BY step ORDER BY step DESC`,
+  ).all(JSON.stringify(uuids), limit, offset) as Step[]
+}
+
 /** One write of an act. */
 export type RecordedChange = {
   readonly id: number

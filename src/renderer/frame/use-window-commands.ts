@@ -5,8 +5,8 @@ import { toggleInspector, useInspectorShown } from '../state/layout.ts'
 import { routePath } from '../state/route.ts'
 import { goBack, goForward, navigate, useRoute } from '../state/router.ts'
 import { changeSettings, useSettings } from '../state/settings-store.ts'
-import { undo, useUndo } from '../state/undo.ts'
-import { toast, toastProblem } from '../ui/toast.tsx'
+import { useUndo } from '../state/undo.ts'
+import { toastProblem, undoAndTell } from '../ui/toast.tsx'
 import { backKey, forwardKey } from './history-buttons.tsx'
 import { chooseFiles } from './open-triage.ts'
 import { pathTo, placeKey, places } from './rail.tsx'
@@ -48,7 +48,7 @@ export function useWindowCommands(showKeys: () => void): void {
       group,
       key: 'ctrl+z',
       isPossible: changes.length > 0,
-      run: () => void undo().then((isDone) => isDone && toast('Undone.')),
+      run: () => void undoAndTell(),
     },
     keys: { title: 'Show the keys of this view', group, key: '?', run: showKeys },
     inspector: {

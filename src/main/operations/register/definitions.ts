@@ -5,6 +5,7 @@ import { keptFields } from '../../store/register-data.ts'
 import { readRecord } from '../../store/register-records.ts'
 import type { Context } from '../context.ts'
 import { RecordAnswers } from './answer-record.ts'
+import { changeLabel } from './change-label.ts'
 import { keepRecords } from './keep-records.ts'
 import { readFields } from './read-fields.ts'
 import { type Reading, reading, writing } from './register-work.ts'
@@ -23,9 +24,9 @@ export function updateDefinitionsHere(given: GivenFields, context: Context): Def
     const data = readFields(work, { kind: definitionsUuid, before, given })
     if (isProblem(data)) return data
     const isNew = before === null && Object.values(data).every((value) => value === null)
-    const refused = isNew
-      ? null
-      : keepRecords(work, [{ uuid: definitionsUuid, kind: definitionsUuid, data }], 'Changed the definitions')
+    const label = changeLabel(keptFields(definitionsUuid), given, 'the definitions')
+    const writes = [{ uuid: definitionsUuid, kind: definitionsUuid, data } as const]
+    const refused = isNew ? null : keepRecords(work, writes, label)
     return refused ?? definitionsIn(work)
   })
 }

@@ -7,6 +7,7 @@ import { findByUnique, type KeptRecord, readRecord } from '../../store/register-
 import type { RecordWrite } from '../../store/register-writes.ts'
 import type { Context } from '../context.ts'
 import { RecordAnswers } from './answer-record.ts'
+import { changeLabel } from './change-label.ts'
 import { findReferred } from './find-referred.ts'
 import { keepRecords } from './keep-records.ts'
 import { rulesOf } from './kind-rules.ts'
@@ -39,7 +40,8 @@ export function updateReportingEntityHere(given: GivenFields, context: Context):
       ...(kept === null ? [] : [kept]),
       ...(isEmpty ? [] : [{ uuid: filingUuid, kind: filingUuid, data: besides } as const]),
     ]
-    return keepRecords(work, writes, 'Changed the reporting entity') ?? reportingEntityIn(work)
+    const label = changeLabel(reportingEntityFields, given, 'the reporting entity')
+    return keepRecords(work, writes, label) ?? reportingEntityIn(work)
   })
 }
 

@@ -1,6 +1,6 @@
 import { isProblem, problem } from '../../../contract/problem.ts'
 import { runWorker } from '../../jobs/run-worker.ts'
-import { countStep, lastChange, listSteps } from '../../store/register-changes.ts'
+import { countStep, lastChange, listSteps, type Step, stepsOf } from '../../store/register-changes.ts'
 import { isoTime } from '../clock.ts'
 import { type Context, nameOf } from '../context.ts'
 import { writing } from './register-work.ts'
@@ -40,20 +40,37 @@ async function inThread(step: number, context: Context) {
   return answer
 }
 
-/**
- * The last step of the caller that no other took back, and that takes none back itself. A step that was taken back and
- * then brought back, since the taking back was undone, is there again.
- */
+/** The last step of the caller that stands. */
 function lastOf({ store, caller }: Context): number | null {
   const by = nameOf(caller)
+  const pages = (offset: number) => listSteps(store.reader, stepsAtATime, offset).items
+  return lastStanding(pages, (one) => one.by === by)?.step ?? null
+}
+
+/** The last step that wrote one of these records and stands, whoever did it. */
+export function lastStepOf(uuids: readonly string[], { store }: Context): Step | null {
+  return lastStanding(
+    (offset) => stepsOf(store.reader, uuids, stepsAtATime, offset),
+    () => true,
+  )
+}
+
+/**
+ * The newest step that no other took back, and that takes none back itself. A step that was taken back and then brought
+ * back, since the taking back was undone, is there again.
+ */
+function lastStanding(
+  page: (offset: number) => readonly Step[],
+  isMeant: (one: Step) => boolean,
+): Step | null {
   const taken = new Set<number>()
   for (let offset = 0; ; offset += stepsAtATime) {
-    const { items } = listSteps(store.reader, stepsAtATime, offset)
+    const items = page(offset)
     for (const one of items) {
       if (taken.has(one.step)) continue
       const target = undid.exec(one.label)?.[1]
       if (target !== undefined) taken.add(Number(target))
-      else if (one.by === by) return one.step
+      else if (isMeant(one)) return one
     }
     if (items.length < stepsAtATime) return null
   }

@@ -4,7 +4,7 @@ import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { kindNames } from '../../../contract/register/kinds.ts'
 import { templateCode } from '../../../contract/register/template.ts'
 import { registerWindowOperations } from '../../../contract/workstation/register.ts'
-import { lastChange, listSteps } from '../../store/register-changes.ts'
+import { lastChange, listSteps, type Step } from '../../store/register-changes.ts'
 import { countRecords } from '../../store/register-records.ts'
 import { isoTime } from '../clock.ts'
 import { type Context, nameOf } from '../context.ts'
@@ -16,7 +16,7 @@ import { browseRecords, readChain, readOne } from '../register/read-one.ts'
 import { profileOf } from '../register/register-work.ts'
 import { taxonomiesOf } from '../register/taxonomies.ts'
 import { dayOf } from '../register/timestamp.ts'
-import { undoStep } from '../register/undo-step.ts'
+import { lastStepOf, undoStep } from '../register/undo-step.ts'
 import { writeMany } from '../register/write-many.ts'
 
 /** The third-party register, as the window and the command line work with it. */
@@ -36,6 +36,11 @@ function refusedPath(files: readonly GivenFile[], { caller, host }: Context): Pr
         'In a browser window files are handed over, not named. Drop the file on the window.',
       )
     : null
+}
+
+/** A step as it is answered. */
+function answeredStep({ step, at, by, label, created, changed, deleted }: Step) {
+  return { step, at, by, label, records: created + changed + deleted }
 }
 
 /** The licence tier stands before every write, whichever way it comes. */
@@ -136,16 +141,11 @@ export const registerWindowHandlers = implement(registerWindowOperations)({
   'register.readChain': readChain,
   'register.listSteps': ({ limit, offset }, { store }) => {
     const { items, total } = listSteps(store.reader, limit, offset)
-    return {
-      items: items.map(({ step, at, by, label, created, changed, deleted }) => ({
-        step,
-        at,
-        by,
-        label,
-        records: created + changed + deleted,
-      })),
-      total,
-    }
+    return { items: items.map(answeredStep), total }
+  },
+  'register.lastStep': ({ uuids }, context) => {
+    const step = lastStepOf(uuids, context)
+    return { step: step === null ? null : answeredStep(step) }
   },
   'register.undo': (wish, context) => refusedWrite(context) ?? undoStep(wish, context),
   'register.write': (wish, context) => refusedWrite(context) ?? writeMany(wish, context),

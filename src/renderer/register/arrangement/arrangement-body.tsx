@@ -85,7 +85,11 @@ export function ArrangementBody(props: ArrangementBodyProps) {
   return (
     <div className="register-page" ref={page}>
       <div className="record">
-        <ArrangementHead open={open} context={context} />
+        <ArrangementHead
+          open={open}
+          context={context}
+          services={services.slice(0, 99).map((each) => each.uuid)}
+        />
         <ArrangementForm
           open={open}
           service={service}

@@ -6,10 +6,15 @@ import { RecordHead } from '../record/record-head.tsx'
 import { useRecordAnswer } from '../record/use-record-answer.ts'
 import type { OpenRecord } from '../record/use-record-page.ts'
 
-type ArrangementHeadProps = { readonly open: OpenRecord; readonly context: FieldContext }
+type ArrangementHeadProps = {
+  readonly open: OpenRecord
+  readonly context: FieldContext
+  /** Its services, which are edited on its page. */
+  readonly services: readonly string[]
+}
 
 /** Reference, title, and what kind of arrangement it is. */
-export function ArrangementHead({ open, context }: ArrangementHeadProps) {
+export function ArrangementHead({ open, context, services }: ArrangementHeadProps) {
   const { uuid, now } = open
   const chain = useRecordAnswer(`chain ${uuid}`, uuid, () =>
     invoke('register.readChain', { kind: 'arrangements', uuid }),
@@ -26,6 +31,7 @@ export function ArrangementHead({ open, context }: ArrangementHeadProps) {
       code={title === null ? null : reference}
       title={title ?? reference ?? 'without a reference'}
       record={now}
+      with={services}
       badges={
         <>
           {type === null ? null : <Tag>{type.slug ?? type.label}</Tag>}

@@ -22,7 +22,7 @@ export function ArrangementPage({ uuid, service, field }: ArrangementPageProps) 
   const [chosen, setChosen] = useState(service)
   const { read, problem } = open
   if (problem !== null && read === null)
-    return <GoneRecord kind="arrangements" problem={problem} again={open.again} />
+    return <GoneRecord kind="arrangements" uuid={uuid} problem={problem} again={open.again} />
   if (read === null) return <div className="register-page" aria-busy="true" />
   const services = read.referrers.filter(({ kind }) => kind === 'services')
   const shown = services.find((each) => each.uuid === (chosen ?? service)) ?? services[0]

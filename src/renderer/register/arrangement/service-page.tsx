@@ -10,7 +10,7 @@ export function ServicePage({ uuid, field }: { readonly uuid: string; readonly f
     invoke('register.readRecord', { kind: 'services', uuid }),
   )
   if (problem !== null && value === null)
-    return <GoneRecord kind="services" problem={problem} again={again} />
+    return <GoneRecord kind="services" uuid={uuid} problem={problem} again={again} />
   if (value === null) return <div className="register-page" aria-busy="true" />
   const arrangement = value.record.arrangement_uuid
   return typeof arrangement === 'string' ? (

@@ -5,16 +5,19 @@ import { Button } from '../../ui/button.tsx'
 import { toast, toastProblem } from '../../ui/toast.tsx'
 import { askRegister } from '../ask.ts'
 import { recordPath } from '../paths.ts'
-import { rememberNewest } from '../steps.ts'
+import { rememberOf } from '../steps.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
-async function done(answer: unknown | Problem, says: string): Promise<boolean> {
+async function done<T extends { readonly uuid: string }>(
+  answer: T | Problem,
+  says: string,
+): Promise<boolean> {
   if (isProblem(answer)) {
     toastProblem(answer)
     return false
   }
   toast(says)
-  await rememberNewest(says)
+  await rememberOf([answer.uuid], says)
   return true
 }
 

@@ -8,6 +8,7 @@ import { type SingleRecord, useSingleRecord } from './use-single-record.ts'
 
 const definitions: SingleRecord = {
   kind: definitionsUuid,
+  what: 'the definitions',
   fields: definitionFields,
   read: () => askRegister('definitions.read', {}),
   update: (fields) => askRegister('definitions.update', fields as never),

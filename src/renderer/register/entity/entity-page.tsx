@@ -11,6 +11,7 @@ import { type SingleRecord, useSingleRecord } from './use-single-record.ts'
 
 const entity: SingleRecord = {
   kind: filingUuid,
+  what: 'the reporting entity',
   fields: reportingEntityFields,
   read: () => askRegister('reportingEntity.read', {}),
   update: (fields) => askRegister('reportingEntity.update', fields as never),

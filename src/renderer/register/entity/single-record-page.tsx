@@ -1,12 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import { useKeptScroll } from '../../lookup/kept-scroll.ts'
 import { formatAge } from '../../state/format.ts'
-import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { HintLine } from '../record/hint-line.tsx'
 import { useJump } from '../record/use-jump.ts'
-import { undoLast } from '../steps.ts'
+import { UndoButton } from '../undo-button.tsx'
 import type { OpenSingle } from './use-single-record.ts'
 
 type SingleRecordPageProps = {
@@ -38,9 +37,7 @@ export function SingleRecordPage({ title, path, open, field, lead, children }: S
           </div>
           <div className="record-acts">
             {changed === null ? null : <span className="muted">edited {formatAge(changed, now)}</span>}
-            <Button hotkey="ctrl+z" onClick={() => void undoLast()}>
-              Undo
-            </Button>
+            {open.uuids.length === 0 ? null : <UndoButton uuids={open.uuids} />}
           </div>
         </header>
         {lead === undefined ? null : <p className="muted record-lead">{lead}</p>}

@@ -5,7 +5,7 @@ import type { Fields } from '../../../contract/register/module.ts'
 import { invoke } from '../../state/bridge.ts'
 import { createEditor, type Editor } from '../record/editor.ts'
 import { useRevision } from '../revision.ts'
-import { rememberNewest } from '../steps.ts'
+import { rememberOf } from '../steps.ts'
 import { useAnswer } from '../use-answer.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -13,14 +13,18 @@ type Given = Readonly<Record<string, unknown>>
 /** A record of which there is one, read and changed by operations of its own. */
 export type SingleRecord = {
   readonly kind: string
+  /** `the reporting entity`. */
+  readonly what: string
   readonly fields: Fields
   readonly read: () => Promise<Given | Problem>
   readonly update: (fields: Given) => Promise<Given | Problem>
-  /** Records whose findings stand in its form. */
+  /** The records that it is kept in, whose findings stand in its form. */
   readonly about: (record: Given) => readonly string[]
 }
 
 export type OpenSingle = {
+  /** The records that it is kept in. */
+  readonly uuids: readonly string[]
   readonly editor: Editor
   readonly record: Given | null
   readonly findings: readonly RegisterFinding[]
@@ -42,7 +46,7 @@ export function useSingleRecord(single: SingleRecord): OpenSingle {
         save: async (fields) => {
           const answer = await single.update(fields)
           if (isProblem(answer)) return answer
-          await rememberNewest(labelOf(single.fields, fields))
+          await rememberOf(single.about(answer), `${labelOf(single.fields, fields)} of ${single.what}`)
           return null
         },
         onTyped: () => undefined,
@@ -53,7 +57,8 @@ export function useSingleRecord(single: SingleRecord): OpenSingle {
     if (value !== null) editor.load(value.record)
   }, [value, editor])
   useEffect(() => () => editor.flush(), [editor])
-  return { editor, record: value?.record ?? null, findings: value?.findings ?? [], problem, again }
+  const uuids = value === null ? [] : single.about(value.record)
+  return { uuids, editor, record: value?.record ?? null, findings: value?.findings ?? [], problem, again }
 }
 
 function labelOf(fields: Fields, given: Given): string {

@@ -7,9 +7,10 @@ import { useCommands } from '../../state/commands.ts'
 import { countOf, formatAge, formatCount, formatMoment } from '../../state/format.ts'
 import { createRowWindow } from '../../state/row-window.ts'
 import { noSelection, type Selection } from '../../state/selection.ts'
+import { forgetStep } from '../../state/undo.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { tellUndone } from '../../ui/toast.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { EmptyRegister } from '../package/empty-register.tsx'
 import { useRevision } from '../revision.ts'
@@ -71,7 +72,8 @@ function Steps({ steps, total }: StepsProps) {
     else {
       setRefused(null)
       setSelection(noSelection)
-      toast(`Taken back: ${answer.undone}`)
+      forgetStep(step.step)
+      tellUndone(answer.undone, null)
     }
   }, [])
   useCommands('register-history', [

@@ -114,12 +114,14 @@ export async function takeIn(): Promise<void> {
   set({ kind: 'taken', title: work.title, result })
   const { step } = result
   if (step === null) return
-  toastUndo(`${shorten(work.title, 24, 16)}: ${importedWords(result)}.`, async () => {
+  const says = `${shorten(work.title, 24, 16)}: ${importedWords(result)}.`
+  const takeBack = async () => {
     const undone = await invoke('register.undo', { step })
     if (isProblem(undone)) return undone
     set({ kind: 'none' })
     return null
-  })
+  }
+  toastUndo(says, takeBack, step, `Imported ${work.title}`)
 }
 
 /** Stops reading, or puts the preview away. */

@@ -5,12 +5,17 @@ import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { moduleOf } from '../modules.ts'
 import { listPath } from '../paths.ts'
-import { undoLast } from '../steps.ts'
+import { UndoButton } from '../undo-button.tsx'
 
-type GoneRecordProps = { readonly kind: KindName; readonly problem: Problem; readonly again: () => void }
+type GoneRecordProps = {
+  readonly kind: KindName
+  readonly uuid: string
+  readonly problem: Problem
+  readonly again: () => void
+}
 
 /** Where a record cannot be shown: it is gone, or could not be read. */
-export function GoneRecord({ kind, problem, again }: GoneRecordProps) {
+export function GoneRecord({ kind, uuid, problem, again }: GoneRecordProps) {
   const label = moduleOf(kind)?.label ?? 'the records'
   if (problem.code !== 'not-found')
     return (
@@ -29,9 +34,7 @@ export function GoneRecord({ kind, problem, again }: GoneRecordProps) {
           <Button look="primary" onClick={() => navigate(listPath(kind))}>
             Go to {label}
           </Button>
-          <Button hotkey="ctrl+z" onClick={() => void undoLast()}>
-            Undo the last change
-          </Button>
+          <UndoButton uuids={[uuid]} />
         </div>
       </div>
     </div>

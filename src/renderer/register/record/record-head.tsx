@@ -5,7 +5,7 @@ import type { KindName } from '../../../contract/register/kinds.ts'
 import { formatAge, formatMoment } from '../../state/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { undoLast } from '../steps.ts'
+import { UndoButton } from '../undo-button.tsx'
 import { duplicate } from './duplicate.ts'
 import { removeRecord } from './save-record.ts'
 
@@ -19,10 +19,22 @@ type RecordHeadProps = {
   readonly badges?: ReactNode
   /** Acts of the kind, before undo. */
   readonly acts?: ReactNode
+  /** Records that are edited with it: undo takes back what was done to them too. */
+  readonly with?: readonly string[]
 }
 
 /** The head of a record: what it is, when it was changed, what can be done with it. */
-export function RecordHead({ kind, uuid, code = null, title, record, badges, acts }: RecordHeadProps) {
+export function RecordHead({
+  kind,
+  uuid,
+  code = null,
+  title,
+  record,
+  badges,
+  acts,
+  with: others = [],
+}: RecordHeadProps) {
+  const undone = [uuid, ...others]
   const now = useNow()
   const changed = typeof record.updated_at === 'string' ? record.updated_at : null
   return (
@@ -41,9 +53,7 @@ export function RecordHead({ kind, uuid, code = null, title, record, badges, act
           </span>
         )}
         {acts}
-        <Button hotkey="ctrl+z" onClick={() => void undoLast()}>
-          Undo
-        </Button>
+        <UndoButton uuids={undone} />
         <Menu>
           <Menu.Target>
             <Button aria-label="More" title="More" className="record-more">

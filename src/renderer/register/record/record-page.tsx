@@ -36,7 +36,7 @@ export function RecordPage({ kind, uuid, field }: RecordPageProps) {
   useTellLive([uuid], read?.findings, preview)
   useRecordCommands(kind, uuid, title, now)
   if (problem !== null && read === null)
-    return <GoneRecord kind={kind} problem={problem} again={open.again} />
+    return <GoneRecord kind={kind} uuid={uuid} problem={problem} again={open.again} />
   if (read === null) return <div className="register-page" aria-busy="true" />
   const parts = partsOf(kind, { open, context })
   const findings = (preview?.findings ?? read.findings).filter((finding) => finding.record_uuid === uuid)
