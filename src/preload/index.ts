@@ -13,6 +13,12 @@ contextBridge.exposeInMainWorld('skerry', {
     ipcRenderer.on(channel, receive)
     return () => ipcRenderer.removeListener(channel, receive)
   },
+  onClosing: (answer: () => Promise<readonly string[]>) => {
+    ipcRenderer.send('skerry:listens')
+    ipcRenderer.on('skerry:closing', () => {
+      void answer().then((lost) => ipcRenderer.send('skerry:lost', lost))
+    })
+  },
   pathOf: (file: File) => {
     const path = webUtils.getPathForFile(file)
     return path === '' ? null : path

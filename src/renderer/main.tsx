@@ -14,6 +14,7 @@ import './settings/settings.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { openNamedFiles, showStartedElsewhere } from './frame/open-named-files.ts'
+import { saveBeforeClosing } from './state/closing.ts'
 import { followSessions, loadSessions } from './state/sessions.ts'
 import { followSettings, loadSettings } from './state/settings-store.ts'
 
@@ -21,6 +22,7 @@ import { followSettings, loadSettings } from './state/settings-store.ts'
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) return
+  saveBeforeClosing()
   followSettings()
   followSessions(showStartedElsewhere)
   await loadSettings()

@@ -25,6 +25,11 @@ export type Bridge = {
   readonly subscribe: <T extends Topic>(topic: T, listener: (event: Topics[T]) => void) => () => void
   /** The path of a dropped file, where the host may read it; null in a browser. */
   readonly pathOf: (file: File) => string | null
+  /**
+   * Where the host closes the window: called before, to save and to answer what would be lost, each as words. Null in a
+   * browser, whose page is told of its end by the browser itself.
+   */
+  readonly onClosing: ((answer: () => Promise<readonly string[]>) => void) | null
 }
 
 /** `invoke` with the types of one operation. */

@@ -7,6 +7,7 @@ import { defaultDataDir } from '../operations/data-dir.ts'
 import { findProject } from '../operations/project.ts'
 import { openWorkstation, type Workstation } from '../operations/workstation.ts'
 import { bridgeTo } from './bridge.ts'
+import { mayClose } from './closing.ts'
 import { LocalApiSwitch } from './local-api-switch.ts'
 import { lockDown } from './lock-down.ts'
 import { menuBar } from './menus.ts'
@@ -69,10 +70,19 @@ async function run(): Promise<void> {
     if (process.platform !== 'darwin') app.quit()
   })
   let isClosed = false
+  let isQuitting = false
   app.on('before-quit', (event) => {
     if (isClosed) return
     event.preventDefault()
+    if (isQuitting) return
+    isQuitting = true
     void (async () => {
+      // the windows save first, while there is a workstation to save to
+      for (const window of BrowserWindow.getAllWindows())
+        if (!(await mayClose(window))) {
+          isQuitting = false
+          return
+        }
       await localApi.close()
       await workstation.close()
       unlock()

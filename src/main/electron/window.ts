@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BrowserWindow, Menu, nativeTheme, type Rectangle, screen } from 'electron'
 import type { MenuCommand } from '../../contract/workstation/menu.ts'
+import { askBeforeClosing } from './closing.ts'
 import { textMenu } from './menus.ts'
 import { appOrigin } from './renderer-protocol.ts'
 
@@ -43,6 +44,7 @@ export function openWindow(dataDir: string): BrowserWindow {
     if (items !== null) Menu.buildFromTemplate(items).popup({ window })
   })
   window.on('close', () => writeFileSync(stateFile, JSON.stringify(window.getNormalBounds())))
+  askBeforeClosing(window)
   void window.loadURL(`${appOrigin}/`)
   return window
 }

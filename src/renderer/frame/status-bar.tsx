@@ -6,7 +6,9 @@ import { countOf, formatDuration, formatPercent, formatRate, percentOf } from '.
 import { navigate } from '../state/router.ts'
 import { cancelSession, useSessions } from '../state/sessions.ts'
 import { useSettings } from '../state/settings-store.ts'
+import { savedWords, useUnsaved } from '../state/unsaved.ts'
 import { IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { toast, toastProblem } from '../ui/toast.tsx'
 
@@ -56,8 +58,20 @@ function announcement(jobs: readonly TriageSession[]): string {
 
 function Saved() {
   const { pending, failure } = useSaving()
-  const words = pending > 0 ? 'Saving…' : (failure ?? 'All changes saved')
-  return <span className={failure === null ? 'status-item' : 'status-item status-failed'}>{words}</span>
+  const owners = useUnsaved((now) => now.owners)
+  const { words, isUnsaved, path } = savedWords(Object.values(owners), pending, failure)
+  const look = classNames('status-item', isUnsaved && 'status-failed', 'status-saved')
+  if (path === null)
+    return (
+      <span className={look} title={words}>
+        {words}
+      </span>
+    )
+  return (
+    <button type="button" className={look} title={`${words}: go there`} onClick={() => navigate(path)}>
+      {words}
+    </button>
+  )
 }
 
 function Jobs({ jobs }: { readonly jobs: readonly TriageSession[] }) {

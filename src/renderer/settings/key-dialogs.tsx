@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { fullAccess, type Permission, permissions, permits } from '../../contract/permission.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { ApiKey } from '../../contract/workstation/settings.ts'
+import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/clipboard.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -39,6 +40,7 @@ type KeyDialogProps = {
 /** Asks for the name and permissions of a key. */
 export function KeyDialog({ title, act, former, onClose, onDone }: KeyDialogProps) {
   const [name, setName] = useState(former?.name ?? '')
+  useUnsavedText('Name of the key', name === (former?.name ?? '') ? null : 'waiting')
   const [granted, setGranted] = useState<ApiKey['permissions']>(former?.permissions ?? [])
   const [problem, setProblem] = useState<Problem | null>(null)
   const isFull = granted.includes(fullAccess)

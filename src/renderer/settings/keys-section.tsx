@@ -51,6 +51,7 @@ function LocalApi() {
       >
         <CommitInput
           id="setting-port"
+          label="Port"
           inputMode="numeric"
           value={String(settings?.local_api_port ?? 0)}
           onCommit={(port) => void setPort(port)}
@@ -63,6 +64,7 @@ function LocalApi() {
       >
         <CommitInput
           id="setting-origins"
+          label="Allowed origins"
           className="text-input mono"
           value={(settings?.allowed_origins ?? []).join(' ')}
           placeholder="https://tools.example"
@@ -76,6 +78,7 @@ function LocalApi() {
       >
         <CommitInput
           id="setting-rate"
+          label="Requests a second"
           inputMode="numeric"
           value={String(settings?.rate_per_second ?? 0)}
           onCommit={(rate) => void setRate(rate)}

@@ -93,6 +93,7 @@ export function WorkstationSection() {
         >
           <CommitInput
             id="setting-organization"
+            label="Organization"
             value={settings?.organization ?? ''}
             maxLength={120}
             onCommit={(organization) => void change({ organization })}

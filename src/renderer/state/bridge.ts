@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { problem } from '../../contract/problem.ts'
 import type { Bridge, Invoke } from '../../contract/workstation/bridge.ts'
 import { createHttpBridge } from './http-bridge.ts'
+import { useUnsaved } from './unsaved.ts'
 
 /**
  * The way out of the window: the bridge that the desktop's preload set, or one over HTTP when a browser shows the page.
@@ -15,11 +16,25 @@ declare global {
 
 const reconnected = new EventTarget()
 
+/** After this time a page that was to be left is still there, since the person stayed. */
+const leavingMs = 2000
+
+/** The page is being left: requests have to outlast it. */
+let isUnloading = false
+for (const kind of ['beforeunload', 'pagehide'])
+  window.addEventListener(kind, () => {
+    isUnloading = true
+    setTimeout(() => {
+      isUnloading = false
+    }, leavingMs)
+  })
+
 export const bridge: Bridge =
   window.skerry ??
   createHttpBridge({
     send: (path, request) => fetch(path, request),
     listen: (path) => new EventSource(path),
+    isClosing: () => document.visibilityState === 'hidden' || isUnloading,
     onReconnect: () => reconnected.dispatchEvent(new Event('back')),
   })
 
@@ -42,11 +57,20 @@ const writes = new RegExp(
     'allowList\\.(?:add|remove)',
     'warningLists\\.(?:import|change|remove)',
     'triage\\.(?:rename|restore)',
-    'register\\.(?:write|loadSample)',
+    'register\\.(?:write|loadSample|undo)',
     'registerImport\\.commit',
     '\\w+\\.(?:create|update|delete|newVersion|submitApproval|approve|reject)',
   ].join('|')})$`,
 )
+
+// what was refused and is dropped then is no change any more that was not saved
+useUnsaved.subscribe(({ owners }, before) => {
+  if (hasRefused(before.owners) && !hasRefused(owners)) useSaving.setState({ failure: null })
+})
+
+function hasRefused(owners: ReturnType<typeof useUnsaved.getState>['owners']): boolean {
+  return Object.values(owners).some(({ fields }) => fields.some(({ why }) => why === 'refused'))
+}
 
 /** Asks for an operation; whatever goes wrong comes back as a problem value. */
 export const invoke: Invoke = async (name, input) => {

@@ -20,6 +20,7 @@ function worldAnswering(...answers: readonly (() => Response)[]): {
       return answer()
     },
     listen: () => stream as EventSource,
+    isClosing: () => false,
     onReconnect: () => sent.push({ path: 'reconnected', type: '', body: null }),
   }
   return { world, sent, stream }
@@ -45,6 +46,22 @@ describe('bridge over HTTP', () => {
     const input = new URL(sent[0]?.path ?? '', 'http://host').searchParams.get('input') ?? ''
     expect(JSON.parse(input)).toEqual({ session: 'a&b', source: 0, offset: 0, last: true })
     expect(sent[0]).toMatchObject({ type: 'application/octet-stream', body: bytes })
+  })
+
+  it('a request outlasts a page that is being left, unless it is too large for that', async () => {
+    const kept: unknown[] = []
+    const world: HttpWorld = {
+      ...worldAnswering().world,
+      isClosing: () => true,
+      send: async (_path, request) => {
+        kept.push(request.keepalive)
+        return Response.json({})
+      },
+    }
+    const bridge = createHttpBridge(world)
+    await bridge.invoke('register.write', { label: 'Changed Name', writes: [] })
+    await bridge.invoke('register.write', { label: 'x'.repeat(70_000), writes: [] })
+    expect(kept).toEqual([true, false])
   })
 
   it('several warning lists are sent one by one, and a refused one does not lose the others', async () => {

@@ -12,12 +12,17 @@ import type { Topic, Topics } from '../../contract/workstation/index.ts'
 /** What the bridge needs of the browser, handed in so that tests can stand in for it. */
 export type HttpWorld = {
   readonly send: (path: string, request: RequestInit) => Promise<Response>
+  /** The page is being left: a request that has begun must outlast it. */
+  readonly isClosing: () => boolean
   readonly listen: (path: string) => EventSource
   /** Called when the event stream is back after a break: anything may have changed meanwhile. */
   readonly onReconnect: () => void
 }
 
 type WarningListFile = { readonly name: string; readonly bytes: Uint8Array }
+
+/** Browsers keep requests alive with bodies up to 64 KB, all together (Fetch, section 4.6); in characters of four bytes. */
+const largestKeptAlive = 16_000
 
 const headers = { 'X-Skerry-Window': '1', Accept: 'application/json' }
 
@@ -33,6 +38,7 @@ export function createHttpBridge(world: HttpWorld): Bridge {
         credentials: 'same-origin',
         headers: { ...headers, 'Content-Type': type },
         body,
+        keepalive: world.isClosing() && typeof body === 'string' && body.length < largestKeptAlive,
       })
     } catch {
       return problem(
@@ -54,6 +60,7 @@ export function createHttpBridge(world: HttpWorld): Bridge {
     host: 'headless',
     subscribe,
     pathOf: () => null,
+    onClosing: null,
     invoke: (name, input) => {
       if (name === 'triage.append' || name === 'packs.append') {
         const { bytes, ...rest } = input as { bytes: Uint8Array | Blob }

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { parseRoute, type Route, routePath } from './route.ts'
+import { leaveField } from './unsaved.ts'
 
 /** The route that is shown, and whether there is one before and one after it. The browser's history is the one truth; this store mirrors it. */
 type Shown = { readonly route: Route; readonly canGoBack: boolean; readonly canGoForward: boolean }
@@ -13,12 +14,17 @@ function now(): Shown {
   return { route: parseRoute(pathname + search), canGoBack, canGoForward }
 }
 
-window.addEventListener('popstate', () => useRoute.setState(now()))
+window.addEventListener('popstate', () => {
+  leaveField()
+  useRoute.setState(now())
+})
 
 /** Goes to a route or path; going to where one is adds nothing to the history. */
 export function navigate(to: Route | string, how: 'push' | 'replace' = 'push'): void {
   const path = typeof to === 'string' ? to : routePath(to)
   if (path !== window.location.pathname + window.location.search) {
+    // the page takes its fields with it: what stands in one is saved as when it is left in any other way
+    leaveField()
     if (how === 'replace') window.history.replaceState(null, '', path)
     else window.history.pushState(null, '', path)
   }

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { TriageSession } from '../../contract/workstation/triage.ts'
+import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { retitleSession } from './session-acts.ts'
 
@@ -13,6 +14,7 @@ export function RenameDialog({
   readonly onClose: () => void
 }) {
   const [title, setTitle] = useState(session.title)
+  useUnsavedText('Title of the session', title === session.title ? null : 'waiting')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onClose()

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Problem } from '../../../contract/problem.ts'
+import { useUnsavedText } from '../../state/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 
@@ -12,6 +13,7 @@ type RejectDialogProps = {
 /** Asks why an assessment is rejected. */
 export function RejectDialog({ onClose, onReject }: RejectDialogProps) {
   const [reason, setReason] = useState('')
+  useUnsavedText('Why the assessment is rejected', reason.trim() === '' ? null : 'waiting')
   const [problem, setProblem] = useState<Problem | null>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { isProblem } from '../../../contract/problem.ts'
 import { reportingEntityFields } from '../../../contract/register/entity.ts'
 import type { RegisterFinding } from '../../../contract/register/finding.ts'
-import { toastProblem } from '../../ui/toast.tsx'
 import { askRegister } from '../ask.ts'
 import { best } from '../fields/choices.ts'
 import type { FieldContext } from '../fields/field-context.ts'
 import { PickControl } from '../fields/pick-control.tsx'
 import { Picker } from '../fields/picker.tsx'
 import { type Editor, useField } from '../record/editor.ts'
+import { Unkept } from '../record/unkept.tsx'
 
 type Authority = {
   readonly code: string
@@ -34,9 +34,11 @@ export function AuthorityFields({ editor, context, findings }: AuthorityFieldsPr
   const isOutside =
     known !== null && typeof type.value === 'string' && !known.entity_types.includes(type.value)
   const choose = (chosen: Authority | null, typed: string | null) =>
-    void editor
-      .commitAll({ competent_authority: chosen?.name ?? typed, authority_code: chosen?.code ?? null })
-      .then((problem) => (problem === null ? undefined : toastProblem(problem)))
+    void editor.commitAll({
+      competent_authority: chosen?.name ?? typed,
+      authority_code: chosen?.code ?? null,
+    })
+  const pick = (picked: string) => choose(authorities.find((each) => each.code === picked) ?? null, null)
   const says = (field: string) => findings.filter((finding) => finding.field === field).slice(0, 2)
   return (
     <>
@@ -52,14 +54,25 @@ export function AuthorityFields({ editor, context, findings }: AuthorityFieldsPr
               closedText={shown}
               chosen={known === null ? [] : [choiceOf(known)]}
               source={{ is: 'here', find: (words) => best(authorities.map(choiceOf), words) }}
-              onPick={(picked) => choose(authorities.find((each) => each.code === picked) ?? null, null)}
-              onTakeLate={() => undefined}
+              text={name.text}
+              onPick={pick}
+              onWords={(words) => editor.type('competent_authority', undefined, words)}
+              onTake={pick}
+              onRefuse={(fault, words) => editor.refuse('competent_authority', fault, words)}
               onClear={() => choose(null, null)}
-              onDone={() => undefined}
-              onCancel={() => undefined}
-              add={{ words: (typed) => `Write “${typed}”`, run: (typed) => choose(null, typed) }}
+              onCancel={() => editor.cancel('competent_authority')}
+              isInvalid={name.fault !== null}
+              describedBy="competent-authority-says"
+              add={{
+                words: (typed) => `Write “${typed}”`,
+                run: (typed) => choose(null, typed),
+                isFree: true,
+              }}
             />
           </div>
+        </div>
+        <div id="competent-authority-says" className="form-says" aria-live="polite">
+          <Unkept editor={editor} names={['competent_authority', 'authority_code']} />
         </div>
         <Says findings={says('competent_authority')} />
       </div>
@@ -74,21 +87,22 @@ export function AuthorityFields({ editor, context, findings }: AuthorityFieldsPr
               field={reportingEntityFields.entity_type as never}
               label="Type of entity"
               value={type.value}
+              text={type.text}
               record={{}}
               context={context}
               isReadOnly={false}
               isInvalid={type.fault !== null}
               describedBy="entity-type-says"
-              onType={(value) => editor.type('entity_type', value)}
-              onRefuse={(words) => editor.refuse('entity_type', words)}
-              onCommit={(value) => editor.commit('entity_type', value)}
+              onType={(value, text) => editor.type('entity_type', value, text)}
+              onRefuse={(fault, text) => editor.refuse('entity_type', fault, text)}
+              onCommit={(value, text) => editor.commit('entity_type', value, text)}
               onCancel={() => editor.cancel('entity_type')}
               {...(known === null ? {} : { isFirst: (value: string) => known.entity_types.includes(value) })}
             />
           </div>
         </div>
         <div id="entity-type-says" className="form-says" aria-live="polite">
-          {type.fault === null ? null : <p className="says-refused">{type.fault}</p>}
+          <Unkept editor={editor} names={['entity_type']} />
           {isOutside ? (
             <p className="says-info">
               {known.name} is not known to supervise this type. It can be filed nevertheless.

@@ -1,5 +1,6 @@
 import { definitionFields } from '../../../contract/register/definition.ts'
 import { definitionsUuid } from '../../../contract/register/kinds.ts'
+import { routePath } from '../../state/route.ts'
 import { askRegister } from '../ask.ts'
 import { useFieldContext } from '../record/form-context.ts'
 import { RecordForm } from '../record/record-form.tsx'
@@ -9,6 +10,7 @@ import { type SingleRecord, useSingleRecord } from './use-single-record.ts'
 const definitions: SingleRecord = {
   kind: definitionsUuid,
   what: 'the definitions',
+  path: (field) => routePath({ view: 'register', page: 'definitions', field }),
   fields: definitionFields,
   read: () => askRegister('definitions.read', {}),
   update: (fields) => askRegister('definitions.update', fields as never),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { reportingEntityFields } from '../../../contract/register/entity.ts'
 import { filingUuid } from '../../../contract/register/kinds.ts'
+import { routePath } from '../../state/route.ts'
 import { askRegister } from '../ask.ts'
 import { referredKinds, useFieldContext } from '../record/form-context.ts'
 import { layOut } from '../record/form-layout.ts'
@@ -12,6 +13,7 @@ import { type SingleRecord, useSingleRecord } from './use-single-record.ts'
 const entity: SingleRecord = {
   kind: filingUuid,
   what: 'the reporting entity',
+  path: (field) => routePath({ view: 'register', page: 'entity', field }),
   fields: reportingEntityFields,
   read: () => askRegister('reportingEntity.read', {}),
   update: (fields) => askRegister('reportingEntity.update', fields as never),

@@ -3,7 +3,7 @@ import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { RegisterFinding } from '../../../contract/register/finding.ts'
 import type { Fields } from '../../../contract/register/module.ts'
 import { invoke } from '../../state/bridge.ts'
-import { createEditor, type Editor } from '../record/editor.ts'
+import { type Editor, editorFor } from '../record/editor.ts'
 import { useRevision } from '../revision.ts'
 import { rememberOf } from '../steps.ts'
 import { useAnswer } from '../use-answer.ts'
@@ -15,6 +15,7 @@ export type SingleRecord = {
   readonly kind: string
   /** `the reporting entity`. */
   readonly what: string
+  readonly path: (field: string | null) => string
   readonly fields: Fields
   readonly read: () => Promise<Given | Problem>
   readonly update: (fields: Given) => Promise<Given | Problem>
@@ -39,17 +40,19 @@ export function useSingleRecord(single: SingleRecord): OpenSingle {
   const { value, problem, again } = useAnswer<Answer>(single.kind, useRevision(), () => readAll(single))
   const editor = useMemo(
     () =>
-      createEditor({
+      editorFor({
+        key: single.kind,
         kind: single.kind,
         uuid: single.kind,
         fields: single.fields,
+        path: single.path,
+        what: () => single.what,
         save: async (fields) => {
           const answer = await single.update(fields)
           if (isProblem(answer)) return answer
           await rememberOf(single.about(answer), `${labelOf(single.fields, fields)} of ${single.what}`)
           return null
         },
-        onTyped: () => undefined,
       }),
     [single],
   )

@@ -20,7 +20,7 @@ export function ClauseControl({ label, value, isReadOnly, onCommit }: ControlPro
     const next: ClauseAnswer = { clause, present: null, reference: null, note: null, ...former, ...change }
     const isEmpty = next.present === null && next.reference === null && next.note === null
     const others = given.filter((each) => each.clause !== clause)
-    void onCommit(isEmpty ? others : [...others, next])
+    void onCommit(isEmpty ? others : [...others, next], null)
   }
   return (
     <section className="clauses" aria-label={label}>
@@ -80,6 +80,7 @@ function Clause({ name, answer, isReadOnly, onChange }: ClauseProps) {
         })}
       </fieldset>
       <CommitInput
+        label={`Where it stands: ${name}`}
         aria-label={`Where it stands: ${name}`}
         placeholder="Where, e.g. § 12.3"
         value={answer?.reference ?? ''}
@@ -88,6 +89,7 @@ function Clause({ name, answer, isReadOnly, onChange }: ClauseProps) {
         onCommit={(typed) => onChange({ reference: text(typed) })}
       />
       <CommitInput
+        label={`Note: ${name}`}
         aria-label={`Note: ${name}`}
         placeholder="Note"
         value={answer?.note ?? ''}

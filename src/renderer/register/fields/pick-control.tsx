@@ -29,20 +29,21 @@ export function PickControl(
     readonly openWith?: string
     /** Narrows what is offered, for a hint that is no wall: what does not fit stands below. */
     readonly isFirst?: (value: string) => boolean
+    /** Called after the field was left. */
+    readonly onLeft?: () => void
   },
 ) {
   const { field, value } = props
   const isMulti = field.kind === 'members' || field.kind === 'references'
   const values = valuesOf(value)
   const chosen = values.map((each) => choiceOf(props, each))
-  const take = (next: readonly string[]) => {
-    if (isMulti) props.onType(next)
-    else void props.onCommit(storedOf(field, next[0]))
-  }
+  const keep = (next: readonly string[]) =>
+    void props.onCommit(isMulti ? next : storedOf(field, next[0]), null)
   const pick = (picked: string) => {
-    if (!isMulti) take([picked])
-    else take(values.includes(picked) ? values.filter((each) => each !== picked) : [...values, picked])
+    if (!isMulti) keep([picked])
+    else keep(values.includes(picked) ? values.filter((each) => each !== picked) : [...values, picked])
   }
+  const take = (taken: string) => keep(isMulti ? [...new Set([...values, taken])] : [taken])
   return (
     <Picker
       id={props.id}
@@ -55,15 +56,14 @@ export function PickControl(
       chosen={chosen}
       source={sourceOf(props)}
       onPick={pick}
-      onTakeLate={(late) =>
-        void props.onCommit(isMulti ? [...new Set([...values, late])] : storedOf(field, late))
-      }
-      onClear={() => take([])}
-      onDone={() => {
-        if (isMulti) void props.onCommit(values)
-      }}
+      text={props.text}
+      onWords={(words) => props.onType(undefined, words)}
+      onTake={take}
+      onRefuse={props.onRefuse}
+      onClear={() => keep([])}
       onCancel={props.onCancel}
-      add={adderOf(field, (uuid) => take(isMulti ? [...values, uuid] : [uuid]))}
+      onLeft={props.onLeft}
+      add={adderOf(field, take)}
       openWith={props.openWith}
     />
   )

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Chosen, PickLine, PickList } from './pick-list.tsx'
+import { type Taken, takenOnLeaving } from './taken-on-leaving.ts'
 import { type Choice, type ChoiceSource, useChoices } from './use-choices.ts'
 
 export type PickerProps = {
@@ -17,26 +18,36 @@ export type PickerProps = {
   readonly source: ChoiceSource
   /** One of the choices: taken, or with `isMulti` put in or taken out. */
   readonly onPick: (value: string) => void
-  /** Taken after the list was left, and to be kept at once. */
-  readonly onTakeLate: (value: string) => void
+  /** Words that were typed and name nothing yet; null while there are none. */
+  readonly text: string | null
+  /** Called while words are typed. */
+  readonly onWords: (words: string) => void
+  /** What leaving the field takes; with `isMulti` it is put in. */
+  readonly onTake: (value: string) => void
+  /** Words that name nothing; they stay in the field. */
+  readonly onRefuse: (fault: string, words: string) => void
   /** Takes what is chosen away. */
   readonly onClear: () => void
-  /** Called when the list closes with what was picked. */
-  readonly onDone: () => void
-  /** Called on Escape. */
+  /** Called on Escape, and when the words are taken out again. */
   readonly onCancel: () => void
-  /** Makes something new of the words that were typed. */
+  /** Called after the field was left and what was typed is settled. */
+  readonly onLeft?: (() => void) | undefined
+  /** Makes something new of the words that were typed; with `isFree` leaving the field does so too. */
   readonly add?:
-    | { readonly words: (typed: string) => string; readonly run: (typed: string) => void }
+    | {
+        readonly words: (typed: string) => string
+        readonly run: (typed: string) => void
+        readonly isFree?: boolean
+      }
     | undefined
   /** Opens at once, with these words: for a cell of a table. */
   readonly openWith?: string | undefined
-  readonly onKeyDown?: (event: KeyboardEvent) => void
 }
 
 /** Chooses one or several of many: a field to type in, with a list below it that stands above all else. */
 export function Picker(props: PickerProps) {
-  const { id, label, isMulti = false, chosen, closedText } = props
+  const { id, label, isMulti = false, chosen, text } = props
+  const closedText = text ?? props.closedText
   const own = useId()
   const anchor = `--pick-${own.replace(/\W/g, '')}`
   const wrapper = useRef<HTMLDivElement>(null)
@@ -44,6 +55,7 @@ export function Picker(props: PickerProps) {
   const [words, setWords] = useState(props.openWith ?? '')
   const [isOpen, setOpen] = useState(props.openWith !== undefined)
   const [at, setAt] = useState(0)
+  const [hasArrowed, setArrowed] = useState(false)
   const isAwaited = useRef(false)
   const found = useChoices(isOpen, words, props.source)
   const canAdd = props.add !== undefined && words.trim() !== '' && !found.isWaiting
@@ -54,7 +66,8 @@ export function Picker(props: PickerProps) {
   const open = () => {
     if (props.isReadOnly === true || isOpen) return
     setOpen(true)
-    setWords('')
+    setWords(text ?? '')
+    setArrowed(false)
     const first = found.choices.findIndex(({ value }) => isChosen(value))
     setAt(Math.max(first, 0))
   }
@@ -62,6 +75,7 @@ export function Picker(props: PickerProps) {
     isAwaited.current = false
     setOpen(false)
     setWords('')
+    setArrowed(false)
   }
   const pick = (index: number) => {
     const choice = found.choices[index]
@@ -69,10 +83,17 @@ export function Picker(props: PickerProps) {
     else if (canAdd) props.add?.run(words.trim())
     else return
     setWords('')
-    if (!isMulti) {
-      close()
-      props.onDone()
-    }
+    setArrowed(false)
+    if (!isMulti) close()
+  }
+  const leave = () => {
+    const isLate = isOpen && (isAwaited.current || (found.isWaiting && words.trim() !== ''))
+    if (isLate) void settleLate(props, words)
+    else if (isOpen) {
+      const isFree = props.add?.isFree === true
+      settle(props, words, takenOnLeaving({ words, hasArrowed, choices: found.choices, at, isFree }))
+    } else props.onLeft?.()
+    if (isOpen) close()
   }
   const latestPick = useRef(pick)
   latestPick.current = pick
@@ -85,13 +106,15 @@ export function Picker(props: PickerProps) {
     if (event.nativeEvent.isComposing || props.isReadOnly === true) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && !event.altKey) {
-      if (isOpen) setAt(lines === 0 ? 0 : (at + step + lines) % lines)
-      else open()
+      if (isOpen) {
+        setAt(lines === 0 ? 0 : (at + step + lines) % lines)
+        setArrowed(lines > 0)
+      } else open()
     } else if (event.key === 'Enter' && isOpen) {
       // Enter may come before the answer: then the best of it is taken when it is here
       if (found.isWaiting) isAwaited.current = true
       else pick(at)
-    } else if (event.key === 'Escape' && isOpen) {
+    } else if (event.key === 'Escape' && (isOpen || text !== null)) {
       close()
       props.onCancel()
       event.stopPropagation()
@@ -99,13 +122,9 @@ export function Picker(props: PickerProps) {
       const last = chosen.at(-1)
       if (isMulti && last !== undefined) props.onPick(last.value)
       else if (!isMulti) props.onClear()
-    } else if ((event.key === 'Delete' || event.key === 'Backspace') && !isOpen) {
+    } else if ((event.key === 'Delete' || event.key === 'Backspace') && !isOpen && text === null) {
       props.onClear()
-      props.onDone()
-    } else {
-      props.onKeyDown?.(event)
-      return
-    }
+    } else return
     event.preventDefault()
   }
   const optionId = (index: number) => `${own}-${index}`
@@ -118,9 +137,7 @@ export function Picker(props: PickerProps) {
       style={{ anchorName: anchor } as CSSProperties}
       onBlur={(event) => {
         if (wrapper.current?.contains(event.relatedTarget) === true) return
-        if (isAwaited.current) void takeLate(props, words)
-        else props.onDone()
-        if (isOpen) close()
+        leave()
       }}
     >
       <input
@@ -139,7 +156,7 @@ export function Picker(props: PickerProps) {
         aria-readonly={props.isReadOnly === true}
         readOnly={props.isReadOnly === true}
         title={isOpen ? undefined : closedText}
-        placeholder={isOpen ? closedText : undefined}
+        placeholder={isOpen ? props.closedText : undefined}
         autoComplete="off"
         spellCheck={false}
         value={isOpen ? words : closedText}
@@ -152,7 +169,10 @@ export function Picker(props: PickerProps) {
           isAwaited.current = false
           setOpen(true)
           setAt(0)
+          setArrowed(false)
           setWords(event.target.value)
+          if (event.target.value.trim() === '') props.onCancel()
+          else props.onWords(event.target.value)
         }}
         onKeyDown={onKeyDown}
       />
@@ -198,9 +218,16 @@ export function Picker(props: PickerProps) {
   )
 }
 
-/** Enter was pressed and the field left before the answer came: its best is taken nevertheless. */
-async function takeLate({ source, onTakeLate, onDone }: PickerProps, words: string): Promise<void> {
-  const [best] = await source.find(words.trim())
-  if (best === undefined) onDone()
-  else onTakeLate(best.value)
+function settle(props: PickerProps, words: string, taken: Taken): void {
+  if (taken.is === 'taken') props.onTake(taken.value)
+  else if (taken.is === 'written') props.add?.run(taken.words)
+  else if (taken.is === 'refused') props.onRefuse(taken.fault, words)
+  props.onLeft?.()
+}
+
+/** The field was left before the answer came: what the words name is taken nevertheless, when it is here. */
+async function settleLate(props: PickerProps, words: string): Promise<void> {
+  const choices = await props.source.find(words.trim())
+  const isFree = props.add?.isFree === true
+  settle(props, words, takenOnLeaving({ words, hasArrowed: false, choices, at: 0, isFree }))
 }

@@ -78,6 +78,11 @@ export function dayWords(day: string, open = 'no end'): string {
   return year === undefined ? day : `${Number(number)} ${monthNames[Number(month) - 1] ?? month} ${year}`
 }
 
+/** The month of a day for a reader: `Apr 2024`. */
+export function monthWords(day: string): string {
+  return `${monthNames[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`
+}
+
 /** The present day here, `yyyy-mm-dd`. */
 export function localDay(now: Date): string {
   const two = (number: number) => String(number).padStart(2, '0')

@@ -1,8 +1,8 @@
-import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Field } from '../../../contract/register/field.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { ControlProps } from './control-props.ts'
-import { openEnd } from './read-day.ts'
+import { DayField } from './day-field.tsx'
 import { readField } from './read-field.ts'
 import { editedText, shownValue } from './show-value.ts'
 
@@ -11,42 +11,30 @@ import { editedText, shownValue } from './show-value.ts'
  * focus as it is typed; leaving it or Enter saves, Escape puts back what is kept.
  */
 export function TextControl(props: ControlProps) {
-  const { field, value, context, record } = props
-  const kept = editedText(field, value, context)
-  const [text, setText] = useState<string | null>(null)
+  const { field, value, text, context, record } = props
+  const [isEntered, setEntered] = useState(false)
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const isProse = field.kind === 'prose'
   // what is typed next replaces what stands there, however quickly it comes
   const isEntering = useRef(false)
   useLayoutEffect(() => {
-    if (isEntering.current && text !== null && !isProse) input.current?.select()
+    if (isEntering.current && isEntered && !isProse) input.current?.select()
     isEntering.current = false
-  }, [text, isProse])
+  }, [isEntered, isProse])
   const isDay = field.kind === 'day'
 
   const type = (typed: string) => {
-    setText(typed)
     const reading = readField(field, typed, context)
-    if ('value' in reading) props.onType(reading.value)
+    props.onType('value' in reading ? reading.value : undefined, typed)
   }
-  const commit = async (typed: string) => {
+  const commit = (typed: string) => {
     const reading = readField(field, typed, context)
-    if ('fault' in reading) {
-      props.onRefuse(reading.fault)
-      return
-    }
-    const isSaved = await props.onCommit(reading.value)
-    if (isSaved && document.activeElement !== input.current) setText(null)
+    if ('fault' in reading) props.onRefuse(reading.fault, typed)
+    else void props.onCommit(reading.value, typed)
   }
   const leave = () => {
-    if (text === null) return
-    if (text === kept && !props.isInvalid) setText(null)
-    else void commit(text)
-  }
-  const choose = (day: string) => {
-    setText(day)
-    props.onType(day)
-    void commit(day)
+    setEntered(false)
+    if (text !== null) commit(text)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -54,10 +42,10 @@ export function TextControl(props: ControlProps) {
     if (event.key === 'Enter' && text !== null && (!isProse || isHeld)) {
       // with Ctrl the page has an act of its own, which goes on with what was typed
       if (!isHeld) event.preventDefault()
-      void commit(text)
+      commit(text)
     } else if (event.key === 'Escape' && text !== null) {
       event.stopPropagation()
-      setText(null)
+      isEntering.current = true
       props.onCancel()
       input.current?.select()
     }
@@ -68,16 +56,18 @@ export function TextControl(props: ControlProps) {
     'aria-invalid': props.isInvalid,
     'aria-describedby': props.describedBy,
     readOnly: props.isReadOnly,
-    value: text ?? shownValue(field, value, context, record),
-    placeholder: text !== null && isDay ? 'yyyy-mm-dd' : undefined,
+    value:
+      text ?? (isEntered ? editedText(field, value, context) : shownValue(field, value, context, record)),
+    placeholder: isEntered && isDay ? 'yyyy-mm-dd' : undefined,
     autoComplete: 'off',
     spellCheck: isProse,
     onFocus: () => {
-      if (props.isReadOnly || text !== null) return
+      if (props.isReadOnly) return
       isEntering.current = true
-      setText(kept)
+      setEntered(true)
     },
-    onBlur: leave,
+    // of a day its calendar belongs to the field
+    onBlur: isDay && !props.isReadOnly ? undefined : leave,
     onKeyDown,
   } as const
   if (isProse)
@@ -90,20 +80,28 @@ export function TextControl(props: ControlProps) {
         onChange={(event) => type(event.target.value)}
       />
     )
+  const line = (
+    <input
+      ref={input}
+      {...shared}
+      className={classNames('control-input', isNumber(field) && 'is-number', isCode(field) && 'mono')}
+      inputMode={isNumber(field) ? 'decimal' : undefined}
+      maxLength={field.kind === 'text' ? field.maxLength : 200}
+      onChange={(event) => type(event.target.value)}
+    />
+  )
+  if (!isDay || props.isReadOnly) return line
   return (
-    <>
-      <input
-        ref={input}
-        {...shared}
-        className={classNames('control-input', isNumber(field) && 'is-number', isCode(field) && 'mono')}
-        inputMode={isNumber(field) ? 'decimal' : undefined}
-        maxLength={field.kind === 'text' ? field.maxLength : 200}
-        onChange={(event) => type(event.target.value)}
-      />
-      {isDay && text !== null && !props.isReadOnly ? (
-        <DayChoices owner={props.id} today={context.today} onChoose={choose} />
-      ) : null}
-    </>
+    <DayField
+      label={props.label}
+      day={typeof value === 'string' ? value : null}
+      today={context.today}
+      onChoose={(day) => void props.onCommit(day, null)}
+      onLeave={leave}
+      field={input}
+    >
+      {line}
+    </DayField>
   )
 }
 
@@ -117,45 +115,5 @@ function isCode(field: Field): boolean {
     field.kind === 'text' &&
     /LEI|code|Reference number|Identifier/.test(field.label) &&
     !/Name/.test(field.label)
-  )
-}
-
-type DayChoicesProps = {
-  readonly owner: string
-  readonly today: string
-  readonly onChoose: (day: string) => void
-}
-
-/** The days that are chosen most; both can be typed too. */
-function DayChoices({ owner, today, onChoose }: DayChoicesProps) {
-  const list = useRef<HTMLDivElement>(null)
-  const anchor = `--day-${useId().replace(/\W/g, '')}`
-  useLayoutEffect(() => {
-    document.getElementById(owner)?.style.setProperty('anchor-name', anchor)
-    list.current?.showPopover()
-  }, [owner, anchor])
-  const choices = [
-    ['today', today],
-    ['no end', openEnd],
-  ] as const
-  return (
-    <div
-      ref={list}
-      popover="manual"
-      className="day-choices"
-      style={{ positionAnchor: anchor } as CSSProperties}
-    >
-      {choices.map(([words, day]) => (
-        <button
-          key={day}
-          type="button"
-          tabIndex={-1}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(day)}
-        >
-          {words}
-        </button>
-      ))}
-    </div>
   )
 }

@@ -1,7 +1,10 @@
 import { create } from 'zustand'
 import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
 import { navigate } from '../../state/router.ts'
+import { toast } from '../../ui/toast.tsx'
+import { shortName } from '../modules.ts'
 import { newPath } from '../paths.ts'
+import { hasUnsaved } from './editor.ts'
 
 type Begin = Readonly<Record<string, unknown>>
 
@@ -13,11 +16,18 @@ const useBeginnings = create<{ readonly kind: string | null; readonly fields: Be
 
 /** Opens the form for a new record with what another one has; what must be told apart is left to be given. */
 export function duplicate(kind: KindName, record: Begin): void {
+  const path = newPath(kind)
+  if (hasUnsaved(path)) {
+    // its form is taken by one that is not added yet, which must not be lost
+    navigate(path)
+    toast(`This ${shortName(kind)} is not added yet. Add it or cancel it, then duplicate the other.`)
+    return
+  }
   const { fields, unique } = recordKinds[kind]
   const own = unique?.at(-1)
   const copied = Object.keys(fields).filter((name) => name !== own && record[name] !== null)
   useBeginnings.setState({ kind, fields: Object.fromEntries(copied.map((name) => [name, record[name]])) })
-  navigate(newPath(kind))
+  navigate(path)
 }
 
 /** Takes what a new record of a kind is to begin with; it is there once. */

@@ -1,38 +1,53 @@
-import { describe, expect, it } from 'vitest'
-import { invalid, type Problem } from '../../../contract/problem.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { invalid, missing, type Problem } from '../../../contract/problem.ts'
 import { day, members, text } from '../../../contract/register/field.ts'
-import { createEditor, isSameValue } from './editor.ts'
+import { savedWords, useUnsaved } from '../../state/unsaved.ts'
+import { createEditor, type EditorOptions, editorFor } from './editor.ts'
 
 const fields = { name: text('Name'), start_date: day('Start'), countries: members('Countries', 'country') }
 
-function open(
-  answer: (fields: Readonly<Record<string, unknown>>) => Problem | null = () => null,
-  uuid: string | null = 'u',
-) {
-  const saved: unknown[] = []
-  const typed: unknown[] = []
-  const editor = createEditor({
+type Given = Readonly<Record<string, unknown>>
+type Answer = (fields: Given) => Problem | null | Promise<Problem | null>
+
+function optionsFor(answer: Answer, uuid: string | null, saved: unknown[]): EditorOptions {
+  return {
+    key: `providers ${uuid}`,
     kind: 'providers',
     uuid,
     fields,
+    needs: ['name'],
+    path: (field) => (field === null ? '/record' : `/record?field=${field}`),
+    what: (called) => (uuid === null ? 'New provider' : `provider ${called}`),
     save: async (given) => {
       saved.push(given)
       return answer(given)
     },
-    onTyped: (given) => typed.push(given),
-  })
-  editor.load({ name: 'Cirrus', start_date: null, countries: ['a'] })
+  }
+}
+
+function open(answer: Answer = () => null, uuid: string | null = 'u', record: Given | null = null) {
+  const saved: unknown[] = []
+  const typed: unknown[] = []
+  const editor = createEditor(optionsFor(answer, uuid, saved))
+  editor.follow((given) => typed.push(given))
+  editor.load(record ?? { name: 'Cirrus', start_date: null, countries: ['a'] })
   return { editor, saved, typed, drafts: () => editor.store.getState().drafts }
 }
 
+const status = () => savedWords(Object.values(useUnsaved.getState().owners), 0, null).words
+
+beforeEach(() => useUnsaved.setState({ owners: {} }))
+
 describe('an editor', () => {
-  it('saves a field by itself and holds no draft of it then', async () => {
+  it('saves what was typed when the field is left, though the draft holds it already', async () => {
     const { editor, saved, drafts } = open()
-    editor.type('name', 'Cirrus Cloud')
-    expect(await editor.commit('name', 'Cirrus Cloud')).toBe(true)
+    editor.type('name', 'Cirrus Cloud', 'Cirrus Cloud')
+    expect(status()).toBe('1 field not saved: Name')
+    expect(await editor.commit('name', 'Cirrus Cloud', 'Cirrus Cloud')).toBe(true)
     expect(saved).toEqual([{ name: 'Cirrus Cloud' }])
     expect(drafts()).toEqual({})
     expect(editor.store.getState().record?.name).toBe('Cirrus Cloud')
+    expect(status()).toBe('All changes saved')
   })
 
   it('saves nothing when the value is what it was', async () => {
@@ -49,47 +64,120 @@ describe('an editor', () => {
     expect(saved).toEqual([{ name: 'B' }])
   })
 
-  it('keeps what was refused, with the reason, and goes on with the other fields', async () => {
+  it('saves fields in the order in which they were left, one after the other', async () => {
+    const order: string[] = []
+    const { editor } = open(async (given) => {
+      order.push(`begin ${Object.keys(given).join()}`)
+      await Promise.resolve()
+      order.push(`end ${Object.keys(given).join()}`)
+      return null
+    })
+    await Promise.all([editor.commit('name', 'B'), editor.commit('start_date', '2024-01-01')])
+    expect(order).toEqual(['begin name', 'end name', 'begin start_date', 'end start_date'])
+  })
+
+  it('keeps what was refused as it was typed, with the reason, and goes on with the other fields', async () => {
     const { editor, typed, drafts } = open((given) =>
       'start_date' in given ? invalid('start_date', 'it must be a day') : null,
     )
-    expect(await editor.commit('start_date', 'soon')).toBe(false)
-    expect(drafts()).toEqual({ start_date: { value: 'soon', fault: 'It must be a day.' } })
+    expect(await editor.commit('start_date', 'soon', 'soon')).toBe(false)
+    expect(drafts().start_date).toMatchObject({ text: 'soon', fault: 'It must be a day.' })
     expect(typed.at(-1)).toEqual({})
     expect(await editor.commit('name', 'B')).toBe(true)
+    expect(status()).toBe('1 field not saved: Start')
+  })
+
+  it('keeps text that is no value, and never takes it for an empty field', async () => {
+    const { editor, saved, drafts } = open()
+    editor.type('start_date', undefined, '31.2.')
+    editor.refuse('start_date', 'There is no such day.', '31.2.')
+    editor.flush()
+    expect(await editor.commit('name', 'B')).toBe(true)
+    expect(saved).toEqual([{ name: 'B' }])
+    expect(drafts().start_date).toMatchObject({ text: '31.2.', fault: 'There is no such day.' })
+  })
+
+  it('holds what needs another field first without a fault, and saves it with that field', async () => {
+    let isThere = false
+    const { editor, saved, drafts } = open(
+      (given) => {
+        isThere ||= 'name' in given
+        return isThere ? null : missing('name')
+      },
+      'u',
+      {},
+    )
+    expect(await editor.commit('start_date', '2024-01-01')).toBe(false)
+    expect(await editor.commit('countries', ['a'])).toBe(false)
+    expect(drafts().start_date).toMatchObject({ fault: null, waitsFor: 'name' })
+    expect(status()).toBe('provider  not added yet: needs Name')
+    expect(await editor.commit('name', 'Nordbank')).toBe(true)
+    expect(saved.at(-1)).toEqual({ start_date: '2024-01-01', countries: ['a'], name: 'Nordbank' })
+    expect(drafts()).toEqual({})
+  })
+
+  it('blames the field that is at fault, and saves the others that waited with it', async () => {
+    let isThere = false
+    const { editor, drafts } = open(
+      (given) => {
+        if ('start_date' in given && 'name' in given) return invalid('start_date', 'it must be a day')
+        isThere ||= 'name' in given
+        return isThere ? null : missing('name')
+      },
+      'u',
+      {},
+    )
+    await editor.commit('start_date', 'x')
+    expect(await editor.commit('name', 'Nordbank')).toBe(true)
+    expect(drafts()).toMatchObject({ start_date: { fault: 'It must be a day.', waitsFor: null } })
   })
 
   it('forgets a draft that is cancelled', () => {
     const { editor, drafts } = open()
-    editor.type('name', 'x')
+    editor.type('name', 'x', 'x')
     editor.cancel('name')
     expect(drafts()).toEqual({})
+    expect(status()).toBe('All changes saved')
   })
 
-  it('saves what was typed when it goes away, and nothing that was refused', async () => {
+  it('saves what was typed when it goes away, at once and nothing that was refused', () => {
     const { editor, saved } = open()
-    editor.type('name', 'New')
-    editor.refuse('start_date', 'There is no such day.')
+    editor.type('name', 'New', 'New')
+    editor.refuse('start_date', 'There is no such day.', '31.2.')
+    editor.flush()
     editor.flush()
     expect(saved).toEqual([{ name: 'New' }])
   })
 
-  it('of a record that is not there yet only collects', async () => {
-    const { editor, saved } = open(() => null, null)
-    await editor.commit('name', 'New')
-    editor.flush()
-    expect(saved).toEqual([])
-    expect(editor.typed()).toEqual({ name: 'New' })
+  it('is there again, with what it holds, while something is not kept', async () => {
+    const saved: unknown[] = []
+    const options = optionsFor(() => invalid('start_date', 'it must be a day'), 'again', saved)
+    const first = editorFor(options)
+    await first.commit('start_date', 'soon', 'soon')
+    const second = editorFor(options)
+    expect(second.store.getState().drafts.start_date?.text).toBe('soon')
+    second.cancel('start_date')
+    expect(editorFor(options)).not.toBe(second)
   })
 })
 
-it.each([
-  [null, '', true],
-  [[], null, true],
-  [5, '5', true],
-  [['a'], ['a'], true],
-  [['a'], ['b'], false],
-  ['a', null, false],
-])('%j and %j are the same value: %s', (left, right, same) => {
-  expect(isSameValue(left, right)).toBe(same)
+describe('an editor of a record that is not there yet', () => {
+  it('only collects, and says what it lacks', async () => {
+    const { editor, saved } = open(() => null, null)
+    await editor.commit('start_date', '2024-01-01')
+    expect(status()).toBe('New provider not added yet: needs Name')
+    await editor.commit('name', 'New')
+    editor.flush()
+    expect(saved).toEqual([])
+    expect(editor.typed()).toEqual({ name: 'New', start_date: '2024-01-01' })
+    expect(status()).toBe('New provider not added yet')
+  })
+
+  it('brings back what was left in a field before, when typing is cancelled', async () => {
+    const { editor } = open(() => null, null)
+    await editor.commit('name', 'Cirrus')
+    editor.type('name', undefined, 'zz')
+    editor.cancel('name')
+    expect(editor.typed()).toEqual({ name: 'Cirrus' })
+  })
 })

@@ -2,11 +2,10 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { Fields } from '../../../contract/register/module.ts'
-import { isNothing } from '../fields/show-value.ts'
+import { tellUnsaved } from '../../state/unsaved.ts'
 import { refusalOf } from '../refusal.ts'
-
-/** A value that was typed and is not kept yet, and why it was refused. */
-export type Draft = { readonly value: unknown; readonly fault: string | null }
+import { isSameValue } from './same-value.ts'
+import { type Draft, unsavedOf } from './unsaved-fields.ts'
 
 export type EditorState = {
   /** The record as it is kept; null until it was read, and for one that is not there yet. */
@@ -14,148 +13,270 @@ export type EditorState = {
   readonly drafts: Readonly<Record<string, Draft>>
 }
 
-/** What is typed into one record: drafts by field, each saved by itself. What is refused stays as it was typed. */
+type Given = Readonly<Record<string, unknown>>
+
+/** Told the typed values when they change; `isSaved` when they became fewer since one is kept now. */
+export type TypedListener = (fields: Given, isSaved: boolean) => void
+
+/**
+ * What is typed into one record: drafts by field, each saved by itself when its field is left. What is refused stays as it
+ * was typed, and what needs another field first waits for it and is saved with it.
+ */
 export type Editor = {
   readonly kind: string
   readonly uuid: string | null
   readonly fields: Fields
   readonly store: StoreApi<EditorState>
-  readonly load: (record: Readonly<Record<string, unknown>>) => void
-  /** Notes what is being typed. */
-  readonly type: (field: string, value: unknown) => void
-  readonly refuse: (field: string, fault: string) => void
+  /** What the record is called, for the words about it. */
+  readonly called: { is: string }
+  readonly load: (record: Given) => void
+  /** Notes what is being typed; `value` is undefined while it is none. */
+  readonly type: (field: string, value: unknown, text?: string | null) => void
+  readonly refuse: (field: string, fault: string, text?: string | null) => void
   readonly cancel: (field: string) => void
+  /** Drops all that was typed. */
+  readonly forget: () => void
+  /** Brings drafts back that were dropped. */
+  readonly restore: (drafts: EditorState['drafts']) => void
   /** Saves a field; true when it is kept now, or was already. */
-  readonly commit: (field: string, value: unknown) => Promise<boolean>
-  /** Saves several fields as one act; a problem when they were refused. */
-  readonly commitAll: (values: Readonly<Record<string, unknown>>) => Promise<Problem | null>
-  /** Saves what was typed and not saved, when the page goes away. */
+  readonly commit: (field: string, value: unknown, text?: string | null) => Promise<boolean>
+  /** Saves several fields as one act. */
+  readonly commitAll: (values: Given) => Promise<boolean>
+  /** Saves what was typed and not saved, when the page goes away; the request is under way when it returns. */
   readonly flush: () => void
   /** Values that were typed and are not refused. */
   readonly typed: () => Record<string, unknown>
+  /** Listens to what is typed; one listener at a time. The answer stops it. */
+  readonly follow: (listener: TypedListener) => () => void
 }
 
 export type EditorOptions = {
+  /** Tells the editor from all others. */
+  readonly key: string
   readonly kind: string
   /** Null for a record that is not there yet: nothing is saved until it is added. */
   readonly uuid: string | null
   readonly fields: Fields
-  readonly begin?: Readonly<Record<string, unknown>>
-  readonly save: (fields: Readonly<Record<string, unknown>>) => Promise<Problem | null>
-  /** Called with the typed values when they change; `isSaved` when they became fewer since one is kept now. */
-  readonly onTyped: (fields: Readonly<Record<string, unknown>>, isSaved: boolean) => void
+  /** Fields without which a new record cannot be added. */
+  readonly needs?: readonly string[]
+  readonly begin?: Given
+  /** The address of the form, or of one field in it. */
+  readonly path: (field: string | null) => string
+  /** `provider Nordbank`, from what the record is called. */
+  readonly what: (called: string) => string
+  readonly save: (fields: Given, called: string) => Promise<Problem | null>
+}
+
+/** Editors with something that is not kept: they outlast their page, so that nothing typed is lost by leaving it. */
+const unsaved = new Map<string, Editor>()
+
+/** The editor that still holds something under this key, else a new one. */
+export function editorFor(options: EditorOptions): Editor {
+  return unsaved.get(options.key) ?? createEditor(options)
+}
+
+/** Tells whether an editor holds something that is not kept. */
+export function hasUnsaved(key: string): boolean {
+  return unsaved.has(key)
 }
 
 /** Makes the editor of one record. */
 export function createEditor(options: EditorOptions): Editor {
-  const begin = Object.entries(options.begin ?? {}).map(([name, value]) => [name, { value, fault: null }])
-  const store = createStore<EditorState>(() => ({ record: null, drafts: Object.fromEntries(begin) }))
-  const { kind, uuid, fields } = options
+  const { kind, uuid, fields, begin = {}, needs = [] } = options
+  const store = createStore<EditorState>(() => ({
+    record: null,
+    drafts: drafts(begin, (value) => ({ ...draftOf(value, null), base: value })),
+  }))
+  const called = { is: '' }
+  let listener: TypedListener = () => undefined
+  /** Values that are on their way to be kept: a value that is left twice, or flushed, is sent once. */
+  const underWay = new Map<string, unknown>()
+  let last: Promise<unknown> = Promise.resolve()
 
+  const now = () => store.getState()
   const typed = () =>
     Object.fromEntries(
-      Object.entries(store.getState().drafts).flatMap(([name, { value, fault }]) =>
-        fault === null ? [[name, value]] : [],
+      Object.entries(now().drafts).flatMap(([name, { value, fault }]) =>
+        fault === null && value !== undefined ? [[name, value]] : [],
       ),
     )
-  const tell = (isSaved = false) => options.onTyped(typed(), isSaved)
-  const put = (field: string, draft: Draft) =>
-    store.setState((now) => ({ drafts: { ...now.drafts, [field]: draft } }))
-  const drop = (field: string) =>
-    store.setState((now) => {
-      const { [field]: _dropped, ...drafts } = now.drafts
-      return { drafts }
-    })
-
-  /** What is on its way to be saved: leaving a field after Enter saves it once. */
-  const underWay = new Map<string, { readonly value: unknown; readonly saved: Promise<boolean> }>()
-
-  function commit(field: string, value: unknown): Promise<boolean> {
-    const before = underWay.get(field)
-    if (before !== undefined && isSameValue(before.value, value)) return before.saved
-    const saved = commitNow(field, value).finally(() => {
-      if (underWay.get(field)?.saved === saved) underWay.delete(field)
-    })
-    underWay.set(field, { value, saved })
-    return saved
+  const tell = (isSaved = false) => listener(typed(), isSaved)
+  const put = (changed: EditorState['drafts']) =>
+    store.setState((state) => ({ drafts: { ...state.drafts, ...changed } }))
+  const drop = (names: readonly string[]) =>
+    store.setState((state) => ({
+      drafts: Object.fromEntries(Object.entries(state.drafts).filter(([name]) => !names.includes(name))),
+    }))
+  /** Tells whether a field still holds this value: nothing else was typed since, and it was not cancelled. */
+  const isAsTyped = (name: string, value: unknown) => {
+    const draft = now().drafts[name]
+    return draft?.value !== undefined && isSameValue(draft.value, value)
   }
+  const mark = (given: Given, change: Partial<Draft>) =>
+    put(
+      Object.fromEntries(
+        Object.keys(given).flatMap((name) => {
+          const draft = now().drafts[name]
+          return draft === undefined || !isAsTyped(name, given[name]) ? [] : [[name, { ...draft, ...change }]]
+        }),
+      ),
+    )
 
-  async function commitNow(field: string, value: unknown): Promise<boolean> {
-    if (uuid === null) {
-      put(field, { value, fault: null })
-      tell()
-      return true
-    }
-    const kept = store.getState().record?.[field]
-    if (isSameValue(kept, value)) {
-      drop(field)
-      tell()
-      return true
-    }
-    put(field, { value, fault: null })
-    const problem = await options.save({ [field]: value })
-    const isTypedSince = !isSameValue(store.getState().drafts[field]?.value, value)
+  /** Sends values and settles their drafts by the answer; `asked` are those that were left just now. */
+  async function send(given: Given, asked: readonly string[]): Promise<void> {
+    for (const [name, value] of Object.entries(given)) underWay.set(name, value)
+    const problem = await options.save(given, called.is)
+    for (const [name, value] of Object.entries(given)) if (underWay.get(name) === value) underWay.delete(name)
     if (!isProblem(problem)) {
-      store.setState((now) => ({ record: { ...now.record, [field]: value } }))
-      if (!isTypedSince) drop(field)
+      store.setState((state) => ({ record: { ...state.record, ...given } }))
+      drop(Object.keys(given).filter((name) => isAsTyped(name, given[name])))
       tell(true)
-      return true
+      return
     }
-    if (!isTypedSince) put(field, { value, fault: refusalOf(problem, fields).words })
+    const { field, words } = refusalOf(problem, fields)
+    if (problem.code === 'missing' && field !== null && !(field in given)) {
+      mark(given, { waitsFor: field, text: null })
+      tell()
+      return
+    }
+    const isOfAnother = field !== null && !(field in given)
+    const atFault = field !== null && !isOfAnother ? [field] : asked
+    const fault = isOfAnother ? `${fields[field]?.label ?? field}: ${words}` : words
+    mark(pick(given, atFault), { fault, waitsFor: null })
     tell()
-    return false
+    const others = pick(
+      given,
+      Object.keys(given).filter((name) => !atFault.includes(name)),
+    )
+    if (Object.keys(others).length > 0) await send(others, Object.keys(others))
   }
 
-  return {
+  /** Saves what was left, with what waited for it; one act after the other, in the order in which fields were left. */
+  async function keep(values: Given): Promise<boolean> {
+    const names = Object.keys(values)
+    const current = names.filter((name) => isAsTyped(name, values[name]))
+    const same = current.filter((name) => isSameValue(now().record?.[name], values[name]))
+    const left = current.filter((name) => !same.includes(name) && !isUnderWay(name, values[name]))
+    drop(same)
+    if (left.length === 0) tell()
+    else {
+      const waiting = Object.entries(now().drafts).flatMap(([name, { value, waitsFor }]) =>
+        waitsFor === null || isUnderWay(name, value) ? [] : [[name, value]],
+      )
+      await send({ ...Object.fromEntries(waiting), ...pick(values, left) }, left)
+    }
+    return names.every((name) => now().drafts[name] === undefined)
+  }
+
+  const isUnderWay = (name: string, value: unknown) =>
+    underWay.has(name) && isSameValue(underWay.get(name), value)
+
+  function commitAll(values: Given, text: string | null = null): Promise<boolean> {
+    if (uuid === null) {
+      put(drafts(values, (value) => ({ ...draftOf(value, null), base: value })))
+      tell()
+      return Promise.resolve(true)
+    }
+    put(drafts(values, (value) => draftOf(value, text)))
+    const kept = last.then(() => keep(values))
+    last = kept.catch(() => undefined)
+    return kept
+  }
+
+  const editor: Editor = {
     kind,
     uuid,
     fields,
     store,
+    called,
     typed,
-    commit,
-    commitAll: async (values) => {
-      const problem = await options.save(values)
-      if (problem === null) store.setState((now) => ({ record: { ...now.record, ...values } }))
-      return problem
-    },
+    commitAll,
+    commit: (field, value, text = null) => commitAll({ [field]: value }, text),
     load: (record) => store.setState({ record }),
-    type: (field, value) => {
-      put(field, { value, fault: null })
+    type: (field, value, text = null) => {
+      put({ [field]: { ...draftOf(value, text), base: now().drafts[field]?.base } })
       tell()
     },
-    refuse: (field, fault) => {
-      put(field, { value: store.getState().drafts[field]?.value ?? null, fault })
+    refuse: (field, fault, text = null) => {
+      const before = now().drafts[field]
+      const draft =
+        text === null && before !== undefined ? before : { ...draftOf(undefined, text), base: before?.base }
+      put({ [field]: { ...draft, fault, waitsFor: null } })
       tell()
     },
     cancel: (field) => {
-      drop(field)
+      const base = now().drafts[field]?.base
+      if (base === undefined) drop([field])
+      else put({ [field]: { ...draftOf(base, null), base } })
       tell()
     },
+    forget: () => drop(Object.keys(now().drafts)),
+    restore: (former) => store.setState({ drafts: former }),
     flush: () => {
       if (uuid === null) return
-      const { record } = store.getState()
-      const unsaved = Object.entries(typed()).filter(
-        ([name, value]) => !isSameValue(record?.[name], value) && !underWay.has(name),
+      const left = Object.entries(typed()).filter(
+        ([name, value]) => !isSameValue(now().record?.[name], value) && !isUnderWay(name, value),
       )
-      if (unsaved.length > 0) void options.save(Object.fromEntries(unsaved))
+      const isWaiting = ([name]: readonly [string, unknown]) => now().drafts[name]?.waitsFor !== null
+      if (left.every(isWaiting)) return
+      void send(
+        Object.fromEntries(left),
+        left.flatMap((entry) => (isWaiting(entry) ? [] : [entry[0]])),
+      )
+    },
+    follow: (next) => {
+      listener = next
+      return () => {
+        if (listener === next) listener = () => undefined
+      }
     },
   }
+
+  store.subscribe((state) => {
+    const { fields: open, lacks } = unsavedOf({ ...state, begin, needs, isNew: uuid === null })
+    if (open.length === 0) unsaved.delete(options.key)
+    else unsaved.set(options.key, editor)
+    tellUnsaved(options.key, {
+      what: options.what(called.is),
+      path: options.path(null),
+      lacks: lacks?.map((name) => fields[name]?.label ?? name) ?? null,
+      fields: open.map(({ name, why }) => ({
+        label: fields[name]?.label ?? name,
+        path: options.path(name),
+        why,
+      })),
+      flush: editor.flush,
+    })
+  })
+  return editor
 }
 
-/** Tells whether two values of a field are the same, however nothing is written. */
-export function isSameValue(left: unknown, right: unknown): boolean {
-  if (isNothing(left) || isNothing(right)) return isNothing(left) && isNothing(right)
-  if (typeof left === 'object' || typeof right === 'object')
-    return JSON.stringify(left) === JSON.stringify(right)
-  return String(left) === String(right)
+function drafts(values: Given, make: (value: unknown) => Draft): EditorState['drafts'] {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, make(value)]))
+}
+
+function draftOf(value: unknown, text: string | null): Draft {
+  return { text, value, fault: null, waitsFor: null }
+}
+
+function pick(given: Given, names: readonly string[]): Given {
+  return Object.fromEntries(names.map((name) => [name, given[name]]))
 }
 
 /** One field of an editor, as a form shows it: what was typed, else what is kept. */
-export function useField(
-  editor: Editor,
-  name: string,
-): { readonly value: unknown; readonly fault: string | null } {
-  const draft = useStore(editor.store, (now) => now.drafts[name])
-  const kept = useStore(editor.store, (now) => now.record?.[name])
-  return draft === undefined ? { value: kept ?? null, fault: null } : draft
+export type ShownField = {
+  /** What was typed where it is a value, else what stood there. */
+  readonly value: unknown
+  /** What stands in the field as it was typed; null while nothing is typed. */
+  readonly text: string | null
+  readonly fault: string | null
+}
+
+/** Reads one field of an editor. */
+export function useField(editor: Editor, name: string): ShownField {
+  const draft = useStore(editor.store, (state) => state.drafts[name])
+  const kept = useStore(editor.store, (state) => state.record?.[name]) ?? null
+  if (draft === undefined) return { value: kept, text: null, fault: null }
+  const { value, text, fault, base = kept } = draft
+  return { value: value === undefined ? base : value, text, fault }
 }

@@ -7,6 +7,7 @@ import { FieldControl } from '../fields/field-control.tsx'
 import { type Editor, useField } from './editor.ts'
 import type { FormBox } from './form-layout.ts'
 import { showHint } from './hint.ts'
+import { Unkept, useUnkept } from './unkept.tsx'
 
 type FormFieldProps = {
   readonly editor: Editor
@@ -30,11 +31,8 @@ export function FormField(props: FormFieldProps) {
   const first = box.names[0] ?? ''
   const said = saidOf(findings, box.names)
   const messages = `${controlId(props.idPrefix, first)}-says`
-  const faults = useStore(editor.store, (now) =>
-    box.names.map((name) => now.drafts[name]?.fault ?? '').join('\n'),
-  )
-  const refused = faults.split('\n').filter((fault) => fault !== '')
-  const tone = refused.length > 0 ? 'refused' : said[0]?.severity
+  const unkept = useUnkept(editor, box.names)
+  const tone = unkept === 'refused' ? 'refused' : said[0]?.severity
   const isAlone = editor.fields[first]?.kind === 'clauses'
   return (
     <div className={classNames('form-field', box.isWide && 'is-wide')} data-field={first}>
@@ -50,18 +48,14 @@ export function FormField(props: FormFieldProps) {
               {...props}
               name={name}
               field={field}
-              describedBy={refused.length + said.length > 0 ? messages : undefined}
+              describedBy={unkept !== null || said.length > 0 ? messages : undefined}
             />
           )
         })}
       </div>
       <div id={messages} className="form-says" aria-live="polite">
-        {refused.map((fault) => (
-          <p key={fault} className="says-refused">
-            {fault} <span className="muted">Not saved.</span>
-          </p>
-        ))}
-        {refused.length > 0
+        <Unkept editor={editor} names={box.names} />
+        {unkept === 'refused'
           ? null
           : said.map(({ rule, message, severity }) => (
               <p key={`${rule} ${message}`} className={`says-${severity}`}>
@@ -91,7 +85,7 @@ type OneControlProps = FormFieldProps & {
 }
 
 function OneControl({ editor, name, field, context, isReadOnly, describedBy, idPrefix }: OneControlProps) {
-  const { value, fault } = useField(editor, name)
+  const { value, text, fault } = useField(editor, name)
   const record = useStore(editor.store, (now) => now.record) ?? {}
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes which field has the focus
@@ -105,14 +99,15 @@ function OneControl({ editor, name, field, context, isReadOnly, describedBy, idP
         field={field}
         label={field.label}
         value={value}
+        text={text}
         record={record}
         context={context}
         isReadOnly={isReadOnly}
         isInvalid={fault !== null}
         describedBy={describedBy}
-        onType={(typed) => editor.type(name, typed)}
-        onRefuse={(words) => editor.refuse(name, words)}
-        onCommit={(typed) => editor.commit(name, typed)}
+        onType={(typed, as) => editor.type(name, typed, as)}
+        onRefuse={(words, as) => editor.refuse(name, words, as)}
+        onCommit={(typed, as) => editor.commit(name, typed, as)}
         onCancel={() => editor.cancel(name)}
       />
     </div>

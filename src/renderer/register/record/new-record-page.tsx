@@ -4,15 +4,16 @@ import { isProblem } from '../../../contract/problem.ts'
 import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
 import { useCommands } from '../../state/commands.ts'
 import { navigate } from '../../state/router.ts'
+import { leaveField } from '../../state/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
-import { toastProblem } from '../../ui/toast.tsx'
+import { toastProblem, toastUndo } from '../../ui/toast.tsx'
 import { isNothing } from '../fields/show-value.ts'
 import { moduleOf, shortName, withArticle } from '../modules.ts'
-import { listPath } from '../paths.ts'
+import { listPath, newPath } from '../paths.ts'
 import { refusalOf } from '../refusal.ts'
 import { FiledRows } from '../rows/filed-rows.tsx'
 import { takeBeginning } from './duplicate.ts'
-import { createEditor } from './editor.ts'
+import { editorFor, hasUnsaved } from './editor.ts'
 import { referredKinds, useFieldContext } from './form-context.ts'
 import { layOut } from './form-layout.ts'
 import { HintLine } from './hint-line.tsx'
@@ -27,43 +28,73 @@ type NewRecordPageProps = { readonly kind: KindName; readonly fields: Readonly<R
 export function NewRecordPage({ kind, fields: given }: NewRecordPageProps) {
   const { fields, needs, templates } = recordKinds[kind]
   const context = useFieldContext([...referredKinds(fields), 'scopeEntities', 'providers'])
+  const path = newPath(kind, given)
   const [begin] = useState(() => beginOf(kind, given))
   const preview = useMemo(createPreview, [])
+  const noun = shortName(kind)
   const editor = useMemo(
     () =>
-      createEditor({
+      editorFor({
+        key: path,
         kind,
         uuid: null,
         fields,
+        needs,
         begin,
+        path: () => path,
+        what: () => `New ${noun}`,
         save: async () => null,
-        onTyped: (typed) => preview.ask({ kind, uuid: null, fields: typed }),
       }),
-    [kind, fields, begin, preview],
+    [kind, fields, needs, begin, path, noun],
+  )
+  useEffect(
+    () => editor.follow((typed) => preview.ask({ kind, uuid: null, fields: typed })),
+    [editor, kind, preview],
   )
   const [isAdding, setAdding] = useState(false)
   const drafts = useStore(editor.store, (now) => now.drafts)
   const shown = preview.use((now) => now.preview)
-  const noun = shortName(kind)
   const lacks = needs.filter((name) => isNothing(drafts[name]?.value))
   useEffect(() => {
-    if (Object.keys(begin).length > 0) preview.ask({ kind, uuid: null, fields: begin })
+    const typed = editor.typed()
+    if (Object.keys(typed).length > 0) preview.ask({ kind, uuid: null, fields: typed })
     document.getElementById(`field-${Object.keys(fields).find((name) => !(name in begin))}`)?.focus()
-  }, [kind, begin, fields, preview])
+  }, [kind, begin, fields, preview, editor])
   useTellLive(['draft'], shown?.findings, shown)
 
   const add = async () => {
+    leaveField()
+    const faulty = Object.entries(editor.store.getState().drafts).find(([, { fault }]) => fault !== null)
+    if (faulty !== undefined) {
+      document.getElementById(`field-${faulty[0]}`)?.focus()
+      return
+    }
     setAdding(true)
     const typed = Object.fromEntries(Object.entries(editor.typed()).filter(([, value]) => !isNothing(value)))
     const problem = await addRecord(kind, typed)
     setAdding(false)
-    if (!isProblem(problem)) return
+    if (!isProblem(problem)) {
+      editor.forget()
+      return
+    }
     const refusal = refusalOf(problem, fields)
     if (refusal.field === null) toastProblem(problem)
     else {
       editor.refuse(refusal.field, refusal.words)
       document.getElementById(`field-${refusal.field}`)?.focus()
     }
+  }
+  const cancel = () => {
+    const { drafts: typed } = editor.store.getState()
+    const hadUnsaved = hasUnsaved(path)
+    editor.forget()
+    navigate(listPath(kind))
+    if (hadUnsaved)
+      toastUndo(`Dropped the new ${noun}, which was not added.`, async () => {
+        editor.restore(typed)
+        navigate(path)
+        return null
+      })
   }
   useCommands('register-new', [
     { id: 'add', group: 'Record', key: 'ctrl+Enter', title: `Add the ${noun}`, run: () => void add() },
@@ -81,7 +112,7 @@ export function NewRecordPage({ kind, fields: given }: NewRecordPageProps) {
                 It needs {lacks.map((name) => fields[name]?.label.toLowerCase() ?? name).join(' and ')}
               </span>
             ) : null}
-            <Button onClick={() => navigate(listPath(kind))}>Cancel</Button>
+            <Button onClick={cancel}>Cancel</Button>
             <Button
               look="primary"
               hotkey="ctrl+Enter"

@@ -5,7 +5,9 @@ import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
 import type { WindowOutput } from '../../../contract/workstation/bridge.ts'
 import { invoke } from '../../state/bridge.ts'
 import type { FieldContext } from '../fields/field-context.ts'
-import { createEditor, type Editor } from './editor.ts'
+import { shortName } from '../modules.ts'
+import { recordPath } from '../paths.ts'
+import { type Editor, editorFor } from './editor.ts'
 import { createPreview, type Preview } from './preview.ts'
 import { recordTitle } from './record-title.ts'
 import { saveFields } from './save-record.ts'
@@ -47,20 +49,26 @@ export function useOpenRecord(
   const { value: read, problem, again } = answer
   // biome-ignore lint/correctness/useExhaustiveDependencies: each record has a preview of its own
   const preview = useMemo(createPreview, [kind, uuid])
-  const title = useMemo(() => ({ is: uuid }), [uuid])
   const editor = useMemo(
     () =>
-      createEditor({
+      editorFor({
+        key: `${kind} ${uuid}`,
         kind,
         uuid,
         fields: recordKinds[kind].fields,
-        save: (fields) => saveFields(kind, uuid, title.is, fields),
-        onTyped: (fields, isSaved) => {
-          if (Object.keys(fields).length > 0) preview.ask({ kind, uuid, fields, rows_of: rowsOf })
-          else if (!isSaved) preview.clear()
-        },
+        path: (field) => recordPath(kind, uuid, field),
+        what: (called) => `${shortName(kind)} ${called}`.trim(),
+        save: (fields, called) => saveFields(kind, uuid, called, fields),
       }),
-    [kind, uuid, rowsOf, preview, title],
+    [kind, uuid],
+  )
+  useEffect(
+    () =>
+      editor.follow((fields, isSaved) => {
+        if (Object.keys(fields).length > 0) preview.ask({ kind, uuid, fields, rows_of: rowsOf })
+        else if (!isSaved) preview.clear()
+      }),
+    [editor, kind, uuid, rowsOf, preview],
   )
   useEffect(() => {
     if (read === null) return
@@ -70,14 +78,20 @@ export function useOpenRecord(
     else preview.ask({ kind, uuid, fields, rows_of: rowsOf })
   }, [read, editor, preview, kind, uuid, rowsOf])
   useEffect(() => () => editor.flush(), [editor])
+  const isGone = problem?.code === 'not-found' && read === null
+  useEffect(() => {
+    // there is nothing any more that it could be kept in
+    if (isGone) editor.forget()
+  }, [editor, isGone])
   const shown = preview.use((now) => now.preview)
   const drafts = useStore(editor.store, (now) => now.drafts)
   const kept = useStore(editor.store, (now) => now.record)
   const record = read === null ? nothing : { ...read.record, ...kept }
-  title.is = read === null ? '' : recordTitle(kind, record, context)
+  const title = read === null ? '' : recordTitle(kind, record, context)
+  editor.called.is = title
   const now = {
     ...record,
     ...Object.fromEntries(Object.entries(drafts).map(([name, { value }]) => [name, value])),
   }
-  return { kind, uuid, title: title.is, read, problem, again, editor, preview: shown, now }
+  return { kind, uuid, title, read, problem, again, editor, preview: shown, now }
 }

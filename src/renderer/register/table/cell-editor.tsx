@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useUnsavedText } from '../../state/unsaved.ts'
 import { isPicked, PickControl } from '../fields/pick-control.tsx'
 import { changeList, listState } from '../list/list-state.ts'
+import { isSameValue } from '../record/same-value.ts'
 import { choiceAfterKey } from './cell-range.ts'
 import type { Editing } from './cell-table.tsx'
 import { cellAt, type TableView } from './table-view.ts'
-import { typeInto } from './type-into.ts'
+import { type Given, typeInto } from './type-into.ts'
 
 type CellEditorProps = {
   readonly view: TableView
@@ -47,9 +49,9 @@ export function CellEditor({ view, row, editing, onStop }: CellEditorProps) {
           view={view}
           typed={editing.typed ?? ''}
           isMulti={isMulti}
-          onDone={(value, key) => {
+          onDone={(given, key) => {
             if (isDone.current) return
-            void typeInto(view, place, { value })
+            void typeInto(view, place, given)
             if (key === null) leave()
             else goOn(key)
           }}
@@ -63,6 +65,7 @@ export function CellEditor({ view, row, editing, onStop }: CellEditorProps) {
       <TypedCell
         label={field.label}
         text={editing.typed ?? cell.text}
+        kept={cell.text}
         onDone={(text, key) => {
           if (isDone.current) return
           if (text !== cell.text || cell.fault !== null) void typeInto(view, place, { text })
@@ -80,12 +83,15 @@ type Key = { readonly key: string; readonly shiftKey: boolean }
 type TypedCellProps = {
   readonly label: string
   readonly text: string
+  /** What stands in the cell. */
+  readonly kept: string
   readonly onDone: (text: string, key: Key | null) => void
   readonly onLeave: () => void
 }
 
-function TypedCell({ label, text, onDone, onLeave }: TypedCellProps) {
+function TypedCell({ label, text, kept, onDone, onLeave }: TypedCellProps) {
   const [typed, setTyped] = useState(text)
+  useUnsavedText(label, typed === kept ? null : 'typing')
   const taken = useRef(onDone)
   taken.current = onDone
   const latest = useRef(typed)
@@ -124,12 +130,21 @@ type PickedCellProps = {
   readonly view: TableView
   readonly typed: string
   readonly isMulti: boolean
-  readonly onDone: (value: unknown, key: Key | null) => void
+  readonly onDone: (given: Given, key: Key | null) => void
   readonly onLeave: () => void
 }
 
 function PickedCell({ field, cell, view, typed, isMulti, onDone, onLeave }: PickedCellProps) {
   const [value, setValue] = useState(cell.fault === null ? cell.value : null)
+  const [words, setWords] = useState<string | null>(null)
+  const latest = useRef(value)
+  const leftBy = useRef<Key | null>(null)
+  useUnsavedText(field.label, words === null && isSameValue(value, cell.value) ? null : 'typing')
+  const put = (picked: unknown) => {
+    latest.current = picked
+    setValue(picked)
+    setWords(null)
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the keys of the field from the table
     <div
@@ -137,8 +152,11 @@ function PickedCell({ field, cell, view, typed, isMulti, onDone, onLeave }: Pick
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key === 'Escape') onLeave()
-        else if (event.key === 'Tab') onDone(value, event)
-        else return
+        else if (event.key === 'Tab') {
+          // what was typed is settled as when the field is left in any other way
+          leftBy.current = event
+          if (event.target instanceof HTMLElement) event.target.blur()
+        } else return
         event.preventDefault()
       }}
     >
@@ -147,19 +165,22 @@ function PickedCell({ field, cell, view, typed, isMulti, onDone, onLeave }: Pick
         field={field}
         label={field.label}
         value={value}
+        text={words}
         record={{}}
         context={view.context}
         isReadOnly={false}
         isInvalid={false}
         describedBy={undefined}
         openWith={typed}
-        onType={setValue}
-        onRefuse={() => undefined}
+        onType={(_value, text) => setWords(text)}
+        onRefuse={(_fault, text) => onDone({ text }, leftBy.current)}
         onCommit={async (picked) => {
-          onDone(picked, isMulti ? null : { key: 'Enter', shiftKey: false })
+          put(picked)
+          if (!isMulti) onDone({ value: picked }, leftBy.current ?? { key: 'Enter', shiftKey: false })
           return true
         }}
-        onCancel={onLeave}
+        onCancel={() => setWords(null)}
+        onLeft={() => onDone({ value: latest.current }, leftBy.current)}
       />
     </div>
   )

@@ -2,12 +2,15 @@ import { create } from 'zustand'
 import { isProblem } from '../../../contract/problem.ts'
 import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
 import { countOf } from '../../state/format.ts'
+import { tellUnsaved, type UnsavedField } from '../../state/unsaved.ts'
 import { toast, toastProblem } from '../../ui/toast.tsx'
 import { moduleOf } from '../modules.ts'
+import { listPath } from '../paths.ts'
 import { refusalOf } from '../refusal.ts'
 import { writeRecords } from '../steps.ts'
 import {
   type CellChange,
+  type DraftCells,
   noDrafts,
   type PlannedWrite,
   plannedWrites,
@@ -42,7 +45,32 @@ export function tableOf(kind: KindName): Table {
 }
 
 function change(kind: KindName, part: Partial<Table>): void {
-  useTables.setState({ [kind]: { ...tableOf(kind), ...part } })
+  const table = { ...tableOf(kind), ...part }
+  useTables.setState({ [kind]: table })
+  tellUnsaved(`table ${kind}`, {
+    what: moduleOf(kind)?.label ?? recordKinds[kind].title,
+    path: listPath(kind),
+    lacks: null,
+    fields: unsavedCells(kind, table.drafts),
+    flush: () => undefined,
+  })
+}
+
+/** The cells that are not kept: refused ones of records, and all of rows that are no records yet. */
+function unsavedCells(kind: KindName, { refused, rows }: TableDrafts): UnsavedField[] {
+  const of = (cells: DraftCells) =>
+    Object.entries(cells).flatMap(([name, { text, fault }]) =>
+      text.trim() === ''
+        ? []
+        : [
+            {
+              label: recordKinds[kind].fields[name]?.label ?? name,
+              path: null,
+              why: fault === null ? ('waiting' as const) : ('refused' as const),
+            },
+          ],
+    )
+  return [...Object.values(refused).flatMap(of), ...rows.flatMap(({ cells }) => of(cells))]
 }
 
 /** Refusals that one act goes through; beyond that everything left is shown as refused. */

@@ -1,7 +1,7 @@
 import { readField } from '../fields/read-field.ts'
 import { editedText } from '../fields/show-value.ts'
 import { shortName } from '../modules.ts'
-import { isSameValue } from '../record/editor.ts'
+import { isSameValue } from '../record/same-value.ts'
 import type { Cell } from './cell-range.ts'
 import type { CellChange } from './table-drafts.ts'
 import { applyCells } from './table-store.ts'

@@ -1,0 +1,221 @@
+import {
+  IconCalendar,
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+} from '@tabler/icons-react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { classNames } from '../../ui/class-names.ts'
+import { addMonths, dayAfterKey, weeksOf } from './calendar.ts'
+import { dayWords, isDay, monthWords, openEnd } from './read-day.ts'
+
+type DayFieldProps = {
+  readonly label: string
+  /** The day that stands in the field, `yyyy-mm-dd`; null while there is none. */
+  readonly day: string | null
+  readonly today: string
+  readonly onChoose: (day: string) => void
+  /** The field and its calendar were left. */
+  readonly onLeave: () => void
+  readonly field: RefObject<HTMLInputElement | null>
+  /** The field itself. */
+  readonly children: ReactNode
+}
+
+/** A day that is typed, with a calendar below: opened by a click or the arrow down, which goes into it. */
+export function DayField({ label, day, today, onChoose, onLeave, field, children }: DayFieldProps) {
+  const anchor = `--day-${useId().replace(/\W/g, '')}`
+  const whole = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<'closed' | 'beside' | 'entered'>('closed')
+  const back = () => {
+    setOpened('closed')
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isInField = event.target === field.current
+    if (event.key === 'Tab' && isInField) {
+      // Tab leaves the field; the calendar is gone to with the arrow
+      flushSync(() => setOpened('closed'))
+      return
+    }
+    if (event.key === 'ArrowDown' && isInField) setOpened('entered')
+    else if (event.key === 'Escape' && opened !== 'closed') {
+      back()
+      event.stopPropagation()
+    } else return
+    event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left all of it
+    <div
+      ref={whole}
+      className="day-field"
+      style={{ anchorName: anchor } as CSSProperties}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (whole.current?.contains(event.relatedTarget) === true) return
+        setOpened('closed')
+        onLeave()
+      }}
+      onClick={(event) => {
+        if (event.target === field.current && opened === 'closed') setOpened('beside')
+      }}
+      onInput={() => setOpened('closed')}
+    >
+      {children}
+      <button
+        type="button"
+        tabIndex={-1}
+        className="day-open"
+        aria-label={`Calendar: ${label}`}
+        title="Calendar (arrow down)"
+        aria-expanded={opened !== 'closed'}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          field.current?.focus()
+          setOpened(opened === 'closed' ? 'beside' : 'closed')
+        }}
+      >
+        <IconCalendar stroke={1.6} aria-hidden />
+      </button>
+      {opened === 'closed' ? null : (
+        <Calendar
+          anchor={anchor}
+          label={label}
+          day={day}
+          today={today}
+          isEntered={opened === 'entered'}
+          onChoose={(chosen) => {
+            onChoose(chosen)
+            back()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
+
+type CalendarProps = Pick<DayFieldProps, 'label' | 'day' | 'today' | 'onChoose'> & {
+  readonly anchor: string
+  /** The focus goes to the day. */
+  readonly isEntered: boolean
+}
+
+/** A month of days, and the two that are chosen most. */
+function Calendar({ anchor, label, day, today, isEntered, onChoose }: CalendarProps) {
+  const pane = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLTableElement>(null)
+  const [at, setAt] = useState(day !== null && isDay(day) && day !== openEnd ? day : today)
+  const isMoved = useRef(isEntered)
+  useLayoutEffect(() => pane.current?.showPopover(), [])
+  useEffect(() => {
+    isMoved.current ||= isEntered
+  }, [isEntered])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day, and goes in when it is entered
+  useEffect(() => {
+    if (!isMoved.current) return
+    grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
+  }, [at, isEntered])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayAfterKey(at, event.key, event.shiftKey)
+    if (next === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    isMoved.current = true
+    setAt(next)
+  }
+  const turn = (words: string, months: number, icon: ReactNode) => (
+    <button
+      type="button"
+      aria-label={words}
+      title={words}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        isMoved.current = false
+        setAt(addMonths(at, months))
+      }}
+    >
+      {icon}
+    </button>
+  )
+  const choice = (words: string, chosen: string) => (
+    <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(chosen)}>
+      {words}
+    </button>
+  )
+  return (
+    <div
+      ref={pane}
+      popover="manual"
+      className="calendar"
+      role="dialog"
+      aria-label={`Calendar: ${label}`}
+      style={{ positionAnchor: anchor } as CSSProperties}
+    >
+      <div className="calendar-head">
+        {turn('A year back', -12, <IconChevronsLeft stroke={1.8} aria-hidden />)}
+        {turn('A month back', -1, <IconChevronLeft stroke={1.8} aria-hidden />)}
+        <span aria-live="polite">{monthWords(at)}</span>
+        {turn('A month on', 1, <IconChevronRight stroke={1.8} aria-hidden />)}
+        {turn('A year on', 12, <IconChevronsRight stroke={1.8} aria-hidden />)}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: days are gone through with the arrows */}
+      <table ref={grid} role="grid" aria-label={monthWords(at)} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(at).map((week) => (
+            <tr key={week.join()}>
+              {week.map((each, index) =>
+                each === null ? (
+                  <td key={weekdays[index]} />
+                ) : (
+                  <td key={weekdays[index]}>
+                    <button
+                      type="button"
+                      data-day={each}
+                      tabIndex={each === at ? 0 : -1}
+                      aria-label={dayWords(each)}
+                      aria-pressed={each === day}
+                      aria-current={each === today ? 'date' : undefined}
+                      className={classNames(each === day && 'is-chosen', each === today && 'is-today')}
+                      onMouseDown={(event) => event.preventDefault()}
+                      onClick={() => onChoose(each)}
+                    >
+                      {Number(each.slice(8))}
+                    </button>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="calendar-foot">
+        {choice('today', today)}
+        {choice('no end', openEnd)}
+      </div>
+    </div>
+  )
+}

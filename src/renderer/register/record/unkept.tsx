@@ -1,0 +1,28 @@
+import { useStore } from 'zustand'
+import type { Editor } from './editor.ts'
+
+type UnkeptProps = { readonly editor: Editor; readonly names: readonly string[] }
+
+/** Why what was typed is not kept: each refusal, or the field that is needed first. */
+export function Unkept({ editor, names }: UnkeptProps) {
+  const drafts = useStore(editor.store, (now) => now.drafts)
+  const faults = names.flatMap((name) => drafts[name]?.fault ?? [])
+  const awaited = names.flatMap((name) => drafts[name]?.waitsFor ?? [])[0]
+  if (faults.length > 0)
+    return faults.map((fault) => (
+      <p key={fault} className="says-refused">
+        {fault} <span className="muted">Not saved.</span>
+      </p>
+    ))
+  if (awaited === undefined) return null
+  const label = editor.fields[awaited]?.label ?? awaited
+  return <p className="muted">{`Not saved yet: it is kept once ${label} is given.`}</p>
+}
+
+/** Tells whether something typed into these fields is not kept: `refused`, or `waiting` for another field. */
+export function useUnkept(editor: Editor, names: readonly string[]): 'refused' | 'waiting' | null {
+  return useStore(editor.store, ({ drafts }) => {
+    if (names.some((name) => (drafts[name]?.fault ?? null) !== null)) return 'refused'
+    return names.some((name) => (drafts[name]?.waitsFor ?? null) !== null) ? 'waiting' : null
+  })
+}
