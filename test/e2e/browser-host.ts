@@ -22,12 +22,18 @@ export async function openInBrowser(dataDir: string, faults: Faults, browser: Br
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(actMs)
-  const page = await context.newPage()
-  faults.watch(page, origin)
-  await page.goto(address)
-  await ready(page)
+  const open = async (at: string) => {
+    const opened = await context.newPage()
+    faults.watch(opened, origin)
+    await opened.goto(at)
+    await ready(opened)
+    return opened
+  }
+  let page = await open(address)
   return {
-    page,
+    get page() {
+      return page
+    },
     origin,
     electron: null,
     clipboard: () => page.evaluate(() => navigator.clipboard.readText()),
@@ -36,6 +42,19 @@ export async function openInBrowser(dataDir: string, faults: Faults, browser: Br
       return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
     },
     resize: (width, height) => page.setViewportSize({ width, height }),
+    reopen: async () => {
+      const closed = page.waitForEvent('close')
+      await page.close({ runBeforeUnload: true })
+      await closed
+      page = await open(origin)
+    },
+    staysWhenClosed: async () => {
+      const asked = page.waitForEvent('dialog')
+      await page.close({ runBeforeUnload: true })
+      const dialog = await asked
+      if (dialog.type() !== 'beforeunload') throw new Error(`It asked with ${dialog.type()}.`)
+      await dialog.dismiss()
+    },
     close: async () => {
       await context.close()
       host.kill('SIGTERM')

@@ -81,8 +81,31 @@ async function firstWindow(
         ({ BrowserWindow }, [w, h]) => BrowserWindow.getAllWindows()[0]?.setContentSize(w, h),
         [width, height] as const,
       ),
+    reopen: null,
+    staysWhenClosed: async (lost) => {
+      const asked = electron.evaluate(
+        ({ BrowserWindow, dialog }) =>
+          new Promise<string>((resolve) => {
+            const { showMessageBox } = dialog
+            dialog.showMessageBox = async (...given: unknown[]) => {
+              dialog.showMessageBox = showMessageBox
+              resolve(JSON.stringify(given.at(-1)))
+              return { response: 0, checkboxChecked: false }
+            }
+            BrowserWindow.getAllWindows()[0]?.close()
+          }),
+      )
+      const words = await asked
+      if (!lost.test(words)) throw new Error(`It asked without naming ${lost}: ${words}`)
+    },
     close: async () => {
-      if (child.exitCode === null) await electron.close()
+      if (child.exitCode === null) {
+        // who is asked about something that is not saved closes all the same
+        await electron.evaluate(({ dialog }) => {
+          dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false })
+        })
+        await electron.close()
+      }
       if (child.exitCode !== 0)
         throw new Error(`The desktop program ended with ${child.exitCode ?? child.signalCode}.`)
     },

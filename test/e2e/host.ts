@@ -29,12 +29,18 @@ export type RunningHost = {
   /** Waits for the file that an act saves. */
   readonly saved: (act: () => Promise<void>) => Promise<SavedFile>
   readonly resize: (width: number, height: number) => Promise<void>
+  /** Closes the page in the midst of what is done in it, and opens it again; null where that ends the host. */
+  readonly reopen: (() => Promise<void>) | null
+  /** Closes the window, is asked since what `lost` names is not saved, and goes back to it. */
+  readonly staysWhenClosed: (lost: RegExp) => Promise<void>
   /** Ends the host as a user does; rejects when it does not end well. */
   readonly close: () => Promise<void>
 }
 
 /** What a test has to do with the host. */
-export type Host = Omit<RunningHost, 'close'> & {
+export type Host = Omit<RunningHost, 'close' | 'reopen'> & {
+  /** Closes the window in the midst of what is done in it, and opens it again. */
+  readonly reopen: () => Promise<void>
   readonly dataDir: string
   /** Opens a path of the window. */
   readonly visit: (path: string) => Promise<void>
@@ -104,6 +110,12 @@ async function provideOn(dataDir: string, start: Start, use: (host: Host) => Pro
       clipboard: () => running.clipboard(),
       saved: (act) => running.saved(act),
       resize: (width, height) => running.resize(width, height),
+      reopen: async () => {
+        if (running.reopen !== null) return running.reopen()
+        await running.close()
+        running = await start(dataDir)
+      },
+      staysWhenClosed: (lost) => running.staysWhenClosed(lost),
       visit: async (path) => {
         await running.page.goto(running.origin + path)
         await ready(running.page)

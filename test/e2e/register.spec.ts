@@ -73,7 +73,6 @@ test('a finding leads to its field, what is picked there shows its effect at onc
   await processing.press('ArrowDown')
   await page.keyboard.type('belg')
   await page.keyboard.press('Enter')
-  // nothing is saved yet: this is the preview
   await expect(severity(page, /^0 errors$/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Rows this arrangement files' })).not.toContainText('missing')
   await page.keyboard.press('Tab')

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { expect, type Host, test } from './host.ts'
+import { allSaved } from './register-entry.ts'
+import { ask, passesInBothThemes, recordWith } from './register-page.ts'
+import { messages } from './window.ts'
+
+const status = (page: Page) => page.locator('.status-saved')
+const field = (page: Page, label: string) =>
+  page
+    .getByRole('textbox', { name: label, exact: true })
+    .or(page.getByRole('combobox', { name: label, exact: true }))
+
+async function openProvider(page: Page, host: Host, name: string): Promise<string> {
+  const { uuid } = await recordWith(page, 'providers', 'name', name)
+  await host.visit(`/register/providers/${uuid}`)
+  return uuid
+}
+
+type Kept = { readonly record: Readonly<Record<string, unknown>> }
+const kept = async (page: Page, uuid: string) =>
+  (await ask<Kept>(page, 'register.readRecord', { kind: 'providers', uuid })).record
+
+test('words that name nothing in a list stay, are told, and are there again after another page', async ({
+  page,
+  host,
+}) => {
+  await ask(page, 'register.loadSample', {})
+  await openProvider(page, host, 'Nimbrafel Cloud Ireland Ltd')
+  const country = field(page, 'Country of headquarters')
+  const before = await country.inputValue()
+  // a list that is only looked at changes nothing
+  await country.click()
+  await page.keyboard.press('Tab')
+  await expect(country).toHaveValue(before)
+  await allSaved(page)
+
+  await country.click()
+  await page.keyboard.type('Frnace')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Nothing is called “Frnace”.')).toBeVisible()
+  await expect(country).toHaveValue('Frnace')
+  await expect(status(page)).toHaveText('1 field not saved: Country of headquarters')
+  await passesInBothThemes(page, 'words that name nothing')
+
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('heading', { name: 'History', level: 1 }).waitFor()
+  await status(page).click()
+  await expect(country).toHaveValue('Frnace')
+  await expect(country).toBeFocused()
+  await page.keyboard.type('France')
+  await page.keyboard.press('Tab')
+  await expect(country).toHaveValue(/^FR/)
+  await allSaved(page)
+
+  await country.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(country).not.toHaveValue(/^FR/)
+  await allSaved(page)
+})
+
+test('a record that is not added yet is told, kept while one looks elsewhere, and dropped only by Cancel', async ({
+  page,
+  host,
+}) => {
+  await host.visit('/register/providers/new')
+  await field(page, 'Legal name').fill('Half a provider')
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(status(page)).toHaveText('New provider not added yet')
+  await status(page).click()
+  await expect(field(page, 'Legal name')).toHaveValue('Half a provider')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await allSaved(page)
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(field(page, 'Legal name')).toHaveValue('Half a provider')
+  await page.getByRole('button', { name: 'Add the provider' }).click()
+  await expect(page.getByRole('heading', { name: 'Half a provider', level: 1 })).toBeVisible()
+  await allSaved(page)
+})
+
+test('Undo in a record takes back what was done to it and says so; Ctrl+Z the last act of all', async ({
+  page,
+  host,
+}) => {
+  await ask(page, 'register.loadSample', {})
+  const first = await openProvider(page, host, 'Nimbrafel Cloud Ireland Ltd')
+  const { contact, website } = await kept(page, first)
+  await field(page, 'Contact').fill('Desk of the first')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(
+    page.getByRole('button', { name: /^Undo: changed Contact of provider Nimbrafel/ }),
+  ).toBeVisible()
+  await field(page, 'Web site').fill('first.example')
+  await page.getByRole('heading', { level: 1 }).click()
+  await allSaved(page)
+
+  const { items } = await ask<{ items: { record: { uuid: string; name: string } }[] }>(
+    page,
+    'register.browse',
+    {
+      kind: 'providers',
+    },
+  )
+  const second = items.find(({ record }) => record.uuid !== first)?.record
+  await host.visit(`/register/providers/${second?.uuid}`)
+  await field(page, 'Contact').fill('Desk of the second')
+  await page.getByRole('heading', { level: 1 }).click()
+  await allSaved(page)
+
+  await page.goto(`${host.origin}/register/providers/${first}`)
+  await page.getByRole('button', { name: /^Undo: changed Web site of provider Nimbrafel/ }).click()
+  await expect(messages(page)).toContainText('Undone: changed Web site of provider Nimbrafel')
+  expect(await kept(page, first)).toMatchObject({ contact: 'Desk of the first', website })
+  expect(await kept(page, second?.uuid ?? '')).toMatchObject({ contact: 'Desk of the second' })
+  await page.getByRole('button', { name: /^Undo: changed Contact of provider Nimbrafel/ }).click()
+  await expect(messages(page)).toContainText('Undone: changed Contact of provider Nimbrafel')
+  expect(await kept(page, first)).toMatchObject({ contact })
+})
+
+test('a message does not offer what was taken back already, and a step that was built on says what stands on it', async ({
+  page,
+  host,
+  faults,
+}) => {
+  faults.expect(/409/)
+  await host.visit('/register/providers/new')
+  await field(page, 'Legal name').fill('Cirrus Cloud SE')
+  await page.getByRole('button', { name: 'Add the provider' }).click()
+  await page.getByRole('heading', { name: 'Cirrus Cloud SE', level: 1 }).waitFor()
+  const path = page.url()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const offer = messages(page).getByRole('button', { name: 'Undo' })
+  await expect(offer).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(messages(page)).toContainText('Undone: removed provider Cirrus Cloud SE')
+  await expect(offer).toHaveCount(0)
+
+  // changed by another program since: adding it cannot be taken back any more
+  const uuid = new URL(path).pathname.split('/').at(-1) ?? ''
+  await ask(page, 'register.write', {
+    label: 'Changed elsewhere',
+    writes: [{ act: 'update', kind: 'providers', uuid, fields: { contact: 'Someone' } }],
+  })
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Control+z')
+  await expect(messages(page)).toContainText(
+    'Not undone: added provider Cirrus Cloud SE. This cannot be undone: provider Cirrus Cloud SE was changed since.',
+  )
+})
