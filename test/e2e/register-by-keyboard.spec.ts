@@ -58,8 +58,15 @@ const keyboard: Way = {
   },
   open: async (page, module) => {
     if (await moduleSelect(page).isVisible()) {
-      await tabTo(page, 'Part of the register')
-      await page.keyboard.type(module)
+      const labels = await moduleSelect(page).locator('option').allTextContents()
+      for (let steps = 0; steps < labels.length; steps += 1) {
+        await tabTo(page, /^Part of the register/)
+        const chosen = await moduleSelect(page).locator('option:checked').textContent()
+        if (chosen === module) return
+        const isBefore = labels.indexOf(module) < labels.indexOf(chosen ?? '')
+        await page.keyboard.press(isBefore ? 'ArrowUp' : 'ArrowDown')
+      }
+      throw new Error(`The arrows never came to ${module}.`)
     } else {
       await tabTo(page, new RegExp(`${module} ?\\d`))
       await page.keyboard.press('Enter')

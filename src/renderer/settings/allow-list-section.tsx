@@ -3,6 +3,7 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatAge } from '../state/format.ts'
 import { touchAllSessions } from '../state/sessions.ts'
+import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { TableHead } from '../ui/table-head.tsx'
@@ -101,6 +102,7 @@ export function AllowListSection() {
 function AddForm({ onAdded }: { readonly onAdded: () => void }) {
   const [values, setValues] = useState('')
   const [note, setNote] = useState('')
+  useUnsavedText('Values for the allow-list', `${values}${note}`.trim() === '' ? null : 'waiting')
   const [problem, setProblem] = useState<Problem | null>(null)
   const list = values.split(/[\s,;]+/).filter(Boolean)
   const submit = async (event: FormEvent) => {
