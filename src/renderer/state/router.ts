@@ -15,7 +15,7 @@ function now(): Shown {
 }
 
 window.addEventListener('popstate', () => {
-  leaveField()
+  leaveField('#view')
   useRoute.setState(now())
 })
 
@@ -24,7 +24,7 @@ export function navigate(to: Route | string, how: 'push' | 'replace' = 'push'): 
   const path = typeof to === 'string' ? to : routePath(to)
   if (path !== window.location.pathname + window.location.search) {
     // the page takes its fields with it: what stands in one is saved as when it is left in any other way
-    leaveField()
+    leaveField('#view')
     if (how === 'replace') window.history.replaceState(null, '', path)
     else window.history.pushState(null, '', path)
   }

@@ -98,11 +98,14 @@ export function lostByClosing(owners: readonly UnsavedOwner[]): string[] {
   })
 }
 
-/** Leaves the field that has the focus, as a click elsewhere does. The answer puts the focus back. */
-export function leaveField(): () => void {
+/**
+ * Leaves the field that has the focus, as a click elsewhere does; with `within` only one inside of what that selects. The
+ * answer puts the focus back.
+ */
+export function leaveField(within = 'body'): () => void {
   const field = document.activeElement
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-  if (!isField) return () => undefined
+  if (!isField || field.closest(within) === null) return () => undefined
   field.blur()
   return () => {
     if (field.isConnected && document.activeElement === document.body) field.focus()
