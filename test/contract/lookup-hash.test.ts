@@ -292,9 +292,12 @@ describe('with sets', () => {
 })
 
 describe('a request', () => {
-  test.each([abc.slice(1), `${abc.slice(1)}g`])('for %s is refused with a sentence', async (hash) => {
+  test.each([
+    [abc.slice(1), `it has ${abc.length - 1}, 1 too few for SHA-256`],
+    [`${abc.slice(1)}g`, `“g” at position ${abc.length} is none`],
+  ])('for %s is refused with a sentence that names the slip', async (hash, slip) => {
     const { status, body } = await ask(`?hash=${hash}`)
-    const message = 'Provided hash is invalid: it must be 32, 40, 64 or 128 hexadecimal digits.'
+    const message = `Provided hash is invalid: it must be 32, 40, 64 or 128 hexadecimal digits; ${slip}.`
     expect({ status, body }).toEqual({ status: 400, body: { status: 'error', message } })
   })
 })

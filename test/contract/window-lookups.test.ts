@@ -204,6 +204,49 @@ describe.each(faces)('%s', (_face, open) => {
     expect(await history()).toEqual({ total: 0, entries: [] })
   })
 
+  test('what was looked up together is one entry, which can be asked again, forgotten and brought back', async () => {
+    await forgetAll()
+    await many('10.6.6.1\n10.6.6.2\n10.6.6.3')
+    await many('10.6.6.9')
+    const listed = async () =>
+      (await history({ batches: true })).entries.map(({ value, batch }) => [value, batch?.values ?? null])
+    expect(await listed()).toEqual([
+      ['10.6.6.9', null],
+      ['10.6.6.1', 3],
+    ])
+    expect((await history({ batches: true, limit: 1 })).total).toBe(2)
+    const { entries } = await history({ batches: true })
+    const id = entries[1]?.batch?.id ?? ''
+    expect(await invoke('lookup.readBatch', { id })).toEqual({ text: '10.6.6.1\n10.6.6.2\n10.6.6.3' })
+    expect((await history({ words: '10.6.6', batches: true })).total).toBe(4)
+    expect(await invoke('lookup.forget', { ids: [id] })).toEqual({ forgotten: 3 })
+    expect(await listed()).toEqual([['10.6.6.9', null]])
+    expect(await invoke('lookup.readBatch', { id })).toEqual(problem('not-found', /not in the history/))
+    expect(await invoke('lookup.restore', { ids: [id] })).toEqual({ restored: 3 })
+    expect(await listed()).toHaveLength(2)
+    // what is looked up by itself later leaves its batch
+    await many('10.6.6.2')
+    expect(await listed()).toEqual([
+      ['10.6.6.2', null],
+      ['10.6.6.9', null],
+      ['10.6.6.1', 2],
+    ])
+  })
+
+  test('a range in prose keeps its mask, and an address or a name its port', async () => {
+    const { rows } = await many(
+      'drop 10.0.0.0/8 and 192.0.2.1:80 192.0.2.1:443 evil-quay.com:8080 [2001:db8::1]:53',
+    )
+    expect(rows.map(({ kind, value, shown, link }) => [kind, value, shown, link])).toEqual([
+      ['cidr', '10.0.0.0/8', '10.0.0.0/8', '/ip/10.0.0.0%2F8'],
+      ['ip', '192.0.2.1', '192.0.2[.]1:80', '/ip/192.0.2.1%3A80'],
+      ['ip', '192.0.2.1', '192.0.2[.]1:443', '/ip/192.0.2.1%3A443'],
+      ['domain', 'evil-quay.com', 'evil-quay[.]com:8080', '/domain/evil-quay.com%3A8080'],
+      ['ip', '2001:db8::1', '[2001:db8[:]:1]:53', '/ip/%5B2001%3Adb8%3A%3A1%5D%3A53'],
+    ])
+    expect(rows[1]?.answer).toMatchObject({ port: 80 })
+  })
+
   test('the history can be switched off', async () => {
     await forgetAll()
     await user.host.change({ keep_lookups: false })
@@ -249,6 +292,13 @@ describe.each(faces)('%s', (_face, open) => {
     ['lookup.history', { offset: -1 }, 'invalid', /^Provided offset is invalid/],
     ['lookup.history', { kind: 'moon' }, 'invalid', /^Provided kind is invalid/],
     ['lookup.history', { words: 'x'.repeat(501) }, 'invalid', /^Provided words is invalid/],
+    [
+      'lookup.history',
+      { batches: 'x' },
+      'invalid',
+      /^Provided batches is invalid: it must be true or false\.$/,
+    ],
+    ['lookup.readBatch', {}, 'missing', /^Please provide id\.$/],
     ['lookup.forget', {}, 'missing', /^Please provide ids\.$/],
     ['lookup.forget', { ids: [] }, 'missing', /^Please provide ids\.$/],
     ['lookup.forget', { all: false }, 'invalid', /^Provided all is invalid: it must be true\.$/],

@@ -186,7 +186,10 @@ describe.each(faces)('%s', (_face, open) => {
   test.each([
     ['', { is: 'empty' }],
     [' \n', { is: 'empty' }],
-    ['8[.]8.8.8', { is: 'indicator', kind: 'ip', value: '8.8.8.8', shown: '8.8.8[.]8', link: '/ip/8.8.8.8' }],
+    [
+      '8[.]8.8.8',
+      { is: 'indicator', kind: 'ip', value: '8.8.8.8', shown: '8.8.8[.]8', link: '/ip/8.8.8.8', port: null },
+    ],
     [
       '00-1a-2b-3c-4d-5e',
       {
@@ -195,11 +198,41 @@ describe.each(faces)('%s', (_face, open) => {
         value: '00:1a:2b:3c:4d:5e',
         shown: '00:1a:2b:3c:4d:5e',
         link: '/mac/00%3A1a%3A2b%3A3c%3A4d%3A5e',
+        port: null,
       },
     ],
-    ['8.8.8.8 and 9.9.9.9', { is: 'text', indicators: 2 }],
-    ['one two three four five six seven', { is: 'text', indicators: 0 }],
-    ['emotet', { is: 'word' }],
+    [
+      'evil[.]com:8080',
+      {
+        is: 'indicator',
+        kind: 'domain',
+        value: 'evil.com',
+        shown: 'evil[.]com:8080',
+        link: '/domain/evil.com%3A8080',
+        port: 8080,
+      },
+    ],
+    [
+      '10.0.0.0/8',
+      {
+        is: 'indicator',
+        kind: 'cidr',
+        value: '10.0.0.0/8',
+        shown: '10.0.0.0/8',
+        link: '/ip/10.0.0.0%2F8',
+        port: null,
+      },
+    ],
+    ['8.8.8.8 and 9.9.9.9', { is: 'text', indicators: 2, likely: null }],
+    ['one two three four five six seven', { is: 'text', indicators: 0, likely: null }],
+    ['emotet', { is: 'word', likely: null }],
+    [
+      '300.1.2.3',
+      {
+        is: 'word',
+        likely: { kind: 'ip', value: '300.1.2.3', shown: '300.1.2[.]3', link: '/ip/300.1.2.3' },
+      },
+    ],
   ])('what is typed as %j is told', async (text, expected) => {
     expect(await invoke('input.detect', { text })).toEqual(expected)
   })

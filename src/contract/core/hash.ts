@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { core } from '../family.ts'
 import { days, get, operation, post } from '../operation.ts'
 import { occurrence, provenance, requiredText, requiredTexts } from '../schema.ts'
+import { whyNoDigest } from './why-no-digest.ts'
 
 export const hashVerdicts = [
   'known_good',
@@ -54,10 +55,9 @@ const hashVerdict = () =>
 const digest = () =>
   requiredText(1024)
     .toLowerCase()
-    .regex(
-      /^(?:[0-9a-fA-F]{32}|[0-9a-fA-F]{40}|[0-9a-fA-F]{64}|[0-9a-fA-F]{128})$/,
-      'it must be 32, 40, 64 or 128 hexadecimal digits',
-    )
+    .regex(/^(?:[0-9a-fA-F]{32}|[0-9a-fA-F]{40}|[0-9a-fA-F]{64}|[0-9a-fA-F]{128})$/, {
+      error: ({ input }) => whyNoDigest(String(input)),
+    })
 
 /** Says whether a digest belongs to a known good or a known malicious file. */
 export const lookUpHash = operation(core, {

@@ -27,6 +27,8 @@ export const lookupEntry = () =>
     at: z.string(),
     /** How often it was looked up. */
     count: z.int().min(1),
+    /** The entry stands for so many values that were looked up together, and tells the first of them; null for one value. */
+    batch: z.object({ id: z.string(), values: z.int().min(2) }).nullable(),
   })
 export type LookupEntry = z.output<ReturnType<typeof lookupEntry>>
 
@@ -42,6 +44,8 @@ export const listLookups = windowOperation({
       kind: z.enum(batchKinds).optional(),
       /** All of them stand in the value or in the sentence about it; a defanged value finds the real one. */
       words: z.string('it must be a text').trim().max(500).optional(),
+      /** What was looked up together is one entry. A search finds single values all the same. */
+      batches: z.boolean('it must be true or false').optional(),
     }),
   output: () =>
     z.object({
@@ -51,7 +55,14 @@ export const listLookups = windowOperation({
     }),
 })
 
-/** Forgets some entries, which `lookup.restore` brings back until the workstation is closed, or all, for good. */
+export const readBatch = windowOperation({
+  name: 'lookup.readBatch',
+  summary: 'Read the values that were looked up together, one a line',
+  input: () => z.object({ id: z.string('missing').max(64) }),
+  output: () => z.object({ text: z.string() }),
+})
+
+/** Forgets some entries, by their ids or that of their batch, which `lookup.restore` brings back until the workstation is closed, or all, for good. */
 export const forgetLookups = windowOperation({
   name: 'lookup.forget',
   summary: 'Forget what was looked up: some entries, or all',
@@ -69,4 +80,4 @@ export const restoreLookups = windowOperation({
   output: () => z.object({ restored: z.int().min(0) }),
 })
 
-export const lookupHistoryOperations = [listLookups, forgetLookups, restoreLookups] as const
+export const lookupHistoryOperations = [listLookups, readBatch, forgetLookups, restoreLookups] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { batchKinds } from '../core/batch.ts'
 import { riskCountries } from '../core/iocs.ts'
 import { fullAccess, permissions } from '../permission.ts'
 import { type ScorePart, scoreParts } from '../register/assessment.ts'
@@ -253,7 +254,14 @@ export const readSample = windowOperation({
   output: () => z.object({ name: z.string(), text: z.string() }),
 })
 
-/** What the command bar makes of something typed or pasted. */
+/** A value with its kind, as it is shown, and where its look-up is. */
+const subject = () =>
+  z.object({ kind: z.enum(batchKinds), value: z.string(), shown: z.string(), link: z.string() })
+
+/**
+ * What the command bar makes of something typed or pasted. `likely` is what one value is meant for by its shape where it is
+ * no indicator as it stands; its look-up says what is wrong with it.
+ */
 export const detectInput = windowOperation({
   name: 'input.detect',
   summary: 'Tell whether something typed or pasted is one indicator, a text, or a word to search for',
@@ -263,13 +271,12 @@ export const detectInput = windowOperation({
       z.object({ is: z.literal('empty') }),
       z.object({
         is: z.literal('indicator'),
-        kind: z.string(),
-        value: z.string(),
-        shown: z.string(),
-        link: z.string(),
+        ...subject().shape,
+        /** The port behind an address or a name. It stands in `shown` and `link` too, not in `value`. */
+        port: z.int().nullable(),
       }),
-      z.object({ is: z.literal('text'), indicators: z.int() }),
-      z.object({ is: z.literal('word') }),
+      z.object({ is: z.literal('text'), indicators: z.int(), likely: subject().nullable() }),
+      z.object({ is: z.literal('word'), likely: subject().nullable() }),
     ]),
 })
 

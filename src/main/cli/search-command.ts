@@ -63,7 +63,7 @@ async function searchOne(job: Job, typed: string): Promise<number | Problem> {
   if (refused !== null) terminal.say(refused.message)
   const found = await workstation.invoke(
     'search.run',
-    { words: (detected?.value ?? typed).slice(0, 500), limit: mostHits },
+    { words: (detected?.sought ?? typed).slice(0, 500), limit: mostHits },
     { kind: 'cli' },
   )
   if (isProblem(found)) return found
@@ -74,7 +74,7 @@ async function searchOne(job: Job, typed: string): Promise<number | Problem> {
   return isSilent ? exitCodes.nothing : exitCodeOf(refused)
 }
 
-type Told = { readonly is: 'word' } | ({ readonly is: 'indicator' } & Detected)
+type Told = { readonly is: 'word' } | ({ readonly is: 'indicator' } & Pick<Detected, 'kind' | 'value'>)
 
 /** What was detected as it may be told. */
 function toldOf(detected: Detected | null): Told {

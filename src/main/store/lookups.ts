@@ -23,14 +23,21 @@ export type LookupRecord = {
 
 const columns = 'id, kind, value, title, severity, at, count'
 
-/** Keeps look-ups, the first one as the newest. A value that is there gets the new sentence and is counted. */
-export function putLookups({ writer }: Store, lookups: readonly Omit<LookupRecord, 'count'>[]): void {
+/**
+ * Keeps look-ups, the first one as the newest. A value that is there gets the new sentence and is counted. `batch` is the id
+ * of what was looked up together; null for values by themselves.
+ */
+export function putLookups(
+  { writer }: Store,
+  lookups: readonly Omit<LookupRecord, 'count'>[],
+  batch: string | null = null,
+): void {
   const put = statement(
     writer,
-    `INSERT INTO lookup (number, id, kind, value, title, severity, at)
-     VALUES ((SELECT coalesce(max(number), 0) + 1 FROM lookup), ?, ?, ?, ?, ?, ?)
+    `INSERT INTO lookup (number, id, kind, value, title, severity, at, batch)
+     VALUES ((SELECT coalesce(max(number), 0) + 1 FROM lookup), ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (kind, value) DO UPDATE SET number = excluded.number, title = excluded.title,
-       severity = excluded.severity, at = excluded.at, forgotten_at = NULL,
+       severity = excluded.severity, at = excluded.at, batch = excluded.batch, forgotten_at = NULL,
        count = CASE WHEN forgotten_at IS NULL THEN count + 1 ELSE 1 END`,
   )
   const trim = statement(
@@ -39,7 +46,7 @@ export function putLookups({ writer }: Store, lookups: readonly Omit<LookupRecor
   )
   withoutFlush(writer, () => {
     for (const { id, kind, value, title, severity, at } of lookups.toReversed())
-      put.run(id, kind, value, title, severity, at)
+      put.run(id, kind, value, title, severity, at, batch)
     trim.run()
   })
 }
@@ -86,18 +93,58 @@ export function listLookups(
   return { total, entries: entries as LookupRecord[] }
 }
 
-/** Takes entries out of sight; `unhideLookups` brings them back until `purgeLookups`. Gives their number. */
+/** An entry of the history: a value, or the first of several that were looked up together. */
+export type LookupEntryRecord = LookupRecord & {
+  readonly batch: { readonly id: string; readonly values: number } | null
+}
+
+/** A page of the history in which what was looked up together is one entry, newest first, and how many entries there are. */
+export function listLookupEntries(
+  { reader }: Store,
+  limit: number,
+  offset = 0,
+): { readonly total: number; readonly entries: LookupEntryRecord[] } {
+  const { total } = reader
+    .prepare('SELECT count(DISTINCT coalesce(batch, id)) AS total FROM lookup WHERE forgotten_at IS NULL')
+    .get() as { total: number }
+  // the other columns of a group are those of its newest row, which is how SQLite takes them beside max()
+  const rows = reader
+    .prepare(
+      `SELECT ${columns}, batch, count(*) AS size, max(number) FROM lookup WHERE forgotten_at IS NULL
+       GROUP BY coalesce(batch, id) ORDER BY max(number) DESC LIMIT ? OFFSET ?`,
+    )
+    .all(limit, offset) as (LookupRecord & { batch: string | null; size: number })[]
+  const entries = rows.map(({ batch, size, id, kind, value, title, severity, at, count }) => ({
+    ...{ id, kind, value, title, severity, at, count },
+    // one that is left of a batch is an entry like any other
+    batch: batch === null || size === 1 ? null : { id: batch, values: size },
+  }))
+  return { total, entries }
+}
+
+/** The values of a batch in their order. */
+export function valuesOfBatch({ reader }: Store, batch: string): string[] {
+  const rows = reader
+    .prepare('SELECT value FROM lookup WHERE batch = ? AND forgotten_at IS NULL ORDER BY number DESC')
+    .all(batch) as { value: string }[]
+  return rows.map(({ value }) => value)
+}
+
+/** Takes entries, by their ids or that of a batch, out of sight; `unhideLookups` brings them back until `purgeLookups`. Gives their number. */
 export function hideLookups({ writer }: Store, ids: readonly string[], at: string): number {
-  const hide = statement(writer, 'UPDATE lookup SET forgotten_at = ? WHERE id = ? AND forgotten_at IS NULL')
-  return writer.transaction(() => ids.reduce((sum, id) => sum + hide.run(at, id).changes, 0))()
+  const hide = statement(
+    writer,
+    'UPDATE lookup SET forgotten_at = ? WHERE (id = ? OR batch = ?) AND forgotten_at IS NULL',
+  )
+  return writer.transaction(() => ids.reduce((sum, id) => sum + hide.run(at, id, id).changes, 0))()
 }
 
 export function unhideLookups({ writer }: Store, ids: readonly string[]): number {
   const unhide = statement(
     writer,
-    'UPDATE lookup SET forgotten_at = NULL WHERE id = ? AND forgotten_at IS NOT NULL',
+    'UPDATE lookup SET forgotten_at = NULL WHERE (id = ? OR batch = ?) AND forgotten_at IS NOT NULL',
   )
-  return writer.transaction(() => ids.reduce((sum, id) => sum + unhide.run(id).changes, 0))()
+  return writer.transaction(() => ids.reduce((sum, id) => sum + unhide.run(id, id).changes, 0))()
 }
 
 /** Removes all entries for good; gives how many were in sight. */

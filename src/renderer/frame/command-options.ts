@@ -1,5 +1,6 @@
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import { kindNames, likelyIn } from '../lookup/likely.ts'
 import { invoke } from '../state/bridge.ts'
 import { type Command, possibleCommands } from '../state/commands.ts'
 import { countOf } from '../state/format.ts'
@@ -43,7 +44,7 @@ export async function readInput(text: string): Promise<Reading> {
   ])
   const problem = [detected, found, register].find(isProblem) ?? null
   return {
-    detected: isProblem(detected) ? { is: 'word' } : detected,
+    detected: isProblem(detected) ? { is: 'word', likely: null } : detected,
     hits: found === null || isProblem(found) ? [] : found.hits,
     lookups: found === null || isProblem(found) ? [] : found.lookups,
     register: isProblem(register) ? [] : register,
@@ -59,6 +60,7 @@ export function optionsFor(text: string, reading: Reading | null): Option[] {
     ...recordsOf(reading),
     ...hitsOf(reading),
     ...lookupsOf(reading),
+    ...likelyOf(reading),
   ]
 }
 
@@ -128,6 +130,24 @@ function hitsOf(reading: Reading | null): Option[] {
       if (hit.indicator !== null) void jumpToIndicator(hit.session, hit.indicator)
     },
   }))
+}
+
+/** A value with a slip is offered last: what is meant may as well be a word. */
+function likelyOf(reading: Reading | null): Option[] {
+  const detected = reading?.detected
+  const likely = detected === undefined ? null : likelyIn(detected)
+  if (likely === null) return []
+  const { kind, shown, link } = likely
+  return [
+    {
+      id: 'likely',
+      group: 'Meant for an indicator?',
+      title: shown,
+      detail: `Not one as it stands; the look-up of ${kindNames[kind]} says why`,
+      isValue: true,
+      run: () => navigate(link),
+    },
+  ]
 }
 
 function lookupsOf(reading: Reading | null): Option[] {

@@ -1,5 +1,6 @@
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { KnownHere } from '../../contract/schema.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { LookupRow } from '../../contract/workstation/lookup-table.ts'
 import { invoke } from '../state/bridge.ts'
 import type { LookupKind, Subject } from '../state/route.ts'
@@ -39,12 +40,12 @@ export async function lookUp(subject: Subject, chain: string | null = null): Pro
     answerOf(subject, chain),
     invoke('input.detect', { text: subject.value }),
   ])
-  if (isProblem(is)) return unanswered(subject, is)
-  const { canonical } = readingOf(is, subject.value, null)
+  const typed = isProblem(detected) || detected.is !== 'indicator' ? null : detected
+  if (isProblem(is)) return unanswered(subject, is, typed)
+  const { canonical } = readingOf(is, subject.value, null, typed?.port ?? null)
   // what was typed may carry credentials or host bits, which the canonical form leaves out
-  const isSame = !isProblem(detected) && detected.is === 'indicator' && detected.value === canonical
-  const shown = isSame ? detected.shown : null
-  const reading = readingOf(is, subject.value, shown)
+  const shown = typed?.value === canonical ? typed.shown : null
+  const reading = readingOf(is, subject.value, shown, typed?.port ?? null)
   return {
     subject,
     shown: shown ?? defanged(subject.kind, reading.canonical),
@@ -61,13 +62,17 @@ function knownOf(is: Answered): KnownHere | null {
   return is.answer === null ? (is.row?.known_here ?? null) : knownIn(is.answer)
 }
 
+/** What the workstation reads a value of a page as. */
+type Typed = Extract<WindowOutput<'input.detect'>, { is: 'indicator' }>
+
 /** The page of a value that could not be asked for want of a source; the problem where the value tells nothing either. */
-function unanswered(subject: Subject, problem: Problem): Page | Problem {
-  const reading = readUnanswered(subject, problem)
+function unanswered(subject: Subject, problem: Problem, typed: Typed | null): Page | Problem {
+  const { value = subject.value, port = null } = typed ?? {}
+  const reading = readUnanswered({ ...subject, value }, problem, port)
   if (reading === null) return problem
   return {
     subject,
-    shown: defanged(subject.kind, subject.value),
+    shown: typed?.shown ?? defanged(subject.kind, subject.value),
     is: null,
     reading,
     known: knownIn(problem.details ?? {}),
@@ -108,7 +113,7 @@ function labelled<K extends keyof Answers>(kind: K, answer: Answers[K] | Problem
 }
 
 /** How an answer reads. `shown` is the value's spelling, where the workstation tells it. */
-function readingOf(is: Answered, value: string, shown: string | null): Reading {
+function readingOf(is: Answered, value: string, shown: string | null, port: number | null): Reading {
   switch (is.kind) {
     case 'ip':
       return readIp(is.answer)
@@ -125,7 +130,7 @@ function readingOf(is: Answered, value: string, shown: string | null): Reading {
     case 'hash':
       return readHash(is.answer)
     case 'domain':
-      return readDomain(value, is.row)
+      return readDomain(is.row?.value ?? value, is.row, port)
     case 'cve':
       return readVulnerability(value)
   }

@@ -11,6 +11,8 @@ const schemes: Readonly<Record<string, string>> = { http: 'hxxp', https: 'hxxps'
 /** Brackets the last dot, and each dot before it as long as what stands in front could itself end a name. */
 export function defangedHost(host: string): string {
   if (/^[\d.]+$/.test(host)) return bracketLast(host, '.')
+  const [, name, port] = /^([^:]+)(:\d{1,5})$/.exec(host) ?? []
+  if (name !== undefined && port !== undefined) return defangedHost(name) + port
   if (host.includes(':') || host.startsWith('[')) return host
   const labels = host.split('.')
   let tail = labels.pop() ?? ''
@@ -45,7 +47,8 @@ export function defangedEmail(address: string): string {
 
 /** An address or a range of either family. */
 export function defangedIp(address: string): string {
-  if (!address.includes(':')) return bracketLast(address, '.')
+  if (/^[\d.]+(?::\d{1,5})?$/.test(address)) return bracketLast(address, '.')
+  if (address.startsWith('[')) return address
   const colon = address.lastIndexOf(':')
   const at = address.charAt(colon - 1) === ':' ? colon - 1 : colon
   return `${address.slice(0, at)}[:]${bracketLast(address.slice(at + 1), '.')}`

@@ -1,3 +1,4 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react'
 import { isSelected, type Selection, trimSelection } from '../state/selection.ts'
 import { type HeldKeys, selectionAfterKey, selectionAfterPress } from '../state/table-input.ts'
@@ -13,7 +14,12 @@ export type Column<R> = {
   readonly title?: (row: R) => string
   readonly className?: string
   readonly headClassName?: string
+  /** Name of the order by this column; without it the column cannot be sorted by. */
+  readonly sort?: string
 }
+
+/** The order of the rows; null for the one in which they came. */
+export type GridOrder = { readonly by: string; readonly descending: boolean } | null
 
 type GridProps<R> = {
   readonly id: string
@@ -29,6 +35,9 @@ type GridProps<R> = {
   readonly onOpen: (row: R) => void
   readonly offset?: number
   readonly keepOffset?: (offset: number) => void
+  readonly order?: GridOrder
+  /** Called with the column whose head was pressed. */
+  readonly onSort?: (by: string) => void
 }
 
 const forgetOffset = () => undefined
@@ -72,7 +81,7 @@ export function Grid<R>(props: GridProps<R>) {
       rowId={own}
       active={selection.active}
       widths={{ '--columns': widths }}
-      head={<Head columns={columns} />}
+      head={<Head columns={columns} order={props.order ?? null} onSort={props.onSort} />}
       row={(position) => {
         const row = get(position)
         return (
@@ -102,7 +111,18 @@ export function Grid<R>(props: GridProps<R>) {
   )
 }
 
-function Head<R>({ columns }: Pick<GridProps<R>, 'columns'>) {
+type HeadProps<R> = Pick<GridProps<R>, 'columns'> & {
+  readonly order: GridOrder
+  readonly onSort: ((by: string) => void) | undefined
+}
+
+function Head<R>({ columns, order, onSort }: HeadProps<R>) {
+  const Arrow = order?.descending === true ? IconChevronDown : IconChevronUp
+  const sorted = order?.descending === true ? 'descending' : 'ascending'
+  const stateOf = (sort: string | undefined) => {
+    if (sort === undefined || onSort === undefined) return undefined
+    return order?.by === sort ? sorted : 'none'
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
     <div role="rowgroup" className="table-head">
@@ -116,8 +136,20 @@ function Head<R>({ columns }: Pick<GridProps<R>, 'columns'>) {
             key={column.label}
             role="columnheader"
             className={classNames('table-cell', column.headClassName)}
+            aria-sort={stateOf(column.sort)}
           >
-            {column.label}
+            {column.sort === undefined || onSort === undefined ? (
+              column.label
+            ) : (
+              <button
+                type="button"
+                title={`Sort by ${column.label.toLowerCase()}`}
+                onClick={() => onSort(column.sort ?? '')}
+              >
+                {column.label}
+                {order?.by === column.sort ? <Arrow size="0.75rem" stroke={2} aria-hidden /> : null}
+              </button>
+            )}
           </div>
         ))}
       </div>

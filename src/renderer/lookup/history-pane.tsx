@@ -4,6 +4,7 @@ import { parseRoute, routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { Swatch } from '../ui/signs.tsx'
 import { useHistory } from './history.ts'
+import { entryName, openEntry } from './history-entry.ts'
 import { kindColors, kindWord } from './kind-words.ts'
 
 /** Entries in the pane; the start page has them all. */
@@ -31,20 +32,26 @@ export function HistoryPane({ route }: { readonly route: LookupRoute }) {
         {entries.slice(0, shownInPane).map((entry) => (
           <li key={entry.id}>
             <a
-              href={entry.link}
-              aria-current={routePath(parseRoute(entry.link)) === here ? 'page' : undefined}
-              title={entry.title}
+              href={entry.batch === null ? entry.link : '/lookup/many'}
+              aria-current={
+                entry.batch === null && routePath(parseRoute(entry.link)) === here ? 'page' : undefined
+              }
+              title={entry.batch === null ? entry.title : 'Looked up together'}
               draggable={false}
               onClick={(event) => {
                 event.preventDefault()
-                navigate(entry.link)
+                void openEntry(entry)
               }}
             >
-              <span className="mono history-value">{entry.shown}</span>
-              <span className="sign">
-                <Swatch color={kindColors[entry.kind]} />
-                {kindWord(entry.kind, entry.value)}
-              </span>
+              <span className="mono history-value">{entryName(entry)}</span>
+              {entry.batch === null ? (
+                <span className="sign">
+                  <Swatch color={kindColors[entry.kind]} />
+                  {kindWord(entry.kind, entry.value)}
+                </span>
+              ) : (
+                <span className="muted">{countOf(entry.batch.values, 'value')} together</span>
+              )}
             </a>
           </li>
         ))}
@@ -55,7 +62,7 @@ export function HistoryPane({ route }: { readonly route: LookupRoute }) {
           className="link-button history-more"
           onClick={() => navigate({ view: 'lookup', subject: null })}
         >
-          {countOf(more, 'more')}
+          {countOf(more, 'more', 'more')}
         </button>
       ) : null}
     </nav>

@@ -2,13 +2,13 @@ import { IconX } from '@tabler/icons-react'
 import type { LookupEntry } from '../../contract/workstation/lookup-history.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge } from '../state/format.ts'
-import { navigate } from '../state/router.ts'
 import { useSettings } from '../state/settings-store.ts'
 import { Button, IconButton, KeyCap } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign, Swatch } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { forget, loadHistory, searchHistory, useHistory } from './history.ts'
+import { entryName, openEntry } from './history-entry.ts'
 import { kindColors, kindWord } from './kind-words.ts'
 
 /** Everything that was looked up, searchable; each entry can be forgotten. */
@@ -95,22 +95,24 @@ function Entry({ entry }: { readonly entry: LookupEntry }) {
   return (
     <li>
       <a
-        href={entry.link}
+        href={entry.batch === null ? entry.link : '/lookup/many'}
         onClick={(event) => {
           event.preventDefault()
-          navigate(entry.link)
+          void openEntry(entry)
         }}
       >
         <span className="sign">
           <Swatch color={kindColors[entry.kind]} />
           {kindWord(entry.kind, entry.value)}
         </span>
-        <span className="mono history-value">{entry.shown}</span>
-        <span className="muted history-says">{entry.title}</span>
-        <SeveritySign severity={entry.severity} />
+        <span className="mono history-value">{entryName(entry)}</span>
+        <span className="muted history-says">
+          {entry.batch === null ? entry.title : `${countOf(entry.batch.values, 'value')} looked up together`}
+        </span>
+        <SeveritySign severity={entry.batch === null ? entry.severity : null} />
         <span className="muted history-age">{formatAge(entry.at, now)}</span>
       </a>
-      <IconButton label={`Forget ${entry.shown.slice(0, 80)}`} onClick={() => void forget([entry])}>
+      <IconButton label={`Forget ${entryName(entry).slice(0, 80)}`} onClick={() => void forget([entry])}>
         <IconX stroke={1.7} aria-hidden />
       </IconButton>
     </li>

@@ -32,6 +32,7 @@ export async function loadHistory(): Promise<void> {
   const { words } = useHistory.getState()
   const answer = await invoke('lookup.history', {
     limit: pageSize,
+    batches: true,
     ...(words.trim() === '' ? {} : { words: words.trim() }),
   })
   // an answer to former words says nothing about the present ones
@@ -55,7 +56,7 @@ export function searchHistory(words: string): void {
 
 /** Forgets entries; a toast and Ctrl+Z bring them back. */
 export async function forget(entries: readonly LookupEntry[]): Promise<void> {
-  const ids = entries.map(({ id }) => id)
+  const ids = entries.map(({ id, batch }) => batch?.id ?? id)
   const [first] = entries
   if (first === undefined) return
   const answer = await invoke('lookup.forget', { ids })
@@ -64,7 +65,8 @@ export async function forget(entries: readonly LookupEntry[]): Promise<void> {
     return
   }
   await loadHistory()
-  const what = entries.length === 1 ? first.shown : countOf(entries.length, 'value')
+  const values = entries.reduce((sum, { batch }) => sum + (batch?.values ?? 1), 0)
+  const what = values === 1 ? first.shown : countOf(values, 'value')
   toastUndo(`Forgot ${what}.`, async () => {
     const restored = await invoke('lookup.restore', { ids })
     await loadHistory()

@@ -1,10 +1,48 @@
 import type { BatchKind } from '../../contract/core/batch.ts'
+import { severities } from '../../contract/schema.ts'
 import type { LookupRow } from '../../contract/workstation/lookup-table.ts'
 import type { Selection } from '../state/selection.ts'
+import type { GridOrder } from './grid.tsx'
+import { kindOrder } from './kind-words.ts'
 
 /** Rows under the filter by kind. */
 export function filtered(rows: readonly LookupRow[], kinds: readonly BatchKind[]): readonly LookupRow[] {
   return kinds.length === 0 ? rows : rows.filter(({ kind }) => kinds.includes(kind))
+}
+
+/** Orders of the table, by its columns. */
+const keys: Readonly<Record<string, (row: LookupRow) => string | number>> = {
+  kind: ({ kind }) => kindOrder.indexOf(kind),
+  value: ({ value }) => value.toLowerCase(),
+  says: ({ title }) => title.toLowerCase(),
+  risk: ({ severity }) => (severity === null ? -1 : severities.indexOf(severity)),
+  known: ({ known }) => known,
+}
+/** Columns whose largest values are what one looks for. */
+const largestFirst: readonly string[] = ['risk', 'known']
+
+const texts = new Intl.Collator('en', { numeric: true })
+
+/** Rows in an order; equal ones stay as they came. */
+export function ordered(rows: readonly LookupRow[], order: GridOrder): readonly LookupRow[] {
+  const key = order === null ? undefined : keys[order.by]
+  if (order === null || key === undefined) return rows
+  const sign = order.descending ? -1 : 1
+  return [...rows].sort((a, b) => {
+    const [left, right] = [key(a), key(b)]
+    const ahead =
+      typeof left === 'number' && typeof right === 'number'
+        ? left - right
+        : texts.compare(`${left}`, `${right}`)
+    return sign * ahead
+  })
+}
+
+/** The order after a press on a column's head: first the one that one wants, then the other, then as it came. */
+export function nextOrder(order: GridOrder, by: string): GridOrder {
+  const isFirstDown = largestFirst.includes(by)
+  if (order?.by !== by) return { by, descending: isFirstDown }
+  return order.descending === isFirstDown ? { by, descending: !isFirstDown } : null
 }
 
 /** The selected rows of a table; all of them when none is selected. */

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { BatchKind } from '../../contract/core/batch.ts'
 import type { LookupRow } from '../../contract/workstation/lookup-table.ts'
 import { useCommands } from '../state/commands.ts'
@@ -15,13 +15,14 @@ import { SeveritySign, Swatch, Tag } from '../ui/signs.tsx'
 import { toast } from '../ui/toast.tsx'
 import { type Column, Grid } from './grid.tsx'
 import { kindColors, kindLabels, kindOrder, kindWord, pageKindOf } from './kind-words.ts'
-import { pasteAgain, showKinds, useMany } from './many.ts'
+import { pasteAgain, showKinds, sortMany, useMany } from './many.ts'
 import { manyAsCsv, manyAsJson } from './many-export.ts'
-import { chosenRows, filtered } from './many-rows.ts'
+import { chosenRows, filtered, ordered } from './many-rows.ts'
 
 const columns: readonly Column<LookupRow>[] = [
   {
     label: 'Kind',
+    sort: 'kind',
     cell: ({ kind, value }) => (
       <span className="sign">
         <Swatch color={kindColors[kind]} />
@@ -29,17 +30,25 @@ const columns: readonly Column<LookupRow>[] = [
       </span>
     ),
   },
-  { label: 'Value', className: 'mono cell-value', cell: ({ shown }) => shown, title: ({ shown }) => shown },
+  {
+    label: 'Value',
+    sort: 'value',
+    className: 'mono cell-value',
+    cell: ({ shown }) => shown,
+    title: ({ shown }) => shown,
+  },
   {
     label: 'What it says',
+    sort: 'says',
     className: 'cell-says',
     headClassName: 'cell-says',
     cell: ({ title }) => title,
     title: ({ title, problem }) => problem?.message ?? title,
   },
-  { label: 'Risk', cell: ({ severity }) => <SeveritySign severity={severity} /> },
+  { label: 'Risk', sort: 'risk', cell: ({ severity }) => <SeveritySign severity={severity} /> },
   {
     label: 'Known here',
+    sort: 'known',
     className: 'cell-known',
     headClassName: 'cell-known',
     cell: ({ known }) => (known === 0 ? null : <Tag>{countOf(known, 'place')}</Tag>),
@@ -50,9 +59,9 @@ const openRow = (row: LookupRow) => navigate(row.link)
 
 /** The table: filter by kind, selection, export; Enter opens the page of a value. */
 export function ManyTable({ rows }: { readonly rows: readonly LookupRow[] }) {
-  const { kinds, selection, offset, skipped, isTruncated } = useMany()
+  const { kinds, order, selection, offset, skipped, isTruncated } = useMany()
   const [isExportOpen, setExportOpen] = useState(false)
-  const shown = filtered(rows, kinds)
+  const shown = useMemo(() => ordered(filtered(rows, kinds), order), [rows, kinds, order])
   const chosen = chosenRows(shown, selection)
   const selected = selectedCount(selection)
   useManyCommands(shown, chosen, () => setExportOpen(true))
@@ -99,6 +108,8 @@ export function ManyTable({ rows }: { readonly rows: readonly LookupRow[] }) {
           selection={selection}
           onSelect={(next) => useMany.setState({ selection: next })}
           onOpen={openRow}
+          order={order}
+          onSort={sortMany}
           offset={offset}
           keepOffset={(at) => useMany.setState({ offset: at })}
         />

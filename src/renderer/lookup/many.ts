@@ -5,7 +5,9 @@ import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { LookupRow } from '../../contract/workstation/lookup-table.ts'
 import { invoke } from '../state/bridge.ts'
 import { noSelection, type Selection } from '../state/selection.ts'
+import type { GridOrder } from './grid.tsx'
 import { loadHistory } from './history.ts'
+import { nextOrder } from './many-rows.ts'
 
 /** The table of many values as it stands: what was pasted, what came of it, filter and selection. */
 type Many = {
@@ -16,6 +18,7 @@ type Many = {
   readonly skipped: WindowOutput<'lookup.many'>['skipped']
   readonly isTruncated: boolean
   readonly kinds: readonly BatchKind[]
+  readonly order: GridOrder
   readonly selection: Selection
   readonly offset: number
 }
@@ -28,6 +31,7 @@ const fresh: Many = {
   skipped: [],
   isTruncated: false,
   kinds: [],
+  order: null,
   selection: noSelection,
   offset: 0,
 }
@@ -58,4 +62,9 @@ export function pasteAgain(): void {
 /** Another filter means other rows: the selection goes. */
 export function showKinds(kinds: readonly BatchKind[]): void {
   useMany.setState({ kinds, selection: noSelection, offset: 0 })
+}
+
+/** Sorts by a column. Rows move, so that the selection goes. */
+export function sortMany(by: string): void {
+  useMany.setState((now) => ({ order: nextOrder(now.order, by), selection: noSelection, offset: 0 }))
 }

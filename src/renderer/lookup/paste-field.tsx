@@ -5,6 +5,7 @@ import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { toast, toastProblem } from '../ui/toast.tsx'
 import { readHeaders } from './headers.ts'
+import { likelyIn } from './likely.ts'
 import { looksLikeHeader } from './looks-like-header.ts'
 import { askMany } from './many.ts'
 
@@ -64,8 +65,10 @@ async function open(text: string): Promise<void> {
     return
   }
   const detected = await invoke('input.detect', { text })
+  const likely = isProblem(detected) ? null : likelyIn(detected)
   if (isProblem(detected)) toastProblem(detected)
   else if (detected.is === 'indicator') navigate(detected.link)
+  else if (likely !== null) navigate(likely.link)
   else if (detected.is === 'word')
     toast('This is no indicator. Look for words of your sessions in the command bar.')
   else {

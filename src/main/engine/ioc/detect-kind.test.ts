@@ -27,6 +27,20 @@ describe('one thing typed', () => {
   ])('%j is %s %s', (typed, kind, value) => expect(detectKind(typed)).toEqual({ kind, value }))
 
   test.each([
+    ['1.2.3.4:8443', 'ip', '1.2.3.4', 8443],
+    ['evil[.]com:8080', 'domain', 'evil.com', 8080],
+    ['[2001:DB8::1]:443', 'ip', '2001:db8::1', 443],
+  ])('%j is %s %s at port %i', (typed, kind, value, port) =>
+    expect(detectKind(typed)).toEqual({ kind, value, port }),
+  )
+
+  test.each([
+    'evil.com:99999',
+    'evil.com:0',
+    'evil.com:http',
+    '[evil.com]:80',
+    'report.pdf:12',
+    'x@evil.com:25',
     '',
     ' ',
     'hello',

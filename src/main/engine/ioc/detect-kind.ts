@@ -9,7 +9,12 @@ import { refang } from './refang.ts'
  * Tells what one thing that somebody typed is. The order is the one that users of the command line know: CVE, IP, MAC,
  * e-mail, hash, crypto, URL, phone, domain.
  */
-export type Detected = { readonly kind: BatchKind; readonly value: string }
+export type Detected = {
+  readonly kind: BatchKind
+  readonly value: string
+  /** The port behind an address or a name; absent where none was written. */
+  readonly port?: number
+}
 
 const macForms = /^(?:[0-9a-f]{2}(?:[:-][0-9a-f]{2}){5}|[0-9a-f]{4}(?:[.-][0-9a-f]{4}){2}|[0-9a-f]{12})$/i
 const opening = new Set(' \t\r\n"\'`<([{')
@@ -25,6 +30,8 @@ export function detectKind(typed: string): Detected | null {
   if (macForms.test(bare)) return { kind: 'mac', value: canonicalMac(bare) }
   const found = onlyHit(bare)
   if (found !== null) return found
+  const served = detectHostAndPort(refang(bare).text) ?? detectHostAndPort(refang(whole).text)
+  if (served !== null) return served
   if (/^\+[0-9][0-9 ().-]{5,20}$/.test(bare)) return { kind: 'phone', value: `+${bare.replace(/\D/g, '')}` }
   return null
 }
@@ -66,6 +73,18 @@ function detectRange(text: string): Detected | null {
     return length <= 32 ? { kind: 'cidr', value: `${address}/${length}` } : null
   const groups = parseIpv6(address)
   return groups === null || length > 128 ? null : { kind: 'cidr', value: `${formatIpv6(groups)}/${length}` }
+}
+
+/** An address or a name with a port, as connections are logged: `192.0.2.1:8443`, `[2001:db8::1]:443`, `name:8080`. */
+function detectHostAndPort(text: string): Detected | null {
+  const match = /^(?:\[([^[\]]+)\]|([^:[\]]+)):(\d{1,5})$/.exec(text)
+  if (match === null) return null
+  const [, bracketed, plain = '', digits = ''] = match
+  const port = Number(digits)
+  const host = onlyHit(bracketed ?? plain)
+  if (host === null || port === 0 || port > 65_535) return null
+  const isServed = host.kind === 'ip' || (host.kind === 'domain' && bracketed === undefined)
+  return isServed ? { ...host, port } : null
 }
 
 /** Lower case with colons. */

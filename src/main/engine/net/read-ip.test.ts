@@ -64,7 +64,7 @@ describe('is refused with a sentence that helps:', () => {
     ['0.0.0.1-255.255.255.254', /not one block but 62: .* and 54 more$/],
     ['1.2.3.9-1.2.3.4', /ends before it begins$/],
     ['1.2.3.4-::1', /two addresses of the same family$/],
-    ['256.1.1.1', /no IPv4 or IPv6 address/],
+    ['256.1.1.1', /none of the four numbers of an IPv4 address is above 255, and 256 is/],
     ['1.2.3.4.5', /no IPv4 or IPv6 address/],
     ['example.org', /no IPv4 or IPv6 address/],
     ['http://8.8.8.8/', /no IPv4 or IPv6 address/],

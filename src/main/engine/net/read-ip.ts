@@ -129,6 +129,9 @@ function readRange(from: string, to: string): ReadIp {
 }
 
 function whyNoAddress(text: string): string {
+  const parts = /^\d{1,3}(?:\.\d{1,3}){3}$/.test(text) ? text.split('.') : []
+  const large = parts.find((part) => Number(part) > 255)
+  if (large !== undefined) return `none of the four numbers of an IPv4 address is above 255, and ${large} is`
   const loose = looseIpv4(text)
   if (loose === null) return 'it is no IPv4 or IPv6 address and no range in CIDR notation'
   const decimal = loose.decimal === null ? '' : `, and one that reads it as decimal ${loose.decimal}`

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { lookUpHash } from '../../../contract/core/hash.ts'
-import { invalid, type Problem } from '../../../contract/problem.ts'
+import { whyNoDigest } from '../../../contract/core/why-no-digest.ts'
+import { invalid } from '../../../contract/problem.ts'
 import { algorithmOf } from '../../engine/hash/algorithm.ts'
 import { judge } from '../../engine/hash/judge.ts'
 import { isoTime } from '../clock.ts'
@@ -9,9 +10,7 @@ import { type HashSets, hashSetsOf } from '../packs/ask-hash-sets.ts'
 
 /** Says what the imported hash sets know of one digest. Nothing is kept: the sets answer in microseconds. */
 export const lookUpHashHere: Handler<typeof lookUpHash> = async ({ hash }, context) =>
-  hashVerdict(hash, await hashSetsOf(context.packs), context) ?? unreadable
-
-const unreadable: Problem = invalid('hash', 'it must be 32, 40, 64 or 128 hexadecimal digits')
+  hashVerdict(hash, await hashSetsOf(context.packs), context) ?? invalid('hash', whyNoDigest(hash))
 
 /** The verdict on a digest in lower case hex; null when it is none. */
 export function hashVerdict(

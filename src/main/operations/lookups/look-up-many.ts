@@ -4,6 +4,9 @@ import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { KnownHere } from '../../../contract/schema.ts'
 import type { LookupRow, lookUpMany } from '../../../contract/workstation/lookup-table.ts'
 import type { Detected } from '../../engine/ioc/detect-kind.ts'
+import { linkTo } from '../../engine/ioc/link.ts'
+import { shownValue } from '../../engine/ioc/shown-value.ts'
+import { withPort } from '../../engine/ioc/with-port.ts'
 import { indicatorRisk } from '../../engine/risk/assess-risk.ts'
 import { scrubProse } from '../../engine/url/credentials.ts'
 import { runChecked } from '../call.ts'
@@ -59,7 +62,7 @@ export const lookUpManyHere: Handler<typeof lookUpMany> = async (
   { text, limit = maxBatchIndicators },
   context,
 ) => {
-  const { found, isTruncated, skipped } = await readIndicators(text, limit)
+  const { found, isTruncated, skipped } = await readIndicators(text, limit, { keepsPorts: true })
   const outcomes = new Map<Detected, Outcome>()
   for (const kind of ['hash', 'crypto'] as const) {
     const some = found.filter((detected) => detected.kind === kind)
@@ -72,20 +75,20 @@ export const lookUpManyHere: Handler<typeof lookUpMany> = async (
       ? (outcomes.get(detected) ?? null)
       : await askOne(detected, context)
     const subject = subjectOf(detected, outcome, context)
-    const row = rowOf(subject, outcome, context)
+    const row = { ...rowOf(subject, outcome, context), ...placeOf(subject, detected) }
     rows.push(row)
     // what cannot be read, or went wrong, was not looked up
     if (row.problem === null || row.problem.code === 'source-unreachable') looked.push(subject)
     await turn()
   }
-  rememberLookups(context, context.caller, looked)
+  rememberLookups(context, context.caller, looked, { asBatch: true })
   return { count: rows.length, truncated: isTruncated, rows, skipped }
 }
 
-async function askOne({ kind, value }: Detected, context: Context): Promise<Outcome> {
+async function askOne({ kind, value, port }: Detected, context: Context): Promise<Outcome> {
   const way = singles[kind]
   if (way === undefined) return null
-  const input = { [way.field]: value }
+  const input = { [way.field]: withPort(value, kind === 'ip' ? port : undefined) }
   return { operation: way.operation, input, answer: await ask(way.operation, input, context) }
 }
 
@@ -179,6 +182,11 @@ function rowOf(lookedUp: LookedUp, outcome: Outcome, { store }: Context): Lookup
     answer: refusal === null ? (answer as LookupRow['answer']) : null,
     problem: refusal === null ? null : { code: refusal.code, message: refusal.message },
   }
+}
+
+/** How a row is shown and where it leads: with the port that was written behind the value. */
+function placeOf({ kind, value }: LookedUp, { port }: Detected): Pick<LookupRow, 'shown' | 'link'> {
+  return { shown: withPort(shownValue(kind, value), port), link: linkTo(kind, withPort(value, port)) }
 }
 
 /** Where the value occurs, as the look-up found it; null when it did not say. */

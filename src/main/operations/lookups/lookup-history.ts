@@ -1,7 +1,9 @@
+import { problem } from '../../../contract/problem.ts'
 import type {
   listLookups as contract,
   forgetLookups,
   LookupEntry,
+  readBatch,
   restoreLookups,
 } from '../../../contract/workstation/lookup-history.ts'
 import { refang } from '../../engine/ioc/refang.ts'
@@ -9,8 +11,10 @@ import {
   deleteAllLookups,
   hideLookups,
   type LookupRecord,
+  listLookupEntries,
   listLookups,
   unhideLookups,
+  valuesOfBatch,
 } from '../../store/lookups.ts'
 import type { Store } from '../../store/open.ts'
 import { isoTime } from '../clock.ts'
@@ -23,11 +27,23 @@ const usualPage = 100
 const mostWords = 12
 
 export const listLookupsHere: Handler<typeof contract> = (
-  { limit = usualPage, offset = 0, kind = null, words = '' },
+  { limit = usualPage, offset = 0, kind = null, words = '', batches = false },
   { store },
 ) => {
+  if (batches && kind === null && words.trim() === '') {
+    const { total, entries } = listLookupEntries(store, limit, offset)
+    return { total, entries: entries.map((record) => ({ ...shownEntry(record), batch: record.batch })) }
+  }
   const { total, entries } = listLookups(store, { kind, words: wordsOf(words) }, limit, offset)
   return { total, entries: entries.map(shownEntry) }
+}
+
+/** The values of a batch, one a line, so that they can be looked up again. */
+export const readBatchHere: Handler<typeof readBatch> = ({ id }, { store }) => {
+  const values = valuesOfBatch(store, id)
+  return values.length === 0
+    ? problem('not-found', 'These values are not in the history any more.')
+    : { text: values.join('\n') }
 }
 
 /** All go for good; some can be brought back until the workstation closes. */
@@ -59,5 +75,5 @@ function wordsOf(text: string): string[] {
 }
 
 function shownEntry(record: LookupRecord): LookupEntry {
-  return { id: record.id, ...listedValue(record), at: record.at, count: record.count }
+  return { id: record.id, ...listedValue(record), at: record.at, count: record.count, batch: null }
 }

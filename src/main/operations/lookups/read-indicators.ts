@@ -21,9 +21,14 @@ export type ReadIndicators = {
 
 /**
  * Reads what somebody pasted to have it looked up: values, one a line, or a free text. A line that is one indicator is that
- * one; a line of prose gives what stands in it, without the parts of what it gives.
+ * one; a line of prose gives what stands in it, without the parts of what it gives. A range keeps its mask; with
+ * `keepsPorts`, an address or a name at two ports is two.
  */
-export async function readIndicators(text: string, most: number): Promise<ReadIndicators> {
+export async function readIndicators(
+  text: string,
+  most: number,
+  { keepsPorts }: { readonly keepsPorts: boolean },
+): Promise<ReadIndicators> {
   const chosen = new Map<string, Detected>()
   const skipped: { value: string; reason: string }[] = []
   let isTruncated = false
@@ -39,12 +44,12 @@ export async function readIndicators(text: string, most: number): Promise<ReadIn
     }
     const typed = line.trim()
     if (typed === '') continue
-    const found = readLine(typed)
+    const found = keepsPorts ? readLine(typed) : readLine(typed).map(withoutPort)
     if (found.length === 0 && skipped.length < mostSkipped)
       skipped.push({ value: scrubProse(typed).slice(0, longestSkipped), reason: whyNot(typed) })
     for (const detected of found) {
-      const { kind, value } = detected
-      const key = `${kind} ${kind === 'email' ? value.toLowerCase() : value}`
+      const { kind, value, port = '' } = detected
+      const key = `${kind} ${kind === 'email' ? value.toLowerCase() : value} ${port}`
       if (chosen.has(key)) continue
       if (chosen.size < most) chosen.set(key, detected)
       else isTruncated = true
@@ -56,7 +61,30 @@ export async function readIndicators(text: string, most: number): Promise<ReadIn
 function readLine(line: string): Detected[] {
   const one = detectKind(line)
   if (one !== null) return [one]
-  return extractFromText(line).hits.filter(isWhole).map(detectedFrom)
+  const bytes = Buffer.from(line)
+  return extractFromText(line)
+    .hits.filter(isWhole)
+    .map((hit) => withWhatFollows(hit, bytes.toString('latin1', hit.end, hit.end + longestTail)))
+}
+
+/** Characters behind an address that may belong to it: `]:65535`. */
+const longestTail = 8
+
+/** A hit with the mask or the port right behind it: an address with a mask is a range. */
+function withWhatFollows(hit: Hit, tail: string): Detected {
+  const detected = detectedFrom(hit)
+  const { kind, value } = detected
+  if (kind !== 'ip' && kind !== 'domain') return detected
+  const [, mask] = /^\/(\d{1,3})(?![\w.])/.exec(tail) ?? []
+  const range = mask === undefined ? null : detectKind(`${value}/${mask}`)
+  if (range?.kind === 'cidr') return range
+  const [, digits] = /^\]?:(\d{1,5})(?!\d)/.exec(tail) ?? []
+  const port = Number(digits ?? 0)
+  return port > 0 && port <= 65_535 ? { ...detected, port } : detected
+}
+
+function withoutPort({ kind, value }: Detected): Detected {
+  return { kind, value }
 }
 
 function isWhole({ marks }: Hit): boolean {

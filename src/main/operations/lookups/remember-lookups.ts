@@ -6,12 +6,13 @@ import type { LookedUp } from './looked-up.ts'
 
 /**
  * Puts what the user looked up into the history: from the window and the command line, while the setting says so. What
- * programs ask with a key is not kept. A history that cannot be written spoils no answer.
+ * programs ask with a key is not kept. `asBatch` makes several values one entry. A history that cannot be written spoils no answer.
  */
 export function rememberLookups(
   { store, clock, random, settings }: Pick<Parts, 'store' | 'clock' | 'random' | 'settings'>,
   caller: Caller,
   looked: readonly LookedUp[],
+  { asBatch = false }: { readonly asBatch?: boolean } = {},
 ): void {
   const isUser = caller.kind === 'window' || caller.kind === 'cli'
   if (looked.length === 0 || !isUser || !settings().keep_lookups) return
@@ -27,6 +28,7 @@ export function rememberLookups(
         severity,
         at,
       })),
+      asBatch && looked.length > 1 ? random.id(clock.now()) : null,
     )
   } catch (error) {
     console.error(`The history of look-ups was not written: ${traceOf(error)}`)

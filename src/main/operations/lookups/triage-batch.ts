@@ -11,7 +11,9 @@ import { soughtFor } from './sought-values.ts'
 export const triageBatchHere: Handler<typeof triageBatch> = async ({ indicators }, { store, stream }) => {
   const text = stream === null ? indicators : await readText(stream)
   if (text === null) return invalid('indicators', 'it is larger than 1 MB')
-  const { found, isTruncated, skipped } = await readIndicators(text, maxBatchIndicators)
+  const { found, isTruncated, skipped } = await readIndicators(text, maxBatchIndicators, {
+    keepsPorts: false,
+  })
   const answered = found.map(({ kind, value }) => ({
     kind,
     value,

@@ -6,7 +6,12 @@ import type { Hop } from '../../engine/email/headers/hops.ts'
 import { linkTo } from '../../engine/ioc/link.ts'
 import { implement } from '../implement.ts'
 import { lazily } from '../lazily.ts'
-import { forgetLookupsHere, listLookupsHere, restoreLookupsHere } from '../lookups/lookup-history.ts'
+import {
+  forgetLookupsHere,
+  listLookupsHere,
+  readBatchHere,
+  restoreLookupsHere,
+} from '../lookups/lookup-history.ts'
 import { mailTables } from '../lookups/mail-tables.ts'
 import { riskPack } from '../risk-pack.ts'
 
@@ -20,6 +25,7 @@ export const lookupHandlers = implement(lookupOperations)({
   'lookup.many': lazily(async () => (await import('../lookups/look-up-many.ts')).lookUpManyHere),
   'lookup.subnets': lazily(async () => (await import('../lookups/list-subnets.ts')).listSubnetsHere),
   'lookup.history': listLookupsHere,
+  'lookup.readBatch': readBatchHere,
   'lookup.forget': forgetLookupsHere,
   'lookup.restore': restoreLookupsHere,
   'lookup.readHeaders': async ({ text }, context) => {

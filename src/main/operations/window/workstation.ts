@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BatchKind } from '../../../contract/core/batch.ts'
 import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { problem } from '../../../contract/problem.ts'
 import type { Settings } from '../../../contract/workstation/settings.ts'
@@ -7,8 +8,10 @@ import { defang } from '../../engine/ioc/defang.ts'
 import { detectKind } from '../../engine/ioc/detect-kind.ts'
 import { extractFromText } from '../../engine/ioc/extract.ts'
 import { markBit } from '../../engine/ioc/indicator.ts'
+import { likelyKind } from '../../engine/ioc/likely-kind.ts'
 import { linkTo } from '../../engine/ioc/link.ts'
 import { shownValue } from '../../engine/ioc/shown-value.ts'
+import { withPort } from '../../engine/ioc/with-port.ts'
 import { databaseBytes } from '../../store/check.ts'
 import { searchSessions } from '../../store/sessions.ts'
 import { type Context, nameOf } from '../context.ts'
@@ -80,20 +83,34 @@ function readManifest(resources: string): Sample[] {
   return samples.filter(({ name }) => present.has(name))
 }
 
+type Subject = { kind: BatchKind; value: string; shown: string; link: string }
+
 type Detection =
   | { is: 'empty' }
-  | { is: 'indicator'; kind: string; value: string; shown: string; link: string }
-  | { is: 'text'; indicators: number }
-  | { is: 'word' }
+  | ({ is: 'indicator'; port: number | null } & Subject)
+  | { is: 'text'; indicators: number; likely: Subject | null }
+  | { is: 'word'; likely: Subject | null }
 
 function detect(text: string): Detection {
   if (text.trim() === '') return { is: 'empty' }
   const one = detectKind(text)
   if (one !== null) {
-    const { kind, value } = one
-    return { is: 'indicator', kind, value, shown: shownValue(kind, value), link: linkTo(kind, value) }
+    const { kind, value, port } = one
+    const { shown, link } = subject(kind, value, port)
+    return { is: 'indicator', kind, value, port: port ?? null, shown, link }
   }
   const hits = extractFromText(text).hits.filter(({ marks }) => (marks & markBit.part_of) === 0)
   const isProse = text.includes('\n') || text.trim().split(/\s+/).length > 6
-  return hits.length > 0 || isProse ? { is: 'text', indicators: hits.length } : { is: 'word' }
+  const shape = likelyKind(text)
+  const likely = shape === null ? null : subject(shape.kind, shape.value)
+  return hits.length > 0 || isProse ? { is: 'text', indicators: hits.length, likely } : { is: 'word', likely }
+}
+
+function subject(kind: BatchKind, value: string, port?: number): Subject {
+  return {
+    kind,
+    value,
+    shown: withPort(shownValue(kind, value), port),
+    link: linkTo(kind, withPort(value, port)),
+  }
 }

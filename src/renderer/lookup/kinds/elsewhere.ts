@@ -4,7 +4,7 @@ import { blank, coded, type Reading, told } from '../reading.ts'
 /** Kinds that only an instance, or a later part, answers: the page says what the value itself tells. */
 
 /** A domain: what its name says by itself, and that it was never scanned. */
-export function readDomain(domain: string, row: LookupRow | null): Reading {
+export function readDomain(domain: string, row: LookupRow | null, port: number | null = null): Reading {
   const labels = domain.split('.')
   const isInternational = labels.some((label) => label.startsWith('xn--'))
   return {
@@ -15,6 +15,7 @@ export function readDomain(domain: string, row: LookupRow | null): Reading {
     severity: row?.severity ?? null,
     facts: [
       ...coded('Top level', `.${labels.at(-1) ?? ''}`),
+      ...told('Port', port),
       ...told('Labels', labels.length),
       ...told('International', isInternational ? 'yes, in Punycode' : 'no'),
     ],

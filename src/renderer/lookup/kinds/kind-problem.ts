@@ -1,19 +1,24 @@
 import type { Problem } from '../../../contract/problem.ts'
 import type { Subject } from '../../state/route.ts'
 import { ipFormats } from '../ip-formats.ts'
-import { blank, type Reading } from '../reading.ts'
+import { blank, type Reading, told } from '../reading.ts'
 
 /**
  * How a value reads whose lookup could not be answered for want of a data pack: what the value itself tells stays on the
  * page. Null when there is nothing but the problem to show.
  */
-export function readUnanswered({ kind, value }: Subject, problem: Problem): Reading | null {
+export function readUnanswered(
+  { kind, value }: Subject,
+  problem: Problem,
+  port: number | null = null,
+): Reading | null {
   if (kind !== 'ip' || problem.code !== 'source-unreachable') return null
   return {
     ...blank,
     tags: [{ words: value.includes(':') ? 'IPv6 address' : 'IPv4 address' }],
     canonical: value,
     says: 'A public address. Who runs it and where is not known here: no address pack is imported.',
+    facts: told('Port', port),
     formats: ipFormats(value),
     unknown: [
       {

@@ -1,0 +1,97 @@
+import type { BatchKind } from '../../../contract/core/batch.ts'
+
+/**
+ * What one typed value is likely meant for where it is no indicator as it stands, told by its shape alone and in the order
+ * of `detectKind`: a spelling that texts are not searched for, or a slip, which the look-up of the kind explains. A text is
+ * full of things that only look like indicators; who looks one value up means it.
+ */
+export type Likely = { readonly kind: BatchKind; readonly value: string }
+
+/** Null for a word, a text, and a value that is too long for its kind. */
+export function likelyKind(typed: string): Likely | null {
+  const bare = withoutQuotes(typed)
+  const byShape = shapes.find(([, fits]) => fits(bare))
+  return byShape === undefined ? null : { kind: byShape[0], value: bare }
+}
+
+/** Quotes around a selection, and the comma behind it. */
+function withoutQuotes(text: string): string {
+  const bare = text.trim().replace(/[,;]$/, '')
+  const quote = bare.charAt(0)
+  const isQuoted = bare.length > 2 && '"\'`'.includes(quote) && bare.endsWith(quote)
+  return isQuoted ? bare.slice(1, -1).trim() : bare
+}
+
+const like =
+  (pattern: RegExp, mostCharacters = 8192) =>
+  (text: string) =>
+    text.length <= mostCharacters && pattern.test(text)
+
+/** Shapes in the order of detection. None is sure: the lookup of the kind says what is wrong with a value. */
+const shapes: readonly (readonly [kind: BatchKind, fits: (text: string) => boolean])[] = [
+  ['cve', like(/^cve-\d{4}-\d{4,19}$/i)],
+  ['ip', isLikeIp],
+  ['mac', like(/^[0-9a-z]{1,2}(?:[:-][0-9a-f]{1,2}){4,6}[:-][0-9a-z]{1,2}$/i, 64)],
+  ['mac', like(/^(?:[0-9a-f]{4}(?:[.-][0-9a-f]{4}){2,3}|[0-9a-f]{6}[:-][0-9a-f]{6})$/i)],
+  ['email', like(/^[^\s@:/]+@[^\s@:/]+$/, 1024)],
+  ['hash', isLikeHash],
+  ['crypto', isLikeCrypto],
+  ['url', isLikeUrl],
+  ['phone', like(/^\+\d[\d ().\-/]{2,40}$/)],
+  ['phone', isLikeNationalNumber],
+  ['domain', isLikeName],
+]
+
+/** An address with a port, a zone or a mask, a range of addresses; four decimal numbers, also where one is too large. */
+function isLikeIp(text: string): boolean {
+  if (text.length > 128) return false
+  if (/^(?:\d{1,3}\.){3}\d{1,3}(?:[:/\u2013-]\d[\d.]*)?$/.test(text)) return true
+  if (!/^\[?[0-9a-f:]+(?:(?:\d{1,3}\.){3}\d{1,3})?(?:%[\w.~-]+)?\]?(?::\d{1,5}|\/\d{1,3})?$/i.test(text))
+    return false
+  return text.includes('::') || text.split(':').length === 8 || text.startsWith('[')
+}
+
+const digestLengths = [32, 40, 64, 128]
+
+/** As long as a digest with a sign or two that are no hexadecimal digits, or one digit longer or shorter. */
+function isLikeHash(text: string): boolean {
+  if (text.length > 129 || !/^[0-9a-z]+$/i.test(text)) return false
+  const odd = text.replace(/[0-9a-f]/gi, '').length
+  if (digestLengths.includes(text.length)) return odd === 0 || (odd <= 2 && /\d/.test(text))
+  return odd === 0 && /\d/.test(text) && digestLengths.some((length) => Math.abs(text.length - length) === 1)
+}
+
+/** Whatever holds a slash, and the schemes that need none. */
+function isLikeUrl(text: string): boolean {
+  if (text.length > 8192 || /\s/.test(text)) return false
+  return text.includes('/') || /^(?:javascript|data|vbscript):./i.test(text)
+}
+
+/** A number as within a country: a zero in front and at least eight digits. A date is none. */
+function isLikeNationalNumber(text: string): boolean {
+  if (!/^\(?0[\d ().\-/]{6,30}$/.test(text) || /^\d{1,2}([./-])\d{1,2}\1\d{2,4}$/.test(text)) return false
+  const digits = text.replace(/\D/g, '').length
+  return digits >= 8 && digits <= 15
+}
+
+/** Labels with dots between them; a last one of digits is no name (WHATWG URL, "ends in a number"). */
+function isLikeName(text: string): boolean {
+  if (text.length > 253) return false
+  const labels = text.replace(/\.$/, '').split('.')
+  return (
+    labels.length > 1 &&
+    labels.every((label) => /^[^\s@:/?#]{1,63}$/.test(label)) &&
+    !/^\d*$/.test(labels.at(-1) ?? '')
+  )
+}
+
+/** Payment links, and spellings of addresses with a checksum that is wrong, or none. */
+function isLikeCrypto(text: string): boolean {
+  if (text.length > 256) return false
+  if (/^(?:bitcoin|bitcoincash|ethereum|dogecoin|litecoin|solana|tron|ton):[^\s]+$/i.test(text)) return true
+  if (/^(?:0x[0-9a-f]{40}|41[0-9a-f]{40}|(?:bc|tb|bcrt)1[0-9a-z]{6,87}|-?\d:[0-9a-f]{64})$/i.test(text))
+    return true
+  // base58 and base64 of a TON account: letters of both cases and digits, as words have them not
+  const isMixed = /\d/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text)
+  return isMixed && (/^[1-9A-HJ-NP-Za-km-z]{25,44}$/.test(text) || /^[EUk0][\w-]{47}$/.test(text))
+}

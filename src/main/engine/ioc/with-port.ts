@@ -1,0 +1,5 @@
+/** A host as it is written before a port: an IPv6 address in brackets. */
+export function withPort(host: string, port: number | undefined): string {
+  if (port === undefined) return host
+  return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
+}
