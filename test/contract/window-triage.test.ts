@@ -101,6 +101,59 @@ describe.each(faces)('%s', (_face, open) => {
     expect(JSON.stringify(await invoke('triage.list', {}))).toContain('Parcel lure')
   })
 
+  test('roles follow from headers, are changed by a person, kept, and taken back', async () => {
+    const mail =
+      'Message-ID: <77@queue-host.net>\r\nFrom: "PayPal" <service@mailer-desk.top>\r\nTo: amy@harbour-insure.com\r\n' +
+      'Subject: Your account\r\n\r\nConfirm at hxxps://paypa1-secure[.]click/login\r\n'
+    const session = await user.read(mail)
+    const rolesNow = async () =>
+      Object.fromEntries((await user.rows(session)).rows.map(({ value, role }) => [value, role]))
+    expect(await rolesNow()).toMatchObject({
+      '77@queue-host.net': 'message_id',
+      'service@mailer-desk.top': 'sender',
+      'amy@harbour-insure.com': 'recipient',
+      'https://paypa1-secure.click/login': 'infrastructure',
+    })
+    const { rows } = await user.rows(session, { sort: 'role' })
+    expect(rows[0]?.role).toBe('infrastructure')
+    expect(rows.at(-1)?.role).toBe('message_id')
+    const sender = rows.find(({ value }) => value === 'service@mailer-desk.top') as { id: number }
+    const changed = await invoke('triage.set_roles', {
+      session,
+      changes: [{ indicator: sender.id, role: 'reference' }],
+    })
+    expect(changed).toEqual({ former: [{ indicator: sender.id, role: null }] })
+    expect(await invoke('triage.inspect', { session, indicator: sender.id })).toMatchObject({
+      row: { role: 'reference', role_by: 'person' },
+    })
+    await invoke('triage.set_roles', { session, ...{ changes: (changed as { former: object[] }).former } })
+    expect(await rolesNow()).toMatchObject({ 'service@mailer-desk.top': 'sender' })
+    expect(
+      await invoke('triage.set_roles', { session, changes: [{ indicator: 999, role: 'sender' }] }),
+    ).toEqual(problem('not-found', /no such indicator/))
+    const misp = (await invoke('triage.export', { session, format: 'misp', filter: {} })) as {
+      content: string
+    }
+    const { Event } = JSON.parse(misp.content) as {
+      Event: { threat_level_id: string; Attribute: { type: string; value: string; to_ids: boolean }[] }
+    }
+    expect(Event.threat_level_id).toBe('1')
+    expect(Event.Attribute.map(({ type, value, to_ids }) => [type, value, to_ids])).toEqual(
+      expect.arrayContaining([
+        ['email-message-id', '77@queue-host.net', false],
+        ['email-src', 'service@mailer-desk.top', true],
+        ['email-dst', 'amy@harbour-insure.com', false],
+        ['url', 'https://paypa1-secure.click/login', true],
+      ]),
+    )
+    const csv = (await invoke('triage.export', { session, format: 'csv', filter: {}, bom: true })) as {
+      content: string
+    }
+    expect(csv.content.startsWith('\ufeffkind,')).toBe(true)
+    expect(csv.content).toContain(',hxxps://paypa1-secure[.]click/login,')
+    await invoke('triage.delete', { session })
+  })
+
   test('files that are about to come are prepared for, and nothing is kept of that', async () => {
     const before = await invoke('triage.list', {})
     expect(await invoke('triage.prepare', {})).toEqual({})

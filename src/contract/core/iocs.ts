@@ -13,6 +13,7 @@ export const maxIocs = 10_000
 export const riskCountries = ['FR', 'GB', 'US', 'DE', 'ES', 'IT', 'NL', 'BE'] as const
 
 export const riskBands = ['clean', 'suspect', 'high', 'critical'] as const
+export type RiskBand = (typeof riskBands)[number]
 export const riskActions = ['allow', 'quarantine', 'drop'] as const
 
 const ioc = () => z.object({ value: z.string(), link: z.string() })

@@ -40,6 +40,8 @@ const settings = () =>
     rate_per_second: z.int().min(0).max(100_000),
     /** Actor operations answer on loopback without a key. */
     actors_without_key: z.boolean(),
+    /** The own domains, each with all below it, and networks in CIDR notation: what belongs to them is nobody's attack. */
+    own_estate: z.array(z.string().trim().min(1).max(300)).max(1000),
     /** Sessions are kept and opened again at the next start. */
     keep_sessions: z.boolean(),
     /** What is looked up from the window and the command line is remembered. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { iocKinds } from '../core/ioc-kinds.ts'
 import { riskActions, riskBands, riskCountries } from '../core/iocs.ts'
 import { severities } from '../schema.ts'
+import { indicatorRoles } from './indicator-roles.ts'
 import { windowOperation } from './window-operation.ts'
 
 /**
@@ -72,6 +73,10 @@ const indicatorRow = () =>
     /** Number of other sessions in which the value stands. */
     known_sessions: count(),
     severity: z.enum(severities).nullable(),
+    role: z.enum(indicatorRoles),
+    /** Why it has that role, in a sentence. */
+    role_reason: z.string(),
+    role_by: z.enum(['rule', 'person']),
   })
 export type IndicatorRow = z.output<ReturnType<typeof indicatorRow>>
 
@@ -145,7 +150,7 @@ const filter = () =>
   })
 export type IndicatorFilter = z.output<ReturnType<typeof filter>>
 
-export const sortColumns = ['first', 'kind', 'value', 'count', 'known', 'risk'] as const
+export const sortColumns = ['first', 'kind', 'value', 'count', 'known', 'risk', 'role'] as const
 
 /** Files are about to come: a drag came over the window, a dialog was opened. */
 export const prepareTriage = windowOperation({
@@ -336,6 +341,32 @@ export const readRefused = windowOperation({
     }),
 })
 
+/** Indicators whose role one call may change. */
+export const mostRoleChanges = 10_000
+
+const roleChange = () =>
+  z.object({
+    indicator: count(),
+    /** Null leaves it to the rules again. */
+    role: z.enum(indicatorRoles).nullable(),
+  })
+export type RoleChange = z.output<ReturnType<typeof roleChange>>
+
+export const setTriageRoles = windowOperation({
+  name: 'triage.set_roles',
+  summary: 'Say which role indicators have, or leave it to the rules again',
+  input: () =>
+    z.object({
+      session: id(),
+      changes: z.array(roleChange()).min(1, 'missing').max(mostRoleChanges),
+    }),
+  output: () =>
+    z.object({
+      /** What a person had said of them before; sending it again takes the change back. */
+      former: z.array(roleChange()),
+    }),
+})
+
 export const cancelTriage = windowOperation({
   name: 'triage.cancel',
   summary: 'Stop reading; what was found is kept',
@@ -377,6 +408,8 @@ export const exportTriage = windowOperation({
       format: z.enum(exportFormats),
       filter: filter(),
       indicators: z.array(count()).max(1_000_000).optional(),
+      /** CSV only: begins with a byte order mark, by which spreadsheets tell UTF-8. */
+      bom: z.boolean().optional(),
     }),
   output: () =>
     z.object({ filename: z.string(), media_type: z.string(), content: z.string(), count: count() }),
@@ -394,6 +427,7 @@ export const triageOperations = [
   locateIndicator,
   inspectIndicator,
   readRefused,
+  setTriageRoles,
   cancelTriage,
   renameTriage,
   deleteTriage,

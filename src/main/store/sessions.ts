@@ -16,6 +16,8 @@ export type SessionRecord = {
   /** JSON of the risk reading, or null. */
   readonly risk: string | null
   readonly saved: number
+  /** 1 when the headers of its messages were looked at. */
+  readonly headers_read: number
 }
 
 export type SourceState = 'waiting' | 'reading' | 'done' | 'failed' | 'cancelled' | 'gone'
@@ -51,7 +53,7 @@ export type IndicatorRecord = {
   readonly marks: number
 }
 
-const sessionColumns = 'number, id, title, country, created_at, updated_at, state, risk, saved'
+const sessionColumns = 'number, id, title, country, created_at, updated_at, state, risk, saved, headers_read'
 
 export function listSessions({ reader }: Store): SessionRecord[] {
   return reader

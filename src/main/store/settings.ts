@@ -16,6 +16,7 @@ export const defaultSettings: Settings = {
   allowed_origins: [],
   rate_per_second: 0,
   actors_without_key: false,
+  own_estate: [],
   keep_sessions: true,
   keep_lookups: true,
   assessment_weights: { operational: 20, security: 20, compliance: 20, financial: 20, concentration: 20 },

@@ -46,9 +46,9 @@ describe('CSV export', () => {
       }),
     ]
     expect(csvExport(rows)).toBe(
-      'kind,value,shown,count,first_source,first_line,first_byte,first_written,marks,lists,severity\r\n' +
+      'kind,value,shown,count,first_source,first_line,first_byte,first_written,marks,lists,severity,role,role_reason,role_by\r\n' +
         'url,"https://a.support/?x=1,2","hxxps://a[.]support/?x=1,2",2,mail.eml,8,412,"https://a.support/?x=1,2",' +
-        'defanged listed,"Shorteners; Say ""cheese""",high\r\n',
+        'defanged listed,"Shorteners; Say ""cheese""",high,infrastructure,Nothing says otherwise.,rule\r\n',
     )
   })
 
@@ -66,6 +66,12 @@ describe('CSV export', () => {
     expect(guardFormula(cell)).toBe(written)
   })
 
+  test('with a byte order mark it is the same behind the mark', () => {
+    const rows = [row('domain', 'münchen-post.de')]
+    expect(csvExport(rows, { bom: true })).toBe(`\ufeff${csvExport(rows)}`)
+    expect(csvExport(rows, { bom: false })).toBe(csvExport(rows))
+  })
+
   test('an empty selection is a header and nothing else', () => {
     expect(readCsv(csvExport([]))).toEqual([[...csvColumns]])
   })
@@ -76,7 +82,7 @@ describe('CSV export', () => {
         const [header, ...records] = readCsv(csvExport(rows))
         expect(header).toEqual([...csvColumns])
         expect(records).toEqual(
-          rows.map(({ kind, value, shown, count, first, marks, lists, severity }) =>
+          rows.map(({ kind, value, shown, count, first, marks, lists, severity, role, roleReason, roleBy }) =>
             [
               kind,
               value,
@@ -89,6 +95,9 @@ describe('CSV export', () => {
               marks.join(' '),
               lists.join('; '),
               severity ?? '',
+              role,
+              roleReason,
+              roleBy,
             ].map((cell) => ('=+-@\t\r'.includes(cell.charAt(0)) && cell !== '' ? `'${cell}` : cell)),
           ),
         )

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { ExportedIndicator } from './exported-indicator.ts'
+import type { ExportContext, ExportedIndicator } from './exported-indicator.ts'
 
 /**
  * CSV for people (RFC 4180: CRLF, header, quotes where needed). Spreadsheets run cells that look like formulas, so a
@@ -18,17 +18,32 @@ export const csvColumns = [
   'marks',
   'lists',
   'severity',
+  'role',
+  'role_reason',
+  'role_by',
 ] as const
 
-/** Renders the rows; marks are separated by spaces, list names by `; `. */
-export function csvExport(rows: readonly ExportedIndicator[]): string {
-  return stringify(rows.map(cells), {
-    header: true,
-    columns: [...csvColumns],
-    record_delimiter: '\r\n',
-    // with a delimiter of one's own, a lone CR or LF in a cell would otherwise stay bare
-    quote_record_delimiter: true,
-  })
+/** By which spreadsheets tell UTF-8 from the encoding of the country. */
+const byteOrderMark = '\ufeff'
+
+/**
+ * Renders the rows; marks are separated by spaces, list names by `; `. `first_written` is the spelling in the source, empty
+ * when the source is gone.
+ */
+export function csvExport(
+  rows: readonly ExportedIndicator[],
+  { bom }: Pick<ExportContext, 'bom'> = {},
+): string {
+  return (
+    (bom === true ? byteOrderMark : '') +
+    stringify(rows.map(cells), {
+      header: true,
+      columns: [...csvColumns],
+      record_delimiter: '\r\n',
+      // with a delimiter of one's own, a lone CR or LF in a cell would otherwise stay bare
+      quote_record_delimiter: true,
+    })
+  )
 }
 
 function cells(row: ExportedIndicator): string[] {
@@ -45,6 +60,9 @@ function cells(row: ExportedIndicator): string[] {
     row.marks.join(' '),
     row.lists.join('; '),
     row.severity ?? '',
+    row.role,
+    row.roleReason,
+    row.roleBy,
   ].map(guardFormula)
 }
 

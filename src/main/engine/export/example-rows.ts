@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
+import { indicatorRoles } from '../../../contract/workstation/indicator-roles.ts'
 import { defang } from '../ioc/defang.ts'
 import type { ExportContext, ExportedIndicator } from './exported-indicator.ts'
 
@@ -10,6 +11,7 @@ export const context: ExportContext = {
   session: '01JD3T6ZK0000000000000TEST',
   exportedAt: '2026-11-20T09:30:00Z',
   toolVersion: '0.1.0',
+  band: null,
 }
 
 /** A row of a kind, with what a test wants to be different. */
@@ -23,6 +25,9 @@ export function row(kind: IocKind, value: string, more: Partial<ExportedIndicato
     marks: [],
     lists: [],
     severity: null,
+    role: 'infrastructure',
+    roleReason: 'Nothing says otherwise.',
+    roleBy: 'rule',
     ...more,
   }
 }
@@ -55,4 +60,7 @@ export const anyRow: fc.Arbitrary<ExportedIndicator> = fc.record({
   marks: fc.subarray(['private', 'defanged', 'listed', 'part_of']),
   lists: fc.array(text, { maxLength: 2 }),
   severity: fc.constantFrom(null, 'low', 'critical'),
+  role: fc.constantFrom(...indicatorRoles),
+  roleReason: text,
+  roleBy: fc.constantFrom('rule', 'person'),
 })

@@ -45,6 +45,9 @@ describe('exporting indicators', () => {
           marks: ['part_of'],
           lists: ['Shorteners'],
           severity: 'low',
+          role: 'infrastructure',
+          role_reason: 'Nothing says otherwise.',
+          role_by: 'rule',
         },
       ],
     })

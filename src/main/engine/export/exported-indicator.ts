@@ -1,4 +1,6 @@
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
+import type { RiskBand } from '../../../contract/core/iocs.ts'
+import { detectingRoles, type IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
 import { hidingMarks } from '../../../contract/workstation/triage.ts'
 
 /** One row of a triage table, as the exports need it. */
@@ -21,6 +23,10 @@ export type ExportedIndicator = {
   /** Names of the warning lists that hold the value. */
   readonly lists: readonly string[]
   readonly severity: string | null
+  readonly role: IndicatorRole
+  /** Why it has that role, and whether a rule or a person decided it. */
+  readonly roleReason: string
+  readonly roleBy: 'rule' | 'person'
 }
 
 /** What an export says about itself. Times are ISO 8601. */
@@ -35,6 +41,10 @@ export type ExportContext = {
    * without it, an export is a publication of its own.
    */
   readonly startedAt?: string
+  /** Band of the session's risk reading; null when nothing was judged. */
+  readonly band: RiskBand | null
+  /** CSV begins with a byte order mark. */
+  readonly bom?: boolean
 }
 
 /** One document, ready to be saved. */
@@ -47,11 +57,17 @@ export function isHidden(row: ExportedIndicator): boolean {
   return row.marks.some((mark) => hiding.has(mark))
 }
 
+/** True when the value is worth looking for elsewhere: its role says so, and no mark says otherwise. */
+export function isDetecting(row: ExportedIndicator): boolean {
+  return detectingRoles.has(row.role) && !isHidden(row)
+}
+
 /** Where and how often a value was seen, as one sentence for the description fields of other formats. */
 export function describeSighting(row: ExportedIndicator): string {
   const times = row.count === 1 ? 'once' : `${row.count} times`
   const { source, line, start } = row.first
   const severity = row.severity === null ? '' : ` Severity: ${row.severity}.`
   const lists = row.lists.length === 0 ? '' : ` On warning lists: ${row.lists.join('; ')}.`
-  return `Seen ${times}, first in ${source}, line ${line}, byte ${start}.${severity}${lists}`
+  const role = ` Role: ${row.role.replaceAll('_', ' ')}. ${row.roleReason}`
+  return `Seen ${times}, first in ${source}, line ${line}, byte ${start}.${severity}${lists}${role}`
 }

@@ -11,10 +11,11 @@ export const jsonSchema = 'skerry-indicators/1'
  *       "started_at" (when known), "exported_at", "count",
  *       "indicators": [ { "kind", "value", "shown", "count",
  *                         "first": { "source", "start", "line", "written" },
- *                         "marks": [], "lists": [], "severity" } ] }
+ *                         "marks": [], "lists": [], "severity",
+ *                         "role", "role_reason", "role_by" } ] }
  *
  * `kind` is one of ipv4, ipv6, domain, url, email, hash, crypto, cve. `value` is canonical, `shown` defanged. `start`
- * counts bytes from 0, `line` lines from 1. `severity` is null when nothing was judged. Rows keep their order.
+ * counts bytes from 0, `line` lines from 1; `written` is the spelling in the source, empty when the source is gone. `severity` is null when nothing was judged. Rows keep their order.
  */
 export function jsonExport(rows: readonly ExportedIndicator[], context: ExportContext): string {
   const { title, session, startedAt, exportedAt, toolVersion } = context
@@ -31,7 +32,19 @@ export function jsonExport(rows: readonly ExportedIndicator[], context: ExportCo
 }
 
 function exported(row: ExportedIndicator): object {
-  const { kind, value, shown, count, first, marks, lists, severity } = row
+  const { kind, value, shown, count, first, marks, lists, severity, role, roleReason, roleBy } = row
   const { source, start, line, written } = first
-  return { kind, value, shown, count, first: { source, start, line, written }, marks, lists, severity }
+  return {
+    kind,
+    value,
+    shown,
+    count,
+    first: { source, start, line, written },
+    marks,
+    lists,
+    severity,
+    role,
+    role_reason: roleReason,
+    role_by: roleBy,
+  }
 }

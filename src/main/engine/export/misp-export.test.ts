@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
+import type { IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
 import { context, oneOfEach, row, sha256 } from './example-rows.ts'
 import type { ExportContext, ExportedIndicator } from './exported-indicator.ts'
 import { mispExport } from './misp-export.ts'
@@ -34,7 +35,8 @@ describe('MISP export', () => {
       category: 'Network activity',
       to_ids: true,
       value: 'a.support',
-      comment: 'Seen once, first in mail.eml, line 8, byte 412. Severity: high.',
+      comment:
+        'Seen once, first in mail.eml, line 8, byte 412. Severity: high. Role: infrastructure. Nothing says otherwise.',
       first_seen: '2026-11-20T09:30:00.000Z',
       timestamp: '1795167000',
       distribution: '5',
@@ -69,6 +71,41 @@ describe('MISP export', () => {
       })
     },
   )
+
+  test.each<readonly [IocKind, string, IndicatorRole, string, boolean]>([
+    ['email', 'x@a.support', 'sender', 'email-src', true],
+    ['email', 'x@a.support', 'recipient', 'email-dst', false],
+    ['email', '1@a.support', 'message_id', 'email-message-id', false],
+    ['email', 'x@a.support', 'own_estate', 'email-dst', false],
+    ['email', 'x@a.support', 'spoofed_brand', 'email-src', false],
+    ['ipv4', '192.0.2.7', 'relay', 'ip-src', false],
+    ['ipv4', '192.0.2.7', 'sender', 'ip-src', true],
+    ['ipv4', '192.0.2.7', 'own_estate', 'ip-dst', false],
+    ['domain', 'a.support', 'sender', 'domain', true],
+    ['domain', 'a.support', 'recipient', 'domain', false],
+    ['domain', 'a.support', 'reference', 'domain', false],
+    ['url', 'https://a.support/', 'spoofed_brand', 'url', false],
+    ['hash', sha256, 'reference', 'sha256', false],
+  ])('the %s %s as %s is a %s, for detection: %s', (kind, value, role, type, toIds) => {
+    expect(eventOf([row(kind, value, { role })]).Attribute[0]).toMatchObject({ type, to_ids: toIds, value })
+  })
+
+  test.each([
+    ['critical', '1'],
+    ['high', '1'],
+    ['suspect', '2'],
+    ['clean', '4'],
+    [null, '4'],
+  ] as const)('a reading in the band %s gives the threat level %s', (band, level) => {
+    expect(eventOf([], { ...context, band })).toMatchObject({ threat_level_id: level })
+  })
+
+  test('an attribute stays the same one when its role is changed', () => {
+    const uuidOf = (role: IndicatorRole) =>
+      eventOf([row('email', 'x@a.support', { role })]).Attribute[0]?.uuid
+    expect(uuidOf('recipient')).toBe(uuidOf('infrastructure'))
+    expect(uuidOf('message_id')).toBe(uuidOf('infrastructure'))
+  })
 
   test('uuids are unique, and stay when the session is exported again', () => {
     const first = eventOf(oneOfEach)

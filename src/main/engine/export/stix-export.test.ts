@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
+import { indicatorRoles } from '../../../contract/workstation/indicator-roles.ts'
 import { anyRow, context, oneOfEach, row, sha256 } from './example-rows.ts'
 import type { ExportContext, ExportedIndicator } from './exported-indicator.ts'
 import { stixExport } from './stix-export.ts'
@@ -85,7 +86,8 @@ describe('STIX bundle', () => {
       created: '2026-11-20T09:30:00.000Z',
       modified: '2026-11-20T09:30:00.000Z',
       name: 'a[.]support',
-      description: 'Seen 3 times, first in mail.eml, line 8, byte 412. Severity: high. On warning lists: L.',
+      description:
+        'Seen 3 times, first in mail.eml, line 8, byte 412. Severity: high. On warning lists: L. Role: infrastructure. Nothing says otherwise.',
       pattern: "[domain-name:value = 'a.support']",
       pattern_type: 'stix',
       valid_from: '2026-11-20T09:30:00.000Z',
@@ -98,6 +100,17 @@ describe('STIX bundle', () => {
       const objects = objectsOf([row('ipv4', '192.0.2.7', { marks: [mark, 'defanged'] })])
       expect(ofType('ipv4-addr', objects)).toHaveLength(1)
       expect(ofType('indicator', objects)).toEqual([])
+    },
+  )
+
+  test.each(indicatorRoles)(
+    'as %s it is an observable, and an indicator when that is worth detecting',
+    (role) => {
+      const objects = objectsOf([row('domain', 'a.support', { role })])
+      expect(ofType('domain-name', objects)).toHaveLength(1)
+      expect(ofType('indicator', objects)).toHaveLength(
+        role === 'infrastructure' || role === 'sender' ? 1 : 0,
+      )
     },
   )
 

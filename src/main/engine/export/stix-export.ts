@@ -3,7 +3,7 @@ import {
   describeSighting,
   type ExportContext,
   type ExportedIndicator,
-  isHidden,
+  isDetecting,
 } from './exported-indicator.ts'
 import { type StixObject, stixObservable } from './stix-observable.ts'
 import { skerryNamespace, uuidV5 } from './uuid-v5.ts'
@@ -11,8 +11,8 @@ import { skerryNamespace, uuidV5 } from './uuid-v5.ts'
 /**
  * STIX 2.1 bundle (OASIS standard). In it:
  * - an observable for every address, name, URL, mailbox and hash, with the id that any producer gives it;
- * - an indicator with a pattern for each of those that no mark hides: what is private, reserved, listed or allowed is
- *   nothing to hunt for;
+ * - an indicator with a pattern for each of those whose role is worth detecting and that no mark hides: victims, brands that
+ *   are imitated, relays, what is private, reserved, listed or allowed is nothing to hunt for;
  * - a vulnerability for every CVE;
  * - one note that lists crypto addresses, for which the standard has neither observable nor pattern;
  * - one grouping that holds it all, and the identity of Skerry that made it.
@@ -26,7 +26,7 @@ export function stixExport(rows: readonly ExportedIndicator[], context: ExportCo
     const observable = stixObservable(row)
     if (observable !== null) {
       add(objects, observable.object)
-      if (!isHidden(row)) add(objects, maker.indicator(row, observable.pattern))
+      if (isDetecting(row)) add(objects, maker.indicator(row, observable.pattern))
     } else if (row.kind === 'cve') add(objects, maker.vulnerability(row))
     else if (row.kind === 'crypto') wallets.push(row)
   }

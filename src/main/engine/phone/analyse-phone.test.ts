@@ -268,7 +268,12 @@ describe('agreement with google-libphonenumber', () => {
 
   it('holds for every length behind every calling code', () => {
     const localOnly = 4
-    for (const code of oracle.getSupportedCallingCodes()) {
+    const codes = new Set([
+      ...oracle.getSupportedRegions().map((region) => oracle.getCountryCodeForRegion(region)),
+      ...[800, 808, 870, 878, 881, 882, 883, 888, 979],
+    ])
+    expect(codes.size).toBeGreaterThan(200)
+    for (const code of codes) {
       for (let length = 2; length <= 15; length++) {
         const number = new PhoneNumber()
         number.setCountryCode(code)

@@ -1,5 +1,7 @@
 import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
+import type { IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
 import type { IndicatorFilter, TriageRisk, TriageSession } from '../../../contract/workstation/triage.ts'
+import type { HeaderUse } from '../../engine/roles/header-roles.ts'
 import type { SessionRecord, SessionState } from '../../store/sessions.ts'
 import { IndicatorTable } from './indicator-table.ts'
 import type { Source } from './source-file.ts'
@@ -27,6 +29,14 @@ export class OpenSession {
   finished: Promise<void> = Promise.resolve()
   /** Ranks of severities as far as they were asked for, by position. */
   readonly riskRanks: (number | undefined)[] = []
+  /** Where indicators stand in headers of messages, by position. */
+  readonly headerUses = new Map<number, HeaderUse>()
+  /** Whether the headers were looked at. */
+  headersRead: boolean
+  /** Roles that a person gave, by position. */
+  readonly givenRoles = new Map<number, IndicatorRole>()
+  /** Brands that are imitated here, as far as the table was looked at when it had so many rows. */
+  brandsSeen: { readonly rows: number; readonly imitated: ReadonlySet<string> } | null = null
   private readonly views = new Map<string, { revision: number; view: Promise<View> }>()
 
   constructor(record: SessionRecord, sources: Source[]) {
@@ -39,6 +49,7 @@ export class OpenSession {
     this.state = record.state
     this.risk = record.risk === null ? null : (JSON.parse(record.risk) as TriageRisk)
     this.sources = sources
+    this.headersRead = record.headers_read === 1
     this.bytesRead = sources.reduce((sum, { read }) => sum + read, 0)
   }
 

@@ -1,8 +1,10 @@
 import { severities } from '../../../contract/schema.ts'
+import { indicatorRoles } from '../../../contract/workstation/indicator-roles.ts'
 import { indicatorRisk, type RiskPacks } from '../../engine/risk/assess-risk.ts'
 import type { Store } from '../../store/open.ts'
 import { knownElsewhere } from '../../store/sessions.ts'
 import type { OpenSession } from './open-session.ts'
+import type { RoleReader } from './session-roles.ts'
 import type { Ranks, SortColumn } from './table-view.ts'
 import { itemsPerTurn, turn } from './turns.ts'
 
@@ -11,7 +13,7 @@ import { itemsPerTurn, turn } from './turns.ts'
 const nothing = () => 0
 
 /** For orders that need no ranks. */
-export const noRanks = async (): Promise<Ranks> => ({ known: nothing, risk: nothing })
+export const noRanks = async (): Promise<Ranks> => ({ known: nothing, risk: nothing, role: nothing })
 
 /** Rank of a row's severity, from 0 (nothing was noticed) to 5; kept with the session. */
 export function rankOf({ table, riskRanks }: OpenSession, position: number, pack: RiskPacks): number {
@@ -31,13 +33,22 @@ export async function ranksFor(
   sort: SortColumn,
   pack: RiskPacks,
   store: Store,
+  roleAt: RoleReader,
 ): Promise<Ranks> {
+  if (sort === 'role') {
+    const ranks = new Uint8Array(session.table.size)
+    for (let position = 0; position < ranks.length; position++) {
+      ranks[position] = indicatorRoles.indexOf(roleAt(position).role)
+      if (position % 500 === 499) await turn()
+    }
+    return { known: nothing, risk: nothing, role: (position) => ranks[position] ?? 0 }
+  }
   if (sort === 'risk') {
     for (let position = 0; position < session.table.size; position++) {
       rankOf(session, position, pack)
       if (position % 500 === 499) await turn()
     }
-    return { known: nothing, risk: (position) => session.riskRanks[position] ?? 0 }
+    return { known: nothing, risk: (position) => session.riskRanks[position] ?? 0, role: nothing }
   }
   if (sort !== 'known') return noRanks()
   const counts = new Map<number, number>()
@@ -46,5 +57,5 @@ export async function ranksFor(
       counts.set(position, sessions)
     await turn()
   }
-  return { known: (position) => counts.get(position) ?? 0, risk: nothing }
+  return { known: (position) => counts.get(position) ?? 0, risk: nothing, role: nothing }
 }

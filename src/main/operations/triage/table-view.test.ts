@@ -16,7 +16,11 @@ function tableOf(rows: readonly Row[]): IndicatorTable {
   return table
 }
 
-const ranks: Ranks = { known: (position) => (position * 7) % 5, risk: (position) => (position * 11) % 6 }
+const ranks: Ranks = {
+  known: (position) => (position * 7) % 5,
+  risk: (position) => (position * 11) % 6,
+  role: (position) => (position * 5) % 7,
+}
 const view = (
   rows: readonly Row[],
   filter: IndicatorFilter = {},
@@ -70,6 +74,7 @@ describe('a view', () => {
               count: each.count,
               known: ranks.known(each.position),
               risk: ranks.risk(each.position),
+              role: ranks.role(each.position),
             })[sort]
           const expected = shown
             .filter(

@@ -18,6 +18,7 @@ export type View = {
 export type Ranks = {
   readonly known: (position: number) => number
   readonly risk: (position: number) => number
+  readonly role: (position: number) => number
 }
 
 const rowsPerTurn = 50_000
@@ -86,6 +87,8 @@ function comparison(table: IndicatorTable, sort: SortColumn, ranks: Ranks): (a: 
       return (a, b) => ranks.known(a) - ranks.known(b)
     case 'risk':
       return (a, b) => ranks.risk(a) - ranks.risk(b)
+    case 'role':
+      return (a, b) => ranks.role(a) - ranks.role(b)
     default:
       return (a, b) => {
         const left = table.values[a] as string

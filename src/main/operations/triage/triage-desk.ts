@@ -3,10 +3,12 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import type { Problem } from '../../../contract/problem.ts'
-import type { TriageRisk } from '../../../contract/workstation/triage.ts'
+import type { IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
+import type { RoleChange, TriageRisk } from '../../../contract/workstation/triage.ts'
 import type { RiskCountry } from '../../engine/risk/assess-risk.ts'
 import { openExtractionPool } from '../../jobs/extraction-pool.ts'
 import { Stopped, type WorkerPool } from '../../jobs/worker-pool.ts'
+import { rolesOf, saveHeaderUses, saveRoles } from '../../store/indicator-roles.ts'
 import type { Store } from '../../store/open.ts'
 import {
   countsOf,
@@ -30,6 +32,7 @@ import { hidingBits } from './indicator-table.ts'
 import { laySources, removeLaid, type SourceRequest } from './lay-sources.ts'
 import { OpenSession } from './open-session.ts'
 import { SourceReader, saveEnd } from './read-sources.ts'
+import { readHeaderUses, readUse, writeUse } from './session-roles.ts'
 import { Source } from './source-file.ts'
 import { itemsPerTurn, turn } from './turns.ts'
 import { noUpload, Uploads } from './uploads.ts'
@@ -91,7 +94,7 @@ export class TriageDesk {
     const session = { id, title, country: request.country, created_at: at }
     const number = this.insert(session, sources, by)
     const opened = new OpenSession(
-      { ...session, number, updated_at: at, state: 'reading', risk: null, saved: 0 },
+      { ...session, number, updated_at: at, state: 'reading', risk: null, saved: 0, headers_read: 0 },
       sources.map((source) => new Source(source)),
     )
     for (const source of opened.sources) {
@@ -193,6 +196,25 @@ export class TriageDesk {
     return session
   }
 
+  /** Keeps the roles that a person gives; null when the session is gone. What was said before is told. */
+  async setRoles(id: string, changes: readonly RoleChange[], by: string): Promise<RoleChange[] | null> {
+    const session = await this.opened(id)
+    if (session === null) return null
+    const former = changes.map(({ indicator }) => ({
+      indicator,
+      role: session.givenRoles.get(indicator) ?? null,
+    }))
+    const at = isoTime(this.parts.clock)
+    saveRoles(this.parts.store, session, changes, at, by)
+    for (const { indicator, role } of changes) {
+      if (role === null) session.givenRoles.delete(indicator)
+      else session.givenRoles.set(indicator, role)
+    }
+    session.updatedAt = at
+    this.changed(session)
+    return former
+  }
+
   async remove(id: string, by: string): Promise<boolean> {
     await this.cancel(id)
     const { store, clock } = this.parts
@@ -246,6 +268,7 @@ export class TriageDesk {
     session.stop = () => reader.stop()
     try {
       await reader.run()
+      await this.lookAtHeaders(session)
       session.risk = await this.assess(session)
       const states = new Set(session.sources.map(({ state }) => state))
       session.state = states.has('cancelled')
@@ -306,6 +329,15 @@ export class TriageDesk {
     }
   }
 
+  /** Reads where indicators stand in headers, and keeps it: the messages may be moved away. */
+  private async lookAtHeaders(session: OpenSession): Promise<void> {
+    await readHeaderUses(session)
+    // beside a running host, its sessions are left alone
+    if (!this.parts.isAlone) return
+    const uses = [...session.headerUses].map(([position, use]) => [position, writeUse(use)] as const)
+    saveHeaderUses(this.parts.store, session.number, uses)
+  }
+
   private async load(record: NonNullable<ReturnType<typeof sessionWithId>>): Promise<OpenSession> {
     const { store } = this.parts
     const session = new OpenSession(record, sourcesOf(store, record.number).map(Source.restored))
@@ -315,6 +347,11 @@ export class TriageDesk {
       if (++loaded % itemsPerTurn === 0) await turn()
     }
     for (const source of session.sources) await this.checkPresence(source)
+    for (const { position, header, role } of rolesOf(store, record.number)) {
+      if (header !== null) session.headerUses.set(position, readUse(header))
+      if (role !== null) session.givenRoles.set(position, role as IndicatorRole)
+    }
+    if (!session.headersRead && session.state !== 'reading') await this.lookAtHeaders(session)
     // the list was told from the store, which does not know yet
     if (session.sources.some(({ state }) => state === 'gone')) setImmediate(() => this.changed(session))
     // marks of lists are those of the day it was saved

@@ -2,7 +2,7 @@ import { isProblem, problem } from '../../../contract/problem.ts'
 import { severities } from '../../../contract/schema.ts'
 import type { IndicatorRow } from '../../../contract/workstation/triage.ts'
 import { triageOperations } from '../../../contract/workstation/triage.ts'
-import { exportIndicators } from '../../engine/export/export-indicators.ts'
+import { type ExportedIndicator, exportIndicators } from '../../engine/export/export-indicators.ts'
 import { defang } from '../../engine/ioc/defang.ts'
 import { markBit, marksOf } from '../../engine/ioc/indicator.ts'
 import { indicatorFacts } from '../../engine/ioc/indicator-facts.ts'
@@ -17,9 +17,11 @@ import { findPlace, placesOf } from '../triage/find-place.ts'
 import type { OpenSession } from '../triage/open-session.ts'
 import { noRanks, rankOf, ranksFor } from '../triage/ranks.ts'
 import { readRows } from '../triage/read-rows.ts'
+import { type RoleReader, roleReader } from '../triage/session-roles.ts'
 import type { SortColumn, View } from '../triage/table-view.ts'
 import { readPiece, writtenAt } from '../triage/text-rows.ts'
 import { itemsPerTurn, turn } from '../triage/turns.ts'
+import { WrittenValues } from '../triage/written-values.ts'
 
 /** Refused candidates told for one page of rows. */
 const mostRefused = 2000
@@ -33,7 +35,13 @@ function packOf(session: OpenSession, { resources }: Context): RiskPacks {
   return riskPack(resources, session.country as RiskCountry)
 }
 
-function rowAt(session: OpenSession, position: number, context: Context): IndicatorRow {
+function rolesIn(session: OpenSession, context: Context): Promise<RoleReader> {
+  const { lists, settings } = context
+  return roleReader(session, { lists, settings: settings(), packs: packOf(session, context) })
+}
+
+function rowAt(session: OpenSession, position: number, context: Context, roleAt: RoleReader): IndicatorRow {
+  const { role, reason, by } = roleAt(position)
   const { table } = session
   const kind = table.kindAt(position)
   const value = table.values[position] as string
@@ -55,6 +63,9 @@ function rowAt(session: OpenSession, position: number, context: Context): Indica
     lists: (marks & markBit.listed) === 0 ? [] : context.lists.namesOf(kind, value),
     known_sessions: countOtherSessions(context.store, session.number, table.kinds[position] as number, value),
     severity: risk === 0 ? null : (severities[risk - 1] ?? null),
+    role,
+    role_reason: reason,
+    role_by: by,
   }
 }
 
@@ -66,8 +77,8 @@ type Order = {
 
 /** The rows of the table as the window shows them. */
 function viewOf(session: OpenSession, { filter, sort, descending }: Order, context: Context): Promise<View> {
-  return session.view(filter, sort, descending, () =>
-    ranksFor(session, sort, packOf(session, context), context.store),
+  return session.view(filter, sort, descending, async () =>
+    ranksFor(session, sort, packOf(session, context), context.store, await rolesIn(session, context)),
   )
 }
 
@@ -118,9 +129,10 @@ export const triageHandlers = implement(triageOperations)({
     const session = await context.triage.opened(id)
     if (session === null) return noSession
     const view = await viewOf(session, { filter, sort, descending }, context)
+    const roleAt = await rolesIn(session, context)
     const rows: IndicatorRow[] = []
     for (const position of view.positions.subarray(offset, offset + limit))
-      rows.push(rowAt(session, position, context))
+      rows.push(rowAt(session, position, context, roleAt))
     return { total: view.positions.length, counts: { ...view.counts }, hidden: view.hidden, rows }
   },
   'triage.text': async ({ session: id, source: position, row, limit }, context) => {
@@ -155,7 +167,7 @@ export const triageHandlers = implement(triageOperations)({
       (other) => other.id !== session.id,
     )
     return {
-      row: rowAt(session, indicator, context),
+      row: rowAt(session, indicator, context, await rolesIn(session, context)),
       link: linkTo(kind, value),
       places: await placesOf(session, indicator),
       reasons: indicatorRisk({ kind, value }, packOf(session, context)).reasons,
@@ -186,6 +198,13 @@ export const triageHandlers = implement(triageOperations)({
     }
     return { refused }
   },
+  'triage.set_roles': async ({ session: id, changes }, context) => {
+    const session = await context.triage.opened(id)
+    if (session === null) return noSession
+    if (changes.some(({ indicator }) => indicator >= session.table.size)) return noIndicator
+    const former = await context.triage.setRoles(id, changes, nameOf(context.caller))
+    return former === null ? noSession : { former }
+  },
   'triage.cancel': async ({ session: id }, { triage }) => {
     const session = await triage.cancel(id)
     return session === null ? noSession : { session: session.summary() }
@@ -200,23 +219,24 @@ export const triageHandlers = implement(triageOperations)({
     const session = await context.triage.bringBack(id, nameOf(context.caller))
     return session === null ? noSession : { session: session.summary() }
   },
-  'triage.export': async ({ session: id, format, filter, indicators }, context) => {
+  'triage.export': async ({ session: id, format, filter, indicators, bom }, context) => {
     const session = await context.triage.opened(id)
     if (session === null) return noSession
-    const rows = []
+    const rows: ExportedIndicator[] = []
+    const written = new WrittenValues(session)
+    const roleAt = await rolesIn(session, context)
     for (const position of await chosen(session, filter, indicators)) {
-      const { kind, value, shown, count, first, marks, lists, severity } = rowAt(session, position, context)
-      const source = session.sources[first.source]
-      const written = source === undefined || source.state === 'gone' ? value : shown
+      const { first, role_reason, role_by, ...row } = rowAt(session, position, context, roleAt)
       rows.push({
-        kind,
-        value,
-        shown,
-        count,
-        first: { source: source?.name ?? '', start: first.start, line: first.line, written },
-        marks,
-        lists,
-        severity,
+        ...row,
+        roleReason: role_reason,
+        roleBy: role_by,
+        first: {
+          source: session.sources[first.source]?.name ?? '',
+          start: first.start,
+          line: first.line,
+          written: await written.at(position),
+        },
       })
       if (rows.length % itemsPerTurn === 0) await turn()
     }
@@ -226,6 +246,8 @@ export const triageHandlers = implement(triageOperations)({
       exportedAt: isoTime(context.clock),
       toolVersion: context.version,
       startedAt: session.createdAt,
+      band: session.risk?.band ?? null,
+      bom: bom === true,
     })
     return { filename, media_type: mediaType, content, count: rows.length }
   },

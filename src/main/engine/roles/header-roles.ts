@@ -1,0 +1,102 @@
+import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
+import { extractFromBytes } from '../ioc/extract.ts'
+
+/**
+ * Which indicators of a message stand in its header, and in which fields. A value is told by kind and canonical form;
+ * `times` counts all its places in the header, so that whoever knows how often it stands in the whole message can tell
+ * whether it stands in the body too.
+ */
+export type HeaderPart = 'sender' | 'recipient' | 'relay' | 'message_id' | 'other'
+
+export type HeaderUse = {
+  times: number
+  /** The first field of each part in which it stands, as it is written. */
+  readonly fields: Map<HeaderPart, string>
+}
+
+/** Bytes of a message in which its header has to end. */
+export const mostHeaderBytes = 65_536
+
+const partsByField: Readonly<Record<string, HeaderPart>> = Object.fromEntries(
+  (
+    [
+      [
+        'sender',
+        'from sender reply-to return-path errors-to resent-from resent-sender envelope-from x-envelope-from x-sender x-original-from x-originating-ip x-originating-email x-originating-host x-mailer-sender dkim-signature domainkey-signature',
+      ],
+      [
+        'recipient',
+        'to cc bcc delivered-to x-original-to envelope-to x-envelope-to x-delivered-to resent-to resent-cc resent-bcc apparently-to x-rcpt-to x-forwarded-to',
+      ],
+      [
+        'relay',
+        'received x-received received-spf authentication-results arc-authentication-results arc-message-signature arc-seal x-google-dkim-signature x-forwarded-for',
+      ],
+      [
+        'message_id',
+        'message-id in-reply-to references resent-message-id x-message-id content-id x-gmail-original-message-id',
+      ],
+    ] as const
+  ).flatMap(([part, names]) => names.split(' ').map((name) => [name, part])),
+)
+
+const fieldName = /^([!-9;-~]{1,76})[ \t]*:/
+
+/** The key of a value; addresses of mail that differ only in case are one. */
+function keyOf(kind: IocKind, value: string): string {
+  return `${iocKinds.indexOf(kind)} ${kind === 'email' ? value.toLowerCase() : value}`
+}
+
+/** Adds what stands in the header of a message to `uses`. `bytes` are its beginning, in UTF-8 or an 8-bit encoding. */
+export function addHeaderUses(bytes: Buffer, uses: Map<string, HeaderUse>): void {
+  const fields = fieldsOf(bytes)
+  const end = fields.at(-1)?.end ?? 0
+  let index = 0
+  for (const { found, start } of extractFromBytes(bytes.subarray(0, end)).hits) {
+    while (index + 1 < fields.length && (fields[index] as Field).end <= start) index++
+    const field = fields[index] as Field
+    const key = keyOf(found.kind, found.value)
+    const use = uses.get(key) ?? { times: 0, fields: new Map() }
+    uses.set(key, use)
+    use.times++
+    const part = partOf(field, bytes, start)
+    if (!use.fields.has(part)) use.fields.set(part, field.name)
+  }
+}
+
+type Field = { readonly name: string; readonly end: number }
+
+/** The fields of a header with the offset behind each; a line that is none of a header ends it. */
+function fieldsOf(bytes: Buffer): Field[] {
+  const fields: Field[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const feed = bytes.indexOf(0x0a, at)
+    const end = feed < 0 ? bytes.length : feed + 1
+    const first = bytes[at]
+    const isFolded = first === 0x20 || first === 0x09
+    const last = fields.at(-1)
+    if (isFolded && last !== undefined) fields[fields.length - 1] = { name: last.name, end }
+    else {
+      const line = bytes.toString('latin1', at, Math.min(end, at + 80))
+      const name = fieldName.exec(line)?.[1]
+      // `From ` of a mailbox file stands before the first field
+      if (name === undefined && !(fields.length === 0 && line.startsWith('From '))) break
+      fields.push({ name: name ?? 'From ', end })
+    }
+    at = end
+  }
+  return fields
+}
+
+function partOf({ name }: Field, bytes: Buffer, start: number): HeaderPart {
+  const part = partsByField[name.toLowerCase()] ?? 'other'
+  if (part !== 'relay') return part
+  // `for <bob@example.com>` and `smtp.rcptto=` name the recipient among the servers
+  const before = bytes.toString('latin1', Math.max(0, start - 24), start)
+  if (/\bfor\s+<?$|rcpt(?:to)?=<?$/i.test(before)) return 'recipient'
+  return /(?:mailfrom|header\.from|header\.[di]|envelope-from|envelope_from|domain of)[\s=]+[<@"]?$/i.test(
+    before,
+  )
+    ? 'sender'
+    : 'relay'
+}

@@ -1,0 +1,38 @@
+import { decode } from '../../engine/ioc/encoding.ts'
+import type { OpenSession } from './open-session.ts'
+import type { Source } from './source-file.ts'
+
+/** How values are written where they stand first, for many of them in the order of their places: read in pieces, not one by one. */
+
+const pieceBytes = 262_144
+/** Longer spellings are cut, as they are for display. */
+const mostBytes = 2048
+
+export class WrittenValues {
+  private readonly session: OpenSession
+  private piece: { readonly source: Source; readonly from: number; readonly bytes: Buffer } | null = null
+
+  constructor(session: OpenSession) {
+    this.session = session
+  }
+
+  /** The spelling of an indicator at its first place; empty when its source cannot be read any more. */
+  async at(position: number): Promise<string> {
+    const { table, sources } = this.session
+    const source = sources[table.sources[position] as number]
+    if (source === undefined || source.state === 'gone') return ''
+    const start = table.starts[position] as number
+    const end = start + Math.min(table.lengths[position] as number, mostBytes)
+    const piece = await this.pieceWith(source, start, end)
+    if (piece === null) return ''
+    return decode(piece.bytes.subarray(start - piece.from, end - piece.from), source.encoding ?? 'utf-8')
+  }
+
+  private async pieceWith(source: Source, start: number, end: number) {
+    const kept = this.piece
+    if (kept?.source === source && kept.from <= start && end <= kept.from + kept.bytes.length) return kept
+    const bytes = await source.bytes(start, Math.min(source.available, start + pieceBytes)).catch(() => null)
+    this.piece = bytes === null ? null : { source, from: start, bytes }
+    return this.piece
+  }
+}
