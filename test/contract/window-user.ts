@@ -107,6 +107,7 @@ type Rows = {
     readonly value: string
     readonly marks: string[]
     readonly lists: string[]
+    readonly role: string
   }[]
 }
 

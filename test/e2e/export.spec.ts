@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 function exported(host: Host, format: string) {
   return host.saved(async () => {
     await host.page.getByRole('button', { name: 'Export' }).click()
-    await host.page.getByRole('menuitem', { name: format }).click()
+    await host.page.getByRole('menuitem', { name: format, exact: true }).click()
   })
 }
 

@@ -76,6 +76,17 @@ export function WorkstationSection() {
             onChange={(value) => value !== null && void change({ country: value as Settings['country'] })}
           />
         </SettingRow>
+        <SettingRow
+          label="Own domains and networks"
+          detail="What belongs to them has the role “own estate” and raises no detection in exports: harbour.example, 192.0.2.0/24. A domain holds all below it."
+          controlId="setting-own-estate"
+        >
+          <CommitInput
+            id="setting-own-estate"
+            value={(settings?.own_estate ?? []).join(' ')}
+            onCommit={(typed) => void change({ own_estate: typed.split(/[\s,;]+/).filter(Boolean) })}
+          />
+        </SettingRow>
         <SettingSwitch
           name="keep_sessions"
           label="Keep sessions"

@@ -1,4 +1,5 @@
 import type { IocKind } from '../../contract/core/ioc-kinds.ts'
+import type { IndicatorRole } from '../../contract/workstation/indicator-roles.ts'
 import type {
   ExportFormat,
   IndicatorMark,
@@ -84,6 +85,17 @@ export const tagMarks: readonly IndicatorMark[] = [
   'reserved',
 ]
 
+export const roleLabels: Readonly<Record<IndicatorRole, string>> = {
+  infrastructure: 'Infrastructure',
+  sender: 'Sender',
+  recipient: 'Recipient',
+  relay: 'Relay',
+  message_id: 'Message-ID',
+  spoofed_brand: 'Spoofed brand',
+  own_estate: 'Own estate',
+  reference: 'Reference',
+}
+
 export const bandLabels: Readonly<Record<TriageRisk['band'], string>> = {
   clean: 'No risk found',
   suspect: 'Suspect',
@@ -107,6 +119,9 @@ export const exportLabels: Readonly<Record<ExportFormat, string>> = {
   stix: 'STIX 2.1 bundle',
   misp: 'MISP event',
 }
+
+/** CSV that begins with a byte order mark. */
+export const spreadsheetLabel = 'CSV for spreadsheets'
 
 /** Names of facts in the inspector, where the code alone would not read well. */
 const factLabels: Readonly<Record<string, string>> = {

@@ -38,15 +38,17 @@ export async function exportRows(
   format: ExportFormat,
   scope: 'selected' | 'all',
   total: number,
+  options: { readonly bom?: boolean } = {},
 ): Promise<WindowOutput<'triage.export'> | Problem> {
   const { selection, filter } = triageView(session)
   const isAll = scope === 'all' || selectedCount(selection) >= total
-  if (isAll) return invoke('triage.export', { session, format, filter })
+  if (isAll) return invoke('triage.export', { session, format, filter, ...options })
   const rows = await readSelected(session, mostNamed)
   if (isProblem(rows)) return rows
   return invoke('triage.export', {
     session,
     format,
+    ...options,
     filter: everything(filter),
     indicators: rows.map(({ id }) => id),
   })

@@ -43,7 +43,7 @@ function put(session: TriageSession): void {
 }
 
 /** Lets the views of a session read their rows again. */
-function touch(id: string): void {
+export function touchSession(id: string): void {
   useSessions.setState((now) => ({ touched: { ...now.touched, [id]: (now.touched[id] ?? 0) + 1 } }))
 }
 
@@ -73,7 +73,7 @@ function refreshInterval(id: string): number {
 /** Reads one summary again, at most eight times a second. */
 export const refreshSession = throttlePerKey(refreshInterval, (id) => {
   // the first rows need not wait for the summary that tells of them
-  if (useSessions.getState().list.find((each) => each.id === id)?.total === 0) touch(id)
+  if (useSessions.getState().list.find((each) => each.id === id)?.total === 0) touchSession(id)
   void invoke('triage.open', { session: id }).then((answer) => {
     if (!isProblem(answer)) {
       const isNew = !useSessions.getState().list.some((each) => each.id === id)

@@ -12,8 +12,9 @@ export async function downloadRows(
   format: ExportFormat,
   scope: 'selected' | 'all',
   total: number,
+  options: { readonly bom?: boolean } = {},
 ): Promise<void> {
-  const rendered = await exportRows(session, format, scope, total)
+  const rendered = await exportRows(session, format, scope, total, options)
   if (isProblem(rendered)) {
     toastProblem(rendered)
     return

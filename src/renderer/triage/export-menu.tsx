@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ExportFormat } from '../../contract/workstation/triage.ts'
 import { countOf, formatCount } from '../state/format.ts'
-import { exportLabels } from '../state/labels.ts'
+import { exportLabels, spreadsheetLabel } from '../state/labels.ts'
 import { selectedCount } from '../state/selection.ts'
 import { useTriageView } from '../state/triage-view.ts'
 import { Button } from '../ui/button.tsx'
@@ -66,6 +66,9 @@ export function ExportMenu({ session, total, isOpen, onChange }: ExportMenuProps
             {exportLabels[format]}
           </Menu.Item>
         ))}
+        <Menu.Item onClick={() => void downloadRows(session, 'csv', scope, total, { bom: true })}>
+          {spreadsheetLabel}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

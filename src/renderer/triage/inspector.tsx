@@ -14,6 +14,7 @@ import { useNow } from '../ui/use-now.ts'
 import { allowValue, disallowValue } from './allow.ts'
 import { copyValues } from './copy-values.ts'
 import { RefusedList } from './refused-list.tsx'
+import { RoleSection } from './role-section.tsx'
 
 type InspectorProps = { readonly session: TriageSession; readonly inspected: Inspected | Problem | null }
 
@@ -68,6 +69,7 @@ function Details({ session, inspected }: DetailsProps) {
         </IconButton>
       </div>
       <Reasons inspected={inspected} />
+      <RoleSection session={session.id} row={row} />
       <Known inspected={inspected} />
       <Where session={session} inspected={inspected} />
       <Facts inspected={inspected} />

@@ -22,10 +22,14 @@ export function SessionView({ session }: { readonly session: TriageSession }) {
   const inspected = useInspected(session.id, view.indicator)
   const shown = inspected === null || isProblem(inspected) ? null : inspected
   const [isExportOpen, setExportOpen] = useState(false)
+  const [isRoleOpen, setRoleOpen] = useState(false)
   const panes = useRef<HTMLDivElement>(null)
   const rem = useRem()
   const { total } = rows.facts
-  useSessionCommands(session, total, shown, () => setExportOpen(true))
+  useSessionCommands(session, total, shown, {
+    openExport: () => setExportOpen(true),
+    openRole: () => setRoleOpen(true),
+  })
   useTitle(session.title)
 
   return (
@@ -47,7 +51,7 @@ export function SessionView({ session }: { readonly session: TriageSession }) {
             valueAt={(x, y) => shareAt(panes.current?.firstElementChild, x, y)}
             onChange={(share) => changeLayout({ textShare: share })}
           />
-          <TablePane session={session} source={rows} />
+          <TablePane session={session} source={rows} isRoleOpen={isRoleOpen} onRole={setRoleOpen} />
         </div>
         {isInspectorShown ? (
           <div className="inspector-side">

@@ -9,15 +9,20 @@ import { arrange, useTriageView } from '../state/triage-view.ts'
 import { Button, KeyCap } from '../ui/button.tsx'
 import { KindChips } from '../ui/kind-chips.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { RoleMenu } from './role-menu.tsx'
 import { Table } from './table.tsx'
 
 /** The table with its filters: kinds, search, hidden values. */
 export function TablePane({
   session,
   source,
+  isRoleOpen,
+  onRole,
 }: {
   readonly session: TriageSession
   readonly source: TriageRows
+  readonly isRoleOpen: boolean
+  readonly onRole: (isOpen: boolean) => void
 }) {
   const { filter, selection } = useTriageView(session.id)
   const { facts, isFirstRead, problem, rows } = source
@@ -45,11 +50,12 @@ export function TablePane({
           ) : null}
         </div>
       ) : null}
-      <p className="table-foot">
+      <div className="table-foot">
         <HiddenLine session={session.id} hidden={facts.hidden} />
         <span className="status-space" />
         {selected > 1 ? <span>{countOf(selected, 'row')} selected</span> : null}
-      </p>
+        {selected > 0 ? <RoleMenu session={session.id} isOpen={isRoleOpen} onChange={onRole} /> : null}
+      </div>
       <p className="unseen" role="status">
         {isFirstRead ? '' : `${countOf(facts.total, 'indicator')} shown`}
       </p>

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { IndicatorRow } from '../../contract/workstation/triage.ts'
 import { formatCount, shorten } from '../state/format.ts'
+import { roleLabels } from '../state/labels.ts'
 import type { HeldKeys } from '../state/table-input.ts'
 import { GridCell, GridRow } from '../ui/grid-row.tsx'
 import { KindSign, SeveritySign, Tag } from '../ui/signs.tsx'
@@ -21,7 +22,7 @@ type TableRowProps = {
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, isShown, ...rest } = props
   return (
-    <GridRow {...rest} className={isShown ? 'is-shown' : undefined} columnCount={5}>
+    <GridRow {...rest} className={isShown ? 'is-shown' : undefined} columnCount={6}>
       {row === undefined ? null : <Cells row={row} />}
     </GridRow>
   )
@@ -39,6 +40,9 @@ function Cells({ row }: { readonly row: IndicatorRow }) {
       <GridCell className="cell-count">{formatCount(row.count)}</GridCell>
       <GridCell className="cell-known">
         <Known row={row} />
+      </GridCell>
+      <GridCell className="cell-role" title={row.role_reason}>
+        {roleLabels[row.role]}
       </GridCell>
       <GridCell>
         <SeveritySign severity={row.severity} />

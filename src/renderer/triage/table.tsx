@@ -27,6 +27,7 @@ const columns: readonly { readonly sort: SortColumn; readonly label: string; rea
   { sort: 'value', label: 'Value', name: 'Value' },
   { sort: 'count', label: '#', name: 'Places' },
   { sort: 'known', label: 'Known here', name: 'Known here' },
+  { sort: 'role', label: 'Role', name: 'Role' },
   { sort: 'risk', label: 'Risk', name: 'Risk' },
 ]
 
@@ -199,6 +200,7 @@ function Head({ session, sort, descending }: HeadProps) {
                 'table-cell',
                 column.sort === 'count' && 'cell-count',
                 column.sort === 'known' && 'cell-known',
+                column.sort === 'role' && 'cell-role',
               )}
               aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : 'none'}
             >

@@ -10,6 +10,7 @@ export const triageKeys = {
   copyRows: { group, key: 'ctrl+c', title: 'Copy as shown, which is defanged' },
   copyReal: { group, key: 'Y', title: 'Copy the real values' },
   lookup: { group, key: 'Enter', title: 'Open the lookup of the indicator' },
+  role: { group, key: 'r', title: 'Change the role…' },
   export: { group, key: 'e', title: 'Export…' },
   search: { group, key: '/', title: 'Search the values' },
   toTable: { group, key: 't', title: 'Go to the table' },

@@ -2,7 +2,7 @@ import type { ExportFormat, TriageSession } from '../../contract/workstation/tri
 import { stop } from '../frame/status-bar.tsx'
 import { type Command, useCommands } from '../state/commands.ts'
 import { stepHit, useHits } from '../state/hits.ts'
-import { exportLabels } from '../state/labels.ts'
+import { exportLabels, spreadsheetLabel } from '../state/labels.ts'
 import { changeLayout, useLayout } from '../state/layout.ts'
 import { selectAll, selectedCount } from '../state/selection.ts'
 import { arrange, changeView, triageView, useTriageView } from '../state/triage-view.ts'
@@ -21,7 +21,7 @@ export function useSessionCommands(
   session: TriageSession,
   total: number,
   shown: Inspected | null,
-  openExport: () => void,
+  { openExport, openRole }: { readonly openExport: () => void; readonly openRole: () => void },
 ): void {
   const view = useTriageView(session.id)
   const { wrap } = useLayout()
@@ -94,6 +94,13 @@ export function useSessionCommands(
       run: () => changeLayout({ wrap: !wrap }),
     },
     {
+      id: 'role',
+      ...triageKeys.role,
+      isPossible: selected > 0,
+      isForRows: true,
+      run: openRole,
+    },
+    {
       id: 'allow',
       group: 'Triage',
       title: selected > 1 ? 'Put the selected values on the allow-list' : 'Put the value on the allow-list',
@@ -109,6 +116,13 @@ export function useSessionCommands(
       run: () => void stop(session),
     },
     { id: 'delete', group: 'Triage', title: 'Delete this session', run: () => void removeSession(session) },
+    {
+      id: 'export-csv-bom',
+      title: `Export as ${spreadsheetLabel}`,
+      group: 'Triage',
+      isPossible: hasRows,
+      run: () => void downloadRows(id, 'csv', selected > 1 ? 'selected' : 'all', total, { bom: true }),
+    },
     ...Object.entries(exportLabels).map(
       ([format, label]): Command => ({
         id: `export-${format}`,

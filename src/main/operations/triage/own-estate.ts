@@ -1,4 +1,4 @@
-import { isProblem, type Problem } from '../../../contract/problem.ts'
+import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
 import { compileAllowList, readAllowEntry } from '../../engine/warning-list/allow-list.ts'
 import type { ListMatcher } from '../../engine/warning-list/warning-list.ts'
 
@@ -23,5 +23,8 @@ export function readEstateEntry(typed: string): ReturnType<typeof readAllowEntry
   const text = typed.trim()
   if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)) return readAllowEntry(`${text}/32`)
   if (text.includes(':') && !text.includes('/')) return readAllowEntry(`${text}/128`)
-  return readAllowEntry(text.includes('/') || text.startsWith('.') ? text : `.${text}`)
+  const entry = readAllowEntry(text.includes('/') || text.startsWith('.') ? text : `.${text}`)
+  return isProblem(entry) || entry.comparison !== 'string'
+    ? entry
+    : invalid('own domain or network', 'it is neither a domain nor a network')
 }

@@ -2,17 +2,22 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { isProblem } from '../../../contract/problem.ts'
 import { openStore, type Store } from '../../store/open.ts'
+import { defaultSettings } from '../../store/settings.ts'
 import { systemClock } from '../clock.ts'
 import { Lists } from '../lists.ts'
 import { findProject } from '../project.ts'
 import { systemRandom } from '../random.ts'
+import { riskPack } from '../risk-pack.ts'
 import { findPlace, placesOf } from './find-place.ts'
 import type { SourceRequest } from './lay-sources.ts'
 import type { OpenSession } from './open-session.ts'
 import { readRows } from './read-rows.ts'
+import { roleReader } from './session-roles.ts'
 import { TriageDesk } from './triage-desk.ts'
+import { WrittenValues } from './written-values.ts'
 
 let folder: string
 let store: Store
@@ -131,6 +136,59 @@ describe('a session that is opened again', () => {
       'changed.txt was changed since it was read. Its indicators are kept; drop it again to read it anew.',
     ])
     expect(await placesOf(again, 0)).toEqual([])
+  })
+
+  test('keeps roles: those of headers when the message is gone, those of a person, and how values were written', async () => {
+    const path = join(folder, 'mail.eml')
+    const mail = [
+      'From: service@mailer-desk.top',
+      'To: amy@harbour-insure.com',
+      'Subject: Your account',
+      '',
+      'Dear reader, see hxxps://paypa1-secure[.]click/login',
+    ].join('\n')
+    writeFileSync(path, mail)
+    const { id } = await read({ kind: 'path', path })
+    const rolesNow = async () => {
+      const session = (await desk.opened(id)) as OpenSession
+      const settings = defaultSettings
+      const roleAt = await roleReader(session, {
+        settings,
+        lists,
+        packs: riskPack(findProject().resources, 'GB'),
+      })
+      const written = new WrittenValues(session)
+      const roles: Record<string, readonly [string, string]> = {}
+      for (let at = 0; at < session.table.size; at++)
+        roles[session.table.values[at] as string] = [roleAt(at).role, await written.at(at)]
+      return { roles, session }
+    }
+    const before = await rolesNow()
+    expect(before.roles).toMatchObject({
+      'service@mailer-desk.top': ['sender', 'service@mailer-desk.top'],
+      'amy@harbour-insure.com': ['recipient', 'amy@harbour-insure.com'],
+      'https://paypa1-secure.click/login': ['infrastructure', 'hxxps://paypa1-secure[.]click/login'],
+    })
+    const indicator = before.session.table.positionOf(
+      iocKinds.indexOf('url'),
+      'https://paypa1-secure.click/login',
+    ) as number
+    expect(await desk.setRoles(id, [{ indicator, role: 'reference' }], 'test')).toEqual([
+      { indicator, role: null },
+    ])
+    await desk.close(true)
+    rmSync(path)
+    openDesk()
+    expect((await rolesNow()).roles).toMatchObject({
+      'service@mailer-desk.top': ['sender', ''],
+      'amy@harbour-insure.com': ['recipient', ''],
+      'https://paypa1-secure.click/login': ['reference', ''],
+    })
+    expect(await desk.setRoles(id, [{ indicator, role: null }], 'test')).toEqual([
+      { indicator, role: 'reference' },
+    ])
+    expect((await rolesNow()).roles['https://paypa1-secure.click/login']?.[0]).toBe('infrastructure')
+    expect(await desk.setRoles('nobody', [{ indicator, role: null }], 'test')).toBeNull()
   })
 
   test('is gone when sessions are not to be kept', async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BatchKind } from '../../../contract/core/batch.ts'
 import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
-import { problem } from '../../../contract/problem.ts'
+import { invalid, isProblem, problem } from '../../../contract/problem.ts'
 import type { Settings } from '../../../contract/workstation/settings.ts'
 import { defang } from '../../engine/ioc/defang.ts'
 import { detectKind } from '../../engine/ioc/detect-kind.ts'
@@ -17,6 +17,7 @@ import { searchSessions } from '../../store/sessions.ts'
 import { type Context, nameOf } from '../context.ts'
 import { checkWorkstation } from '../doctor.ts'
 import { plainWords, searchLookups } from '../lookups/lookup-history.ts'
+import { readEstateEntry } from '../triage/own-estate.ts'
 
 /** What the window asks about the workstation itself. */
 export const workstationHandlers = {
@@ -28,6 +29,10 @@ export const workstationHandlers = {
     const given = Object.fromEntries(
       Object.entries(change).filter(([, value]) => value !== undefined),
     ) as Partial<Settings>
+    for (const entry of given.own_estate ?? []) {
+      const read = readEstateEntry(entry)
+      if (isProblem(read)) return invalid('own estate', `“${entry}” is neither a domain nor a network`)
+    }
     context.changeSettings(given, nameOf(context.caller))
     return { settings: context.settings() }
   },

@@ -1,0 +1,57 @@
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { IndicatorRole } from '../../contract/workstation/indicator-roles.ts'
+import { type IndicatorRow, mostRoleChanges, type RoleChange } from '../../contract/workstation/triage.ts'
+import { invoke } from '../state/bridge.ts'
+import { countOf } from '../state/format.ts'
+import { roleLabels } from '../state/labels.ts'
+import { readSelected } from '../state/selected-rows.ts'
+import { touchSession } from '../state/sessions.ts'
+import { toastProblem, toastUndo } from '../ui/toast.tsx'
+
+async function send(
+  session: string,
+  changes: readonly RoleChange[],
+): Promise<readonly RoleChange[] | Problem> {
+  const answer = await invoke('triage.set_roles', { session, changes: [...changes] })
+  touchSession(session)
+  return isProblem(answer) ? answer : answer.former
+}
+
+/** Gives rows a role, or leaves it to the rules again with null; can be undone. */
+async function setRoles(
+  session: string,
+  rows: readonly Pick<IndicatorRow, 'id' | 'shown'>[],
+  role: IndicatorRole | null,
+): Promise<void> {
+  if (rows.length === 0) return
+  const former = await send(
+    session,
+    rows.map(({ id }) => ({ indicator: id, role })),
+  )
+  if (isProblem(former)) {
+    toastProblem(former)
+    return
+  }
+  const what = rows.length === 1 ? (rows[0]?.shown ?? '') : countOf(rows.length, 'value')
+  const words = role === null ? 'as the rules decide' : roleLabels[role].toLowerCase()
+  toastUndo(`Role of ${what}: ${words}.`, async () => {
+    const answer = await send(session, former)
+    return isProblem(answer) ? answer : null
+  })
+}
+
+/** The role of one indicator. */
+export function setRole(
+  session: string,
+  row: Pick<IndicatorRow, 'id' | 'shown'>,
+  role: IndicatorRole | null,
+): Promise<void> {
+  return setRoles(session, [row], role)
+}
+
+/** The role of the selected indicators. */
+export async function setSelectedRoles(session: string, role: IndicatorRole | null): Promise<void> {
+  const rows = await readSelected(session, mostRoleChanges)
+  if (isProblem(rows)) toastProblem(rows)
+  else await setRoles(session, rows, role)
+}
