@@ -1,10 +1,15 @@
 import { type Command, Option } from 'commander'
-import { isProblem, type Problem } from '../../../contract/problem.ts'
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { isKindName, recordKinds } from '../../../contract/register/kinds.ts'
-import type { ImportPreview } from '../../../contract/workstation/register-imports.ts'
+import type {
+  ImportPreview,
+  Overwrite,
+  SheetChoiceInput,
+} from '../../../contract/workstation/register-imports.ts'
 import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printJson, printTable } from '../print-answer.ts'
+import { addImportOptions, type ImportWords, importWords, readMapping, refusedFiling } from './import-wish.ts'
 import { countWords } from './print-findings.ts'
 
 const singles: Readonly<Record<string, string>> = { filing: 'Reporting entity', definitions: 'Definitions' }
@@ -19,10 +24,17 @@ export function addImportCommand(group: Command, bind: Bind): void {
     .description('Take in a package, a workbook, CSV files or JSON; --dry-run only says what would be done')
     .argument('<path...>', 'ZIP, folder, workbook, CSV files or JSON')
     .addOption(new Option('--strict', 'take in nothing when something cannot be taken as it stands'))
-  bind(command, (job, [paths], { strict }) => takeIn(job, paths as readonly string[], strict === true))
+  bind(addImportOptions(command), (job, [paths], options) =>
+    takeIn(job, paths as readonly string[], options.strict === true, importWords(options)),
+  )
 }
 
-async function takeIn(job: Job, paths: readonly string[], isStrict: boolean): Promise<number | Problem> {
+async function takeIn(
+  job: Job,
+  paths: readonly string[],
+  isStrict: boolean,
+  words: ImportWords,
+): Promise<number | Problem> {
   const { choices, terminal } = job
   const elsewhere = refuseElsewhere(choices)
   if (elsewhere !== null) return elsewhere
@@ -30,11 +42,18 @@ async function takeIn(job: Job, paths: readonly string[], isStrict: boolean): Pr
   if (isProblem(workstation)) return workstation
   const ask = (name: string, input: unknown) => workstation.invoke(name, input, { kind: 'cli' })
   const files = paths.map((path) => ({ kind: 'path', path }))
-  const read = await terminal.wait(ask('registerImport.preview', { files }), () => 'reading')
+  const mapping = words.mapping === null ? undefined : readMapping(words.mapping)
+  if (isProblem(mapping)) return mapping
+  const read = await terminal.wait(previewed({ files, mapping }, words, ask), () => 'reading')
   if (isProblem(read)) return read
   const preview = read as ImportPreview
+  const unread = refusedUnread(preview)
+  if (unread !== null) {
+    await ask('registerImport.cancel', { id: preview.id })
+    return unread
+  }
   if (choices.isDryRun) {
-    if (choices.form === 'json') printJson(terminal, preview)
+    if (choices.form === 'json') printJson(terminal, await withAllOverwrites(preview, ask))
     else printPreview(job, preview)
     await ask('registerImport.cancel', { id: preview.id })
     return exitCodes.done
@@ -45,12 +64,55 @@ async function takeIn(job: Job, paths: readonly string[], isStrict: boolean): Pr
     terminal.complain('Nothing was taken in: see the remarks above, or leave --strict out.')
     return exitCodes.input
   }
+  const refused = refusedFiling(preview, words)
+  if (refused !== null) {
+    await ask('registerImport.cancel', { id: preview.id })
+    return problem('invalid', refused)
+  }
   const done = await terminal.wait(ask('registerImport.commit', { id: preview.id }), () => 'taking in')
   if (isProblem(done)) return done
   const { created, changed, removed } = done as { created: number; changed: number; removed: number }
   if (choices.form === 'json') printJson(terminal, done)
   else terminal.say(`Taken in: ${created} records made, ${changed} changed, ${removed} removed.`)
   return exitCodes.done
+}
+
+type Ask = (name: string, input: unknown) => Promise<unknown>
+
+/** Reads the files, then says how they are to be taken in, where that is not the usual way. */
+async function previewed(
+  input: { files: unknown; mapping: readonly SheetChoiceInput[] | undefined },
+  { isMerge, take, readsKnown }: ImportWords,
+  ask: Ask,
+): Promise<unknown> {
+  let read = await ask('registerImport.preview', input)
+  if (isProblem(read)) return read
+  const known = (read as ImportPreview).sheets.flatMap((sheet) => sheet.known?.choice ?? [])
+  if (readsKnown && known.length > 0) {
+    await ask('registerImport.cancel', { id: (read as ImportPreview).id })
+    read = await ask('registerImport.preview', { ...input, mapping: [...(input.mapping ?? []), ...known] })
+    if (isProblem(read)) return read
+  }
+  if (!isMerge && take.length === 0) return read
+  const mode = isMerge ? 'merge' : 'update'
+  return ask('registerImport.choose', { id: (read as ImportPreview).id, mode, take })
+}
+
+/** Overwritten fields asked for at once. */
+const overwritesAtOnce = 10_000
+
+async function withAllOverwrites(preview: ImportPreview, ask: Ask): Promise<ImportPreview> {
+  const overwrites = [...preview.overwrites]
+  while (overwrites.length < preview.overwrite_count) {
+    const page = await ask('registerImport.listOverwrites', {
+      id: preview.id,
+      offset: overwrites.length,
+      limit: overwritesAtOnce,
+    })
+    if (isProblem(page)) break
+    overwrites.push(...(page as { items: Overwrite[] }).items)
+  }
+  return { ...preview, overwrites }
 }
 
 function printPreview({ terminal }: Job, preview: ImportPreview): void {
@@ -64,6 +126,28 @@ function printPreview({ terminal }: Job, preview: ImportPreview): void {
       change,
       remove,
     })),
+  )
+  for (const { label, kept, given, is_taken } of preview.filing)
+    terminal.print(
+      `${label}: the register has “${kept}”, the file “${given}”; ${is_taken ? 'that of the file is taken' : 'it stays as it is'}.`,
+    )
+  list(
+    terminal,
+    'Overwritten',
+    preview.overwrite_count,
+    preview.overwrites,
+    ({ kind, name, key, field, label, before, after }) =>
+      `${isKindName(kind) ? recordKinds[kind].title : (singles[kind] ?? kind)}: ${name}${key === '' ? '' : ` (${key})`}` +
+      (field === null ? ' is taken away' : `, ${label}: “${before}” → “${after}”`),
+  )
+  list(
+    terminal,
+    'Sheets read',
+    preview.sheets.filter(({ template }) => template !== null).length,
+    preview.sheets.filter(({ template }) => template !== null),
+    ({ sheet, template, header_row, rows, known }) =>
+      `${sheet} as ${template}, header in row ${header_row}; rows taken ${rows.taken}, told ${rows.told}, head ${rows.head}` +
+      (known === null ? '' : `; mapped by hand on ${known.at.slice(0, 10)}, --known reads it like that`),
   )
   list(
     terminal,

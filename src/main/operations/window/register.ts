@@ -1,18 +1,22 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { kindNames } from '../../../contract/register/kinds.ts'
 import { templateCode } from '../../../contract/register/template.ts'
 import { registerWindowOperations } from '../../../contract/workstation/register.ts'
+import type { SheetChoiceInput } from '../../../contract/workstation/register-imports.ts'
 import { lastChange, listSteps, type Step } from '../../store/register-changes.ts'
 import { countRecords } from '../../store/register-records.ts'
+import { keepSheetForms, readSheetForms } from '../../store/sheet-forms.ts'
 import { isoTime } from '../clock.ts'
 import { type Context, nameOf } from '../context.ts'
 import { implement } from '../implement.ts'
 import { buildFiling, compareFilings, listFilings, readFiling, removeFiling } from '../register/filings.ts'
 import type { GivenFile } from '../register/import/open-files.ts'
+import { choiceOf, formsOf } from '../register/import/sheet-choices.ts'
 import { previewRecord } from '../register/preview-record.ts'
 import { browseRecords, readChain, readOne } from '../register/read-one.ts'
+import { listed, shortened } from '../register/record-names.ts'
 import { profileOf } from '../register/register-work.ts'
 import { taxonomiesOf } from '../register/taxonomies.ts'
 import { dayOf } from '../register/timestamp.ts'
@@ -48,43 +52,47 @@ function refusedWrite({ settings }: Context): Problem | null {
   return settings().plan === 'free' ? problem('forbidden', 'The free plan can only read the register.') : null
 }
 
-async function previewFiles(files: readonly GivenFile[], mapping: Mapping | undefined, context: Context) {
-  const { clock, random, dataDir, resources } = context
+async function previewFiles(
+  files: readonly GivenFile[],
+  mapping: readonly SheetChoiceInput[] | undefined,
+  context: Context,
+) {
+  const { clock, random, dataDir, resources, store } = context
   return context.register.imports.preview({
     id: random.id(clock.now()),
     places: { dataDir, resources },
     files,
-    choices: choicesOf(mapping ?? []),
+    choices: (mapping ?? []).map(choiceOf),
+    given: mapping ?? [],
+    known: readSheetForms(store),
     today: dayOf(clock),
   })
 }
 
-type Mapping = readonly {
-  readonly sheet: string
-  readonly header: string
-  readonly template: string
-  readonly column: string | null
-}[]
-
-/** What the user says of columns, gathered by sheet. */
-function choicesOf(mapping: Mapping) {
-  const sheets = new Map<
-    string,
-    { sheet: string; template: string; columns: Record<string, string | null> }
-  >()
-  for (const { sheet, header, template, column } of mapping) {
-    const choice = sheets.get(sheet) ?? { sheet, template, columns: {} }
-    choice.columns[header] = column
-    sheets.set(sheet, choice)
-  }
-  return [...sheets.values()]
+/**
+ * Takes in what was previewed; sheets that were mapped by hand are kept for the next file of their form. `given` is what the
+ * history calls it; null for the names of the files.
+ */
+async function commit(id: string, given: string | null, context: Context) {
+  const { clock, caller, store, publish } = context
+  const at = isoTime(clock)
+  const previewed = context.register.imports.previewed(id)
+  const label = given ?? importLabel(previewed?.task.files ?? [], previewed?.preview.mode ?? 'update')
+  const done = await context.register.imports.commit(id, { at, by: nameOf(caller), label })
+  if (isProblem(done)) return done
+  if (previewed !== null) keepSheetForms(store, formsOf(previewed.task.given, previewed.preview.sheets, at))
+  if (done.step !== null) publish('register', { revision: lastChange(store.reader) })
+  return done
 }
 
-async function commit(id: string, label: string, context: Context) {
-  const { clock, caller, store, publish } = context
-  const done = await context.register.imports.commit(id, { at: isoTime(clock), by: nameOf(caller), label })
-  if (!isProblem(done) && done.step !== null) publish('register', { revision: lastChange(store.reader) })
-  return done
+/** Names of files in the label of a step. */
+const mostNamed = 3
+
+/** What the history calls an import: by the files that were taken in. */
+function importLabel(files: readonly GivenFile[], mode: 'update' | 'merge'): string {
+  const names = files.map((file) => shortened(basename(file.kind === 'path' ? file.path : file.name)))
+  const more = names.length > mostNamed ? [`${names.length - mostNamed} more`] : []
+  return `${mode === 'merge' ? 'Merged' : 'Imported'} ${listed([...names.slice(0, mostNamed), ...more])}`
 }
 
 export const registerWindowHandlers = implement(registerWindowOperations)({
@@ -151,8 +159,11 @@ export const registerWindowHandlers = implement(registerWindowOperations)({
   'register.write': (wish, context) => refusedWrite(context) ?? writeMany(wish, context),
   'registerImport.preview': async ({ files, mapping }, context) =>
     refusedWrite(context) ?? refusedPath(files, context) ?? previewFiles(files, mapping, context),
-  'registerImport.commit': async ({ id }, context) =>
-    refusedWrite(context) ?? commit(id, 'Imported a file', context),
+  'registerImport.commit': async ({ id }, context) => refusedWrite(context) ?? commit(id, null, context),
+  'registerImport.choose': async ({ id, mode, take }, context) =>
+    refusedWrite(context) ?? context.register.imports.choose(id, { mode, take }),
+  'registerImport.listOverwrites': ({ id, offset, limit }, context) =>
+    context.register.imports.listOverwrites(id, offset, limit),
   'registerImport.cancel': ({ id }, context) => ({ cancelled: context.register.imports.cancel(id) }),
   'register.loadSample': async (_input, context) => {
     const refused = refusedWrite(context)

@@ -7,6 +7,7 @@ import { dataPacks } from './0050-data-packs.ts'
 import { lookups } from './0080-lookups.ts'
 import { register } from './0090-register.ts'
 import { registerFilings } from './0100-register-filings.ts'
+import { sheetForms } from './0120-sheet-forms.ts'
 import { indicatorRoles } from './0140-indicator-roles.ts'
 import { lookupBatches } from './0150-lookup-batches.ts'
 
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   lookups,
   register,
   registerFilings,
+  sheetForms,
   indicatorRoles,
   lookupBatches,
 ]

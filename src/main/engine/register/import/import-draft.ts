@@ -1,5 +1,6 @@
 import type { KindName, RecordData } from '../../../../contract/register/kinds.ts'
 import type { Held, PlainRecord, RegisterModel } from '../model/register-model.ts'
+import { type FilingQuestion, type ImportWish, plainWish } from './import-wish.ts'
 
 /** Something in the given tables that is taken in another way than it stands, or not at all. */
 export type ImportNote = {
@@ -10,6 +11,14 @@ export type ImportNote = {
   readonly value: string | null
   /** What was done, in a sentence. */
   readonly message: string
+}
+
+/** A field of a kept record that is not overwritten, and what the file has there. */
+export type KeptField = {
+  readonly kind: string
+  readonly uuid: string
+  readonly field: string
+  readonly given: unknown
 }
 
 /** Fields of a record; those that are undefined are left as they are. */
@@ -24,15 +33,20 @@ type SomeFields = Readonly<Record<string, unknown>>
  */
 export class ImportDraft {
   readonly notes: ImportNote[] = []
+  readonly questions: FilingQuestion[] = []
+  /** Fields that a merge leaves as they are kept, though the file has them otherwise. */
+  readonly conflicts: KeptField[] = []
   readonly kept: RegisterModel
+  readonly wish: ImportWish
   private readonly makeUuid: () => string
   private readonly drafts = new Map<string, PlainRecord>()
   /** kind → name → uuid */
   private readonly names = new Map<KindName, Map<string, string>>()
   private readonly spoken = new Set<string>()
 
-  constructor(kept: RegisterModel, makeUuid: () => string) {
+  constructor(kept: RegisterModel, makeUuid: () => string, wish: ImportWish = plainWish) {
     this.kept = kept
+    this.wish = wish
     this.makeUuid = makeUuid
     for (const { uuid, data } of kept.all('scopeEntities')) this.name('scopeEntities', data.lei, uuid)
     for (const { uuid, data } of kept.all('providers')) this.name('providers', data.id_code, uuid)
@@ -73,11 +87,31 @@ export class ImportDraft {
     return uuid
   }
 
-  /** Sets fields of a record. */
+  /** Sets fields of a record. In a merge those of a kept record are filled where they are empty, and lists are joined. */
   set(kind: string, uuid: string, fields: SomeFields): void {
-    const data: Record<string, unknown> = { ...(this.drafts.get(uuid) ?? this.kept.find(uuid))?.data }
-    for (const name in fields) if (fields[name] !== undefined) data[name] = fields[name]
+    const before = this.kept.find(uuid)?.data
+    const data: Record<string, unknown> = { ...(this.drafts.get(uuid)?.data ?? before) }
+    const keeps = this.wish.mode === 'merge' && before !== undefined ? before : null
+    for (const name in fields) {
+      const value = fields[name]
+      if (value === undefined) continue
+      data[name] = keeps === null ? value : this.merged(kind, uuid, name, keeps[name], value)
+    }
     this.drafts.set(uuid, { uuid, kind, data })
+  }
+
+  /** Takes the name from a record, so that nothing of the tables is taken for it. */
+  unname(kind: KindName, name: string): void {
+    this.names.get(kind)?.delete(name)
+  }
+
+  private merged(kind: string, uuid: string, field: string, kept: unknown, given: unknown): unknown {
+    const [before, after] = [heldText(kept), heldText(given)]
+    if (before === '') return given
+    if (after === '' || after === before) return kept
+    if (Array.isArray(kept) && Array.isArray(given)) return [...new Set([...kept, ...given])]
+    this.conflicts.push({ kind, uuid, field, given })
+    return kept
   }
 
   /** Says that the tables speak of a record, though they change nothing of it. */

@@ -4,7 +4,7 @@ import { filled, type GivenTables, wholeOf } from './given-tables.ts'
 import type { ImportDraft } from './import-draft.ts'
 import { planAssessments } from './plan-assessments.ts'
 import { planChain, planLinks } from './plan-chain.ts'
-import { planServices } from './plan-services.ts'
+import { mergeServices, planServices } from './plan-services.ts'
 import { planSigners } from './plan-signers.ts'
 
 /** Templates whose rows belong to one arrangement each; its reference number is their first column. */
@@ -36,13 +36,43 @@ export type GivenArrangement = {
 /** Plans the arrangements with everything that belongs to one. Gives the services that others take the place of. */
 export function planArrangements(draft: ImportDraft, given: GivenTables): string[] {
   const byReference = rowsByReference(draft, given)
-  for (const [reference, rows] of byReference) nameArrangement(draft, given, reference, rows)
+  const isMerge = draft.wish.mode === 'merge'
+  for (const [reference, rows] of byReference) {
+    if (isMerge && refuseOther(draft, reference, rows)) byReference.delete(reference)
+    else nameArrangement(draft, given, reference, rows)
+  }
   const removed: string[] = []
   for (const [reference, rows] of byReference) {
     const uuid = draft.find('arrangements', reference)
     if (uuid !== null) removed.push(...planArrangement(draft, compare(draft, given, uuid, reference, rows)))
   }
   return removed
+}
+
+/**
+ * In a merge two entities of a group may have given one number to two contracts. They are told apart by who provides; then the
+ * one of the file is not taken, and nothing of the file is taken for it.
+ */
+function refuseOther(draft: ImportDraft, reference: string, rows: RowsOfOne): boolean {
+  const uuid = draft.find('arrangements', reference)
+  const kept = draft.kept.get('arrangements', uuid)?.data
+  if (kept === undefined) return false
+  const codeOf = (provider: string | null | undefined) =>
+    draft.kept.get('providers', provider)?.data.id_code ?? null
+  const known = [kept.provider_uuid, ...(kept.signatory_provider_uuids ?? [])].map(codeOf)
+  const named = [...(rows.get('B_03.02') ?? []).map((row) => filled(row, 1))]
+  if (named.length === 0) named.push(...(rows.get('B_02.02') ?? []).map((row) => filled(row, 2)))
+  const given = named.filter((code) => code !== null)
+  if (
+    given.length === 0 ||
+    known.every((code) => code === null) ||
+    given.some((code) => known.includes(code))
+  )
+    return false
+  draft.unname('arrangements', reference)
+  const message = `The register has another contract with this number, of ${known.filter((code) => code !== null).join(', ')}. Nothing of this one was taken: give it a number of its own.`
+  draft.note('B_02.01', reference, null, given.join(', '), message)
+  return true
 }
 
 type RowsOfOne = ReadonlyMap<string, readonly TableRow[]>
@@ -143,7 +173,9 @@ function planArrangement(draft: ImportDraft, one: GivenArrangement): string[] {
     // what services file depends on these two
     main !== (former.data.provider_uuid ?? null) ||
     draft.get('arrangements', uuid)?.data.arrangement_type !== former.data.arrangement_type
-  const removed = isOther ? planServices(draft, one, main) : []
+  const isMerged = draft.wish.mode === 'merge' && former !== undefined
+  if (isMerged) mergeServices(draft, one, main)
+  const removed = isOther && !isMerged ? planServices(draft, one, main) : []
   planLinks(draft, one)
   if (isOther || differs('B_05.02')) planChain(draft, one)
   if (differs('B_07.01')) planAssessments(draft, one)

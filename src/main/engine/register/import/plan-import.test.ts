@@ -271,7 +271,12 @@ describe('facts of a package', () => {
       scope: 'consolidated',
       baseCurrency: 'EUR',
     })
-    importInto(register, tablesOf(), { referenceDate: '2026-12-31', scope: null, baseCurrency: null })
+    importInto(
+      register,
+      tablesOf(),
+      { referenceDate: '2026-12-31', scope: null, baseCurrency: null },
+      { mode: 'update', take: new Set(['date'] as const) },
+    )
     expect(register.model.filing).toMatchObject({
       reference_date: '2026-12-31',
       scope: 'consolidated',

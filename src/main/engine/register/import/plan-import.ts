@@ -1,7 +1,8 @@
 import type { PlainRecord, RegisterModel } from '../model/register-model.ts'
 import type { Tables } from '../table.ts'
 import { GivenTables } from './given-tables.ts'
-import { ImportDraft, type ImportNote } from './import-draft.ts'
+import { ImportDraft, type ImportNote, type KeptField } from './import-draft.ts'
+import { type FilingQuestion, type ImportWish, plainWish } from './import-wish.ts'
 import { planArrangements } from './plan-arrangements.ts'
 import { planBranches, planDefinitions, planEntities, planFiling, planFunctions } from './plan-plain.ts'
 import { planProviders } from './plan-providers.ts'
@@ -20,6 +21,10 @@ export type ImportPlan = {
   /** uuids of services that others take the place of. */
   readonly removed: readonly string[]
   readonly notes: readonly ImportNote[]
+  /** Parts of the reporting entity that the file has otherwise. */
+  readonly questions: readonly FilingQuestion[]
+  /** Fields that a merge does not overwrite. */
+  readonly conflicts: readonly KeptField[]
   /** uuids of all records that the tables speak of, changed or not. */
   readonly spokenOf: ReadonlySet<string>
 }
@@ -34,8 +39,9 @@ export function planImport(
   tables: Tables,
   facts: ImportedFacts,
   makeUuid: () => string,
+  wish: ImportWish = plainWish,
 ): ImportPlan {
-  const draft = new ImportDraft(kept, makeUuid)
+  const draft = new ImportDraft(kept, makeUuid, wish)
   const given = new GivenTables(tables)
   planEntities(draft, given)
   planFiling(draft, given, facts)
@@ -44,5 +50,6 @@ export function planImport(
   planProviders(draft, given)
   const removed = planArrangements(draft, given)
   planDefinitions(draft, given)
-  return { records: draft.changed(), removed, notes: draft.notes, spokenOf: draft.spokenOf() }
+  const { notes, questions, conflicts } = draft
+  return { records: draft.changed(), removed, notes, questions, conflicts, spokenOf: draft.spokenOf() }
 }

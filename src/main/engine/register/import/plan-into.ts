@@ -1,13 +1,25 @@
 import type { DerivedRegister } from '../model/derived-register.ts'
 import type { Tables } from '../table.ts'
+import { plainWish } from './import-wish.ts'
 import { type ImportedFacts, type ImportPlan, planImport } from './plan-import.ts'
 
 const noFacts: ImportedFacts = { referenceDate: null, scope: null, baseCurrency: null }
 
 /** For tests: imports tables into a register, and gives what was planned. New records have uuids that count on. */
-export function importInto(register: DerivedRegister, tables: Tables, facts = noFacts): ImportPlan {
+export function importInto(
+  register: DerivedRegister,
+  tables: Tables,
+  facts = noFacts,
+  wish = plainWish,
+): ImportPlan {
   let number = [...register.model.everything()].length
-  const plan = planImport(register.model, tables, facts, () => `new-${String(number++).padStart(5, '0')}`)
+  const plan = planImport(
+    register.model,
+    tables,
+    facts,
+    () => `new-${String(number++).padStart(5, '0')}`,
+    wish,
+  )
   register.change([
     ...plan.removed.map((uuid) => ({ uuid, record: null })),
     ...plan.records.map((record) => ({ uuid: record.uuid, record })),

@@ -4,6 +4,7 @@ import { openEnd } from '../model/codes.ts'
 import type { TableRow } from '../table.ts'
 import { filled, type GivenTables } from './given-tables.ts'
 import { type ImportDraft, nameIn } from './import-draft.ts'
+import { settleFiling } from './import-wish.ts'
 import { entityOf, wholeIn } from './named-in-rows.ts'
 import type { ImportedFacts } from './plan-import.ts'
 import { rowsToTake } from './rows-to-take.ts'
@@ -45,7 +46,7 @@ export function planEntities(draft: ImportDraft, given: GivenTables): void {
 
 /** B_01.01, and what the package says besides its tables. */
 export function planFiling(draft: ImportDraft, given: GivenTables, facts: ImportedFacts): void {
-  const fields: Record<string, unknown> = {}
+  const fields: Parameters<typeof settleFiling>[1] = {}
   const [row, ...more] = given.rows('B_01.01')
   for (const other of more)
     draft.note(
@@ -63,7 +64,10 @@ export function planFiling(draft: ImportDraft, given: GivenTables, facts: Import
   fields.reference_date = facts.referenceDate ?? undefined
   fields.scope = facts.scope ?? undefined
   if (facts.baseCurrency !== null) fields.base_currency = `eba_CU:${facts.baseCurrency}`
-  if (Object.values(fields).some((value) => value !== undefined)) draft.set('filing', filingUuid, fields)
+  const settled = settleFiling(draft.kept.filing, fields, draft.wish)
+  draft.questions.push(...settled.questions)
+  if (Object.values(settled.fields).some((value) => value !== undefined))
+    draft.set('filing', filingUuid, settled.fields)
 }
 
 /** The entity that keeps the register; without a row in B_01.02 it is made of what B_01.01 says. */

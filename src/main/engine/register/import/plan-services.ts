@@ -53,6 +53,46 @@ export function planServices(draft: ImportDraft, one: GivenArrangement, main: st
   return replaceServices(draft, one, services, main)
 }
 
+/**
+ * Adds to an arrangement that two entities of a group share what the file has besides: services of keys that are not filed yet,
+ * and further users. What is kept stays as it is.
+ */
+export function mergeServices(draft: ImportDraft, one: GivenArrangement, main: string | null): void {
+  const { uuid, reference, rows, filed } = one
+  const nameOf = (row: TableRow) => keyOfUse(row) ?? wholeOf(row)
+  const known = new Map(filed('B_02.02').map((row) => [nameOf(row), row]))
+  const fresh = rows('B_02.02').filter((row) => {
+    const kept = known.get(nameOf(row))
+    if (kept !== undefined && wholeOf(kept) !== wholeOf(row))
+      draft.note(
+        'B_02.02',
+        reference,
+        null,
+        null,
+        'The register has this service otherwise; it stays as it is.',
+      )
+    return kept === undefined
+  })
+  const knownUsers = new Set(filed('B_04.01').map(userIn))
+  const users = readUsers(
+    draft,
+    one,
+    rows('B_04.01').filter((row) => !knownUsers.has(userIn(row))),
+  )
+  const services = alike(withoutRepeated(draft, reference, fresh)).flatMap((group) =>
+    servicesOf(draft, one, group, users),
+  )
+  const arrangement = draft.get('arrangements', uuid)?.data
+  for (const service of services) {
+    if (service.provider_uuid === main) service.provider_uuid = null
+    for (const field of Object.keys(sharedColumns) as (keyof typeof sharedColumns)[])
+      if ((service[field] ?? null) === (arrangement?.[field] ?? null)) service[field] = null
+    draft.add('services', { arrangement_uuid: uuid, ...service })
+  }
+  const left = [...users].filter(([, { isTaken }]) => !isTaken)
+  if (left.length > 0) draft.add('services', { arrangement_uuid: uuid, ...userService(new Map(left)) })
+}
+
 type User = { isUser: boolean; isTaken: boolean; readonly branches: string[] }
 type Users = ReadonlyMap<string, User>
 

@@ -6,7 +6,7 @@ import { type RawCell, shownCell } from './raw-cell.ts'
 import { type RawTable, settleDays, settleDecimal } from './raw-table.ts'
 import type { DayOrder } from './read-date.ts'
 import { formsAt, SheetIntake } from './sheet-intake.ts'
-import type { KnownForm, SheetChoice } from './sheet-mapping.ts'
+import type { SheetChoice } from './sheet-mapping.ts'
 import type {
   RowOrigin,
   SheetAccount,
@@ -29,7 +29,7 @@ export class SheetCollector {
   private readonly taxonomy: Taxonomy
   private readonly lists: ClosedLists
   private readonly choices: ReadonlyMap<string, SheetChoice>
-  private readonly known: readonly KnownForm[]
+  private readonly known: ReadonlySet<string>
   private readonly intakes: SheetIntake[] = []
   private readonly tables: Map<string, TableRow[]>
   private readonly origins = new Map<string, RowOrigin[]>()
@@ -42,7 +42,7 @@ export class SheetCollector {
     taxonomy: Taxonomy,
     lists: ClosedLists,
     choices: readonly SheetChoice[],
-    known: readonly KnownForm[],
+    known: ReadonlySet<string>,
   ) {
     this.taxonomy = taxonomy
     this.lists = lists
@@ -132,9 +132,7 @@ export class SheetCollector {
 
   private account(intake: SheetIntake): SheetAccount {
     const { name, isHidden, tables, left, top, seen, headRows, passedOver } = intake
-    const forms = formsAt(top)
-    const isMapped = this.choices.has(name)
-    const known = isMapped ? undefined : this.known.find(({ form }) => forms.has(form))
+    const [known] = this.choices.has(name) ? [] : [...formsAt(top)].filter(([form]) => this.known.has(form))
     return {
       sheet: name,
       isHidden,
@@ -146,7 +144,7 @@ export class SheetCollector {
         passedOver,
       },
       top,
-      known: known === undefined ? null : { ...known, headerRow: forms.get(known.form) ?? 1 },
+      known: known === undefined ? null : { form: known[0], headerRow: known[1] },
     }
   }
 

@@ -6,7 +6,7 @@ import { SheetCollector } from './collect-sheets.ts'
 import { readCsvRows, separatorOf } from './csv-rows.ts'
 import { type DecodedText, decodeCsv } from './decode-csv.ts'
 import { type Forms, recogniseSheet } from './recognise-sheet.ts'
-import type { KnownForm, SheetChoice } from './sheet-mapping.ts'
+import type { SheetChoice } from './sheet-mapping.ts'
 import type { SheetReading } from './sheet-reading.ts'
 import { orProblem, SheetRefusal, sheetLimits } from './sheet-refusal.ts'
 
@@ -23,7 +23,7 @@ export function readCsvFolder(
   taxonomy: Taxonomy,
   lists: ClosedLists,
   choices: readonly SheetChoice[] = [],
-  known: readonly KnownForm[] = [],
+  known: ReadonlySet<string> = new Set(),
 ): SheetReading | Problem {
   return orProblem(() => {
     let size = 0
@@ -48,7 +48,7 @@ class FolderReader {
     taxonomy: Taxonomy,
     lists: ClosedLists,
     choices: readonly SheetChoice[],
-    known: readonly KnownForm[],
+    known: ReadonlySet<string>,
   ) {
     this.forms = { taxonomy, lists }
     this.choices = choices

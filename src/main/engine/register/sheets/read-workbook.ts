@@ -3,7 +3,7 @@ import type { ClosedLists } from '../closed-list.ts'
 import type { Taxonomy } from '../taxonomy.ts'
 import { SheetCollector } from './collect-sheets.ts'
 import { openWorkbook } from './open-workbook.ts'
-import type { KnownForm, SheetChoice } from './sheet-mapping.ts'
+import type { SheetChoice } from './sheet-mapping.ts'
 import type { SheetReading } from './sheet-reading.ts'
 import { orProblem } from './sheet-refusal.ts'
 
@@ -18,7 +18,7 @@ export function readWorkbook(
   taxonomy: Taxonomy,
   lists: ClosedLists,
   choices: readonly SheetChoice[] = [],
-  known: readonly KnownForm[] = [],
+  known: ReadonlySet<string> = new Set(),
 ): SheetReading | Problem {
   return orProblem(() => {
     const book = openWorkbook(bytes)

@@ -200,9 +200,7 @@ function isDigitsAlone({ cells }: SheetRow): boolean {
 export function formsAt(top: readonly TopRow[]): ReadonlyMap<string, number> {
   const forms = new Map<string, number>()
   for (const { row, cells } of top) {
-    const columns = cells.flatMap((header, at) =>
-      header === '' ? [] : [{ letters: columnLetters(at), header }],
-    )
+    const columns = cells.flatMap((header, at) => (header.trim() === '' ? [] : [{ at, header }]))
     if (columns.length >= 2) forms.set(formOf(columns), row)
   }
   return forms

@@ -79,17 +79,14 @@ export function choiceOf({ sheet, template, columns }: SheetMapping): SheetChoic
   }
 }
 
-/** The headers of a form as one text: two files with the same are filled in alike. */
-export function formOf(columns: readonly { readonly letters: string; readonly header: string }[]): string {
-  return JSON.stringify(columns.map(({ letters, header }) => [letters, foldHeader(header)]))
-}
+/** Columns and characters of a header that tell a form. */
+const mostOfForm = 60
+const longestOfForm = 59
 
-/** A form that somebody mapped by hand: its headers, and how it was read. */
-export type KnownForm = {
-  readonly form: string
-  readonly choice: SheetChoice
-  /** When it was mapped. */
-  readonly at: string
+/** The headers of a form as one text: two files with the same are filled in alike. */
+export function formOf(columns: readonly { readonly at: number; readonly header: string }[]): string {
+  const told = columns.filter(({ at }) => at < mostOfForm)
+  return JSON.stringify(told.map(({ at, header }) => [at, foldHeader(header.trim().slice(0, longestOfForm))]))
 }
 
 /** Headers are alike in any case and with any blanks. */

@@ -1,7 +1,7 @@
 import type { Tables } from '../table.ts'
 import type { CellChange } from './normalise-cell.ts'
 import type { TopRow } from './sheet-intake.ts'
-import type { KnownForm, SheetMapping } from './sheet-mapping.ts'
+import type { SheetMapping } from './sheet-mapping.ts'
 
 /** Where in a file something is: a sheet of a workbook, or a file of a folder. */
 type Place = {
@@ -52,7 +52,7 @@ export type SheetAccount = {
   }
   readonly top: readonly TopRow[]
   /** A form with these headers was mapped by hand before. */
-  readonly known: (KnownForm & { readonly headerRow: number }) | null
+  readonly known: { readonly form: string; readonly headerRow: number } | null
 }
 
 /** What a workbook or a folder of CSV files holds of the register, with everything that was changed or left out. */

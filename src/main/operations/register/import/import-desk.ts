@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { type Problem, problem } from '../../../../contract/problem.ts'
-import type { ImportPreview } from '../../../../contract/workstation/register-imports.ts'
-import type { Committed, CommitWord, ImportTask, ImportWord } from './import-thread.ts'
+import type { ImportPreview, Overwrite } from '../../../../contract/workstation/register-imports.ts'
+import type { Committed, CommitWord, ImportOrder, ImportTask, ImportWord } from './import-thread.ts'
 
 /** Room for reading one file: a register of the largest size fits several times. */
 const mostHeapMb = 2048
@@ -32,16 +32,51 @@ export class ImportDesk {
     for (const id of [...this.waiting.keys()].slice(0, 1 - mostWaiting)) this.cancel(id)
     const thread = this.start(task)
     const word = await thread.next()
-    if (word.is === 'preview') return word.preview
+    if (word.is === 'preview') {
+      thread.preview = word.preview
+      return word.preview
+    }
     this.cancel(task.id)
     return word.is === 'refused' ? word.problem : lost
   }
 
+  /** What was previewed last under this id; null when it is gone. */
+  previewed(id: string): { readonly task: ImportTask; readonly preview: ImportPreview } | null {
+    const thread = this.waiting.get(id)
+    return thread?.preview == null ? null : { task: thread.task, preview: thread.preview }
+  }
+
+  /** Says how the file is to be taken in, and answers what it would do then. */
+  async choose(
+    id: string,
+    order: Omit<Extract<ImportOrder, { do: 'choose' }>, 'do'>,
+  ): Promise<ImportPreview | Problem> {
+    const thread = this.waiting.get(id)
+    if (thread === undefined) return gone
+    const answer = await thread.tell({ do: 'choose', ...order })
+    if (answer.is !== 'preview') return answer.is === 'refused' ? answer.problem : lost
+    thread.preview = answer.preview
+    return answer.preview
+  }
+
+  /** A page of the fields that would be overwritten. */
+  async listOverwrites(
+    id: string,
+    offset: number,
+    limit: number,
+  ): Promise<{ items: Overwrite[]; total: number } | Problem> {
+    const thread = this.waiting.get(id)
+    if (thread === undefined) return gone
+    const answer = await thread.tell({ do: 'list', offset, limit })
+    if (answer.is !== 'page') return answer.is === 'refused' ? answer.problem : lost
+    return { items: [...answer.items], total: answer.total }
+  }
+
   async commit(id: string, word: CommitWord): Promise<Committed | Problem> {
     const thread = this.waiting.get(id)
-    if (thread === undefined) return problem('not-found', 'This preview is gone. Read the file again.')
+    if (thread === undefined) return gone
     this.waiting.delete(id)
-    const answer = await thread.tell(word)
+    const answer = await thread.tell({ do: 'commit', ...word })
     void thread.end()
     if (answer.is === 'committed') return answer.committed
     return answer.is === 'refused' ? answer.problem : lost
@@ -72,15 +107,20 @@ export class ImportDesk {
   }
 }
 
+const gone = problem('not-found', 'This preview is gone. Read the file again.')
 const lost = problem('failed', 'The import ended before its time. Nothing was changed.')
 
 class ImportThread {
+  readonly task: ImportTask
+  preview: ImportPreview | null = null
   private readonly worker: Worker
   private settle: ((word: ImportWord) => void) | null = null
   private readonly first: Promise<ImportWord>
+  private last: Promise<ImportWord>
   private isOver = false
 
   constructor(task: ImportTask, mostHeapMb: number, onEnd: () => void) {
+    this.task = task
     const script = import.meta.url.endsWith('.ts') ? './import-thread.ts' : './import-thread.js'
     this.worker = new Worker(new URL(script, import.meta.url), {
       workerData: task,
@@ -94,6 +134,7 @@ class ImportThread {
       onEnd()
     })
     this.first = this.awaited()
+    this.last = this.first
   }
 
   /** What it says of its file. */
@@ -101,12 +142,15 @@ class ImportThread {
     return this.first
   }
 
-  /** Tells it to write, and gives what it says of that. */
-  async tell(word: CommitWord): Promise<ImportWord> {
-    if (this.isOver) return { is: 'refused', problem: lost }
-    const answer = this.awaited()
-    this.worker.postMessage(word)
-    return answer
+  /** Tells it what to do, when it is done with what it was told before, and gives what it says of that. */
+  tell(order: ImportOrder): Promise<ImportWord> {
+    this.last = this.last.then(() => {
+      if (this.isOver) return { is: 'refused', problem: lost }
+      const answer = this.awaited()
+      this.worker.postMessage(order)
+      return answer
+    })
+    return this.last
   }
 
   async end(): Promise<void> {

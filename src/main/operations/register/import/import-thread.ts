@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { isProblem, type Problem, problem } from '../../../../contract/problem.ts'
-import type { ImportPreview } from '../../../../contract/workstation/register-imports.ts'
+import type { ImportPreview, SheetChoiceInput } from '../../../../contract/workstation/register-imports.ts'
+import { ClosedLists } from '../../../engine/register/closed-list.ts'
+import {
+  type FilingPart,
+  type ImportMode,
+  type ImportWish,
+  plainWish,
+} from '../../../engine/register/import/import-wish.ts'
+import { listOverwrites, type Overwrite } from '../../../engine/register/import/list-overwrites.ts'
 import type { ImportPlan } from '../../../engine/register/import/plan-import.ts'
 import type { RegisterModel } from '../../../engine/register/model/register-model.ts'
 import type { SheetChoice } from '../../../engine/register/sheets/sheet-mapping.ts'
@@ -13,6 +21,7 @@ import {
   type Written,
   writeRecords,
 } from '../../../store/register-writes.ts'
+import type { SheetForm } from '../../../store/sheet-forms.ts'
 import { type LivePlaces, LiveState } from '../live/live-state.ts'
 import { listed, sayRecord, sayRecordWithId } from '../record-names.ts'
 import { type GivenFile, openFiles } from './open-files.ts'
@@ -25,9 +34,19 @@ export type ImportTask = {
   readonly places: LivePlaces
   readonly files: readonly GivenFile[]
   readonly choices: readonly SheetChoice[]
+  /** The same as it was given. */
+  readonly given: readonly SheetChoiceInput[]
+  /** Forms that were mapped by hand before. */
+  readonly known: readonly SheetForm[]
   /** The day of the checks, `yyyy-mm-dd`. */
   readonly today: string
 }
+
+/** What the thread is told: how to take the file, to give a page of what is overwritten, to take in what was previewed. */
+export type ImportOrder =
+  | { readonly do: 'choose'; readonly mode: ImportMode; readonly take: readonly FilingPart[] }
+  | { readonly do: 'list'; readonly offset: number; readonly limit: number }
+  | ({ readonly do: 'commit' } & CommitWord)
 
 /** The word to take in what was previewed. */
 export type CommitWord = { readonly at: string; readonly by: string; readonly label: string }
@@ -41,6 +60,7 @@ export type Committed = {
 
 export type ImportWord =
   | { readonly is: 'preview'; readonly preview: ImportPreview }
+  | { readonly is: 'page'; readonly items: readonly Overwrite[]; readonly total: number }
   | { readonly is: 'committed'; readonly committed: Committed }
   | { readonly is: 'refused'; readonly problem: Problem }
 
@@ -54,20 +74,48 @@ const task = workerData as ImportTask
 const say = (word: ImportWord) => port.postMessage(word)
 const state = new LiveState(task.places)
 
+/** A plan that was shown, and the wish that it follows. */
+type Shown = {
+  readonly wish: ImportWish
+  readonly plan: ImportPlan
+  readonly overwrites: readonly Overwrite[]
+}
+
 const read = readWhole()
 if (read !== null) {
+  let shown = preview(read, plainWish)
+  port.on('message', (order: ImportOrder) => {
+    if (order.do === 'choose') shown = preview(read, { mode: order.mode, take: new Set(order.take) }) ?? shown
+    else if (shown === null) say({ is: 'refused', problem: problem('failed', 'There is no plan to follow.') })
+    else if (order.do === 'list') {
+      const { overwrites } = shown
+      const { offset, limit } = order
+      say({ is: 'page', items: overwrites.slice(offset, offset + limit), total: overwrites.length })
+    } else say(commit(read, shown, order))
+  })
+}
+
+/** Plans, and says what it would do; null when the plan is refused. */
+function preview(whole: ImportedRegister, wish: ImportWish): Shown | null {
   const { model } = state
-  const planned = planFor(model, read, randomUUID)
-  if (isProblem(planned)) say({ is: 'refused', problem: planned })
-  else {
-    say({ is: 'preview', preview: showPlan(task.id, model, state.taxonomy, read, planned) })
-    port.on('message', (word: CommitWord) => say(commit(read, planned, word)))
+  const plan = planFor(model, whole, randomUUID, wish)
+  if (isProblem(plan)) {
+    say({ is: 'refused', problem: plan })
+    return null
   }
+  const overwrites = listOverwrites(model, plan, new ClosedLists(state.taxonomy))
+  say({
+    is: 'preview',
+    preview: showPlan(task.id, model, state.taxonomy, whole, plan, wish, overwrites),
+  })
+  return { wish, plan, overwrites }
 }
 
 function readWhole(): ImportedRegister | null {
   const opened = openFiles(task.files)
-  const whole = isProblem(opened) ? opened : readImport(opened, state.taxonomy, task.today, task.choices)
+  const whole = isProblem(opened)
+    ? opened
+    : readImport(opened, state.taxonomy, task.today, task.choices, task.known)
   if (!isProblem(whole)) return whole
   say({ is: 'refused', problem: whole })
   return null
@@ -77,13 +125,13 @@ function readWhole(): ImportedRegister | null {
  * Writes the plan as one step. When the register was changed since the preview, the plan is made anew; nobody else writes
  * between that and the step.
  */
-function commit(whole: ImportedRegister, planned: ImportPlan, word: CommitWord): ImportWord {
+function commit(whole: ImportedRegister, { plan: planned, wish }: Shown, word: CommitWord): ImportWord {
   const store = openStore(task.places.dataDir)
   try {
     return inOneTransaction(store, (within) => {
       const version = state.version
       const { model } = state
-      const plan = state.version === version ? planned : planFor(model, whole, randomUUID)
+      const plan = state.version === version ? planned : planFor(model, whole, randomUUID, wish)
       return isProblem(plan) ? { is: 'refused', problem: plan } : carryOut(within, model, plan, word)
     })
   } finally {

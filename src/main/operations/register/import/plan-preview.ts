@@ -1,7 +1,14 @@
 import type { Problem } from '../../../../contract/problem.ts'
-import { type KindName, kindNames } from '../../../../contract/register/kinds.ts'
+import { isKindName, type KindName, kindNames, recordKinds } from '../../../../contract/register/kinds.ts'
 import type { ImportPreview } from '../../../../contract/workstation/register-imports.ts'
+import { ClosedLists } from '../../../engine/register/closed-list.ts'
 import { compareTables, keyText } from '../../../engine/register/compare-tables.ts'
+import {
+  type FilingQuestion,
+  type ImportWish,
+  settleFiling,
+} from '../../../engine/register/import/import-wish.ts'
+import { type Overwrite, RecordWords } from '../../../engine/register/import/list-overwrites.ts'
 import { type ImportPlan, planImport } from '../../../engine/register/import/plan-import.ts'
 import { DerivedRegister } from '../../../engine/register/model/derived-register.ts'
 import type { PlainRecord, RegisterModel } from '../../../engine/register/model/register-model.ts'
@@ -15,17 +22,27 @@ import type { ImportedRegister } from './read-import.ts'
 
 /** Entries of one list that a preview shows. */
 const mostShown = 10_000
+/** Overwritten fields that a preview brings along; the others are asked for page by page. */
+const mostOverwrites = 1000
 
 /** Turns what was read into a plan: from tables by way of the import, from records as they are; or why they cannot stand. */
 export function planFor(
   kept: RegisterModel,
   { content }: ImportedRegister,
   makeUuid: () => string,
+  wish: ImportWish,
 ): ImportPlan | Problem {
-  if (content.is === 'tables') return planImport(kept, content.tables, content.facts, makeUuid)
+  if (content.is === 'tables') return planImport(kept, content.tables, content.facts, makeUuid, wish)
   const refused = refuseRecords(kept, content.records)
   if (refused !== null) return refused
-  const changed = content.records.filter(({ uuid, kind, data }) => {
+  const questions: FilingQuestion[] = []
+  const records = content.records.map((record) => {
+    if (record.kind !== 'filing') return record
+    const settled = settleFiling(kept.filing, record.data, wish)
+    questions.push(...settled.questions)
+    return { ...record, data: { ...kept.find(record.uuid)?.data, ...settled.fields } }
+  })
+  const changed = records.filter(({ uuid, kind, data }) => {
     const before = kept.find(uuid)
     return before === undefined || keptText(kind, before.data) !== keptText(kind, data)
   })
@@ -33,6 +50,8 @@ export function planFor(
     records: changed,
     removed: [],
     notes: [],
+    questions,
+    conflicts: [],
     spokenOf: new Set(content.records.map(({ uuid }) => uuid)),
   }
 }
@@ -49,8 +68,11 @@ export function showPlan(
   taxonomy: Taxonomy,
   read: ImportedRegister,
   plan: ImportPlan,
+  wish: ImportWish,
+  overwrites: readonly Overwrite[],
 ): ImportPreview {
-  const notes = [...read.notes, ...plan.notes]
+  const words = new RecordWords(kept, plan, new ClosedLists(taxonomy))
+  const notes = [...read.notes, ...plan.notes, ...keptNotes(kept, plan, words)]
   const differences =
     read.content.is === 'tables' ? differencesOf(kept, taxonomy, read.content.tables, plan) : []
   const { findings } = read
@@ -61,6 +83,11 @@ export function showPlan(
     format: read.format,
     generation: read.generation,
     records: countByKind(kept, plan),
+    mode: wish.mode,
+    can_merge: read.content.is === 'tables' && plan.questions.some(({ part }) => part === 'filer'),
+    filing: plan.questions.map((question) => shownQuestion(question, words)),
+    overwrites: overwrites.slice(0, mostOverwrites).map((one) => ({ ...one })),
+    overwrite_count: overwrites.length,
     rows:
       read.content.is === 'tables'
         ? [...read.content.tables].map(([template, rows]) => ({ template, rows: rows.length }))
@@ -72,10 +99,49 @@ export function showPlan(
     differences: differences.slice(0, mostShown),
     difference_count: differences.length,
     unmapped: read.unmapped,
-    mapping: read.mapping,
+    sheets: read.sheets,
     findings: findings.slice(0, mostShown).map((finding) => showFinding(finding, null)),
     finding_counts: counts,
   }
+}
+
+const fieldsOfParts = {
+  filer: 'entity_uuid',
+  scope: 'scope',
+  date: 'reference_date',
+  currency: 'base_currency',
+} as const
+const partLabels = {
+  filer: 'Entity that keeps the register',
+  scope: 'Scope',
+  date: 'Reference date',
+  currency: 'Base currency',
+} as const
+
+function shownQuestion(
+  { part, kept, given, isTaken }: FilingQuestion,
+  words: RecordWords,
+): ImportPreview['filing'][number] {
+  const shown = (value: string) => words.shown('filing', fieldsOfParts[part], value)
+  return { part, label: partLabels[part], kept: shown(kept), given: shown(given), is_taken: isTaken }
+}
+
+/** What a merge leaves as it is kept, though the file has it otherwise. */
+function keptNotes(kept: RegisterModel, plan: ImportPlan, words: RecordWords): ImportPreview['notes'] {
+  return plan.conflicts.flatMap(({ kind, uuid, field, given }) => {
+    const record = kept.find(uuid)
+    if (record === undefined) return []
+    const { name, key } = words.called(record)
+    return [
+      {
+        template: isKindName(kind) ? recordKinds[kind].title : name,
+        key: [name, key].filter((text) => text !== '').join(' · '),
+        column: words.labelOf(kind, field),
+        value: words.shown(kind, field, given),
+        message: `It stays “${words.shown(kind, field, record.data[field])}”, as the register has it.`,
+      },
+    ]
+  })
 }
 
 function countByKind(kept: RegisterModel, { records, removed }: ImportPlan): ImportPreview['records'] {

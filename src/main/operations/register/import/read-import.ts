@@ -20,9 +20,11 @@ import type { SheetChoice } from '../../../engine/register/sheets/sheet-mapping.
 import type { SheetReading } from '../../../engine/register/sheets/sheet-reading.ts'
 import type { Tables } from '../../../engine/register/table.ts'
 import type { Taxonomy } from '../../../engine/register/taxonomy.ts'
+import type { SheetForm } from '../../../store/sheet-forms.ts'
 import type { OpenedFiles } from './open-files.ts'
 import { refuseNothing } from './refuse-nothing.ts'
 import { looksLikeJson, readRegisterJson } from './register-json.ts'
+import { knownChoice } from './sheet-choices.ts'
 
 /** What a file holds of a register, with everything that was read otherwise than it stands. */
 export type ImportedRegister = {
@@ -33,7 +35,7 @@ export type ImportedRegister = {
     | { readonly is: 'records'; readonly records: readonly PlainRecord[] }
   readonly changes: ImportPreview['changes']
   readonly unmapped: ImportPreview['unmapped']
-  readonly mapping: ImportPreview['mapping']
+  readonly sheets: ImportPreview['sheets']
   readonly notes: ImportPreview['notes']
   readonly findings: readonly Finding[]
 }
@@ -46,23 +48,26 @@ export function readImport(
   taxonomy: Taxonomy,
   today: string,
   choices: readonly SheetChoice[],
+  known: readonly SheetForm[],
 ): ImportedRegister | Problem {
   if (opened.is === 'folder') {
     if (opened.files.size === 0) return problem('invalid', `The folder ${opened.name} is empty.`)
     return isPackage(opened.files.keys())
       ? fromPackage(opened.name, opened.files, taxonomy, today)
-      : fromCsv(opened.files, taxonomy, choices)
+      : fromCsv(opened.files, taxonomy, choices, known)
   }
   const { name, bytes } = opened
   if (bytes.length === 0) return problem('invalid', `${name} is empty.`)
   if (isZip(bytes)) {
-    if (isWorkbook(bytes)) return fromWorkbook(bytes, taxonomy, choices)
+    if (isWorkbook(bytes)) return fromWorkbook(bytes, taxonomy, choices, known)
     const tables = csvFilesIn(bytes)
-    return tables === null ? fromPackage(name, bytes, taxonomy, today) : fromCsv(tables, taxonomy, choices)
+    return tables === null
+      ? fromPackage(name, bytes, taxonomy, today)
+      : fromCsv(tables, taxonomy, choices, known)
   }
   if (looksLikeJson(bytes)) return fromJson(bytes, taxonomy)
-  if (/\.(?:csv|txt|tsv)$/i.test(name)) return fromCsv(new Map([[name, bytes]]), taxonomy, choices)
-  return fromWorkbook(bytes, taxonomy, choices)
+  if (/\.(?:csv|txt|tsv)$/i.test(name)) return fromCsv(new Map([[name, bytes]]), taxonomy, choices, known)
+  return fromWorkbook(bytes, taxonomy, choices, known)
 }
 
 function isPackage(paths: Iterable<string>): boolean {
@@ -122,7 +127,7 @@ function fromPackage(
     },
     changes: [],
     unmapped: [],
-    mapping: [],
+    sheets: [],
     notes: [],
     findings: [
       ...checkReading(taxonomy, name, reading, { today }),
@@ -135,18 +140,22 @@ function fromWorkbook(
   bytes: Uint8Array,
   taxonomy: Taxonomy,
   choices: readonly SheetChoice[],
+  known: readonly SheetForm[],
 ): ImportedRegister | Problem {
-  const reading = readWorkbook(bytes, taxonomy, new ClosedLists(taxonomy), choices)
-  return isProblem(reading) ? reading : fromSheets('workbook', reading, taxonomy)
+  const forms = new Set(known.map(({ form }) => form))
+  const reading = readWorkbook(bytes, taxonomy, new ClosedLists(taxonomy), choices, forms)
+  return isProblem(reading) ? reading : fromSheets('workbook', reading, taxonomy, known)
 }
 
 function fromCsv(
   files: ReadonlyMap<string, Uint8Array>,
   taxonomy: Taxonomy,
   choices: readonly SheetChoice[],
+  known: readonly SheetForm[],
 ): ImportedRegister | Problem {
-  const reading = readCsvFolder(files, taxonomy, new ClosedLists(taxonomy), choices)
-  return isProblem(reading) ? reading : fromSheets('csv-folder', reading, taxonomy)
+  const forms = new Set(known.map(({ form }) => form))
+  const reading = readCsvFolder(files, taxonomy, new ClosedLists(taxonomy), choices, forms)
+  return isProblem(reading) ? reading : fromSheets('csv-folder', reading, taxonomy, known)
 }
 
 const generations: Readonly<Record<SheetReading['generation'], string>> = {
@@ -160,13 +169,13 @@ function fromSheets(
   format: ImportPreview['format'],
   reading: SheetReading,
   taxonomy: Taxonomy,
+  known: readonly SheetForm[],
 ): ImportedRegister | Problem {
-  if (reading.generation === 'none')
-    return problem(
-      'invalid',
-      'No sheet or file was recognised as a template of the register. Headers should have the codes of the columns (b_01.01.0010 or c0010) or their labels.',
-      { unmapped: reading.unmapped.slice(0, 50) },
-    )
+  // sheets that hold rows can still be mapped by hand
+  if (reading.generation === 'none' && reading.sheets.every(({ rows }) => rows.seen === 0))
+    return problem('invalid', 'The file holds no sheet with anything in it. Nothing was read.', {
+      unmapped: reading.unmapped.slice(0, 50),
+    })
   return {
     format,
     generation: generations[reading.generation],
@@ -183,18 +192,70 @@ function fromSheets(
       where: column === null ? sheet : `${sheet}, column ${column}${header === null ? '' : ` “${header}”`}`,
       reason: cells === 0 ? reason : `${reason}; ${cells} filled cells`,
     })),
-    mapping: reading.mappings.flatMap(({ sheet, template, columns }) =>
-      columns.map(({ header, column }) => ({ sheet, header, template, column })),
-    ),
+    sheets: shownSheets(reading, known),
     notes: reading.problems.map(({ template, sheet, row, column, message }) => ({
       template: template ?? sheet,
-      key: row === null ? '' : `row ${row}`,
+      key: row === null ? '' : rowWords(sheet, row, template),
       column,
       value: null,
       message,
     })),
     findings: checkTables(taxonomy, reading.tables, { referenceDate: null }),
   }
+}
+
+/** The place of a row: its sheet too where that is not called after the template. */
+function rowWords(sheet: string, row: number, template: string | null): string {
+  const isSaid = template === null || sheet.toLowerCase() === template.toLowerCase()
+  return isSaid ? `row ${row}` : `${sheet}, row ${row}`
+}
+
+/** Each sheet with how it was read; of two tables of one sheet, two. */
+function shownSheets(reading: SheetReading, known: readonly SheetForm[]): ImportPreview['sheets'] {
+  return reading.sheets.flatMap((account): ImportPreview['sheets'] => {
+    const { sheet, isHidden, rows, top } = account
+    const form = known.find((one) => one.form === account.known?.form)
+    const base = {
+      sheet,
+      is_hidden: isHidden,
+      rows: {
+        seen: rows.seen,
+        head: rows.head,
+        taken: rows.taken,
+        told: rows.told,
+        passed_over: rows.passedOver,
+      },
+      top: top.map(({ row, cells }) => ({ row, cells: [...cells] })),
+      known: form === undefined ? null : knownChoice(form, sheet, account.known?.headerRow ?? 1),
+    }
+    const mappings = reading.mappings.filter((mapping) => mapping.sheet === sheet)
+    const left = reading.unmapped.find((one) => one.sheet === sheet && one.column === null)
+    const nothing = {
+      template: null,
+      header_row: null,
+      first_row: null,
+      head: [],
+      columns: [],
+      scale_said: null,
+    }
+    if (mappings.length === 0)
+      return [{ ...base, ...nothing, reason: left?.reason ?? 'nothing was read of it' }]
+    return mappings.map((mapping) => ({
+      ...base,
+      template: mapping.template,
+      reason: null,
+      header_row: mapping.headerRow,
+      first_row: mapping.firstRow,
+      head: mapping.head.map((one) => ({ ...one })),
+      columns: mapping.columns.map(({ letters, header, column, reason }) => ({
+        letters,
+        header,
+        column,
+        reason,
+      })),
+      scale_said: mapping.scaleSaid,
+    }))
+  })
 }
 
 function fromJson(bytes: Uint8Array, taxonomy: Taxonomy): ImportedRegister | Problem {
@@ -206,7 +267,7 @@ function fromJson(bytes: Uint8Array, taxonomy: Taxonomy): ImportedRegister | Pro
     content: { is: 'records', records: read.records },
     changes: [],
     unmapped: [],
-    mapping: [],
+    sheets: [],
     notes: read.notes,
     findings: findingsOfRecords(read.records, taxonomy),
   }

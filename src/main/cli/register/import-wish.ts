@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { type Command, Option } from 'commander'
+import { z } from 'zod'
+import { type Problem, problem } from '../../../contract/problem.ts'
+import {
+  type ImportPreview,
+  type SheetChoiceInput,
+  sheetChoice,
+} from '../../../contract/workstation/register-imports.ts'
+
+/** What the command line says of an import besides its files: how it is taken in, and how sheets are read. */
+export type ImportWords = {
+  readonly isMerge: boolean
+  readonly keepsFiling: boolean
+  readonly take: readonly ('filer' | 'scope' | 'date' | 'currency')[]
+  readonly mapping: string | null
+  readonly readsKnown: boolean
+}
+
+const parts = ['filer', 'scope', 'date', 'currency'] as const
+
+export function addImportOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--merge', 'add what another entity of the group files; what is kept stays'))
+    .addOption(new Option('--take-filer', 'let the entity of the file keep the register'))
+    .addOption(new Option('--take-scope', 'take the scope of the file, consolidated or individual'))
+    .addOption(new Option('--take-date', 'take the reference date of the file'))
+    .addOption(new Option('--take-currency', 'take the base currency of the file'))
+    .addOption(new Option('--keep-filing', 'keep filer, scope, date and currency where the file has others'))
+    .addOption(new Option('--mapping <file>', 'JSON that says how sheets are to be read'))
+    .addOption(new Option('--known', 'read sheets as their form was mapped by hand before'))
+}
+
+export function importWords(options: Readonly<Record<string, unknown>>): ImportWords {
+  return {
+    isMerge: options.merge === true,
+    keepsFiling: options.keepFiling === true,
+    take: parts.filter((part) => options[`take${part[0]?.toUpperCase()}${part.slice(1)}`] === true),
+    mapping: typeof options.mapping === 'string' ? options.mapping : null,
+    readsKnown: options.known === true,
+  }
+}
+
+/** Reads a file of mappings: a list of what is said of sheets. */
+export function readMapping(path: string): SheetChoiceInput[] | Problem {
+  let raw: unknown
+  try {
+    raw = JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return problem('invalid', `The mapping ${path} could not be read: it is not there, or it is no JSON.`)
+  }
+  const read = z.array(sheetChoice()).max(500).safeParse(raw)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  return problem(
+    'invalid',
+    `The mapping ${path} does not fit: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}. It is a list such as [{"sheet": "Verträge", "template": "B_02.01", "header_row": 3, "first_row": 5, "columns": [{"letters": "A", "column": "c0010"}]}].`,
+  )
+}
+
+/** Why nothing can be said of a file: none of its sheets was recognised. Null when one was, or it has no sheets. */
+export function refusedUnread({ sheets, unmapped }: Pick<ImportPreview, 'sheets' | 'unmapped'>): Problem | null {
+  if (sheets.length === 0 || sheets.some(({ template }) => template !== null)) return null
+  return problem(
+    'invalid',
+    'No sheet or file was recognised as a template of the register. Headers should have the codes of the columns (b_01.01.0010 or c0010) or their labels; --mapping of an import says how other sheets are to be read.',
+    { unmapped: unmapped.slice(0, 50) },
+  )
+}
+
+/** Why a file may not be taken in as it was asked: it would change who files, and nobody said so. Null when it may. */
+export function refusedFiling(
+  { filing, can_merge }: Pick<ImportPreview, 'filing' | 'can_merge'>,
+  { isMerge, keepsFiling }: ImportWords,
+): string | null {
+  const open = isMerge || keepsFiling ? [] : filing.filter(({ is_taken }) => !is_taken)
+  if (open.length === 0) return null
+  const differing = open
+    .map(({ label, kept, given }) => `${label} “${given}” instead of “${kept}”`)
+    .join('; ')
+  const ways = [
+    '--keep-filing keeps what the register has',
+    ...open.map(({ part }) => `--take-${part}`),
+    ...(can_merge ? ['--merge adds a subsidiary to its group'] : []),
+  ]
+  return `The file is of another filing: ${differing}. Nothing was taken in. Say which it is to be: ${ways.join(', ')}.`
+}

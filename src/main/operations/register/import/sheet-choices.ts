@@ -1,0 +1,79 @@
+import {
+  type ImportPreview,
+  type SheetChoiceInput,
+  sheetChoice,
+} from '../../../../contract/workstation/register-imports.ts'
+import { formOf, type SheetChoice } from '../../../engine/register/sheets/sheet-mapping.ts'
+import type { SheetForm } from '../../../store/sheet-forms.ts'
+
+/** What a person says of sheets, as the engine takes it, and as it is kept for the next file of the same form. */
+
+export function choiceOf(given: SheetChoiceInput): SheetChoice {
+  const columns: Record<string, string | null> = {}
+  const letters: Record<string, string | null> = {}
+  for (const { letters: at, header, column } of given.columns ?? []) {
+    if (at != null) letters[at] = column
+    else if (header != null) columns[header] = column
+  }
+  return {
+    sheet: given.sheet,
+    template: given.template,
+    columns,
+    letters,
+    headerRow: given.header_row ?? null,
+    firstRow: given.first_row ?? null,
+    lastRow: given.last_row ?? null,
+    scale: given.scale ?? null,
+    decimal: given.decimal ?? null,
+    dayOrder: given.day_order ?? null,
+    leavesHidden: given.leaves_hidden === true,
+  }
+}
+
+/** The forms behind what was said of sheets, to be kept. What is only true of one file is left out. */
+export function formsOf(
+  choices: readonly SheetChoiceInput[],
+  sheets: ImportPreview['sheets'],
+  at: string,
+): SheetForm[] {
+  return choices.flatMap((choice) => {
+    const sheet = sheets.find((one) => one.sheet === choice.sheet)
+    if (choice.template === null || sheet === undefined || sheet.template === null) return []
+    const kept: SheetChoiceInput = {
+      ...choice,
+      header_row: sheet.header_row,
+      first_row: choice.first_row ?? null,
+      last_row: null,
+    }
+    const columns = sheet.columns.map(({ letters, header }) => ({ at: positionOf(letters), header }))
+    return [{ form: formOf(columns), choice: JSON.stringify(kept), mapped_at: at }]
+  })
+}
+
+/** A kept form as it fits a sheet whose header stands in another row. Null for one that an earlier version wrote otherwise. */
+export function knownChoice(
+  { choice, mapped_at }: SheetForm,
+  sheet: string,
+  headerRow: number,
+): ImportPreview['sheets'][number]['known'] {
+  const read = sheetChoice().safeParse(JSON.parse(choice))
+  if (!read.success) return null
+  const { header_row, first_row } = read.data
+  const offset = header_row == null || first_row == null ? null : first_row - header_row
+  return {
+    at: mapped_at,
+    choice: {
+      ...read.data,
+      sheet,
+      header_row: headerRow,
+      first_row: offset === null ? null : headerRow + offset,
+    },
+  }
+}
+
+/** The position of a column by its letters, from 0. */
+function positionOf(letters: string): number {
+  let position = 0
+  for (const letter of letters) position = position * 26 + letter.charCodeAt(0) - 64
+  return position - 1
+}
