@@ -108,7 +108,9 @@ describe.each(forms)('%s', (_form, format, files) => {
     expect(done).toEqual({ step: 1, created, changed: 0, removed: 0 })
     expect(told).toHaveLength(1)
     const { items } = await user.get('register.listSteps', {})
-    expect(items).toMatchObject([{ step: 1, by: 'window', label: expect.stringMatching(/^Imported \S/), records: created }])
+    expect(items).toMatchObject([
+      { step: 1, by: 'window', label: expect.stringMatching(/^Imported \S/), records: created },
+    ])
     if (format === 'workbook' || format === 'csv-folder') await nameFiling()
     expect(await packaged()).toEqual(golden)
     expect((await user.get('register.readOverview', {})).findings).toMatchObject({ error: 0, warning: 0 })

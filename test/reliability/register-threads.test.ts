@@ -224,7 +224,9 @@ describe('a second workstation on the same data directory', () => {
       changed: 1,
     })
     expect(await total()).toBe(11)
-    expect(await second.invoke('register.undo', {}, caller)).toMatchObject({ undone: expect.stringMatching(/^Imported /) })
+    expect(await second.invoke('register.undo', {}, caller)).toMatchObject({
+      undone: expect.stringMatching(/^Imported /),
+    })
     expect(await total()).toBe(6)
     await Promise.all([first.close(), second.close()])
   })

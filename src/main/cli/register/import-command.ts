@@ -9,7 +9,14 @@ import type {
 import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printJson, printTable } from '../print-answer.ts'
-import { addImportOptions, type ImportWords, importWords, readMapping, refusedFiling } from './import-wish.ts'
+import {
+  addImportOptions,
+  type ImportWords,
+  importWords,
+  readMapping,
+  refusedFiling,
+  refusedUnread,
+} from './import-wish.ts'
 import { countWords } from './print-findings.ts'
 
 const singles: Readonly<Record<string, string>> = { filing: 'Reporting entity', definitions: 'Definitions' }

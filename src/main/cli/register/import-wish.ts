@@ -59,7 +59,10 @@ export function readMapping(path: string): SheetChoiceInput[] | Problem {
 }
 
 /** Why nothing can be said of a file: none of its sheets was recognised. Null when one was, or it has no sheets. */
-export function refusedUnread({ sheets, unmapped }: Pick<ImportPreview, 'sheets' | 'unmapped'>): Problem | null {
+export function refusedUnread({
+  sheets,
+  unmapped,
+}: Pick<ImportPreview, 'sheets' | 'unmapped'>): Problem | null {
   if (sheets.length === 0 || sheets.some(({ template }) => template !== null)) return null
   return problem(
     'invalid',

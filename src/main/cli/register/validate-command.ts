@@ -6,6 +6,7 @@ import { askWindow } from '../ask-window.ts'
 import { exitCodes } from '../exit-code.ts'
 import type { Bind, Job } from '../job.ts'
 import { printAnswers, printJson } from '../print-answer.ts'
+import { refusedUnread } from './import-wish.ts'
 import { countWords, findingRows, printFindings } from './print-findings.ts'
 
 type Report = {
@@ -56,12 +57,21 @@ function validateFile(job: Job, path: string): Promise<number | Problem> {
     { files: [{ kind: 'path', path }] },
     (answer) => {
       const preview = answer as ImportPreview
+      const unread = refusedUnread(preview)
+      if (unread !== null) {
+        job.terminal.complain(unread.message)
+        return
+      }
       const { findings, finding_counts: summary, format, generation } = preview
       if (job.choices.form === 'json')
         printJson(job.terminal, { path, format, generation, summary, findings })
       else show(job, findings, summary)
     },
-    (answer) => ((answer as ImportPreview).finding_counts.error > 0 ? exitCodes.other : exitCodes.done),
+    (answer) => {
+      const preview = answer as ImportPreview
+      if (refusedUnread(preview) !== null) return exitCodes.input
+      return preview.finding_counts.error > 0 ? exitCodes.other : exitCodes.done
+    },
   )
 }
 

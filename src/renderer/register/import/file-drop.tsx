@@ -62,7 +62,7 @@ export function chooseFiles(
   input.type = 'file'
   input.multiple = true
   if (what === 'folder') input.webkitdirectory = true
-  else input.accept = '.zip,.xlsx,.csv,.json'
+  else input.accept = '.zip,.xlsx,.xlsm,.ods,.csv,.tsv,.txt,.json'
   input.addEventListener('change', () => onFiles([...(input.files ?? [])]))
   input.click()
 }

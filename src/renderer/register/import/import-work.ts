@@ -24,7 +24,9 @@ export type ImportWork =
       readonly title: string
       readonly files: readonly GivenFile[]
       readonly preview: ImportPreview
-      /** How headers are to be read instead; null while the reading of the preview stands. */
+      /** What was said of sheets before this reading. */
+      readonly mapping: Mapping
+      /** How sheets are to be read instead; null while the reading of the preview stands. */
       readonly remapped: Mapping | null
       /** It is being taken in. */
       readonly isTaking: boolean
@@ -98,7 +100,30 @@ async function preview(title: string, files: readonly GivenFile[], mapping?: Map
   }
   if (isProblem(answer)) set({ kind: 'refused', title, problem: answer })
   else
-    set({ kind: 'previewed', title, files, preview: answer, remapped: null, isTaking: false, problem: null })
+    set({
+      kind: 'previewed',
+      title,
+      files,
+      preview: answer,
+      mapping: mapping ?? [],
+      remapped: null,
+      isTaking: false,
+      problem: null,
+    })
+}
+
+/** Says how the file is to be taken in; what it would do is worked out again. */
+export async function chooseHow(
+  mode: ImportPreview['mode'],
+  take: readonly ImportPreview['filing'][number]['part'][],
+): Promise<void> {
+  const { work } = useImport.getState()
+  if (work.kind !== 'previewed' || work.isTaking) return
+  const { id } = work.preview
+  const answer = await invoke('registerImport.choose', { id, mode, take: [...take] })
+  const { work: now } = useImport.getState()
+  if (now.kind !== 'previewed' || now.preview.id !== id) return
+  set(isProblem(answer) ? { ...now, problem: answer } : { ...now, preview: answer, problem: null })
 }
 
 /** Takes in what is shown, as one step that can be undone. */

@@ -1,44 +1,78 @@
 import { describe, expect, it } from 'vitest'
 import { countsOf, cutWords, importedWords } from './import-words.ts'
-import { type Mapping, sheetsOf, unreadHeaders, withColumn, withTemplate } from './mapping.ts'
+import {
+  choiceFor,
+  headersOf,
+  type ReadSheet,
+  sheetsOf,
+  unreadHeaders,
+  withChoice,
+  withColumn,
+  withTemplate,
+} from './mapping.ts'
 
-const mapping: Mapping = [
-  { sheet: 'Contracts', header: 'Reference', template: 'B_02.01', column: 'c0010' },
-  { sheet: 'Providers', header: 'Name', template: 'B_05.01', column: 'c0050' },
-  { sheet: 'Contracts', header: 'Kind', template: 'B_02.01', column: null },
-]
+const sheet = (name: string, more: Partial<ReadSheet> = {}): ReadSheet => ({
+  sheet: name,
+  is_hidden: false,
+  template: 'B_02.01',
+  reason: null,
+  header_row: 2,
+  first_row: 3,
+  head: [],
+  columns: [
+    { letters: 'A', header: 'Reference', column: 'c0010', reason: null },
+    { letters: 'B', header: 'Kind', column: null, reason: 'no column is called like that' },
+  ],
+  scale_said: null,
+  rows: { seen: 3, head: 2, taken: 1, told: 0, passed_over: 0 },
+  top: [
+    { row: 1, cells: ['Our contracts'] },
+    { row: 2, cells: ['Reference', 'Kind'] },
+    { row: 3, cells: ['C-1', '', 'x'] },
+  ],
+  known: null,
+  ...more,
+})
 
-describe('the mapping of headers', () => {
-  it('is shown by sheet, in the order of the file', () => {
-    expect(
-      sheetsOf(mapping).map(({ sheet, template, headers }) => [sheet, template, headers.length]),
-    ).toEqual([
-      ['Contracts', 'B_02.01', 2],
-      ['Providers', 'B_05.01', 1],
+describe('the mapping of sheets', () => {
+  const contracts = sheet('Contracts')
+  const choice = choiceFor(contracts, [])
+
+  it('shows a sheet of two tables once', () => {
+    expect(sheetsOf([contracts, sheet('Providers'), sheet('Contracts', { template: 'B_05.01' })])).toEqual([
+      contracts,
+      sheet('Providers'),
     ])
   })
 
-  it('reads a column from one header only', () => {
-    expect(withColumn(mapping, 'Contracts', 'Kind', 'c0010').map(({ column }) => column)).toEqual([
-      null,
-      'c0050',
-      'c0010',
+  it('begins with how the sheet was read, until something else is said', () => {
+    expect(choice).toMatchObject({ sheet: 'Contracts', template: 'B_02.01', header_row: 2, first_row: 3 })
+    const said = { ...choice, template: null }
+    expect(choiceFor(contracts, withChoice([], said))).toEqual(said)
+    expect(withChoice(withChoice([], choice), said)).toEqual([said])
+  })
+
+  it('guesses the header of a sheet that was not recognised in its fullest row', () => {
+    expect(choiceFor(sheet('X', { header_row: null, columns: [], template: null }), []).header_row).toBe(2)
+  })
+
+  it('takes headers from the row that was chosen', () => {
+    expect(headersOf(contracts, { ...choice, header_row: 3 })).toEqual([
+      { letters: 'A', header: 'C-1', column: 'c0010' },
+      { letters: 'C', header: 'x', column: null },
     ])
   })
 
-  it('lets two headers be left out', () => {
-    const changed = withColumn(mapping, 'Contracts', 'Reference', null)
-    expect(unreadHeaders(changed)).toBe(2)
+  it('reads a column from one column of the sheet only', () => {
+    const changed = withColumn(choice, 'B', 'c0010')
+    expect(headersOf(contracts, changed).map(({ column }) => column)).toEqual([null, 'c0010'])
+    expect(unreadHeaders([contracts])).toBe(1)
   })
 
   it('keeps columns that the new template of a sheet has too', () => {
-    const changed = withTemplate(mapping, 'Contracts', 'B_02.02', ['c0010', 'c0020'])
-    expect(changed.map(({ template, column }) => [template, column])).toEqual([
-      ['B_02.02', 'c0010'],
-      ['B_05.01', 'c0050'],
-      ['B_02.02', null],
-    ])
-    expect(withTemplate(mapping, 'Contracts', 'B_99.01', [])[0]?.column).toBeNull()
+    expect(headersOf(contracts, withTemplate(choice, 'B_02.02', ['c0010']))[0]?.column).toBe('c0010')
+    expect(headersOf(contracts, withTemplate(choice, 'B_99.01', []))[0]?.column).toBeNull()
+    expect(withTemplate(choice, '', []).template).toBeNull()
   })
 })
 

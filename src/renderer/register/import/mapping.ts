@@ -1,60 +1,97 @@
-import type { ImportPreview } from '../../../contract/workstation/register-imports.ts'
+import type { ImportPreview, SheetChoiceInput } from '../../../contract/workstation/register-imports.ts'
 
-/** How the headers of sheets and files are read, and changes of it. Pure. */
+/** How sheets and their headers are read, and changes of it. Pure. */
 
-export type MappedHeader = ImportPreview['mapping'][number]
-export type Mapping = readonly MappedHeader[]
-
-/** The headers of one sheet or file, in their order. */
-export type MappedSheet = {
-  readonly sheet: string
-  /** The template of all its headers; empty when it has none or several. */
-  readonly template: string
-  readonly headers: readonly MappedHeader[]
+export type ReadSheet = ImportPreview['sheets'][number]
+/** What somebody said of a sheet; columns by their letters. */
+export type SheetChoice = SheetChoiceInput
+/** What was said, of those sheets of which something was. */
+export type Mapping = readonly SheetChoice[]
+export type HeaderColumn = {
+  readonly letters: string
+  readonly header: string
+  readonly column: string | null
 }
 
-/** Puts headers together by sheet; the order of both stays. */
-export function sheetsOf(mapping: Mapping): readonly MappedSheet[] {
-  const sheets = new Map<string, MappedHeader[]>()
-  for (const header of mapping) {
-    const known = sheets.get(header.sheet)
-    if (known === undefined) sheets.set(header.sheet, [header])
-    else known.push(header)
-  }
-  return [...sheets].map(([sheet, headers]) => {
-    const templates = new Set(headers.map(({ template }) => template))
-    return { sheet, template: templates.size === 1 ? (headers[0]?.template ?? '') : '', headers }
-  })
+/** Each sheet once; of two tables of one, the first. */
+export function sheetsOf(sheets: readonly ReadSheet[]): readonly ReadSheet[] {
+  const first = new Map<string, ReadSheet>()
+  for (const sheet of sheets) if (!first.has(sheet.sheet)) first.set(sheet.sheet, sheet)
+  return [...first.values()]
 }
 
-/** Reads a sheet as another template. Columns that the new one has too stay as they were. */
-export function withTemplate(
-  mapping: Mapping,
-  sheet: string,
-  template: string,
-  columns: readonly string[],
-): Mapping {
-  return mapping.map((each) =>
-    each.sheet === sheet
-      ? {
-          ...each,
-          template,
-          column: each.column !== null && columns.includes(each.column) ? each.column : null,
-        }
-      : each,
+/** What is said of a sheet: by somebody, or else how it was read. */
+export function choiceFor(sheet: ReadSheet, mapping: Mapping): SheetChoice {
+  const said = mapping.find((choice) => choice.sheet === sheet.sheet)
+  return (
+    said ?? {
+      sheet: sheet.sheet,
+      template: sheet.template,
+      header_row: sheet.header_row ?? fullestRow(sheet),
+      first_row: sheet.first_row,
+      columns: sheet.columns.map(({ letters, column }) => ({ letters, column })),
+    }
   )
 }
 
-/** Reads a header as a column, or not at all. A column is read from one header only: another gives it up. */
-export function withColumn(mapping: Mapping, sheet: string, header: string, column: string | null): Mapping {
-  return mapping.map((each) => {
-    if (each.sheet !== sheet) return each
-    if (each.header === header) return { ...each, column }
-    return column !== null && each.column === column ? { ...each, column: null } : each
+/** The row that a header is guessed in, where none was recognised: the first with the most cells. */
+function fullestRow({ top }: ReadSheet): number | null {
+  let fullest: number | null = null
+  let most = 0
+  for (const { row, cells } of top) {
+    const count = cells.filter((cell) => cell !== '').length
+    if (count <= most) continue
+    fullest = row
+    most = count
+  }
+  return fullest
+}
+
+/** The headers of a sheet in the row that was chosen, each with the column that it is read as. */
+export function headersOf(sheet: ReadSheet, choice: SheetChoice): readonly HeaderColumn[] {
+  const columnOf = (letters: string) =>
+    choice.columns?.find((column) => column.letters === letters)?.column ?? null
+  if (choice.header_row === sheet.header_row)
+    return sheet.columns.map(({ letters, header }) => ({ letters, header, column: columnOf(letters) }))
+  const cells = sheet.top.find(({ row }) => row === choice.header_row)?.cells ?? []
+  return cells.flatMap((header, at) => {
+    const letters = lettersOf(at)
+    return header === '' ? [] : [{ letters, header, column: columnOf(letters) }]
   })
 }
 
-/** How many headers nothing is taken from. */
-export function unreadHeaders(headers: readonly MappedHeader[]): number {
-  return headers.filter(({ column }) => column === null).length
+/** Puts what is said of a sheet in the place of what was said before. */
+export function withChoice(mapping: Mapping, choice: SheetChoice): Mapping {
+  const others = mapping.filter(({ sheet }) => sheet !== choice.sheet)
+  return [...others, choice]
+}
+
+/** Reads a sheet as another template. Columns that the new one has too stay as they were. */
+export function withTemplate(choice: SheetChoice, template: string, codes: readonly string[]): SheetChoice {
+  const columns = (choice.columns ?? []).map((each) => ({
+    ...each,
+    column: each.column !== null && codes.includes(each.column) ? each.column : null,
+  }))
+  return { ...choice, template: template === '' ? null : template, columns }
+}
+
+/** Reads a column of the sheet as one of the template, or not at all. One is read from one column only: another gives it up. */
+export function withColumn(choice: SheetChoice, letters: string, column: string | null): SheetChoice {
+  const others = (choice.columns ?? [])
+    .filter((each) => each.letters !== letters)
+    .map((each) => (column !== null && each.column === column ? { ...each, column: null } : each))
+  return { ...choice, columns: [...others, { letters, column }] }
+}
+
+/** How many columns of sheets that were recognised nothing is taken from. */
+export function unreadHeaders(sheets: readonly ReadSheet[]): number {
+  return sheets.reduce((sum, { columns }) => sum + columns.filter(({ column }) => column === null).length, 0)
+}
+
+/** The letters of a column, `AB` for 27. */
+function lettersOf(at: number): string {
+  let letters = ''
+  for (let rest = at + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  return letters
 }

@@ -7,6 +7,7 @@ import { findingColumns } from './finding-columns.tsx'
 import { cutWords } from './import-words.ts'
 import { unreadHeaders } from './mapping.ts'
 import { MappingEditor } from './mapping-editor.tsx'
+import { OverwritesGrid } from './overwrites-grid.tsx'
 import { RowsGrid } from './rows-grid.tsx'
 
 export type Tab = {
@@ -74,7 +75,7 @@ const differenceColumns: readonly Column<Difference>[] = [
 
 /** The parts of a preview, those that need a decision first. */
 export function tabsOf(preview: ImportPreview): readonly Tab[] {
-  const { unmapped, mapping, findings, finding_counts: counts } = preview
+  const { unmapped, sheets, findings, finding_counts: counts } = preview
   const found = counts.error + counts.warning + counts.info
   return [
     listTab({
@@ -90,8 +91,19 @@ export function tabsOf(preview: ImportPreview): readonly Tab[] {
     {
       id: 'mapping',
       label: 'Not read',
-      count: unmapped.length + unreadHeaders(mapping),
+      count: unmapped.length + unreadHeaders(sheets),
       panel: <MappingEditor unmapped={unmapped} />,
+    },
+    {
+      id: 'overwrites',
+      label: 'Overwritten',
+      count: preview.overwrite_count,
+      panel:
+        preview.overwrite_count === 0 ? (
+          <p className="muted import-quiet">Nothing that is kept would be overwritten.</p>
+        ) : (
+          <OverwritesGrid preview={preview} />
+        ),
     },
     listTab({
       id: 'changes',

@@ -7,6 +7,7 @@ import { Swatch, Tag } from '../../ui/signs.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { moduleOf } from '../modules.ts'
 import { templateShown } from '../package/cell-words.ts'
+import { FilingQuestions } from './filing-questions.tsx'
 import { countsOf, formatWords, importedWords } from './import-words.ts'
 import { cancelImport, type ImportWork, takeIn } from './import-work.ts'
 import { tabsOf } from './preview-tabs.tsx'
@@ -58,27 +59,34 @@ export function PreviewView({ work }: { readonly work: Previewed }) {
       {remapped === null ? null : (
         <p className="sign import-remapped" role="status">
           <Swatch color="var(--severity-medium)" />
-          Headers are to be read in another way. Read the file again before you take it in.
+          Sheets are to be read in another way. Read the file again before you take it in.
         </p>
       )}
       <Summary preview={preview} says={importedWords(counts)} removed={counts.removed} />
+      <FilingQuestions work={work} />
       <Tabs work={work} />
     </div>
   )
 }
 
+/** Why nothing would change: nothing was read, or the register has it. */
+function nothingWords({ sheets }: Previewed['preview']): string {
+  return sheets.length > 0 && sheets.every(({ template }) => template === null)
+    ? 'No sheet was recognised, so nothing was read. Say below what its rows are.'
+    : 'The register already holds all of it. Nothing would change.'
+}
+
 function Summary({
-  preview: { records, rows },
+  preview,
   says,
   removed,
 }: Pick<Previewed, 'preview'> & { readonly says: string; readonly removed: number }) {
+  const { records, rows } = preview
   const touched = records.filter(({ create, change, remove }) => create + change + remove > 0)
   return (
     <section className="import-summary" aria-label="What would change">
       <p role="status">
-        {touched.length === 0
-          ? 'The register already holds all of it. Nothing would change.'
-          : `Would be taken in: ${says}.`}
+        {touched.length === 0 ? nothingWords(preview) : `Would be taken in: ${says}.`}
         {removed === 0 ? null : (
           <span className="sign import-removes">
             <Swatch color="var(--severity-critical)" />

@@ -8,7 +8,7 @@ import { loadSample, previewFiles, previewPath } from './import-work.ts'
 
 const kinds: readonly (readonly [string, string])[] = [
   ['A package', 'the ZIP of a former filing, xBRL-CSV'],
-  ['An Excel workbook', 'the authority’s template of any generation, or your own tables'],
+  ['A workbook', 'of Excel or LibreOffice: the authority’s template of any generation, or your own tables'],
   ['CSV files', 'one for each template, all chosen together, or their folder'],
   ['JSON', 'a whole register that was exported here'],
 ]

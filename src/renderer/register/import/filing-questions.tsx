@@ -1,0 +1,65 @@
+import { chooseHow, type ImportWork } from './import-work.ts'
+
+type Previewed = Extract<ImportWork, { kind: 'previewed' }>
+
+/**
+ * What no import changes by itself: who files the register, for which scope and date, in which currency. And, where the file is
+ * of another entity, whether it updates the register or is merged into it.
+ */
+export function FilingQuestions({ work: { preview, isTaking } }: { readonly work: Previewed }) {
+  const { filing, mode, can_merge } = preview
+  if (filing.length === 0) return null
+  const taken = filing.filter(({ is_taken }) => is_taken).map(({ part }) => part)
+  return (
+    <section className="import-filing" aria-label="The file is of another filing">
+      <h2>The file is of another filing</h2>
+      {can_merge ? (
+        <fieldset disabled={isTaking}>
+          <legend>It is of another entity than this register. How is it to be taken in?</legend>
+          <label className="check-field">
+            <input
+              type="radio"
+              name="import-mode"
+              checked={mode === 'update'}
+              onChange={() => void chooseHow('update', taken)}
+            />
+            <span>As an update: what the file says goes before what is kept</span>
+          </label>
+          <label className="check-field">
+            <input
+              type="radio"
+              name="import-mode"
+              checked={mode === 'merge'}
+              onChange={() => void chooseHow('merge', [])}
+            />
+            <span>
+              As part of the group: it adds entities, contracts and the rest; what is kept stays as it is
+            </span>
+          </label>
+        </fieldset>
+      ) : null}
+      <fieldset disabled={isTaking || mode === 'merge'}>
+        <legend>
+          {mode === 'merge' ? 'These stay as they are' : 'These stay as they are unless you say otherwise'}
+        </legend>
+        {filing.map(({ part, label, kept, given, is_taken }) => (
+          <label key={part} className="check-field">
+            <input
+              type="checkbox"
+              checked={is_taken}
+              onChange={({ target }) =>
+                void chooseHow(
+                  'update',
+                  target.checked ? [...taken, part] : taken.filter((one) => one !== part),
+                )
+              }
+            />
+            <span>
+              {label}: change <strong>{kept}</strong> to <strong>{given}</strong>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  )
+}
