@@ -153,3 +153,59 @@ test('the history takes a step back, or says what stands in the way', async ({ p
   await expect(steps).toHaveCount(3)
   await recordWith(page, 'providers', 'name', 'Cirrus Cloud Ltd')
 })
+
+test('who files is not changed by an import, and a subsidiary can be merged into its group', async ({
+  page,
+  host,
+}) => {
+  await host.visit('/register/import')
+  await readFiles(page, [goldenPackage()])
+  await takeIn(page)
+  await page.getByRole('button', { name: 'Import more' }).click()
+  await readFiles(page, [
+    csv('b_01.01.csv', 'c0010,c0020,c0030\n5299009LZV7C4I4P0D20,Skerry Polska,eba_GA:PL\n'),
+    csv('b_01.02.csv', 'c0010,c0020,c0030\n5299009LZV7C4I4P0D20,Skerry Polska,eba_GA:PL\n'),
+    csv(
+      'b_05.01.csv',
+      'c0010,c0020,c0050,c0080\n9999CIRRUSCLOUD00454,eba_qCO:qx2000,Another Name Ltd,eba_GA:IE\n',
+    ),
+  ])
+  const questions = page.getByRole('region', { name: 'The file is of another filing' })
+  await expect(questions.getByRole('checkbox')).not.toBeChecked()
+  await expect(questions).toContainText('Skerry Polska (5299009LZV7C4I4P0D20)')
+  await tab(page, /^Overwritten 1$/).click()
+  const overwritten = page.getByRole('grid', { name: 'Fields that would be overwritten' })
+  await expect(overwritten).toContainText('Another Name Ltd')
+  await passesInBothThemes(page, 'an import over another filing')
+  await questions.getByRole('radio', { name: /^As part of the group/ }).check()
+  await expect(tab(page, /^Overwritten 0$/)).toBeVisible()
+  await expect(tab(page, /^Not taken as it stands [1-9]/)).toBeVisible()
+  await host.resize(1024, 700)
+  await fitsItsWidth(page.locator('.import-page'))
+})
+
+test('a sheet that nothing tells is mapped by hand, and its form is known the next time', async ({
+  page,
+  host,
+}) => {
+  const list = (amount: string) =>
+    csv('liste.csv', `Unsere Verträge;;\nNummer;Art;Betrag\nV-1;eba_CO:x1;${amount}\n`)
+  await host.visit('/register/import')
+  await readFiles(page, [list('1.250')])
+  await expect(page.getByText('No sheet was recognised')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Rows of this sheet are' }).selectOption('B_02.01')
+  await page.getByRole('combobox', { name: 'Headers stand in' }).selectOption('2')
+  await page.getByRole('combobox', { name: 'Column for Nummer' }).selectOption('c0010')
+  await page.getByRole('combobox', { name: 'Column for Art' }).selectOption('c0020')
+  await page.getByRole('combobox', { name: 'Column for Betrag' }).selectOption('c0050')
+  await passesInBothThemes(page, 'a sheet mapped by hand')
+  await page.getByRole('button', { name: 'Read again like this' }).click()
+  await expect(page.getByRole('grid', { name: 'What could not be taken as it stands' })).toContainText(
+    'ambiguous: 1.25 or 1250?',
+  )
+  await takeIn(page)
+  await page.getByRole('button', { name: 'Import more' }).click()
+  await readFiles(page, [list('99')])
+  await page.getByRole('button', { name: 'Read it as before' }).click()
+  await expect(page.getByRole('button', { name: /^Take in 1 record/ })).toBeVisible()
+})

@@ -45,7 +45,7 @@ const wrong = (problem: string): Reading => ({ problem, isKept: true })
 const untold = (problem: string): Reading => ({ problem, isKept: false })
 
 const errorValue =
-  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA|NV|BEZUG!|WERT!|ZAHL!)$/
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA|NV|BEZUG!|WERT!|ZAHL!)$|^Err:\d{3}$/
 const linked = /^(?:true|yes|y|1|x|wahr|ja|vrai|oui|verdadero|si|sì|sí|vero|waar|✓|✔)$/i
 
 /**

@@ -159,6 +159,8 @@ function times(attributes: XmlAttributes, name: string, most: number): number {
 
 function odsValue({ attributes, text }: OpenCell): RawCell {
   const type = attributes.get('office:value-type')
+  // an error has no value, and is seen as its text alone
+  if (attributes.get('calcext:value-type') === 'error') return text
   if (type === 'date') {
     const given = attributes.get('office:date-value') ?? ''
     const time = Date.parse(given.includes('T') ? `${given.slice(0, 19)}Z` : `${given}T00:00:00Z`)

@@ -36,6 +36,7 @@ export class RawTable {
   private readonly headers: ReadonlyMap<number, string>
   private readonly from1904: boolean
   private last: number
+  private isBehindRemark = false
 
   constructor(template: Template, mapping: SheetMapping, from1904: boolean) {
     this.template = template
@@ -65,9 +66,10 @@ export class RawTable {
   }
 
   add(row: SheetRow): void {
-    const isApart = row.number > this.last + 1
+    const isApart = row.number > this.last + 1 || this.isBehindRemark
     this.last = row.number
     const role = roleOf(row, this.template, this.positions, this.headers, isApart)
+    this.isBehindRemark = role === 'remark'
     if (role === 'header') this.repeatedHeaders++
     else if (role === 'total') this.leave(row, 'It is a total, and no record')
     else if (role === 'remark') this.leave(row, 'It is a remark beside the table, and no record')

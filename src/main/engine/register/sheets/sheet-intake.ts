@@ -84,7 +84,8 @@ export class SheetIntake implements SheetTaker {
   }
 
   readonly end = (): void => {
-    if (this.waiting !== null) this.recognise()
+    // one table may show the header of the next
+    while (this.waiting !== null) this.recognise()
     const told = this.tables.reduce(
       (sum, { rows, left, repeatedHeaders, linksAlone }) =>
         sum + rows.length + left.length + repeatedHeaders + linksAlone,
@@ -109,6 +110,8 @@ export class SheetIntake implements SheetTaker {
         return
       }
       this.recognise()
+      this.feed(row)
+      return
     }
     if (this.table === null) this.passedOver++
     else this.addTo(this.table, row)
