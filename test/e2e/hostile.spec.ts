@@ -13,7 +13,7 @@ test('markup in a text is text: no element is made of it and nothing runs', asyn
   await expect(values(page).first()).toHaveText(/^hxxps:\/\/parcel-desk\[\.\]click/)
   await expect(sourceText(page)).toContainText('<script>document.title = "taken"</script>')
   await expect(sourceText(page).locator('script, img, iframe, svg, a, style')).toHaveCount(0)
-  await expect(page).toHaveTitle('Pasted text – Skerry')
+  await expect(page).toHaveTitle('<script>document.title = "taken"</script> – Skerry')
 })
 
 test('markup in the name of a file is text everywhere the name stands', async ({ page }) => {

@@ -95,7 +95,7 @@ test('known here leads to the session and shows the indicator there', async ({ p
   await expect(rows(page)).toHaveCount(10)
   await host.visit('/hash/7f7cc3b77cc933cae31d0e6ca29e1f204bb551480768f23f1d650b5bfcff1bbc')
   await side(page)
-    .getByRole('link', { name: /Pasted text/ })
+    .getByRole('link', { name: /Two calls to/ })
     .click()
   await expect(page).toHaveURL(/\/triage\//)
   await expect(inspector(page)).toContainText('7f7cc3b77cc933cae31d')

@@ -69,7 +69,7 @@ test('a lookup shows in which sessions the value stands, and leads there', async
   await host.visit('/cve/CVE-2021-44228')
   await page
     .getByRole('complementary')
-    .getByRole('link', { name: /Pasted text/ })
+    .getByRole('link', { name: /Two calls to/ })
     .click()
   await expect(row(page, 'CVE-2021-44228')).toBeVisible()
   await expect(inspector(page)).toContainText('CVE-2021-44228')

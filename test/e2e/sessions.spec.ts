@@ -1,5 +1,5 @@
 import { expect, isDesktop, test } from './host.ts'
-import { drop, messages, paste, rows, smallText, sourceText, values } from './window.ts'
+import { commandField, drop, messages, paste, rows, smallText, sourceText, values } from './window.ts'
 
 /** How a window hears that a session is gone: it asks for it, and the browser notes the answer. */
 const goneAnswer = /status of 404/
@@ -64,11 +64,11 @@ test('Ctrl+Z brings a session back that was deleted in the list', async ({ page,
   await paste(page, smallText)
   await expect(rows(page)).toHaveCount(10)
   await page.getByRole('button', { name: 'New triage' }).click()
-  await page.getByRole('button', { name: 'Acts on Pasted text' }).click()
+  await page.getByRole('button', { name: /^Acts on Two calls to/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(page.getByRole('link', { name: /^Pasted text/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Two calls to/ })).toHaveCount(0)
   await page.keyboard.press('Control+z')
-  await expect(page.getByRole('link', { name: /^Pasted text/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Two calls to/ })).toBeVisible()
 })
 
 test('a deleted session is gone after a restart', async ({ page, host, faults }) => {
@@ -108,5 +108,71 @@ test('two windows of one workstation show the same sessions', async ({ page }) =
   await other.goto(page.url())
   await expect(other.getByRole('heading', { name: 'Triage', level: 1 })).toBeVisible()
   await paste(page, smallText)
-  await expect(other.getByRole('link', { name: /^Pasted text/ })).toBeVisible()
+  await expect(other.getByRole('link', { name: /^Two calls to/ })).toBeVisible()
+})
+
+const mail = [
+  'Received: from mx.parcel-desk.click (mx.parcel-desk.click [45.155.205.233]) by mail.example.org; Mon, 2 Nov 2026 10:00:02 +0100',
+  'From: =?utf-8?Q?Parcel_desk?= <desk@parcel-desk.click>',
+  'To: someone@example.org',
+  'Subject: =?utf-8?Q?Ihr_Paket_h=C3=A4ngt?=',
+  'Date: Mon, 2 Nov 2026 10:00:00 +0100',
+  '',
+  'Pay at hxxps://parcel-desk[.]click/fee',
+].join('\n')
+
+test('a mail is called by its subject, and its header is read from there and left again', async ({
+  page,
+}) => {
+  await drop(page, [{ name: 'message.eml', text: mail }])
+  await expect(page).toHaveTitle('Ihr Paket hängt – Skerry')
+  await page.getByRole('button', { name: 'Read the header' }).click()
+  await expect(page).toHaveURL(/\/lookup\/headers$/)
+  await expect(page.getByRole('main')).toContainText('mx.parcel-desk[.]click')
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(page).toHaveTitle('Ihr Paket hängt – Skerry')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('read the header')
+  await expect(page.getByRole('option', { name: 'Read the header of this message' })).toBeVisible()
+})
+
+test('a text that is no mail has no header to read', async ({ page }) => {
+  await paste(page, smallText)
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page.getByRole('button', { name: 'Read the header' })).toHaveCount(0)
+  await commandField(page).fill('read the header of this')
+  await expect(page.getByRole('option', { name: 'Read the header of this message' })).toHaveCount(0)
+})
+
+test('sessions are searched, marked and deleted together, and come back together', async ({
+  page,
+  host,
+  faults,
+}) => {
+  faults.expect(goneAnswer)
+  for (const name of ['gate.log', 'gate-2.log', 'mail.txt']) {
+    await drop(page, [{ name, text: 'seen: 45.155.205.233' }])
+    await expect(rows(page)).toHaveCount(1)
+  }
+  await host.visit('/')
+  const kept = page.getByRole('region', { name: 'Kept sessions' })
+  const links = kept.getByRole('link')
+  await expect(kept).toContainText('3 sessions, 60 bytes of texts and files')
+  await page.keyboard.press('/')
+  await page.keyboard.type('gate')
+  await expect(links).toHaveCount(2)
+  await kept.getByRole('checkbox', { name: 'All that match' }).check()
+  await kept.getByRole('button', { name: 'Delete 2 sessions' }).click()
+  await expect(messages(page)).toContainText('2 sessions are deleted.')
+  await kept.getByRole('searchbox').fill('')
+  await expect(links).toHaveCount(1)
+  await expect(links).toContainText('mail.txt')
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(links).toHaveCount(3)
+  // what is marked and not shown is not deleted
+  await kept.getByRole('checkbox', { name: 'All', exact: true }).check()
+  await kept.getByRole('searchbox').fill('mail')
+  await expect(kept.getByRole('button', { name: 'Delete 1 session' })).toBeVisible()
+  await host.visit('/settings/workstation')
+  await expect(page.getByText('60 bytes, 3 sessions kept')).toBeVisible()
 })

@@ -216,6 +216,8 @@ export const readWorkstation = windowOperation({
       platform: z.string(),
       data_dir: z.string(),
       database_bytes: z.int(),
+      /** Bytes of the texts and uploaded files that sessions keep beside the database. */
+      texts_bytes: z.int(),
       local_api: z.object({ url: z.string() }).nullable(),
       /** Files named on the command line, opened at start. */
       opened: z.array(z.string()),

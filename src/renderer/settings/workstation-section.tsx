@@ -1,7 +1,9 @@
 import { Select } from '@mantine/core'
+import { useEffect } from 'react'
 import type { Settings } from '../../contract/workstation/settings.ts'
-import { formatBytes } from '../state/format.ts'
-import { useSettings } from '../state/settings-store.ts'
+import { countOf, formatBytes } from '../state/format.ts'
+import { useSessions } from '../state/sessions.ts'
+import { loadSettings, useSettings } from '../state/settings-store.ts'
 import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/clipboard.ts'
 import { toast } from '../ui/toast.tsx'
@@ -22,6 +24,11 @@ const countries: Readonly<Record<Settings['country'], string>> = {
 /** Where everything lies, whether anything may go out, how texts are read. */
 export function WorkstationSection() {
   const { settings, workstation } = useSettings()
+  const sessions = useSessions((now) => now.list.length)
+  useEffect(() => {
+    // sizes grow while the window is open
+    void loadSettings()
+  }, [])
   return (
     <>
       <section>
@@ -31,6 +38,14 @@ export function WorkstationSection() {
           <Fact
             name="Database"
             value={workstation === null ? undefined : formatBytes(workstation.database_bytes)}
+          />
+          <Fact
+            name="Texts of sessions"
+            value={
+              workstation === null
+                ? undefined
+                : `${formatBytes(workstation.texts_bytes)}, ${countOf(sessions, 'session')} kept`
+            }
           />
           <Fact
             name="Runtime"

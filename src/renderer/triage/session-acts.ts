@@ -1,4 +1,6 @@
+import type { Problem } from '../../contract/problem.ts'
 import type { TriageSession } from '../../contract/workstation/triage.ts'
+import { countOf } from '../state/format.ts'
 import { navigate, useRoute } from '../state/router.ts'
 import { deleteSession, renameSession, restoreSession } from '../state/sessions.ts'
 import { toastProblem, toastUndo } from '../ui/toast.tsx'
@@ -16,6 +18,26 @@ export async function removeSession(session: TriageSession): Promise<void> {
   toastUndo(`${session.title} is deleted.`, async () => {
     const failure = await restoreSession(session.id)
     if (failure === null && wasShown) navigate({ view: 'triage', session: session.id })
+    return failure
+  })
+}
+
+/** Deletes sessions as one act, which can be taken back as one. What could not be deleted is told, and stays. */
+export async function removeSessions(sessions: readonly TriageSession[]): Promise<void> {
+  const [only] = sessions
+  if (sessions.length === 1 && only !== undefined) return removeSession(only)
+  const removed: TriageSession[] = []
+  let refusal: Problem | null = null
+  for (const session of sessions) {
+    const problem = await deleteSession(session.id)
+    if (problem === null) removed.push(session)
+    else refusal ??= problem
+  }
+  if (refusal !== null) toastProblem(refusal)
+  if (removed.length === 0) return
+  toastUndo(`${countOf(removed.length, 'session is', 'sessions are')} deleted.`, async () => {
+    let failure: Problem | null = null
+    for (const session of removed) failure = (await restoreSession(session.id)) ?? failure
     return failure
   })
 }

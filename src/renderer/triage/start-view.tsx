@@ -1,23 +1,14 @@
-import { Menu } from '@mantine/core'
-import { IconDots, IconFileText, IconFolder } from '@tabler/icons-react'
+import { IconFileText, IconFolder } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
-import type { TriageSession } from '../../contract/workstation/triage.ts'
 import { chooseFiles, openText } from '../frame/open-triage.ts'
 import { invoke } from '../state/bridge.ts'
-import { countOf, formatAge, formatBytes, formatPercent } from '../state/format.ts'
-import { bandColors, bandLabels } from '../state/labels.ts'
-import { routePath } from '../state/route.ts'
-import { navigate } from '../state/router.ts'
 import { loadSessions, useSessions } from '../state/sessions.ts'
-import { Button, IconButton, KeyCap } from '../ui/button.tsx'
+import { Button, KeyCap } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import { Swatch } from '../ui/signs.tsx'
 import { toastProblem } from '../ui/toast.tsx'
-import { useNow } from '../ui/use-now.ts'
-import { RenameDialog } from './rename-dialog.tsx'
-import { removeSession } from './session-acts.ts'
+import { KeptSessions } from './kept-sessions.tsx'
 
 /** Triage without a session: what it is for, how to begin, what was begun before. */
 export function StartView() {
@@ -50,7 +41,7 @@ export function StartView() {
       </div>
       <Samples />
       {problem === null ? null : <ProblemNote problem={problem} retry={() => void loadSessions()} />}
-      {list.length === 0 ? null : <Kept sessions={list} />}
+      {list.length === 0 ? null : <KeptSessions sessions={list} />}
     </div>
   )
 }
@@ -80,73 +71,4 @@ function Samples() {
       ))}
     </div>
   )
-}
-
-function Kept({ sessions }: { readonly sessions: readonly TriageSession[] }) {
-  const [renamed, setRenamed] = useState<TriageSession | null>(null)
-  return (
-    <section className="kept">
-      <h2>Kept sessions</h2>
-      <ul className="link-list">
-        {sessions.map((session) => (
-          <KeptSession key={session.id} session={session} onRename={() => setRenamed(session)} />
-        ))}
-      </ul>
-      {renamed === null ? null : <RenameDialog session={renamed} onClose={() => setRenamed(null)} />}
-    </section>
-  )
-}
-
-function KeptSession({
-  session,
-  onRename,
-}: {
-  readonly session: TriageSession
-  readonly onRename: () => void
-}) {
-  const now = useNow()
-  const to = { view: 'triage', session: session.id } as const
-  const size = session.sources.reduce((sum, source) => sum + source.size, 0)
-  return (
-    <li>
-      <a
-        href={routePath(to)}
-        onClick={(event) => {
-          event.preventDefault()
-          navigate(to)
-        }}
-      >
-        <span className="kept-title">{session.title}</span>
-        <span className="muted">{stateOf(session) ?? countOf(session.total, 'indicator')}</span>
-        <span className="muted">{formatBytes(size)}</span>
-        <span className="kept-risk">
-          {session.risk === null ? null : (
-            <span className="sign">
-              <Swatch color={bandColors[session.risk.band]} />
-              {bandLabels[session.risk.band]}
-            </span>
-          )}
-        </span>
-        <span className="muted">{formatAge(session.updated_at, now)}</span>
-      </a>
-      <Menu>
-        <Menu.Target>
-          <IconButton label={`Acts on ${session.title}`}>
-            <IconDots stroke={1.7} aria-hidden />
-          </IconButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={onRename}>Rename…</Menu.Item>
-          <Menu.Item onClick={() => void removeSession(session)}>Delete</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </li>
-  )
-}
-
-function stateOf(session: TriageSession): string | null {
-  if (session.state === 'reading')
-    return `Reading, ${formatPercent(session.progress.read, session.progress.size)}`
-  if (session.state === 'failed') return 'Failed'
-  return null
 }

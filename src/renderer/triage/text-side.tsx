@@ -8,8 +8,9 @@ import { encodingLabel } from '../state/labels.ts'
 import { changeLayout, useLayout } from '../state/layout.ts'
 import { changeView, triageView, useTriageView } from '../state/triage-view.ts'
 import type { Inspected } from '../state/use-inspected.ts'
-import { IconButton } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { Tag } from '../ui/signs.tsx'
+import { hasHeader, openHeader } from './read-header.ts'
 import { SourceText } from './text-pane.tsx'
 
 type TextSideProps = { readonly session: TriageSession; readonly inspected: Inspected | Problem | null }
@@ -29,6 +30,11 @@ export function TextSide({ session, inspected }: TextSideProps) {
         <SourceName session={session} source={source} />
         <Tag>{source.nature}</Tag>
         {source.encoding === null ? null : <Tag>{encodingLabel(source.encoding)}</Tag>}
+        {hasHeader(source) ? (
+          <Button look="quiet" className="text-header" onClick={() => void openHeader(session, source)}>
+            Read the header
+          </Button>
+        ) : null}
         <div className="text-steps">
           <span role="status">{hitLabel(session, view, hits, shown)}</span>
           <IconButton

@@ -11,6 +11,7 @@ import { allowSelected, allowValue } from './allow.ts'
 import { copySelected } from './copy-values.ts'
 import { downloadRows } from './download.ts'
 import { openLookup } from './open-lookup.ts'
+import { hasHeader, openHeader } from './read-header.ts'
 import { removeSession } from './session-acts.ts'
 import { triageKeys } from './triage-keys.ts'
 
@@ -31,6 +32,7 @@ export function useSessionCommands(
   const hasRows = total > 0
   const canCopy = selected > 0 || shown !== null
   const row = shown?.row ?? null
+  const source = session.sources[view.source] ?? session.sources[0]
   const showsHidden = view.filter.show_hidden === true
   const commands: Command[] = [
     {
@@ -107,6 +109,13 @@ export function useSessionCommands(
       isForRows: true,
       isPossible: canCopy,
       run: () => void (selected > 1 || row === null ? allowSelected(id) : allowValue(row)),
+    },
+    {
+      id: 'header',
+      group: 'Triage',
+      title: 'Read the header of this message',
+      isPossible: source !== undefined && hasHeader(source),
+      run: () => void (source !== undefined && openHeader(session, source)),
     },
     {
       id: 'stop',

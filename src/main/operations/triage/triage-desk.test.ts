@@ -82,6 +82,7 @@ const file = (name: string, content: string | Buffer): SourceRequest => {
 describe('a session that is opened again', () => {
   test.each([
     ['a mail', () => [{ kind: 'text', name: 'mail', text: mail } as const]],
+    ['a mail in a file', () => [file('a.eml', mail)]],
     ['UTF-16 with a mark', () => [file('a.txt', Buffer.from(`\ufeff${mail}é 漢`, 'utf16le'))]],
     ['Latin-1', () => [file('a.log', Buffer.from(`é ÿ ${mail}`, 'latin1'))]],
     [
@@ -200,6 +201,19 @@ describe('a session that is opened again', () => {
 })
 
 describe('reading', () => {
+  test('calls a session after the message in its file, in any encoding, and not over the name that a person gave', async () => {
+    expect((await read(file('a.eml', mail))).title).toBe('Your parcel is held')
+    expect((await read(file('b.eml', Buffer.from(`\ufeff${mail}`, 'utf16le')))).title).toBe(
+      'Your parcel is held',
+    )
+    expect((await read(file('c.log', mail))).title).toBe('c.log')
+    expect((await read(file('a.eml', mail), file('c.log', mail))).title).toBe('a.eml and 1 more')
+    const named = await desk.start({ title: 'Mine', country: 'GB', sources: [file('d.eml', mail)] }, 'test')
+    if (isProblem(named)) throw new Error(named.message)
+    await named.finished
+    expect(named.title).toBe('Mine')
+  })
+
   test('finds the same in one file of many ranges as in its lines', async () => {
     const lines = Array.from(
       { length: 40_000 },

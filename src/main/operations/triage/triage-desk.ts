@@ -1,10 +1,11 @@
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import type { IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
 import type { RoleChange, TriageRisk } from '../../../contract/workstation/triage.ts'
+import { decode } from '../../engine/ioc/encoding.ts'
 import type { RiskCountry } from '../../engine/risk/assess-risk.ts'
 import { openExtractionPool } from '../../jobs/extraction-pool.ts'
 import { Stopped, type WorkerPool } from '../../jobs/worker-pool.ts'
@@ -33,6 +34,7 @@ import { laySources, removeLaid, type SourceRequest } from './lay-sources.ts'
 import { OpenSession } from './open-session.ts'
 import { SourceReader, saveEnd } from './read-sources.ts'
 import { readHeaderUses, readUse, writeUse } from './session-roles.ts'
+import { titleBytes, titleOfNames, titleOfText } from './session-title.ts'
 import { Source } from './source-file.ts'
 import { itemsPerTurn, turn } from './turns.ts'
 import { noUpload, Uploads } from './uploads.ts'
@@ -90,7 +92,7 @@ export class TriageDesk {
     const id = random.id(clock.now())
     const sources = await laySources(id, request.sources, this.textFolder)
     if (!Array.isArray(sources)) return sources
-    const title = request.title?.trim() || titleOf(sources)
+    const title = request.title?.trim() || titleAtStart(request.sources, sources)
     const session = { id, title, country: request.country, created_at: at }
     const number = this.insert(session, sources, by)
     const opened = new OpenSession(
@@ -103,7 +105,8 @@ export class TriageDesk {
     }
     opened.listRevision = this.parts.lists.revision
     this.open.set(id, Promise.resolve(opened))
-    opened.finished = this.read(opened, by)
+    const isNamed = (request.title?.trim() ?? '') !== ''
+    opened.finished = this.read(opened, by, isNamed ? null : title)
     await this.makeRoom()
     return opened
   }
@@ -172,6 +175,15 @@ export class TriageDesk {
       }
     }
     return sessions
+  }
+
+  /** Bytes of the texts and uploads that sessions keep, those of deleted sessions among them until they are purged. */
+  textBytes(): number {
+    if (!existsSync(this.textFolder)) return 0
+    return readdirSync(this.textFolder).reduce(
+      (sum, name) => sum + (statSync(join(this.textFolder, name), { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    )
   }
 
   async cancel(id: string): Promise<OpenSession | null> {
@@ -254,7 +266,8 @@ export class TriageDesk {
     this.parts.publish(session.id, session.revision)
   }
 
-  private async read(session: OpenSession, by: string): Promise<void> {
+  /** Reads all sources; `given` is a title that nobody chose, which may give way to a better one. */
+  private async read(session: OpenSession, by: string, given: string | null): Promise<void> {
     const { store, clock, lists } = this.parts
     const reader = new SourceReader({
       session,
@@ -269,6 +282,7 @@ export class TriageDesk {
     try {
       await reader.run()
       await this.lookAtHeaders(session)
+      await this.entitle(session, given, by)
       session.risk = await this.assess(session)
       const states = new Set(session.sources.map(({ state }) => state))
       session.state = states.has('cancelled')
@@ -290,6 +304,18 @@ export class TriageDesk {
     }
     this.uploads.forget(session.id, session.sources)
     this.changed(session)
+  }
+
+  /** Calls a session of one file after the subject of the message in it, unless somebody called it something meanwhile. */
+  private async entitle(session: OpenSession, given: string | null, by: string): Promise<void> {
+    const [source] = session.sources
+    if (source === undefined || source.kind === 'text' || session.sources.length > 1) return
+    if (source.nature !== 'message' || source.read === 0 || session.title !== given) return
+    const start = await source.bytes(0, Math.min(source.read, titleBytes))
+    const title = titleOfText(source.name, decode(start, source.encoding ?? 'utf-8'))
+    if (title === null) return
+    session.title = title
+    renameSession(this.parts.store, session.id, title, isoTime(this.parts.clock), by)
   }
 
   /** A risk reading of texts that a person could have been sent: one source, not a log, at most 1 MB. */
@@ -405,8 +431,9 @@ function failed(session: OpenSession, error: unknown): void {
   }
 }
 
-function titleOf(sources: readonly NewSource[]): string {
-  const [first] = sources
-  if (first === undefined) return 'Triage'
-  return sources.length === 1 ? first.name : `${first.name} and ${sources.length - 1} more`
+/** A pasted text is here already; a file is looked into when it is read. */
+function titleAtStart(requests: readonly SourceRequest[], sources: readonly NewSource[]): string {
+  const [only] = requests
+  const isText = requests.length === 1 && only?.kind === 'text'
+  return (isText ? titleOfText(only.name, only.text.slice(0, titleBytes)) : null) ?? titleOfNames(sources)
 }

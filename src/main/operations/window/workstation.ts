@@ -36,13 +36,14 @@ export const workstationHandlers = {
     context.changeSettings(given, nameOf(context.caller))
     return { settings: context.settings() }
   },
-  'workstation.read': (_input: object, { store, version, host, dataDir }: Context) => ({
+  'workstation.read': (_input: object, { store, version, host, dataDir, triage }: Context) => ({
     version,
     host: host.name,
     runtime: runtime(),
     platform: `${process.platform} ${process.arch}`,
     data_dir: dataDir,
     database_bytes: databaseBytes(store),
+    texts_bytes: triage.textBytes(),
     local_api: host.localApi,
     opened: host.opened,
   }),

@@ -1,0 +1,61 @@
+import { decodeWords } from '../../engine/email/headers/encoded-words.ts'
+import { fieldsNamed, readHeaderBlock } from '../../engine/email/headers/header-block.ts'
+import { defang } from '../../engine/ioc/defang.ts'
+import { extractFromText } from '../../engine/ioc/extract.ts'
+import { markBit } from '../../engine/ioc/indicator.ts'
+import type { NewSource } from '../../store/sessions.ts'
+import { natureOf } from './nature.ts'
+
+/** What a session is called before a person calls it something: so that one of twenty is found again. */
+
+/** Bytes at the beginning of a source in which its title is looked for. */
+export const titleBytes = 65_536
+
+const longestTitle = 120
+const fileName = /[^\s/]\.[a-z0-9]{1,5}$/i
+
+/** The title by the names of the sources alone. */
+export function titleOfNames(sources: readonly Pick<NewSource, 'name'>[]): string {
+  const [first] = sources
+  if (first === undefined) return 'Triage'
+  return sources.length === 1 ? first.name : `${first.name} and ${sources.length - 1} more`
+}
+
+/**
+ * The title by what stands in the one source of a session: the subject of a message; of a text that was pasted or dropped,
+ * and so has no file name, the first line with a word in it. Null leaves the name. `start` is the beginning of the source.
+ */
+export function titleOfText(name: string, start: string): string | null {
+  if (natureOf(start, name) === 'message') {
+    const [subject] = fieldsNamed(readHeaderBlock(start), 'subject')
+    const shown = subject === undefined ? '' : plainLine(decodeWords(subject.value))
+    if (shown !== '') return shown
+  }
+  if (fileName.test(name)) return null
+  for (const line of start.split(/[\r\n]+/, 200)) if (/[\p{L}\p{N}]{2}/u.test(line)) return plainLine(line)
+  return null
+}
+
+/** One line that can be shown anywhere: nothing that turns or hides letters, no value that a click could open, no more than fits. */
+function plainLine(line: string): string {
+  const words = line
+    .slice(0, 2000)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ')
+    .trim()
+  const shown = defanged(words)
+  const letters = [...shown]
+  return letters.length <= longestTitle ? shown : `${letters.slice(0, longestTitle - 1).join('')}…`
+}
+
+function defanged(line: string): string {
+  const bytes = Buffer.from(line)
+  const pieces: string[] = []
+  let at = 0
+  for (const { found, start, end, marks } of extractFromText(line).hits) {
+    if ((marks & (markBit.part_of | markBit.defanged)) !== 0 || start < at) continue
+    pieces.push(bytes.toString('utf8', at, start), defang(found.kind, bytes.toString('utf8', start, end)))
+    at = end
+  }
+  return pieces.join('') + bytes.toString('utf8', at)
+}

@@ -1,0 +1,182 @@
+import { Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { TriageSession } from '../../contract/workstation/triage.ts'
+import { useCommands } from '../state/commands.ts'
+import { countOf, formatAge, formatBytes, formatPercent } from '../state/format.ts'
+import { bandColors, bandLabels } from '../state/labels.ts'
+import { routePath } from '../state/route.ts'
+import { navigate } from '../state/router.ts'
+import { Button, IconButton, KeyCap } from '../ui/button.tsx'
+import { Swatch } from '../ui/signs.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { keptBytes, matchingSessions } from './matching-sessions.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+import { removeSession, removeSessions } from './session-acts.ts'
+
+/** The sessions that are kept: found by words, opened, renamed, deleted one or many at a time. */
+export function KeptSessions({ sessions }: { readonly sessions: readonly TriageSession[] }) {
+  const [words, setWords] = useState('')
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const [renamed, setRenamed] = useState<TriageSession | null>(null)
+  const shown = matchingSessions(sessions, words)
+  // what is not in view is not deleted
+  const chosen = shown.filter(({ id }) => marked.has(id))
+  const isAll = shown.length > 0 && chosen.length === shown.length
+  const mark = (ids: readonly string[], isMarked: boolean) =>
+    setMarked((before) => {
+      const after = new Set(before)
+      for (const id of ids) isMarked ? after.add(id) : after.delete(id)
+      return after
+    })
+  const remove = () => void removeSessions(chosen)
+  useCommands('kept-sessions', [
+    {
+      id: 'search',
+      group: 'Triage',
+      key: '/',
+      title: 'Search the sessions',
+      run: () => document.getElementById('session-search')?.focus(),
+    },
+    {
+      id: 'delete-marked',
+      group: 'Triage',
+      title: `Delete ${countOf(chosen.length, 'marked session')}`,
+      isPossible: chosen.length > 0,
+      run: remove,
+    },
+  ])
+  return (
+    <section className="kept" aria-label="Kept sessions">
+      <div className="kept-head">
+        <h2>Kept sessions</h2>
+        <span className="muted" role="status">
+          {words.trim() === ''
+            ? countOf(sessions.length, 'session')
+            : `${shown.length} of ${countOf(sessions.length, 'session')}`}
+          , {formatBytes(shown.reduce((sum, session) => sum + keptBytes(session), 0))} of texts and files
+        </span>
+        <span className="status-space" />
+        {chosen.length === 0 ? null : (
+          <Button look="danger" onClick={remove}>
+            Delete {countOf(chosen.length, 'session')}
+          </Button>
+        )}
+        <search className="table-search">
+          <input
+            id="session-search"
+            type="search"
+            className="text-input"
+            aria-label="Search the sessions"
+            placeholder="Search the sessions"
+            value={words}
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={300}
+            onChange={(event) => setWords(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setWords('')}
+          />
+          <KeyCap written="/" />
+        </search>
+      </div>
+      {shown.length === 0 ? (
+        <p className="muted kept-none">No session is called “{words.trim()}”, and none has such a file.</p>
+      ) : (
+        <label className="kept-all">
+          <input
+            type="checkbox"
+            checked={isAll}
+            ref={(box) => {
+              if (box !== null) box.indeterminate = chosen.length > 0 && !isAll
+            }}
+            onChange={(event) =>
+              mark(
+                shown.map(({ id }) => id),
+                event.target.checked,
+              )
+            }
+          />
+          {words.trim() === '' ? 'All' : 'All that match'}
+        </label>
+      )}
+      <ul className="link-list">
+        {shown.map((session) => (
+          <KeptSession
+            key={session.id}
+            session={session}
+            isMarked={marked.has(session.id)}
+            onMark={(isMarked) => mark([session.id], isMarked)}
+            onRename={() => setRenamed(session)}
+          />
+        ))}
+      </ul>
+      {renamed === null ? null : <RenameDialog session={renamed} onClose={() => setRenamed(null)} />}
+    </section>
+  )
+}
+
+type KeptSessionProps = {
+  readonly session: TriageSession
+  readonly isMarked: boolean
+  readonly onMark: (isMarked: boolean) => void
+  readonly onRename: () => void
+}
+
+function KeptSession({ session, isMarked, onMark, onRename }: KeptSessionProps) {
+  const now = useNow()
+  const to = { view: 'triage', session: session.id } as const
+  const bytes = keptBytes(session)
+  return (
+    <li>
+      <input
+        type="checkbox"
+        aria-label={`Mark ${session.title}`}
+        checked={isMarked}
+        onChange={(event) => onMark(event.target.checked)}
+      />
+      <a
+        href={routePath(to)}
+        onClick={(event) => {
+          event.preventDefault()
+          navigate(to)
+        }}
+      >
+        <span className="kept-title">{session.title}</span>
+        <span className="muted">{stateOf(session) ?? countOf(session.total, 'indicator')}</span>
+        <span
+          className="muted"
+          title={bytes === 0 ? 'Its files stay where they are; nothing of them is copied' : 'Kept here'}
+        >
+          {bytes === 0 ? 'in place' : formatBytes(bytes)}
+        </span>
+        <span className="kept-risk">
+          {session.risk === null ? null : (
+            <span className="sign">
+              <Swatch color={bandColors[session.risk.band]} />
+              {bandLabels[session.risk.band]}
+            </span>
+          )}
+        </span>
+        <span className="muted">{formatAge(session.updated_at, now)}</span>
+      </a>
+      <Menu>
+        <Menu.Target>
+          <IconButton label={`Acts on ${session.title}`}>
+            <IconDots stroke={1.7} aria-hidden />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={onRename}>Rename…</Menu.Item>
+          <Menu.Item onClick={() => void removeSession(session)}>Delete</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}
+
+function stateOf(session: TriageSession): string | null {
+  if (session.state === 'reading')
+    return `Reading, ${formatPercent(session.progress.read, session.progress.size)}`
+  if (session.state === 'failed') return 'Failed'
+  return null
+}

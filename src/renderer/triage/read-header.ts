@@ -1,0 +1,45 @@
+import { isProblem } from '../../contract/problem.ts'
+import type { TriageSession, TriageSource } from '../../contract/workstation/triage.ts'
+import { readHeaders } from '../lookup/headers.ts'
+import { invoke } from '../state/bridge.ts'
+import { navigate } from '../state/router.ts'
+import { toast, toastProblem } from '../ui/toast.tsx'
+
+const rowsAtOnce = 400
+/** A header longer than this is cut: the reader takes no more. */
+const longest = 1_000_000
+
+/** Tells whether a source is a message whose text is here, so that its header can be read. */
+export function hasHeader({ nature, state, rows }: TriageSource): boolean {
+  return nature === 'message' && state !== 'gone' && rows > 0
+}
+
+/** Opens the header reader on the header of a message. */
+export async function openHeader(session: TriageSession, source: TriageSource): Promise<void> {
+  const header = await headerOf(session.id, source)
+  if (header === null) return
+  if (header.trim() === '') {
+    toast('This message begins without a header.')
+    return
+  }
+  navigate({ view: 'lookup', subject: null, tool: 'headers' })
+  await readHeaders(header)
+}
+
+/** The lines before the first empty one; null after a refusal, which is told. */
+async function headerOf(session: string, { position, rows }: TriageSource): Promise<string | null> {
+  let header = ''
+  for (let row = 0; row < rows && header.length < longest; row += rowsAtOnce) {
+    const answer = await invoke('triage.text', { session, source: position, row, limit: rowsAtOnce })
+    if (isProblem(answer)) {
+      toastProblem(answer)
+      return null
+    }
+    for (const { text, continues } of answer.rows) {
+      const line = text.replace(/[\r\n]+$/, '').replace(/^\ufeff/, '')
+      if (line === '' && header !== '') return header
+      if (line !== '') header += continues || header === '' ? line : `\n${line}`
+    }
+  }
+  return header.slice(0, longest)
+}
