@@ -40,6 +40,21 @@ describe('records as a table', () => {
     expect(await names({ descending: true })).toEqual(['Ωmega', 'Gamma', 'alpha', 'Beta Cloud'])
   })
 
+  test('of every kind are found by name, by key and by any of their words, those called so first', async () => {
+    const found = async (words: string) =>
+      (
+        (await user.get('register.search', { words, limit: 10 })) as Answer & {
+          items: { title: string; key: string; one: string }[]
+        }
+      ).items.map(({ one, title, key }) => [one, title, key].join('|'))
+    const [cloud, ...others] = await found('cloud')
+    expect(cloud).toMatch(/^provider\|Beta Cloud\|/)
+    expect(others.filter((line) => line.startsWith('provider'))).toEqual([])
+    expect((await found('c-1')).join()).toContain('|C-1')
+    expect((await found('three WORDS')).join()).toContain('alpha')
+    expect(await found('.*')).toEqual([])
+  })
+
   test('keep that order when they are changed, and when one comes back', async () => {
     const { items } = await browse('providers')
     const { uuid } = (items[0] as { record: Answer }).record

@@ -1,4 +1,5 @@
 import { expect, test } from './host.ts'
+import { ask } from './register-page.ts'
 import { commandField, drop, grid, paste, rows, smallText, values } from './window.ts'
 
 test('Ctrl+K goes to the field, Escape closes the list and then gives the focus back', async ({ page }) => {
@@ -95,4 +96,68 @@ test('what is called like nothing says so', async ({ page }) => {
   await expect(page.getByText('Nothing here is called that.')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Triage', level: 1 })).toBeVisible()
+})
+
+test('records of every kind are found from every view, by name, key and LEI', async ({ page }) => {
+  await ask(page, 'register.loadSample', {})
+  const found = async (words: string) => {
+    await commandField(page).fill(words)
+    const group = page.getByRole('listbox', { name: 'Suggestions' })
+    await expect(group.getByText('In the register')).toBeVisible()
+    return page.getByRole('option')
+  }
+  type Records = { readonly items: readonly { readonly record: Readonly<Record<string, string>> }[] }
+  const [entity] = (await ask<Records>(page, 'register.browse', { kind: 'scopeEntities' })).items
+  const [arrangement] = (await ask<Records>(page, 'register.browse', { kind: 'arrangements' })).items
+  const [service] = (await ask<Records>(page, 'register.browse', { kind: 'services' })).items
+  expect(await found(entity?.record.lei ?? '')).toBeTruthy()
+  await page.getByRole('option', { name: entity?.record.name ?? '' }).click()
+  await expect(page).toHaveURL(new RegExp(`/register/scopeEntities/${entity?.record.uuid}$`))
+  await page.keyboard.press('Alt+ArrowLeft')
+  await found(arrangement?.record.contract_ref ?? '')
+  await page
+    .getByRole('option', { name: arrangement?.record.contract_ref ?? '' })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/register\/arrangements\//)
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await found(service?.record.name ?? '')
+  await expect(page.getByRole('option', { name: service?.record.name ?? '' }).first()).toBeVisible()
+})
+
+test('pages of Settings are found by what stands on them', async ({ page }) => {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('maxmind')
+  await expect(page.getByRole('option')).toHaveText([/^Data packs/])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/settings\/data-packs$/)
+})
+
+test('an act of another view goes there and does it', async ({ page }) => {
+  await commandField(page).fill('build the package')
+  await page.getByRole('option', { name: 'Build the package' }).click()
+  await expect(page).toHaveURL(/\/register\/package$/)
+  await paste(page, smallText)
+  await expect(rows(page)).toHaveCount(10)
+  const session = page.url()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await commandField(page).fill('show refused')
+  await page.getByRole('option', { name: 'Show refused candidates' }).click()
+  await expect(page).toHaveURL(session)
+  await expect(page.getByRole('button', { name: 'Show refused candidates (X)' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('what cannot be done now is not offered', async ({ page }) => {
+  const titles = async (words: string) => {
+    await commandField(page).fill(words)
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+    return page.getByRole('option').allTextContents()
+  }
+  expect((await titles('inspector')).join()).not.toContain('inspector')
+  expect((await titles('normal size')).join()).not.toContain('Normal size')
+  expect((await titles('go to triage')).join()).not.toContain('Go to Triage')
 })

@@ -1,12 +1,16 @@
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import { kindNames, likelyIn } from '../lookup/likely.ts'
+import { sectionNames } from '../settings/section-names.ts'
 import { invoke } from '../state/bridge.ts'
-import { type Command, possibleCommands } from '../state/commands.ts'
+import { type Command, commandsElsewhere, possibleCommands } from '../state/commands.ts'
 import { countOf } from '../state/format.ts'
 import { jumpToIndicator } from '../state/indicator-jump.ts'
-import { navigate, useRoute } from '../state/router.ts'
+import { parseRoute, settingsSections } from '../state/route.ts'
+import { navigate } from '../state/router.ts'
+import { toast } from '../ui/toast.tsx'
 import { openText } from './open-triage.ts'
+import { places } from './rail.tsx'
 import { findInRegister, type RegisterHit } from './register-hits.ts'
 
 /** One line of the command bar's list. */
@@ -22,6 +26,7 @@ export type Option = {
 
 const mostHits = 8
 const mostCommands = 9
+const mostElsewhere = 8
 
 /** What the workstation makes of a text: asked for while the user types. */
 export type Reading = {
@@ -36,11 +41,10 @@ export type Reading = {
 /** Asks what a text is, and what is known of it here. */
 export async function readInput(text: string): Promise<Reading> {
   const words = text.trim().slice(0, 500)
-  const isInRegister = useRoute.getState().route.view === 'register'
   const [detected, found, register] = await Promise.all([
     invoke('input.detect', { text }),
     words === '' ? null : invoke('search.run', { words, limit: mostHits }),
-    words === '' || !isInRegister ? [] : findInRegister(words),
+    words === '' ? [] : findInRegister(words),
   ])
   const problem = [detected, found, register].find(isProblem) ?? null
   return {
@@ -93,19 +97,68 @@ function actsOn(text: string, reading: Reading | null): Option[] {
   ]
 }
 
+function wordsOf(text: string): string[] {
+  return text.trim().toLowerCase().split(/\s+/).filter(Boolean)
+}
+
+const hasAll = (words: readonly string[], text: string) =>
+  words.every((word) => text.toLowerCase().includes(word))
+
+/** The commands of the shown view and of the window; what goes to another view only once it is typed. */
 function commandsFor(text: string): Option[] {
-  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsOf(text)
   const asOption = (command: Command): Option => ({
     id: `command-${command.id}`,
-    group: 'Commands',
+    group: command.goesTo === undefined ? 'Commands' : 'In other views',
     title: command.title,
+    ...(command.goesTo === undefined ? {} : { detail: command.goesTo }),
     hotkey: command.key,
     run: command.run,
   })
-  const matching = possibleCommands().filter(({ title }) =>
-    words.every((word) => title.toLowerCase().includes(word)),
-  )
-  return matching.slice(0, words.length === 0 ? 100 : mostCommands).map(asOption)
+  const matching = possibleCommands().filter(({ title }) => hasAll(words, title))
+  const here = matching.filter(({ goesTo }) => goesTo === undefined)
+  if (words.length === 0) return here.slice(0, 100).map(asOption)
+  const elsewhere = matching.filter(({ goesTo }) => goesTo !== undefined).map(asOption)
+  const known = new Set(matching.map(({ title }) => title))
+  const visited = commandsElsewhere()
+    .filter(({ title }) => !known.has(title) && hasAll(words, title))
+    .map(
+      ({ id, title, path, goAndRun }): Option => ({
+        id: `elsewhere-${id}`,
+        group: 'In other views',
+        title,
+        detail: placeOf(path),
+        run: () =>
+          void goAndRun().then((isDone) => {
+            if (!isDone) toast(`${title}: not possible there any more.`)
+          }),
+      }),
+    )
+  return [
+    ...here.slice(0, mostCommands).map(asOption),
+    ...settingsFor(words),
+    ...[...elsewhere, ...visited].slice(0, mostElsewhere),
+  ]
+}
+
+/** The view of a path, as the rail names it. */
+function placeOf(path: string): string {
+  const { view } = parseRoute(path)
+  return places.find((place) => place.view === view)?.label ?? ''
+}
+
+function settingsFor(words: readonly string[]): Option[] {
+  return settingsSections
+    .filter((section) =>
+      hasAll(words, `settings ${sectionNames[section].label} ${sectionNames[section].words}`),
+    )
+    .map((section) => ({
+      id: `settings-${section}`,
+      group: 'Settings',
+      title: sectionNames[section].label,
+      detail: 'Settings',
+      run: () => navigate({ view: 'settings', section }),
+    }))
 }
 
 function recordsOf(reading: Reading | null): Option[] {

@@ -14,6 +14,7 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { Rail } from './rail.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { StatusBar } from './status-bar.tsx'
+import { useCommandsElsewhere } from './use-commands-elsewhere.ts'
 import { useMenuCommands, useMouseHistory } from './use-menu-commands.ts'
 import { focusView, newKey, startNew, useWindowCommands } from './use-window-commands.ts'
 import { useCommandKeys, useCopyRows, useDropAnywhere, usePasteAnywhere } from './use-window-input.ts'
@@ -37,6 +38,7 @@ export function Frame() {
   const [areKeysShown, setKeysShown] = useState(false)
   const isOver = useDropAnywhere()
   useWindowCommands(() => setKeysShown(true))
+  useCommandsElsewhere(route, restBeforeReadingMs)
   useMenuCommands()
   useMouseHistory()
   useCommandKeys()

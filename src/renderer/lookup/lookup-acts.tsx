@@ -1,27 +1,29 @@
-import { useCommands } from '../state/commands.ts'
-import type { LookupRoute } from '../state/route.ts'
+import { type Command, useCommands } from '../state/commands.ts'
+import type { LookupRoute, Subject } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 
 const group = 'Lookup'
 
-/** The acts of the Lookup view beside the command bar. */
-export function LookupActs({ route }: { readonly route: LookupRoute }) {
-  const { subject } = route
-  const compare = () =>
-    navigate({
-      view: 'lookup',
-      subject: null,
-      compared: { kind: subject?.kind ?? null, a: subject?.value ?? null, b: null },
-    })
-  const paste = () => navigate({ view: 'lookup', subject: null, tool: 'many' })
-  useCommands('lookup-acts', [
+function compare(subject: Subject | null): void {
+  navigate({
+    view: 'lookup',
+    subject: null,
+    compared: { kind: subject?.kind ?? null, a: subject?.value ?? null, b: null },
+  })
+}
+
+const paste = () => navigate({ view: 'lookup', subject: null, tool: 'many' })
+
+/** What the Lookup view has to offer wherever one is; `subject` is the value that is shown. */
+export function lookupCommands(subject: Subject | null): Command[] {
+  return [
     {
       id: 'compare',
       group,
       key: 'm',
       title: subject === null ? 'Compare two values' : 'Compare with another value',
-      run: compare,
+      run: () => compare(subject),
     },
     { id: 'many', group, key: 'p', title: 'Paste 200 of anything', run: paste },
     {
@@ -40,10 +42,16 @@ export function LookupActs({ route }: { readonly route: LookupRoute }) {
         requestAnimationFrame(() => document.getElementById('lookup-field')?.focus())
       },
     },
-  ])
+  ]
+}
+
+/** The acts of the Lookup view beside the command bar. */
+export function LookupActs({ route }: { readonly route: LookupRoute }) {
+  const { subject } = route
+  useCommands('lookup-acts', lookupCommands(subject))
   return (
     <span className="lookup-acts">
-      <Button onClick={compare} hotkey="m">
+      <Button onClick={() => compare(subject)} hotkey="m">
         Compare
       </Button>
       <Button onClick={paste} hotkey="p">

@@ -2,31 +2,28 @@ import { isKindName } from '../../contract/register/kinds.ts'
 import { type Command, useCommands } from '../state/commands.ts'
 import type { RegisterRoute } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
+import { toast } from '../ui/toast.tsx'
 import { filedModules, keptModules, shortName } from './modules.ts'
 import { newPath } from './paths.ts'
 import { undoLast } from './steps.ts'
 
 const group = 'Register'
 
-function focus(id: string): void {
-  document.getElementById(id)?.focus()
-}
-
-/** What can be done everywhere in the register: its places and its acts. */
-export function useRegisterCommands(route: RegisterRoute): void {
+/** The places of the register and what begins there, wherever one is in the window. */
+export function registerCommands(): Command[] {
   const modules = [...filedModules, ...keptModules]
+  const additions: Command[] = modules.flatMap(({ kind }) =>
+    isKindName(kind)
+      ? [{ id: `new-${kind}`, group, title: `New ${shortName(kind)}`, run: () => navigate(newPath(kind)) }]
+      : [],
+  )
   const places: Command[] = modules.map(({ kind, label, path }) => ({
     id: `go-${kind}`,
     group,
     title: `Open ${label}`,
     run: () => navigate(path),
   }))
-  const additions: Command[] = modules.flatMap(({ kind }) =>
-    isKindName(kind)
-      ? [{ id: `new-${kind}`, group, title: `New ${shortName(kind)}`, run: () => navigate(newPath(kind)) }]
-      : [],
-  )
-  useCommands('register', [
+  return [
     {
       id: 'package',
       group,
@@ -65,9 +62,22 @@ export function useRegisterCommands(route: RegisterRoute): void {
       title: 'Reporting entity',
       run: () => navigate({ view: 'register', page: 'entity', field: null }),
     },
-    { id: 'findings', group, key: 'v', title: 'Go to the findings', run: () => focus('findings') },
-    { id: 'undo-register', group, title: 'Undo the last change of the register', run: () => void undoLast() },
     ...additions,
-    ...places.filter(({ id }) => route.page !== 'list' || id !== `go-${route.kind}`),
+    ...places,
+  ]
+}
+
+/** What can be done everywhere in the register: its places and its acts. */
+export function useRegisterCommands(route: RegisterRoute): void {
+  useCommands('register', [
+    ...registerCommands().filter(({ id }) => route.page !== 'list' || id !== `go-${route.kind}`),
+    { id: 'findings', group, key: 'v', title: 'Go to the findings', run: goToFindings },
+    { id: 'undo-register', group, title: 'Undo the last change of the register', run: () => void undoLast() },
   ])
+}
+
+function goToFindings(): void {
+  const list = document.getElementById('findings')
+  if (list === null) toast('No list of findings is shown here.')
+  else list.focus()
 }

@@ -10,24 +10,26 @@ import { AppearanceSection } from './appearance-section.tsx'
 import { ChecksSection } from './checks-section.tsx'
 import { DataPacksSection } from './data-packs-section.tsx'
 import { KeysSection } from './keys-section.tsx'
+import { sectionNames } from './section-names.ts'
 import { WarningListsSection } from './warning-lists-section.tsx'
 import { WorkstationSection } from './workstation-section.tsx'
 
-const sections: Readonly<Record<SettingsSection, { readonly label: string; readonly is: ComponentType }>> = {
-  workstation: { label: 'Workstation', is: WorkstationSection },
-  appearance: { label: 'Appearance', is: AppearanceSection },
-  keys: { label: 'Local API and keys', is: KeysSection },
-  'allow-list': { label: 'Allow-list', is: AllowListSection },
-  'warning-lists': { label: 'Warning lists', is: WarningListsSection },
-  'data-packs': { label: 'Data packs', is: DataPacksSection },
-  checks: { label: 'Checks', is: ChecksSection },
-  about: { label: 'About and keyboard', is: AboutSection },
+const pages: Readonly<Record<SettingsSection, ComponentType>> = {
+  workstation: WorkstationSection,
+  appearance: AppearanceSection,
+  keys: KeysSection,
+  'allow-list': AllowListSection,
+  'warning-lists': WarningListsSection,
+  'data-packs': DataPacksSection,
+  checks: ChecksSection,
+  about: AboutSection,
 }
 
 /** Settings: the list of sections, and the one that is open. */
 export function SettingsView({ section }: { readonly section: SettingsSection }) {
   const { settings, problem } = useSettings()
-  const { label, is: Section } = sections[section]
+  const { label } = sectionNames[section]
+  const Section = pages[section]
   useEffect(() => {
     document.title = `${label} – Settings – Skerry`
     return () => {
@@ -50,7 +52,7 @@ export function SettingsView({ section }: { readonly section: SettingsSection })
                     navigate(path)
                   }}
                 >
-                  {sections[each].label}
+                  {sectionNames[each].label}
                 </a>
               </li>
             )

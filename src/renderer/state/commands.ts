@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
+import { navigate } from './router.ts'
 
 /**
  * Every action of the window, in one list: the command bar offers them, the keyboard runs them, the overview of keys
@@ -17,11 +18,18 @@ export type Command = {
   readonly hasOwnListener?: boolean
   /** Acts on the selected rows of a table: the menu of a row offers it. */
   readonly isForRows?: boolean
+  /** The view that it goes to from elsewhere, by its name in the rail; the command bar offers such a one when it is typed. */
+  readonly goesTo?: string
   /** Offered only when this is not false. */
   readonly isPossible?: boolean
 }
 
-type Registered = { readonly owner: string; readonly commands: readonly Command[] }
+type Registered = {
+  readonly owner: string
+  readonly commands: readonly Command[]
+  /** The address at which they were offered. */
+  readonly path: string
+}
 
 const useRegistered = create<{ readonly sets: readonly Registered[] }>(() => ({ sets: [] }))
 
@@ -38,11 +46,73 @@ export function useCommands(owner: string, commands: readonly Command[]): void {
       run: () =>
         (latest.current.find(({ id }) => id === command.id) ?? latest.current[index] ?? command).run(),
     }))
-    useRegistered.setState((now) => ({
-      sets: [...now.sets.filter((set) => set.owner !== owner), { owner, commands: stable }],
-    }))
-    return () => useRegistered.setState((now) => ({ sets: now.sets.filter((set) => set.owner !== owner) }))
+    const set = { owner, commands: stable, path: window.location.pathname + window.location.search }
+    useRegistered.setState((now) => ({ sets: [...now.sets.filter((each) => each.owner !== owner), set] }))
+    return () => {
+      left.set(owner, set)
+      useRegistered.setState((now) => ({ sets: now.sets.filter((each) => each.owner !== owner) }))
+    }
   }, [owner, signature])
+}
+
+/** What views that are not shown any more offered last. */
+const left = new Map<string, Registered>()
+
+/** How long a view that was gone to has to offer its command. */
+const arrivalMs = 5000
+
+/** A command of a view that was shown before: where it is, and how to go there and do it. */
+export type CommandElsewhere = Pick<Command, 'id' | 'title'> & {
+  readonly path: string
+  /** Goes there and does it. False when it is not possible there any more. */
+  readonly goAndRun: () => Promise<boolean>
+}
+
+/** The commands of views that were shown before and are not now. */
+export function commandsElsewhere(): readonly CommandElsewhere[] {
+  const { sets } = useRegistered.getState()
+  return [...left.values()]
+    .filter(({ owner }) => !sets.some((set) => set.owner === owner))
+    .flatMap(({ owner, path, commands }) =>
+      commands
+        .filter(({ isPossible, goesTo }) => isPossible !== false && goesTo === undefined)
+        .map(({ id, title }) => ({
+          id: `${owner}-${id}`,
+          title,
+          path,
+          goAndRun: () => goAndRun(owner, path, id),
+        })),
+    )
+}
+
+async function goAndRun(owner: string, path: string, id: string): Promise<boolean> {
+  navigate(path)
+  const command = await offered(owner, id)
+  command?.run()
+  return command !== null
+}
+
+/** Waits until a view that is on its way offers a command; null when it does not. */
+function offered(owner: string, id: string): Promise<Command | null> {
+  const find = () =>
+    useRegistered
+      .getState()
+      .sets.find((set) => set.owner === owner)
+      ?.commands.find((command) => command.id === id && command.isPossible !== false) ?? null
+  return new Promise((resolve) => {
+    const end = (command: Command | null) => {
+      clearTimeout(timer)
+      stop()
+      resolve(command)
+    }
+    const timer = setTimeout(() => end(null), arrivalMs)
+    const stop = useRegistered.subscribe(() => {
+      const command = find()
+      if (command !== null) end(command)
+    })
+    const now = find()
+    if (now !== null) end(now)
+  })
 }
 
 /** The commands that are possible now. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
-import { kindNames } from '../../../contract/register/kinds.ts'
+import { kindNames, recordKinds } from '../../../contract/register/kinds.ts'
 import { templateCode } from '../../../contract/register/template.ts'
 import { registerWindowOperations } from '../../../contract/workstation/register.ts'
 import type { SheetChoiceInput } from '../../../contract/workstation/register-imports.ts'
@@ -141,6 +141,12 @@ export const registerWindowHandlers = implement(registerWindowOperations)({
   'register.readOverview': async (_input, context) => {
     const { unclassified, ...overview } = await context.register.ask('overview')
     return { ...overview, unclassified: [...unclassified] }
+  },
+  'register.search': async (wish, context) => {
+    // an empty register is not read for every word that is typed
+    if (!kindNames.some((kind) => countRecords(context.store, kind) > 0)) return { items: [] }
+    const found = await context.register.ask('search', wish)
+    return { items: found.map((item) => ({ ...item, one: recordKinds[item.kind].one })) }
   },
   'register.browse': browseRecords,
   'register.readRecord': readOne,

@@ -8,6 +8,7 @@ import { answerFindings, answerValidate } from './answer-findings.ts'
 import { answerOverview, answerRegister } from './answer-overview.ts'
 import { answerPackage } from './answer-package.ts'
 import { answerPreview, answerRecord } from './answer-record.ts'
+import { answerSearch } from './answer-search.ts'
 import { answerDownload, answerTemplates } from './answer-templates.ts'
 
 /** What the thread that holds the register can be asked. */
@@ -25,6 +26,7 @@ export const questions = {
   preview: answerPreview,
   record: answerRecord,
   register: answerRegister,
+  search: answerSearch,
   templates: answerTemplates,
   validate: answerValidate,
 } as const

@@ -1,0 +1,72 @@
+import { isKindName, type KindName, kindNames, recordKinds } from '../../../../contract/register/kinds.ts'
+import type { PlainRecord } from '../../../engine/register/model/register-model.ts'
+import type { LiveState } from './live-state.ts'
+import { recordName } from './record-name.ts'
+
+export type SearchWish = { readonly words: string; readonly limit: number }
+
+export type FoundRecord = {
+  readonly kind: KindName
+  readonly uuid: string
+  readonly title: string
+  /** The key that it is filed under, or an empty text. */
+  readonly key: string
+}
+
+/** Of one kind no more than these, so that a hundred services don't hide the provider of the same name. */
+const mostOfKind = 5
+
+/** Fields that hold the key of a record, the one that is filed first. */
+const keys = ['contract_ref', 'function_id', 'id_code', 'lei', 'branch_code'] as const
+
+/** Records of every kind that have all the words: those called so first, then those that have them anywhere. */
+export function answerSearch({ model, order }: LiveState, wish: SearchWish): FoundRecord[] {
+  const words = wish.words.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const ranked: { readonly found: FoundRecord; readonly rank: number }[] = []
+  for (const record of order.sorted([...model.everything()])) {
+    const { kind, uuid } = record
+    if (!isKindName(kind)) continue
+    const title = recordName(model, uuid) ?? ''
+    const key = keyOf(record)
+    const rank = rankOf(words, `${title} ${key}`.toLowerCase(), () => ownText(kind, record))
+    if (rank !== null) ranked.push({ found: { kind, uuid, title, key }, rank })
+  }
+  ranked.sort((a, b) => a.rank - b.rank || kindNames.indexOf(a.found.kind) - kindNames.indexOf(b.found.kind))
+  const counts = new Map<KindName, number>()
+  return ranked
+    .map(({ found }) => found)
+    .filter(({ kind }) => {
+      const count = (counts.get(kind) ?? 0) + 1
+      counts.set(kind, count)
+      return count <= mostOfKind
+    })
+    .slice(0, wish.limit)
+}
+
+/** Lower is better; null when a word is nowhere. */
+function rankOf(words: readonly string[], called: string, everything: () => string): number | null {
+  const isIn = (text: string) => words.every((word) => text.includes(word))
+  if (isIn(called)) return called.startsWith(words[0] ?? '') ? 0 : 1
+  return isIn(`${called} ${everything()}`) ? 2 : null
+}
+
+function keyOf({ data }: PlainRecord): string {
+  for (const name of keys) {
+    const value = data[name]
+    if (typeof value === 'string' && value !== '') return value
+  }
+  return ''
+}
+
+/** What was typed into the record itself, in lower case, and its uuid. */
+function ownText(kind: KindName, { uuid, data }: PlainRecord): string {
+  let text = uuid
+  for (const [name, field] of Object.entries(recordKinds[kind].fields)) {
+    const value = data[name]
+    if (value === null || value === undefined) continue
+    if (field.kind === 'reference' || field.kind === 'references' || field.kind === 'clauses') continue
+    text += ` ${String(value)}`
+  }
+  return text.toLowerCase()
+}

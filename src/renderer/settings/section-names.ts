@@ -1,0 +1,21 @@
+import type { SettingsSection } from '../state/route.ts'
+
+/** What each page of Settings is called, and what else people look for when they mean it. */
+export const sectionNames: Readonly<
+  Record<SettingsSection, { readonly label: string; readonly words: string }>
+> = {
+  workstation: {
+    label: 'Workstation',
+    words: 'data directory database storage size offline network country keep sessions history organization',
+  },
+  appearance: { label: 'Appearance', words: 'theme dark light contrast zoom size keys letters' },
+  keys: { label: 'Local API and keys', words: 'http programs port permissions' },
+  'allow-list': { label: 'Allow-list', words: 'hide own values exceptions' },
+  'warning-lists': { label: 'Warning lists', words: 'misp false positives' },
+  'data-packs': {
+    label: 'Data packs',
+    words: 'import geo address maxmind hash set nsrl labels sanctions lei licence',
+  },
+  checks: { label: 'Checks', words: 'doctor health integrity' },
+  about: { label: 'About and keyboard', words: 'version licence shortcuts help' },
+}
