@@ -43,7 +43,7 @@ describe('records as a table', () => {
   test('of every kind are found by name, by key and by any of their words, those called so first', async () => {
     const found = async (words: string) =>
       (
-        (await user.get('register.search', { words, limit: 10 })) as Answer & {
+        (await user.get('register.search', { words, limit: 10 })) as unknown as {
           items: { title: string; key: string; one: string }[]
         }
       ).items.map(({ one, title, key }) => [one, title, key].join('|'))

@@ -55,7 +55,7 @@ test('Enter right after the last letter still opens the indicator', async ({ pag
 test('a word lists the commands with it, and arrows choose one', async ({ page }) => {
   await page.keyboard.press('Control+k')
   await page.keyboard.type('theme')
-  await expect(page.getByRole('option')).toHaveText(['Dark theme', 'Light theme'])
+  await expect(page.getByRole('option')).toHaveText(['Dark theme', 'Light theme', 'AppearanceSettings'])
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option', { name: 'Light theme' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
@@ -111,7 +111,7 @@ test('records of every kind are found from every view, by name, key and LEI', as
   const [arrangement] = (await ask<Records>(page, 'register.browse', { kind: 'arrangements' })).items
   const [service] = (await ask<Records>(page, 'register.browse', { kind: 'services' })).items
   expect(await found(entity?.record.lei ?? '')).toBeTruthy()
-  await page.getByRole('option', { name: entity?.record.name ?? '' }).click()
+  await page.getByRole('option', { name: `${entity?.record.name} entity` }).click()
   await expect(page).toHaveURL(new RegExp(`/register/scopeEntities/${entity?.record.uuid}$`))
   await page.keyboard.press('Alt+ArrowLeft')
   await found(arrangement?.record.contract_ref ?? '')

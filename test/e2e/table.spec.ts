@@ -1,4 +1,5 @@
 import { expect, test } from './host.ts'
+import { ask } from './register-page.ts'
 import { chip, drop, grid, inspector, paste, row, rows, smallText, sourceText, values } from './window.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -189,4 +190,47 @@ test('filter, order and selection are there again after a look at another view',
   await page.getByRole('link', { name: 'Triage' }).click()
   await expect(values(page)).toHaveText(['parcel-desk[.]click', 'pay.parcel-desk[.]click'])
   await expect(row(page, 'pay.parcel-desk[.]click')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('columns are resized by pointer and by key, stay so, and go back', async ({ page }) => {
+  const head = (name: string) => grid(page).getByRole('columnheader', { name }).first()
+  const width = async (name: string) => (await head(name).boundingBox())?.width ?? 0
+  const handle = (name: string) => page.getByRole('separator', { name: `Width of ${name}` })
+  const [kind, known] = [await width('Kind'), await width('Known here')]
+  await handle('Kind').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(await width('Kind')).toBeCloseTo(kind + 16, 0)
+  const box = await handle('Known here').boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 1, (box?.y ?? 0) + 5)
+  await page.mouse.down()
+  await page.mouse.move((box?.x ?? 0) - 49, (box?.y ?? 0) + 5, { steps: 4 })
+  await page.mouse.up()
+  expect(Math.abs((await width('Known here')) - known - 50)).toBeLessThan(4)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(10)
+  expect(await width('Kind')).toBeCloseTo(kind + 16, 0)
+  await handle('Kind').dblclick()
+  expect(await width('Kind')).toBeCloseTo(kind, 0)
+})
+
+test('the columns of a list and of its table of cells are resized', async ({ page, host }) => {
+  await ask(page, 'register.loadSample', {})
+  await host.visit('/register/providers')
+  const heads = page.getByRole('grid').getByRole('columnheader')
+  const width = async (at: number) => (await heads.nth(at).boundingBox())?.width ?? 0
+  for (const at of [1, 0]) {
+    const before = await width(at)
+    await heads.nth(at).getByRole('separator').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    expect(Math.abs((await width(at)) - before - 16)).toBeLessThan(2)
+  }
+  await heads.nth(0).getByRole('separator').dblclick()
+  await page.getByRole('switch', { name: 'Edit as a table' }).press('Space')
+  await page.getByRole('grid', { name: /as a table$/ }).waitFor()
+  const before = await width(0)
+  await heads.nth(0).getByRole('separator').focus()
+  await page.keyboard.press('ArrowRight')
+  expect(Math.abs((await width(0)) - before - 8)).toBeLessThan(2)
 })

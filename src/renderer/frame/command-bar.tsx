@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useAllCommands } from '../state/commands.ts'
 import { KeyCap } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { type Option, optionsFor, type Reading, readInput } from './command-options.ts'
@@ -45,6 +46,8 @@ export function CommandBar({ children }: { readonly children: ReactNode }) {
   /** The option that arrows went to, which stays the chosen one when an answer puts others before it. */
   const [chosenId, setChosenId] = useState<string | null>(null)
   const reading = useReading(text)
+  // a command that comes or goes while the list is open comes or goes there
+  useAllCommands()
   const options = isOpen ? optionsFor(text, reading) : []
   const index = Math.max(
     options.findIndex(({ id }) => id === chosenId),

@@ -1,28 +1,21 @@
 import { useEffect, useState } from 'react'
+import { lookupCommands } from '../lookup/lookup-acts.tsx'
 import { type Command, useCommands } from '../state/commands.ts'
 import type { Route } from '../state/route.ts'
 
-type Offered = { readonly lookup: readonly Command[]; readonly register: readonly Command[] }
-
-/** Offers what the Lookup and the Register view have to offer, from every other view as well. `restMs` is waited first. */
+/** Offers what the Lookup and the Register view have to offer, from every other view as well. `restMs` is waited before the register's are read. */
 export function useCommandsElsewhere({ view }: Route, restMs: number): void {
-  const [offered, setOffered] = useState<Offered>({ lookup: [], register: [] })
+  const [register, setRegister] = useState<readonly Command[]>([])
   useEffect(() => {
     const timer = setTimeout(async () => {
-      const [lookup, register] = await Promise.all([
-        import('../lookup/lookup-acts.tsx'),
-        import('../register/register-commands.ts'),
-      ])
-      setOffered({
-        lookup: fromElsewhere('Lookup', lookup.lookupCommands(null)),
-        register: fromElsewhere('Register', register.registerCommands()),
-      })
+      const { registerCommands } = await import('../register/register-commands.ts')
+      setRegister(registerCommands())
     }, restMs)
     return () => clearTimeout(timer)
   }, [restMs])
   useCommands('elsewhere', [
-    ...(view === 'lookup' ? [] : offered.lookup),
-    ...(view === 'register' ? [] : offered.register),
+    ...(view === 'lookup' ? [] : fromElsewhere('Lookup', lookupCommands(null))),
+    ...(view === 'register' ? [] : fromElsewhere('Register', register)),
   ])
 }
 

@@ -3,8 +3,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react'
 import { isSelected, type Selection, trimSelection } from '../state/selection.ts'
 import { type HeldKeys, selectionAfterKey, selectionAfterPress } from '../state/table-input.ts'
 import { classNames } from '../ui/class-names.ts'
+import { ColumnHandle } from '../ui/column-handle.tsx'
 import { GridFrame } from '../ui/grid-frame.tsx'
 import { GridCell, GridRow } from '../ui/grid-row.tsx'
+import { useKeptWidths } from '../ui/kept-widths.ts'
 import { useRem } from '../ui/use-rem.ts'
 import { useScrolledRows } from '../ui/use-scrolled-rows.ts'
 
@@ -40,6 +42,9 @@ type GridProps<R> = {
   readonly onSort?: (by: string) => void
 }
 
+/** One width of a grid as CSS writes it: `5rem`, `minmax(8rem, 1fr)`. */
+const cssWidth = /(?:[^\s(]|\([^)]*\))+/g
+
 const forgetOffset = () => undefined
 
 /** Rows of one height in any number, worked with the keys and the selection of every table. */
@@ -48,6 +53,7 @@ export function Grid<R>(props: GridProps<R>) {
   const own = useId()
   const rem = useRem()
   const rowHeight = Math.round(1.75 * rem)
+  const kept = useKeptWidths(id)
   const list = useScrolledRows(total, rowHeight, rowHeight, {
     offset: props.offset ?? 0,
     keep: props.keepOffset ?? forgetOffset,
@@ -80,8 +86,15 @@ export function Grid<R>(props: GridProps<R>) {
       columnCount={columns.length}
       rowId={own}
       active={selection.active}
-      widths={{ '--columns': widths }}
-      head={<Head columns={columns} order={props.order ?? null} onSort={props.onSort} />}
+      widths={{
+        '--columns': (widths.match(cssWidth) ?? [])
+          .map((width, index) => {
+            const given = kept[columns[index]?.label ?? '']
+            return given === undefined ? width : `${given}rem`
+          })
+          .join(' '),
+      }}
+      head={<Head table={id} columns={columns} order={props.order ?? null} onSort={props.onSort} />}
       row={(position) => {
         const row = get(position)
         return (
@@ -112,11 +125,12 @@ export function Grid<R>(props: GridProps<R>) {
 }
 
 type HeadProps<R> = Pick<GridProps<R>, 'columns'> & {
+  readonly table: string
   readonly order: GridOrder
   readonly onSort: ((by: string) => void) | undefined
 }
 
-function Head<R>({ columns, order, onSort }: HeadProps<R>) {
+function Head<R>({ table, columns, order, onSort }: HeadProps<R>) {
   const Arrow = order?.descending === true ? IconChevronDown : IconChevronUp
   const sorted = order?.descending === true ? 'descending' : 'ascending'
   const stateOf = (sort: string | undefined) => {
@@ -129,12 +143,13 @@ function Head<R>({ columns, order, onSort }: HeadProps<R>) {
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus */}
       <div role="row" aria-rowindex={1} className="table-row lookup-row">
-        {columns.map((column) => (
+        {columns.map((column, index) => (
           // biome-ignore lint/a11y/useSemanticElements: see above
           // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus
           <div
             key={column.label}
             role="columnheader"
+            data-column={column.label}
             className={classNames('table-cell', column.headClassName)}
             aria-sort={stateOf(column.sort)}
           >
@@ -149,6 +164,9 @@ function Head<R>({ columns, order, onSort }: HeadProps<R>) {
                 {column.label}
                 {order?.by === column.sort ? <Arrow size="0.75rem" stroke={2} aria-hidden /> : null}
               </button>
+            )}
+            {index === columns.length - 1 ? null : (
+              <ColumnHandle table={table} column={column.label} label={column.label} />
             )}
           </div>
         ))}

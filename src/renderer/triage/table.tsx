@@ -14,7 +14,9 @@ import {
   useTriageView,
 } from '../state/triage-view.ts'
 import { classNames } from '../ui/class-names.ts'
+import { ColumnHandle } from '../ui/column-handle.tsx'
 import { drawnRows, GridFrame } from '../ui/grid-frame.tsx'
+import { useKeptWidths } from '../ui/kept-widths.ts'
 import { useRem } from '../ui/use-rem.ts'
 import { useScrolledRows } from '../ui/use-scrolled-rows.ts'
 import { openLookup } from './open-lookup.ts'
@@ -90,6 +92,7 @@ export function Table({ session, source }: { readonly session: string; readonly 
   }
 
   const widths = useColumnWidths(drawnRows(list).map(rows.get))
+  const kept = useKeptWidths('indicators')
   return (
     <GridFrame
       id="indicators"
@@ -100,7 +103,12 @@ export function Table({ session, source }: { readonly session: string; readonly 
       columnCount={columns.length}
       rowId={id}
       active={selection.active}
-      widths={{ '--count-width': `${widths.count}rem`, '--known-width': `${widths.known}rem` }}
+      widths={{
+        '--count-width': `${kept.count ?? widths.count}rem`,
+        '--known-width': `${kept.known ?? widths.known}rem`,
+        ...(kept.kind === undefined ? {} : { '--kind-width': `${kept.kind}rem` }),
+        ...(kept.risk === undefined ? {} : { '--risk-width': `${kept.risk}rem` }),
+      }}
       head={<Head session={session} sort={view.sort} descending={view.descending} />}
       row={(position) => {
         const row = rows.get(position)
@@ -196,6 +204,7 @@ function Head({ session, sort, descending }: HeadProps) {
             <div
               key={column.sort}
               role="columnheader"
+              data-column={column.sort}
               className={classNames(
                 'table-cell',
                 column.sort === 'count' && 'cell-count',
@@ -213,6 +222,14 @@ function Head({ session, sort, descending }: HeadProps) {
                 {column.label}
                 {isSorted ? <Arrow size="0.75rem" stroke={2} aria-hidden /> : null}
               </button>
+              {column.sort === 'value' ? null : (
+                <ColumnHandle
+                  table="indicators"
+                  column={column.sort}
+                  label={column.name}
+                  isAtStart={column.sort !== 'kind'}
+                />
+              )}
             </div>
           )
         })}

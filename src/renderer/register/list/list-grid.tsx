@@ -6,6 +6,7 @@ import { isSelected, trimSelection } from '../../state/selection.ts'
 import { type HeldKeys, selectionAfterKey, selectionAfterPress } from '../../state/table-input.ts'
 import { GridFrame } from '../../ui/grid-frame.tsx'
 import { GridRow } from '../../ui/grid-row.tsx'
+import { useKeptWidths } from '../../ui/kept-widths.ts'
 import { useRem } from '../../ui/use-rem.ts'
 import { useScrolledRows } from '../../ui/use-scrolled-rows.ts'
 import type { FieldContext } from '../fields/field-context.ts'
@@ -65,9 +66,12 @@ export function ListGrid({ kind, label, columns, source, context, isFiled }: Lis
     event.preventDefault()
   }
 
-  const weights = columns.map(({ width, narrowest }) => `minmax(${narrowest}rem, ${width}fr)`)
+  const kept = useKeptWidths(`register-${kind}`)
+  const weights = columns.map(({ name, width, narrowest }) =>
+    kept[name] === undefined ? `minmax(${narrowest}rem, ${width}fr)` : `${kept[name]}rem`,
+  )
   const marks = [...(isFiled ? [markWidths.filled] : []), markWidths.findings]
-  const least = columns.reduce((sum, { narrowest }) => sum + narrowest, 0)
+  const least = columns.reduce((sum, { name, narrowest }) => sum + (kept[name] ?? narrowest), 0)
   const tableWidth = least + marks.reduce((sum, width) => sum + width, 0)
   return (
     <GridFrame

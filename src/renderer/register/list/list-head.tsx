@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { KindName } from '../../../contract/register/kinds.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { ColumnHandle } from '../../ui/column-handle.tsx'
 import type { ListColumn } from './list-columns.ts'
 import { sortList } from './list-state.ts'
 
@@ -22,6 +23,7 @@ export function ListHead({ kind, columns, isFiled, sort, descending }: ListHeadP
     <div
       key={name}
       role="columnheader"
+      data-column={name}
       className={classNames('table-cell', isNumber && 'is-number')}
       aria-sort={sort === name ? sorted : 'none'}
     >
@@ -29,13 +31,15 @@ export function ListHead({ kind, columns, isFiled, sort, descending }: ListHeadP
         <span className="head-words">{label}</span>
         {sort === name ? <Arrow size="0.75rem" stroke={2} aria-hidden /> : null}
       </button>
+      {name === 'completion' ? null : <ColumnHandle table={`register-${kind}`} column={name} label={label} />}
     </div>
   )
   const still = (name: string, label: string) => (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
     // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus
-    <div key={name} role="columnheader" className="table-cell">
+    <div key={name} role="columnheader" data-column={name} className="table-cell">
       {label}
+      {name === 'findings' ? null : <ColumnHandle table={`register-${kind}`} column={name} label={label} />}
     </div>
   )
   return (

@@ -3,6 +3,7 @@ import type { KindName } from '../../../contract/register/kinds.ts'
 import { countOf } from '../../state/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { GridFrame } from '../../ui/grid-frame.tsx'
+import { useKeptWidths } from '../../ui/kept-widths.ts'
 import { useRem } from '../../ui/use-rem.ts'
 import { useScrolledRows } from '../../ui/use-scrolled-rows.ts'
 import type { FieldContext } from '../fields/field-context.ts'
@@ -76,7 +77,9 @@ export function CellTable({ kind, label, source, context, chosen }: CellTablePro
     markNeeds(kind, row !== null && 'newRow' in row ? row.newRow : null)
   }, [kind, active.row])
 
-  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  const kept = useKeptWidths(`register-${kind}-cells`)
+  const widths = columns.map(({ name, width }) => kept[name] ?? width)
+  const width = widths.reduce((sum, each) => sum + each, 0)
   const refused = refusedCount(drafts)
   return (
     <>
@@ -91,10 +94,10 @@ export function CellTable({ kind, label, source, context, chosen }: CellTablePro
         active={active.row}
         activeCell={`${own}-${active.row}-${active.column}`}
         widths={{
-          '--columns': columns.map((column) => `${column.width}rem`).join(' '),
+          '--columns': widths.map((each) => `${each}rem`).join(' '),
           '--table-width': `${width}rem`,
         }}
-        head={<TableHeadRow columns={columns} />}
+        head={<TableHeadRow table={`register-${kind}-cells`} columns={columns} />}
         row={(position) => {
           const of = rowRef(view, position)
           return (

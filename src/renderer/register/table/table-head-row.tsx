@@ -1,7 +1,15 @@
+import { ColumnHandle } from '../../ui/column-handle.tsx'
 import type { ListColumn } from '../list/list-columns.ts'
 
 /** The head of a table of cells. */
-export function TableHeadRow({ columns }: { readonly columns: readonly ListColumn[] }) {
+export function TableHeadRow({
+  table,
+  columns,
+}: {
+  /** The name under which its widths are kept. */
+  readonly table: string
+  readonly columns: readonly ListColumn[]
+}) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
     <div role="rowgroup" className="table-head">
@@ -14,10 +22,12 @@ export function TableHeadRow({ columns }: { readonly columns: readonly ListColum
           <div
             key={name}
             role="columnheader"
+            data-column={name}
             className="cell-head"
             title={field.help === undefined ? field.label : `${field.label}: ${field.help}`}
           >
             {heading}
+            <ColumnHandle table={table} column={name} label={heading} />
           </div>
         ))}
       </div>
