@@ -2,15 +2,18 @@ import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { type ChainLayout, nodeSize, type PlacedNode } from './chain-layout.ts'
+import { useElementSize } from '../../ui/use-element-size.ts'
+import { useRem } from '../../ui/use-rem.ts'
+import { type ChainLayout, fitAcross, nodeHeight, type PlacedNode } from './chain-layout.ts'
 import { ChainNodeBox } from './chain-node-box.tsx'
 import { edgePath } from './edge-path.ts'
 import { nodeWords, openNode } from './open-node.ts'
-import { useViewpoint } from './use-viewpoint.ts'
+import { normalRem, useViewpoint } from './use-viewpoint.ts'
 import {
   type Box,
   bring,
   fitWhole,
+  margin,
   pan,
   partInView,
   type Room,
@@ -23,12 +26,16 @@ import { hangingTogether, nodeAfterKey } from './walk-chain.ts'
 /** How far an arrow with Shift moves the drawing, in pixels. */
 const panStep = 80
 const zoomStep = 1.25
+/** Space between the headings of two columns, in pixels. */
+const headingGap = 10
 
 type ChainDrawingProps = { readonly layout: ChainLayout; readonly subject: string }
 
 /** The chain drawn in columns; moved by dragging, scrolling or keys, and worked node by node with the arrows. */
-export function ChainDrawing({ layout, subject }: ChainDrawingProps) {
+export function ChainDrawing({ layout: whole, subject }: ChainDrawingProps) {
   const element = useRef<HTMLDivElement>(null)
+  const free = useElementSize(element).width / (useRem() / normalRem) - 2 * margin.side
+  const layout = useMemo(() => fitAcross(whole, free), [whole, free])
   const { room, view, setView, isDragging, wasDrag, handlers } = useViewpoint(
     element,
     layout,
@@ -95,7 +102,7 @@ export function ChainDrawing({ layout, subject }: ChainDrawingProps) {
               key={heading}
               style={{
                 transform: `translateX(${x * view.scale + view.x}px)`,
-                maxWidth: `${Math.max(40, (nodeSize.width + 70) * view.scale)}px`,
+                maxWidth: `${Math.max(40, stepOf(layout) * view.scale - headingGap)}px`,
               }}
             >
               {heading} · {count}
@@ -125,7 +132,7 @@ export function ChainDrawing({ layout, subject }: ChainDrawingProps) {
 
 /** Where a node stands; the upper left corner for one that is not there. */
 function boxOf(placed: PlacedNode | undefined): Box {
-  return { x: placed?.x ?? 0, y: placed?.y ?? 0, ...nodeSize }
+  return { x: placed?.x ?? 0, y: placed?.y ?? 0, width: placed?.width ?? 0, height: nodeHeight }
 }
 
 type EdgesProps = {
@@ -134,9 +141,14 @@ type EdgesProps = {
   readonly together: ReadonlySet<string> | null
 }
 
+/** From the left of a column to the left of the next; a drawing of one column is as wide as that. */
+function stepOf({ columns, width }: ChainLayout): number {
+  return columns[1]?.x ?? width
+}
+
 /** Columns whose headings have room. */
 function visibleColumns(layout: ChainLayout, view: Viewpoint): ChainLayout['columns'] {
-  return nodeSize.width * view.scale < 60 ? [] : layout.columns
+  return (layout.columns[0]?.width ?? 0) * view.scale < 60 ? [] : layout.columns
 }
 
 /** Lines whose ends are in view, or that pass through it. */
@@ -147,8 +159,8 @@ function Edges({ layout, part, together }: EdgesProps) {
       return touch(part, {
         x: left,
         y: top,
-        width: Math.max(from.x, to.x) + nodeSize.width - left,
-        height: Math.max(from.y, to.y) + nodeSize.height - top,
+        width: Math.max(from.x + from.width, to.x + to.width) - left,
+        height: Math.max(from.y, to.y) + nodeHeight - top,
       })
     })
     .map((edge) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RegisterChain } from '../../../contract/workstation/register.ts'
-import { type ChainNode, layOutChain, nodeSize } from './chain-layout.ts'
+import { type ChainNode, fitAcross, layOutChain, nodeHeight } from './chain-layout.ts'
 import { placeApart } from './place-apart.ts'
 
 function node(id: string, kind: ChainNode['kind'], rank = 0): ChainNode {
@@ -30,6 +30,28 @@ const small = chain(
   ],
   ['E>F', 'F>A', 'A>P1', 'P1>P2'],
 )
+
+describe('the columns of a drawing', () => {
+  const layout = layOutChain(small)
+
+  it('move together until they fit', () => {
+    const fitted = fitAcross(layout, 1000)
+    expect(fitted.width).toBeLessThanOrEqual(1000)
+    expect(fitted.width).toBeGreaterThan(960)
+    const [first, second] = fitted.columns
+    expect(fitted.nodes.map(({ x, column }) => x === (second?.x ?? 0) * column)).not.toContain(false)
+    expect((first?.width ?? 0) < (second?.x ?? 0)).toBe(true)
+    expect(
+      fitted.edges.every(({ from, to }) => fitted.nodes.includes(from) && fitted.nodes.includes(to)),
+    ).toBe(true)
+  })
+
+  it('are never wider than drawn at most, nor too narrow for a word', () => {
+    expect(fitAcross(layout, 5000).width).toBe(layout.width)
+    expect(fitAcross(layout, 100).nodes[0]?.width).toBe(98)
+    expect(fitAcross(layOutChain(chain([], [])), 500).width).toBe(0)
+  })
+})
 
 describe('the layout of a chain', () => {
   it('puts entities, functions, arrangements and ranks of providers in columns from left to right', () => {
@@ -111,7 +133,7 @@ describe('the layout of a chain', () => {
             .map(({ y }) => y)
             .sort((a, b) => a - b)
           heights.forEach((y, at) => {
-            if (at > 0) expect(y - (heights[at - 1] ?? 0)).toBeGreaterThan(nodeSize.height)
+            if (at > 0) expect(y - (heights[at - 1] ?? 0)).toBeGreaterThan(nodeHeight)
           })
         })
         expect(layOutChain(given)).toEqual(layout)

@@ -13,10 +13,16 @@ export type PlacedNode = {
   readonly column: number
   readonly x: number
   readonly y: number
+  readonly width: number
   readonly inCircle: boolean
 }
 
-export type ChainColumn = { readonly heading: string; readonly x: number; readonly count: number }
+export type ChainColumn = {
+  readonly heading: string
+  readonly x: number
+  readonly width: number
+  readonly count: number
+}
 
 export type PlacedEdge = {
   readonly id: string
@@ -35,9 +41,11 @@ export type ChainLayout = {
   readonly height: number
 }
 
-export const nodeSize = { width: 192, height: 40 } as const
-const gap = { across: 84, down: 10 } as const
-const step = nodeSize.height + gap.down
+export const nodeHeight = 44
+const gapDown = 10
+const step = nodeHeight + gapDown
+/** Widths of nodes and of the gaps that their lines cross. */
+const across = { node: { least: 98, most: 192 }, gap: { least: 14, most: 84 } } as const
 const sweeps = 4
 
 const kindHeadings = { entity: 'Entities', function: 'Functions', arrangement: 'Arrangements' } as const
@@ -54,8 +62,9 @@ export function headingOf({ kind, rank }: Pick<ChainNode, 'kind' | 'rank'>): str
   return rank === 0 ? 'Providers' : `Providers, rank ${rank}`
 }
 
-/** Lays a chain out. Edges whose ends are not among the nodes are left out. */
+/** Lays a chain out, as wide as it is drawn at most. Edges whose ends are not among the nodes are left out. */
 export function layOutChain(chain: RegisterChain): ChainLayout {
+  const { node: width, step: right } = columnSizes(Number.POSITIVE_INFINITY, 1)
   const places = [...new Set(chain.nodes.map(placeOf))].sort((a, b) => a - b)
   const columns = places.map((place) => chain.nodes.filter((node) => placeOf(node) === place))
   const columnOf = new Map(columns.flatMap((nodes, column) => nodes.map(({ id }) => [id, column] as const)))
@@ -67,8 +76,9 @@ export function layOutChain(chain: RegisterChain): ChainLayout {
       (node): PlacedNode => ({
         node,
         column: number,
-        x: number * (nodeSize.width + gap.across),
+        x: number * right,
         y: y.get(node.id) ?? 0,
+        width,
         inCircle: circleOf.has(node.id),
       }),
     ),
@@ -77,7 +87,8 @@ export function layOutChain(chain: RegisterChain): ChainLayout {
   return {
     columns: columns.map((column, number) => ({
       heading: column[0] === undefined ? '' : headingOf(column[0]),
-      x: number * (nodeSize.width + gap.across),
+      x: number * right,
+      width,
       count: column.length,
     })),
     nodes,
@@ -89,8 +100,51 @@ export function layOutChain(chain: RegisterChain): ChainLayout {
       )
       return [{ id: `${index}`, from: start, to: end, label, inCircle }]
     }),
-    width: columns.length === 0 ? 0 : columns.length * (nodeSize.width + gap.across) - gap.across,
-    height: nodes.reduce((lowest, each) => Math.max(lowest, each.y + nodeSize.height), 0),
+    width: widthOf(columns.length, { node: width, step: right }),
+    height: nodes.reduce((lowest, each) => Math.max(lowest, each.y + nodeHeight), 0),
+  }
+}
+
+type ColumnSizes = {
+  readonly node: number
+  /** From the left of a column to the left of the next. */
+  readonly step: number
+}
+
+/** How wide nodes and gaps are so that columns take no more than a width, as far as their words stay readable. */
+function columnSizes(width: number, columns: number): ColumnSizes {
+  const { node, gap } = across
+  const most = widthOf(columns, { node: node.most, step: node.most + gap.most })
+  const least = widthOf(columns, { node: node.least, step: node.least + gap.least })
+  const part = most === least ? 1 : Math.min(1, Math.max(0, (width - least) / (most - least)))
+  const between = (range: { readonly least: number; readonly most: number }) =>
+    Math.floor(range.least + (range.most - range.least) * part)
+  return { node: between(node), step: between(node) + between(gap) }
+}
+
+function widthOf(columns: number, { node, step }: ColumnSizes): number {
+  return columns === 0 ? 0 : (columns - 1) * step + node
+}
+
+/** The same drawing with its columns moved together until they fit into a width, as far as their words stay readable. */
+export function fitAcross(layout: ChainLayout, width: number): ChainLayout {
+  const sizes = columnSizes(width, layout.columns.length)
+  const place = <T extends object>(each: T, column: number) => ({
+    ...each,
+    x: column * sizes.step,
+    width: sizes.node,
+  })
+  const placed = new Map(layout.nodes.map((each) => [each, place(each, each.column)]))
+  return {
+    ...layout,
+    columns: layout.columns.map(place),
+    nodes: [...placed.values()],
+    edges: layout.edges.map((edge) => ({
+      ...edge,
+      from: placed.get(edge.from) ?? edge.from,
+      to: placed.get(edge.to) ?? edge.to,
+    })),
+    width: widthOf(layout.columns.length, sizes),
   }
 }
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { nodeSize, type PlacedNode } from './chain-layout.ts'
+import { nodeHeight, type PlacedNode } from './chain-layout.ts'
 import { cutToWidth, measureIn } from './cut-to-width.ts'
 
 type ChainNodeBoxProps = {
@@ -14,21 +14,23 @@ type ChainNodeBoxProps = {
   readonly onPoint: (id: string | null) => void
 }
 
-/** Space beside the words of a node, and what its marks take with their own. */
+/** Space beside the words of a node. */
 const padding = 10
-const marksRoom = 52
+/** Less than this says nothing of what a node is more closely. */
+const leastDetail = 24
 
-const labelWidth = measureIn(550, 12)
-const detailWidth = measureIn(400, 10.5)
+const labelWidth = measureIn(550, 12.5)
+const detailWidth = measureIn(400, 12)
 
 /** A node: its name, what it is more closely, and its marks in words. */
 export const ChainNodeBox = memo(
   function ChainNodeBox({ placed, isSubject, isActive, isDim, onOpen, onPoint }: ChainNodeBoxProps) {
-    const { node, x, y, inCircle } = placed
-    const room = nodeSize.width - 2 * padding
+    const { node, x, y, width, inCircle } = placed
+    const room = width - 2 * padding
     const marks = [node.critical ? 'critical' : null, inCircle ? 'circle' : null].filter(
       (each) => each !== null,
     )
+    const besideMarks = room - (marks.length === 0 ? 0 : detailWidth(marks.join(', ')) + padding)
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: the drawing handles the keys for all nodes
       <g
@@ -46,18 +48,18 @@ export const ChainNodeBox = memo(
         onPointerLeave={() => onPoint(null)}
       >
         <title>{[node.label, node.detail, ...marks].filter((each) => each !== '').join('\n')}</title>
-        <rect className="chain-node-box" width={nodeSize.width} height={nodeSize.height} rx="6" />
+        <rect className="chain-node-box" width={width} height={nodeHeight} rx="6" />
         {node.critical ? (
-          <rect className="chain-node-bar" width="3" height={nodeSize.height - 12} x="0" y="6" />
+          <rect className="chain-node-bar" width="3" height={nodeHeight - 12} x="0" y="6" />
         ) : null}
-        <text className="chain-node-label" x={padding} y={node.detail === '' && marks.length === 0 ? 24 : 17}>
+        <text className="chain-node-label" x={padding} y={node.detail === '' && marks.length === 0 ? 26 : 18}>
           {cutToWidth(node.label || 'without a name', room, labelWidth)}
         </text>
-        <text className="chain-node-detail" x={padding} y="32">
-          {cutToWidth(node.detail, room - marks.length * marksRoom, detailWidth)}
+        <text className="chain-node-detail" x={padding} y="35">
+          {besideMarks < leastDetail ? '' : cutToWidth(node.detail, besideMarks, detailWidth)}
         </text>
         {marks.length === 0 ? null : (
-          <text className="chain-node-marks" x={nodeSize.width - 8} y="32" textAnchor="end">
+          <text className="chain-node-marks" x={width - 8} y="35" textAnchor="end">
             {marks.join(', ')}
           </text>
         )}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { invoke } from '../../state/bridge.ts'
 import { useCommands } from '../../state/commands.ts'
-import { countOf } from '../../state/format.ts'
+import { countOf, formatCount } from '../../state/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { Swatch } from '../../ui/signs.tsx'
@@ -92,7 +92,7 @@ function Sums({ layout, circles }: { readonly layout: ChainLayout; readonly circ
   const critical = layout.nodes.filter(({ node }) => node.critical).length
   return (
     <p className="muted">
-      {countOf(layout.nodes.length, 'node')}, {critical} critical
+      {countOf(layout.nodes.length, 'node')}, {formatCount(critical)} critical
       {circles === 0 ? null : (
         <span className="sign chain-circles">
           <Swatch color="var(--severity-high)" />

@@ -4,7 +4,7 @@ import { useRem } from '../../ui/use-rem.ts'
 import { type Box, fitReadable, pan, type Room, type Size, type Viewpoint, zoom } from './viewpoint.ts'
 
 /** Pixels of one rem while the window is not zoomed. */
-const normalRem = 16
+export const normalRem = 16
 /** A pointer that moved less than this has clicked. */
 const clickPixels = 4
 

@@ -8,7 +8,7 @@ export type Size = { readonly width: number; readonly height: number }
 export type Room = Size & { readonly unit: number }
 export type Box = Size & { readonly x: number; readonly y: number }
 
-const scales = { least: 0.08, readable: 0.8, most: 2 } as const
+const scales = { least: 0.08, readable: 1, most: 2 } as const
 /** Space that stays free around the drawing, the headings above it. */
 export const margin = { side: 24, top: 40 } as const
 
@@ -40,7 +40,7 @@ export function fitWhole(drawing: Size, room: Room): Viewpoint {
 }
 
 /**
- * Shows the whole drawing where that leaves it readable; else the part around a box of it, with as much as there is room
+ * Shows the whole drawing where it fits as it is drawn, in letters of 12 pixels and more; else the part around a box of it, with as much as there is room
  * for before it: hundreds of dots say nothing.
  */
 export function fitReadable(drawing: Size, room: Room, around: Box): Viewpoint {
