@@ -53,7 +53,7 @@ function printRisk(terminal: Terminal, answer: unknown, isAside: boolean): void 
   const { risk } = answer as { risk?: Risk }
   if (risk === undefined) return
   const style = risk.band === 'clean' ? 'green' : risk.band === 'suspect' ? 'yellow' : 'red'
-  const summary = `Risk: ${risk.band} (${risk.score} of 100, ${risk.action}, ${risk.country})`
+  const summary = `Risk: ${risk.band} (${risk.score} of 100, suggested: ${risk.action}, ${risk.country})`
   if (isAside) {
     terminal.say(summary)
     return

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { TriageSession } from '../../contract/workstation/triage.ts'
 import { useSaving } from '../state/bridge.ts'
-import { countOf, formatDuration, formatPercent, formatRate, percentOf } from '../state/format.ts'
+import { formatCount, formatDuration, formatPercent, formatRate, percentOf } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { cancelSession, useSessions } from '../state/sessions.ts'
 import { useSettings } from '../state/settings-store.ts'
@@ -52,7 +52,7 @@ function announcement(jobs: readonly TriageSession[]): string {
   const first = jobs[0]
   if (first === undefined) return ''
   const quarter = Math.floor(percentOf(first.progress.read, first.progress.size) / 25) * 25
-  const more = jobs.length > 1 ? ` and ${jobs.length - 1} more` : ''
+  const more = jobs.length > 1 ? ` and ${formatCount(jobs.length - 1)} more` : ''
   return `Reading ${first.title}${more}, ${quarter} %`
 }
 
@@ -84,7 +84,7 @@ function Jobs({ jobs }: { readonly jobs: readonly TriageSession[] }) {
         <Menu position="top-end">
           <Menu.Target>
             <button type="button" className="status-item">
-              {countOf(rest.length, 'more', 'more')}
+              {formatCount(rest.length)} more
             </button>
           </Menu.Target>
           <Menu.Dropdown>

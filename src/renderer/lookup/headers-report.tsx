@@ -1,4 +1,4 @@
-import { formatMoment } from '../state/format.ts'
+import { formatUtc } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { Swatch, Tag } from '../ui/signs.tsx'
@@ -55,7 +55,7 @@ function factsOf(headers: MailHeaders): Fact[] {
           ? 'empty, as of a bounce'
           : list(path.mailbox === null ? [] : [path.mailbox]),
     ),
-    ...told('Date', date === null ? null : date.at === null ? date.text : formatMoment(date.at), {
+    ...told('Date', date === null ? null : date.at === null ? date.text : formatUtc(date.at), {
       ...(date === null ? {} : { note: date.text }),
     }),
     ...told('On its way', headers.total_seconds === null ? null : delayWords(headers.total_seconds)),

@@ -1,3 +1,4 @@
+import { formatUtc } from '../state/format.ts'
 import { Swatch, Tag } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { defangedHost, defangedIp } from './defanged.ts'
@@ -109,7 +110,7 @@ function HopRow({ hop, number, isEntry, longest }: HopRowProps) {
       <td className="mono">{by.name === '–' ? '–' : defangedHost(by.name)}</td>
       <td className="muted">{hop.with ?? '–'}</td>
       <td className="hop-time" title={hop.date_text ?? undefined}>
-        {hop.at === null ? (hop.date_text ?? '–') : `${hop.at.slice(0, 10)} ${hop.at.slice(11, 19)}`}
+        {hop.at === null ? (hop.date_text ?? '–') : formatUtc(hop.at)}
       </td>
       <td className="cell-count">
         {delayWords(hop.delay_seconds)}

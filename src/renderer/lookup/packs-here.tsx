@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { DataPack } from '../../contract/workstation/packs.ts'
 import { bridge, invoke } from '../state/bridge.ts'
-import { formatCount } from '../state/format.ts'
+import { countOf } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/signs.tsx'
@@ -62,7 +62,8 @@ function Kind({ kind, packs }: { readonly kind: LookupPackKind; readonly packs: 
               {pack.name}
               <span className="muted">
                 {' '}
-                {formatCount(pack.entries)} entries{pack.dated === null ? '' : `, of ${pack.dated}`}
+                {countOf(pack.entries, 'entry', 'entries')}
+                {pack.dated === null ? '' : `, of ${pack.dated}`}
               </span>{' '}
               {pack.enabled ? null : <Tag>switched off</Tag>}
               {pack.problem === null ? null : <Tag tone="bad">{pack.problem}</Tag>}

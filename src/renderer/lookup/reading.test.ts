@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bySeverity, groupedDecimal, shortDecimal, spoken, told, worstOf, yesNo } from './reading.ts'
+import { bySeverity, shortDecimal, spoken, told, worstOf, yesNo } from './reading.ts'
 
 const finding = (severity: 'info' | 'low' | 'medium' | 'high' | 'critical', title = '') => ({
   severity,
@@ -29,22 +29,10 @@ describe('a reading', () => {
     expect(yesNo('Tor', false)).toEqual([{ label: 'Tor', value: 'no' }])
   })
 
-  it.each([
-    ['0', '0'],
-    ['999', '999'],
-    ['1000', '1\u2009000'],
-    [
-      '4835703278458516698824704',
-      '4\u2009835\u2009703\u2009278\u2009458\u2009516\u2009698\u2009824\u2009704',
-    ],
-  ])('%s is grouped as %s', (digits, grouped) => {
-    expect(groupedDecimal(digits)).toBe(grouped)
-  })
-
   it('a large power of two is written as one', () => {
     expect(shortDecimal('254')).toBe('254')
     expect(shortDecimal((2n ** 80n).toString())).toBe('2^80')
-    expect(shortDecimal((2n ** 80n - 2n).toString())).toContain('\u2009')
+    expect(shortDecimal((2n ** 80n - 2n).toString())).toContain(',')
   })
 
   it('names of the contract are spoken', () => {

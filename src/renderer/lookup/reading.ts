@@ -1,4 +1,5 @@
 import type { PackKindName } from '../../contract/workstation/packs.ts'
+import { formatDecimal } from '../state/format.ts'
 import type { Severity } from '../state/labels.ts'
 
 /**
@@ -119,14 +120,9 @@ export function spoken(code: string): string {
 
 /** A count for a narrow cell: digits, or the power of two that it is when they are many. */
 export function shortDecimal(digits: string): string {
-  if (digits.length <= 13) return groupedDecimal(digits)
+  if (digits.length <= 13) return formatDecimal(digits)
   const bits = BigInt(digits).toString(2)
-  return /^10*$/.test(bits) ? `2^${bits.length - 1}` : groupedDecimal(digits)
-}
-
-/** A decimal string in groups with thin spaces between, at which a very long one may break. */
-export function groupedDecimal(digits: string): string {
-  return digits.replace(/\B(?=(?:\d{3})+$)/g, '\u2009')
+  return /^10*$/.test(bits) ? `2^${bits.length - 1}` : formatDecimal(digits)
 }
 
 /** A data pack's day as the window names it. */

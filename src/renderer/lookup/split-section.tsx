@@ -2,13 +2,14 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import { invoke } from '../state/bridge.ts'
+import { formatDecimal } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { createRowWindow } from '../state/row-window.ts'
 import { noSelection, type Selection } from '../state/selection.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import type { Range } from './answers.ts'
 import { type Column, Grid } from './grid.tsx'
-import { groupedDecimal, shortDecimal } from './reading.ts'
+import { shortDecimal } from './reading.ts'
 import { networkCount, splitChoices, tails } from './split-choices.ts'
 
 type Subnet = WindowOutput<'lookup.subnets'>['subnets'][number]
@@ -38,7 +39,7 @@ const columns: readonly Column<Subnet>[] = [
     className: 'cell-count',
     headClassName: 'cell-count',
     cell: ({ usable_hosts }) => shortDecimal(usable_hosts),
-    title: ({ usable_hosts }) => groupedDecimal(usable_hosts),
+    title: ({ usable_hosts }) => formatDecimal(usable_hosts),
   },
 ]
 
@@ -62,7 +63,7 @@ export function SplitSection({ range }: { readonly range: Range }) {
             aria-pressed={choice === longer}
             onClick={() => setChosen(choice)}
           >
-            /{choice} × {groupedDecimal(networkCount(prefix, choice).toString())}
+            /{choice} × {formatDecimal(networkCount(prefix, choice).toString())}
           </button>
         ))}
         <label className="split-other">
@@ -155,7 +156,7 @@ function Subnets({ range, longer }: { readonly range: Range; readonly longer: nu
       </div>
       {count > BigInt(total) ? (
         <p className="muted page-none">
-          The first {groupedDecimal(String(total))} of {groupedDecimal(count.toString())} networks can be
+          The first {formatDecimal(String(total))} of {formatDecimal(count.toString())} networks can be
           scrolled through.
         </p>
       ) : null}

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
-import { countOf, formatAge } from '../state/format.ts'
+import { countOf, formatAge, formatCount } from '../state/format.ts'
 import { touchAllSessions } from '../state/sessions.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
@@ -91,9 +91,7 @@ export function AllowListSection() {
         </table>
       )}
       {matching.length > mostDrawn ? (
-        <p className="muted">
-          and {countOf(matching.length - mostDrawn, 'more', 'more')}: search to see them
-        </p>
+        <p className="muted">and {formatCount(matching.length - mostDrawn)} more: search to see them</p>
       ) : null}
     </section>
   )

@@ -4,11 +4,15 @@ import {
   formatAge,
   formatBytes,
   formatCount,
+  formatDecimal,
   formatDuration,
+  formatMoment,
   formatPercent,
   formatRate,
   formatShort,
+  formatUtc,
   shorten,
+  zoneWords,
 } from './format.ts'
 
 describe('format', () => {
@@ -78,6 +82,38 @@ describe('format', () => {
     ['no date', 'no date'],
   ])('%s is %s at noon of 20 November 2026', (moment, written) => {
     expect(formatAge(moment, new Date('2026-11-20T12:00:00'))).toBe(written)
+  })
+
+  it.each([
+    ['1234567.50', '1,234,567.50'],
+    ['-1000', '-1,000'],
+    ['999', '999'],
+    ['4835703278458516698824704', '4,835,703,278,458,516,698,824,704'],
+    ['0.1234567', '0.1234567'],
+    ['2^80', '2^80'],
+    ['', ''],
+  ])('the decimal %s is %s', (decimal, written) => {
+    expect(formatDecimal(decimal)).toBe(written)
+  })
+
+  it.each([
+    [0, 'UTC'],
+    [60, 'UTC+1'],
+    [-210, 'UTC−3:30'],
+    [345, 'UTC+5:45'],
+  ])('%d minutes ahead is %s', (ahead, zone) => {
+    expect(zoneWords(ahead)).toBe(zone)
+  })
+
+  it('a moment carries its zone, here and as evidence', () => {
+    const moment = '2026-11-14T08:05:09Z'
+    expect(formatUtc(moment)).toBe('14 Nov 2026, 08:05:09 UTC')
+    expect(formatUtc('2026-11-14T08:05:09+01:00')).toBe('14 Nov 2026, 07:05:09 UTC')
+    const here = new Date(moment)
+    const ahead = zoneWords(-here.getTimezoneOffset())
+    const time = `${String(here.getHours()).padStart(2, '0')}:${String(here.getMinutes()).padStart(2, '0')}`
+    expect(formatMoment(moment)).toBe(`${here.getDate()} Nov 2026, ${time} ${ahead}`)
+    expect([formatMoment('no date'), formatUtc('no date')]).toEqual(['no date', 'no date'])
   })
 
   it('only a long value loses its middle', () => {

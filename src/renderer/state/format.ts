@@ -1,10 +1,14 @@
 /** How numbers, sizes, rates and times are written in the window. Pure; the moment "now" is always handed in. */
 
-const grouped = new Intl.NumberFormat('en-GB')
-
-/** A whole number with thin groups: `1,234,567`. */
+/** A whole number with its thousands apart: `1,234,567`. */
 export function formatCount(count: number): string {
-  return grouped.format(count)
+  return formatDecimal(count.toFixed(0))
+}
+
+/** A decimal text of any length with its thousands apart: `1,250,000.50`. What is no such text stays as it is. */
+export function formatDecimal(decimal: string): string {
+  const [, whole = '', fraction = ''] = /^(-?\d+)(\.\d+)?$/.exec(decimal) ?? []
+  return whole === '' ? decimal : `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${fraction}`
 }
 
 /** A count for a narrow place: whole below 10,000, then `48k`, `1.2M`. The full number belongs beside it. */
@@ -14,7 +18,7 @@ export function formatShort(count: number): string {
   return `${(count / 1_000_000).toFixed(count < 9_950_000 ? 1 : 0).replace(/\.0$/, '')}M`
 }
 
-/** A number with its noun in the right form: `1 reason`, `6 reasons`. */
+/** A number with its noun in the right form: `1 reason`, `6 reasons`. A word that is no noun, such as `more`, has none. */
 export function countOf(count: number, noun: string, plural = `${noun}s`): string {
   return `${formatCount(count)} ${count === 1 ? noun : plural}`
 }
@@ -74,12 +78,34 @@ export function formatAge(moment: string, now: Date): string {
   return then.getFullYear() === now.getFullYear() ? day : `${day} ${then.getFullYear()}`
 }
 
-/** A moment in full, local time: `14 Nov 2026, 09:05`. */
+/** A moment in full, local time with its zone: `14 Nov 2026, 09:05 UTC+1`. */
 export function formatMoment(moment: string): string {
   const then = new Date(moment)
   if (Number.isNaN(then.getTime())) return moment
-  const time = `${String(then.getHours()).padStart(2, '0')}:${String(then.getMinutes()).padStart(2, '0')}`
-  return `${then.getDate()} ${months[then.getMonth()] ?? ''} ${then.getFullYear()}, ${time}`
+  const offset = -then.getTimezoneOffset()
+  return `${dayAndTime(new Date(then.getTime() + offset * 60_000), 'minutes')} ${zoneWords(offset)}`
+}
+
+/** A moment as evidence has it, to the second: `14 Nov 2026, 08:05:09 UTC`. */
+export function formatUtc(moment: string): string {
+  const then = new Date(moment)
+  return Number.isNaN(then.getTime()) ? moment : `${dayAndTime(then, 'seconds')} UTC`
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+function dayAndTime(at: Date, to: 'minutes' | 'seconds'): string {
+  const day = `${at.getUTCDate()} ${months[at.getUTCMonth()] ?? ''} ${at.getUTCFullYear()}`
+  const time = `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
+  return `${day}, ${time}${to === 'seconds' ? `:${two(at.getUTCSeconds())}` : ''}`
+}
+
+/** A zone by what it is ahead of UTC, in minutes: `UTC`, `UTC+1`, `UTC−3:30`. */
+export function zoneWords(ahead: number): string {
+  if (ahead === 0) return 'UTC'
+  const minutes = Math.abs(ahead)
+  const rest = minutes % 60
+  return `UTC${ahead < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${two(rest)}`}`
 }
 
 /** A long value with its middle left out, as `9f2c1e07…b07a44d1`; short values stay whole. */

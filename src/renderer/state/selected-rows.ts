@@ -2,6 +2,7 @@ import { isProblem, type Problem, problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { ExportFormat, IndicatorFilter, IndicatorRow } from '../../contract/workstation/triage.ts'
 import { invoke } from './bridge.ts'
+import { formatCount } from './format.ts'
 import { selectedCount } from './selection.ts'
 import { triageView } from './triage-view.ts'
 
@@ -15,10 +16,7 @@ const mostNamed = 1_000_000
 export async function readSelected(session: string, most: number): Promise<IndicatorRow[] | Problem> {
   const { selection, filter, sort, descending } = triageView(session)
   if (selectedCount(selection) > most) {
-    return problem(
-      'too-large',
-      `Too many rows are selected for this. Select at most ${most.toLocaleString('en-GB')}.`,
-    )
+    return problem('too-large', `Too many rows are selected for this. Select at most ${formatCount(most)}.`)
   }
   const found: IndicatorRow[] = []
   for (const range of selection.ranges) {

@@ -1,5 +1,6 @@
+import { formatDecimal } from '../../state/format.ts'
 import type { Range } from '../answers.ts'
-import { blank, coded, type Finding, groupedDecimal, type Reading, told, worstOf } from '../reading.ts'
+import { blank, coded, type Finding, type Reading, told, worstOf } from '../reading.ts'
 import { lowered, reachWords } from './reserved-words.ts'
 
 /** Reads the answer about a range. */
@@ -23,14 +24,14 @@ export function readRange(answer: Range): Reading {
       ...coded('Last usable', answer.last_usable),
       ...coded('Netmask', answer.netmask),
       ...coded('Wildcard', answer.wildcard),
-      ...told('Addresses', groupedDecimal(answer.total_addresses), { real: answer.total_addresses }),
+      ...told('Addresses', formatDecimal(answer.total_addresses), { real: answer.total_addresses }),
       ...told(
         'Typed as',
         answer.input_is_network ? 'network (host bits zero)' : 'an address inside it',
         answer.input_is_network ? {} : { note: answer.input },
       ),
       ...coded('Broadcast', answer.broadcast),
-      ...told('Usable hosts', isV6 ? null : groupedDecimal(answer.usable_hosts), {
+      ...told('Usable hosts', isV6 ? null : formatDecimal(answer.usable_hosts), {
         real: answer.usable_hosts,
       }),
       ...coded('Router anycast', answer.subnet_router_anycast),

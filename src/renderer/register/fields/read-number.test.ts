@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { groupedDigits, readAmount, readWhole } from './read-number.ts'
+import { formatDecimal } from '../../state/format.ts'
+import { readAmount, readWhole } from './read-number.ts'
 
 describe('a typed amount', () => {
   it.each([
@@ -40,8 +41,8 @@ describe('a typed amount', () => {
         fc.integer({ min: 1, max: 99 }),
         (whole, cents) => {
           const decimal = `${whole}.${String(cents).padStart(2, '0')}`
-          expect(readAmount(groupedDigits(decimal))).toEqual({ number: decimal })
-          expect(readAmount(groupedDigits(String(whole)))).toEqual({ number: String(whole) })
+          expect(readAmount(formatDecimal(decimal))).toEqual({ number: decimal })
+          expect(readAmount(formatDecimal(String(whole)))).toEqual({ number: String(whole) })
         },
       ),
       { seed: 20_261_121 },

@@ -36,10 +36,3 @@ export function readWhole(text: string): NumberReading {
   if (/^\d+$/.test(grouped)) return { number: grouped }
   return { fault: 'It must be a whole number.' }
 }
-
-/** A decimal text with its thousands apart: `1,250,000.50`. */
-export function groupedDigits(decimal: string): string {
-  const [whole = '', fraction] = decimal.split('.')
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`
-}

@@ -1,9 +1,9 @@
 import { type Field, plainDecimal } from '../../../contract/register/field.ts'
+import { formatCount, formatDecimal } from '../../state/format.ts'
 import { memberOf, memberWords, signOf } from '../list-member.ts'
 import { nameWords } from '../record-name.ts'
 import type { FieldContext } from './field-context.ts'
 import { dayWords } from './read-day.ts'
-import { groupedDigits } from './read-number.ts'
 import { wordLabel } from './words.ts'
 
 /** What is kept for a field, as readers, editors and spreadsheets see it. */
@@ -33,9 +33,9 @@ export function shownValue(
     case 'day':
       return dayWords(String(value))
     case 'amount':
-      return groupedDigits(digitsOf(value))
+      return formatDecimal(digitsOf(value))
     case 'whole':
-      return groupedDigits(String(value))
+      return formatDecimal(String(value))
     case 'member':
       return shownMember(context, field.list, String(value))
     case 'members':
@@ -57,10 +57,10 @@ export function shownValue(
         return name === undefined ? '…' : nameWords(field.to, name)
       })
       const more = uuids.length - named.length
-      return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+      return more > 0 ? `${named.join(', ')} and ${formatCount(more)} more` : named.join(', ')
     }
     case 'clauses':
-      return `${(value as readonly unknown[]).length} answered`
+      return `${formatCount((value as readonly unknown[]).length)} answered`
     default:
       return String(value)
   }

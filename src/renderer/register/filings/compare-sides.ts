@@ -1,4 +1,5 @@
 import type { Filing } from '../../../contract/workstation/register-filings.ts'
+import { formatMoment } from '../../state/format.ts'
 import type { GivenFile } from '../import/given-files.ts'
 
 /** What can be compared: a kept package, the register as it is now, or a file from elsewhere. */
@@ -21,7 +22,7 @@ export function sideAsked(side: Side): 'now' | string | GivenFile {
 
 /** A kept package in a line: its reference date, and when it was built. */
 export function filingWords({ reference_date, made_at }: Pick<Filing, 'reference_date' | 'made_at'>): string {
-  return `${reference_date}, built ${made_at.slice(0, 16).replace('T', ' ')}`
+  return `${reference_date}, built ${formatMoment(made_at)}`
 }
 
 /** What is compared at first: the newest kept package with the register as it is now. */

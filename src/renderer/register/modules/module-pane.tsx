@@ -1,5 +1,5 @@
 import type { RegisterOverview } from '../../../contract/workstation/register.ts'
-import { formatCount, formatShort } from '../../state/format.ts'
+import { countOf, formatShort } from '../../state/format.ts'
 import { type RegisterRoute, routePath } from '../../state/route.ts'
 import { navigate, useRoute } from '../../state/router.ts'
 import { Button } from '../../ui/button.tsx'
@@ -124,7 +124,7 @@ function ModuleList({ modules, overview, here, isQuiet = false }: ModuleListProp
 function Mark({ errors, warnings }: { readonly errors: number; readonly warnings: number }) {
   if (errors + warnings === 0) return null
   const isError = errors > 0
-  const words = isError ? `${formatCount(errors)} errors` : `${formatCount(warnings)} warnings`
+  const words = isError ? countOf(errors, 'error') : countOf(warnings, 'warning')
   return (
     <span className="module-mark" title={words}>
       <span

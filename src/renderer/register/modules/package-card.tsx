@@ -1,5 +1,5 @@
 import type { RegisterOverview } from '../../../contract/workstation/register.ts'
-import { formatCount } from '../../state/format.ts'
+import { countOf } from '../../state/format.ts'
 import { navigate } from '../../state/router.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -26,5 +26,5 @@ export function depositWords({ findings, unclassified, kinds }: RegisterOverview
   if (kinds.every(({ records }) => records === 0)) return 'Nothing to file yet'
   const things = findings.error + unclassified.length
   if (things === 0) return 'Nothing forbids a deposit'
-  return things === 1 ? '1 thing forbids a deposit' : `${formatCount(things)} things forbid a deposit`
+  return `${countOf(things, 'thing')} ${things === 1 ? 'forbids' : 'forbid'} a deposit`
 }

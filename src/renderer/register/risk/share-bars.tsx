@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countOf, formatCount } from '../../state/format.ts'
+import { formatCount } from '../../state/format.ts'
 import { navigate } from '../../state/router.ts'
 import { Button } from '../../ui/button.tsx'
 import { recordPath } from '../paths.ts'
@@ -39,7 +39,7 @@ export function BarTable({ title, lines, noun }: ShareBarsProps) {
         <thead className="unseen">
           <tr>
             <th scope="col">Value</th>
-            <th scope="col">{countOf(2, noun).replace('2 ', '')}</th>
+            <th scope="col">{`${noun}s`}</th>
             <th scope="col">Share</th>
           </tr>
         </thead>

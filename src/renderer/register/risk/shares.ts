@@ -1,4 +1,4 @@
-import { formatCount } from '../../state/format.ts'
+import { formatDecimal } from '../../state/format.ts'
 
 /** How shares are shown: as bars, as shades of a map, and as the index of concentration. Pure. */
 
@@ -57,7 +57,7 @@ export const hhiBandWords: Readonly<Record<HhiBand, string>> = {
 export function hhiEquals(index: number): string {
   const among = 10_000 / index
   if (among < 1.05) return 'all of it in one share'
-  return `like ${formatCount(Number(among.toFixed(among < 10 ? 1 : 0)))} equal shares`
+  return `like ${formatDecimal(String(Number(among.toFixed(among < 10 ? 1 : 0))))} equal shares`
 }
 
 /** `critical` as `Critical`, `personal_data` as `Personal data`. */

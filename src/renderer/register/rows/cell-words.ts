@@ -1,8 +1,8 @@
 import type { ReferredKind } from '../../../contract/register/field.ts'
 import type { TemplateCode } from '../../../contract/register/template.ts'
+import { formatDecimal } from '../../state/format.ts'
 import type { FieldContext } from '../fields/field-context.ts'
 import { dayWords } from '../fields/read-day.ts'
-import { groupedDigits } from '../fields/read-number.ts'
 import { shortMember } from '../fields/show-value.ts'
 import type { TemplateColumn } from '../list-member.ts'
 import type { RecordName } from '../record-name.ts'
@@ -20,7 +20,7 @@ export function cellWords(
   const kind = namedIn(template, column.code)
   if (kind !== null) return nameWithCode(context, kind, cell)
   if (column.type === 'date') return dayWords(cell)
-  if (column.type === 'monetary' && /^\d+(?:\.\d+)?$/.test(cell)) return groupedDigits(cell)
+  if (column.type === 'monetary' && /^\d+(?:\.\d+)?$/.test(cell)) return formatDecimal(cell)
   return cell
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { RegisterFinding } from '../../../contract/register/finding.ts'
 import type { RegisterOverview } from '../../../contract/workstation/register.ts'
-import { formatCount, formatShort } from '../../state/format.ts'
+import { countOf, formatShort } from '../../state/format.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { Swatch } from '../../ui/signs.tsx'
 import { dayWords } from '../fields/read-day.ts'
@@ -58,7 +58,7 @@ export function ValidationPane() {
             ))}
           </div>
           <span className="muted validation-facts">
-            {overview === null ? '' : `${overview.rules} rules`}
+            {overview === null ? '' : countOf(overview.rules, 'rule')}
             {ms === null ? '' : `, ${msWords(ms)}`}
           </span>
         </div>
@@ -111,7 +111,7 @@ export function ValidationPane() {
       <p className="unseen" role="status">
         {totals === null
           ? ''
-          : severityOrder.map((severity) => `${totals[severity]} ${severityWords(severity)[1]}`).join(', ')}
+          : severityOrder.map((severity) => countOf(totals[severity], ...severityWords(severity))).join(', ')}
       </p>
     </>
   )
@@ -140,7 +140,7 @@ type SeverityChipProps = { readonly severity: Severity; readonly count: number; 
 
 function SeverityChip({ severity, count, isChosen }: SeverityChipProps) {
   const [one, many] = severityWords(severity)
-  const words = `${formatCount(count)} ${count === 1 ? one : many}`
+  const words = countOf(count, one, many)
   return (
     <button
       type="button"
