@@ -152,7 +152,7 @@ export function useDropAnywhere(): boolean {
     const onDrop = (event: DragEvent) => {
       depth = 0
       setOver(false)
-      if (event.dataTransfer === null || isField(event.target)) return
+      if (event.defaultPrevented || event.dataTransfer === null || isField(event.target)) return
       event.preventDefault()
       const text = event.dataTransfer.getData('text/plain')
       if (event.dataTransfer.files.length > 0) void droppedFiles(event.dataTransfer).then(openFiles)

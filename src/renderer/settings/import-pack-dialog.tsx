@@ -4,6 +4,7 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { DataPack, PackKindName } from '../../contract/workstation/packs.ts'
 import { importPack } from '../state/pack-imports.ts'
 import { Button } from '../ui/button.tsx'
+import { FileField } from '../ui/file-field.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { PackOptionFields, type PackOptions } from './pack-option-fields.tsx'
 import { packWords } from './pack-words.ts'
@@ -58,15 +59,7 @@ export function ImportPackDialog({ kind, former, onClose }: ImportPackDialogProp
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form className="dialog-form" onSubmit={(event) => void submit(event)}>
-        <label className="field">
-          <span>File. {files}</span>
-          <input
-            className="text-input"
-            type="file"
-            data-autofocus
-            onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
-          />
-        </label>
+        <FileField label={`File. ${files}`} file={file} onFile={setFile} isFirst />
         <PackOptionFields kind={kind} options={options} onChange={setOptions} />
         <p className="muted">What the file says of itself is taken over where you leave these empty.</p>
         <div className="pack-told">
