@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+
+/** One thing that a view has no room for, in words that name the element. */
+export type Crowding = { readonly what: string; readonly element: string }
+
+/**
+ * What does not fit in the window as it stands:
+ * - a page that is wider than the window;
+ * - something to press or type into that lies outside, with nothing around it that scrolls there;
+ * - words that are elided in a row whose other columns have room to spare in every row that is drawn.
+ */
+export function crowding(page: Page): Promise<readonly Crowding[]> {
+  return page.evaluate(() => {
+    const found: { what: string; element: string }[] = []
+    const nameOf = (element: Element): string => {
+      const words = (element.getAttribute('aria-label') ?? element.textContent ?? '')
+        .trim()
+        .replace(/\s+/g, ' ')
+      const id = element.id === '' ? '' : `#${element.id}`
+      const parent = element.parentElement?.className
+      const within = typeof parent === 'string' && parent !== '' ? ` in .${parent.split(' ').join('.')}` : ''
+      return `${element.tagName.toLowerCase()}${id}.${String(element.getAttribute('class') ?? '')}${within} “${words.slice(0, 60)}”`
+    }
+    const tell = (what: string, element: Element) => found.push({ what, element: nameOf(element) })
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest('.unseen, .skip-link, [aria-hidden=true]') === null
+
+    for (const element of [document.documentElement, document.body, document.getElementById('view')]) {
+      if (element !== null && element.scrollWidth > element.clientWidth + 1)
+        tell(`needs ${element.scrollWidth} of ${element.clientWidth} px`, element)
+    }
+    for (const element of document.querySelectorAll(
+      '.frame, .register-page, .lookup-page, .session, .settings-page',
+    ))
+      if (element.scrollWidth > element.clientWidth + 1)
+        tell(`needs ${element.scrollWidth} of ${element.clientWidth} px`, element)
+
+    // what lies outside of each box around it has to be brought into view by scrolling that box
+    const pressable =
+      'button, a[href], input:not([type=hidden]), select, textarea, summary, [role=tab], [role=separator], [role=option]'
+    for (const element of document.querySelectorAll(pressable)) {
+      const own = element.getBoundingClientRect()
+      if (!isSeen(element) || own.width === 0 || own.height === 0) continue
+      if (getComputedStyle(element).opacity === '0') continue
+      let { left, right, top, bottom } = own
+      let isLost = false
+      let position = getComputedStyle(element).position
+      for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box)
+        const isPassed = position === 'fixed' || (position === 'absolute' && style.position === 'static')
+        if (isPassed) continue
+        position = style.position
+        if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
+        const around = box.getBoundingClientRect()
+        const canX = style.overflowX === 'auto' || style.overflowX === 'scroll'
+        const canY = style.overflowY === 'auto' || style.overflowY === 'scroll'
+        const isOutX = left < around.left - 1.5 || right > around.right + 1.5
+        const isOutY = top < around.top - 1.5 || bottom > around.bottom + 1.5
+        if (isOutX && !canX && style.overflowX !== 'visible') {
+          tell(`is cut off sideways by .${box.className}`, element)
+          isLost = true
+          break
+        }
+        if (isOutY && !canY && style.overflowY !== 'visible') {
+          tell(`is cut off below or above by .${box.className}`, element)
+          isLost = true
+          break
+        }
+        if (isOutX)
+          [left, right] = [Math.max(left, around.left), Math.max(around.left, Math.min(right, around.right))]
+        if (isOutX && right - left < 1)
+          [left, right] = [around.left, Math.min(around.right, around.left + own.width)]
+        if (isOutY)
+          [top, bottom] = [Math.max(top, around.top), Math.max(around.top, Math.min(bottom, around.bottom))]
+        if (isOutY && bottom - top < 1)
+          [top, bottom] = [around.top, Math.min(around.bottom, around.top + own.height)]
+      }
+      if (isLost) continue
+      if (left < -1.5 || right > innerWidth + 1.5 || top < -1.5 || bottom > innerHeight + 1.5)
+        tell(
+          `lies outside of the window (${Math.round(left)}–${Math.round(right)}, ${Math.round(top)}–${Math.round(bottom)})`,
+          element,
+        )
+    }
+
+    // a column that is cut in any row, beside columns that none of the rows needs whole
+    for (const grid of document.querySelectorAll('[role=grid]')) {
+      const rows = [...grid.querySelectorAll<HTMLElement>('[role=row]')]
+      const count = Math.max(0, ...rows.map((row) => row.children.length))
+      const columns = Array.from({ length: count }, () => ({ has: 0, needs: 0, words: '' }))
+      for (const row of rows) {
+        const cells = [...row.children]
+        if (cells.length !== count) continue
+        const has = cells.map((cell) => cell.getBoundingClientRect().width)
+        row.style.gridTemplateColumns = `repeat(${count}, max-content)`
+        for (const [at, cell] of cells.entries()) {
+          const column = columns[at]
+          const needs = cell.getBoundingClientRect().width
+          if (column === undefined) continue
+          column.has = has[at] ?? 0
+          if (needs > column.needs) [column.needs, column.words] = [needs, (cell.textContent ?? '').trim()]
+        }
+        row.style.gridTemplateColumns = ''
+      }
+      const spare = columns.reduce((sum, { has, needs }) => sum + Math.max(0, has - needs), 0)
+      for (const { has, needs, words } of columns)
+        if (has > 0 && needs > has + 2 && spare > 8)
+          tell(
+            `elides “${words.slice(0, 50)}” by ${Math.round(needs - has)} px beside ${Math.round(spare)} px that no row needs`,
+            grid,
+          )
+    }
+    return found
+  })
+}

@@ -1,0 +1,194 @@
+import type { Host } from './host.ts'
+import { ask, goldenPackage, readFiles, recordWith } from './register-page.ts'
+import { inspector, rows } from './window.ts'
+
+/** A view as a person reaches it. */
+export type RoomView = { readonly name: string; readonly reach: (host: Host) => Promise<unknown> }
+
+const sample = (name: string) => async (host: Host) => {
+  await host.visit('/triage')
+  await host.page.getByRole('button', { name }).click()
+  await rows(host.page).first().waitFor()
+  await host.page.locator('.status-job').waitFor({ state: 'detached' })
+}
+
+export const triageViews: readonly RoomView[] = [
+  { name: 'triage-start', reach: (host) => host.visit('/triage') },
+  { name: 'triage-report', reach: sample('A threat report') },
+  { name: 'triage-logs', reach: sample('Server logs') },
+  { name: 'triage-mail', reach: sample('A phishing mail') },
+  {
+    name: 'triage-mail-inspected',
+    reach: async (host) => {
+      await sample('A phishing mail')(host)
+      await rows(host.page).first().click()
+      await inspector(host.page).getByRole('heading', { name: 'Where' }).waitFor()
+    },
+  },
+  {
+    name: 'triage-kept',
+    reach: async (host) => {
+      await host.visit('/triage')
+      await host.page.getByRole('heading', { name: 'Kept sessions' }).waitFor()
+    },
+  },
+  { name: 'unbuilt', reach: (host) => host.visit('/actors') },
+  { name: 'unknown', reach: (host) => host.visit('/no/such/view') },
+]
+
+const wrappedUrl =
+  'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fpay.parcel-desk.click%2Ffee%3Fid%3D1&data=05%7C02%7Cdesk%40corp.example%7C7b2a9c'
+
+const mailHeader = [
+  'Received: from relay.parcel-desk.click (unknown [192.0.2.5]) by mx.corp.example with ESMTP id 4T; Fri, 20 Nov 2026 06:12:40 +0000',
+  'Received: from laptop by relay.parcel-desk.click with SMTP id 9; Fri, 20 Nov 2026 06:08:11 +0000',
+  'Authentication-Results: mx.corp.example; spf=softfail smtp.mailfrom=parcel-desk.click; dkim=pass header.d=parcel-desk.click; dmarc=fail header.from=parcel-desk.click policy.dmarc=reject',
+  'DKIM-Signature: v=1; a=rsa-sha256; d=parcel-desk.click; s=s1; h=from:to; bh=abc; b=def',
+  'From: "Desk" <notice@parcel-desk.click>',
+  'Reply-To: help@other-desk.support',
+  'Subject: Last notice',
+].join('\n')
+
+export const longText = [
+  '45.155.205.233 and 2a03:2880:f12f:83:face:b00c:0:25de',
+  wrappedUrl,
+  '7f7cc3b77cc933cae31d0e6ca29e1f204bb551480768f23f1d650b5bfcff1bbc',
+  'cf83e1357eefb8bdf1542850d66d8007d620e4050b5715dc83f4a921d36ce9ce47d0d13c5d85f2b0ff8318d2877eec2f63b931bd47417a81a538327af927da3e',
+  'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4 CVE-2021-44228 desk@parcel-desk.click',
+].join('\n')
+
+const page = (name: string, path: string): RoomView => ({
+  name: `lookup-${name}`,
+  reach: async (host) => {
+    await host.visit(path)
+    await host.page.getByRole('heading', { name: 'Known here' }).waitFor()
+  },
+})
+
+export const lookupViews: readonly RoomView[] = [
+  page('ip', '/ip/45.155.205.233'),
+  page('range', '/ip/2001%3Adb8%3A40%3A%3A%2F46'),
+  page('reserved', '/ip/192.0.2.1'),
+  page('url', `/url?q=${encodeURIComponent(wrappedUrl)}`),
+  page('email', '/email/support%2Btag%40mailinator.com'),
+  page('phone', '/phone/%2B447700900123'),
+  page('mac', '/mac/00%3A50%3A56%3Aab%3A12%3A9f'),
+  page('crypto', '/crypto/0x52908400098527886E0F7030069857D2E4169EE7'),
+  page(
+    'hash',
+    '/hash/cf83e1357eefb8bdf1542850d66d8007d620e4050b5715dc83f4a921d36ce9ce47d0d13c5d85f2b0ff8318d2877eec2f63b931bd47417a81a538327af927da3e',
+  ),
+  page('cve', '/cve/CVE-2021-44228'),
+  page('domain', '/domain/parcel-desk.click'),
+  {
+    name: 'lookup-start',
+    reach: async (host) => {
+      await host.visit('/lookup')
+      await host.page.locator('.history-list li').first().waitFor()
+    },
+  },
+  {
+    name: 'lookup-compare',
+    reach: async (host) => {
+      await host.visit('/compare?kind=ip&a=192.0.2.0%2F24&b=192.0.2.0%2F26')
+      await host.page.getByRole('rowheader', { name: 'Netmask' }).waitFor()
+    },
+  },
+  { name: 'lookup-compare-empty', reach: (host) => host.visit('/compare') },
+  { name: 'lookup-many-empty', reach: (host) => host.visit('/lookup/many') },
+  {
+    name: 'lookup-many',
+    reach: async (host) => {
+      await host.visit('/lookup/many')
+      await host.page.getByRole('textbox', { name: 'Values, one a line, or a text' }).fill(longText)
+      await host.page.keyboard.press('Control+Enter')
+      await host.page.getByRole('grid', { name: 'Lookups' }).waitFor()
+    },
+  },
+  { name: 'lookup-headers-empty', reach: (host) => host.visit('/lookup/headers') },
+  {
+    name: 'lookup-headers',
+    reach: async (host) => {
+      await host.visit('/lookup/headers')
+      await host.page.getByRole('textbox', { name: 'Header of a message' }).fill(mailHeader)
+      await host.page.getByRole('button', { name: 'Read it' }).click()
+      await host.page.getByRole('columnheader', { name: 'Delay' }).waitFor()
+    },
+  },
+]
+
+export const settingsViews: readonly RoomView[] = [
+  'workstation',
+  'appearance',
+  'keys',
+  'allow-list',
+  'warning-lists',
+  'data-packs',
+  'checks',
+  'about',
+].map((section) => ({ name: `settings-${section}`, reach: (host) => host.visit(`/settings/${section}`) }))
+
+const kinds = [
+  'branches',
+  'providers',
+  'functions',
+  'arrangements',
+  'services',
+  'supplyChains',
+  'assessments',
+  'article30Checklists',
+]
+
+const at = (name: string, path: string, heading?: string | RegExp): RoomView => ({
+  name: `register-${name}`,
+  reach: async (host) => {
+    await host.visit(path)
+    const shown =
+      heading === undefined ? host.page.locator('main h1') : host.page.getByRole('heading', { name: heading })
+    await shown.first().waitFor()
+  },
+})
+
+const record = (kind: string, field: string, value: string, under = ''): RoomView => ({
+  name: `register-${under === '' ? kind : under.replace('/', '')}-${value.replace(/\W+/g, '-')}`,
+  reach: async (host) => {
+    const { uuid } = await recordWith(host.page, kind, field, value)
+    await host.visit(`/register${under}/${kind}/${uuid}`)
+    await host.page.locator('main h1').first().waitFor()
+  },
+})
+
+export const registerViews: readonly RoomView[] = [
+  at('empty', '/register'),
+  {
+    name: 'register-start',
+    reach: async (host) => {
+      await ask(host.page, 'register.loadSample', {})
+      await host.visit('/register')
+      await host.page.getByRole('heading', { name: 'Templates' }).waitFor()
+    },
+  },
+  at('entity', '/register/entity'),
+  at('definitions', '/register/definitions'),
+  ...kinds.map((kind) => at(`list-${kind}`, `/register/${kind}`)),
+  at('new', '/register/providers/new'),
+  record('arrangements', 'contract_ref', 'BK-012'),
+  record('arrangements', 'contract_ref', 'BK-012', '/chain'),
+  at('risk', '/register/risk'),
+  at('import', '/register/import'),
+  {
+    name: 'register-import-read',
+    reach: async (host) => {
+      await host.visit('/register/import')
+      await host.page
+        .getByRole('button', { name: 'Import more' })
+        .or(host.page.getByRole('button', { name: 'Choose files' }))
+        .first()
+        .waitFor()
+      await readFiles(host.page, [goldenPackage()])
+    },
+  },
+  at('package', '/register/package'),
+  at('filings', '/register/filings'),
+  at('history', '/register/history'),
+]
