@@ -92,7 +92,7 @@ export function ListPage({ kind }: { readonly kind: KindName }) {
         </Button>
       </header>
       {kind === 'scopeEntities' ? <ReportingEntity /> : null}
-      {problem === null ? null : <ProblemNote problem={problem} retry={() => rows.refresh()} />}
+      {problem === null ? null : <ProblemNote problem={problem} retry={() => source.rows.refresh()} />}
       {state.isTable ? (
         <CellTable kind={kind} label={label} source={source} context={context} chosen={chosen} />
       ) : (
