@@ -1,4 +1,5 @@
 import type { RowForm } from './answer-rows.ts'
+import { countOf } from './count-of.ts'
 import { toCsv } from './csv.ts'
 import type { Job } from './job.ts'
 import { flatten, type Look, layOut, type Row } from './table.ts'
@@ -38,7 +39,8 @@ export function printTable(
   cell?: Look['cell'],
 ): void {
   const heading = (text: string) => terminal.paint('bold', text)
-  terminal.print(layOut(columns, rows, cell === undefined ? { heading } : { heading, cell }))
+  const { width } = terminal
+  terminal.print(layOut(columns, rows, cell === undefined ? { heading, width } : { heading, width, cell }))
 }
 
 function printAny(terminal: Terminal, answer: unknown): void {
@@ -76,9 +78,9 @@ function remarksOn(answer: unknown): string[] {
   if (typeof answer !== 'object' || answer === null) return []
   const { truncated, ioc_total: total, unavailable = [], skipped = [] } = answer as Remarkable
   const remarks = skipped.slice(0, mostTold).map(({ value, reason }) => `Skipped ${value}: ${reason}`)
-  if (skipped.length > mostTold) remarks.push(`Skipped ${skipped.length - mostTold} more lines.`)
+  if (skipped.length > mostTold) remarks.push(`Skipped ${countOf(skipped.length - mostTold, 'more line')}.`)
   if (unavailable.length > 0) remarks.push(`Not known: ${unavailable.join(', ')}`)
   if (truncated === true) remarks.push('There are more: this is only the beginning.')
-  if (total !== undefined) remarks.push(total === 1 ? '1 indicator' : `${total} indicators`)
+  if (total !== undefined) remarks.push(countOf(total, 'indicator'))
   return remarks
 }

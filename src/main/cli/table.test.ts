@@ -19,6 +19,43 @@ describe('a table', () => {
     ])
   })
 
+  test('on a terminal long values lose their middle until a line fits', () => {
+    const rows = [
+      {
+        kind: 'hash',
+        value: '7f7cc3b77cc933cae31d0e6ca29e1f204bb551480768f23f1d650b5bfcff1bbc',
+        count: 48211,
+      },
+      { kind: 'ipv4', value: '192.0.2.1', count: 1 },
+    ]
+    const lines = layOut(['kind', 'value', 'count'], rows, { ...same, width: 40 })
+      .trimEnd()
+      .split('\n')
+    expect(lines).toEqual([
+      `KIND  VALUE${' '.repeat(21)}  COUNT`,
+      'hash  7f7cc3b77cc93…0b5bfcff1bbc  48,211',
+      `ipv4  192.0.2.1${' '.repeat(17)}  1`,
+    ])
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(40)
+  })
+
+  test('cuts neither a sentence nor the last column, on no terminal however narrow', () => {
+    const rows = [
+      { message: 'Say whether it is an ICT service.', value: 'a'.repeat(60), rest: 'b'.repeat(60) },
+    ]
+    const text = layOut(['message', 'value', 'rest'], rows, { ...same, width: 50 })
+    expect(text).toContain('Say whether it is an ICT service.')
+    expect(text).toContain('aaaaaa…aaaaaa')
+    expect(text).toContain('b'.repeat(60))
+  })
+
+  test('on a terminal leaves numbers alone that are names', () => {
+    const rows = [{ line: 12345, port: 48211, as_number: 200_000 }]
+    expect(layOut(['line', 'port', 'as_number'], rows, { ...same, width: 80 })).toContain(
+      '12345  48211  200,000',
+    )
+  })
+
   test('counts characters, not code units', () => {
     const text = layOut(
       ['a', 'b'],

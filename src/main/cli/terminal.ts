@@ -12,6 +12,8 @@ export type Terminal = {
   readonly complain: (text: string) => void
   readonly paint: (style: Style, text: string) => string
   readonly isInteractive: boolean
+  /** Cells of a line for tables that a person reads; null where they are piped on. */
+  readonly width: number | null
   /** Does work that may take a while; a spinner shows on a terminal once it does. */
   readonly wait: <T>(work: Promise<T>, label: () => string) => Promise<T>
 }
@@ -37,6 +39,7 @@ export function makeTerminal(around: Surroundings, isQuiet: boolean): Terminal {
     complain,
     paint: (style, text) => (isColoured ? styleText(style, text, { validateStream: false }) : text),
     isInteractive: output.isTTY === true,
+    width: output.isTTY === true ? (output.columns ?? null) : null,
     wait: (work, label) => (isAnimated ? spin(work, label, errors) : work),
   }
 }

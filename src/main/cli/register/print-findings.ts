@@ -1,6 +1,7 @@
 import type { RegisterFinding } from '../../../contract/register/finding.ts'
 import { templateName } from '../../../contract/register/template.ts'
 import type { RowForm } from '../answer-rows.ts'
+import { countOf } from '../count-of.ts'
 import type { Job } from '../job.ts'
 import { printTable } from '../print-answer.ts'
 import type { Row } from '../table.ts'
@@ -33,7 +34,9 @@ export function printFindings(job: Job, findings: readonly RegisterFinding[]): v
   const shown = sorted.slice(0, mostShown)
   if (shown.length > 0) printTable(job.terminal, findingRows.shown ?? [], shown.map(rowOf))
   if (sorted.length > shown.length)
-    job.terminal.say(`… and ${sorted.length - shown.length} more; --json shows all.`)
+    job.terminal.say(
+      `… and ${(sorted.length - shown.length).toLocaleString('en-GB')} more; --json shows all.`,
+    )
 }
 
 /** `2 errors, 1 warning`, or `nothing`. */
@@ -43,13 +46,9 @@ export function countWords(counts: {
   readonly info: number
 }): string {
   const words = [
-    several(counts.error, 'error', 'errors'),
-    several(counts.warning, 'warning', 'warnings'),
-    several(counts.info, 'remark', 'remarks'),
+    counts.error === 0 ? null : countOf(counts.error, 'error'),
+    counts.warning === 0 ? null : countOf(counts.warning, 'warning'),
+    counts.info === 0 ? null : countOf(counts.info, 'remark'),
   ].filter((word) => word !== null)
   return words.length === 0 ? 'no finding' : words.join(', ')
-}
-
-function several(count: number, one: string, many: string): string | null {
-  return count === 0 ? null : `${count} ${count === 1 ? one : many}`
 }
