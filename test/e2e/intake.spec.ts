@@ -12,8 +12,8 @@ test('a pasted text opens with its indicators, each defanged and counted', async
     'pay.parcel-desk[.]click',
     'parcel-desk[.]click',
     'desk@parcel-desk[.]click',
-    '7f7cc3b77cc9…fcff1bbc',
-    'bc1qw508d6qe…7kv8f3t4',
+    '7f7cc3b77cc933cae31d0e6ca29e1f204bb551480768f23f1d650b5bfcff1bbc',
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
     'CVE-2021-44228',
     '2a03:2880:f12f:83[:]:5',
   ])

@@ -1,5 +1,5 @@
 import type { Host } from './host.ts'
-import { ask, goldenPackage, readFiles, recordWith } from './register-page.ts'
+import { goldenPackage, readFiles, recordWith } from './register-page.ts'
 import { inspector, rows } from './window.ts'
 
 /** A view as a person reaches it. */
@@ -158,16 +158,11 @@ const record = (kind: string, field: string, value: string, under = ''): RoomVie
   },
 })
 
+export const emptyRegister = at('empty', '/register')
+
+/** The views of a register that holds the sample. */
 export const registerViews: readonly RoomView[] = [
-  at('empty', '/register'),
-  {
-    name: 'register-start',
-    reach: async (host) => {
-      await ask(host.page, 'register.loadSample', {})
-      await host.visit('/register')
-      await host.page.getByRole('heading', { name: 'Templates' }).waitFor()
-    },
-  },
+  at('start', '/register', 'Templates'),
   at('entity', '/register/entity'),
   at('definitions', '/register/definitions'),
   ...kinds.map((kind) => at(`list-${kind}`, `/register/${kind}`)),

@@ -2,8 +2,17 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, type Host, test } from './host.ts'
+import { ask, goldenPackage, readFiles, recordWith, takeIn } from './register-page.ts'
 import { crowding } from './room-look.ts'
-import { lookupViews, type RoomView, registerViews, settingsViews, triageViews } from './room-views.ts'
+import {
+  emptyRegister,
+  lookupViews,
+  type RoomView,
+  registerViews,
+  settingsViews,
+  triageViews,
+} from './room-views.ts'
+import { grid, inspector, paste, rows, smallText, sourceText } from './window.ts'
 
 /**
  * Every view at the sizes people work at. With `SKERRY_PICTURES` set to a folder, each view is also photographed there
@@ -71,5 +80,150 @@ test('the settings have room at every size', async ({ host }) => {
 })
 
 test('the register has room at every size', async ({ host }) => {
+  await lookAtAll(host, [emptyRegister])
+  await ask(host.page, 'register.loadSample', {})
   await lookAtAll(host, registerViews)
+})
+
+test('the inspector takes room only for something, and nothing moves under the pointer for it', async ({
+  page,
+}) => {
+  await paste(page, smallText)
+  const text = page.getByRole('region', { name: 'Source', exact: true })
+  const table = page.getByRole('region', { name: 'Indicators of this session' })
+  await expect(inspector(page)).toHaveCount(0)
+  const before = { text: await text.boundingBox(), table: await table.boundingBox() }
+  expect((before.table?.x ?? 0) + (before.table?.width ?? 0)).toBe(1440)
+
+  await rows(page).nth(1).click()
+  await expect(inspector(page).getByRole('heading', { name: 'Where' })).toBeVisible()
+  expect(await text.boundingBox()).toEqual(before.text)
+  expect((await table.boundingBox())?.x).toBe(before.table?.x)
+
+  // its key hides it and shows it, with something to tell and without
+  await page.keyboard.press('Space')
+  await expect(inspector(page)).toHaveCount(0)
+  await page.keyboard.press('Space')
+  await expect(inspector(page)).toBeVisible()
+})
+
+test('a double press at the edge of a row that opens the inspector opens its look-up', async ({ page }) => {
+  await paste(page, smallText)
+  const box = await rows(page).first().boundingBox()
+  await page.mouse.dblclick((box?.x ?? 0) + (box?.width ?? 0) - 20, (box?.y ?? 0) + 10)
+  await expect(page).toHaveURL(/\/ip\//)
+})
+
+test('the inspector can be shown with nothing selected, and goes again', async ({ page }) => {
+  await paste(page, smallText)
+  await grid(page).focus()
+  await page.keyboard.press('Space')
+  await expect(inspector(page)).toContainText('Select an indicator')
+  await page.keyboard.press('Space')
+  await expect(inspector(page)).toHaveCount(0)
+})
+
+test('a sound register gives the room of the findings away, and its list that of their column', async ({
+  page,
+  host,
+}) => {
+  await host.visit('/register/import')
+  await readFiles(page, [goldenPackage()])
+  await takeIn(page)
+  await host.visit('/register/providers')
+  const list = page.getByRole('grid', { name: 'Providers' })
+  await expect(list.locator('[role=row][aria-selected]').first()).toBeVisible()
+  const overview = await ask<{ findings: { error: number; warning: number; info: number } }>(
+    page,
+    'register.readOverview',
+    {},
+  )
+  expect(overview.findings).toEqual({ error: 0, warning: 0, info: 0 })
+  await expect(page.getByRole('complementary', { name: 'Validation' })).toHaveCount(0)
+  await expect(list.getByRole('columnheader', { name: 'Findings' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Validation' }).click()
+  await expect(page.getByRole('complementary', { name: 'Validation' })).toBeVisible()
+})
+
+test('a chain is drawn inside its canvas, in letters of at least 12 pixels', async ({ page, host }) => {
+  await ask(page, 'register.loadSample', {})
+  const { uuid } = await recordWith(page, 'arrangements', 'contract_ref', 'BK-012')
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 700],
+  ] as const) {
+    await host.resize(width, height)
+    await host.visit(`/register/chain/arrangements/${uuid}`)
+    await page.locator('.chain-node').first().waitFor()
+    const { outside, smallest } = await page.locator('.chain-canvas').evaluate((canvas) => {
+      const room = canvas.getBoundingClientRect()
+      const boxes = [...canvas.querySelectorAll('.chain-node-box')].map((box) => box.getBoundingClientRect())
+      const sizes = [...canvas.querySelectorAll<SVGTextElement>('svg text')].map(
+        (text) => Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0),
+      )
+      return {
+        outside: boxes.filter(({ left, right }) => left < room.left || right > room.right).length,
+        smallest: Math.min(...sizes),
+      }
+    })
+    expect(outside, `${width}`).toBe(0)
+    expect(smallest, `${width}`).toBeGreaterThanOrEqual(12)
+  }
+})
+
+/** The ring of what has the focus: its widths, what cuts it off, and its contrast with what lies around it. */
+async function ringOf(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    const style = getComputedStyle(element)
+    const own = element.getBoundingClientRect()
+    const cutters: string[] = []
+    for (let box = element.parentElement; box !== null; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX === 'visible') continue
+      const around = box.getBoundingClientRect()
+      if (own.left < around.left || own.right > around.right || own.top < around.top)
+        cutters.push(box.className)
+    }
+    const paint = document.createElement('canvas').getContext('2d')
+    const luminance = (color: string) => {
+      if (paint === null) return 0
+      paint.fillStyle = color
+      paint.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = [...paint.getImageData(0, 0, 1, 1).data].map((part) => {
+        const share = part / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+    const [ring, ...grounds] = [
+      luminance(style.borderTopColor),
+      luminance(token('--ground')),
+      luminance(token('--surface')),
+    ]
+    const contrast = Math.min(
+      ...grounds.map((ground) => (Math.max(ring ?? 0, ground) + 0.05) / (Math.min(ring ?? 0, ground) + 0.05)),
+    )
+    return {
+      widths: [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth],
+      cutters,
+      hasContrast: contrast >= 3,
+    }
+  })
+}
+
+test('the ring of a grid is whole, two pixels wide, and has contrast in both themes', async ({ page }) => {
+  await paste(page, smallText)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const part of [grid(page), sourceText(page)]) {
+      await part.press('ArrowDown')
+      await settle(page)
+      expect(await ringOf(page), colorScheme).toEqual({
+        widths: ['2px', '2px', '2px', '2px'],
+        cutters: [],
+        hasContrast: true,
+      })
+    }
+  }
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { readMailHeaders } from '../../../contract/workstation/lookup.ts'
+import { countOf } from '../count-of.ts'
 import { type Fact, findingList, ifAny, type List, listIfAny } from './lookup-view.ts'
 
 export type MailHeaders = z.output<ReturnType<(typeof readMailHeaders)['output']>>
@@ -57,7 +58,7 @@ function verdictFact(name: string, verdict: Verdict): Fact {
 }
 
 function wayOf({ hops, total_seconds: seconds, first_external_hop: outer }: MailHeaders): string {
-  const count = hops.length === 1 ? '1 hop' : `${hops.length} hops`
+  const count = countOf(hops.length, 'hop')
   const time = seconds === null ? '' : `, ${duration(seconds)}`
   return `${count}${time}${outer === null ? '' : `; came in from outside at hop ${outer + 1}`}`
 }

@@ -6,6 +6,7 @@ import type {
   Overwrite,
   SheetChoiceInput,
 } from '../../../contract/workstation/register-imports.ts'
+import { countOf } from '../count-of.ts'
 import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printJson, printTable } from '../print-answer.ts'
@@ -80,7 +81,7 @@ async function takeIn(
   if (isProblem(done)) return done
   const { created, changed, removed } = done as { created: number; changed: number; removed: number }
   if (choices.form === 'json') printJson(terminal, done)
-  else terminal.say(`Taken in: ${created} records made, ${changed} changed, ${removed} removed.`)
+  else terminal.say(`Taken in: ${countOf(created, 'record')} made, ${changed} changed, ${removed} removed.`)
   return exitCodes.done
 }
 

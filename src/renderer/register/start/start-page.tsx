@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { templateName } from '../../../contract/register/template.ts'
 import type { RegisterOverview } from '../../../contract/workstation/register.ts'
 import { useKeptScroll } from '../../lookup/kept-scroll.ts'
-import { formatCount } from '../../state/format.ts'
+import { countOf, formatCount } from '../../state/format.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { Swatch } from '../../ui/signs.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
@@ -104,8 +104,8 @@ function Blocking({ overview }: { readonly overview: RegisterOverview }) {
       )}
       {overview.findings.error === 0 ? null : (
         <p className="muted">
-          {formatCount(overview.findings.error)} {overview.findings.error === 1 ? 'error is' : 'errors are'}{' '}
-          listed under Validation; each leads to the field that settles it.
+          {countOf(overview.findings.error, 'error is', 'errors are')} listed under Validation; each leads to
+          the field that settles it.
         </p>
       )}
     </section>
