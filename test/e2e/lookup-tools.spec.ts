@@ -1,5 +1,5 @@
 import { expect, test } from './host.ts'
-import { field, side, title } from './lookup-window.ts'
+import { fact, field, side, title } from './lookup-window.ts'
 import { commandField, messages } from './window.ts'
 
 /** What stands beside the pages: history, comparison, mail headers. */
@@ -30,6 +30,56 @@ test('what was looked up is found again in the command bar', async ({ page, host
   await commandField(page).fill('vmware')
   await page.getByRole('option', { name: /^00:50:56:ab:12:9f/ }).click()
   await expect(title(page)).toHaveText('00:50:56:ab:12:9f')
+})
+
+test('two public addresses are compared without an address pack', async ({ page, host, faults }) => {
+  faults.expect(/502/)
+  await host.visit('/compare?a=8.8.8.8&b=1.1.1.1')
+  await expect(page.getByRole('table')).toContainText('16843009')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('what was looked up together is one entry, which opens the table again', async ({ page, host }) => {
+  await host.visit('/lookup/many')
+  await page
+    .getByRole('textbox', { name: 'Values, one a line, or a text' })
+    .fill('10.0.0.1\n10.0.0.2\nCVE-2021-44228')
+  await page.keyboard.press('Control+Enter')
+  await expect(title(page)).toHaveText('3 values')
+  await host.visit('/lookup')
+  const entries = page.locator('.history-list li')
+  await expect(entries).toHaveCount(1)
+  await expect(entries).toContainText('3 values looked up together')
+  await entries.getByRole('link').click()
+  await expect(title(page)).toHaveText('3 values')
+  await page.getByRole('button', { name: 'Value', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Value' })).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('a slip is explained by the look-up it was meant for', async ({ page, host, faults }) => {
+  faults.expect(/400/)
+  await host.visit('/lookup')
+  await field(page).fill('d41d8cd98f00b204e9800998ecf8427')
+  await field(page).press('Enter')
+  await expect(page.getByText('it has 31, 1 too few for MD5')).toBeVisible()
+  await commandField(page).fill('06 12 34 56 78')
+  await page.getByRole('option', { name: /^06 12 34 56 78/ }).click()
+  await expect(page.getByText('Write it with its country code')).toBeVisible()
+})
+
+test('a port is kept and shown, a range keeps its mask', async ({ page, host, faults }) => {
+  faults.expect(/502/)
+  await commandField(page).fill('1.2.3.4:8443')
+  await commandField(page).press('Enter')
+  await expect(title(page)).toHaveText('1.2.3[.]4:8443')
+  await expect(fact(page, 'Port')).toHaveText('8443')
+  await host.visit('/domain/evil-quay.com%3A8080')
+  await expect(title(page)).toHaveText('evil-quay[.]com:8080')
+  await expect(fact(page, 'Port')).toHaveText('8080')
+  await commandField(page).fill('10.0.0.0/8')
+  await commandField(page).press('Enter')
+  await expect(title(page)).toHaveText('10.0.0.0/8')
+  await expect(page.getByRole('navigation', { name: 'History' })).toContainText('10.0.0.0/8')
 })
 
 test('two values stand side by side, and words say what differs', async ({ page, host }) => {

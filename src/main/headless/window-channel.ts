@@ -33,7 +33,10 @@ export function openWindowChannel(workstation: Workstation, guard: Guard, ticket
     if (!cookie.isIn(request))
       return send(
         response,
-        problem('unauthenticated', 'This window was not opened from the address that Skerry printed.'),
+        problem(
+          'unauthenticated',
+          'This browser has not opened the window yet. Open the address that Skerry printed at its start once; then this one works too.',
+        ),
       )
     if (target.path === '/window/events') return sendEvents(workstation, request, response)
     if (request.method !== 'POST' || request.headers['x-skerry-window'] !== '1')

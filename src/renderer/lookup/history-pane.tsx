@@ -50,7 +50,7 @@ export function HistoryPane({ route }: { readonly route: LookupRoute }) {
                   {kindWord(entry.kind, entry.value)}
                 </span>
               ) : (
-                <span className="muted">{countOf(entry.batch.values, 'value')} together</span>
+                <span className="sign muted">{countOf(entry.batch.values, 'value')} together</span>
               )}
             </a>
           </li>

@@ -102,8 +102,8 @@ function Entry({ entry }: { readonly entry: LookupEntry }) {
         }}
       >
         <span className="sign">
-          <Swatch color={kindColors[entry.kind]} />
-          {kindWord(entry.kind, entry.value)}
+          <Swatch color={entry.batch === null ? kindColors[entry.kind] : 'var(--severity-info)'} />
+          {entry.batch === null ? kindWord(entry.kind, entry.value) : 'Several'}
         </span>
         <span className="mono history-value">{entryName(entry)}</span>
         <span className="muted history-says">

@@ -37,7 +37,7 @@ function Known({ value, known }: Pick<SideProps, 'value' | 'known'>) {
     return (
       <section>
         <h2>Known here</h2>
-        <p className="muted">Sessions were not searched for it: they keep no values of this kind.</p>
+        <p className="muted">Sessions were not searched for it: they keep no such values.</p>
       </section>
     )
   const more = known.total - known.places.length

@@ -1,6 +1,7 @@
 import { type Detected, detectedFrom, detectKind } from '../../engine/ioc/detect-kind.ts'
 import { extractFromText } from '../../engine/ioc/extract.ts'
 import { type Hit, markBit } from '../../engine/ioc/indicator.ts'
+import { likelyKind } from '../../engine/ioc/likely-kind.ts'
 import { scrubProse } from '../../engine/url/credentials.ts'
 import { turn } from '../triage/turns.ts'
 
@@ -92,6 +93,8 @@ function isWhole({ marks }: Hit): boolean {
 }
 
 function whyNot(line: string): string {
+  const likely = likelyKind(line)
+  if (likely !== null) return `not one as it stands; the look-up of the kind ${likely.kind} says why`
   const [refusal] = extractFromText(line, { refusals: true }).refusals
   if (refusal === undefined) return 'not recognised as an indicator'
   return `not recognised as an indicator (${refusal.reason.replaceAll('-', ' ')})`

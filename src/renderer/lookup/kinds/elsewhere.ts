@@ -11,7 +11,10 @@ export function readDomain(domain: string, row: LookupRow | null, port: number |
     ...blank,
     tags: [{ words: 'Domain' }],
     canonical: domain,
-    says: 'A domain is scanned by an instance, since a scan asks the Internet. Its name can be judged here.',
+    says:
+      row === null
+        ? `Not a name of the Internet as it stands: .${labels.at(-1) ?? ''} is no known ending, or a label is not written as one.`
+        : 'A domain is scanned by an instance, since a scan asks the Internet. Its name can be judged here.',
     severity: row?.severity ?? null,
     facts: [
       ...coded('Top level', `.${labels.at(-1) ?? ''}`),
