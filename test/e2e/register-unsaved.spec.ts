@@ -27,11 +27,11 @@ test('words that name nothing in a list stay, are told, and are there again afte
   await ask(page, 'register.loadSample', {})
   await openProvider(page, host, 'Nimbrafel Cloud Ireland Ltd')
   const country = field(page, 'Country of headquarters')
-  const before = await country.inputValue()
+  await expect(country).toHaveValue(/^IE/)
   // a list that is only looked at changes nothing
   await country.click()
   await page.keyboard.press('Tab')
-  await expect(country).toHaveValue(before)
+  await expect(country).toHaveValue(/^IE/)
   await allSaved(page)
 
   await country.click()
@@ -78,7 +78,7 @@ test('a record that is not added yet is told, kept while one looks elsewhere, an
   await allSaved(page)
 })
 
-test('Undo in a record takes back what was done to it and says so; Ctrl+Z the last act of all', async ({
+test('Undo in a record names what was last done to it and takes that back, whatever was done since', async ({
   page,
   host,
 }) => {
