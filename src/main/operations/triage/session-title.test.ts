@@ -23,6 +23,13 @@ describe('the title of a session', () => {
       'hxxps://evil.example[.]com/a from 45.155.205[.]233',
     ],
     ['a defanged value', 'Pasted text', 'seen hxxps://evil[.]top/a', 'seen hxxps://evil[.]top/a'],
+    [
+      'credentials',
+      'Pasted text',
+      'see https://me:secret@quay.example.com/a',
+      'see hxxps://quay.example[.]com/a',
+    ],
+    ['defanged credentials', 'Pasted text', 'see hxxps://me:secret@quay[.]top/a', 'see hxxps://quay[.]top/a'],
     ['letters that turn and hide', 'Pasted text', 'exe\u202Efdp\u200B.doc\u0007 x', 'exefdp.doc x'],
   ])('is from %s', (_what, name, text, title) => {
     expect(titleOfText(name, text)).toBe(title)

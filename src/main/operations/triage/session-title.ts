@@ -3,6 +3,7 @@ import { fieldsNamed, readHeaderBlock } from '../../engine/email/headers/header-
 import { defang } from '../../engine/ioc/defang.ts'
 import { extractFromText } from '../../engine/ioc/extract.ts'
 import { markBit } from '../../engine/ioc/indicator.ts'
+import { scrubProse } from '../../engine/url/credentials.ts'
 import type { NewSource } from '../../store/sessions.ts'
 import { natureOf } from './nature.ts'
 
@@ -43,7 +44,8 @@ function plainLine(line: string): string {
     .replace(/\p{Cf}/gu, '')
     .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ')
     .trim()
-  const shown = defanged(words)
+  // a title is shown, searched and told with every answer that names the session
+  const shown = defanged(scrubProse(words))
   const letters = [...shown]
   return letters.length <= longestTitle ? shown : `${letters.slice(0, longestTitle - 1).join('')}…`
 }
