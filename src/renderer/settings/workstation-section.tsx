@@ -98,6 +98,7 @@ export function WorkstationSection() {
         >
           <CommitInput
             id="setting-own-estate"
+            label="Own domains and networks"
             value={(settings?.own_estate ?? []).join(' ')}
             onCommit={(typed) => void change({ own_estate: typed.split(/[\s,;]+/).filter(Boolean) })}
           />
