@@ -210,7 +210,7 @@ test('e opens the exports, arrows walk them, Escape closes them', async ({ page 
   await expect(page.getByRole('menuitem', { name: 'JSON' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'JSON' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'CSV', exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(grid(page)).toBeFocused()

@@ -24,6 +24,7 @@ function roleOf(page: Page, shown: string) {
 }
 
 test('the table shows the role of each, the inspector why', async ({ page }) => {
+  await expect(roleOf(page, sender)).toBeVisible()
   await expect(roleOf(page, sender)).toHaveText('Sender')
   await expect(roleOf(page, 'amy@harbour-insure[.]com')).toHaveText('Recipient')
   await expect(roleOf(page, '77@queue-host[.]net')).toHaveText('Message-ID')
@@ -94,7 +95,8 @@ test('CSV for spreadsheets begins with a mark and says what was written', async 
   expect(text).toContain(',hxxps://paypa1-secure[.]click/login,')
 })
 
-test('the own estate is a setting, and what cannot be read is refused', async ({ page }) => {
+test('the own estate is a setting, and what cannot be read is refused', async ({ faults, page }) => {
+  faults.expect(/ 400 /)
   const session = page.url()
   await page.goto(new URL('/settings/workstation', session).href)
   const field = page.getByLabel('Own domains and networks')
