@@ -119,11 +119,18 @@ export async function chooseHow(
 ): Promise<void> {
   const { work } = useImport.getState()
   if (work.kind !== 'previewed' || work.isTaking) return
-  const { id } = work.preview
+  const { id, filing } = work.preview
+  // shown as chosen at once; taking in waits for its turn behind the choice
+  const chosen = filing.map((one) => ({ ...one, is_taken: take.includes(one.part) }))
+  set({ ...work, preview: { ...work.preview, mode, filing: chosen } })
   const answer = await invoke('registerImport.choose', { id, mode, take: [...take] })
   const { work: now } = useImport.getState()
   if (now.kind !== 'previewed' || now.preview.id !== id) return
-  set(isProblem(answer) ? { ...now, problem: answer } : { ...now, preview: answer, problem: null })
+  set(
+    isProblem(answer)
+      ? { ...now, preview: work.preview, problem: answer }
+      : { ...now, preview: answer, problem: null },
+  )
 }
 
 /** Takes in what is shown, as one step that can be undone. */
