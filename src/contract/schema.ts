@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { enterText, type TextForm } from './entered-text.ts'
 import { once } from './operation.ts'
 
 /**
@@ -32,6 +33,27 @@ export function optionalText(maxLength = 1_048_576) {
       .max(maxLength, `it is longer than ${grouped(maxLength)} characters`)
       .optional(),
   )
+}
+
+/** Reads a text that is to be kept before a schema looks at it, and says why it cannot be taken. */
+export function asEntered(form: TextForm) {
+  return (value: unknown, context: z.RefinementCtx): unknown => {
+    if (typeof value !== 'string') return value
+    const { text, fault } = enterText(value, form)
+    if (fault === null) return text
+    context.addIssue({ code: 'custom', message: fault, input: value })
+    return z.NEVER
+  }
+}
+
+/** A required name or note that is kept: of one line, or of several. */
+export function keptText(maxLength: number, form: TextForm = 'line') {
+  return z.preprocess(asEntered(form), requiredText(maxLength))
+}
+
+/** The same, where it may be absent. */
+export function optionalKeptText(maxLength: number, form: TextForm = 'line') {
+  return z.preprocess(asEntered(form), optionalText(maxLength))
 }
 
 /** A boolean as queries write it: `true`, `1`, `yes` in any case are true, `false`, `0`, `no` and absence false. */

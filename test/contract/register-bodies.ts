@@ -74,7 +74,7 @@ function givenFor(name: string, field: Field, number: number): unknown {
     case 'text':
       return name === 'lei' || field.maxLength < 50
         ? `lei${number}`
-        : ` ${name} ${number} „Ünï“ \u202eشركة 😀 `.slice(0, field.maxLength)
+        : ` ${name} ${number} „Ünï“ شركة 😀 `.slice(0, field.maxLength)
     case 'prose':
       return `Line 1 of ${name}\r\n\tline 2 ${number}`
     case 'day':

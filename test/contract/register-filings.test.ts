@@ -231,9 +231,8 @@ test('odd texts stand in the package byte for byte as they were typed', async ()
     '@x, "quoted" und; mehr',
     "Ёлка 'и' Ко",
     'Ελλάδα',
-    '\u202eabc',
     '😀 Ltd',
-    'a\u00a0b',
+    'می\u200cخواهم',
   ]
   const first = await user.http.list('providers')
   const uuid = first.items.find(({ name }) => name === 'Cirrus Cloud Ltd')?.uuid

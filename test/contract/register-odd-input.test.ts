@@ -146,6 +146,33 @@ describe.each(kindNames.map((kind) => ({ kind })))('$kind', ({ kind }) => {
   })
 })
 
+describe('characters that do not show', () => {
+  test('make no second name: what looks the same is the same', async () => {
+    await register.make('arrangements', { contract_ref: 'A-040' })
+    for (const twin of ['A-040\u200b', '\ufeffA-040', 'A\u2060-040', 'A-0\u00ad40', 'A-040\u00a0'])
+      expect(seen(await register.at('arrangements', 'create', { contract_ref: twin }))).toEqual(
+        refused(expect.stringMatching(/^Provided contract_ref is invalid: it is used already by /)),
+      )
+    expect(await register.make('services', { contract_ref: 'A\u200b-040' })).toMatchObject({
+      contract_ref: 'A-040',
+    })
+  })
+
+  test('are cleaned from what is kept', async () => {
+    const { uuid } = await register.make('providers', {
+      name: 'Fo\u0308rde\u00a0&\u2009S\u00ado\u0308hne',
+      id_code: '54930\u00a00GE1G29325QX363',
+      notes: 'one\u200b\n two',
+    })
+    const { items } = await register.list('providers')
+    expect(items.find((one) => one.uuid === uuid)).toMatchObject({
+      name: 'Förde & Söhne',
+      id_code: '549300GE1G29325QX363',
+      notes: 'one\n two',
+    })
+  })
+})
+
 describe('a field says what is wrong with it', () => {
   const rules: readonly (readonly [KindName, string, unknown, string])[] = [
     ['providers', 'name', 7, 'it must be a text'],
@@ -153,10 +180,18 @@ describe('a field says what is wrong with it', () => {
     ['providers', 'name', 'x'.repeat(501), 'it is longer than 500 characters'],
     ['providers', 'name', 'a\nb', 'it has a line break; write it in one line'],
     ['providers', 'name', 'a\u2029b', 'it has a line break; write it in one line'],
-    ['providers', 'name', 'a\u0007b', 'it holds a control character'],
-    ['providers', 'name', 'a\tb', 'it holds a control character'],
-    ['providers', 'name', 'a\udc00b', 'it holds half of a character'],
-    ['providers', 'notes', 'a\u0000b', 'it holds a control character'],
+    ['providers', 'name', 'a\u0007b', 'it holds the control character U+0007'],
+    ['providers', 'name', 'a\tb', 'it holds the control character U+0009'],
+    ['providers', 'name', 'a\udc00b', 'it holds half of a character (U+DC00)'],
+    ['providers', 'name', 'a\uffffb', 'it holds U+FFFF, which is no character that can be filed'],
+    [
+      'providers',
+      'name',
+      'M\ufffdller',
+      'it holds U+FFFD, which stands for a character that was lost on the way',
+    ],
+    ['providers', 'notes', 'a\u202eb', 'it holds U+202E, which turns the direction of the text'],
+    ['providers', 'notes', 'a\u0000b', 'it holds the control character U+0000'],
     ['providers', 'notes', 'x'.repeat(100_001), 'it is longer than 100,000 characters'],
     ['providers', 'annual_cost', '1.250,50', 'it must be an amount like 1250000.50'],
     ['providers', 'annual_cost', -1, 'it must be at least 0'],
@@ -185,7 +220,7 @@ describe('a field says what is wrong with it', () => {
     ['dueDiligence', 'suitability', 'perhaps', 'it must be true or false'],
     ['article30Checklists', 'clauses', 'all', 'it must be a list of clauses'],
     ['article30Checklists', 'clauses', [{ clause: 'a' }, { clause: 'a' }], 'the clause a is there twice'],
-    ['article30Checklists', 'clauses', [{ clause: 'a\u0000' }], 'it holds a control character'],
+    ['article30Checklists', 'clauses', [{ clause: 'a\u0000' }], 'it holds the control character U+0000'],
     [
       'article30Checklists',
       'clauses',
@@ -195,7 +230,10 @@ describe('a field says what is wrong with it', () => {
   ]
   test.each(rules)('%s.%s: %j', async (kind, field, value, why) => {
     const body = { ...(await register.body(kind)), [field]: value }
-    const thing = field === 'provider_uuid' ? 'provider_name' : field
+    const part = Array.isArray(value) ? Object.keys(value[0] ?? {}).at(-1) : undefined
+    const isInPart = field === 'clauses' && part !== undefined && /^it (?:holds|has)/.test(why)
+    const isRead = /^it (?:holds|has)/.test(why)
+    const thing = field === 'provider_uuid' && !isRead ? 'provider_name' : isInPart ? `${field}.0.${part}` : field
     expect(seen(await register.at(kind, 'create', body))).toEqual(
       refused(`Provided ${thing} is invalid: ${why}.`),
     )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { register } from '../family.ts'
 import { operation, post } from '../operation.ts'
-import { recordId, requiredText } from '../schema.ts'
+import { keptText, recordId } from '../schema.ts'
 import { day, member, prose, reference, score, text, whole, word, yesNo } from './field.ts'
 import { named, recordKind, registerModule, storedRecord } from './module.ts'
 
@@ -126,7 +126,7 @@ export const rejectAssessment = operation(register, {
   summary: 'Reject a pending assessment with a reason',
   http: post('/api/v1/assessments/reject'),
   permission: 'register.write',
-  input: () => z.object({ uuid: recordId(), reason: requiredText(10_000) }),
+  input: () => z.object({ uuid: recordId(), reason: keptText(10_000, 'prose') }),
   output: storedAssessment,
   fails: ['invalid', 'missing', 'not-found'],
 })

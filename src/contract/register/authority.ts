@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { register } from '../family.ts'
 import { get, operation } from '../operation.ts'
 import { provenance, requiredText } from '../schema.ts'
-import { members, prose, text } from './field.ts'
+import { code, members, prose, text } from './field.ts'
 import { recordKind, registerModule } from './module.ts'
 
 /**
@@ -20,7 +20,7 @@ export const authorityKind = recordKind({
   unique: ['code'],
   extension: true,
   fields: {
-    code: text('Code', 50, {
+    code: code('Code', 50, {
       help: 'Country and short name, like DE-BaFin. There is no official list of codes.',
     }),
     name: text('Name', 500),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { register } from '../family.ts'
 import { get, operation, post } from '../operation.ts'
 import { provenance } from '../schema.ts'
-import { amount, day, type Field, inputOf, member, outputOf, reference, text, word } from './field.ts'
+import { amount, code, day, type Field, inputOf, member, outputOf, reference, text, word } from './field.ts'
 import { type GivenFields, recordKind, registerModule } from './module.ts'
 
 export const reportingScopes = ['consolidated', 'individual'] as const
@@ -20,7 +20,7 @@ export const scopeEntityKind = recordKind({
   templates: ['B_01.02'],
   fields: {
     name: text('Legal name', 500, { files: ['B_01.02.c0020', 'B_01.01.c0020'] }),
-    lei: text('LEI', 20, {
+    lei: code('LEI', 20, {
       files: [
         'B_01.02.c0010',
         'B_01.01.c0010',
@@ -64,7 +64,7 @@ export const branchKind = recordKind({
   templates: ['B_01.03'],
   fields: {
     name: text('Name', 500, { files: ['B_01.03.c0030'] }),
-    branch_code: text('Identification code', 200, { files: ['B_01.03.c0010', 'B_04.01.c0040'] }),
+    branch_code: code('Identification code', 200, { files: ['B_01.03.c0010', 'B_04.01.c0040'] }),
     head_office_uuid: reference('Head office', 'scopeEntities', {
       shown: 'head_office_lei',
       files: ['B_01.03.c0020'],
@@ -79,8 +79,8 @@ export const branchOperations = registerModule(branchKind)
 export const filingFields = {
   entity_uuid: reference('Entity that keeps the register', 'scopeEntities', { files: ['B_01.01.c0010'] }),
   competent_authority: text('Competent authority', 500, { files: ['B_01.01.c0050'] }),
-  authority_code: text('Code of the authority', 50),
-  institution_code: text('Our code with the authority', 50, {
+  authority_code: code('Code of the authority', 50),
+  institution_code: code('Our code with the authority', 50, {
     help: 'Only where the authority wants it in the name of the package.',
   }),
   register_name: text('Name of the register with the authority', 100, {

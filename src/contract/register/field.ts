@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { grouped } from '../schema.ts'
+import type { TextForm } from '../entered-text.ts'
+import { asEntered, grouped } from '../schema.ts'
 
 /**
  * Fields of register records, as data: from one declaration come the schemas of the operations, the forms and tables of
@@ -28,8 +29,9 @@ export type ReferredKind =
   | 'functions'
 
 export type Field = Facts &
+  /** One line. In a code no blank but the plain one means anything. */
   (
-    | { readonly kind: 'text'; readonly maxLength: number }
+    | { readonly kind: 'text'; readonly maxLength: number; readonly isCode?: true }
     | { readonly kind: 'prose' }
     | { readonly kind: 'day' }
     /** Member of a closed list: kept as code, given as code, slug, label or ISO code. */
@@ -77,6 +79,8 @@ type More = Omit<Facts, 'label'>
 
 export const text = (label: string, maxLength = 2000, more: More = {}) =>
   ({ kind: 'text', label, maxLength, ...more }) as const satisfies Field
+export const code = (label: string, maxLength: number, more: More = {}) =>
+  ({ kind: 'text', label, maxLength, isCode: true, ...more }) as const satisfies Field
 export const prose = (label: string, more: More = {}) =>
   ({ kind: 'prose', label, ...more }) as const satisfies Field
 export const day = (label: string, more: More = {}) =>
@@ -111,9 +115,9 @@ const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim
 export function inputOf(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
-      return clearableText(field.maxLength)
+      return clearableText(field.maxLength, field.isCode === true ? 'code' : 'line')
     case 'prose':
-      return clearableText(100_000)
+      return clearableText(100_000, 'prose')
     case 'member':
       return clearableText(500).describe(`Member of the closed list ${field.list}: code, slug or label`)
     case 'reference':
@@ -159,12 +163,11 @@ export function outputOf(field: Field): z.ZodType {
   }
 }
 
-function clearableText(maxLength: number) {
+function clearableText(maxLength: number, form: TextForm = 'line') {
   return z.preprocess(
-    emptyIsNull,
+    (value, context) => emptyIsNull(asEntered(form)(value, context)),
     z
       .string('it must be a text')
-      .trim()
       .max(maxLength, `it is longer than ${grouped(maxLength)} characters`)
       .nullable()
       .optional(),
@@ -180,11 +183,13 @@ function textList() {
     },
     z
       .array(
-        z
-          .string('it must be a list of texts')
-          .trim()
-          .min(1, 'an entry is empty')
-          .max(500, 'an entry is longer than 500 characters'),
+        z.preprocess(
+          asEntered('line'),
+          z
+            .string('it must be a list of texts')
+            .min(1, 'an entry is empty')
+            .max(500, 'an entry is longer than 500 characters'),
+        ),
         'it must be a list of texts',
       )
       .max(mostEntries, `it has more than ${grouped(mostEntries)} entries`)
@@ -282,24 +287,26 @@ function clauseList() {
     .array(
       z.object(
         {
-          clause: z
-            .string(notClauses)
-            .trim()
-            .min(1, 'a clause has no name')
-            .max(100, 'the name of a clause is longer than 100 characters'),
+          clause: z.preprocess(
+            asEntered('line'),
+            z
+              .string(notClauses)
+              .min(1, 'a clause has no name')
+              .max(100, 'the name of a clause is longer than 100 characters'),
+          ),
           present: z.boolean(notClauses).nullable().default(null),
-          reference: z
-            .string(notClauses)
-            .trim()
-            .max(500, 'an entry is longer than 500 characters')
-            .nullable()
-            .default(null),
-          note: z
-            .string(notClauses)
-            .trim()
-            .max(10_000, 'a note is longer than 10,000 characters')
-            .nullable()
-            .default(null),
+          reference: z.preprocess(
+            asEntered('line'),
+            z.string(notClauses).max(500, 'an entry is longer than 500 characters').nullable().default(null),
+          ),
+          note: z.preprocess(
+            asEntered('prose'),
+            z
+              .string(notClauses)
+              .max(10_000, 'a note is longer than 10,000 characters')
+              .nullable()
+              .default(null),
+          ),
         },
         notClauses,
       ),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { register } from '../family.ts'
 import { operation, post } from '../operation.ts'
 import { recordId } from '../schema.ts'
-import { day, member, reference, references, text, whole } from './field.ts'
+import { code, day, member, reference, references, text, whole } from './field.ts'
 import { recordKind, registerModule, storedRecord } from './module.ts'
 
 /** Business functions: template B_06.01. Without a function id, the next free one of the entity is given (`F1`, `F2`, …). */
@@ -18,7 +18,7 @@ export const functionKind = recordKind({
   templates: ['B_06.01'],
   fields: {
     name: text('Name', 500, { files: ['B_06.01.c0030'] }),
-    function_id: text('Identifier', 50, { files: ['B_06.01.c0010', 'B_02.02.c0050'] }),
+    function_id: code('Identifier', 50, { files: ['B_06.01.c0010', 'B_02.02.c0050'] }),
     entity_uuid: reference('Entity', 'scopeEntities', { shown: 'lei', files: ['B_06.01.c0040'] }),
     licensed_activity: member('Licensed activity', 'licensed_activity', { files: ['B_06.01.c0020'] }),
     criticality: member('Critical or important', 'yes_no_not_assessed', { files: ['B_06.01.c0050'] }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { register } from '../family.ts'
 import { get, operation } from '../operation.ts'
 import { optionalText, optionalWord, provenance } from '../schema.ts'
-import { amount, member, prose, reference, text, word } from './field.ts'
+import { amount, code, member, prose, reference, text, word } from './field.ts'
 import { deletion, listOf, listPage, recordKind, registerWrites, storedRecord } from './module.ts'
 
 export const criticalities = ['critical', 'important', 'standard'] as const
@@ -29,13 +29,13 @@ export const providerKind = recordKind({
       files: ['B_05.01.c0060'],
       help: 'Left empty, the legal name stands when it is written in Latin letters.',
     }),
-    id_code: text('Identification code', 200, {
+    id_code: code('Identification code', 200, {
       files: ['B_05.01.c0010', 'B_03.02.c0020', 'B_02.02.c0030', 'B_05.02.c0030', 'B_07.01.c0020'],
     }),
     id_code_type: member('Type of code', 'identifier_type', {
       files: ['B_05.01.c0020', 'B_03.02.c0030', 'B_02.02.c0040', 'B_05.02.c0040', 'B_07.01.c0030'],
     }),
-    additional_id_code: text('Further identification code', 200, { files: ['B_05.01.c0030'] }),
+    additional_id_code: code('Further identification code', 200, { files: ['B_05.01.c0030'] }),
     additional_id_code_type: member('Type of the further code', 'identifier_type', {
       files: ['B_05.01.c0040'],
     }),
@@ -59,7 +59,7 @@ export const providerKind = recordKind({
   },
   aliases: { parent_lei: 'parent_uuid' },
   shorthand: {
-    lei: text('LEI', 200, {
+    lei: code('LEI', 200, {
       help: 'The identification code when that is an LEI; given alone, it sets code and type.',
     }),
   },

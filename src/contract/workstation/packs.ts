@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asEntered, optionalKeptText } from '../schema.ts'
 import { windowOperation } from './window-operation.ts'
 
 /**
@@ -12,8 +13,8 @@ export type PackKindName = (typeof packKinds)[number]
 
 const id = () => z.string().min(1).max(64)
 const count = () => z.int().min(0)
-const name = () => z.string().trim().min(1, 'missing').max(200, 'it is longer than 200 characters')
-const told = () => z.string().trim().max(500, 'it is longer than 500 characters')
+const told = () =>
+  z.preprocess(asEntered('line'), z.string().max(500, 'it is longer than 500 characters').optional())
 /** A day as ISO 8601 writes it. */
 const day = () => z.iso.date('it must be a date such as 2026-09-30')
 
@@ -89,9 +90,9 @@ export const importPack = windowOperation({
         z.object({ kind: z.literal('path'), path: z.string().min(1).max(32_768) }),
         z.object({ kind: z.literal('upload'), name: z.string().min(1).max(300), size: count() }),
       ]),
-      name: name().optional(),
-      source: told().optional(),
-      licence: told().optional(),
+      name: optionalKeptText(200),
+      source: told(),
+      licence: told(),
       dated: day().optional(),
       /** The pack whose place the new one takes: it keeps its id and its switch, and stays until the new one is whole. */
       replaces: id().optional(),
@@ -131,10 +132,10 @@ export const changePack = windowOperation({
     z.object({
       id: id(),
       enabled: z.boolean().optional(),
-      name: name().optional(),
+      name: optionalKeptText(200),
       /** An empty text means: not known. */
-      source: told().optional(),
-      licence: told().optional(),
+      source: told(),
+      licence: told(),
       dated: z.union([z.literal(''), day()]).optional(),
     }),
   output: () => z.object({ pack: pack() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keptText } from '../schema.ts'
 import { windowOperation } from './window-operation.ts'
 
 /** Acts on the register as a whole: several writes at once, steps and taking them back, the sample, the whole as a file. */
@@ -43,7 +44,7 @@ export const writeRecords = windowOperation({
   summary: 'Make, change and remove several records at once; all or nothing',
   input: () =>
     z.object({
-      label: z.string().min(1).max(200),
+      label: keptText(200),
       writes: z
         .array(
           z.discriminatedUnion('act', [

@@ -3,6 +3,7 @@ import { batchKinds } from '../core/batch.ts'
 import { riskCountries } from '../core/iocs.ts'
 import { fullAccess, permissions } from '../permission.ts'
 import { type ScorePart, scoreParts } from '../register/assessment.ts'
+import { asEntered, keptText, optionalKeptText } from '../schema.ts'
 import { lookupEntry } from './lookup-history.ts'
 import { windowOperation } from './window-operation.ts'
 
@@ -61,7 +62,12 @@ export const readSettings = windowOperation({
 export const changeSettings = windowOperation({
   name: 'settings.change',
   summary: 'Change some settings',
-  input: () => z.object({ change: settings().partial() }),
+  input: () =>
+    z.object({
+      change: settings()
+        .extend({ organization: z.preprocess(asEntered('line'), z.string().min(1).max(120)) })
+        .partial(),
+    }),
   output: () => z.object({ settings: settings() }),
 })
 
@@ -90,7 +96,7 @@ export const createKey = windowOperation({
   summary: 'Create a key; it is shown this once',
   input: () =>
     z.object({
-      name: z.string('missing').trim().min(1, 'missing').max(120, 'it is longer than 120 characters'),
+      name: keptText(120),
       permissions: z
         .array(z.enum([...permissions, fullAccess]), 'missing')
         .min(1, 'a key needs at least one permission'),
@@ -104,7 +110,7 @@ export const changeKey = windowOperation({
   input: () =>
     z.object({
       id: z.string(),
-      name: z.string().trim().min(1).max(120).optional(),
+      name: optionalKeptText(120),
       permissions: z
         .array(z.enum([...permissions, fullAccess]))
         .min(1)
@@ -137,7 +143,7 @@ export const addAllowed = windowOperation({
   input: () =>
     z.object({
       values: z.array(z.string().trim().min(1).max(2048)).min(1).max(10_000),
-      note: z.string().max(500).optional(),
+      note: optionalKeptText(500, 'prose'),
     }),
   output: () => z.object({ entries: z.array(allowEntry()) }),
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { iocKinds } from '../core/ioc-kinds.ts'
 import { riskActions, riskBands, riskCountries } from '../core/iocs.ts'
-import { severities } from '../schema.ts'
+import { enterText } from '../entered-text.ts'
+import { keptText, severities } from '../schema.ts'
 import { indicatorRoles } from './indicator-roles.ts'
 import { windowOperation } from './window-operation.ts'
 
@@ -166,7 +167,12 @@ export const startTriage = windowOperation({
   summary: 'Start a session on texts, dropped files or uploads',
   input: () =>
     z.object({
-      title: z.string().max(300).optional(),
+      /** May be taken from what is read, so it is cleaned and never refused. */
+      title: z
+        .string()
+        .max(300)
+        .transform((title) => enterText(title, 'line').text)
+        .optional(),
       country: z.enum(riskCountries).optional(),
       sources: z
         .array(
@@ -377,7 +383,7 @@ export const cancelTriage = windowOperation({
 export const renameTriage = windowOperation({
   name: 'triage.rename',
   summary: 'Give a session another title',
-  input: () => z.object({ session: id(), title: z.string().trim().min(1).max(300) }),
+  input: () => z.object({ session: id(), title: keptText(300) }),
   output: () => z.object({ session: sessionSummary() }),
 })
 

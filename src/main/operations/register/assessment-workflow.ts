@@ -8,7 +8,6 @@ import type { RecordWrite } from '../../store/register-writes.ts'
 import type { Context } from '../context.ts'
 import { answerRecord } from './answer-record.ts'
 import { placeInSeries, restOfSeries, stateProblem, statusOf } from './assessment-rules.ts'
-import { faultOfProse } from './check-text.ts'
 import { keepRecords } from './keep-records.ts'
 import { findRecord, type Named } from './record-handlers.ts'
 import { sayRecord } from './record-names.ts'
@@ -60,8 +59,6 @@ export function rejectAssessmentHere(
   { uuid, reason }: Named & { readonly reason: string },
   context: Context,
 ): Answer {
-  const fault = faultOfProse('reason', reason)
-  if (fault !== null) return fault
   return within(context, uuid, ['pending'], (work, record) => {
     const decided = { decided_at: work.at, decided_by: work.by, rejection_reason: reason }
     const data = { ...record.data, status: 'rejected', ...decided }

@@ -5,7 +5,6 @@ import type { Fields, GivenFields } from '../../../contract/register/module.ts'
 import type { ClosedLists } from '../../engine/register/closed-list.ts'
 import { keptFields, type StoredData, type StoredKind } from '../../store/register-data.ts'
 import { isSameAmount } from './amount.ts'
-import { faultOfLine, faultOfProse } from './check-text.ts'
 import { findReferred, type Self } from './find-referred.ts'
 import { likelyMembers } from './likely-members.ts'
 import { fieldName, shortened } from './record-names.ts'
@@ -58,10 +57,6 @@ function readValue(
   before: unknown,
 ): unknown | Problem {
   switch (field.kind) {
-    case 'text':
-      return faultOfLine(name, value as string) ?? value
-    case 'prose':
-      return faultOfProse(name, value as string) ?? value
     case 'member':
       return codeOf(lists, name, field.list, value as string)
     case 'members':
@@ -101,13 +96,8 @@ function codesOf(
 
 function faultOfClauses(name: string, answers: readonly ClauseAnswer[]): Problem | null {
   const clauses = new Set<string>()
-  for (const { clause, reference, note } of answers) {
-    const fault =
-      faultOfLine(name, clause) ??
-      faultOfLine(name, reference ?? '') ??
-      faultOfProse(name, note ?? '') ??
-      (clauses.has(clause) ? invalid(name, `the clause ${shortened(clause)} is there twice`) : null)
-    if (fault !== null) return fault
+  for (const { clause } of answers) {
+    if (clauses.has(clause)) return invalid(name, `the clause ${shortened(clause)} is there twice`)
     clauses.add(clause)
   }
   return null

@@ -1,3 +1,4 @@
+import { joinLines, visibleText } from '../../../contract/entered-text.ts'
 import type { Field } from '../../../contract/register/field.ts'
 import { isKindName, recordKinds } from '../../../contract/register/kinds.ts'
 import type { Store } from '../../store/open.ts'
@@ -58,7 +59,7 @@ function sayName(store: Store, kind: StoredKind, data: StoredData): string {
 
 /** A text as it may stand in a sentence: one line, and not all of a long one. */
 export function shortened(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+  const line = visibleText(joinLines(text))
   return line.length <= 80
     ? line
     : `${line

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
+import { enterText } from '../../../contract/entered-text.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import type { IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
 import type { RoleChange, TriageRisk } from '../../../contract/workstation/triage.ts'
@@ -92,7 +93,7 @@ export class TriageDesk {
     const id = random.id(clock.now())
     const sources = await laySources(id, request.sources, this.textFolder)
     if (!Array.isArray(sources)) return sources
-    const title = request.title?.trim() || titleAtStart(request.sources, sources)
+    const title = request.title || enterText(titleAtStart(request.sources, sources), 'line').text
     const session = { id, title, country: request.country, created_at: at }
     const number = this.insert(session, sources, by)
     const opened = new OpenSession(

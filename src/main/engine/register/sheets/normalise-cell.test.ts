@@ -208,7 +208,7 @@ describe('texts', () => {
     ['name', ' Cirrus Cloud Ltd ', 'Cirrus Cloud Ltd'],
     ['name', 'Cirrus\r\n  Cloud', 'Cirrus Cloud'],
     ['name', 'Cirrus\u00a0Cloud\u200b', 'Cirrus Cloud'],
-    ['name', '\ufeffCirrus\u0007', 'Cirrus'],
+    ['name', '\ufeffCir\u00adrus\u2060', 'Cirrus'],
     ['name', 'Cirrus\tCloud\n', 'Cirrus Cloud'],
     ['lei', '9999skerrybank000195', '9999SKERRYBANK000195'],
     ['lei', '9999 SKERRYBANK 0001 95', '9999SKERRYBANK000195'],
@@ -225,6 +225,15 @@ describe('texts', () => {
   ] as [Given, RawCell, string][])('%s: %o is read as %o', (column, raw, cell) => {
     const read = normaliseCell(columns[column], raw, lists)
     expect([read.cell, read.problem, read.change?.to]).toEqual([cell, null, cell])
+  })
+
+  test('are read without what cannot be filed, which is said with its code', () => {
+    const read = normaliseCell(columns.name, 'Cir\u202erus\uffff', lists)
+    expect([read.cell, read.change?.to, read.problem]).toEqual([
+      'Cirrus',
+      'Cirrus',
+      '“Cir[U+202E]rus[U+FFFF]”: it holds U+202E, which turns the direction of the text; it was read without.',
+    ])
   })
 
   test.each([

@@ -1,8 +1,9 @@
+import { visibleText } from '../../../../contract/entered-text.ts'
 import { type ClosedLists, isNotApplicable } from '../closed-list.ts'
+import { enterCell } from '../column-text.ts'
 import { hasLeiCheckDigits, isLeiShape } from '../lei.ts'
 import type { Column } from '../taxonomy.ts'
 import { type AmountScale, scaled, scaleIn } from './amount-scale.ts'
-import { cleanText, whyCleaned } from './clean-text.ts'
 import { isShownAsReference } from './number-format.ts'
 import { isShownNumber, plainNumber, type RawCell, shownCell, shownDate } from './raw-cell.ts'
 import { type DecimalSign, readAmount, readWhole } from './read-amount.ts'
@@ -60,14 +61,19 @@ export function normaliseCell(
 ): NormalisedCell {
   if (raw === null || raw === '') return { cell: '', change: null, problem: null }
   const from = shownCell(raw)
-  const text = cleanText(from)
+  const { text, fault } = enterCell(column, from)
   const reading = read(column, raw, text, lists, notation)
-  if ('problem' in reading)
+  if ('problem' in reading || fault !== null) {
+    const isKept = !('problem' in reading) || reading.isKept
+    const cell = !isKept ? '' : 'problem' in reading ? text : reading.cell
+    const why =
+      fault === null ? ('problem' in reading ? reading.problem : '') : `${fault}; it was read without`
     return {
-      cell: reading.isKept ? text : '',
-      change: text === from || !reading.isKept ? null : { from, to: text, why: whyCleaned(from) },
-      problem: `${quoted(from)}: ${reading.problem}.`,
+      cell,
+      change: cell === from || !isKept ? null : { from, to: cell, why: whyCleaned(from) },
+      problem: `${quoted(from)}: ${why}.`,
     }
+  }
   const { cell } = reading
   const why = reading.why ?? (cell === from ? null : whyCleaned(from))
   return { cell, change: why === null ? null : { from: written(raw, from), to: cell, why }, problem: null }
@@ -224,5 +230,12 @@ function written(raw: RawCell, from: string): string {
 }
 
 function quoted(text: string): string {
-  return `“${text.length > 80 ? `${text.slice(0, 79)}…` : text}”`
+  const shown = visibleText(text)
+  return `“${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}”`
+}
+
+/** Why a text was taken in another spelling, in a few words. */
+function whyCleaned(before: string): string {
+  if (/[\n\r\u0085\u2028\u2029]/.test(before)) return 'line breaks taken out'
+  return before.trim() !== before ? 'blanks around it taken off' : 'signs that do not show taken out'
 }

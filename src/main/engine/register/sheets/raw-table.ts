@@ -1,5 +1,5 @@
+import { enterText, joinLines } from '../../../../contract/entered-text.ts'
 import type { Template } from '../taxonomy.ts'
-import { cleanText } from './clean-text.ts'
 import { isShownNumber, type RawCell } from './raw-cell.ts'
 import { type DecimalSign, decimalShownBy } from './read-amount.ts'
 import { type DayOrder, orderShownBy } from './read-date.ts'
@@ -86,7 +86,8 @@ export class RawTable {
     let isFilled = false
     let isLinked = false
     for (const { at, value, isFormula } of row.cells) {
-      const isBlank = !isFormula && typeof value === 'string' && cleanText(value) === ''
+      const isBlank =
+        !isFormula && typeof value === 'string' && enterText(joinLines(value), 'line').text === ''
       const position = this.positions.get(at)
       if (position === undefined) {
         if (!isBlank) this.others.set(at, (this.others.get(at) ?? 0) + 1)

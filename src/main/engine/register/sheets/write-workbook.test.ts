@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { enterText, joinLines } from '../../../../contract/entered-text.ts'
 import { isProblem } from '../../../../contract/problem.ts'
 import { emptyTables, type Tables } from '../table.ts'
-import { cleanText } from './clean-text.ts'
 import { goldenTables, lists, plain, taxonomy } from './golden-tables.ts'
 import { type Notation, noNotation, normaliseCell } from './normalise-cell.ts'
 import { openWorkbook } from './open-workbook.ts'
@@ -162,7 +162,7 @@ test('awkward cells of every column read back as they were', async () => {
 test('texts, amounts, numbers and days of any kind read back as they were, without a change', async () => {
   const text = fc
     .string({ unit: 'grapheme', maxLength: 20 })
-    .map(cleanText)
+    .map((cell) => enterText(joinLines(cell), 'line').text)
     .filter((cell) => cell !== '')
   const amount = fc.oneof(
     fc.stringMatching(/^-?(0|[1-9]\d{0,16})(\.\d{1,2})?$/),

@@ -1,3 +1,4 @@
+import { visibleText } from '../../../../contract/entered-text.ts'
 import { isProblem, type Problem, problem } from '../../../../contract/problem.ts'
 import type { ImportPreview } from '../../../../contract/workstation/register-imports.ts'
 import { isCalendarDay } from '../../../engine/register/checks/calendar-day.ts'
@@ -5,6 +6,7 @@ import { checkTables } from '../../../engine/register/checks/register-check.ts'
 import { ClosedLists } from '../../../engine/register/closed-list.ts'
 import type { Finding } from '../../../engine/register/finding.ts'
 import type { ImportedFacts } from '../../../engine/register/import/plan-import.ts'
+import { faultNote, respellTables } from '../../../engine/register/import/respell-tables.ts'
 import { DerivedRegister } from '../../../engine/register/model/derived-register.ts'
 import type { PlainRecord } from '../../../engine/register/model/register-model.ts'
 import { checkReading } from '../../../engine/register/package/check-package.ts'
@@ -14,6 +16,7 @@ import {
   packageLimits,
 } from '../../../engine/register/package/package-files.ts'
 import { readPackage } from '../../../engine/register/package/read-package.ts'
+import { currencyOf } from '../../../engine/register/package/read-parameters.ts'
 import { readCsvFolder } from '../../../engine/register/sheets/read-csv-folder.ts'
 import { readWorkbook } from '../../../engine/register/sheets/read-workbook.ts'
 import type { SheetChoice } from '../../../engine/register/sheets/sheet-mapping.ts'
@@ -111,27 +114,41 @@ function fromPackage(
   const reading = readPackage(taxonomy, input)
   const nothing = refuseNothing(name, reading)
   if (nothing !== null) return nothing
-  const { refPeriod, baseCurrency, entityId } = reading.parameters
+  const { refPeriod, entityId } = reading.parameters
+  const currency = currencyOf(reading.parameters)
+  const { tables, respelled } = respellTables(taxonomy, reading.tables)
   const scope = entityId?.endsWith('.IND') ? 'individual' : entityId?.endsWith('.CON') ? 'consolidated' : null
   return {
     format: 'package',
     generation: reading.entryPoint === null ? 'no entry point is named' : `entry point ${reading.entryPoint}`,
     content: {
       is: 'tables',
-      tables: reading.tables,
+      tables,
       facts: {
         referenceDate: refPeriod !== null && isCalendarDay(refPeriod) ? refPeriod : null,
         scope,
-        baseCurrency: /^iso4217:([A-Z]{3})$/.exec(baseCurrency ?? '')?.[1] ?? null,
+        baseCurrency: currency,
       },
     },
-    changes: [],
+    changes: respelled.map(({ template, row, column, from, to }) => ({
+      ...{ template, row, column, to },
+      from: visibleText(from),
+      why: 'signs that do not show taken out',
+    })),
     unmapped: [],
     sheets: [],
-    notes: [],
+    notes: respelled
+      .filter(({ fault }) => fault !== null)
+      .map((one) => ({
+        template: one.template,
+        key: `row ${one.row}`,
+        column: one.column,
+        value: visibleText(one.from),
+        message: faultNote(one),
+      })),
     findings: [
       ...checkReading(taxonomy, name, reading, { today }),
-      ...checkTables(taxonomy, reading.tables, { referenceDate: refPeriod }),
+      ...checkTables(taxonomy, reading.tables, { referenceDate: refPeriod, baseCurrency: currency }),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visibleText } from '../../../../contract/entered-text.ts'
 import { type Problem, problem } from '../../../../contract/problem.ts'
 import { definitionFields } from '../../../../contract/register/definition.ts'
 import { filingFields } from '../../../../contract/register/entity.ts'
@@ -6,7 +7,6 @@ import { type Field, inputOf } from '../../../../contract/register/field.ts'
 import { isKindName, recordKinds } from '../../../../contract/register/kinds.ts'
 import type { ImportPreview } from '../../../../contract/workstation/register-imports.ts'
 import type { PlainRecord } from '../../../engine/register/model/register-model.ts'
-import { faultOfLine, faultOfProse } from '../check-text.ts'
 import { asKept } from '../find-referred.ts'
 import { registerFormat, registerFormatVersion } from '../live/register-format.ts'
 
@@ -97,25 +97,27 @@ function readFields(
       continue
     }
     const read = schemaOf(kind, name, field).safeParse(value)
-    const why = read.success ? faultOf(name, field, read.data) : read.error.issues[0]?.message
-    if (why === undefined) kept[name] = read.data
-    else
+    if (read.success) {
+      kept[name] = read.data
+      const isText = field.kind === 'text' || field.kind === 'prose'
+      if (isText && typeof value === 'string' && value.trim() !== (read.data ?? ''))
+        notes.push({
+          template: kind,
+          key: uuid,
+          column: name,
+          value: visibleText(value),
+          message: 'Taken in another spelling: signs that do not show were taken out.',
+        })
+    } else
       notes.push({
         template: kind,
         key: uuid,
         column: name,
         value: null,
-        message: `Left out: ${why.replace(/\.$/, '')}.`,
+        message: `Left out: ${(read.error.issues[0]?.message ?? 'it cannot be read').replace(/\.$/, '')}.`,
       })
   }
   return kept
-}
-
-/** What is wrong with a text that has the right length, in words; undefined when nothing is. */
-function faultOf(name: string, { kind }: Field, value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined
-  const fault = kind === 'prose' ? faultOfProse(name, value) : faultOfLine(name, value)
-  return fault?.message.replace(/^Provided \w+ is invalid: /, '')
 }
 
 const schemas = new Map<string, z.ZodType>()

@@ -1,0 +1,133 @@
+/**
+ * How text enters what is kept: names, codes and notes, whoever gives them and from which file. Characters that do not show
+ * and mean nothing are cleaned away, so that no two names look the same and differ; those that no receiver can read, or that
+ * turn what is read around, are faults. Text that is evidence (mails, logs, indicators) does not come this way: it is kept as
+ * it is. Here so that schemas, imports, checks and the window have the same one.
+ */
+
+/** One line; one line in which no blank but the plain one means anything (codes, LEIs); several lines. */
+export type TextForm = 'line' | 'code' | 'prose'
+
+export type EnteredText = {
+  /** The text as it may be kept, without what is at fault. */
+  readonly text: string
+  /** Why it cannot be taken as it was given, to end a sentence with; null when it can. */
+  readonly fault: string | null
+}
+
+/** Reads a text that is to be kept. The text of the answer read again is itself, without fault. */
+export function enterText(given: string, form: TextForm): EnteredText {
+  if (isPlain.test(given)) return { text: given, fault: null }
+  const joined = (form === 'prose' ? given.replace(otherBreak, '\n') : given).trim().replace(atEnds, '')
+  const fault = form === 'prose' ? faultOf(joined, proseImpossible) : lineFault(joined)
+  const whole =
+    form === 'prose' ? joined.replace(proseImpossible, '') : joinLines(joined).replace(impossible, '')
+  const shown = whole.replace(invisible, '').replace(otherBlank, form === 'code' ? '' : ' ')
+  return { text: shown.normalize('NFC').trim(), fault }
+}
+
+/** A text of several lines as one: each break, with the blanks around it, becomes a blank. */
+export function joinLines(text: string): string {
+  return text.replace(breaks, ' ')
+}
+
+/** A text in which every character shows: those that do not, and blanks of other kinds, stand as `[U+200B]`. */
+export function visibleText(text: string): string {
+  if (isShown.test(text)) return text
+  return text.replace(hidden, (character) => `[${codePoint(character)}]`)
+}
+
+/** `U+200B` */
+export function codePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+/** True for a text that XML 1.0 can hold, and so every processor of a filed report. */
+export function canStandInXml(text: string): boolean {
+  return isShown.test(text) || !notXml.test(text)
+}
+
+/** Printable ASCII without a blank at either end: most texts, told apart quickly. */
+const isPlain = /^(?:[!-~](?:[ -~]*[!-~])?)?$/
+const isShown = /^[ -~]*$/
+
+const half = '[\\ud800-\\udbff](?![\\udc00-\\udfff])|(?<![\\ud800-\\udbff])[\\udc00-\\udfff]'
+/** U+FFFE, U+FFFF and their like on each plane, the block of U+FDD0, and the sign for a character that was lost. */
+const noCharacter =
+  '[\\ufdd0-\\ufdef\\ufffd-\\uffff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f\\udbbf\\udbff][\\udffe\\udfff]'
+/** Signs that turn the direction of what follows. */
+const turning = '[\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]'
+/** Blanks, joiners and signs of direction that have nothing before or nothing behind them. */
+const atEnds =
+  /^[\s\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069]+|[\s\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069]+$/g
+/** Letters that do not show, with which text is hidden in text. */
+const tag = '\\udb40[\\udc00-\\udc7f]'
+const never = `${half}|${noCharacter}|${turning}|${tag}`
+const impossible = new RegExp(`[\\u0000-\\u001f\\u007f-\\u009f]|${never}`, 'g')
+const proseImpossible = new RegExp(
+  `[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]|${never}`,
+  'g',
+)
+const notXml = new RegExp(`[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff]|${half}`)
+
+/** Line ends, tabs and vertical tabs with the blanks around them. */
+const breaks = / *[\t\n\v\f\r\u0085\u2028\u2029][\t\n\v\f\r\u0085\u2028\u2029 ]*/g
+const lineBreak = /[\n\r\u0085\u2028\u2029]/
+/** Line ends that only some programs know. */
+const otherBreak = /\u0085|\u2028|\u2029/g
+
+/** No-break and typographic spaces. */
+const otherBlank = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
+
+/** Scripts in which a joiner between two letters changes how they are written. */
+const joining = [
+  ...[
+    'Arabic',
+    'Syriac',
+    'Mongolian',
+    'Nko',
+    'Mandaic',
+    'Devanagari',
+    'Bengali',
+    'Gurmukhi',
+    'Gujarati',
+    'Oriya',
+  ],
+  ...['Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar', 'Tibetan'],
+]
+  .map((script) => `\\p{Script=${script}}`)
+  .join('')
+/** Joiners that do not stand between such letters, nor between the parts of one pictograph. */
+const looseJoiner = `(?<![${joining}])[\\u200c\\u200d](?![\\u200c\\u200d]*\\p{Extended_Pictographic})|[\\u200c\\u200d](?![${joining}\\p{Extended_Pictographic}])`
+/**
+ * Soft hyphen, zero-width space, word joiner, byte order mark, fillers and the like: ignorable by default, but for joiners and
+ * for the selectors of a variant, which belong to the character before.
+ */
+const ignorable =
+  '[\\u00ad\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b\\u2060-\\u2065\\u206a-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb]|\\u{1bca0}|\\u{1bca1}|\\u{1bca2}|\\u{1bca3}'
+const invisible = new RegExp(`${ignorable}|${looseJoiner}`, 'gu')
+/** What a person cannot see in a text: shown by its code. */
+const hidden = new RegExp(
+  `[\\u0000-\\u001f\\u007f-\\u00a0\\u00ad\\u061c\\u1680\\u2000-\\u200a\\u200e\\u200f\\u2028-\\u202f\\u205f\\u2066-\\u2069\\u3000\\ufdd0-\\ufdef\\ufffd-\\uffff\\p{Cs}]|[\\u{e0000}-\\u{e007f}]|${noCharacterOfPlanes()}|${ignorable}|${looseJoiner}`,
+  'gu',
+)
+
+function noCharacterOfPlanes(): string {
+  const planes = Array.from({ length: 16 }, (_, plane) => (plane + 1).toString(16))
+  return `[${planes.map((plane) => `\\u{${plane}fffe}\\u{${plane}ffff}`).join('')}]`
+}
+
+function lineFault(text: string): string | null {
+  return lineBreak.test(text) ? 'it has a line break; write it in one line' : faultOf(text, impossible)
+}
+
+function faultOf(text: string, refused: RegExp): string | null {
+  const [found] = text.match(refused) ?? []
+  if (found === undefined) return null
+  const code = codePoint(found)
+  if (new RegExp(half).test(found)) return `it holds half of a character (${code})`
+  if (found === '\ufffd') return `it holds ${code}, which stands for a character that was lost on the way`
+  if (new RegExp(turning).test(found)) return `it holds ${code}, which turns the direction of the text`
+  if (found < '\u00a0') return `it holds the control character ${code}`
+  return `it holds ${code}, which is no character that can be filed`
+}
