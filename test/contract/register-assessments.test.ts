@@ -88,7 +88,7 @@ describe('an assessment', () => {
       refused('Provided reason is invalid: it must be a text.'),
     )
     expect(seen(await ask('reject', uuid, { reason: 'a\u0000' }))).toEqual(
-      refused('Provided reason is invalid: it holds a control character.'),
+      refused('Provided reason is invalid: it holds the control character U+0000.'),
     )
     expect(await go('reject', uuid, { reason: 'No exit plan.\nNo audit.' })).toMatchObject({
       status: 'rejected',
@@ -135,13 +135,21 @@ describe('an assessment', () => {
     }
   })
 
-  test('is removed in every state but while it waits for a decision', async () => {
-    for (const state of ['draft', 'rejected', 'approved'] as const)
+  test('is removed as a draft and when it was rejected; a decision that waits or was made stays', async () => {
+    for (const state of ['draft', 'rejected'] as const)
       expect((await ask('delete', (await inState(state)).uuid)).status).toBe(200)
     const pending = await inState('pending')
     expect(seen(await ask('delete', pending.uuid))).toEqual(
       refused('This assessment waits for approval; approve or reject it before it is removed.'),
     )
+    const approved = await inState('approved')
+    expect(seen(await ask('delete', approved.uuid))).toEqual(
+      refused(
+        'This assessment is approved and is not removed; make a new version, which takes its place once it is approved.',
+      ),
+    )
+    const { items } = await register.list('assessments')
+    expect(items.map(({ uuid }) => uuid)).toContain(approved.uuid)
   })
 
   test('may be approved by who may write, and by nobody else', async () => {

@@ -134,8 +134,6 @@ describe('a record that names itself', () => {
     }
     const entity = await register.make('scopeEntities', { name: 'Head', lei: 'head1', parent_lei: 'HEAD1' })
     expect(entity).toMatchObject({ lei: 'HEAD1', parent_uuid: null })
-    const arrangement = await register.make('arrangements', { contract_ref: 'SELF', overarching_ref: 'SELF' })
-    expect(arrangement).toMatchObject({ overarching_uuid: null })
   })
 
   test('is told from others with its name', async () => {
@@ -273,4 +271,57 @@ test('listeners are told of every change, and of nothing else', async () => {
   stop()
   const [first = 0] = told
   expect(told).toEqual([first, first + 1, first + 2])
+})
+
+describe('what stands above a record', () => {
+  const make = async (kind: 'arrangements' | 'providers' | 'scopeEntities', names: readonly string[]) => {
+    const made: Answer[] = []
+    for (const name of names)
+      made.push(
+        await register.make(kind, kind === 'arrangements' ? { contract_ref: name } : { name, id_code: name }),
+      )
+    return made as [Answer, Answer, Answer]
+  }
+  const field = { arrangements: 'overarching_uuid', providers: 'parent_uuid', scopeEntities: 'parent_uuid' }
+
+  test('is not an arrangement itself, and the link that is there stays', async () => {
+    const [own, frame] = await make('arrangements', ['A-1', 'A-2', 'A-3'])
+    await register.at('arrangements', 'update', { uuid: own.uuid, overarching_uuid: frame.uuid })
+    for (const itself of [own.uuid, own.uuid.toUpperCase(), 'A-1'])
+      expect(
+        seen(await register.at('arrangements', 'update', { uuid: own.uuid, overarching_uuid: itself })),
+      ).toEqual(refused('Provided overarching_ref is invalid: an arrangement cannot stand above itself.'))
+    const { items } = await register.list('arrangements')
+    expect(items.find(({ uuid }) => uuid === own.uuid)?.overarching_uuid).toBe(frame.uuid)
+    expect(
+      seen(await register.at('arrangements', 'create', { contract_ref: 'A-9', overarching_ref: 'A-9' })),
+    ).toEqual(refused('Provided overarching_ref is invalid: an arrangement cannot stand above itself.'))
+  })
+
+  test.each(['arrangements', 'providers', 'scopeEntities'] as const)(
+    'does not stand below it, however far: %s',
+    async (kind) => {
+      const [first, second, third] = await make(kind, [`${kind} X1`, `${kind} X2`, `${kind} X3`])
+      const above = field[kind]
+      const put = (record: Answer, other: Answer) =>
+        register.at(kind, 'update', { uuid: record.uuid, [above]: other.uuid })
+      expect((await put(first, second)).status).toBe(200)
+      expect((await put(second, third)).status).toBe(200)
+      const { status, body } = await put(third, first)
+      expect([status, (body as { error: string }).error]).toEqual([
+        400,
+        expect.stringMatching(
+          /^Provided \w+ is invalid: .+ stands below this \w+ already, so both would stand above each other\.$/,
+        ),
+      ])
+      expect((await put(third, first)).status).toBe(400)
+      expect((await put(second, first)).status).toBe(400)
+    },
+  )
+
+  test('may be a provider or an entity itself: then it has none', async () => {
+    const [provider] = await make('providers', ['Self', 'S2', 'S3'])
+    const { body } = await register.at('providers', 'update', { uuid: provider.uuid, parent_uuid: 'Self' })
+    expect(body).toMatchObject({ parent_uuid: null })
+  })
 })

@@ -44,9 +44,15 @@ export function stateProblem(data: StoredData): Problem {
   return problem('invalid', `This assessment ${states[statusOf(data)]}.`)
 }
 
-/** What waits for a decision is decided first; all else can be removed, since that can be undone. */
+/** What waits for a decision is decided first, and what was approved stays as the record of the decision. */
 function refuseRemoval(data: StoredData): Problem | null {
-  if (statusOf(data) !== 'pending') return null
+  const status = statusOf(data)
+  if (status === 'approved')
+    return problem(
+      'invalid',
+      'This assessment is approved and is not removed; make a new version, which takes its place once it is approved.',
+    )
+  if (status !== 'pending') return null
   return problem('invalid', 'This assessment waits for approval; approve or reject it before it is removed.')
 }
 

@@ -10,7 +10,7 @@ import { shortened, wordFor } from './record-names.ts'
 /** The record that is being written, which may name itself before it is there. */
 export type Self = { readonly uuid: string | null; readonly data: StoredData }
 
-/** The uuid that a text means, null when it means the record itself, or why it means none. */
+/** The uuid that a text means, null when it means the record itself and may, or why it means none. */
 export function findReferred(
   store: Store,
   to: ReferredKind,
@@ -18,16 +18,21 @@ export function findReferred(
   field: string,
   self: Self | null,
 ): string | null | Problem {
-  if (self !== null && (given === self.uuid || isCodeOf(to, self.data, given))) return null
+  if (self !== null && (given === self.uuid || isCodeOf(to, self.data, given))) return itself(to, field)
   const found = withUuid(store, to, given) ?? withCode(store, to, given)
-  if (found !== null) return found === self?.uuid ? null : found
+  if (found !== null) return found === self?.uuid ? itself(to, field) : found
   const others = findByName(store, to, given).filter((uuid) => uuid !== self?.uuid)
   const isSelf = self !== null && nameIn(to, self.data) === given
-  if (isSelf && others.length === 0) return null
+  if (isSelf && others.length === 0) return itself(to, field)
   if (others.length === 1 && !isSelf) return others[0] as string
   const word = wordFor(to)
   if (others.length === 0) return invalid(field, `there is no ${word} “${shortened(given)}”; add it first`)
   return invalid(field, `more than one ${word} is called “${shortened(given)}”; ${ways[to]}`)
+}
+
+/** Who is its own parent has none; an arrangement has no such thing above it. */
+function itself(to: ReferredKind, field: string): null | Problem {
+  return to === 'arrangements' ? invalid(field, 'an arrangement cannot stand above itself') : null
 }
 
 /** How one of several records with the same name is named. */

@@ -8,6 +8,7 @@ import { assessmentRules } from './assessment-rules.ts'
 import { functionRules } from './function-rules.ts'
 import { inCapitals } from './in-capitals.ts'
 import { providerRules } from './provider-rules.ts'
+import { refuseCircle } from './refuse-circle.ts'
 import type { Reading, Writing } from './register-work.ts'
 import { withoutSameRows } from './same-rows.ts'
 
@@ -77,4 +78,14 @@ const noRules: KindRules = {}
 
 export function rulesOf(kind: KindName): KindRules {
   return rules[kind] ?? noRules
+}
+
+/** Completes what is about to be kept, by the rules of its kind, or says why it cannot be. */
+export function completeData(
+  kind: KindName,
+  data: StoredData,
+  about: { readonly uuid: string; readonly before: KeptRecord | null },
+  work: Writing,
+): StoredData | Problem {
+  return refuseCircle(work, kind, data, about.uuid) ?? rulesOf(kind).complete?.(data, about, work) ?? data
 }

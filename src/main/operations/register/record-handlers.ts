@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { answerRecord, RecordAnswers } from './answer-record.ts'
 import { asKept } from './find-referred.ts'
 import { keepRecords } from './keep-records.ts'
-import { rulesOf } from './kind-rules.ts'
+import { completeData, rulesOf } from './kind-rules.ts'
 import { lackingField, readFields } from './read-fields.ts'
 import { sayRecord, wordFor } from './record-names.ts'
 import { type Reading, reading, type Writing, writing } from './register-work.ts'
@@ -36,13 +36,13 @@ export function creating(kind: KindName) {
 
 /** Makes a record of the given fields, and answers it. */
 export function createRecord(work: Writing, kind: KindName, given: GivenFields): StoredRecord | Problem {
-  const { read, complete } = rulesOf(kind)
+  const { read } = rulesOf(kind)
   const data = readFields(work, { kind, before: null, given: read?.(given, null, work) ?? given })
   if (isProblem(data)) return data
   const lacks = lackingField(kind, data, null)
   if (lacks !== null) return missing(lacks)
   const uuid = work.newUuid()
-  const completed = complete?.(data, { uuid, before: null }, work) ?? data
+  const completed = completeData(kind, data, { uuid, before: null }, work)
   if (isProblem(completed)) return completed
   const label = `Added ${sayRecord(work.store, { kind, data: completed })}`
   return keepRecords(work, [{ uuid, kind, data: completed }], label) ?? answerRecord(work, uuid)
@@ -62,7 +62,7 @@ function changeRecord(
   record: KeptRecord,
   given: GivenFields,
 ): StoredRecord | Problem {
-  const { read, complete, refuseChange } = rulesOf(kind)
+  const { read, refuseChange } = rulesOf(kind)
   const refused = refuseChange?.(record) ?? null
   if (refused !== null) return refused
   const fields = read?.(given, record, work) ?? given
@@ -70,7 +70,7 @@ function changeRecord(
   if (isProblem(data)) return data
   const lacks = lackingField(kind, data, fields)
   if (lacks !== null) return missing(lacks)
-  const completed = complete?.(data, { uuid: record.uuid, before: record }, work) ?? data
+  const completed = completeData(kind, data, { uuid: record.uuid, before: record }, work)
   if (isProblem(completed)) return completed
   const label = `Changed ${sayRecord(work.store, { kind, data: completed })}`
   const { uuid } = record

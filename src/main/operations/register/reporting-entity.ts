@@ -10,7 +10,7 @@ import { RecordAnswers } from './answer-record.ts'
 import { changeLabel } from './change-label.ts'
 import { findReferred } from './find-referred.ts'
 import { keepRecords } from './keep-records.ts'
-import { rulesOf } from './kind-rules.ts'
+import { completeData } from './kind-rules.ts'
 import { lackingField, readFields } from './read-fields.ts'
 import { type Reading, reading, type Writing, writing } from './register-work.ts'
 
@@ -89,7 +89,7 @@ function readEntity(
   const lacks = lackingField('scopeEntities', data, entity === null ? null : fields)
   if (lacks !== null) return missing(lacks)
   const uuid = entity?.uuid ?? work.newUuid()
-  const completed = rulesOf('scopeEntities').complete?.(data, { uuid, before: entity }, work) ?? data
+  const completed = completeData('scopeEntities', data, { uuid, before: entity }, work)
   return isProblem(completed) ? completed : { uuid, kind: 'scopeEntities', data: completed }
 }
 

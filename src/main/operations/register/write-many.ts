@@ -11,7 +11,7 @@ import {
 import { checkInput } from '../check-input.ts'
 import type { Context } from '../context.ts'
 import { whyNotWritten } from './keep-records.ts'
-import { rulesOf } from './kind-rules.ts'
+import { completeData, rulesOf } from './kind-rules.ts'
 import { lackingField, readFields } from './read-fields.ts'
 import { findRecord } from './record-handlers.ts'
 import { fieldName } from './record-names.ts'
@@ -115,7 +115,7 @@ export function planFields(
   before: Before,
   given: GivenFields,
 ): RecordWrite | Problem {
-  const { read, complete, refuseChange } = rulesOf(kind)
+  const { read, refuseChange } = rulesOf(kind)
   const refused = before === null ? null : (refuseChange?.(before) ?? null)
   if (refused !== null) return refused
   const checked = checkInput(fieldsInput(recordKinds[kind], {}), given)
@@ -126,6 +126,6 @@ export function planFields(
   const lacks = lackingField(kind, data, before === null ? null : fields)
   if (lacks !== null) return missing(lacks)
   const uuid = before?.uuid ?? work.newUuid()
-  const completed = complete?.(data, { uuid, before }, work) ?? data
+  const completed = completeData(kind, data, { uuid, before }, work)
   return isProblem(completed) ? completed : { uuid, kind, data: completed }
 }

@@ -1,0 +1,40 @@
+import { invalid, type Problem } from '../../../contract/problem.ts'
+import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
+import type { StoredData } from '../../store/register-data.ts'
+import { readRecord } from '../../store/register-records.ts'
+import { fieldName, sayRecordWithId, wordFor } from './record-names.ts'
+import type { Reading } from './register-work.ts'
+
+/** The field by which records of a kind stand below each other. */
+const above: Readonly<Partial<Record<KindName, string>>> = {
+  arrangements: 'overarching_uuid',
+  providers: 'parent_uuid',
+  scopeEntities: 'parent_uuid',
+}
+
+/** Says that a record, as it would be kept, stands above itself by way of others; null when it does not. */
+export function refuseCircle(
+  { store }: Reading,
+  kind: KindName,
+  data: StoredData,
+  uuid: string,
+): Problem | null {
+  const field = above[kind]
+  if (field === undefined) return null
+  const seen = new Set<string>()
+  for (let at = data[field]; typeof at === 'string' && !seen.has(at); ) {
+    const next = readRecord(store, at)?.data[field]
+    if (at === uuid || next === uuid) {
+      const shown = fieldName(field, recordKinds[kind].fields[field])
+      return invalid(
+        shown,
+        at === uuid
+          ? `the ${wordFor(kind)} would stand above itself`
+          : `${sayRecordWithId(store, at)} stands below this ${wordFor(kind)} already, so both would stand above each other`,
+      )
+    }
+    seen.add(at)
+    at = next
+  }
+  return null
+}
