@@ -31,11 +31,19 @@ function at(template: Template, code: string): number {
 }
 
 /** The sound tables with values put into the first row that holds others. */
-function put(shows: readonly string[], code: string, where: Values, values: Values): BrokenTables {
+function put(
+  shows: readonly string[],
+  code: string,
+  where: Values,
+  values: Values,
+  more: readonly (readonly [code: string, where: Values, values: Values])[] = [],
+): BrokenTables {
   const cells = soundCells()
-  const template = templateOf(taxonomy, code)
-  const row = rowOf(cells, template, where)
-  for (const [column, value] of Object.entries(values)) row[at(template, column)] = value
+  for (const [table, place, held] of [[code, where, values] as const, ...more]) {
+    const template = templateOf(taxonomy, table)
+    const row = rowOf(cells, template, place)
+    for (const [column, value] of Object.entries(held)) row[at(template, column)] = value
+  }
   return { shows, cells }
 }
 
@@ -141,6 +149,31 @@ const byHand: readonly BrokenTables[] = [
   put(['OWN-30'], 'B_02.02', ofCloud, { c0070: '2026-02-01' }),
   put(['OWN-30'], 'B_07.01', {}, { c0070: '2026-02-01' }),
   put(['OWN-30'], 'B_01.02', {}, { c0080: '1899-01-01' }),
+  put(['OWN-35'], 'B_05.01', cloud, { c0050: 'Nimbrafel\uffff' }),
+  put(['OWN-36'], 'B_05.01', cloud, { c0050: 'Nimbrafel\u200bCloud' }),
+  put(['OWN-37'], 'B_01.01', {}, { c0020: 'Another Bank' }),
+  put(['OWN-37'], 'B_01.01', {}, { c0030: 'eba_GA:MT' }),
+  put(['OWN-41'], 'B_05.01', cloud, { c0110: consultant.c0010, c0120: 'eba_qCO:qx2004' }, [
+    ['B_05.01', consultant, { c0110: rooms }],
+  ]),
+  put(['OWN-42'], 'B_02.03', {}, { c0020: 'BK-004', c0010: 'BK-004' }),
+  put(['OWN-43'], 'B_01.02', {}, { c0070: '2020-01-01', c0080: '2021-01-01' }),
+  put(['OWN-43'], 'B_01.02', {}, { c0080: '2021-01-01', c0090: '2020-12-31' }),
+  put(['OWN-44'], 'B_01.02', {}, { c0080: '2026-01-01' }),
+  put(['OWN-44'], 'B_06.01', {}, { c0070: '2026-01-01' }),
+  put(['OWN-45'], 'B_01.02', {}, { c0090: '2023-12-31' }),
+  put(['OWN-45'], 'B_02.02', ofCloud, { c0080: '2023-12-31' }),
+  { ...put(['OWN-46'], 'B_02.01', ofCloud, { c0040: 'eba_CU:USD' }), facts: { baseCurrency: 'EUR' } },
+  put(['OWN-47'], 'B_05.01', cloud, { c0100: '-1' }),
+  put(['OWN-48'], 'B_05.01', cloud, { c0050: 'n.a.' }),
+  put(['OWN-49'], 'B_01.02', {}, { c0020: 'Another' }),
+  twice(['OWN-49'], 'B_05.01', cloud, { c0050: 'Another' }),
+  put(['OWN-49'], 'B_05.01', cloud, { c0030: rooms, c0040: 'eba_qCO:qx2000' }),
+  put(['OWN-50'], 'B_05.02', cards, { c0050: '01' }),
+  put(['OWN-51'], 'B_02.02', {}, { c0020: nimbrafel, c0030: nimbrafel }),
+  put(['OWN-51'], 'B_04.01', ofCloud, { c0020: nimbrafel }),
+  put(['OWN-52'], 'B_05.01', cloud, { c0030: '', c0040: 'eba_qCO:qx2000' }),
+  put(['OWN-52'], 'B_05.01', cloud, { c0110: '' }),
   put(['OWN-32'], 'B_03.01', {}, { c0030: '' }),
   put(['OWN-32'], 'B_01.03', {}, { c0030: '', c0040: '' }),
   put(['OWN-33'], 'B_05.01', cloud, { c0020: 'eba_qCO:qx2002' }),

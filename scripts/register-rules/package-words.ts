@@ -102,6 +102,8 @@ export const packageWords: Readonly<Record<string, RuleWords>> = {
   'CSV-049': says(indicators, 'The file of a table is there though its indicator is false.'),
   'EBA-ENTITY-001': says(parameters, 'entityID does not begin with rs: or lei:.'),
   'EBA-ENTITY-002': says(parameters, 'entityID is not an LEI with .CON or .IND.'),
+  'OWN-38': says(parameters, 'entityID names another entity than B_01.01.'),
+  'OWN-39': says(parameters, 'decimalsMonetary is INF.'),
   'EBA-DEC-001': says(parameters, 'decimalsMonetary is less than -4.'),
   'EBA-DEC-003': says(parameters, 'decimalsInteger is not 0.'),
   'EBA-CUR-001': says(parameters, 'There are two different base currencies.'),

@@ -124,6 +124,60 @@ export const rowWords: Readonly<Record<string, RowWords>> = {
     looks: 'B_02.02 c0030 c0040; B_05.01 c0010 c0020, c0030 c0040',
     when: 'A code is called an LEI and has not the form of one, or has it and is called something else.',
   },
+  'OWN-34': {
+    looks: 'the reporting entity',
+    when: 'The LEI, country, reference date, scope or base currency is missing, or no package can be named by what is there.',
+    fix: 'Fill it in with the reporting entity.',
+  },
+  'OWN-35': {
+    looks: 'all texts',
+    when: 'A text holds a character that cannot be filed: U+FFFE, U+FFFF and their like, U+FFFD in the place of a lost one, half of a pair, a sign that turns the direction.',
+  },
+  'OWN-36': {
+    looks: 'all texts',
+    when: 'A text holds characters that do not show: zero-width, blanks of other kinds, an accent apart from its letter.',
+  },
+  'OWN-37': {
+    looks: 'B_01.01 c0020 c0030 c0040',
+    when: 'Name, country or type of the filer is another in B_01.02.',
+  },
+  'OWN-40': {
+    looks: 'B_01.02, scope of the filing',
+    when: 'The filing is individual and several entities are in scope.',
+  },
+  'OWN-41': { when: 'The ultimate parent has another one itself, or two lead to each other.' },
+  'OWN-42': { when: 'Links within the group lead back to where they began.' },
+  'OWN-43': { when: 'Integration, last update and deletion of an entity are not in this order.' },
+  'OWN-44': {
+    looks: 'B_01.02 c0080, B_06.01 c0070',
+    when: 'An entity was integrated, or a function assessed, after the reference date.',
+  },
+  'OWN-45': {
+    looks: 'B_01.02 c0090, B_02.02 c0080',
+    when: 'An entity left, or an arrangement ended, more than a year before the reference date.',
+  },
+  'OWN-46': {
+    looks: 'B_01.02 c0100, B_02.01 c0040, B_05.01 c0090',
+    when: 'The currency is another than the base currency of the filing.',
+  },
+  'OWN-47': { when: 'The amount is below zero.' },
+  'OWN-48': {
+    looks: 'texts that every row needs, B_05.01 c0030',
+    when: 'The text stands for nothing: n.a., tbc, unknown, keine, a hyphen, xxx, 123456789, one digit six times. Not Applicable stays where a key asks for it.',
+  },
+  'OWN-49': {
+    looks: 'B_05.01 c0010 c0030 c0050 c0080, B_01.02',
+    when: 'One code has two names or two countries, or belongs to two providers.',
+  },
+  'OWN-50': { when: 'The rank has zeros before it.' },
+  'OWN-51': {
+    looks: 'B_05.02 c0030, B_04.01 c0020, B_02.02 c0020 c0030',
+    when: 'An entity that uses the services of an arrangement stands in its supply chain, or is its own provider.',
+  },
+  'OWN-52': {
+    looks: 'B_05.01 c0030 c0040, c0110 c0120',
+    when: 'There is a type of code without the code.',
+  },
 }
 
 /** Rules that are not checked, and why. */

@@ -32,6 +32,8 @@ export type Finding = {
   readonly fix: string
   /** Records behind the row, the owner first; empty for rows of files. */
   readonly sources: readonly RowSource[]
+  /** Field of the first of them, where no column tells it. */
+  readonly field?: string | null
 }
 
 /** The class of a rule, told by its id. */

@@ -2,6 +2,8 @@
 export type CheckFacts = {
   /** The day that the register is for, `yyyy-mm-dd`; without it nothing is said about days after it. */
   readonly referenceDate: string | null
+  /** ISO 4217 code of the currency in which amounts are filed; without it nothing is said about others. */
+  readonly baseCurrency?: string | null
   /**
    * What an imported extract of the global LEI list says of an LEI; `unknown` when it is not in it, null when nothing follows
    * from that, since the extract is a part. Without extract nothing is said.

@@ -1,3 +1,4 @@
+import { visibleText } from '../../../../contract/entered-text.ts'
 import { classOf, type Finding } from '../finding.ts'
 import { type TableRow, tupleOf } from '../table.ts'
 import type { Column, Taxonomy, Template } from '../taxonomy.ts'
@@ -79,9 +80,10 @@ export class FindingText {
     const cell = (code: string) => row.cells[find(code)?.at ?? -1] ?? ''
     return {
       value: column === undefined ? '' : shown(row.cells[column.at] ?? ''),
+      column: column?.code ?? '',
       name: column?.label ?? '',
       fill: column?.fill ?? '',
-      detail,
+      detail: visibleText(detail),
       cell: (code) => shown(cell(code)),
       label: (code, held) => {
         const wanted = held ?? cell(code)
@@ -111,7 +113,7 @@ function inOrder(left: Remark, right: Remark): number {
   return left.unit - right.unit
 }
 
-/** A value as sentences have it: at most 120 characters. */
+/** A value as sentences have it: at most 120 characters, and what does not show by its code. */
 function shown(value: string): string {
-  return value.length <= longestShown ? value : `${value.slice(0, longestShown).toWellFormed()}…`
+  return visibleText(value.length <= longestShown ? value : `${value.slice(0, longestShown).toWellFormed()}…`)
 }

@@ -11,6 +11,8 @@
 export type Told = {
   /** The cell that the finding is about, cut when it is very long; the empty text when it is about no cell. */
   readonly value: string
+  /** Code of its column. */
+  readonly column: string
   /** What the column is called, and how it is filled. */
   readonly name: string
   readonly fill: string

@@ -174,12 +174,12 @@ describe('the golden register', () => {
     [
       'an end on the day of the start',
       change('B_02.02', { c0010: 'C-005' }, { c0080: '2024-03-01' }),
-      ['v8816_m B_02.02#5.c0080 info'],
+      ['OWN-45 B_02.02#5.c0080', 'v8816_m B_02.02#5.c0080 info'],
     ],
     [
       'an end before the start',
       change('B_02.02', { c0010: 'C-005' }, { c0080: '2024-02-29' }),
-      ['OWN-05 B_02.02#5.c0080', 'v8816_m B_02.02#5.c0080 info'],
+      ['OWN-05 B_02.02#5.c0080', 'OWN-45 B_02.02#5.c0080', 'v8816_m B_02.02#5.c0080 info'],
     ],
     [
       'a company with a VAT number',

@@ -7,7 +7,8 @@ import type { RegisterModel } from './register-model.ts'
 export type Fault = { readonly source: RowSource; readonly field: string | null }
 
 /** Rules about what a value looks like: they are settled where the value is kept, not where it is chosen. */
-const onValues = /^(?:305|330|331|333|503|OWN-01|OWN-02|OWN-03|OWN-26|OWN-33|VR_\d+|v88(?:26|9[0-2])_m)$/
+const onValues =
+  /^(?:305|330|331|333|503|OWN-01|OWN-02|OWN-03|OWN-26|OWN-33|OWN-3[56]|OWN-48|VR_\d+|v88(?:26|9[0-2])_m)$/
 
 /** The only cell of a row besides its key, where an empty one makes the row as good as none. */
 const onlyFacts: Readonly<Record<string, string>> = { 'B_03.02': 'c0030' }
@@ -21,6 +22,7 @@ export function faultOf(finding: Finding, model?: RegisterModel): Fault | null {
   const { sources, rule, template, value } = finding
   const [owner] = sources
   if (owner === undefined) return null
+  if (finding.field !== undefined) return { source: owner, field: finding.field }
   const column = finding.column ?? (rule === 'OWN-32' ? (onlyFacts[template ?? ''] ?? null) : null)
   if (template === null || column === null) return { source: owner, field: null }
   const cell = `${template}.${column}`

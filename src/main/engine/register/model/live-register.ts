@@ -18,6 +18,7 @@ export class LiveRegister {
   private facts: LiveFacts
   private check: RegisterCheck
   private referenceDate: string | null = null
+  private baseCurrency: string | null = null
 
   constructor(taxonomy: Taxonomy, facts: LiveFacts) {
     this.taxonomy = taxonomy
@@ -28,13 +29,14 @@ export class LiveRegister {
 
   change(changes: readonly RecordChange[]): void {
     const rows = this.derived.change(changes)
-    const { reference_date } = this.derived.model.filing
-    if (reference_date === this.referenceDate) {
+    const { reference_date, base_currency } = this.derived.model.filing
+    if (reference_date === this.referenceDate && base_currency === this.baseCurrency) {
       this.check.apply(rows)
       return
     }
-    // rules that look at the reference date look at every row anew
+    // rules that look at the reference date or the base currency look at every row anew
     this.referenceDate = reference_date
+    this.baseCurrency = base_currency
     this.checkAnew()
   }
 
@@ -84,6 +86,10 @@ export class LiveRegister {
   }
 
   private newCheck(): RegisterCheck {
-    return new RegisterCheck(this.taxonomy, { ...this.facts, referenceDate: this.referenceDate })
+    return new RegisterCheck(this.taxonomy, {
+      ...this.facts,
+      referenceDate: this.referenceDate,
+      baseCurrency: this.baseCurrency?.slice(this.baseCurrency.indexOf(':') + 1) ?? null,
+    })
   }
 }

@@ -1,6 +1,7 @@
+import { canStandInXml, visibleText } from '../../../../contract/entered-text.ts'
 import { isLeiShape } from '../lei.ts'
-import type { Tables } from '../table.ts'
-import type { Taxonomy } from '../taxonomy.ts'
+import type { TableRow, Tables } from '../table.ts'
+import type { Taxonomy, Template } from '../taxonomy.ts'
 import { isDay } from './calendar.ts'
 import { writeCsvRows } from './csv-rows.ts'
 import { ebaNamePattern, type NoName, type PackageFacts, packageName } from './package-name.ts'
@@ -20,10 +21,10 @@ export type BuiltPackage = {
  * facts give the same texts. Facts that a package cannot carry are refused with a sentence.
  */
 export function buildPackage(taxonomy: Taxonomy, tables: Tables, facts: PackageFacts): BuiltPackage | NoName {
+  const why = whyNoPackage(facts)
+  if (why !== null) return { refused: why }
   const name = packageName(facts.namePattern ?? ebaNamePattern, facts)
   if (typeof name !== 'string') return name
-  const refused = refusalOf(facts)
-  if (refused !== null) return { refused }
   const files = new Map<string, string>()
   const add = (path: string, text: string) => files.set(`${name}/${path}`, text)
   add(controlPaths.reportPackage, jsonFile({ documentInfo: { documentType: documentTypes.reportPackage } }))
@@ -46,9 +47,28 @@ export function buildPackage(taxonomy: Taxonomy, tables: Tables, facts: PackageF
     controlPaths.indicators,
     writeCsvRows([['templateID', 'reported'], ...taxonomy.templates.map(({ code }) => [code, 'true'])]),
   )
-  for (const template of taxonomy.templates)
-    add(tablePath(template), writeTableCsv(template, tables.get(template.code) ?? []))
+  for (const template of taxonomy.templates) {
+    const rows = tables.get(template.code) ?? []
+    const text = writeTableCsv(template, rows)
+    if (!canStandInXml(text)) return { refused: unfit(template, rows) }
+    add(tablePath(template), text)
+  }
   return { filename: `${name}.zip`, files }
+}
+
+/** Why no package can have these facts, to end a sentence with; null when one can. */
+export function whyNoPackage(facts: PackageFacts): string | null {
+  const name = packageName(facts.namePattern ?? ebaNamePattern, facts)
+  return typeof name === 'string' ? refusalOf(facts) : name.refused.replace(/\.$/, '')
+}
+
+/** Names the first cell with a character that no processor of a report can load. */
+function unfit(template: Template, rows: readonly TableRow[]): string {
+  for (const [at, { cells }] of rows.entries())
+    for (const [position, cell] of cells.entries())
+      if (!canStandInXml(cell))
+        return `row ${at + 1} of ${template.code}, ${template.columns[position]?.code}, holds a character that no file of a register can hold: “${visibleText(cell).slice(0, 60)}”`
+  return `${template.code} holds a character that no file of a register can hold`
 }
 
 /** Why facts that stand in the control files, and perhaps not in the name, cannot stand there. */

@@ -1,4 +1,5 @@
 import type { Finding } from '../finding.ts'
+import { oneScope, severalInScope } from '../scope-words.ts'
 import type { Taxonomy } from '../taxonomy.ts'
 import { isDay } from './calendar.ts'
 import { checkPackageName, stemOf } from './check-name.ts'
@@ -72,6 +73,29 @@ function checkVersion(
     })
 }
 
+/** Whether the one who files is the one who keeps the register, and files for itself alone when the package says so. */
+function checkFiler({ tables, parameters: { entityId } }: PackageReading, sink: FindingSink): void {
+  const [, lei = '', scope = ''] = /^[^:]*:(.+)\.(CON|IND)$/.exec(entityId ?? '') ?? []
+  if (entityId === null || lei === '') return
+  const keeper = tables.get('B_01.01')?.[0]?.cells[0] ?? ''
+  if (keeper !== '' && keeper !== lei)
+    report(sink, ['OWN-38'], {
+      file: controlPaths.parameters,
+      value: entityId,
+      message: `The entityID names ${shown(lei)}, and ${shown(keeper)} keeps the register (B_01.01).`,
+      fix: 'Write the LEI of the entity that files in both, and in the name.',
+    })
+  const entities = tables.get('B_01.02')?.length ?? 0
+  if (scope === 'IND' && entities > 1)
+    report(sink, ['OWN-40'], {
+      template: 'B_01.02',
+      file: controlPaths.parameters,
+      value: entityId,
+      message: severalInScope(entities),
+      fix: oneScope,
+    })
+}
+
 function checkDate(parts: PackageNameParts, reading: PackageReading, today: string, sink: FindingSink): void {
   const date = parts.referenceDate ?? reading.parameters.refPeriod
   if (date !== null && isDay(date) && date > today)
@@ -97,6 +121,7 @@ function checkAgreement(
       message: `The root folder is called “${shown(root)}”, the package “${shown(stem)}”.`,
       fix: 'Give both the same name.',
     })
+  checkFiler(reading, sink)
   const { lei, scope, referenceDate } = parts
   if (lei !== undefined && parameters.entityId !== null) {
     const subject = scope === undefined ? lei : `${lei}.${scope}`

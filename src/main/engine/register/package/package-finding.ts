@@ -1,3 +1,4 @@
+import { visibleText } from '../../../../contract/entered-text.ts'
 import { classOf, type Finding } from '../finding.ts'
 import type { Taxonomy } from '../taxonomy.ts'
 
@@ -42,10 +43,9 @@ export function report(sink: FindingSink, rules: readonly string[], remark: Rema
 
 const longestShown = 120
 
-/** A value as messages have it: at most 120 characters. */
+/** A value as messages have it: at most 120 characters, and what does not show by its code. */
 export function shown(value: string): string {
-  if (value.length <= longestShown) return value
-  return `${value.slice(0, longestShown).toWellFormed()}…`
+  return visibleText(value.length <= longestShown ? value : `${value.slice(0, longestShown).toWellFormed()}…`)
 }
 
 /** Findings alike that are kept of one file; a file that is wrong in every row would fill the memory. */

@@ -23,6 +23,11 @@ export const noParameters: Parameters = {
   decimalsMonetary: null,
 }
 
+/** ISO 4217 code of the base currency; null when it is none. */
+export function currencyOf({ baseCurrency }: Parameters): string | null {
+  return /^iso4217:([A-Z]{3})$/.exec(baseCurrency ?? '')?.[1] ?? null
+}
+
 const file = controlPaths.parameters
 
 /** Parameters of the module, and the rule that asks for each. */
@@ -178,6 +183,12 @@ function checkDecimals(
     say('CSV-026', 'which is neither a whole number nor INF', 'Write a whole number.')
   else if (name === 'decimalsInteger' && (value === 'INF' || Number(value) !== 0))
     say('EBA-DEC-003', 'and has to be 0', 'Write 0.')
-  else if (name === 'decimalsMonetary' && value !== 'INF' && Number(value) < -4)
+  else if (name === 'decimalsMonetary' && value === 'INF')
+    say(
+      'OWN-39',
+      'which says that every amount is exact to its last digit',
+      'Write the precision that the amounts really have; -3 is thousands.',
+    )
+  else if (name === 'decimalsMonetary' && Number(value) < -4)
     say('EBA-DEC-001', 'and has to be -4 or more', 'Write -4 or a greater number; -3 is thousands.')
 }

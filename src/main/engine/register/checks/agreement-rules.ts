@@ -1,0 +1,204 @@
+import { onCircles } from './circles.ts'
+import { foldedName } from './folded-name.ts'
+import { derivedKey, exists, groupRule, key, linkedRule, type Rule, rowRule, saying, values } from './rule.ts'
+
+/** Rules on what one table says of somebody and another one, or another row, says otherwise. */
+export const agreementRules: readonly Rule[] = [
+  linkedRule(
+    'B_01.01',
+    ['c0010', 'c0020', 'c0030', 'c0040'],
+    [
+      values('B_01.02', key('c0010'), 'c0020', key('c0010')),
+      values('B_01.02', key('c0010'), 'c0030', key('c0010')),
+      values('B_01.02', key('c0010'), 'c0040', key('c0010')),
+    ],
+    ([, name, country, type], [names, countries, types], tell) => {
+      if (name !== '' && names !== '' && !hasName(names, name)) tell(otherFilerName, 'c0020', first(names))
+      if (country !== '' && countries !== '' && !has(countries, country))
+        tell(otherFilerFact, 'c0030', first(countries))
+      if (type !== '' && types !== '' && !has(types, type)) tell(otherFilerFact, 'c0040', first(types))
+    },
+  ),
+  linkedRule(
+    'B_05.01',
+    ['c0050', 'c0060', 'c0080'],
+    [
+      values('B_01.02', key('c0010'), 'c0020', key('c0010')),
+      values('B_01.02', key('c0010'), 'c0030', key('c0010')),
+    ],
+    ([name, latinName, country], [names, countries], tell) => {
+      if (names !== '' && name !== '' && !hasName(names, name) && !hasName(names, latinName))
+        tell(otherEntityName, 'c0050', first(names))
+      if (countries !== '' && country !== '' && !has(countries, country))
+        tell(otherEntityCountry, 'c0080', first(countries))
+    },
+  ),
+  linkedRule(
+    'B_05.01',
+    ['c0010', 'c0050', 'c0080'],
+    [
+      values('B_05.01', key('c0010'), 'c0050', key('c0010')),
+      values('B_05.01', key('c0010'), 'c0080', key('c0010')),
+    ],
+    ([, name, country], [names, countries], tell) => {
+      const others = names.split('\u0000').filter((other) => foldedName(other) !== foldedName(name))
+      if (name !== '' && others.length > 0) tell(twoNames, 'c0050', others[0])
+      const elsewhere = countries.split('\u0000').filter((other) => other !== country)
+      if (country !== '' && elsewhere.length > 0 && countries !== '')
+        tell(twoCountries, 'c0080', elsewhere[0])
+    },
+  ),
+  linkedRule(
+    'B_05.01',
+    ['c0010', 'c0030'],
+    [
+      values('B_05.01', key('c0030'), 'c0010', key('c0030')),
+      values('B_05.01', key('c0010'), 'c0010', key('c0030')),
+    ],
+    ([code, further], [owners, mains], tell) => {
+      if (further === '') return
+      const other = [...owners.split('\u0000'), ...mains.split('\u0000')].find(
+        (one) => one !== '' && one !== code,
+      )
+      if (other !== undefined) tell(codeOfAnother, 'c0030', other)
+    },
+  ),
+  linkedRule(
+    'B_05.01',
+    ['c0010', 'c0110'],
+    [values('B_05.01', key('c0010'), 'c0110', key('c0110'))],
+    ([code, parent], [above], tell) => {
+      if (parent === '' || parent === code || above === '' || has(above, parent)) return
+      if (has(above, code)) tell(parentsInCircle, 'c0110')
+      else tell(parentHasParent, 'c0110', first(above))
+    },
+  ),
+  groupRule(
+    'B_02.03',
+    ['c0010', 'c0020'],
+    derivedKey('all rows', [], () => 'all'),
+    (rows, tell) => {
+      const linked = rows
+        .map(([inside, outside], row) => ({ row, arrow: [inside, outside] as const }))
+        .filter(({ arrow: [inside, outside] }) => inside !== '' && outside !== '')
+      const isOn = onCircles(linked.map(({ arrow }) => arrow))
+      for (const [at, { row }] of linked.entries()) if (isOn[at]) tell(row, linksInCircle, 'c0020')
+    },
+  ),
+  rowRule('B_05.02', ['c0050'], ([rank], tell) => {
+    if (/^0\d+$/.test(rank)) tell(leadingZeros, 'c0050')
+  }),
+  linkedRule(
+    'B_05.02',
+    ['c0010', 'c0030'],
+    [exists('B_04.01', key('c0010', 'c0020'), key('c0010', 'c0030'))],
+    (cells, [isUser], tell) => {
+      if (isUser && !cells.includes('')) tell(userInChain, 'c0030')
+    },
+  ),
+  rowRule('B_02.02', ['c0020', 'c0030'], ([entity, provider], tell) => {
+    if (entity !== '' && entity === provider) tell(providesItself, 'c0030')
+  }),
+  rowRule('B_05.01', ['c0030', 'c0040', 'c0110', 'c0120'], ([further, type, parent, parentType], tell) => {
+    if (further === '' && type !== '') tell(typeAlone, 'c0030')
+    if (parent === '' && parentType !== '') tell(parentTypeAlone, 'c0110')
+  }),
+]
+
+function has(seen: string, value: string): boolean {
+  return seen.split('\u0000').includes(value)
+}
+
+function hasName(seen: string, name: string): boolean {
+  const folded = foldedName(name)
+  return folded !== '' && seen.split('\u0000').some((other) => foldedName(other) === folded)
+}
+
+function first(seen: string): string {
+  return seen.split('\u0000')[0] ?? ''
+}
+
+const otherFilerName = saying(
+  'OWN-37',
+  ({ value, detail }) =>
+    `The filer is called “${value}” here, and “${detail}” in the list of entities (B_01.02).`,
+  'Write the legal name that stands in the LEI register in both.',
+)
+const otherFilerFact = saying(
+  'OWN-37',
+  (told) =>
+    `${told.name} is ${told.label(told.column)} here, and ${told.label(told.column, told.detail)} in the list of entities (B_01.02).`,
+  'Choose the same in both.',
+)
+const otherEntityName = saying(
+  'OWN-49',
+  (told) =>
+    `${told.cell('c0010')} is called “${told.value}” here, and “${told.detail}” in the list of entities (B_01.02).`,
+  'Write the legal name that stands in the LEI register in both, or correct the code.',
+)
+const otherEntityCountry = saying(
+  'OWN-49',
+  (told) =>
+    `${told.cell('c0010')} has its seat in ${told.label('c0080')} here, and in ${told.label('c0080', told.detail)} in the list of entities (B_01.02).`,
+  'Choose the same country in both, or correct the code.',
+)
+const twoNames = saying(
+  'OWN-49',
+  (told) => `${told.cell('c0010')} is called “${told.value}” here, and “${told.detail}” in another row.`,
+  'One code is one provider: correct the code or the name of one of them.',
+)
+const twoCountries = saying(
+  'OWN-49',
+  (told) =>
+    `${told.cell('c0010')} has its seat in ${told.label('c0080')} here, and in ${told.label('c0080', told.detail)} in another row.`,
+  'One code is one provider: correct the code or the country of one of them.',
+)
+const codeOfAnother = saying(
+  'OWN-49',
+  ({ value, detail }) => `The further code ${value} is a code of provider ${detail} too.`,
+  'One code is one provider: correct it, or keep one of the two providers.',
+)
+const parentsInCircle = saying(
+  'OWN-41',
+  (told) =>
+    `Provider ${told.cell('c0010')} and its ultimate parent ${told.value} name each other as ultimate parents.`,
+  'The one at the top of the group has its own code as its ultimate parent.',
+)
+const parentHasParent = saying(
+  'OWN-41',
+  ({ value, detail }) => `${value} is given as the ultimate parent, and has ${detail} as its own.`,
+  ({ detail }) =>
+    `Give ${detail} when it is at the top of the group; an ultimate parent has its own code there.`,
+)
+const linksInCircle = saying(
+  'OWN-42',
+  (told) =>
+    `Arrangements ${told.cell('c0010')} and ${told.value} stand behind each other, directly or by a detour.`,
+  'A link leads from the arrangement within the group to the outside one behind it: correct one of them.',
+)
+const leadingZeros = saying(
+  'OWN-50',
+  ({ value }) => `The rank is written ${value}, with zeros before it.`,
+  ({ value }) => `Write ${Number(value)}.`,
+)
+const userInChain = saying(
+  'OWN-51',
+  (told) =>
+    `${told.value} uses arrangement ${told.cell('c0010')} (B_04.01) and stands in its own supply chain.`,
+  'Correct the provider of this row, or the entity that uses the arrangement.',
+)
+const providesItself = saying(
+  'OWN-51',
+  ({ value }) => `Entity ${value} is its own provider.`,
+  'Correct the provider or the entity; what an entity does for itself is no ICT third-party service.',
+)
+const typeAlone = saying(
+  'OWN-52',
+  (told) => `A further code is missing, and its type is given (${told.label('c0040')}).`,
+  'Give the code, or leave its type empty.',
+)
+const parentTypeAlone = saying(
+  'OWN-52',
+  (told) => `The code of the ultimate parent is missing, and its type is given (${told.label('c0120')}).`,
+  'Give the code of the ultimate parent; the provider has its own code there when nobody stands above it.',
+)

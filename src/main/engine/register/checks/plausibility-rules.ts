@@ -1,0 +1,101 @@
+import { isCalendarDay } from './calendar-day.ts'
+import type { CheckFacts } from './facts.ts'
+import { openEnd } from './members.ts'
+import { type Rule, rowRule, saying } from './rule.ts'
+
+/** Rules on days and currencies that a filing may have and a supervisor would ask about. */
+export function plausibilityRules({ referenceDate, baseCurrency }: CheckFacts): Rule[] {
+  return [
+    rowRule('B_01.02', ['c0070', 'c0080', 'c0090'], ([updated, integrated, deleted], tell) => {
+      const isGone = isCalendarDay(deleted) && deleted !== openEnd
+      if (isCalendarDay(integrated)) {
+        if (isCalendarDay(updated) && updated < integrated) tell(updatedBefore, 'c0070')
+        if (isGone && deleted < integrated) tell(deletedBefore, 'c0090')
+      }
+      if (isGone && isCalendarDay(updated) && updated > deleted) tell(updatedAfter, 'c0070')
+    }),
+    ...(referenceDate === null ? [] : daysBy(referenceDate)),
+    ...(baseCurrency ? currenciesOtherThan(baseCurrency) : []),
+  ]
+}
+
+/** Rules on days that lie after the reference date, or too long before it. */
+function daysBy(referenceDate: string): Rule[] {
+  const year = Number(referenceDate.slice(0, 4))
+  const yearBefore = `${String(year - 1).padStart(4, '0')}${referenceDate.slice(4)}`
+  return [
+    rowRule('B_01.02', ['c0080', 'c0090'], ([integrated, deleted], tell) => {
+      if (isCalendarDay(integrated) && integrated > referenceDate)
+        tell(integratedLater, 'c0080', referenceDate)
+      if (isCalendarDay(deleted) && deleted <= yearBefore) tell(goneLongAgo, 'c0090', referenceDate)
+    }),
+    rowRule('B_06.01', ['c0070'], ([assessed], tell) => {
+      if (isCalendarDay(assessed) && assessed > referenceDate && assessed !== openEnd)
+        tell(assessedLater, 'c0070', referenceDate)
+    }),
+    rowRule('B_02.02', ['c0080'], ([end], tell) => {
+      if (isCalendarDay(end) && end <= yearBefore) tell(endedLongAgo, 'c0080', referenceDate)
+    }),
+  ]
+}
+
+const currencyPrefix = 'eba_CU:'
+
+function currenciesOtherThan(base: string): Rule[] {
+  const columns = [
+    ['B_01.02', 'c0100'],
+    ['B_02.01', 'c0040'],
+    ['B_05.01', 'c0090'],
+  ] as const
+  return columns.map(([template, column]) =>
+    rowRule(template, [column], ([currency], tell) => {
+      if (currency.startsWith(currencyPrefix) && currency.slice(currencyPrefix.length) !== base)
+        tell(otherCurrency, column, base)
+    }),
+  )
+}
+
+const updatedBefore = saying(
+  'OWN-43',
+  (told) =>
+    `The entity was updated last on ${told.value}, before it was integrated on ${told.cell('c0080')}.`,
+  'Correct one of the two days.',
+)
+const deletedBefore = saying(
+  'OWN-43',
+  (told) => `The entity was deleted on ${told.value}, before it was integrated on ${told.cell('c0080')}.`,
+  'Correct one of the two days; 9999-12-31 stands for an entity that is in the register.',
+)
+const updatedAfter = saying(
+  'OWN-43',
+  (told) => `The entity was updated last on ${told.value}, after it was deleted on ${told.cell('c0090')}.`,
+  'Correct one of the two days; 9999-12-31 stands for an entity that is in the register.',
+)
+const integratedLater = saying(
+  'OWN-44',
+  ({ value, detail }) => `The entity was integrated on ${value}, after the reference date ${detail}.`,
+  'Correct the date, or leave the entity for the next register.',
+)
+const assessedLater = saying(
+  'OWN-44',
+  ({ value, detail }) => `The function was assessed last on ${value}, after the reference date ${detail}.`,
+  'Give the assessment that held at the reference date.',
+)
+const goneLongAgo = saying(
+  'OWN-45',
+  ({ value, detail }) =>
+    `The entity left the register on ${value}, more than a year before the reference date ${detail}.`,
+  'Take the entity out: the register before this one had it last.',
+)
+const endedLongAgo = saying(
+  'OWN-45',
+  ({ value, detail }) =>
+    `The arrangement ended on ${value}, more than a year before the reference date ${detail}.`,
+  'Take it out: the register before this one had it last. When it goes on, give its next end or 9999-12-31.',
+)
+const otherCurrency = saying(
+  'OWN-46',
+  (told) =>
+    `${told.name} is ${told.label(told.column)}, and the base currency of the filing is ${told.detail}: every amount is filed in that.`,
+  'Convert the amount and choose the base currency, unless your authority wants the currency of the contract.',
+)

@@ -1,0 +1,93 @@
+import { enterCell } from '../column-text.ts'
+import type { Column, Taxonomy, Template } from '../taxonomy.ts'
+import { noBranch } from './members.ts'
+import { type RowRule, rowRule, saying } from './rule.ts'
+
+/**
+ * Rules on what texts are made of: characters that no receiver can read, characters that do not show, and words that stand
+ * for nothing where a text is asked for. Written text is cleaned when it enters; this finds what was there before, and what
+ * packages from elsewhere hold.
+ */
+export function textRules(taxonomy: Taxonomy): RowRule[] {
+  return taxonomy.templates.flatMap((template) => [...characterRules(template), ...wordRules(template)])
+}
+
+const isPlain = /^[ -~]*$/
+/** Control characters and breaks have a finding of their own (OWN-26), and so have blanks at the ends. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const toldElsewhere = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
+
+function characterRules(template: Template): RowRule[] {
+  const texts = template.columns.filter(({ type }) => type === 'string')
+  if (texts.length === 0) return []
+  return [
+    rowRule(
+      template.code,
+      texts.map(({ code }) => code),
+      (cells: readonly string[], tell) => {
+        for (const [at, column] of texts.entries()) {
+          const cell = cells[at] ?? ''
+          if (isPlain.test(cell)) continue
+          const rest = cell.replace(toldElsewhere, '').trim()
+          const { text, fault } = enterCell(column, rest)
+          if (fault !== null) tell(impossible, column.code, fault)
+          else if (text !== rest) tell(invisible, column.code)
+        }
+      },
+    ),
+  ]
+}
+
+function wordRules(template: Template): RowRule[] {
+  const references = new Set(template.references.flatMap(({ from }) => from))
+  const asked = template.columns.filter((column) => isAsked(template, column) && !references.has(column.at))
+  if (asked.length === 0) return []
+  return [
+    rowRule(
+      template.code,
+      asked.map(({ code }) => code),
+      (cells: readonly string[], tell) => {
+        for (const [at, { code }] of asked.entries()) {
+          const cell = cells[at] ?? ''
+          if (cell.length <= longestPlaceholder && standsForNothing(cell)) tell(nothing, code)
+        }
+      },
+    ),
+  ]
+}
+
+/** Texts that every row needs, and the further code of a provider; its own code has a rule (OWN-03). */
+function isAsked({ code: template }: Template, { code, type, format, required }: Column): boolean {
+  if (type !== 'string' || format !== undefined) return false
+  const cell = `${template}.${code}`
+  return cell === 'B_05.01.c0030' || (required === 'always' && cell !== 'B_05.01.c0010')
+}
+
+const longestPlaceholder = 32
+/** In the languages of the Union that most registers are written in. */
+const words =
+  /^(?:n\.? ?\/? ?a\.?|t\.?b\.?[acd]\.?|to ?do|to be (?:advised|confirmed|defined|determined)|none|null|nil|unknown|not (?:applicable|available|known|provided|specified)|unbekannt|keine?[rs]?|keine angaben?|k\.? ?a\.?|entf(?:ä|ae)llt|nicht (?:anwendbar|bekannt|vorhanden|zutreffend)|aucune?|inconnue?|sans objet|non applicable|n[ée]ant|ninguno|desconocido|no aplica|nessuno|sconosciuto|non applicabile|geen|onbekend|dummy|test|placeholder|asdf|qwert[yz]?)$/i
+const signs = /^(?:[\p{P}\p{S}]+|x{2,}|0*|(\d)\1{5,}|0?12345678(?:9(?:0)?)?)$/iu
+
+/** Tells whether a text is one of those that people write where they have nothing to say. */
+export function standsForNothing(text: string): boolean {
+  return (
+    text !== '' && text.toLowerCase() !== noBranch.toLowerCase() && (signs.test(text) || words.test(text))
+  )
+}
+
+const impossible = saying(
+  'OWN-35',
+  ({ name, value, detail }) => `${name}: “${value}” cannot be filed, since ${detail}.`,
+  'Write the text anew; the character does not show and no receiver can use it.',
+)
+const invisible = saying(
+  'OWN-36',
+  ({ name, value }) => `${name}: “${value}” holds characters that do not show, or letters and accents apart.`,
+  'Write the text anew without them; two texts that look the same are two for the receiver.',
+)
+const nothing = saying(
+  'OWN-48',
+  ({ name, value }) => `${name}: “${value}” stands for nothing, and the receiver asks for a text here.`,
+  'Write what it is; leave the cell empty while you do not know.',
+)
