@@ -1,3 +1,4 @@
+import { visibleText } from '../../../contract/entered-text.ts'
 import type { RegisterFinding } from '../../../contract/register/finding.ts'
 import { templateName } from '../../../contract/register/template.ts'
 import type { RowForm } from '../answer-rows.ts'
@@ -12,14 +13,27 @@ export const findingRows: RowForm = {
     ...['severity', 'rule', 'class', 'template', 'row', 'key', 'column', 'value', 'message', 'fix'],
     ...['record_kind', 'record_uuid', 'record_name', 'field'],
   ],
-  shown: ['severity', 'rule', 'where', 'row', 'message', 'fix'],
+  shown: ['severity', 'rule', 'where', 'row', 'record', 'message', 'fix'],
   rows: (answer) => (answer as { findings: readonly RegisterFinding[] }).findings.map(rowOf),
 }
 
 function rowOf(finding: RegisterFinding): Row {
   const template = finding.template === null ? null : templateName(finding.template)
   const where = [template, finding.column].filter((part) => part !== null).join('.')
-  return { ...finding, template, where: where === '' ? 'package' : where }
+  return {
+    ...finding,
+    template,
+    key: finding.key === null ? null : visibleText(finding.key),
+    value: finding.value === null ? null : visibleText(finding.value),
+    where: where === '' ? 'package' : where,
+    record: recordOf(finding),
+  }
+}
+
+/** What a person looks a finding up by: the key of its row, and the name of the record where that says more. */
+function recordOf({ key, record_name: name }: RegisterFinding): string {
+  const said = [key, key !== null && name !== null && key.split(' · ').includes(name) ? null : name]
+  return visibleText(said.filter((part) => part !== null && part !== '').join(' · '))
 }
 
 /** Findings that a table shows for each severity. */
