@@ -24,8 +24,11 @@ const e2 = (problem: Problem) => ({ error: problem.message })
 
 /** The error shape of the register: E2, and beside it the arrangements that block an export where they are why. */
 function registerShape(problem: Problem): Record<string, unknown> {
-  const unclassified = problem.details?.unclassified
-  return unclassified === undefined ? e2(problem) : { ...e2(problem), unclassified }
+  const { unclassified, counts, findings } = problem.details ?? {}
+  if (unclassified === undefined) return e2(problem)
+  return counts === undefined
+    ? { ...e2(problem), unclassified }
+    : { ...e2(problem), counts, findings, unclassified }
 }
 
 function coreShape(problem: Problem): Record<string, unknown> {

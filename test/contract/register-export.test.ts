@@ -73,8 +73,18 @@ describe('of an empty register', () => {
 
   test('the package is refused by what is missing', async () => {
     expect(seen(await get('package'))).toEqual(
+      expect.objectContaining({
+        status: 400,
+        body: expect.objectContaining({
+          error:
+            '7 findings forbid a deposit, the first of them: No package can be made without the LEI of the reporting entity. Settle what is found, or ask for a draft to look at.',
+          counts: { error: 7, warning: 0, info: 0 },
+        }),
+      }),
+    )
+    expect(seen(await get('package?draft=true'))).toEqual(
       refused(
-        'The package cannot be named yet: the LEI of the reporting entity, its country, the reference date, the scope (consolidated or individual) and the base currency are missing. Fill in the reporting entity first.',
+        'The package cannot be named yet: the LEI of the reporting entity, the country of the reporting entity, the reference date, the scope (consolidated or individual) and the base currency are missing. Fill in the reporting entity first.',
       ),
     )
   })

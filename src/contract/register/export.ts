@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { register } from '../family.ts'
 import { get, operation } from '../operation.ts'
-import { provenance } from '../schema.ts'
+import { flag, provenance } from '../schema.ts'
 import { finding, tally } from './finding.ts'
 import { templateCodes } from './template.ts'
 
@@ -89,16 +89,22 @@ export const validateRegister = operation(register, {
 })
 
 /**
- * Gives the deposit-ready xBRL-CSV package as a map from path to text. While an arrangement is unclassified it fails
- * with `invalid`, and the details list the arrangements under `unclassified`.
+ * Gives the deposit-ready xBRL-CSV package as a map from path to text. While an error forbids a deposit or an arrangement is
+ * unclassified it fails with `invalid`; the details have `counts`, the first errors under `findings` and the arrangements
+ * under `unclassified`. With `draft` the files are given all the same, under a name that no receiver takes.
  */
 export const packageRegister = operation(register, {
   name: 'registerExport.package',
   summary: 'Give the deposit-ready xBRL-CSV package',
-  http: get('/api/v1/eba_export/package'),
+  http: get('/api/v1/eba_export/package', { query: ['draft'] }),
   permission: 'register.read',
-  input: () => z.object({}),
+  input: () => z.object({ draft: flag() }),
   output: () =>
-    z.looseObject({ filename: z.string(), files: z.record(z.string(), z.string()), ...provenance }),
+    z.looseObject({
+      filename: z.string(),
+      draft: z.boolean(),
+      files: z.record(z.string(), z.string()),
+      ...provenance,
+    }),
   fails: ['invalid'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { finding, tally } from '../register/finding.ts'
 import { templateCodes } from '../register/template.ts'
+import { optionalKeptText } from '../schema.ts'
 import { importedFile } from './register-imports.ts'
 import { windowOperation } from './window-operation.ts'
 
@@ -29,7 +30,7 @@ export type Filing = z.output<ReturnType<typeof filing>>
 
 /**
  * Builds the package, reads the finished ZIP back and checks it, and keeps it among the filings. Findings of severity error
- * forbid it, unless it is wanted for looking at only (`draft`), and then it is not kept.
+ * forbid it, and unclassified arrangements, unless it is wanted for looking at only (`draft`): then it is named so and not kept.
  */
 export const buildFiling = windowOperation({
   name: 'registerFilings.build',
@@ -42,7 +43,9 @@ export const buildFiling = windowOperation({
         .regex(/^\d{17}$/, 'it must be 17 digits: yyyyMMddHHmmssSSS')
         .optional(),
       draft: z.boolean().default(false),
-      note: z.string().max(500).optional(),
+      /** Names of files that are there where it is to go: one of these is refused, and nothing kept. */
+      taken: z.array(z.string().max(300)).max(100_000).optional(),
+      note: optionalKeptText(500, 'prose'),
     }),
   output: () => z.object({ filing: filing(), bytes: z.instanceof(Uint8Array), findings: z.array(finding()) }),
 })

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, Option } from 'commander'
-import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
+import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { RegisterFinding } from '../../../contract/register/finding.ts'
 import type { Filing } from '../../../contract/workstation/register-filings.ts'
 import { exitCodes } from '../exit-code.ts'
@@ -36,8 +36,11 @@ async function build(job: Job, flags: Readonly<Record<string, unknown>>): Promis
   if (elsewhere !== null) return elsewhere
   const workstation = await job.open()
   if (isProblem(workstation)) return workstation
+  const unwritable = makeFolder(folder)
+  if (unwritable !== null) return unwritable
   const wish = {
     draft: flags.draft === true,
+    ...(flags.force === true ? {} : { taken: readdirSync(folder).filter((name) => name.endsWith('.zip')) }),
     ...(flags.timestamp === undefined ? {} : { timestamp: String(flags.timestamp) }),
   }
   const answer = await terminal.wait(
@@ -45,6 +48,8 @@ async function build(job: Job, flags: Readonly<Record<string, unknown>>): Promis
     () => 'building the package',
   )
   if (isProblem(answer)) {
+    if (answer.code === 'conflict')
+      return invalid('out', `${answer.message.replace(/\.$/, '')} in ${folder}; --force writes over it`)
     if (!forbidsDeposit(answer)) return answer
     if (choices.form === 'json') printJson(terminal, { error: answer.message, ...answer.details })
     else printFindings(job, (answer.details?.findings ?? []) as RegisterFinding[])
@@ -56,11 +61,14 @@ async function build(job: Job, flags: Readonly<Record<string, unknown>>): Promis
     bytes: Uint8Array
     findings: RegisterFinding[]
   }
-  mkdirSync(folder, { recursive: true })
   const path = join(folder, filing.filename)
-  if (existsSync(path) && flags.force !== true)
-    return invalid('out', `${path} is there already; --force writes over it`)
-  writeWhole(path, bytes)
+  try {
+    writeWhole(path, bytes)
+  } catch (error) {
+    // what was never handed over is no filing
+    if (!wish.draft) await workstation.invoke('registerFilings.remove', { id: filing.id }, { kind: 'cli' })
+    return problem('failed', `${path} could not be written (${codeOf(error)}). The package was not kept.`)
+  }
   if (choices.form === 'json') printJson(terminal, { path, ...filing, findings })
   else {
     printFindings(job, findings)
@@ -74,4 +82,18 @@ async function build(job: Job, flags: Readonly<Record<string, unknown>>): Promis
     ])
   }
   return filing.findings.error > 0 ? exitCodes.other : exitCodes.done
+}
+
+/** Makes the folder where it is not there; why it cannot be, or null. */
+function makeFolder(folder: string): Problem | null {
+  try {
+    mkdirSync(folder, { recursive: true })
+    return null
+  } catch (error) {
+    return invalid('out', `${folder} cannot be made (${codeOf(error)})`)
+  }
+}
+
+function codeOf(error: unknown): string {
+  return (error as { code?: string }).code ?? String(error)
 }

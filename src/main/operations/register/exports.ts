@@ -1,9 +1,9 @@
-import { type Problem, problem } from '../../../contract/problem.ts'
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { TemplateCode } from '../../../contract/register/template.ts'
 import { isoTime } from '../clock.ts'
 import type { Context } from '../context.ts'
-import type { Blocked } from './live/answer-package.ts'
-import { timestampOf } from './timestamp.ts'
+import type { Blocked, Forbidden } from './live/answer-package.ts'
+import { dayOf, timestampOf } from './timestamp.ts'
 
 /** The register as templates, as CSV, as a report of the checks, and as the package that is filed. */
 
@@ -22,13 +22,52 @@ export async function downloadTemplates(
 }
 
 export async function validateRegister(_input: object, context: Context) {
-  const { unclassified, ...answer } = await context.register.ask('validate')
+  const { unclassified, ...answer } = await context.register.ask('validate', {
+    today: dayOf(context.clock),
+  })
   return { ...answer, unclassified: [...unclassified], origin: 'local' as const }
 }
 
-export async function packageRegister(_input: object, context: Context) {
-  const answer = await context.register.ask('package', { timestamp: timestampOf(context.clock) })
-  return 'unclassified' in answer ? blocked(answer) : answer
+export async function packageRegister({ draft }: { readonly draft: boolean }, context: Context) {
+  const { clock } = context
+  const answer = await context.register.ask('package', {
+    timestamp: timestampOf(clock),
+    today: dayOf(clock),
+    draft,
+  })
+  if (isProblem(answer)) return answer
+  if ('unclassified' in answer) return refusedDeposit(answer)
+  return { ...answer, filename: draft ? draftName(answer.filename) : answer.filename, draft }
+}
+
+const draftMark = 'DRAFT_'
+
+/** The name of a package that is only to be looked at: a receiver takes none of such a name. */
+export function draftName(filename: string): string {
+  return `${draftMark}${filename}`
+}
+
+export function withoutDraft(filename: string): string {
+  return filename.startsWith(draftMark) ? filename.slice(draftMark.length) : filename
+}
+
+/** Why no package is handed out: what forbids a deposit, counted, and the first of it. */
+export function refusedDeposit({ unclassified, counts, errors }: Forbidden): Problem {
+  const [first] = errors
+  if (first === undefined) return blocked({ unclassified }, { counts, findings: [] })
+  const many =
+    counts.error === 1
+      ? '1 finding forbids a deposit'
+      : `${counts.error} findings forbid a deposit, the first of them`
+  const also =
+    unclassified.length === 0
+      ? ''
+      : ` ${unclassified.length === 1 ? 'One arrangement is' : `${unclassified.length} arrangements are`} unclassified besides.`
+  return problem(
+    'invalid',
+    `${many}: ${first.message}${also} Settle what is found, or ask for a draft to look at.`,
+    { counts, findings: [...errors], unclassified: [...unclassified] },
+  )
 }
 
 const reasons = {
@@ -40,7 +79,7 @@ const reasons = {
 const mostNamed = 5
 
 /** Why download and package are refused: each arrangement that is not classified, with its reason. */
-export function blocked({ unclassified }: Blocked): Problem {
+export function blocked({ unclassified }: Blocked, details: Record<string, unknown> = {}): Problem {
   const named = unclassified
     .slice(0, mostNamed)
     .map(({ contract_ref, uuid, reason }) => `${contract_ref ?? uuid} ${reasons[reason]}`)
@@ -50,6 +89,7 @@ export function blocked({ unclassified }: Blocked): Problem {
     'invalid',
     `${subject} unclassified: ${named.join(', ')}${more}. Classify each before the export.`,
     {
+      ...details,
       unclassified: [...unclassified],
     },
   )

@@ -11,7 +11,7 @@ import {
 } from '../../store/register-filings.ts'
 import { isoTime } from '../clock.ts'
 import { type Context, nameOf } from '../context.ts'
-import { blocked } from './exports.ts'
+import { draftName, refusedDeposit, withoutDraft } from './exports.ts'
 import { type GivenFile, openFiles } from './import/open-files.ts'
 import type { ComparedSide } from './live/answer-compare.ts'
 import { filingPath, removeFilingFile, sha256Of } from './live/filing-file.ts'
@@ -23,27 +23,31 @@ export type BuildWish = {
   readonly timestamp?: string | undefined
   readonly draft: boolean
   readonly note?: string | undefined
+  readonly taken?: readonly string[] | undefined
 }
 
 /** Builds and checks the package, and keeps it unless findings forbid a deposit or it is only to be looked at. */
-export async function buildFiling({ timestamp, draft, note }: BuildWish, context: Context) {
+export async function buildFiling({ timestamp, draft, note, taken }: BuildWish, context: Context) {
   const { clock, store, random, publish } = context
   const made = await context.register.ask('filing', {
     timestamp: timestamp ?? timestampOf(clock),
     today: dayOf(clock),
     draft,
+    taken: draft ? (taken ?? []).map(withoutDraft) : (taken ?? []),
   })
   if (isProblem(made)) return made
-  if ('unclassified' in made) return blocked(made)
+  if ('taken' in made)
+    return problem('conflict', `There is a file ${draft ? draftName(made.taken) : made.taken} already.`)
+  if ('unclassified' in made) return refusedDeposit(made)
   if (!made.isSound && !draft)
-    return problem(
-      'invalid',
-      `${made.counts.error} ${made.counts.error === 1 ? 'finding forbids' : 'findings forbid'} a deposit. Settle them first, or build a draft to look at.`,
-      { findings: made.findings.filter(({ severity }) => severity === 'error').slice(0, 100) },
-    )
+    return refusedDeposit({
+      unclassified: [],
+      counts: made.counts,
+      errors: made.findings.filter(({ severity }) => severity === 'error').slice(0, 100),
+    })
   const record: FilingRecord = {
     id: random.id(clock.now()),
-    filename: made.filename,
+    filename: draft ? draftName(made.filename) : made.filename,
     reference_date: made.reference_date,
     taxonomy: made.taxonomy,
     sha256: made.sha256,

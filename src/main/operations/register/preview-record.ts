@@ -9,6 +9,7 @@ import { asKept } from './find-referred.ts'
 import { takenAlready } from './keep-records.ts'
 import { findRecord } from './record-handlers.ts'
 import { reading, type Writing } from './register-work.ts'
+import { dayOf } from './timestamp.ts'
 import { planFields } from './write-many.ts'
 
 export type PreviewWish = {
@@ -41,6 +42,7 @@ export async function previewRecord({ kind, uuid, fields, rows_of }: PreviewWish
   const shown = await context.register.ask('preview', {
     record,
     rowsOf: rows_of === null ? null : asKept(rows_of),
+    today: dayOf(context.clock),
   })
   return { refused, ...shown }
 }

@@ -139,7 +139,9 @@ export const registerWindowHandlers = implement(registerWindowOperations)({
     }
   },
   'register.readOverview': async (_input, context) => {
-    const { unclassified, ...overview } = await context.register.ask('overview')
+    const { unclassified, ...overview } = await context.register.ask('overview', {
+      today: dayOf(context.clock),
+    })
     return { ...overview, unclassified: [...unclassified] }
   },
   'register.search': async (wish, context) => {
@@ -151,7 +153,8 @@ export const registerWindowHandlers = implement(registerWindowOperations)({
   'register.browse': browseRecords,
   'register.readRecord': readOne,
   'register.preview': previewRecord,
-  'register.listFindings': (wish, context) => context.register.ask('findings', wish),
+  'register.listFindings': (wish, context) =>
+    context.register.ask('findings', { ...wish, today: dayOf(context.clock) }),
   'register.readChain': readChain,
   'register.listSteps': ({ limit, offset }, { store }) => {
     const { items, total } = listSteps(store.reader, limit, offset)

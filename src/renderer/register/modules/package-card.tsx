@@ -1,7 +1,7 @@
 import type { RegisterOverview } from '../../../contract/workstation/register.ts'
-import { countOf } from '../../state/format.ts'
 import { navigate } from '../../state/router.ts'
 import { Button } from '../../ui/button.tsx'
+import { forbiddingOf, forbidsWords } from '../package/checklist.ts'
 
 type PackageCardProps = { readonly overview: RegisterOverview | null; readonly isHere: boolean }
 
@@ -24,7 +24,5 @@ export function PackageCard({ overview, isHere }: PackageCardProps) {
 /** What stands between the register and a deposit, in words. */
 export function depositWords({ findings, unclassified, kinds }: RegisterOverview): string {
   if (kinds.every(({ records }) => records === 0)) return 'Nothing to file yet'
-  const things = findings.error + unclassified.length
-  if (things === 0) return 'Nothing forbids a deposit'
-  return `${countOf(things, 'thing')} ${things === 1 ? 'forbids' : 'forbid'} a deposit`
+  return forbidsWords(forbiddingOf({ findings, unclassified }))
 }

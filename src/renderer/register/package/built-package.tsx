@@ -27,10 +27,7 @@ export function BuiltPackage({ built: { filing, bytes, findings }, isDraft, onCl
     <section className="built" aria-label={isDraft ? 'Draft' : 'Finished package'}>
       <div className="built-head">
         <h2>{isDraft ? 'Draft, for looking at only' : 'Package built and kept'}</h2>
-        <Button
-          look={isDraft ? 'plain' : 'primary'}
-          onClick={() => savePackage(isDraft ? `draft-${filing.filename}` : filing.filename, bytes)}
-        >
+        <Button look={isDraft ? 'plain' : 'primary'} onClick={() => savePackage(filing.filename, bytes)}>
           {isDraft ? 'Save the draft' : 'Save the file'}
         </Button>
         {isDraft ? null : (

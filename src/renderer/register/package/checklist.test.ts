@@ -35,8 +35,9 @@ describe('the checklist of a package', () => {
       filing,
       isReady,
       forbidding,
+      canDraft,
     } = checklistOf({
-      overview: quiet,
+      overview: { ...quiet, findings: { ...quiet.findings, error: 3 } },
       entity: { ...entity, lei: null, country: '', scope: undefined },
       rules: [],
       areWarningsSeen: false,
@@ -44,7 +45,7 @@ describe('the checklist of a package', () => {
     expect(step.missing.map(({ label }) => label)).toEqual(['LEI', 'Country'])
     expect(filing.missing.map(({ label }) => label)).toEqual(['Scope'])
     expect([step.state, filing.state]).toEqual(['open', 'open'])
-    expect([isReady, forbidding]).toEqual([false, 3])
+    expect([isReady, forbidding, canDraft]).toEqual([false, 3, false])
   })
 
   it('can be built while only something is missing that its name does not need', () => {

@@ -65,6 +65,8 @@ export type Checklist = {
   readonly isReady: boolean
   /** How many things forbid a deposit. */
   readonly forbidding: number
+  /** A package can be named, so one to look at can be made whatever forbids a deposit. */
+  readonly canDraft: boolean
 }
 
 type Facts = {
@@ -79,10 +81,7 @@ type Facts = {
 export function checklistOf({ overview, entity, rules, areWarningsSeen }: Facts): Checklist {
   const { findings, unclassified } = overview
   const [entityMissing, filingMissing] = [missingOf(entity, entityNeeds), missingOf(entity, filingNeeds)]
-  const found = unclassified.length + findings.error
-  // what is missing is among the findings as a rule; it counts by itself only where they are silent
-  const missing = [...entityMissing, ...filingMissing].filter(({ isNeeded }) => isNeeded).length
-  const forbidding = found > 0 ? found : missing
+  const forbidding = forbiddingOf(overview)
   return {
     entity: { state: stateOf(entityMissing), missing: entityMissing },
     filing: { state: stateOf(filingMissing), missing: filingMissing },
@@ -99,7 +98,13 @@ export function checklistOf({ overview, entity, rules, areWarningsSeen }: Facts)
     },
     isReady: forbidding === 0,
     forbidding,
+    canDraft: ![...entityMissing, ...filingMissing].some(({ isNeeded }) => isNeeded),
   }
+}
+
+/** How many things forbid a deposit: arrangements that nobody classified, and errors, what a package lacks among them. */
+export function forbiddingOf({ unclassified, findings }: Facts['overview']): number {
+  return unclassified.length + findings.error
 }
 
 /** `2 things forbid a deposit`, or that nothing does. */

@@ -62,9 +62,9 @@ type Work =
 function Builder({ checklist }: { readonly checklist: Checklist }) {
   const [work, setWork] = useState<Work>({ kind: 'none' })
   const [note, setNote] = useState('')
-  const { isReady, forbidding, classified } = checklist
+  const { isReady, forbidding } = checklist
   const isBuilding = work.kind === 'building'
-  const canDraft = !isReady && classified.open.length === 0
+  const canDraft = !isReady && checklist.canDraft
   const build = async (isDraft: boolean) => {
     setWork({ kind: 'building', isDraft })
     const said = note.trim()

@@ -12,6 +12,7 @@ import { useLive } from '../record/live.ts'
 import { groupFindings, withLive } from './finding-groups.ts'
 import { FindingList } from './finding-list.tsx'
 import { filterFindings, loadFindings, readMore, useFindings } from './findings.ts'
+import { noneWords } from './none-words.ts'
 import { RuleCounts } from './rule-counts.tsx'
 import { type Severity, severityColors, severityOrder, severityWords } from './severity.ts'
 
@@ -105,7 +106,11 @@ export function ValidationPane() {
           key={`${filter.severity} ${filter.rule} ${isOnly}`}
           groups={shown}
           onEnd={isOnly ? null : () => void readMore()}
-          none={isLoaded || isOnly ? noneWords(isOnly, filter.severity !== null || filter.rule !== null) : ''}
+          none={
+            isLoaded || isOnly
+              ? noneWords(isOnly, filter.severity !== null || filter.rule !== null, overview)
+              : ''
+          }
         />
       )}
       <p className="unseen" role="status">
@@ -115,13 +120,6 @@ export function ValidationPane() {
       </p>
     </>
   )
-}
-
-function noneWords(isOnly: boolean, isNarrowed: boolean): string {
-  if (isNarrowed) return 'Nothing like that was found.'
-  return isOnly
-    ? 'Nothing was found in this record.'
-    : 'Nothing was found. Every rule that can be checked here holds.'
 }
 
 /** A time for a narrow place: `12 ms`, `1.4 s`. */

@@ -1,12 +1,19 @@
-import { type Problem, problem } from '../../../../contract/problem.ts'
+import { isProblem, type Problem, problem } from '../../../../contract/problem.ts'
 import type { RegisterFinding } from '../../../../contract/register/finding.ts'
 import { checkTables } from '../../../engine/register/checks/register-check.ts'
 import type { Finding, FindingSeverity } from '../../../engine/register/finding.ts'
 import { checkReading } from '../../../engine/register/package/check-package.ts'
 import { readPackage } from '../../../engine/register/package/read-package.ts'
+import { currencyOf } from '../../../engine/register/package/read-parameters.ts'
 import { zipPackage } from '../../../engine/register/package/zip-package.ts'
 import { countRows } from '../../../engine/register/table.ts'
-import { type Blocked, type MadePackage, makePackage } from './answer-package.ts'
+import {
+  checkedBy,
+  type Forbidden,
+  type MadePackage,
+  makePackage,
+  type PackageWish,
+} from './answer-package.ts'
 import { type ScratchFile, sha256Of, writeScratch } from './filing-file.ts'
 import type { LiveState } from './live-state.ts'
 import { showFinding } from './show-finding.ts'
@@ -29,21 +36,20 @@ export type BuiltFiling = {
 /** Findings that an answer shows. */
 const mostShown = 10_000
 
-export type FilingWish = {
-  readonly timestamp: string
-  /** The day of the check, `yyyy-mm-dd`. */
-  readonly today: string
-  /** True for a package to look at, which is not kept. */
-  readonly draft: boolean
+export type FilingWish = PackageWish & {
+  /** Names that the file must not have, since there are such files where it is to go. */
+  readonly taken: readonly string[]
 }
 
 /** Builds the package and checks its finished bytes as they lie on the disk, archive and cells. */
 export function answerFiling(
   state: LiveState,
-  { timestamp, today, draft }: FilingWish,
-): Problem | Blocked | BuiltFiling {
-  const made = makePackage(state, timestamp)
-  if (!('built' in made)) return made
+  wish: FilingWish,
+): Problem | Forbidden | { readonly taken: string } | BuiltFiling {
+  const { today, draft } = wish
+  const made = makePackage(state, wish)
+  if (isProblem(made) || !('built' in made)) return made
+  if (wish.taken.includes(made.built.filename)) return { taken: made.built.filename }
   const written = zipPackage(made.built.files)
   try {
     const file = writeScratch(state.places.dataDir, written)
@@ -68,7 +74,7 @@ function checkWritten(
   { facts, built }: MadePackage,
   file: ScratchFile,
   expected: string,
-  { today, draft }: Pick<FilingWish, 'today' | 'draft'>,
+  { today, draft }: Pick<PackageWish, 'today' | 'draft'>,
 ): Problem | BuiltFiling {
   const { live } = state
   const bytes = file.read()
@@ -78,7 +84,7 @@ function checkWritten(
       'failed',
       'The package was read back from the disk with other bytes than were written. Check the disk.',
     )
-  const findings = checkZip(state, built.filename, bytes, today, facts.namePattern)
+  const findings = checkZip(state, built.filename, bytes, checkedBy(facts, today))
   const counts = countBySeverity(findings)
   const isSound = counts.error === 0
   if (isSound && !draft) file.keep(sha256)
@@ -101,16 +107,16 @@ export function checkZip(
   { taxonomy, facts }: Pick<LiveState, 'taxonomy' | 'facts'>,
   name: string,
   bytes: Uint8Array,
-  today: string,
-  namePattern?: string,
+  by: ReturnType<typeof checkedBy>,
 ): Finding[] {
   const reading = readPackage(taxonomy, bytes)
   return [
-    ...checkReading(taxonomy, name, reading, {
-      today,
-      ...(namePattern === undefined ? {} : { namePattern }),
+    ...checkReading(taxonomy, name, reading, by),
+    ...checkTables(taxonomy, reading.tables, {
+      ...facts,
+      referenceDate: reading.parameters.refPeriod,
+      baseCurrency: currencyOf(reading.parameters),
     }),
-    ...checkTables(taxonomy, reading.tables, { ...facts, referenceDate: reading.parameters.refPeriod }),
   ]
 }
 

@@ -1,18 +1,22 @@
 import { type TemplateCode, templateName } from '../../../../contract/register/template.ts'
 import type { Finding, FindingSeverity } from '../../../engine/register/finding.ts'
 import { byTemplate } from './by-template.ts'
+import { countsOfRegister, findingsOfRegister } from './filing-findings.ts'
 import type { LiveState } from './live-state.ts'
 import { showFinding } from './show-finding.ts'
+
+/** The day of the check, `yyyy-mm-dd`. */
+export type Today = { readonly today: string }
 
 /** Findings that an answer shows of one template; the counts are always whole. */
 const mostShown = 10_000
 
 /** The report of the whole register, by template. */
-export function answerValidate(state: LiveState) {
+export function answerValidate(state: LiveState, { today }: Today) {
   const { live } = state
   const { model } = live.derived
   const shown = new Map<string, ReturnType<typeof showFinding>[]>()
-  for (const finding of live.findings(true)) {
+  for (const finding of findingsOfRegister(state, today, true)) {
     const template = finding.template ?? ''
     const list = shown.get(template)
     if (list === undefined) shown.set(template, [showFinding(finding, model)])
@@ -21,7 +25,7 @@ export function answerValidate(state: LiveState) {
   return {
     taxonomy: live.taxonomy.id,
     reference_date: model.filing.reference_date,
-    summary: live.counts(),
+    summary: countsOfRegister(state, today),
     unclassified: state.unclassified,
     findings: shown.get('') ?? [],
     templates: byTemplate(live.taxonomy, ({ code }) => ({
@@ -38,7 +42,7 @@ export type FindingWish = {
   readonly uuid: string | null
   readonly offset: number
   readonly limit: number
-}
+} & Today
 
 /** Findings that are counted at most. */
 const mostCounted = 100_000
@@ -50,7 +54,7 @@ export function answerFindings(state: LiveState, wish: FindingWish) {
   const items: ReturnType<typeof showFinding>[] = []
   const byRule = new Map<string, { rule: string; severity: FindingSeverity; count: number }>()
   let total = 0
-  for (const finding of live.findings(false)) {
+  for (const finding of findingsOfRegister(state, wish.today, false)) {
     if (!fits(finding, wish)) continue
     const sum = byRule.get(finding.rule)
     if (sum === undefined)
@@ -64,7 +68,7 @@ export function answerFindings(state: LiveState, wish: FindingWish) {
   return {
     items,
     total,
-    totals: live.counts(),
+    totals: countsOfRegister(state, wish.today),
     by_rule: [...byRule.values()].sort(
       (left, right) => right.count - left.count || (left.rule < right.rule ? -1 : 1),
     ),

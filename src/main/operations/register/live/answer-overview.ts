@@ -10,6 +10,8 @@ import type { FindingSeverity } from '../../../engine/register/finding.ts'
 import { addRow, type Completion, noCompletion, shareOf } from '../../../engine/register/model/completion.ts'
 import { faultOf } from '../../../engine/register/model/field-at-fault.ts'
 import type { RegisterModel } from '../../../engine/register/model/register-model.ts'
+import type { Today } from './answer-findings.ts'
+import { countsOfRegister, findingsOfRegister } from './filing-findings.ts'
 import type { LiveState } from './live-state.ts'
 
 type Counts = Record<FindingSeverity, number>
@@ -35,7 +37,7 @@ function definitionsDone({ definitions }: RegisterModel): number {
 }
 
 /** How many records there are of each kind, how complete their rows are, what the checks say, and what blocks a package. */
-export function answerOverview(state: LiveState) {
+export function answerOverview(state: LiveState, { today }: Today) {
   const { live } = state
   const { derived } = live
   const { model } = derived
@@ -60,7 +62,7 @@ export function answerOverview(state: LiveState) {
       ...live.countsOf(template.code),
     }
   })
-  const findings = findingsByKind(state)
+  const findings = findingsByKind(state, today)
   const { filing } = model
   return {
     reference_date: filing.reference_date,
@@ -76,7 +78,7 @@ export function answerOverview(state: LiveState) {
     })),
     templates,
     completion: shareOf(whole),
-    findings: live.counts(),
+    findings: countsOfRegister(state, today),
     rules: checkedRules(state),
     unclassified: state.unclassified,
     lei_list: state.leiList,
@@ -99,10 +101,10 @@ function ownerOf(kind: string | undefined, template: string): string {
 /** Findings that a summary goes through at most; beyond that the marks of the modules are of the first ones. */
 const mostCounted = 50_000
 
-function findingsByKind(state: LiveState): Map<string, Counts> {
+function findingsByKind(state: LiveState, today: string): Map<string, Counts> {
   const counts = new Map<string, Counts>()
   let seen = 0
-  for (const finding of state.live.findings(false)) {
+  for (const finding of findingsOfRegister(state, today, false)) {
     const kind = faultOf(finding, state.live.derived.model)?.source.kind
     if (kind !== undefined) {
       const sum = counts.get(kind) ?? noCounts()

@@ -1,32 +1,91 @@
 import { isProblem, type Problem, problem } from '../../../../contract/problem.ts'
+import type { RegisterFinding } from '../../../../contract/register/finding.ts'
+import type { Counts } from '../../../engine/register/checks/register-check.ts'
+import type { Finding } from '../../../engine/register/finding.ts'
 import type { Unclassified } from '../../../engine/register/model/derived-register.ts'
 import { type BuiltPackage, buildPackage } from '../../../engine/register/package/build-package.ts'
+import { checkReading } from '../../../engine/register/package/check-package.ts'
 import type { PackageFacts } from '../../../engine/register/package/package-name.ts'
+import { readPackage } from '../../../engine/register/package/read-package.ts'
+import { zipPackage } from '../../../engine/register/package/zip-package.ts'
+import { countsOfRegister, findingsOfRegister } from './filing-findings.ts'
 import type { LiveState } from './live-state.ts'
-import { packageFacts } from './package-facts.ts'
+import { notNamed, packageFacts } from './package-facts.ts'
+import { showFinding } from './show-finding.ts'
 
-/** Arrangements that block a package. */
+/** Arrangements that block a download. */
 export type Blocked = { readonly unclassified: readonly Unclassified[] }
 
-/** The files of the package by path; or what blocks it. */
+/** What forbids a deposit: arrangements that nobody classified, and errors, the first of them shown. */
+export type Forbidden = Blocked & { readonly counts: Counts; readonly errors: readonly RegisterFinding[] }
+
+export type PackageWish = {
+  readonly timestamp: string
+  /** The day of the check, `yyyy-mm-dd`. */
+  readonly today: string
+  /** True for a package to look at, which is made in spite of findings. */
+  readonly draft: boolean
+}
+
+/** Errors that a refusal shows. */
+const mostErrors = 100
+
+/** What forbids a deposit of the register as it is; null when nothing does. */
+export function forbidden(state: LiveState, today: string): Forbidden | null {
+  const { unclassified, model } = state
+  const counts = countsOfRegister(state, today)
+  if (unclassified.length === 0 && counts.error === 0) return null
+  const errors: RegisterFinding[] = []
+  for (const finding of findingsOfRegister(state, today, true)) {
+    if (finding.severity === 'error') errors.push(showFinding(finding, model))
+    if (errors.length === mostErrors) break
+  }
+  return { unclassified, counts, errors }
+}
+
+/** The files of the package by path; or what forbids it. */
 export function answerPackage(
   state: LiveState,
-  { timestamp }: { readonly timestamp: string },
-): Problem | Blocked | { readonly filename: string; readonly files: Record<string, string> } {
-  const made = makePackage(state, timestamp)
-  if (!('built' in made)) return made
-  return { filename: made.built.filename, files: Object.fromEntries(made.built.files) }
+  wish: PackageWish,
+): Problem | Forbidden | { readonly filename: string; readonly files: Record<string, string> } {
+  const made = makePackage(state, wish)
+  if (isProblem(made) || !('built' in made)) return made
+  const { facts, built } = made
+  const reading = readPackage(state.taxonomy, zipPackage(built.files))
+  const findings = checkReading(state.taxonomy, built.filename, reading, checkedBy(facts, wish.today))
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0 && !wish.draft) return forbiddenBy(findings, errors)
+  return { filename: built.filename, files: Object.fromEntries(built.files) }
+}
+
+function forbiddenBy(findings: readonly Finding[], errors: readonly Finding[]): Forbidden {
+  const counts = { error: 0, warning: 0, info: 0 }
+  for (const { severity } of findings) counts[severity]++
+  return {
+    unclassified: [],
+    counts,
+    errors: errors.slice(0, mostErrors).map((finding) => showFinding(finding, null)),
+  }
+}
+
+/** What the check of a package goes by. */
+export function checkedBy({ namePattern }: Pick<PackageFacts, 'namePattern'>, today: string) {
+  return { today, ...(namePattern === undefined ? {} : { namePattern }) }
 }
 
 /** A package, and the facts that it states. */
 export type MadePackage = { readonly facts: PackageFacts; readonly built: BuiltPackage }
 
-/** The package of the register as it is. */
-export function makePackage(state: LiveState, timestamp: string): Problem | Blocked | MadePackage {
-  const { live, unclassified } = state
-  if (unclassified.length > 0) return { unclassified }
+/** The package of the register as it is, unless something forbids it; a draft must only have a name. */
+export function makePackage(
+  state: LiveState,
+  { timestamp, today, draft }: PackageWish,
+): Problem | Forbidden | MadePackage {
+  const { live } = state
+  const why = draft ? null : forbidden(state, today)
+  if (why !== null) return why
   const facts = packageFacts(state, timestamp)
-  if (isProblem(facts)) return facts
+  if ('missing' in facts) return notNamed(facts.missing)
   const built = buildPackage(live.taxonomy, live.derived.tables(), facts)
   if ('refused' in built) return problem('invalid', `The package cannot be built: ${built.refused}.`)
   return { facts, built }

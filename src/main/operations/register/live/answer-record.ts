@@ -1,6 +1,8 @@
 import { templateCode } from '../../../../contract/register/template.ts'
 import type { Finding } from '../../../engine/register/finding.ts'
 import type { PlainRecord } from '../../../engine/register/model/register-model.ts'
+import type { Today } from './answer-findings.ts'
+import { countsOfRegister } from './filing-findings.ts'
 import type { LiveState } from './live-state.ts'
 import { recordName } from './record-name.ts'
 import { rowsOfRecord } from './rows-of-record.ts'
@@ -63,12 +65,12 @@ export function rowsAndFindings(state: LiveState, uuid: string) {
 /** What a change would do: rows, findings and totals as if the record were saved. Nothing is kept. */
 export function answerPreview(
   state: LiveState,
-  { record, rowsOf }: { readonly record: PlainRecord; readonly rowsOf: string | null },
+  { record, rowsOf, today }: { readonly record: PlainRecord; readonly rowsOf: string | null } & Today,
 ) {
   const started = performance.now()
-  const { live } = state
+  const { live, authorities } = state
   return live.during([{ uuid: record.uuid, record }], () => {
     const shown = rowsAndFindings(state, rowsOf ?? record.uuid)
-    return { ...shown, totals: live.counts(), checked_ms: performance.now() - started }
+    return { ...shown, totals: countsOfRegister({ live, authorities }, today), checked_ms: performance.now() - started }
   })
 }

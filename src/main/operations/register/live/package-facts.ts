@@ -5,8 +5,17 @@ import type { LiveState } from './live-state.ts'
 /** Precision that a package states for its amounts: thousands, the coarsest that the filing rules allow but for one. */
 const decimalsMonetary = -3
 
-/** What a package says beside its tables, from the reporting entity; or what is missing there, in one sentence. */
-export function packageFacts(state: LiveState, timestamp: string): PackageFacts | Problem {
+/** The register, and the authorities that are known. */
+export type FilingState = Pick<LiveState, 'live' | 'authorities'>
+
+/** What the reporting entity does not say: the field, and what it is called in a sentence. */
+export type Missing = { readonly field: string; readonly name: string }
+
+/** What a package says beside its tables, from the reporting entity; or what is missing there. */
+export function packageFacts(
+  state: FilingState,
+  timestamp: string,
+): PackageFacts | { readonly missing: readonly Missing[] } {
   const { live } = state
   const { model } = live.derived
   const { filing } = model
@@ -14,12 +23,12 @@ export function packageFacts(state: LiveState, timestamp: string): PackageFacts 
   const authority = state.authorities.find(({ code }) => code === filing.authority_code)
   const country = authority?.country ?? isoOf(entity?.data.country)
   const currency = isoOf(filing.base_currency)
-  const missing = [
-    ...(entity?.data.lei ? [] : ['the LEI of the reporting entity']),
-    ...(country === null ? ['its country'] : []),
-    ...(filing.reference_date === null ? ['the reference date'] : []),
-    ...(filing.scope === null ? ['the scope (consolidated or individual)'] : []),
-    ...(currency === null ? ['the base currency'] : []),
+  const missing: Missing[] = [
+    ...(entity?.data.lei ? [] : [{ field: 'lei', name: 'the LEI of the reporting entity' }]),
+    ...(country === null ? [{ field: 'country', name: 'the country of the reporting entity' }] : []),
+    ...(filing.reference_date === null ? [{ field: 'reference_date', name: 'the reference date' }] : []),
+    ...(filing.scope === null ? [{ field: 'scope', name: 'the scope (consolidated or individual)' }] : []),
+    ...(currency === null ? [{ field: 'base_currency', name: 'the base currency' }] : []),
   ]
   if (
     missing.length > 0 ||
@@ -28,11 +37,7 @@ export function packageFacts(state: LiveState, timestamp: string): PackageFacts 
     currency === null ||
     filing.reference_date === null
   )
-    return problem(
-      'invalid',
-      `The package cannot be named yet: ${listed(missing)} ${missing.length === 1 ? 'is' : 'are'} missing. Fill in the reporting entity first.`,
-      { missing },
-    )
+    return { missing }
   return {
     lei: entity.data.lei,
     scope: filing.scope === 'individual' ? 'IND' : 'CON',
@@ -48,6 +53,16 @@ export function packageFacts(state: LiveState, timestamp: string): PackageFacts 
     ...(filing.institution_code ? { code: filing.institution_code } : {}),
     ...(filing.register_name ? { register: filing.register_name } : {}),
   }
+}
+
+/** Why no package can be named, in one sentence. */
+export function notNamed(missing: readonly Missing[]): Problem {
+  const names = missing.map(({ name }) => name)
+  return problem(
+    'invalid',
+    `The package cannot be named yet: ${listed(names)} ${names.length === 1 ? 'is' : 'are'} missing. Fill in the reporting entity first.`,
+    { missing: names },
+  )
 }
 
 /** The ISO code in a member of the lists of countries and currencies, `DE` in `eba_GA:DE`. */

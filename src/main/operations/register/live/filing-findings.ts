@@ -1,0 +1,86 @@
+import { filingUuid } from '../../../../contract/register/kinds.ts'
+import type { Counts } from '../../../engine/register/checks/register-check.ts'
+import { classOf, type Finding, type FindingSeverity } from '../../../engine/register/finding.ts'
+import { whyNoPackage } from '../../../engine/register/package/build-package.ts'
+import { oneScope, severalInScope } from '../../../engine/register/scope-words.ts'
+import { type FilingState, packageFacts } from './package-facts.ts'
+
+/**
+ * Everything that is found in the register: what its rows say, and what a package needs besides them. One source for the
+ * report, the list of findings, the checklist, the package and the filing, so that none says sound what another refuses.
+ */
+export function* findingsOfRegister(
+  state: FilingState,
+  today: string,
+  isNumbered: boolean,
+): Generator<Finding> {
+  yield* filingFindings(state, today)
+  yield* state.live.findings(isNumbered)
+}
+
+/** How many there are of each severity. */
+export function countsOfRegister(state: FilingState, today: string): Counts {
+  const counts = { ...state.live.counts() }
+  for (const { severity } of filingFindings(state, today)) counts[severity]++
+  return counts
+}
+
+/** A moment that makes any name, where only its other parts are looked at. */
+const anyMoment = '20000101000000000'
+
+/** What a package needs besides its rows and the register lacks. `today` is a day, `yyyy-mm-dd`. */
+export function filingFindings(state: FilingState, today: string): Finding[] {
+  const { live } = state
+  const { filing } = live.derived.model
+  const findings: Finding[] = []
+  const tell = (rule: string, field: string | null, value: string | null, message: string, fix: string) => {
+    const severity = severityOf(state, rule)
+    if (severity === null) return
+    findings.push({
+      ...{ rule, class: classOf(rule), severity, template: null, file: null, row: null, key: null },
+      ...{ column: null, value, message, fix },
+      sources: [{ kind: filingUuid, uuid: filingUuid }],
+      field,
+    })
+  }
+  const facts = packageFacts(state, anyMoment)
+  if ('missing' in facts)
+    for (const { field, name } of facts.missing)
+      tell(
+        'OWN-34',
+        field,
+        null,
+        `No package can be made without ${name}.`,
+        'Fill it in with the reporting entity.',
+      )
+  else {
+    const why = whyNoPackage(facts)
+    if (why !== null)
+      tell(
+        'OWN-34',
+        null,
+        null,
+        `No package can be made: ${why}.`,
+        'Correct it with the reporting entity, or the entry of its authority.',
+      )
+  }
+  const entities = live.derived.rowsOf('B_01.02').length
+  if (filing.scope === 'individual' && entities > 1)
+    tell('OWN-40', 'scope', 'individual', severalInScope(entities), oneScope)
+  const { reference_date: day } = filing
+  if (day !== null && day > today)
+    tell(
+      '111',
+      'reference_date',
+      day,
+      `The reference date ${day} has not come yet.`,
+      'File the register for a reference date that has passed.',
+    )
+  return findings
+}
+
+function severityOf({ live }: FilingState, rule: string): FindingSeverity | null {
+  const known = live.taxonomy.rules.get(rule)
+  if (known === undefined) return null
+  return known.severity === 'blocking' ? 'error' : known.severity
+}
