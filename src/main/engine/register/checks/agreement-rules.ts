@@ -41,7 +41,9 @@ export const agreementRules: readonly Rule[] = [
       values('B_05.01', key('c0010'), 'c0080', key('c0010')),
     ],
     ([, name, country], [names, countries], tell) => {
-      const others = names.split('\u0000').filter((other) => foldedName(other) !== foldedName(name))
+      const others = names
+        .split('\u0000')
+        .filter((other) => other !== '' && foldedName(other) !== foldedName(name))
       if (name !== '' && others.length > 0) tell(twoNames, 'c0050', others[0])
       const elsewhere = countries.split('\u0000').filter((other) => other !== country)
       if (country !== '' && elsewhere.length > 0 && countries !== '')
@@ -133,24 +135,25 @@ const otherFilerFact = saying(
 const otherEntityName = saying(
   'OWN-49',
   (told) =>
-    `${told.cell('c0010')} is called “${told.value}” here, and “${told.detail}” in the list of entities (B_01.02).`,
+    `Provider ${told.cell('c0010')} is called “${told.value}” here, and “${told.detail}” in the list of entities (B_01.02).`,
   'Write the legal name that stands in the LEI register in both, or correct the code.',
 )
 const otherEntityCountry = saying(
   'OWN-49',
   (told) =>
-    `${told.cell('c0010')} has its seat in ${told.label('c0080')} here, and in ${told.label('c0080', told.detail)} in the list of entities (B_01.02).`,
+    `Provider ${told.cell('c0010')} has its seat in ${told.label('c0080')} here, and in ${told.label('c0080', told.detail)} in the list of entities (B_01.02).`,
   'Choose the same country in both, or correct the code.',
 )
 const twoNames = saying(
   'OWN-49',
-  (told) => `${told.cell('c0010')} is called “${told.value}” here, and “${told.detail}” in another row.`,
+  (told) =>
+    `Provider ${told.cell('c0010')} is called “${told.value}” here, and “${told.detail}” in another row.`,
   'One code is one provider: correct the code or the name of one of them.',
 )
 const twoCountries = saying(
   'OWN-49',
   (told) =>
-    `${told.cell('c0010')} has its seat in ${told.label('c0080')} here, and in ${told.label('c0080', told.detail)} in another row.`,
+    `Provider ${told.cell('c0010')} has its seat in ${told.label('c0080')} here, and in ${told.label('c0080', told.detail)} in another row.`,
   'One code is one provider: correct the code or the country of one of them.',
 )
 const codeOfAnother = saying(
@@ -166,7 +169,7 @@ const parentsInCircle = saying(
 )
 const parentHasParent = saying(
   'OWN-41',
-  ({ value, detail }) => `${value} is given as the ultimate parent, and has ${detail} as its own.`,
+  ({ value, detail }) => `Provider ${value} is given as the ultimate parent, and has ${detail} as its own.`,
   ({ detail }) =>
     `Give ${detail} when it is at the top of the group; an ultimate parent has its own code there.`,
 )
@@ -184,7 +187,7 @@ const leadingZeros = saying(
 const userInChain = saying(
   'OWN-51',
   (told) =>
-    `${told.value} uses arrangement ${told.cell('c0010')} (B_04.01) and stands in its own supply chain.`,
+    `Entity ${told.value} uses arrangement ${told.cell('c0010')} (B_04.01) and stands in its own supply chain.`,
   'Correct the provider of this row, or the entity that uses the arrangement.',
 )
 const providesItself = saying(
