@@ -106,7 +106,10 @@ describe('a request that cannot be answered', () => {
       '?ip=256.1.1.1',
       'Provided ip is invalid: none of the four numbers of an IPv4 address is above 255, and 256 is.',
     ],
-    ['?ip=example.org', 'Provided ip is invalid: it is no IPv4 or IPv6 address and no range in CIDR notation.'],
+    [
+      '?ip=example.org',
+      'Provided ip is invalid: it is no IPv4 or IPv6 address and no range in CIDR notation.',
+    ],
     [
       '?ip=8.8.8.8%0A9.9.9.9',
       'Provided ip is invalid: it is no IPv4 or IPv6 address and no range in CIDR notation.',

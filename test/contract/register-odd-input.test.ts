@@ -233,7 +233,8 @@ describe('a field says what is wrong with it', () => {
     const part = Array.isArray(value) ? Object.keys(value[0] ?? {}).at(-1) : undefined
     const isInPart = field === 'clauses' && part !== undefined && /^it (?:holds|has)/.test(why)
     const isRead = /^it (?:holds|has)/.test(why)
-    const thing = field === 'provider_uuid' && !isRead ? 'provider_name' : isInPart ? `${field}.0.${part}` : field
+    const thing =
+      field === 'provider_uuid' && !isRead ? 'provider_name' : isInPart ? `${field}.0.${part}` : field
     expect(seen(await register.at(kind, 'create', body))).toEqual(
       refused(`Provided ${thing} is invalid: ${why}.`),
     )

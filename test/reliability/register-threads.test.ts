@@ -93,7 +93,9 @@ describe('the thread that holds the register', () => {
         act,
       )
     for (let times = 0; times < 2; times++)
-      await expect(desk.ask('overview', { today: '2026-01-01' })).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' })
+      await expect(desk.ask('overview', { today: '2026-01-01' })).rejects.toMatchObject({
+        code: 'ERR_WORKER_OUT_OF_MEMORY',
+      })
     await desk.close()
     desk = new RegisterDesk({ dataDir, resources })
     expect(await desk.ask('register', { limit: 1, offset: 0 })).toMatchObject({ total: 20_000 })

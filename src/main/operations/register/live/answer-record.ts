@@ -71,6 +71,10 @@ export function answerPreview(
   const { live, authorities } = state
   return live.during([{ uuid: record.uuid, record }], () => {
     const shown = rowsAndFindings(state, rowsOf ?? record.uuid)
-    return { ...shown, totals: countsOfRegister({ live, authorities }, today), checked_ms: performance.now() - started }
+    return {
+      ...shown,
+      totals: countsOfRegister({ live, authorities }, today),
+      checked_ms: performance.now() - started,
+    }
   })
 }
