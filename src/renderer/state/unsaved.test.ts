@@ -36,6 +36,13 @@ describe('the words of the status bar', () => {
     })
   })
 
+  it('name what was refused in a record that is not added yet', () => {
+    const added = owner({ what: 'the reporting entity', lacks: ['Legal name'], fields: [name, country] })
+    expect(savedWords([added], 0, null).words).toBe(
+      '1 field not saved: Country · The reporting entity not added yet: needs Legal name',
+    )
+  })
+
   it('name what a record needs that is not added yet', () => {
     const added = owner({ what: 'New provider', path: '/new', lacks: ['Name'], fields: [name] })
     expect(savedWords([added], 0, null)).toMatchObject({

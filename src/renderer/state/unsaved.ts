@@ -67,13 +67,16 @@ export function savedWords(
   failure: string | null,
 ): SavedWords {
   const added = owners.filter(({ lacks }) => lacks !== null)
-  const fields = owners.filter(({ lacks }) => lacks === null).flatMap((owner) => owner.fields)
+  // what waits for the rest of a record is told with the record; what was refused by itself is not
+  const fields = owners.flatMap((owner) =>
+    owner.fields.filter(({ why }) => owner.lacks === null || why === 'refused'),
+  )
   const [first] = fields
   const parts = [
     ...(first === undefined
       ? []
       : [`${countOf(fields.length, 'field')} not saved: ${first.label}${fields.length > 1 ? ' …' : ''}`]),
-    ...added.map(({ what, lacks }) => `${what} not added yet${needsWords(lacks ?? [])}`),
+    ...added.map(({ what, lacks }) => `${capitalized(what)} not added yet${needsWords(lacks ?? [])}`),
   ]
   if (parts.length > 0) {
     const owner = owners.find((each) => each.fields.includes(first as UnsavedField)) ?? owners[0]
@@ -81,6 +84,10 @@ export function savedWords(
   }
   if (pending > 0) return { words: 'Saving…', isUnsaved: false, path: null }
   return { words: failure ?? 'All changes saved', isUnsaved: failure !== null, path: null }
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** `: needs Legal name and LEI`. */

@@ -110,7 +110,7 @@ describe('an editor', () => {
     expect(await editor.commit('start_date', '2024-01-01')).toBe(false)
     expect(await editor.commit('countries', ['a'])).toBe(false)
     expect(drafts().start_date).toMatchObject({ fault: null, waitsFor: 'name' })
-    expect(status()).toBe('provider  not added yet: needs Name')
+    expect(status()).toBe('Provider  not added yet: needs Name')
     expect(await editor.commit('name', 'Nordbank')).toBe(true)
     expect(saved.at(-1)).toEqual({ start_date: '2024-01-01', countries: ['a'], name: 'Nordbank' })
     expect(drafts()).toEqual({})
