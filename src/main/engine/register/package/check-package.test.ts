@@ -56,7 +56,7 @@ describe('a package without a mistake', () => {
     expect(rulesOf(checkPackage(taxonomy, goldenName, packed(), national))).toEqual(['105'])
   })
 
-  test('is what the sample of the EBA is, but for a reference date before the framework', () => {
+  test('is what the sample of the EBA is, but for a reference date before the framework and a filer by chance', () => {
     const name = 'DUMMYLEI123456789012.CON_FR_DORA010100_DORA_2024-12-31_20241213174803429.zip'
     const zip = readFileSync(new URL(`../../../../../test/fixtures/register/${name}`, import.meta.url))
     const findings = checkPackage(taxonomy, name, zip, facts)
@@ -66,6 +66,8 @@ describe('a package without a mistake', () => {
         value: '2024-12-31',
         message: 'DORA010100 is for reference dates from 2025-03-31; this package has 2024-12-31.',
       },
+      // its cells are letters by chance, so that nobody in them is who files
+      { rule: 'OWN-38', value: 'rs:DUMMYLEI123456789012.CON' },
     ])
     const { tables, headerProblems } = readPackage(taxonomy, zip)
     expect(headerProblems.size).toBe(0)
@@ -226,9 +228,11 @@ describe('a package is checked by its control files', () => {
     [
       'an entityID that is no LEI',
       edited(parameters, '9999SKERRYBANK000195', 'SKERRY'),
-      ['714', 'EBA-ENTITY-002'],
+      ['714', 'EBA-ENTITY-002', 'OWN-38'],
     ],
-    ['another entityID', edited(parameters, '195', '196'), ['714']],
+    ['another entityID', edited(parameters, '195', '196'), ['714', 'OWN-38']],
+    ['amounts that are exact', edited(parameters, 'tary,-3', 'tary,INF'), ['OWN-39']],
+    ['one entity, where several are in scope', edited(parameters, '.CON', '.IND'), ['714', 'OWN-40']],
     ['another period', edited(parameters, '2025-12-31', '2024-12-31'), ['320']],
     ['a period with time', edited(parameters, '2025-12-31', '2025-12-31T00:00:00'), ['320', 'CSV-023']],
     ['no period', edited(parameters, /refPeriod.*\r\n/, ''), ['CSV-023']],
