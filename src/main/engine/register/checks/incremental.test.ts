@@ -80,7 +80,7 @@ describe('findings after changes', () => {
       })
     }
     expect([...taxonomy.rules.keys()].filter((rule) => isOnRows(rule) && !met.has(rule))).toEqual([])
-  })
+  }, 180_000)
 
   it('would not be, if any look at other rows, or any group, were not kept up to date', () => {
     const parts = rules.flatMap((rule): (Look | GroupRule)[] =>
@@ -106,5 +106,5 @@ describe('findings after changes', () => {
     }
     expect(left).toEqual([])
     expect(parts.length).toBeGreaterThan(60)
-  })
+  }, 240_000)
 })

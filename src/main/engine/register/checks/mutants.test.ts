@@ -326,7 +326,7 @@ describe('a mutant of the golden register', () => {
       cellMutants((column, value, template) => malformed[column.type](value, column, template)),
     )
     expect(result).toEqual({ count: 3189, allowed: 0, wrong: [] })
-  })
+  }, 180_000)
 
   it('is found when an LEI is wrong by a digit, in small letters, too short or has a strange letter', () => {
     expect(judge(cellMutants((column, value) => wrongLeis(value, column)))).toMatchObject({
