@@ -4,9 +4,11 @@ import { isSelected, type Selection, trimSelection } from '../state/selection.ts
 import { type HeldKeys, selectionAfterKey, selectionAfterPress } from '../state/table-input.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ColumnHandle } from '../ui/column-handle.tsx'
-import { GridFrame } from '../ui/grid-frame.tsx'
+import { columnShares } from '../ui/fit-widths.ts'
+import { drawnRows, GridFrame } from '../ui/grid-frame.tsx'
 import { GridCell, GridRow } from '../ui/grid-row.tsx'
 import { useKeptWidths } from '../ui/kept-widths.ts'
+import { useFittedColumns } from '../ui/use-fitted-columns.ts'
 import { useRem } from '../ui/use-rem.ts'
 import { useScrolledRows } from '../ui/use-scrolled-rows.ts'
 
@@ -14,6 +16,8 @@ export type Column<R> = {
   readonly label: string
   readonly cell: (row: R) => ReactNode
   readonly title?: (row: R) => string
+  /** What the cell is called where its words are drawn in parts. */
+  readonly name?: (row: R) => string
   readonly className?: string
   readonly headClassName?: string
   /** Name of the order by this column; without it the column cannot be sorted by. */
@@ -27,7 +31,7 @@ type GridProps<R> = {
   readonly id: string
   readonly label: string
   readonly columns: readonly Column<R>[]
-  /** Widths of the columns, as CSS writes a grid's. */
+  /** The columns as CSS writes a grid's, in rem: what each takes at least, and its share of the rest. */
   readonly widths: string
   readonly total: number
   readonly get: (position: number) => R | undefined
@@ -41,9 +45,6 @@ type GridProps<R> = {
   /** Called with the column whose head was pressed. */
   readonly onSort?: (by: string) => void
 }
-
-/** One width of a grid as CSS writes it: `5rem`, `minmax(8rem, 1fr)`. */
-const cssWidth = /(?:[^\s(]|\([^)]*\))+/g
 
 const forgetOffset = () => undefined
 
@@ -59,6 +60,12 @@ export function Grid<R>(props: GridProps<R>) {
     keep: props.keepOffset ?? forgetOffset,
   })
   useEffect(() => want?.(list.from, list.to), [want, list.from, list.to])
+  const shares = columnShares(widths).map((share, index) => ({
+    ...share,
+    given: kept[columns[index]?.label ?? ''],
+  }))
+  const waiting = drawnRows(list).filter((position) => get(position) === undefined).length
+  const fitted = useFittedColumns(list.scroller, shares, `${list.from} ${list.to} ${total} ${waiting}`)
 
   const onPress = (held: HeldKeys, position: number) =>
     onSelect(selectionAfterPress(held, selection, position))
@@ -86,14 +93,7 @@ export function Grid<R>(props: GridProps<R>) {
       columnCount={columns.length}
       rowId={own}
       active={selection.active}
-      widths={{
-        '--columns': (widths.match(cssWidth) ?? [])
-          .map((width, index) => {
-            const given = kept[columns[index]?.label ?? '']
-            return given === undefined ? width : `${given}rem`
-          })
-          .join(' '),
-      }}
+      widths={{ '--columns': fitted.columns, '--table-width': `${fitted.width}px` }}
       head={<Head table={id} columns={columns} order={props.order ?? null} onSort={props.onSort} />}
       row={(position) => {
         const row = get(position)
@@ -112,7 +112,12 @@ export function Grid<R>(props: GridProps<R>) {
             {row === undefined
               ? null
               : columns.map((column) => (
-                  <GridCell key={column.label} className={column.className} title={column.title?.(row)}>
+                  <GridCell
+                    key={column.label}
+                    className={column.className}
+                    title={column.title?.(row)}
+                    name={column.name?.(row)}
+                  >
                     {column.cell(row)}
                   </GridCell>
                 ))}

@@ -1,7 +1,7 @@
 import { isProblem } from '../../contract/problem.ts'
 import type { LookupEntry } from '../../contract/workstation/lookup-history.ts'
 import { invoke } from '../state/bridge.ts'
-import { countOf } from '../state/format.ts'
+import { formatCount } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { toastProblem } from '../ui/toast.tsx'
 import { askMany } from './many.ts'
@@ -23,5 +23,5 @@ export async function openEntry({ link, batch }: LookupEntry): Promise<void> {
 
 /** How an entry is named: a value, or the first of several. */
 export function entryName({ shown, batch }: LookupEntry): string {
-  return batch === null ? shown : `${shown} and ${countOf(batch.values - 1, 'more', 'more')}`
+  return batch === null ? shown : `${shown} and ${formatCount(batch.values - 1)} more`
 }

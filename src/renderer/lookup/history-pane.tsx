@@ -1,7 +1,9 @@
-import { countOf } from '../state/format.ts'
+import type { LookupEntry } from '../../contract/workstation/lookup-history.ts'
+import { countOf, formatCount } from '../state/format.ts'
 import type { LookupRoute } from '../state/route.ts'
 import { parseRoute, routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
+import { Elided } from '../ui/elided.tsx'
 import { Swatch } from '../ui/signs.tsx'
 import { useHistory } from './history.ts'
 import { entryName, openEntry } from './history-entry.ts'
@@ -36,21 +38,22 @@ export function HistoryPane({ route }: { readonly route: LookupRoute }) {
               aria-current={
                 entry.batch === null && routePath(parseRoute(entry.link)) === here ? 'page' : undefined
               }
-              title={entry.batch === null ? entry.title : 'Looked up together'}
+              title={`${entry.shown}\n${entry.batch === null ? entry.title : 'Looked up together'}`}
+              aria-label={`${entryName(entry)} ${kindOrCount(entry)}`}
               draggable={false}
               onClick={(event) => {
                 event.preventDefault()
                 void openEntry(entry)
               }}
             >
-              <span className="mono history-value">{entryName(entry)}</span>
+              <Elided className="mono" text={entryName(entry)} />
               {entry.batch === null ? (
                 <span className="sign">
                   <Swatch color={kindColors[entry.kind]} />
-                  {kindWord(entry.kind, entry.value)}
+                  {kindOrCount(entry)}
                 </span>
               ) : (
-                <span className="sign muted">{countOf(entry.batch.values, 'value')} together</span>
+                <span className="sign muted">{kindOrCount(entry)}</span>
               )}
             </a>
           </li>
@@ -62,9 +65,14 @@ export function HistoryPane({ route }: { readonly route: LookupRoute }) {
           className="link-button history-more"
           onClick={() => navigate({ view: 'lookup', subject: null })}
         >
-          {countOf(more, 'more', 'more')}
+          {formatCount(more)} more
         </button>
       ) : null}
     </nav>
   )
+}
+
+/** What kind a value is, or how many were looked up together. */
+function kindOrCount({ kind, value, batch }: LookupEntry): string {
+  return batch === null ? kindWord(kind, value) : `${countOf(batch.values, 'value')} together`
 }

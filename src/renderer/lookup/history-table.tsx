@@ -2,8 +2,10 @@ import { IconX } from '@tabler/icons-react'
 import type { LookupEntry } from '../../contract/workstation/lookup-history.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge } from '../state/format.ts'
+import { severityLabels } from '../state/labels.ts'
 import { useSettings } from '../state/settings-store.ts'
 import { Button, IconButton, KeyCap } from '../ui/button.tsx'
+import { Elided } from '../ui/elided.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign, Swatch } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -90,12 +92,30 @@ export function HistoryTable() {
   )
 }
 
+function kindWords({ kind, value, batch }: LookupEntry): string {
+  return batch === null ? kindWord(kind, value) : 'Several'
+}
+
+function riskWords({ severity, batch }: LookupEntry): string {
+  return batch !== null || severity === null ? 'nothing stands out' : severityLabels[severity]
+}
+
 function Entry({ entry }: { readonly entry: LookupEntry }) {
   const now = useNow()
+  const says =
+    entry.batch === null ? entry.title : `${countOf(entry.batch.values, 'value')} looked up together`
   return (
     <li>
       <a
         href={entry.batch === null ? entry.link : '/lookup/many'}
+        title={entry.shown}
+        aria-label={[
+          kindWords(entry),
+          entryName(entry),
+          says,
+          riskWords(entry),
+          formatAge(entry.at, now),
+        ].join(' ')}
         onClick={(event) => {
           event.preventDefault()
           void openEntry(entry)
@@ -103,12 +123,10 @@ function Entry({ entry }: { readonly entry: LookupEntry }) {
       >
         <span className="sign">
           <Swatch color={entry.batch === null ? kindColors[entry.kind] : 'var(--severity-info)'} />
-          {entry.batch === null ? kindWord(entry.kind, entry.value) : 'Several'}
+          {kindWords(entry)}
         </span>
-        <span className="mono history-value">{entryName(entry)}</span>
-        <span className="muted history-says">
-          {entry.batch === null ? entry.title : `${countOf(entry.batch.values, 'value')} looked up together`}
-        </span>
+        <Elided className="mono" text={entryName(entry)} />
+        <span className="muted history-says">{says}</span>
         <SeveritySign severity={entry.batch === null ? entry.severity : null} />
         <span className="muted history-age">{formatAge(entry.at, now)}</span>
       </a>

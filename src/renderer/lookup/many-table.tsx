@@ -4,11 +4,12 @@ import { useMemo, useState } from 'react'
 import type { BatchKind } from '../../contract/core/batch.ts'
 import type { LookupRow } from '../../contract/workstation/lookup-table.ts'
 import { useCommands } from '../state/commands.ts'
-import { countOf } from '../state/format.ts'
+import { countOf, formatCount } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { selectedCount } from '../state/selection.ts'
 import { copyValues, type Spelling } from '../triage/copy-values.ts'
 import { Button } from '../ui/button.tsx'
+import { Elided } from '../ui/elided.tsx'
 import { KindChips } from '../ui/kind-chips.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { SeveritySign, Swatch, Tag } from '../ui/signs.tsx'
@@ -34,8 +35,9 @@ const columns: readonly Column<LookupRow>[] = [
     label: 'Value',
     sort: 'value',
     className: 'mono cell-value',
-    cell: ({ shown }) => shown,
+    cell: ({ shown }) => <Elided text={shown} />,
     title: ({ shown }) => shown,
+    name: ({ shown }) => shown,
   },
   {
     label: 'What it says',
@@ -82,7 +84,9 @@ export function ManyTable({ rows }: { readonly rows: readonly LookupRow[] }) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Label>{selected > 0 ? `${selected} selected` : `All ${shown.length} shown`}</Menu.Label>
+            <Menu.Label>
+              {selected > 0 ? `${formatCount(selected)} selected` : `All ${formatCount(shown.length)} shown`}
+            </Menu.Label>
             <Menu.Item onClick={() => save(chosen, 'csv')}>CSV</Menu.Item>
             <Menu.Item onClick={() => save(chosen, 'json')}>JSON, with the whole answers</Menu.Item>
           </Menu.Dropdown>

@@ -2,6 +2,7 @@ import './register.css'
 import { IconX } from '@tabler/icons-react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { isKindName, recordKinds } from '../../contract/register/kinds.ts'
+import { formatCount } from '../state/format.ts'
 import { changeLayout, toggleInspector, useInspectorShown, useLayout } from '../state/layout.ts'
 import { type RegisterPage, type RegisterRoute, routePath } from '../state/route.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -22,6 +23,7 @@ import { RecordPage } from './record/record-page.tsx'
 import { useRegisterCommands } from './register-commands.ts'
 import { StartPage } from './start/start-page.tsx'
 import { loadTaxonomy } from './taxonomy.ts'
+import { useFindingsSide } from './validation/use-findings-side.ts'
 import { ValidationPane } from './validation/validation-pane.tsx'
 
 const ChainPage = lazy(async () => ({ default: (await import('./chain/chain-page.tsx')).ChainPage }))
@@ -51,6 +53,7 @@ export function RegisterView({ route }: { readonly route: RegisterRoute }) {
   }, [])
   useRegisterCommands(route)
   const words = useTitle(route)
+  const found = useFindingsSide(route)
   const isInspectorShown = useInspectorShown()
   const hasValidation = !(route.page in pages) && route.page !== 'chain'
   if ('kind' in route && !isKindName(route.kind)) return <UnknownView path={routePath(route)} />
@@ -63,7 +66,7 @@ export function RegisterView({ route }: { readonly route: RegisterRoute }) {
         </Suspense>
         {hasValidation && !isInspectorShown ? (
           <Button className="validation-open" hotkey="Space" onClick={toggleInspector}>
-            Validation
+            {found === null || found === 0 ? 'Validation' : `Validation: ${formatCount(found)}`}
           </Button>
         ) : null}
       </div>

@@ -6,7 +6,7 @@ type Layout = {
   readonly inspectorOpen: boolean
   /** Widths in rem, so that they follow the zoom. */
   readonly inspectorWidth: number
-  /** Share of the width that the source text takes, 0 to 1. */
+  /** Share that the source text takes of the width beside the inspector, 0 to 1. */
   readonly textShare: number
   readonly wrap: boolean
   readonly validationWidth: number
@@ -42,29 +42,64 @@ function read(): Layout {
 
 export const useLayout = create<Layout>(() => read())
 
-/** Without room for a third pane the inspector lies over the others, and is closed until it is asked for. */
-const useRoom = create<{ readonly isNarrow: boolean; readonly isOverlayOpen: boolean }>(() => ({
+/**
+ * What the window knows of its side pane beside what it remembers: without room for a third pane it lies over the others
+ * and is closed until it is asked for; with nothing to tell it gives its room away, unless it was asked for all the same.
+ */
+type Side = {
+  readonly isNarrow: boolean
+  readonly isOverlayOpen: boolean
+  readonly isEmpty: boolean
+  readonly isAskedFor: boolean
+}
+
+const useSide = create<Side>(() => ({
   isNarrow: false,
   isOverlayOpen: false,
+  isEmpty: false,
+  isAskedFor: false,
 }))
 
 /** Says whether the window has room for three panes. */
 export function setNarrow(isNarrow: boolean): void {
-  if (useRoom.getState().isNarrow !== isNarrow) useRoom.setState({ isNarrow, isOverlayOpen: false })
+  if (useSide.getState().isNarrow !== isNarrow) useSide.setState({ isNarrow, isOverlayOpen: false })
+}
+
+/** Says whether the side pane of the view has nothing to tell. */
+export function setSideEmpty(isEmpty: boolean): void {
+  if (useSide.getState().isEmpty !== isEmpty) useSide.setState({ isEmpty, isAskedFor: false })
+}
+
+function isShown({ isNarrow, isOverlayOpen, isEmpty, isAskedFor }: Side, isOpen: boolean): boolean {
+  return isNarrow ? isOverlayOpen : isOpen && (!isEmpty || isAskedFor)
 }
 
 /** Tells whether the inspector is shown. */
 export function useInspectorShown(): boolean {
   const isOpen = useLayout((now) => now.inspectorOpen)
-  const { isNarrow, isOverlayOpen } = useRoom()
-  return isNarrow ? isOverlayOpen : isOpen
+  return isShown(useSide(), isOpen)
 }
 
-/** Shows the inspector, or hides it. */
+/**
+ * Width in rem that the table has while the inspector gives it away. It is not the text's: whose lines would break
+ * elsewhere with every first and last row that is looked at.
+ */
+export function useRoomKept(): number {
+  const { inspectorOpen, inspectorWidth } = useLayout()
+  const side = useSide()
+  return inspectorOpen && !side.isNarrow && !isShown(side, inspectorOpen) ? inspectorWidth : 0
+}
+
+/** Shows the inspector, even with nothing in it, or hides it. */
 export function toggleInspector(): void {
-  const { isNarrow, isOverlayOpen } = useRoom.getState()
-  if (isNarrow) useRoom.setState({ isOverlayOpen: !isOverlayOpen })
-  else changeLayout({ inspectorOpen: !useLayout.getState().inspectorOpen })
+  const side = useSide.getState()
+  const wasShown = isShown(side, useLayout.getState().inspectorOpen)
+  if (side.isNarrow) useSide.setState({ isOverlayOpen: !wasShown })
+  else if (side.isEmpty && wasShown) useSide.setState({ isAskedFor: false })
+  else {
+    changeLayout({ inspectorOpen: !wasShown })
+    useSide.setState({ isAskedFor: side.isEmpty && !wasShown })
+  }
 }
 
 /** Changes the layout and remembers it. */

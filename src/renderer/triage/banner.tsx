@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { TriageRisk, TriageSession } from '../../contract/workstation/triage.ts'
-import { countOf, formatAge, formatBytes } from '../state/format.ts'
+import { countOf, formatAge, formatBytes, formatCount } from '../state/format.ts'
 import { bandColors, bandLabels } from '../state/labels.ts'
 import { jumpTo, triageView } from '../state/triage-view.ts'
 import { useNow } from '../ui/use-now.ts'
@@ -62,7 +62,7 @@ function Risk({ session, risk }: { readonly session: TriageSession; readonly ris
       </div>
       <div className="banner-words">
         <h1>
-          {bandLabels[risk.band]} <span className="muted">· {risk.action}</span>
+          {bandLabels[risk.band]} <span className="muted">· suggested: {risk.action}</span>
         </h1>
         <p className="muted">
           {countOf(risk.reasons.length, 'reason')}, offline, pack {risk.country}
@@ -79,7 +79,7 @@ function Risk({ session, risk }: { readonly session: TriageSession; readonly ris
             <Menu position="bottom-start">
               <Menu.Target>
                 <button type="button" className="chip">
-                  {rest.length} more
+                  {formatCount(rest.length)} more
                 </button>
               </Menu.Target>
               <Menu.Dropdown>
@@ -123,7 +123,7 @@ function ReasonChip({ session, reason }: { readonly session: string; readonly re
     <button
       type="button"
       className="chip"
-      title={`Show ${reason.spans.length === 1 ? 'its words' : `its ${reason.spans.length} places, one after the other`}`}
+      title={`Show ${reason.spans.length === 1 ? 'its words' : `its ${formatCount(reason.spans.length)} places, one after the other`}`}
       onClick={() => showReason(session, reason)}
     >
       {content}

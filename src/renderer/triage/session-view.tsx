@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { TriageSession } from '../../contract/workstation/triage.ts'
-import { changeLayout, useInspectorShown, useLayout } from '../state/layout.ts'
+import { changeLayout, useInspectorShown, useLayout, useRoomKept } from '../state/layout.ts'
 import { useTriageRows } from '../state/triage-rows.ts'
 import { useTriageView } from '../state/triage-view.ts'
 import { useInspected } from '../state/use-inspected.ts'
+import { useSideEmpty } from '../state/use-side-empty.ts'
 import { Splitter } from '../ui/splitter.tsx'
 import { useRem } from '../ui/use-rem.ts'
 import { Banner } from './banner.tsx'
@@ -17,6 +18,7 @@ import { useSessionCommands } from './use-session-commands.ts'
 export function SessionView({ session }: { readonly session: TriageSession }) {
   const view = useTriageView(session.id)
   const { inspectorWidth, textShare } = useLayout()
+  useSideEmpty(view.indicator === null && !view.showRefused)
   const isInspectorShown = useInspectorShown()
   const rows = useTriageRows(session.id, view)
   const inspected = useInspected(session.id, view.indicator)
@@ -25,6 +27,7 @@ export function SessionView({ session }: { readonly session: TriageSession }) {
   const [isRoleOpen, setRoleOpen] = useState(false)
   const panes = useRef<HTMLDivElement>(null)
   const rem = useRem()
+  const kept = useRoomKept() * rem
   const { total } = rows.facts
   useSessionCommands(session, total, shown, {
     openExport: () => setExportOpen(true),
@@ -38,7 +41,13 @@ export function SessionView({ session }: { readonly session: TriageSession }) {
       <div
         ref={panes}
         className="panes"
-        style={{ '--text-share': textShare, '--inspector': `${inspectorWidth}rem` } as React.CSSProperties}
+        style={
+          {
+            '--text-share': textShare,
+            '--room-kept': `${kept}px`,
+            '--inspector': `${inspectorWidth}rem`,
+          } as React.CSSProperties
+        }
       >
         <div className="panes-main">
           <TextSide session={session} inspected={inspected} />
@@ -48,7 +57,7 @@ export function SessionView({ session }: { readonly session: TriageSession }) {
             min={0.2}
             max={0.75}
             step={0.02}
-            valueAt={(x, y) => shareAt(panes.current?.firstElementChild, x, y)}
+            valueAt={(x, y) => shareAt(panes.current?.firstElementChild, x, y, kept)}
             onChange={(share) => changeLayout({ textShare: share })}
           />
           <TablePane session={session} source={rows} isRoleOpen={isRoleOpen} onRole={setRoleOpen} />
@@ -73,12 +82,15 @@ export function SessionView({ session }: { readonly session: TriageSession }) {
   )
 }
 
-/** Which share of the panes a pointer means: of the width beside each other, of the height when they are stacked. */
-function shareAt(panes: Element | null | undefined, x: number, y: number): number {
+/**
+ * Which share of the panes a pointer means: of the width beside each other, without what is kept for the inspector; of
+ * the height when they are stacked.
+ */
+function shareAt(panes: Element | null | undefined, x: number, y: number, kept: number): number {
   if (panes === null || panes === undefined) return 0.5
   const box = panes.getBoundingClientRect()
   const isStacked = getComputedStyle(panes).flexDirection === 'column'
-  return isStacked ? (y - box.top) / box.height : (x - box.left) / box.width
+  return isStacked ? (y - box.top) / box.height : (x - box.left) / (box.width - kept)
 }
 
 function useTitle(title: string): void {

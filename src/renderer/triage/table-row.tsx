@@ -1,8 +1,9 @@
 import { memo } from 'react'
 import type { IndicatorRow } from '../../contract/workstation/triage.ts'
-import { formatCount, shorten } from '../state/format.ts'
+import { formatCount } from '../state/format.ts'
 import { roleLabels } from '../state/labels.ts'
 import type { HeldKeys } from '../state/table-input.ts'
+import { Elided } from '../ui/elided.tsx'
 import { GridCell, GridRow } from '../ui/grid-row.tsx'
 import { KindSign, SeveritySign, Tag } from '../ui/signs.tsx'
 import { knownWords } from './known-words.ts'
@@ -34,8 +35,8 @@ function Cells({ row }: { readonly row: IndicatorRow }) {
       <GridCell>
         <KindSign kind={row.kind} />
       </GridCell>
-      <GridCell className="mono cell-value" title={row.shown}>
-        {spelled(row)}
+      <GridCell className="mono cell-value" title={row.shown} name={row.shown}>
+        <Elided text={row.shown} />
       </GridCell>
       <GridCell className="cell-count">{formatCount(row.count)}</GridCell>
       <GridCell className="cell-known">
@@ -49,11 +50,6 @@ function Cells({ row }: { readonly row: IndicatorRow }) {
       </GridCell>
     </>
   )
-}
-
-/** Long random values lose their middle: their ends are what people compare. */
-function spelled(row: IndicatorRow): string {
-  return row.kind === 'hash' || row.kind === 'crypto' ? shorten(row.shown, 12, 8) : row.shown
 }
 
 /** What is known of a value here, in one short tag. */

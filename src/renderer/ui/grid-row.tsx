@@ -63,15 +63,17 @@ function Waiting({ columnCount }: { readonly columnCount: number }) {
 type GridCellProps = {
   readonly className?: string | undefined
   readonly title?: string | undefined
+  /** What it is called where its words are drawn in parts. */
+  readonly name?: string | undefined
   readonly children: ReactNode
 }
 
 /** One cell of such a row. */
-export function GridCell({ className, title, children }: GridCellProps) {
+export function GridCell({ className, title, name, children }: GridCellProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
     // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus
-    <div role="gridcell" className={classNames('table-cell', className)} title={title}>
+    <div role="gridcell" className={classNames('table-cell', className)} title={title} aria-label={name}>
       {children}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Field } from '../../../contract/register/field.ts'
-import { formatCount } from '../../state/format.ts'
+import { countOf, formatCount } from '../../state/format.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Elided } from '../../ui/elided.tsx'
 import { GridCell } from '../../ui/grid-row.tsx'
 import { Swatch } from '../../ui/signs.tsx'
 import type { FieldContext } from '../fields/field-context.ts'
@@ -27,10 +28,11 @@ type CellsProps = {
   readonly columns: readonly ListColumn[]
   readonly context: FieldContext
   readonly isFiled: boolean
+  readonly hasFindings: boolean
 }
 
 /** The cells of one record: its fields, how complete it is, what was found. */
-export function ListCells({ row, columns, context, isFiled }: CellsProps) {
+export function ListCells({ row, columns, context, isFiled, hasFindings }: CellsProps) {
   return (
     <>
       {columns.map(({ name, field }) => {
@@ -40,9 +42,10 @@ export function ListCells({ row, columns, context, isFiled }: CellsProps) {
           <GridCell
             key={name}
             title={words}
+            name={isCode(name) ? words : undefined}
             className={classNames(isNumber && 'is-number', isCode(name) && 'mono')}
           >
-            {words}
+            {isCode(name) ? <Elided text={words} /> : words}
           </GridCell>
         )
       })}
@@ -53,17 +56,19 @@ export function ListCells({ row, columns, context, isFiled }: CellsProps) {
           )}
         </GridCell>
       ) : null}
-      <GridCell className="cell-marks">
-        {(['error', 'warning'] as const).map((severity) =>
-          row[severity] === 0 ? null : (
-            <span key={severity} className="sign">
-              <Swatch color={severityColors[severity]} />
-              {formatCount(row[severity])}
-              <span className="unseen">{severity === 'error' ? ' errors' : ' warnings'}</span>
-            </span>
-          ),
-        )}
-      </GridCell>
+      {hasFindings ? (
+        <GridCell className="cell-marks">
+          {(['error', 'warning'] as const).map((severity) =>
+            row[severity] === 0 ? null : (
+              <span key={severity} className="sign">
+                <Swatch color={severityColors[severity]} />
+                <span aria-hidden="true">{formatCount(row[severity])}</span>
+                <span className="unseen">{countOf(row[severity], severity)}</span>
+              </span>
+            ),
+          )}
+        </GridCell>
+      ) : null}
     </>
   )
 }

@@ -7,9 +7,11 @@ import { type HeldKeys, selectionAfterKey, selectionAfterPress } from '../../sta
 import { GridFrame } from '../../ui/grid-frame.tsx'
 import { GridRow } from '../../ui/grid-row.tsx'
 import { useKeptWidths } from '../../ui/kept-widths.ts'
+import { useFittedColumns } from '../../ui/use-fitted-columns.ts'
 import { useRem } from '../../ui/use-rem.ts'
 import { useScrolledRows } from '../../ui/use-scrolled-rows.ts'
 import type { FieldContext } from '../fields/field-context.ts'
+import { useOverview } from '../overview.ts'
 import { recordPath } from '../paths.ts'
 import { removeChosen } from './list-acts.ts'
 import { ListCells } from './list-cells.tsx'
@@ -30,7 +32,7 @@ type ListGridProps = {
 }
 
 /** In rem. */
-const markWidths = { filled: 3.2, findings: 5 } as const
+const marks = { filled: { least: 3.2, share: 0 }, findings: { least: 5, share: 0 } } as const
 
 /** The records of a kind, any number of them, worked with the keys of every table. */
 export function ListGrid({ kind, label, columns, source, context, isFiled }: ListGridProps) {
@@ -39,6 +41,7 @@ export function ListGrid({ kind, label, columns, source, context, isFiled }: Lis
   const rowHeight = Math.round(1.75 * rem)
   const { selection, offset, words, sort, descending } = useListState(kind)
   const { rows, total } = source
+  const hasFindings = useHasFindings(kind)
   const list = useScrolledRows(total, rowHeight, rowHeight, {
     offset,
     keep: (at) => changeList(kind, { offset: at }),
@@ -67,12 +70,14 @@ export function ListGrid({ kind, label, columns, source, context, isFiled }: Lis
   }
 
   const kept = useKeptWidths(`register-${kind}`)
-  const weights = columns.map(({ name, width, narrowest }) =>
-    kept[name] === undefined ? `minmax(${narrowest}rem, ${width}fr)` : `${kept[name]}rem`,
-  )
-  const marks = [...(isFiled ? [markWidths.filled] : []), markWidths.findings]
-  const least = columns.reduce((sum, { name, narrowest }) => sum + (kept[name] ?? narrowest), 0)
-  const tableWidth = least + marks.reduce((sum, width) => sum + width, 0)
+  const shares = [
+    ...columns.map(({ name, width, narrowest }) => ({ least: narrowest, share: width, given: kept[name] })),
+    ...(isFiled ? [marks.filled] : []),
+    ...(hasFindings ? [marks.findings] : []),
+  ]
+  const drawn = `${list.from} ${list.to} ${rows.version()}`
+  // names of other records and of codes come after the rows that show them
+  const fitted = useFittedColumns(list.scroller, shares, drawn, context)
   return (
     <GridFrame
       id="register-list"
@@ -80,14 +85,20 @@ export function ListGrid({ kind, label, columns, source, context, isFiled }: Lis
       list={list}
       rowHeight={rowHeight}
       total={total}
-      columnCount={columns.length + marks.length}
+      columnCount={shares.length}
       rowId={own}
       active={selection.active}
-      widths={{
-        '--columns': [...weights, ...marks.map((width) => `${width}rem`)].join(' '),
-        '--table-width': `${tableWidth}rem`,
-      }}
-      head={<ListHead kind={kind} columns={columns} isFiled={isFiled} sort={sort} descending={descending} />}
+      widths={{ '--columns': fitted.columns, '--table-width': `${fitted.width}px` }}
+      head={
+        <ListHead
+          kind={kind}
+          columns={columns}
+          isFiled={isFiled}
+          hasFindings={hasFindings}
+          sort={sort}
+          descending={descending}
+        />
+      }
       row={(position) => {
         const row = rows.get(position)
         return (
@@ -100,10 +111,16 @@ export function ListGrid({ kind, label, columns, source, context, isFiled }: Lis
             isActive={selection.active === position}
             onPress={onPress}
             onOpen={open}
-            columnCount={columns.length + marks.length}
+            columnCount={shares.length}
           >
             {row === undefined ? null : (
-              <ListCells row={row} columns={columns} context={context} isFiled={isFiled} />
+              <ListCells
+                row={row}
+                columns={columns}
+                context={context}
+                isFiled={isFiled}
+                hasFindings={hasFindings}
+              />
             )}
           </GridRow>
         )
@@ -111,6 +128,12 @@ export function ListGrid({ kind, label, columns, source, context, isFiled }: Lis
       onKeyDown={onKeyDown}
     />
   )
+}
+
+/** Whether anything was found in records of the kind; a column without findings gives its room away. */
+function useHasFindings(kind: KindName): boolean {
+  const facts = useOverview(({ overview }) => overview?.kinds.find((each) => each.kind === kind))
+  return facts === undefined || facts.error + facts.warning > 0
 }
 
 /** Other words or another order begin at the top. */

@@ -9,12 +9,13 @@ type ListHeadProps = {
   readonly kind: KindName
   readonly columns: readonly ListColumn[]
   readonly isFiled: boolean
+  readonly hasFindings: boolean
   readonly sort: string | null
   readonly descending: boolean
 }
 
 /** The head of a list; a press sorts by a column. */
-export function ListHead({ kind, columns, isFiled, sort, descending }: ListHeadProps) {
+export function ListHead({ kind, columns, isFiled, hasFindings, sort, descending }: ListHeadProps) {
   const Arrow = descending ? IconChevronDown : IconChevronUp
   const sorted = descending ? 'descending' : 'ascending'
   const heading = (name: string, label: string, isNumber = false) => (
@@ -54,7 +55,7 @@ export function ListHead({ kind, columns, isFiled, sort, descending }: ListHeadP
             : still(name, words),
         )}
         {isFiled ? heading('completion', 'Filled') : null}
-        {still('findings', 'Findings')}
+        {hasFindings ? still('findings', 'Findings') : null}
       </div>
     </div>
   )
