@@ -64,7 +64,10 @@ test('the focus can always be seen', async ({ page }) => {
       if (here === null || here === document.body) return true
       // a field may be framed by the box around it
       for (let up = 0; up < 3 && here !== null; up += 1, here = here.parentElement) {
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(here)
+        const { outlineStyle, outlineWidth, boxShadow, borderTopColor, borderTopWidth } =
+          getComputedStyle(here)
+        // what scrolls has its ring as a frame
+        if (borderTopColor !== 'rgba(0, 0, 0, 0)' && borderTopWidth === '2px') return true
         if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) return true
         if (boxShadow !== 'none') return true
       }
@@ -132,7 +135,8 @@ test('the active row is named to a screen reader', async ({ page }) => {
 })
 
 test('Space hides the inspector and shows it again', async ({ page }) => {
-  await grid(page).focus()
+  await grid(page).press('ArrowDown')
+  await expect(inspector(page)).toBeVisible()
   await page.keyboard.press('Space')
   await expect(inspector(page)).toHaveCount(0)
   await page.keyboard.press('Space')

@@ -86,6 +86,19 @@ export function crowding(page: Page): Promise<readonly Crowding[]> {
         )
     }
 
+    // parts of a view that lie over each other
+    const parts = [
+      ...document.querySelectorAll('.banner, .panes-main > .text-pane, .panes-main > .table-pane'),
+    ]
+    for (const [at, part] of parts.entries()) {
+      const above = part.getBoundingClientRect()
+      const content = [...part.children].map((child) => child.getBoundingClientRect().bottom)
+      const next = parts[at + 1]?.getBoundingClientRect()
+      const isStacked = next !== undefined && next.left < above.right - 2
+      if (part.matches('.banner') && isStacked && Math.max(...content) > next.top + 1)
+        tell('lies under what is below it', part)
+    }
+
     // a column that is cut in any row, beside columns that none of the rows needs whole
     for (const grid of document.querySelectorAll('[role=grid]')) {
       const rows = [...grid.querySelectorAll<HTMLElement>('[role=row]')]
