@@ -20,7 +20,7 @@ describe.each(faces)('%s', (_face, open) => {
       session: { total: number; hidden: number; title: string; sources: object[] }
     }
     expect(summary.session).toMatchObject({
-      title: 'note',
+      title: 'mail from bad@mail-host[.]ru',
       state: 'done',
       hidden: 1,
       sources: [
@@ -173,7 +173,7 @@ describe.each(faces)('%s', (_face, open) => {
     expect(await invoke('triage.restore', { session })).toEqual(gone)
     expect(await invoke('triage.rename', { ...absent, title: 'x' })).toEqual(gone)
     expect(await invoke('triage.rename', { session, title: '' })).toEqual(
-      problem('invalid', /^Provided title is invalid/),
+      problem('missing', /^Please provide title/),
     )
     expect(await invoke('triage.export', { ...absent, format: 'csv', filter: {} })).toEqual(gone)
     expect(await invoke('triage.export', { session, format: 'pdf', filter: {} })).toEqual(
