@@ -11,8 +11,8 @@ export type Crowding = { readonly what: string; readonly element: string }
  */
 export function crowding(page: Page): Promise<readonly Crowding[]> {
   return page.evaluate(() => {
-    // columns of a fixed width, such as that of a kind, may be a word wider than the words they hold today
-    const spareAllowed = 40
+    // columns of a fixed or an estimated width, such as those of a kind and a risk, may together be a word wider than their words
+    const spareAllowed = 60
     const found: { what: string; element: string }[] = []
     const nameOf = (element: Element): string => {
       const words = (element.getAttribute('aria-label') ?? element.textContent ?? '')
