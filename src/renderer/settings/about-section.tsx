@@ -27,8 +27,9 @@ export function AboutSection() {
           </dl>
         </div>
       </section>
-      <section>
-        <h2>Keyboard</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the page is longer than the window and has to be scrolled by keys */}
+      <section tabIndex={0} aria-labelledby="about-keyboard">
+        <h2 id="about-keyboard">Keyboard</h2>
         <KeyOverview commands={[...commands, ...Object.values(triageKeys)]} />
       </section>
     </>
