@@ -48,7 +48,22 @@ describe('a frame', () => {
   test('with lengths that lie is refused', () => {
     const text = new TextEncoder().encode('{"a":{"$bytes":10}}')
     expect(fromFrame(new Uint8Array([0, 0, 0, text.length, ...text, 1, 2]))).toBeUndefined()
-    const negative = new TextEncoder().encode('{"a":{"$bytes":-1}}')
-    expect(fromFrame(new Uint8Array([0, 0, 0, negative.length, ...negative]))).toBeUndefined()
+  })
+
+  test.each([
+    '{"a":{"$bytes":-1}}',
+    '{"a":{"$bytes":0.5},"b":{"$bytes":0.5}}',
+    '{"a":{"$bytes":1e300}}',
+    '{"a":{"$bytes":3},"b":{"$bytes":-2}}',
+  ])('with a length that is none is refused: %s', (json) => {
+    const text = new TextEncoder().encode(json)
+    expect(fromFrame(new Uint8Array([0, 0, 0, text.length, ...text, 1]))).toBeUndefined()
+  })
+
+  test('that is nested without end is refused, not followed', () => {
+    const text = new TextEncoder().encode(`{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`)
+    const head = new Uint8Array(4)
+    new DataView(head.buffer).setUint32(0, text.length)
+    expect(fromFrame(new Uint8Array([...head, ...text]))).toBeUndefined()
   })
 })

@@ -1,3 +1,5 @@
+import { isDeeperThan, maxNesting } from '../nesting.ts'
+
 /**
  * How a value that holds bytes travels over HTTP between the window and the headless host: four bytes with the length of a JSON
  * text (big-endian), the text in UTF-8, then all byte arrays one after the other, in the order in which they stand in the
@@ -33,7 +35,10 @@ function withoutBytes(value: unknown, parts: Uint8Array[]): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withoutBytes(held, parts)]))
 }
 
-/** The value of a frame, its byte arrays being views of it; undefined when the bytes are no frame. */
+/**
+ * The value of a frame, its byte arrays being views of it; undefined when the bytes are no frame, or one that is nested
+ * deeper than `maxNesting` or names bytes that it does not have.
+ */
 export function fromFrame(frame: Uint8Array): unknown {
   if (frame.length < 4) return undefined
   const size = new DataView(frame.buffer, frame.byteOffset).getUint32(0)
@@ -44,6 +49,7 @@ export function fromFrame(frame: Uint8Array): unknown {
   } catch {
     return undefined
   }
+  if (isDeeperThan(value, maxNesting)) return undefined
   const rest = { frame, at: 4 + size }
   const whole = withBytes(value, rest)
   return rest.at === frame.length ? whole : undefined
@@ -55,7 +61,9 @@ function withBytes(value: unknown, rest: { readonly frame: Uint8Array; at: numbe
   const length = (value as Record<string, unknown>)[mark]
   if (typeof length === 'number') {
     const from = rest.at
-    rest.at += length
+    const isThere = Number.isSafeInteger(length) && length >= 0 && from + length <= rest.frame.length
+    // past the end, so that the whole is no frame
+    rest.at = isThere ? from + length : Number.POSITIVE_INFINITY
     return rest.frame.subarray(from, rest.at)
   }
   return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withBytes(held, rest)]))

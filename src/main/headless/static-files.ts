@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 
 /** The built renderer as files. Every path that is no file is the page itself, since views have addresses of their own. */
 
@@ -56,5 +57,6 @@ export function sendFile(response: ServerResponse, file: string): void {
     'content-length': statSync(file).size,
     'cache-control': isPage ? 'no-store' : 'max-age=31536000, immutable',
   })
-  createReadStream(file).pipe(response)
+  // a reader that goes away closes the file as well
+  pipeline(createReadStream(file), response).catch(() => response.destroy())
 }

@@ -43,7 +43,8 @@ export function makeApi(workstation: Workstation, guard: Guard, only: Family | n
     for (const each of [path, ...alsoAt])
       router.on(method, routerPath(base + each), () => undefined, { operation })
   }
-  const openApi = once(() => JSON.stringify(describeOpenApi(served, documentedVersion)))
+  // one buffer for all answers: who asks a thousand times takes no more memory than who asks once
+  const openApi = once(() => Buffer.from(JSON.stringify(describeOpenApi(served, documentedVersion)), 'utf8'))
   const buckets = new RateBuckets()
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
@@ -61,7 +62,8 @@ export function makeApi(workstation: Workstation, guard: Guard, only: Family | n
       return send(response, family, switchedOff, headers)
     }
     if (request.method === 'OPTIONS') return sendEmpty(response, headers)
-    if (path === '/openapi.json') return sendText(response, 200, openApi(), 'application/json', headers)
+    if (path === '/openapi.json')
+      return sendBytes(response, 200, openApi(), 'application/json; charset=utf-8', headers)
     if (found === null) return send(response, family, unknownPath(router, path), headers)
     if (isProblem(target)) return send(response, found.operation.family, target, headers)
     const { operation, params } = found

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isDeeperThan, maxNesting } from '../../contract/nesting.ts'
 import { invalid, type Problem, problem } from '../../contract/problem.ts'
 
 /** Bodies of requests, bounded while they are read. */
@@ -55,5 +56,7 @@ export async function readJson(request: IncomingMessage): Promise<JsonBody | Pro
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return invalid('body', 'it is not a JSON object')
+  if (isDeeperThan(value, maxNesting))
+    return invalid('body', `its arrays and objects are nested deeper than ${maxNesting} levels`)
   return { fields: value as Record<string, unknown> }
 }

@@ -4,6 +4,7 @@ import type { Family } from '../../contract/family.ts'
 import type { Workstation } from '../operations/workstation.ts'
 import { traceOf } from '../operations/workstation.ts'
 import { makeApi } from './api.ts'
+import { answerInTurn } from './connection-limits.ts'
 import { type Guard, guardFor } from './guard.ts'
 import { answerLookupPage } from './lookup-pages.ts'
 
@@ -42,15 +43,16 @@ export async function serveApi(workstation: Workstation, options: ServeOptions):
   const guard = guardFor(port, bound, () => workstation.settings().allowed_origins)
   const api = makeApi(workstation, guard, options.family ?? null)
   const further = options.further?.(guard) ?? null
-  server.on('request', (request, response) => void answer(request, response))
+  answerInTurn(server, answer)
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       if (further === null && answerLookupPage(request, response, guard, workstation.host.name)) return
       if ((await api.answer(request, response)) || (await further?.(request, response))) return
       sendJson(response, 404, { error: 'Not found: there is nothing at this address.' })
     } catch (error) {
-      // a closed tab or a cancelled upload: nobody is left to answer
-      if (request.destroyed || response.destroyed) return
+      // a closed tab or a cancelled upload: nobody is left to answer. A request alone is also called destroyed when its
+      // body was read to the end
+      if (response.destroyed || request.socket.destroyed) return
       console.error(`A request could not be answered: ${traceOf(error)}`)
       if (response.headersSent) response.destroy()
       else
