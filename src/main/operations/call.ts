@@ -1,5 +1,6 @@
 import type { Operation } from '../../contract/operation.ts'
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
+import { describeStoreFault, storeFaultOf } from '../store/store-fault.ts'
 import { checkInput } from './check-input.ts'
 import { type AnyHandler, type Caller, type Context, notBuilt, type Parts } from './context.ts'
 import { refusal } from './permit.ts'
@@ -28,7 +29,12 @@ export async function call(
 ): Promise<unknown | Problem> {
   const { operation, caller } = request
   const answer = refusal(operation, caller, parts.settings()) ?? (await run(request, handler, parts))
-  await record(request, answer)
+  try {
+    await record(request, answer)
+  } catch (error) {
+    // an answer that is there is given, whatever becomes of the note about it
+    console.error(`The call of ${operation.name} could not be noted: ${traceOf(error)}`)
+  }
   return answer
 }
 
@@ -62,17 +68,23 @@ export async function runChecked(
   try {
     answer = await handler(checked.input as never, context)
   } catch (error) {
-    return fault(operation.name, error)
+    return fault(operation.name, error, context.dataDir)
   }
   if (isProblem(answer)) return answer
   const output = operation.output().safeParse(answer)
-  return output.success ? output.data : fault(operation.name, output.error)
+  return output.success ? output.data : fault(operation.name, output.error, context.dataDir)
 }
 
 /** What went wrong goes to standard error, for the person who runs the workstation; the caller gets a sentence. */
-function fault(name: string, error: unknown): Problem {
+function fault(name: string, error: unknown, dataDir: string): Problem {
   if (error instanceof WorkstationClosed) return problem('failed', error.message)
   console.error(`${name} failed: ${traceOf(error)}`)
+  const cause = storeFaultOf(error)
+  if (cause !== null)
+    return problem('failed', `${name} could not be carried out. ${describeStoreFault(cause, dataDir)}`, {
+      operation: name,
+      cause,
+    })
   return problem(
     'failed',
     `${name} could not be carried out because of a fault in Skerry. Nothing was changed. Please try again.`,

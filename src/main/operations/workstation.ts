@@ -25,6 +25,7 @@ import { sweepScratch } from './register/live/filing-file.ts'
 import { RegisterDesk } from './register/live/register-desk.ts'
 import { registerHandlers } from './register.ts'
 import { TriageDesk } from './triage/triage-desk.ts'
+import { UseCounter } from './use-counter.ts'
 import { makeKey } from './window/keys.ts'
 
 export { traceOf } from './trace.ts'
@@ -154,10 +155,11 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
       publish('settings', {})
     },
   }
-  const uses = new UseCounter(
-    () => isoTime(clock),
-    (counted) => countUses(store, counted),
-  )
+  const uses = new UseCounter({
+    now: () => isoTime(clock),
+    write: (counted) => countUses(store, counted),
+    flushMs: useFlushMs,
+  })
   const record: Recorder = async ({ operation, input, caller: by }, answer) => {
     if (by.kind === 'key' && !(isProblem(answer) && answer.code === 'forbidden')) uses.count(by.key.id)
     if (by.kind !== 'window' && by.kind !== 'cli') return
@@ -206,34 +208,8 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
       await packs.close()
       await register.close()
       if (options.isAlone === true) purgeLookups(store)
-      uses.flush()
+      uses.close()
       store.close()
     },
-  }
-}
-
-/** Counts uses of keys in memory: a disk flush for each call would cost more than most calls. */
-class UseCounter {
-  private readonly now: () => string
-  private readonly write: (uses: ReadonlyMap<string, { count: number; at: string }>) => void
-  private uses = new Map<string, { count: number; at: string }>()
-  private timer: NodeJS.Timeout | null = null
-
-  constructor(now: () => string, write: (uses: ReadonlyMap<string, { count: number; at: string }>) => void) {
-    this.now = now
-    this.write = write
-  }
-
-  count(key: string): void {
-    this.uses.set(key, { count: (this.uses.get(key)?.count ?? 0) + 1, at: this.now() })
-    this.timer ??= setTimeout(() => this.flush(), useFlushMs).unref()
-  }
-
-  flush(): void {
-    if (this.timer !== null) clearTimeout(this.timer)
-    this.timer = null
-    if (this.uses.size === 0) return
-    this.write(this.uses)
-    this.uses = new Map()
   }
 }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { traceOf } from '../../trace.ts'
 import { type LivePlaces, LiveState } from './live-state.ts'
 import { type Message, questions, type Reply } from './questions.ts'
 
@@ -20,7 +21,8 @@ async function answer({ id, question, wish }: Message): Promise<void> {
   } catch (error) {
     // what was only half taken in, or half taken back, is read anew
     state.forget()
-    reply = { id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    const { code } = error as { code?: unknown }
+    reply = { id, failed: traceOf(error), code: typeof code === 'string' ? code : null }
   }
   port.postMessage(reply)
 }

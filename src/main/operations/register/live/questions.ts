@@ -41,4 +41,5 @@ export type Answer<Q extends Question> = Awaited<ReturnType<(typeof questions)[Q
 export type Message = { readonly id: number; readonly question: Question; readonly wish: unknown }
 export type Reply =
   | { readonly id: number; readonly answer: unknown }
-  | { readonly id: number; readonly failed: string }
+  /** What went wrong, for the log, and the code of a system or database error. */
+  | { readonly id: number; readonly failed: string; readonly code: string | null }

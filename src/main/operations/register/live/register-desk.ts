@@ -76,7 +76,7 @@ export class RegisterDesk {
     const waiting = this.waiting.get(reply.id)
     this.waiting.delete(reply.id)
     if (this.waiting.size === 0) this.thread?.unref()
-    if ('failed' in reply) waiting?.reject(new Error(reply.failed))
+    if ('failed' in reply) waiting?.reject(Object.assign(new Error(reply.failed), { code: reply.code }))
     else waiting?.resolve(reply.answer)
   }
 

@@ -1,0 +1,62 @@
+import { traceOf } from './trace.ts'
+
+/** Uses of one key: how many, and when the last was (ISO 8601). */
+export type KeyUses = { readonly count: number; readonly at: string }
+
+export type UseCounterOptions = {
+  readonly now: () => string
+  /** Adds uses to those that are kept; throws when it cannot be done now. */
+  readonly write: (uses: ReadonlyMap<string, KeyUses>) => void
+  /** Milliseconds for which uses are counted in memory before they are written. */
+  readonly flushMs: number
+}
+
+/**
+ * Counts uses of keys in memory: a disk flush for each call would cost more than most calls. What cannot be written
+ * (another program holds the database, the disk is full) is kept and tried again with the next flush.
+ */
+export class UseCounter {
+  private readonly options: UseCounterOptions
+  private uses = new Map<string, KeyUses>()
+  private timer: NodeJS.Timeout | null = null
+  private isFailing = false
+
+  constructor(options: UseCounterOptions) {
+    this.options = options
+  }
+
+  count(key: string): void {
+    this.uses.set(key, { count: (this.uses.get(key)?.count ?? 0) + 1, at: this.options.now() })
+    this.schedule()
+  }
+
+  /** Writes what was counted; true when nothing is left to write. */
+  flush(): boolean {
+    if (this.timer !== null) clearTimeout(this.timer)
+    this.timer = null
+    if (this.uses.size === 0) return true
+    try {
+      this.options.write(this.uses)
+      this.uses = new Map()
+      this.isFailing = false
+      return true
+    } catch (error) {
+      // told once for a row of failures: a full disk would fill the log as well
+      if (!this.isFailing) console.error(`Uses of keys are not written yet: ${traceOf(error)}`)
+      this.isFailing = true
+      this.schedule()
+      return false
+    }
+  }
+
+  /** Writes for the last time; what cannot be written then is lost, and said. */
+  close(): void {
+    if (!this.flush()) console.error('The last uses of keys were not counted.')
+    if (this.timer !== null) clearTimeout(this.timer)
+    this.timer = null
+  }
+
+  private schedule(): void {
+    this.timer ??= setTimeout(() => this.flush(), this.options.flushMs).unref()
+  }
+}

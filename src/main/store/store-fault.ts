@@ -1,0 +1,48 @@
+/**
+ * What keeps the database, or the disk below it, from being read or written. SQLite names its result codes
+ * (sqlite.org/rescode.html) in `code`, the system its errors (errno) likewise.
+ */
+export const storeFaults = ['busy', 'full', 'read-only', 'damaged', 'disk'] as const
+
+/**
+ * - `busy`: another program holds the database for writing.
+ * - `full`: the disk, or the quota of this user, has no room left.
+ * - `read-only`: file, folder or disk cannot be written by this user.
+ * - `damaged`: pages do not hold what they should.
+ * - `disk`: the disk itself reported an error.
+ */
+export type StoreFault = (typeof storeFaults)[number]
+
+const byCode: readonly (readonly [RegExp, StoreFault])[] = [
+  [/^SQLITE_(?:BUSY|LOCKED)/, 'busy'],
+  [/^(?:SQLITE_FULL|ENOSPC|EDQUOT)/, 'full'],
+  [/^(?:SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM|EROFS)/, 'read-only'],
+  [/^SQLITE_(?:CORRUPT|NOTADB|IOERR_DATA|IOERR_CORRUPTFS)/, 'damaged'],
+  [/^(?:SQLITE_IOERR|EIO$)/, 'disk'],
+]
+
+/** The fault that a thrown value tells of, or of one that caused it; null when it is about something else. */
+export function storeFaultOf(thrown: unknown): StoreFault | null {
+  for (let error = thrown, depth = 0; error instanceof Error && depth < 8; error = error.cause, depth++) {
+    const { code } = error as { code?: unknown }
+    const known = typeof code === 'string' ? byCode.find(([pattern]) => pattern.test(code)) : undefined
+    if (known !== undefined) return known[1]
+  }
+  return null
+}
+
+/** One sentence on what happened, and one on what to do. */
+export function describeStoreFault(fault: StoreFault, dataDir: string): string {
+  switch (fault) {
+    case 'busy':
+      return 'Another program is writing to the database of Skerry. Try again when it has finished.'
+    case 'full':
+      return `The disk that holds ${dataDir} is full. Free some room on it, or delete triage sessions, then try again.`
+    case 'read-only':
+      return `The database in ${dataDir} cannot be written. Give this user write access to that folder and the files in it, then start Skerry again.`
+    case 'damaged':
+      return `The database in ${dataDir} is damaged. Close Skerry and copy that folder away before anything else; then skerry doctor says what is damaged, and skerry salvage takes what can be read into a new database.`
+    case 'disk':
+      return `The disk that holds ${dataDir} reported an error. Copy that folder to another disk, then start Skerry with --data-dir on the copy.`
+  }
+}
