@@ -76,7 +76,9 @@ test('a full disk ends a session with a sentence; what was kept by then is whole
   expect(session.state).toBe('failed')
   expect(session.sources[0]).toMatchObject({
     state: 'failed',
-    problem: expect.stringMatching(/^note .*full.*$/),
+    problem: expect.stringMatching(
+      /^note could not be read to its end\. The disk .* is full\. Free some room/,
+    ),
   })
   const kept = counts(session.id)
   expect(kept.rows).toBeGreaterThan(0)
@@ -98,7 +100,9 @@ test('a database that cannot be written while a session is read ends it with a s
   store.writer.pragma('query_only = ON')
   await session.finished
   expect(session.state).toBe('failed')
-  expect(session.sources[0]?.problem).toMatch(/^(?:note|What was found in note) could not be .*readonly/)
+  expect(session.sources[0]?.problem).toMatch(
+    /^(?:note|What was found in note) could not be .*The database in .* cannot be written\. Give /,
+  )
   store.writer.pragma('query_only = OFF')
   const { saved, rows } = counts(session.id)
   expect(saved).toBe(rows)

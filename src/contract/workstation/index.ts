@@ -17,7 +17,8 @@ export const windowOperations = [
 /**
  * What the window can listen to. `session` says that a session's summary changed; `settings` that settings did; `packs`
  * that the list of data packs or the progress of an import did; `register` that records of the register did, with the
- * number of the last change; `command` that a menu of the desktop asks for a command of the window.
+ * number of the last change; `command` that a menu of the desktop asks for a command of the window; `fault` that
+ * something failed where nobody waited for it, with a sentence.
  */
 export type Topics = {
   readonly session: { readonly session: string; readonly revision: number }
@@ -25,6 +26,7 @@ export type Topics = {
   readonly packs: { readonly changed: 'packs' | 'jobs' }
   readonly register: { readonly revision: number }
   readonly command: { readonly command: MenuCommand }
+  readonly fault: { readonly message: string }
 }
 export type Topic = keyof Topics
-export const topics: readonly Topic[] = ['session', 'settings', 'packs', 'register', 'command']
+export const topics: readonly Topic[] = ['session', 'settings', 'packs', 'register', 'command', 'fault']

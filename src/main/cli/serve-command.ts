@@ -51,6 +51,7 @@ async function serve(
       renderer,
       version,
     })
+    around.keepAlive(started.workstation.tellFault)
     announce(job, started)
     await stopped
     await started.close()

@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import { systemClock } from '../operations/clock.ts'
+import { installLastResort } from '../operations/last-resort.ts'
 import { findProject } from '../operations/project.ts'
 import { exitCodes } from './exit-code.ts'
 import { main } from './main.ts'
@@ -9,10 +11,14 @@ let interrupted: () => void = () => process.exit(exitCodes.interrupted)
 process.on('SIGINT', () => interrupted())
 
 // a reader such as `head` that has seen enough closes the pipe: nothing went wrong
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) =>
-    process.exit(error.code === 'EPIPE' ? exitCodes.done : exitCodes.other),
-  )
+const onClosedPipe = (error: NodeJS.ErrnoException) =>
+  process.exit(error.code === 'EPIPE' ? exitCodes.done : exitCodes.other)
+for (const stream of [process.stdout, process.stderr]) stream.on('error', onClosedPipe)
+
+/** A host goes on without the terminal it was started from. */
+function keepAlive(tell: (sentence: string) => void): void {
+  for (const stream of [process.stdout, process.stderr]) stream.off('error', onClosedPipe)
+  installLastResort(tell, () => systemClock.now())
 }
 
 function untilStopped(): Promise<void> {
@@ -35,6 +41,7 @@ try {
     errors: process.stderr,
     project: findProject(),
     untilStopped,
+    keepAlive,
   })
 } catch (error) {
   console.error(`skerry: ${error instanceof Error ? error.message : String(error)}`)

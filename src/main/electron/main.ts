@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import { app, BrowserWindow, dialog, Menu, nativeTheme, session } from 'electron'
 import { isProblem } from '../../contract/problem.ts'
 import { lockDataDir } from '../headless/data-dir-lock.ts'
+import { systemClock } from '../operations/clock.ts'
 import { defaultDataDir } from '../operations/data-dir.ts'
+import { installLastResort } from '../operations/last-resort.ts'
 import { findProject } from '../operations/project.ts'
 import { openWorkstation, type Workstation } from '../operations/workstation.ts'
 import { bridgeTo } from './bridge.ts'
@@ -44,6 +46,7 @@ async function run(): Promise<void> {
     app.exit(1)
     return
   }
+  installLastResort(workstation.tellFault, () => systemClock.now())
   lockDown(app, session.defaultSession)
   serveRenderer(session.defaultSession, project.renderer)
   const localApi = new LocalApiSwitch(workstation)

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { systemClock } from '../operations/clock.ts'
 import { defaultDataDir } from '../operations/data-dir.ts'
+import { installLastResort } from '../operations/last-resort.ts'
 import { findProject } from '../operations/project.ts'
 import { browserCommand } from './browser.ts'
 import { startHost } from './start.ts'
@@ -36,6 +38,7 @@ try {
     answersPrograms: false,
     opened,
   })
+  installLastResort(host.workstation.tellFault, () => systemClock.now())
   const address = host.windowUrl ?? host.url
   const browser = values['no-browser'] === true ? null : browserCommand(address, host.workstation.dataDir)
   if (browser === null)

@@ -51,6 +51,8 @@ export type Workstation = {
   readonly identify: (secret: string | null) => Caller
   readonly settings: () => Settings
   readonly subscribe: (listener: Listener) => () => void
+  /** Tells the window of a fault that nobody waits for, in a sentence. */
+  readonly tellFault: (message: string) => void
   readonly host: HostFacts
   readonly dataDir: string
   readonly version: string
@@ -201,6 +203,7 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    tellFault: (message) => publish('fault', { message }),
     firstKey: () =>
       listKeys(store).length === 0 ? makeKey(parts, 'First key', ['full'], 'host').secret : null,
     close: async () => {

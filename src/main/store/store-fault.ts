@@ -46,3 +46,9 @@ export function describeStoreFault(fault: StoreFault, dataDir: string): string {
       return `The disk that holds ${dataDir} reported an error. Copy that folder to another disk, then start Skerry with --data-dir on the copy.`
   }
 }
+
+/** What to tell a person about a thrown value that is a fault of the database or its disk; null when it is another. */
+export function storeFaultSentence(thrown: unknown, dataDir: string): string | null {
+  const fault = storeFaultOf(thrown)
+  return fault === null ? null : describeStoreFault(fault, dataDir)
+}

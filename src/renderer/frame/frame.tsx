@@ -15,6 +15,7 @@ import { Rail } from './rail.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useCommandsElsewhere } from './use-commands-elsewhere.ts'
+import { useHostFaults } from './use-host-faults.ts'
 import { useMenuCommands, useMouseHistory } from './use-menu-commands.ts'
 import { focusView, newKey, startNew, useWindowCommands } from './use-window-commands.ts'
 import { useCommandKeys, useCopyRows, useDropAnywhere, usePasteAnywhere } from './use-window-input.ts'
@@ -44,6 +45,7 @@ export function Frame() {
   useCommandKeys()
   useCopyRows()
   usePasteAnywhere()
+  useHostFaults()
   useFocusOnChange(route.view)
   useEffect(() => {
     const timer = setTimeout(readViews, restBeforeReadingMs)

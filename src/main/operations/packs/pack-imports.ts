@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { isProblem } from '../../../contract/problem.ts'
 import { putPack } from '../../store/packs.ts'
+import { storeFaultSentence } from '../../store/store-fault.ts'
 import { isoTime } from '../clock.ts'
 import type { PackDeskParts } from './pack-desk.ts'
 import { digestOf, type PackFolder } from './pack-folder.ts'
@@ -80,7 +81,7 @@ export class PackImports {
       }
     } catch (error) {
       job.state = signal.aborted ? 'cancelled' : 'failed'
-      job.problem = signal.aborted ? null : sentence(job.request.file.name, error)
+      job.problem = signal.aborted ? null : sentence(job.request.file.name, error, this.parts.dataDir)
     }
     job.endedAt = isoTime(this.parts.clock)
     if (job.request.file.kind === 'upload') this.folder.remove(job.path)
@@ -170,7 +171,9 @@ export class PackImports {
   }
 }
 
-function sentence(name: string, error: unknown): string {
+function sentence(name: string, error: unknown, dataDir: string): string {
+  const fault = storeFaultSentence(error, dataDir)
+  if (fault !== null) return `${name} could not be imported. ${fault}`
   const why = error instanceof Error ? error.message : String(error)
   return `${name} could not be imported: ${why.replace(/\.$/, '')}.`
 }

@@ -8,6 +8,7 @@ import type { RangeResult } from '../../jobs/range-result.ts'
 import { type Job, Stopped, type WorkerPool } from '../../jobs/worker-pool.ts'
 import type { Store } from '../../store/open.ts'
 import { type IndicatorBatch, saveIndicators, saveProgress } from '../../store/sessions.ts'
+import { storeFaultSentence } from '../../store/store-fault.ts'
 import { natureOf } from './nature.ts'
 import type { OpenSession } from './open-session.ts'
 import { RangeResults } from './range-results.ts'
@@ -22,6 +23,7 @@ export type Reading = {
   readonly session: OpenSession
   readonly pool: WorkerPool
   readonly store: Store
+  readonly dataDir: string
   readonly marksOfValue: (kind: IocKind, value: string) => number
   /** Tells the window that something changed. */
   readonly onChange: () => void
@@ -104,7 +106,7 @@ export class SourceReader {
         await source.finishRows().catch(() => undefined)
       } else {
         source.state = 'failed'
-        source.problem = sentenceFor(error, source.name)
+        source.problem = sentenceFor(error, source.name, this.reading.dataDir)
         for (const [job, of] of this.jobs) if (of === source) job.stop()
       }
     }
@@ -256,12 +258,14 @@ export function saveEnd(store: Store, session: OpenSession, at: string, by: stri
   )
 }
 
-function sentenceFor(error: unknown, name: string): string {
+function sentenceFor(error: unknown, name: string, dataDir: string): string {
   const code = (error as { code?: string }).code
   if (code === 'ENOENT') return `${name} is not there any more. Drop it again if it was moved.`
   if (code === 'EACCES' || code === 'EPERM')
     return `${name} may not be read by this user. Copy it to a folder that you can read.`
   if (code === 'EISDIR') return `${name} is a folder.`
+  const fault = storeFaultSentence(error, dataDir)
+  if (fault !== null) return `${name} could not be read to its end. ${fault}`
   const message = error instanceof Error ? error.message : String(error)
   return `${name} could not be read to its end: ${message}`
 }

@@ -26,10 +26,12 @@ import {
   sourcesOf,
   unhideSession,
 } from '../../store/sessions.ts'
+import { storeFaultSentence } from '../../store/store-fault.ts'
 import { type Clock, isoTime } from '../clock.ts'
 import type { Lists } from '../lists.ts'
 import type { Random } from '../random.ts'
 import { riskPackFolder } from '../risk-pack-folder.ts'
+import { traceOf } from '../trace.ts'
 import { hidingBits } from './indicator-table.ts'
 import { laySources, removeLaid, type SourceRequest } from './lay-sources.ts'
 import { OpenSession } from './open-session.ts'
@@ -274,6 +276,7 @@ export class TriageDesk {
       session,
       pool: this.threads(),
       store,
+      dataDir: this.parts.dataDir,
       marksOfValue: (kind: IocKind, value: string) => lists.marksOf(kind, value),
       onChange: () => this.parts.publish(session.id, session.revision),
       moreOf: (source) => this.uploads.moreOf(session.id, source),
@@ -292,7 +295,7 @@ export class TriageDesk {
           ? 'failed'
           : 'done'
     } catch (error) {
-      failed(session, error)
+      failed(session, error, this.parts.dataDir)
     }
     session.stop = null
     session.updatedAt = isoTime(clock)
@@ -301,7 +304,7 @@ export class TriageDesk {
       saveEnd(store, session, session.updatedAt, by)
     } catch (error) {
       // the disk is full or the database cannot be written: there it still says "reading", and the next start tells so
-      failed(session, error)
+      failed(session, error, this.parts.dataDir)
     }
     this.uploads.forget(session.id, session.sources)
     this.changed(session)
@@ -351,7 +354,7 @@ export class TriageDesk {
       }
       return { score, band, action, country, reasons: placed }
     } catch (error) {
-      if (!(error instanceof Stopped)) console.error('The risk reading failed:', error)
+      if (!(error instanceof Stopped)) console.error(`The risk reading failed: ${traceOf(error)}`)
       return null
     }
   }
@@ -422,13 +425,14 @@ export class TriageDesk {
 }
 
 /** What was read and could not be written ends with a sentence at each source that has none yet. */
-function failed(session: OpenSession, error: unknown): void {
-  console.error('Reading a session failed:', error)
-  const why = error instanceof Error ? error.message : String(error)
+function failed(session: OpenSession, error: unknown, dataDir: string): void {
+  console.error(`Reading a session failed: ${traceOf(error)}`)
+  const why =
+    storeFaultSentence(error, dataDir) ?? `${error instanceof Error ? error.message : String(error)}.`
   session.state = 'failed'
   for (const source of session.sources) {
     source.state = 'failed'
-    source.problem ??= `What was found in ${source.name} could not be kept: ${why}.`
+    source.problem ??= `What was found in ${source.name} could not be kept: ${why}`
   }
 }
 

@@ -2,6 +2,8 @@ import { Worker } from 'node:worker_threads'
 import { type Problem, problem } from '../../../../contract/problem.ts'
 import type { ImportPreview, Overwrite } from '../../../../contract/workstation/register-imports.ts'
 import type { Committed, CommitWord, ImportOrder, ImportTask, ImportWord } from './import-thread.ts'
+import { storeFaultSentence } from '../../../store/store-fault.ts'
+import { traceOf } from '../../trace.ts'
 
 /** Room for reading one file: a register of the largest size fits several times. */
 const mostHeapMb = 2048
@@ -127,7 +129,9 @@ class ImportThread {
       resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
     })
     this.worker.on('message', (word: ImportWord) => this.settle?.(word))
-    this.worker.on('error', (error) => this.settle?.({ is: 'refused', problem: reasonOf(error) }))
+    this.worker.on('error', (error) =>
+      this.settle?.({ is: 'refused', problem: reasonOf(error, task.places.dataDir) }),
+    )
     this.worker.on('exit', () => {
       this.isOver = true
       this.settle?.({ is: 'refused', problem: lost })
@@ -169,11 +173,11 @@ class ImportThread {
   }
 }
 
-function reasonOf(error: unknown): Problem {
+function reasonOf(error: unknown, dataDir: string): Problem {
   if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY')
     return problem('too-large', 'The file needs more memory than an import may have. Nothing was changed.')
-  console.error(
-    `An import failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-  )
+  console.error(`An import failed: ${traceOf(error)}`)
+  const fault = storeFaultSentence(error, dataDir)
+  if (fault !== null) return problem('failed', `Nothing was changed. ${fault}`)
   return problem('failed', 'The file could not be read because of a fault in Skerry. Nothing was changed.')
 }
