@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install, root, run } from './install.mjs'
+import { runUntilEnd } from './run-until-end.mjs'
 
 /** `npm start`: installs, builds, and opens the workstation: in Electron where its runtime is, else in a browser. */
 
@@ -13,11 +14,15 @@ const why = args.includes('--headless') ? 'as asked' : whyNotElectron()
 if (why === null) {
   // Chromium refuses its own sandbox to root; every other user keeps it
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  process.exit(run('electron', [...asRoot, root, ...args]))
+  process.exit(await runUntilEnd('electron', [...asRoot, root, ...args]))
 }
 console.log(`Starting without Electron: ${why}.`)
 process.exit(
-  run('node', [join(root, 'out', 'main', 'headless.js'), ...args.filter((word) => word !== '--headless')]),
+  await runUntilEnd(
+    'node',
+    [join(root, 'out', 'main', 'headless.js'), ...args.filter((word) => word !== '--headless')],
+    { hasChannel: true },
+  ),
 )
 
 /** Null when Electron can be started; else the reason in a few words. */

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { systemClock } from '../operations/clock.ts'
+import { onEndAsked } from '../operations/end-asked.ts'
 import { installLastResort } from '../operations/last-resort.ts'
 import { findProject } from '../operations/project.ts'
 import { exitCodes } from './exit-code.ts'
@@ -28,7 +29,7 @@ function untilStopped(): Promise<void> {
       // whoever asks twice does not want to wait for an orderly end
       interrupted = () => process.exit(exitCodes.interrupted)
     }
-    process.on('SIGTERM', () => resolve())
+    onEndAsked(resolve)
   })
 }
 

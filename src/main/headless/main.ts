@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../operations/clock.ts'
 import { defaultDataDir } from '../operations/data-dir.ts'
+import { onEndAsked } from '../operations/end-asked.ts'
 import { installLastResort } from '../operations/last-resort.ts'
 import { findProject } from '../operations/project.ts'
 import { browserCommand } from './browser.ts'
@@ -38,6 +39,13 @@ try {
     answersPrograms: false,
     opened,
   })
+  let isClosing = false
+  const close = () => {
+    if (isClosing) return
+    isClosing = true
+    void host.close().then(() => process.exit(0))
+  }
+  onEndAsked(close)
   installLastResort(host.workstation.tellFault, () => systemClock.now())
   const address = host.windowUrl ?? host.url
   const browser = values['no-browser'] === true ? null : browserCommand(address, host.workstation.dataDir)
@@ -51,14 +59,6 @@ try {
       .on('error', () => console.log(`No browser could be opened. Open ${address}`))
       .unref()
   }
-  let isClosing = false
-  const close = () => {
-    if (isClosing) return
-    isClosing = true
-    void host.close().then(() => process.exit(0))
-  }
-  process.on('SIGINT', close)
-  process.on('SIGTERM', close)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

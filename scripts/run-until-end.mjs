@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { root } from './install.mjs'
+
+/** Signals by which a person, a terminal or a service manager ends a program. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs a program of node_modules/.bin that goes on until it is ended, and gives its exit code. A signal to this process
+ * reaches the program, which ends in its own way; so does the end of this process, of which a Node program hears by the
+ * channel that it was given (`hasChannel`).
+ */
+export function runUntilEnd(program, args, options = {}) {
+  const bin = join(root, 'node_modules', '.bin')
+  const child = spawn(program, args, {
+    cwd: options.cwd ?? root,
+    stdio: options.hasChannel === true ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+    shell: process.platform === 'win32',
+  })
+  // Ctrl+C in a terminal reaches the program by itself, and a second one would end it at once
+  const forward = (signal) => {
+    if (signal !== 'SIGINT' || process.stdin.isTTY !== true) child.kill(signal)
+  }
+  for (const signal of signals) process.on(signal, forward)
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.on('exit', (code, signal) => {
+      for (const each of signals) process.off(each, forward)
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0))
+    })
+  })
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+/** A host that a script started ends with the script, however that is ended, and closes its database in order. */
+
+const root = join(import.meta.dirname, '..', '..')
+const runner = join(root, 'scripts', 'run-until-end.mjs')
+const programs = {
+  'npm start': [join(root, 'src', 'main', 'headless', 'main.ts'), '--no-browser'],
+  'skerry serve': [join(root, 'src', 'main', 'cli', 'skerry.ts'), 'serve'],
+}
+
+let folder: string
+let script: ChildProcess
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'skerry-signal-'))
+})
+afterEach(async () => {
+  script.kill('SIGKILL')
+  await until(() => !existsSync(join(folder, 'skerry.lock')))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Waits until something holds; the test runner's own time limit ends a wait in vain. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await wait(20)
+}
+
+/** Starts a host as the scripts do; gives the number of the host's process when it is ready. */
+async function start(program: readonly string[]): Promise<number> {
+  const words = JSON.stringify([...program, '--data-dir', folder])
+  const code = `import { runUntilEnd } from ${JSON.stringify(runner)}
+    process.exit(await runUntilEnd('node', ${words}, { hasChannel: true }))`
+  script = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  script.stdout?.on('data', (piece: Buffer) => {
+    said += piece.toString()
+  })
+  await until(() => /Skerry (?:is ready|serves)/.test(said))
+  return Number.parseInt(readFileSync(join(folder, 'skerry.lock'), 'utf8'), 10)
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    process.kill(processId, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe.each(Object.entries(programs))('%s', (_name, program) => {
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+    'ends when its script gets %s',
+    async (signal) => {
+      const host = await start(program)
+      expect(isAlive(host)).toBe(true)
+      script.kill(signal)
+      await until(() => !isAlive(host))
+      // ended in order: the lock is given back, and nothing is left to be taken over from the log
+      expect(existsSync(join(folder, 'skerry.lock'))).toBe(false)
+      expect(existsSync(join(folder, 'skerry.sqlite-wal'))).toBe(false)
+    },
+  )
+})
