@@ -26,6 +26,7 @@ export type SourceRecord = {
   readonly position: number
   readonly kind: 'text' | 'path' | 'upload'
   readonly name: string
+  /** Of a `path` where the file of the user is; else the name of a file in the folder of texts. */
   readonly path: string
   readonly size: number
   readonly modified_ms: number | null
@@ -259,7 +260,7 @@ function changeSession(
   })()
 }
 
-/** Removes hidden sessions for good; gives the paths of the files that belonged to them alone. */
+/** Removes hidden sessions for good; gives the names of the files that belonged to them alone. */
 export function purgeSessions({ writer }: Store): string[] {
   return writer.transaction(() => {
     const paths = writer

@@ -336,12 +336,13 @@ describe('what a killed import left', () => {
   test('is cleaned away at the next start, and nothing else', async () => {
     await run(source('abc'))
     const [file = ''] = kept()
-    for (const name of ['x.partial', 'y.upload', 'orphan.pack'])
+    const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+    for (const name of [`${id}.partial`, `${id}.upload`, `${id}.pack`, 'notes of mine.txt'])
       writeFileSync(join(folder, 'packs', name), 'x')
     openDesk(false)
-    expect(kept()).toHaveLength(4)
+    expect(kept()).toHaveLength(5)
     openDesk()
-    expect(kept()).toEqual([file])
+    expect(kept().toSorted()).toEqual([file, 'notes of mine.txt'].toSorted())
   })
 
   test('a workstation that closes stops imports and waits for their end', async () => {

@@ -3,14 +3,16 @@ import {
   closeSync,
   createReadStream,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { OwnFolder } from '../own-folder.ts'
+
+/** A pack, what an import writes, and an upload: each named by a ULID. */
+const packNames = /^[0-9A-HJKMNP-TV-Z]{26}\.(?:pack|partial|upload)$/i
 
 /**
  * The folder `packs/`. A file there is either named by a row of the registry, or left over: what an import writes ends in
@@ -19,19 +21,20 @@ import { join } from 'node:path'
  * process dies, every row names a whole file.
  */
 export class PackFolder {
-  readonly path: string
+  private readonly folder: OwnFolder
 
   constructor(dataDir: string) {
-    this.path = join(dataDir, 'packs')
+    this.folder = new OwnFolder(dataDir, 'packs', packNames)
   }
 
+  /** Throws `ForeignFile` for a name that no pack of ours has. */
   pathOf(file: string): string {
-    return join(this.path, file)
+    return this.folder.pathOf(file)
   }
 
   /** The path that a job may write to, the folder made when needed. */
   scratch(job: string, ending: 'partial' | 'upload'): string {
-    mkdirSync(this.path, { recursive: true, mode: 0o700 })
+    this.folder.make()
     return this.pathOf(`${job}.${ending}`)
   }
 
@@ -41,7 +44,7 @@ export class PackFolder {
     const { size } = statSync(partial)
     renameSync(partial, this.pathOf(file))
     // a folder cannot be opened on Windows, where the file system keeps the order of names by itself
-    if (process.platform !== 'win32') sync(this.path, 'r')
+    if (process.platform !== 'win32') sync(this.folder.path, 'r')
     return size
   }
 
@@ -54,21 +57,27 @@ export class PackFolder {
     }
   }
 
-  /** Removes everything that no row names. */
+  /** Removes everything of ours that no row names. */
   clean(named: readonly string[]): void {
+    if (!this.folder.isOurs()) return
     const kept = new Set(named)
     let present: string[]
     try {
-      present = readdirSync(this.path)
+      present = readdirSync(this.folder.path)
     } catch {
       return
     }
-    for (const file of present) if (!kept.has(file)) this.remove(this.pathOf(file))
+    for (const file of present) {
+      const path = kept.has(file) ? null : this.folder.find(file)
+      if (path !== null) this.remove(path)
+    }
   }
 
   /** Why a kept file cannot be read as it was written, or null. */
   faultOf(file: string, bytes: number): string | null {
-    const found = statSync(this.pathOf(file), { throwIfNoEntry: false })
+    const path = this.folder.find(file)
+    if (path === null) return 'Its file is not one that Skerry made. Import it again.'
+    const found = statSync(path, { throwIfNoEntry: false })
     if (found === undefined) return 'Its file is not in the data directory any more. Import it again.'
     return found.size === bytes ? null : 'Its file is not as it was written. Import it again.'
   }

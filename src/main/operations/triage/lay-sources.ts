@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { type Problem, problem } from '../../../contract/problem.ts'
 import type { NewSource } from '../../store/sessions.ts'
+import type { OwnFolder } from '../own-folder.ts'
 import { listFiles } from './list-files.ts'
 
 /** Turns what was dropped, pasted or announced into sources of a new session, each a file on disk. */
@@ -18,16 +19,16 @@ const mostSources = 60_000
 export async function laySources(
   id: string,
   requests: readonly SourceRequest[],
-  folder: string,
+  folder: OwnFolder,
 ): Promise<NewSource[] | Problem> {
   const sources: NewSource[] = []
   try {
     const refused = await layAll(id, requests, folder, sources)
     if (refused === null) return sources
-    removeLaid(sources)
+    removeLaid(sources, folder)
     return refused
   } catch (error) {
-    removeLaid(sources)
+    removeLaid(sources, folder)
     throw error
   }
 }
@@ -35,7 +36,7 @@ export async function laySources(
 async function layAll(
   id: string,
   requests: readonly SourceRequest[],
-  folder: string,
+  folder: OwnFolder,
   sources: NewSource[],
 ): Promise<Problem | null> {
   const add = (
@@ -57,17 +58,17 @@ async function layAll(
       }
       continue
     }
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const path = join(folder, `${id}-${sources.length}`)
+    folder.make()
+    const file = `${id}-${sources.length}`
     const text = request.kind === 'text' ? request.text : ''
     add(
       request.kind,
       request.name,
-      path,
+      file,
       request.kind === 'text' ? Buffer.byteLength(text) : request.size,
       null,
     )
-    writeFileSync(path, text, { mode: 0o600, flush: request.kind === 'text' })
+    writeFileSync(folder.pathOf(file), text, { mode: 0o600, flush: request.kind === 'text' })
   }
   if (sources.length === 0) return problem('invalid', 'There is no file in what was dropped.')
   if (sources.length > mostSources)
@@ -76,6 +77,9 @@ async function layAll(
 }
 
 /** Removes the files of texts and uploads again. Files that the user named are not ours. */
-export function removeLaid(sources: readonly NewSource[]): void {
-  for (const { kind, path } of sources) if (kind !== 'path') rmSync(path, { force: true })
+export function removeLaid(sources: readonly NewSource[], folder: OwnFolder): void {
+  for (const { kind, path } of sources) if (kind !== 'path') rmSync(folder.pathOf(path), { force: true })
 }
+
+/** Texts and uploads: the id of their session (ULID) and their position in it. */
+export const textNames = /^[0-9A-HJKMNP-TV-Z]{26}-\d{1,6}$/i

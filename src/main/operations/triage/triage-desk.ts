@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import { enterText } from '../../../contract/entered-text.ts'
 import type { Problem } from '../../../contract/problem.ts'
@@ -29,11 +28,12 @@ import {
 import { storeFaultSentence } from '../../store/store-fault.ts'
 import { type Clock, isoTime } from '../clock.ts'
 import type { Lists } from '../lists.ts'
+import { OwnFolder } from '../own-folder.ts'
 import type { Random } from '../random.ts'
 import { riskPackFolder } from '../risk-pack-folder.ts'
 import { traceOf } from '../trace.ts'
 import { hidingBits } from './indicator-table.ts'
-import { laySources, removeLaid, type SourceRequest } from './lay-sources.ts'
+import { laySources, removeLaid, type SourceRequest, textNames } from './lay-sources.ts'
 import { OpenSession } from './open-session.ts'
 import { SourceReader, saveEnd } from './read-sources.ts'
 import { readHeaderUses, readUse, writeUse } from './session-roles.ts'
@@ -66,11 +66,11 @@ export class TriageDesk {
   private readonly open = new Map<string, Promise<OpenSession>>()
   private readonly uploads = new Uploads()
   private pool: WorkerPool | null = null
-  private readonly textFolder: string
+  private readonly texts: OwnFolder
 
   constructor(parts: DeskParts) {
     this.parts = parts
-    this.textFolder = join(parts.dataDir, 'texts')
+    this.texts = new OwnFolder(parts.dataDir, 'texts', textNames)
     if (!parts.isAlone) return
     failInterrupted(
       parts.store,
@@ -93,14 +93,14 @@ export class TriageDesk {
     this.prepare()
     const at = isoTime(clock)
     const id = random.id(clock.now())
-    const sources = await laySources(id, request.sources, this.textFolder)
+    const sources = await laySources(id, request.sources, this.texts)
     if (!Array.isArray(sources)) return sources
     const title = request.title || enterText(titleAtStart(request.sources, sources), 'line').text
     const session = { id, title, country: request.country, created_at: at }
     const number = this.insert(session, sources, by)
     const opened = new OpenSession(
       { ...session, number, updated_at: at, state: 'reading', risk: null, saved: 0, headers_read: 0 },
-      sources.map((source) => new Source(source)),
+      sources.map((source) => new Source({ ...source, path: this.pathOf(source) ?? '' })),
     )
     for (const source of opened.sources) {
       if (source.kind === 'upload') this.uploads.expect(id, source)
@@ -123,7 +123,7 @@ export class TriageDesk {
     try {
       return insertSession(this.parts.store, session, sources, by)
     } catch (error) {
-      removeLaid(sources)
+      removeLaid(sources, this.texts)
       throw error
     }
   }
@@ -171,7 +171,7 @@ export class TriageDesk {
       const kept = this.open.get(record.id)
       if (kept !== undefined) sessions.push(await kept)
       else {
-        const session = new OpenSession(record, sourcesOf(store, record.number).map(Source.restored))
+        const session = new OpenSession(record, this.sourcesOf(record.number))
         for (const { kind, total, hidden } of countsOf(store, record.number, hidingBits))
           session.table.restoreCounts(kind, total, hidden)
         sessions.push(session)
@@ -256,7 +256,21 @@ export class TriageDesk {
     if (!this.parts.isAlone) return
     if (!keepSessions)
       for (const { id } of listSessions(store)) hideSession(store, id, isoTime(clock), 'window')
-    for (const path of purgeSessions(store)) rmSync(path, { force: true })
+    for (const file of purgeSessions(store)) {
+      const path = this.texts.find(file)
+      if (path !== null) rmSync(path, { force: true })
+    }
+  }
+
+  /** Where the text of a source is: in a file that the user named, or in one of ours; null when its name is none of ours. */
+  private pathOf({ kind, path }: Pick<NewSource, 'kind' | 'path'>): string | null {
+    return kind === 'path' ? path : this.texts.find(path)
+  }
+
+  private sourcesOf(session: number): Source[] {
+    return sourcesOf(this.parts.store, session).map((record) =>
+      Source.restored({ ...record, path: this.pathOf(record) ?? '' }),
+    )
   }
 
   private threads(): WorkerPool {
@@ -370,7 +384,7 @@ export class TriageDesk {
 
   private async load(record: NonNullable<ReturnType<typeof sessionWithId>>): Promise<OpenSession> {
     const { store } = this.parts
-    const session = new OpenSession(record, sourcesOf(store, record.number).map(Source.restored))
+    const session = new OpenSession(record, this.sourcesOf(record.number))
     let loaded = 0
     for (const row of indicatorsOf(store, record.number)) {
       session.table.restore(row)
@@ -392,11 +406,15 @@ export class TriageDesk {
 
   /** A file that was moved or changed since can no longer be shown; what was found in it stays. */
   private async checkPresence(source: Source): Promise<void> {
-    const found = await stat(source.path).catch(() => null)
-    if (found === null) {
+    // an empty path is one that leads out of the data directory
+    const found = source.path === '' ? null : await stat(source.path).catch(() => null)
+    if (found === null || !found.isFile()) {
       source.state = 'gone'
       source.problem = `${source.name} is not where it was read. Its indicators are kept; the text cannot be shown.`
-    } else if (source.kind === 'path' && source.modifiedMs !== null && found.mtimeMs !== source.modifiedMs) {
+    } else if (
+      source.kind === 'path' &&
+      (found.size !== source.size || found.mtimeMs !== source.modifiedMs)
+    ) {
       source.state = 'gone'
       source.problem = `${source.name} was changed since it was read. Its indicators are kept; drop it again to read it anew.`
     }

@@ -10,6 +10,7 @@ import { registerFilings } from './0100-register-filings.ts'
 import { sheetForms } from './0120-sheet-forms.ts'
 import { indicatorRoles } from './0140-indicator-roles.ts'
 import { lookupBatches } from './0150-lookup-batches.ts'
+import { ownFileNames } from './0170-own-file-names.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   sheetForms,
   indicatorRoles,
   lookupBatches,
+  ownFileNames,
 ]

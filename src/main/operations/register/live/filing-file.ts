@@ -3,7 +3,6 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -11,11 +10,18 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { OwnFolder } from '../../own-folder.ts'
 
-/** The file of a kept package: named by its hash, so that the same bytes are kept once. */
+/** The file of a kept package: named by its hash, so that the same bytes are kept once. Throws `ForeignFile` for no hash. */
 export function filingPath(dataDir: string, sha256: string): string {
-  return join(dataDir, 'filings', `${sha256}.zip`)
+  return filingsIn(dataDir).pathOf(`${sha256}.zip`)
+}
+
+/** Kept packages by their hash, and what is not kept yet by a UUID. */
+const filingNames = /^(?:[0-9a-f]{64}\.zip|[0-9a-f-]{36}\.part)$/
+
+function filingsIn(dataDir: string): OwnFolder {
+  return new OwnFolder(dataDir, 'filings', filingNames)
 }
 
 /** The SHA-256 of bytes, in lower-case hexadecimal. */
@@ -35,9 +41,9 @@ export type ScratchFile = {
 
 /** Writes a package to the disk, where no other one lies. Throws what the system says when it cannot. */
 export function writeScratch(dataDir: string, bytes: Uint8Array): ScratchFile {
-  const folder = join(dataDir, 'filings')
-  const scratch = join(folder, `${randomUUID()}.part`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const folder = filingsIn(dataDir)
+  folder.make()
+  const scratch = folder.pathOf(`${randomUUID()}.part`)
   const drop = () => rmSync(scratch, { force: true })
   try {
     writeWhole(scratch, bytes)
@@ -49,7 +55,7 @@ export function writeScratch(dataDir: string, bytes: Uint8Array): ScratchFile {
     read: () => readFileSync(scratch),
     keep: (sha256) => {
       renameSync(scratch, filingPath(dataDir, sha256))
-      flush(folder)
+      flush(folder.path)
     },
     drop,
   }
@@ -83,8 +89,10 @@ export function removeFilingFile(dataDir: string, sha256: string): void {
 
 /** Takes away what a process left half-written when it was killed. Only for a host that nobody else works beside. */
 export function sweepScratch(dataDir: string): void {
-  const folder = join(dataDir, 'filings')
-  if (!existsSync(folder)) return
-  for (const name of readdirSync(folder))
-    if (name.endsWith('.part')) rmSync(join(folder, name), { force: true })
+  const folder = filingsIn(dataDir)
+  if (!folder.isOurs() || !existsSync(folder.path)) return
+  for (const name of readdirSync(folder.path)) {
+    const path = name.endsWith('.part') ? folder.find(name) : null
+    if (path !== null) rmSync(path, { force: true })
+  }
 }

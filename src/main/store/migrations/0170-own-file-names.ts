@@ -1,0 +1,15 @@
+import type { Migration } from '../migrate.ts'
+
+/**
+ * Texts and uploads are named, no longer placed: a data directory that was moved or copied keeps its texts, and a row
+ * cannot lead out of it. `rtrim` takes away all that is no separator, what is left is the folder.
+ */
+export const ownFileNames: Migration = {
+  number: 170,
+  name: 'own-file-names',
+  sql: `
+    UPDATE triage_source
+    SET path = substr(path, 1 + length(rtrim(path, replace(replace(path, '/', ''), '\\', ''))))
+    WHERE kind <> 'path';
+  `,
+}
