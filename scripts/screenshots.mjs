@@ -22,12 +22,12 @@ const wrappedUrl =
   'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fparce1-track.support%2Fpay%3Fid%3D4711&data=05'
 const tellingUrl = /parce1-track\[\.\]support\/pay/
 
-/** The address that the host prints when it is ready. */
+/** The page that lets a browser in, which the host names when it is ready. */
 async function addressOf(host) {
   let printed = ''
   for await (const part of host.stdout) {
     printed += part
-    const [address] = /http:\/\/127\.0\.0\.1:\d+\/\S+/.exec(printed) ?? []
+    const [address] = /file:\S+(?=\s)/.exec(printed) ?? []
     if (address !== undefined) return address
   }
   throw new Error(`The host did not start. Build it first: npm run build. It said: ${printed}`)

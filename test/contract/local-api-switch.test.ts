@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { operations } from '../../src/contract/index.ts'
 import type { ApiKey } from '../../src/contract/workstation/settings.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
-import { cookieOf } from './window-cookie.ts'
+import { sessionOf } from './window-session.ts'
 
 /** “Answer programs on this machine”: off answers nobody, on answers, and no key comes into being by itself. */
 
@@ -69,10 +69,10 @@ test('switched off, no path of any family answers, with a key or without', async
   expect(await keysOf(host)).toMatchObject([{ uses: 0 }])
 })
 
-test('switched off, the window goes on by its cookie, and switches it on and off again', async () => {
+test('switched off, the window goes on by its session, and switches it on and off again', async () => {
   const host = await start({ withWindow: true, answersPrograms: false })
   const { secret } = await host.makeKey('full')
-  const headers = { cookie: await cookieOf(host), 'x-skerry-window': '1' }
+  const headers = await sessionOf(host)
   const change = async (local_api: boolean) => {
     const path = '/window/invoke/settings.change'
     const body = { change: { local_api } }

@@ -3,7 +3,7 @@ import { fromFrame, toFrame } from '../../src/contract/workstation/byte-frame.ts
 import type { ImportPreview } from '../../src/contract/workstation/register-imports.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { goldenFile, goldenFolder } from './register-user.ts'
-import { cookieOf } from './window-cookie.ts'
+import { sessionOf } from './window-session.ts'
 import { problem } from './window-user.ts'
 
 /** The register in a browser: files travel to the workstation and packages back over the headless host's channel. */
@@ -12,7 +12,7 @@ let host: LocalHost
 let headers: Record<string, string>
 beforeAll(async () => {
   host = await startLocalHost({ withWindow: true })
-  headers = { cookie: await cookieOf(host), 'x-skerry-window': '1' }
+  headers = await sessionOf(host)
 })
 afterAll(() => host.stop())
 

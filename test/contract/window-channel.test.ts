@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LocalHost, startLocalHost } from './local-host.ts'
-import { cookieOf } from './window-cookie.ts'
+import { enter, sessionOf, ticketOf } from './window-session.ts'
+
+type Session = Awaited<ReturnType<typeof sessionOf>>
 
 /** Who may use the headless host's channel to its page, and what else the host serves. */
 
@@ -14,47 +16,102 @@ writeFileSync(join(renderer, 'index.html'), '<!doctype html><title>Skerry</title
 writeFileSync(join(folder, 'secret.txt'), 'secret')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('the channel', () => {
+describe('the door', () => {
   let host: LocalHost
-  let cookie: string
   beforeAll(async () => {
     host = await startLocalHost({ withWindow: true, renderer })
-    cookie = await cookieOf(host)
+  })
+  afterAll(() => host.stop())
+
+  test('is a page that nobody but this user may read', () => {
+    expect(statSync(host.windowFile ?? '').mode & 0o777).toBe(0o600)
+  })
+
+  test('opens to a ticket once; the page has a new one then', async () => {
+    const ticket = ticketOf(host)
+    expect((await enter(host, ticket)).status).toBe(200)
+    expect((await enter(host, ticket)).status).toBe(401)
+    const next = ticketOf(host)
+    expect(next).not.toBe(ticket)
+    expect((await enter(host, next)).status).toBe(200)
+  })
+
+  test('gives another secret than the ticket, and tells it in no address and no cookie', async () => {
+    const ticket = ticketOf(host)
+    const { headers, text } = await enter(host, ticket)
+    expect(text).not.toContain(ticket)
+    expect(headers).not.toHaveProperty('set-cookie')
+    expect(headers).not.toHaveProperty('location')
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  })
+
+  test.each(['', 'x', 'x&ticket=y', `${'x'.repeat(2000)}`])('stays shut to the ticket %j', async (ticket) => {
+    const { status, text } = await enter(host, ticket)
+    expect(status === 401 || status === 413).toBe(true)
+    expect(text).not.toContain('name="skerry-window"')
+  })
+
+  test('stays shut to a ticket in an address, and under a name that is not ours', async () => {
+    const path = `/window/open?ticket=${ticketOf(host)}`
+    for (const method of ['GET', 'POST']) {
+      const { text } = await host.ask({ method, path, authorization: null })
+      expect(text).not.toContain('name="skerry-window"')
+    }
+    const foreign = await host.ask({
+      method: 'POST',
+      path: '/window/open',
+      authorization: null,
+      headers: { host: 'evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+      body: `ticket=${ticketOf(host)}`,
+    })
+    expect(foreign.status).toBe(403)
+  })
+
+  test('is taken away with the host', async () => {
+    const other = await startLocalHost({ dataDir: join(folder, 'ended'), withWindow: true, renderer })
+    expect(existsSync(other.windowFile ?? '')).toBe(true)
+    await other.close()
+    expect(existsSync(other.windowFile ?? '')).toBe(false)
+  })
+})
+
+describe('the channel', () => {
+  let host: LocalHost
+  let session: Session
+  beforeAll(async () => {
+    host = await startLocalHost({ withWindow: true, renderer })
+    session = await sessionOf(host)
   })
   afterAll(() => host.stop())
 
   const invoke = (headers: Record<string, string>, path = '/window/invoke/settings.read', method = 'POST') =>
     host.ask({ method, path, authorization: null, headers, ...(method === 'POST' ? { body: {} } : {}) })
 
-  test('is open to the cookie with the header of the window', async () => {
-    expect((await invoke({ cookie, 'x-skerry-window': '1' })).status).toBe(200)
-    expect(
-      (await invoke({ cookie: `other=1; ${cookie}; more=2`, 'x-skerry-window': '1', origin: host.url }))
-        .status,
-    ).toBe(200)
+  test('is open to the secret of the session', async () => {
+    expect((await invoke(session)).status).toBe(200)
+    expect((await invoke({ ...session, origin: host.url })).status).toBe(200)
   })
 
-  const shut: readonly (readonly [string, number, (cookie: string) => Record<string, string>])[] = [
-    ['without a cookie', 401, () => ({ 'x-skerry-window': '1' })],
-    ['with a wrong cookie', 401, (right) => ({ cookie: `${right}x`, 'x-skerry-window': '1' })],
-    ['with an empty cookie', 401, (right) => ({ cookie: right.replace(/=.*/, '='), 'x-skerry-window': '1' })],
-    ['with a key in its place', 401, () => ({ authorization: 'Bearer svc_x', 'x-skerry-window': '1' })],
-    ['without the header', 403, (right) => ({ cookie: right })],
+  const shut: readonly (readonly [string, number, (right: Session) => Record<string, string>])[] = [
+    ['without the secret', 401, () => ({})],
+    ['with a wrong secret', 401, (right) => ({ 'x-skerry-window': `${right['x-skerry-window']}x` })],
+    ['with an empty secret', 401, () => ({ 'x-skerry-window': '' })],
     [
-      'from another origin',
-      403,
-      (right) => ({ cookie: right, 'x-skerry-window': '1', origin: 'https://evil.example' }),
+      'with the secret in a cookie',
+      401,
+      (right) => ({ cookie: `skerry-window=${right['x-skerry-window']}` }),
     ],
-    [
-      'from a page without origin',
-      403,
-      (right) => ({ cookie: right, 'x-skerry-window': '1', origin: 'null' }),
-    ],
-    ['under another name', 403, (right) => ({ cookie: right, 'x-skerry-window': '1', host: 'evil.example' })],
+    ['with a ticket in its place', 401, () => ({ 'x-skerry-window': ticketOf(host) })],
+    ['with a key in its place', 401, () => ({ authorization: 'Bearer svc_x' })],
+    ['from another origin', 403, (right) => ({ ...right, origin: 'https://evil.example' })],
+    ['from another port', 403, (right) => ({ ...right, origin: 'http://127.0.0.1:1' })],
+    ['from a page without origin', 403, (right) => ({ ...right, origin: 'null' })],
+    ['under another name', 403, (right) => ({ ...right, host: 'evil.example' })],
   ]
   test.each(shut)('%s answers %i', async (_how, status, headers) => {
-    expect((await invoke(headers(cookie))).status).toBe(status)
-    expect((await invoke(headers(cookie), '/window/upload/triage.append?input={}')).status).toBe(status)
+    expect((await invoke(headers(session))).status).toBe(status)
+    expect((await invoke(headers(session), '/window/upload/triage.append?input={}')).status).toBe(status)
+    expect((await invoke(headers(session), '/window/events', 'GET')).status).toBe(status)
   })
 
   test('stays shut to an origin that may use the API only', async () => {
@@ -66,7 +123,7 @@ describe('the channel', () => {
   })
 
   test('takes POST only, and knows two roads', async () => {
-    const headers = { cookie, 'x-skerry-window': '1' }
+    const headers = session
     expect((await invoke(headers, '/window/invoke/settings.read', 'GET')).status).toBe(403)
     expect((await invoke(headers, '/window/nowhere/settings.read')).status).toBe(404)
     expect((await invoke(headers, '/window/invoke/')).status).toBe(404)
@@ -77,7 +134,7 @@ describe('the channel', () => {
     'refuses an upload whose other fields are %s',
     async (input) => {
       const path = `/window/upload/triage.append?input=${encodeURIComponent(input)}`
-      const { status, body } = await invoke({ cookie, 'x-skerry-window': '1' }, path)
+      const { status, body } = await invoke(session, path)
       expect({ status, body }).toMatchObject({
         status: 400,
         body: {
@@ -95,30 +152,21 @@ describe('the channel', () => {
       method: 'POST',
       path: '/window/invoke/settings.change',
       authorization: null,
-      headers: { cookie, 'x-skerry-window': '1' },
+      headers: session,
       body,
     })
     expect(reply.body).toMatchObject({ settings: { zoom: 110 } })
   })
 
-  test.each(['', '?ticket=', '?ticket=x', '?ticket=x&ticket=y'])('does not open with %j', async (query) => {
-    const reply = await host.ask({ path: `/window/open${query}`, authorization: null })
-    expect(reply.headers).not.toHaveProperty('set-cookie')
-    expect(reply.status === 401 || reply.text.startsWith('<!doctype')).toBe(true)
-  })
-
-  test('of two hosts in one browser, neither logs the other out', async () => {
+  test('of two hosts in one browser, neither is open to the secret of the other', async () => {
     const other = await startLocalHost({ withWindow: true, renderer })
     try {
-      // a browser keeps cookies by name, and sends all of 127.0.0.1 to every port of it
-      const jar = new Map<string, string>()
-      for (const each of [cookie, await cookieOf(other)]) jar.set(each.split('=')[0] ?? '', each)
-      const headers = { cookie: [...jar.values()].join('; '), 'x-skerry-window': '1' }
       const path = '/window/invoke/settings.read'
-      for (const asked of [host, other]) {
-        const reply = await asked.ask({ method: 'POST', path, authorization: null, headers, body: {} })
-        expect(reply.status).toBe(200)
-      }
+      const ask = { method: 'POST', path, authorization: null, body: {} }
+      const theirs = await sessionOf(other)
+      expect((await other.ask({ ...ask, headers: theirs })).status).toBe(200)
+      expect((await other.ask({ ...ask, headers: session })).status).toBe(401)
+      expect((await host.ask({ ...ask, headers: session })).status).toBe(200)
     } finally {
       await other.stop()
     }
@@ -127,11 +175,14 @@ describe('the channel', () => {
   test('tells of changes as they come', async () => {
     const stop = new AbortController()
     expect((await invoke({}, '/window/events', 'GET')).status).toBe(401)
-    const { body } = await fetch(`${host.url}/window/events`, { headers: { cookie }, signal: stop.signal })
+    const { body } = await fetch(`${host.url}/window/events`, {
+      headers: session,
+      signal: stop.signal,
+    })
     const stream = body?.pipeThrough(new TextDecoderStream()).getReader()
-    expect((await stream?.read())?.value).toBe(': open\n\n')
+    expect((await stream?.read())?.value).toBe('\n')
     await host.change({ theme: 'dark' })
-    expect((await stream?.read())?.value).toBe('event: settings\ndata: {}\n\n')
+    expect((await stream?.read())?.value).toBe('{"topic":"settings","event":{}}\n')
     stop.abort()
   })
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { isProblem } from '../../src/contract/problem.ts'
 import { windowOperations } from '../../src/contract/workstation/index.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
-import { cookieOf } from './window-cookie.ts'
+import { sessionOf } from './window-session.ts'
 
 /** The two ways to a window operation: in this process, and over the headless host's channel. */
 
@@ -20,7 +20,7 @@ export const faces: readonly (readonly [string, (host: LocalHost) => Promise<Inv
   [
     'over the channel',
     async (host) => {
-      const headers = { cookie: await cookieOf(host), 'x-skerry-window': '1' }
+      const headers = await sessionOf(host)
       return async (name, input, bytes) => {
         const road = bytes === undefined ? 'invoke' : 'upload'
         const query = bytes === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`

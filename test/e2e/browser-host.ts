@@ -9,13 +9,12 @@ const root = join(import.meta.dirname, '..', '..')
 const node = join(root, 'node_modules', '.bin', 'node')
 const program = join(root, 'out', 'main', 'headless.js')
 
-/** Starts the built headless host and opens the address that it prints. */
+/** Starts the built headless host and opens the file that it names. */
 export async function openInBrowser(dataDir: string, faults: Faults, browser: Browser): Promise<RunningHost> {
   const host = spawn(node, [program, '--data-dir', dataDir, '--no-browser'], { stdio: 'pipe' })
   const complaints: string[] = []
   host.stderr.on('data', (part: Buffer) => complaints.push(part.toString()))
-  const address = await addressOf(host, complaints)
-  const { origin } = new URL(address)
+  const { origin, entrance } = await addressesOf(host, complaints)
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -24,12 +23,12 @@ export async function openInBrowser(dataDir: string, faults: Faults, browser: Br
   context.setDefaultTimeout(actMs)
   const open = async (at: string) => {
     const opened = await context.newPage()
-    faults.watch(opened, origin)
+    faults.watch(opened, origin, entrance)
     await opened.goto(at)
     await ready(opened)
     return opened
   }
-  let page = await open(address)
+  let page = await open(entrance)
   return {
     get page() {
       return page
@@ -65,13 +64,17 @@ export async function openInBrowser(dataDir: string, faults: Faults, browser: Br
   }
 }
 
-/** The address that the host prints when it is ready. */
-async function addressOf(host: ChildProcess, complaints: readonly string[]): Promise<string> {
+/** The address of the host and the page that lets a browser in, as it prints them when it is ready. */
+async function addressesOf(
+  host: ChildProcess,
+  complaints: readonly string[],
+): Promise<{ origin: string; entrance: string }> {
   let printed = ''
   for await (const part of host.stdout ?? []) {
     printed += String(part)
-    const [address] = /http:\/\/127\.0\.0\.1:\d+\/\S+/.exec(printed) ?? []
-    if (address !== undefined) return address
+    const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? []
+    const [entrance] = /file:\S+(?=\s)/.exec(printed) ?? []
+    if (origin !== undefined && entrance !== undefined) return { origin, entrance }
   }
   throw new Error(`The host did not start. It said: ${printed}${complaints.join('')}`)
 }

@@ -57,8 +57,9 @@ export class Faults {
     this.expected.push(...patterns)
   }
 
-  watch(page: Page, origin: string): void {
-    const own = [`${origin}/`, 'blob:', 'data:']
+  /** `entrance` is the page on the disk that led to the window. */
+  watch(page: Page, origin: string, entrance = ''): void {
+    const own = [`${origin}/`, 'blob:', 'data:', ...(entrance === '' ? [] : [entrance])]
     page.on('pageerror', (error) => this.found.push(`thrown: ${error.message}`))
     page.on('crash', () => this.found.push('the page crashed'))
     page.on('console', (message) => {

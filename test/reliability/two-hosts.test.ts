@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { startLocalHost } from '../contract/local-host.ts'
+import { sessionOf } from '../contract/window-session.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'skerry-two-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -27,14 +29,13 @@ function startProcess(dataDir: string) {
   return { child, ready, ended }
 }
 
-/** Changes settings as the page does that the printed address opens. */
+/** Changes settings as the page does that the printed file opens. */
 async function changeThroughWindow(said: string, change: object): Promise<void> {
-  const [address = ''] = /http:\S+/.exec(said) ?? []
-  const opened = await fetch(address, { redirect: 'manual' })
-  const [cookie = ''] = opened.headers.getSetCookie()
+  const [address = ''] = /http:[^\s.]+(?:\.\d+)+:\d+/.exec(said) ?? []
+  const [entrance = ''] = /file:\S+/.exec(said) ?? []
   const reply = await fetch(new URL('/window/invoke/settings.change', address), {
     method: 'POST',
-    headers: { cookie: cookie.split(';')[0] ?? '', 'x-skerry-window': '1' },
+    headers: await sessionOf({ windowFile: fileURLToPath(entrance) }),
     body: JSON.stringify({ change }),
   })
   expect(reply.status).toBe(200)

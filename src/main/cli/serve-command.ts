@@ -61,19 +61,23 @@ async function serve(
   }
 }
 
-type Started = { readonly url: string; readonly windowUrl: string | null; readonly key: string | null }
+type Started = { readonly url: string; readonly windowFile: string | null; readonly key: string | null }
 
-function announce({ choices, terminal }: Job, { url, windowUrl, key }: Started): void {
+function announce({ choices, terminal }: Job, { url, windowFile, key }: Started): void {
   if (choices.form === 'json') {
     terminal.print(
-      JSON.stringify({ url, ...(key !== null && { key }), ...(windowUrl !== null && { window: windowUrl }) }),
+      JSON.stringify({
+        url,
+        ...(key !== null && { key }),
+        ...(windowFile !== null && { window: windowFile }),
+      }),
     )
     return
   }
   terminal.print(`Skerry serves ${url}`)
   if (key === null) terminal.say('Keys are made with skerry keys create.')
   else terminal.print(`First key, with full access, shown this once: ${key}`)
-  if (windowUrl !== null) terminal.print(`Window: ${windowUrl}`)
+  if (windowFile !== null) terminal.print(`Window: open ${windowFile} in a browser of yours on this machine`)
   terminal.say('Ctrl+C stops it.')
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../operations/clock.ts'
 import { defaultDataDir } from '../operations/data-dir.ts'
@@ -47,16 +48,16 @@ try {
   }
   onEndAsked(close)
   installLastResort(host.workstation.tellFault, () => systemClock.now())
-  const address = host.windowUrl ?? host.url
-  const browser = values['no-browser'] === true ? null : browserCommand(address, host.workstation.dataDir)
+  const entrance = pathToFileURL(host.windowFile ?? '').href
+  const browser = values['no-browser'] === true ? null : browserCommand(entrance, host.workstation.dataDir)
   if (browser === null)
     console.log(
-      `Skerry is ready. Open this address in a browser on this machine:\n\n  ${address}\n\nCtrl+C stops it.`,
+      `Skerry is ready at ${host.url}. Open this file in a browser of yours on this machine; it lets that browser in:\n\n  ${entrance}\n\nCtrl+C stops it.`,
     )
   else {
-    console.log(`Skerry is ready in a browser window: ${address}\nCtrl+C stops it.`)
+    console.log(`Skerry is ready at ${host.url}, in a browser window.\nCtrl+C stops it.`)
     spawn(browser.program, browser.arguments, { stdio: 'ignore', detached: true })
-      .on('error', () => console.log(`No browser could be opened. Open ${address}`))
+      .on('error', () => console.log(`No browser could be opened. Open ${entrance}`))
       .unref()
   }
 } catch (error) {

@@ -7,6 +7,7 @@ import { openWorkstation, type Workstation } from '../operations/workstation.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { fileFor, sendFile } from './static-files.ts'
 import { openWindowChannel } from './window-channel.ts'
+import { openWindowDoor, type WindowDoor } from './window-door.ts'
 
 /** The workstation without Electron: the local API and, when asked for, the window for a browser, both on loopback. */
 export type HostOptions = {
@@ -28,8 +29,8 @@ export type HostOptions = {
 
 export type Host = {
   readonly url: string
-  /** The address to open in a browser; null without a window. */
-  readonly windowUrl: string | null
+  /** The page on the disk that lets a browser of this user into the window; null without a window. */
+  readonly windowFile: string | null
   /** The first key, of a host that was started to answer programs, on a data directory without any. */
   readonly key: string | null
   readonly workstation: Workstation
@@ -73,11 +74,13 @@ async function startUnlocked(options: HostOptions, unlock: () => void): Promise<
     isAlone: true,
     forThisRun: answersPrograms ? { local_api: true } : {},
   })
-  const ticket = Buffer.from(systemRandom.bytes(24)).toString('base64url')
+  let door: WindowDoor | null = null
+  const openDoor = (guard: Guard) => {
+    door = openWindowDoor(dataDir, `http://${reachable(host)}:${guard.port}`, systemRandom)
+    return serveWindow(workstation, guard, renderer, door)
+  }
   try {
-    const window = withWindow
-      ? { further: (guard: Guard) => serveWindow(workstation, guard, renderer, ticket) }
-      : {}
+    const window = withWindow ? { further: openDoor } : {}
     const server = await serveApi(workstation, { port, host, family: only, ...window })
     const tellAddress = () => {
       workstation.host.localApi = workstation.settings().local_api ? { url: server.url } : null
@@ -88,10 +91,11 @@ async function startUnlocked(options: HostOptions, unlock: () => void): Promise<
     })
     return {
       url: server.url,
-      windowUrl: withWindow ? `${server.url}/window/open?ticket=${ticket}` : null,
+      windowFile: door === null ? null : (door as WindowDoor).file,
       key: answersPrograms ? workstation.firstKey() : null,
       workstation,
       close: async () => {
+        door?.close()
         await server.close()
         await workstation.close()
         unlock()
@@ -103,8 +107,14 @@ async function startUnlocked(options: HostOptions, unlock: () => void): Promise<
   }
 }
 
-function serveWindow(workstation: Workstation, guard: Guard, renderer: string, ticket: string): Further {
-  const channel = openWindowChannel(workstation, guard, ticket)
+/** The address by which this machine reaches a server that listens there. */
+function reachable(host = '127.0.0.1'): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function serveWindow(workstation: Workstation, guard: Guard, renderer: string, door: WindowDoor): Further {
+  const channel = openWindowChannel(workstation, guard, door)
   return async (request, response) => {
     if (await channel.answer(request, response)) return true
     if (request.method !== 'GET' || refuseForeign(request, guard) !== null) return false

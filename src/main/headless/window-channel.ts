@@ -1,16 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { invalid, isProblem, type Problem, problem, problemStatus } from '../../contract/problem.ts'
 import { fromFrame, toFrame } from '../../contract/workstation/byte-frame.ts'
-import { type Guard, refuseForeign } from '../http/guard.ts'
+import { type Guard, refuseForeign, refuseForeignName } from '../http/guard.ts'
 import { type JsonBody, readBytes, readJson } from '../http/read-body.ts'
 import { readTarget } from '../http/request-target.ts'
 import type { Workstation } from '../operations/workstation.ts'
-import { type WindowCookie, windowCookie } from './window-cookie.ts'
+import { pageHeaders } from './static-files.ts'
+import type { WindowDoor } from './window-door.ts'
 
 /**
- * How the page of the headless host reaches its workstation: `invoke`, uploads and events over loopback. Whoever opens
- * the address that the host prints gets a cookie for it; without the cookie nothing is answered, and a page of another
- * site can neither send it (SameSite) nor set the header that every request must have.
+ * How the page of the headless host reaches its workstation: `invoke`, uploads and events over loopback. Each request
+ * carries the session's secret in a header, which a page gets through the door alone; a page of another site, or of
+ * another port, has neither the secret nor may it set the header.
  */
 export type WindowChannel = {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
@@ -22,24 +23,20 @@ const largestSlice = 64 * 1_048_576
 const largestFrame = 520_000_000
 const caller = { kind: 'window', mayNamePaths: false } as const
 
-export function openWindowChannel(workstation: Workstation, guard: Guard, ticket: string): WindowChannel {
-  const cookie = windowCookie(guard.port, ticket)
+export function openWindowChannel(workstation: Workstation, guard: Guard, door: WindowDoor): WindowChannel {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const target = readTarget(request.url ?? '/')
     if (isProblem(target) || !target.path.startsWith('/window/')) return false
+    // a page from the disk has no origin: the ticket says who it is
+    if (target.path === '/window/open' && request.method === 'POST')
+      return refuseForeignName(request, guard) === null
+        ? open(request, response, door)
+        : send(response, refuseForeignName(request, guard))
     const foreign = refuseForeign(request, guard)
     if (foreign !== null) return send(response, foreign)
-    if (target.path === '/window/open') return open(response, cookie, target.query.ticket ?? '')
-    if (!cookie.isIn(request))
-      return send(
-        response,
-        problem(
-          'unauthenticated',
-          'This browser has not opened the window yet. Open the address that Skerry printed at its start once; then this one works too.',
-        ),
-      )
+    if (!door.isOpenTo(request)) return send(response, notLetIn)
     if (target.path === '/window/events') return sendEvents(workstation, request, response)
-    if (request.method !== 'POST' || request.headers['x-skerry-window'] !== '1')
+    if (request.method !== 'POST')
       return send(response, problem('forbidden', 'Only the window itself may ask here.'))
     // names of operations are letters and dots, so that nothing in them is ever escaped
     const [, , road, name] = target.path.split('/')
@@ -84,36 +81,43 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function open(response: ServerResponse, cookie: WindowCookie, given: string): true {
-  if (!cookie.isTicket(given))
-    return send(
-      response,
-      problem(
-        'unauthenticated',
-        'This address has expired. Use the one that Skerry printed at its last start.',
-      ),
-    )
-  response.writeHead(303, {
-    location: '/',
-    'set-cookie': cookie.header,
+const notLetIn = problem(
+  'unauthenticated',
+  'This page was not let in, or Skerry was started anew since. Open the file that Skerry named at its start: window.html in its data directory.',
+)
+
+/** Longest body with a ticket in it. */
+const largestTicket = 1024
+
+/** Lets a page in that brings a ticket: it goes on to the window with the session's secret. */
+async function open(request: IncomingMessage, response: ServerResponse, door: WindowDoor): Promise<true> {
+  const body = await readBytes(request, largestTicket)
+  if (!Buffer.isBuffer(body)) return send(response, body)
+  const landing = door.enter(new URLSearchParams(body.toString('latin1')).get('ticket') ?? '')
+  if (landing === null) return send(response, notLetIn)
+  const bytes = Buffer.from(landing.html)
+  response.writeHead(200, {
+    ...pageHeaders,
+    'content-security-policy': landing.policy,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': bytes.length,
     'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
   })
-  response.end()
+  response.end(bytes)
   return true
 }
 
 function sendEvents(workstation: Workstation, request: IncomingMessage, response: ServerResponse): true {
   response.writeHead(200, {
-    'content-type': 'text/event-stream',
+    'content-type': 'application/x-ndjson',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })
-  response.write(': open\n\n')
+  // an empty line says that the page is listened for
+  response.write('\n')
   const stop = workstation.subscribe((topic, event) => {
     // a page that does not read is not waited for: it asks for the state when it comes back
-    if (response.writableLength < 1_048_576)
-      response.write(`event: ${topic}\ndata: ${JSON.stringify(event)}\n\n`)
+    if (response.writableLength < 1_048_576) response.write(`${JSON.stringify({ topic, event })}\n`)
   })
   request.on('close', stop)
   return true

@@ -21,12 +21,17 @@ export function guardFor(port: number, bound: string, allowedOrigins: () => read
   return { port, hosts, ownOrigins: new Set([...hosts].map((host) => `http://${host}`)), allowedOrigins }
 }
 
+/** Null when the request names one of our hosts. */
+export function refuseForeignName({ headers: { host } }: IncomingMessage, guard: Guard): Problem | null {
+  if (host !== undefined && guard.hosts.has(host.toLowerCase())) return null
+  return problem('forbidden', 'This address is not served under that name. Use 127.0.0.1 or localhost.')
+}
+
 /** Null when the request may go on. */
 export function refuseForeign(request: IncomingMessage, guard: Guard): Problem | null {
-  const { host, origin } = request.headers
-  if (host === undefined || !guard.hosts.has(host.toLowerCase())) {
-    return problem('forbidden', 'This address is not served under that name. Use 127.0.0.1 or localhost.')
-  }
+  const { origin } = request.headers
+  const foreign = refuseForeignName(request, guard)
+  if (foreign !== null) return foreign
   if (origin === undefined || guard.ownOrigins.has(origin) || guard.allowedOrigins().includes(origin))
     return null
   return problem('forbidden', 'This Origin is not among those that Settings allow.', {

@@ -63,7 +63,7 @@ function page(value: string | null, host: 'electron' | 'headless'): string {
     host === 'electron'
       ? [`In the window of Skerry on this machine: press <code>Ctrl+K</code>, paste ${what}, press Enter.`]
       : [
-          'In a browser: stop this server and start it with <code>skerry serve --window</code>. Open the address that it prints once; after that, an address like this one shows the look-up.',
+          'In a browser: stop this server and start it with <code>skerry serve --window</code>. Open the file that it names once; after that, an address like this one shows the look-up.',
         ]
   ways.push(`On the command line: <code>skerry search ${value ?? 'VALUE'}</code>`)
   return `<!doctype html>

@@ -15,6 +15,8 @@ declare global {
 }
 
 const reconnected = new EventTarget()
+/** Between two attempts to hear of changes again. */
+const reconnectMs = 3000
 
 /** After this time a page that was to be left is still there, since the person stayed. */
 const leavingMs = 2000
@@ -33,8 +35,9 @@ export const bridge: Bridge =
   window.skerry ??
   createHttpBridge({
     send: (path, request) => fetch(path, request),
-    listen: (path) => new EventSource(path),
     isClosing: () => document.visibilityState === 'hidden' || isUnloading,
+    session: () => localStorage.getItem('skerry-window') ?? '',
+    rest: () => new Promise((resolve) => setTimeout(resolve, reconnectMs)),
     onReconnect: () => reconnected.dispatchEvent(new Event('back')),
   })
 

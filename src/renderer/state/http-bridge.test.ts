@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createHttpBridge, type HttpWorld } from './http-bridge.ts'
 
 type Sent = { readonly path: string; readonly type: string; readonly body: unknown }
@@ -6,24 +6,56 @@ type Sent = { readonly path: string; readonly type: string; readonly body: unkno
 function worldAnswering(...answers: readonly (() => Response)[]): {
   world: HttpWorld
   sent: Sent[]
-  stream: EventTarget
 } {
   const sent: Sent[] = []
-  const stream = new EventTarget()
   const world: HttpWorld = {
     send: async (path, request) => {
       const type = new Headers(request.headers).get('content-type') ?? ''
-      expect(new Headers(request.headers).get('x-skerry-window')).toBe('1')
+      expect(new Headers(request.headers).get('x-skerry-window')).toBe('secret')
       sent.push({ path, type, body: request.body })
       const answer = answers[sent.length - 1]
       if (answer === undefined) throw new TypeError('connection refused')
       return answer()
     },
-    listen: () => stream as EventSource,
     isClosing: () => false,
+    session: () => 'secret',
+    rest: () => new Promise(() => undefined),
     onReconnect: () => sent.push({ path: 'reconnected', type: '', body: null }),
   }
-  return { world, sent, stream }
+  return { world, sent }
+}
+
+/** A host whose streams of events are written by hand; `rest` ends at once, so that a stream that ends is asked for again. */
+function eventfulWorld(statuses: readonly number[]) {
+  const streams: TransformStream<Uint8Array, Uint8Array>[] = []
+  let reconnects = 0
+  let asked = 0
+  const world: HttpWorld = {
+    send: async () => {
+      const status = statuses[asked++]
+      if (status === undefined) throw new TypeError('connection refused')
+      const stream = new TransformStream<Uint8Array, Uint8Array>()
+      streams.push(stream)
+      return new Response(stream.readable, { status })
+    },
+    isClosing: () => false,
+    session: () => 'secret',
+    rest: () => (asked < statuses.length ? Promise.resolve() : new Promise(() => undefined)),
+    onReconnect: () => reconnects++,
+  }
+  const write = async (stream: number, text: string) => {
+    const writer = streams[stream]?.writable.getWriter()
+    await writer?.write(new TextEncoder().encode(text))
+    writer?.releaseLock()
+  }
+  return {
+    world,
+    write,
+    end: (stream: number) => streams[stream]?.writable.close(),
+    opened: () => streams.length,
+    reconnects: () => reconnects,
+    asked: () => asked,
+  }
 }
 
 describe('bridge over HTTP', () => {
@@ -97,20 +129,40 @@ describe('bridge over HTTP', () => {
     })
   })
 
-  it('listeners hear their topic until they stop, and a broken stream says when it is back', () => {
-    const { world, sent, stream } = worldAnswering()
+  it('listeners hear their topic until they stop, however lines are cut', async () => {
+    const { world, write, opened } = eventfulWorld([200])
     const heard: unknown[] = []
-    const stop = createHttpBridge(world).subscribe('session', (event) => heard.push(event))
-    const event = () =>
-      stream.dispatchEvent(new MessageEvent('session', { data: '{"session":"s","revision":2}' }))
-    stream.dispatchEvent(new Event('open'))
-    event()
+    const { subscribe } = createHttpBridge(world)
+    const stop = subscribe('session', (event) => heard.push(event))
+    subscribe('settings', () => heard.push('settings'))
+    await vi.waitUntil(() => opened() === 1)
+    await write(0, '\n{"topic":"session","event":{"session":"ä","revi')
+    await write(0, 'sion":2}}\n{"topic":"settings","event":{}}\n{"topic":"unknown","event":1}\n')
+    await vi.waitUntil(() => heard.length === 2)
     stop()
-    event()
-    expect(heard).toEqual([{ session: 's', revision: 2 }])
-    expect(sent).toEqual([])
-    stream.dispatchEvent(new Event('error'))
-    stream.dispatchEvent(new Event('open'))
-    expect(sent).toMatchObject([{ path: 'reconnected' }])
+    await write(
+      0,
+      '{"topic":"session","event":{"session":"s","revision":3}}\n{"topic":"settings","event":{}}\n',
+    )
+    await vi.waitUntil(() => heard.length === 3)
+    expect(heard).toEqual([{ session: 'ä', revision: 2 }, 'settings', 'settings'])
+  })
+
+  it('a stream that broke is asked for again, and says when it is back', async () => {
+    const { world, end, opened, reconnects } = eventfulWorld([200, 503, 200])
+    createHttpBridge(world).subscribe('settings', () => undefined)
+    await vi.waitUntil(() => opened() === 1)
+    expect(reconnects()).toBe(0)
+    await end(0)
+    await vi.waitUntil(() => reconnects() === 1)
+    expect(opened()).toBe(3)
+  })
+
+  it('a page that was not let in does not ask again', async () => {
+    const { world, asked } = eventfulWorld([401, 200])
+    createHttpBridge(world).subscribe('settings', () => undefined)
+    await vi.waitUntil(() => asked() === 1)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(asked()).toBe(1)
   })
 })

@@ -6,7 +6,8 @@ import type { Topic, Topics } from '../../contract/workstation/index.ts'
 /**
  * The bridge over HTTP, for the headless host. Inputs travel as JSON to `/window/invoke/<operation>`; an operation that
  * takes bytes sends them raw to `/window/upload/<operation>?input=<the other fields as JSON>`. Answers are JSON: the
- * output, or a problem; what holds bytes travels as a frame, either way. Topics arrive on one event stream. The header keeps other sites' forms from asking.
+ * output, or a problem; what holds bytes travels as a frame, either way. Topics arrive on one stream, a line of JSON each.
+ * Every request carries the session's secret, which this origin alone keeps.
  */
 
 /** What the bridge needs of the browser, handed in so that tests can stand in for it. */
@@ -14,7 +15,10 @@ export type HttpWorld = {
   readonly send: (path: string, request: RequestInit) => Promise<Response>
   /** The page is being left: a request that has begun must outlast it. */
   readonly isClosing: () => boolean
-  readonly listen: (path: string) => EventSource
+  /** The secret of the session; empty when this page was not let in. */
+  readonly session: () => string
+  /** Resolves when the stream of events is to be asked for again. */
+  readonly rest: () => Promise<void>
   /** Called when the event stream is back after a break: anything may have changed meanwhile. */
   readonly onReconnect: () => void
 }
@@ -24,7 +28,7 @@ type WarningListFile = { readonly name: string; readonly bytes: Uint8Array }
 /** Browsers keep requests alive with bodies up to 64 KB, all together (Fetch, section 4.6); in characters of four bytes. */
 const largestKeptAlive = 16_000
 
-const headers = { 'X-Skerry-Window': '1', Accept: 'application/json' }
+const headersOf = (world: HttpWorld) => ({ 'X-Skerry-Window': world.session(), Accept: 'application/json' })
 
 /** Makes the bridge of a page that the headless host served. */
 export function createHttpBridge(world: HttpWorld): Bridge {
@@ -36,7 +40,7 @@ export function createHttpBridge(world: HttpWorld): Bridge {
       response = await world.send(path, {
         method: 'POST',
         credentials: 'same-origin',
-        headers: { ...headers, 'Content-Type': type },
+        headers: { ...headersOf(world), 'Content-Type': type },
         body,
         keepalive: world.isClosing() && typeof body === 'string' && body.length < largestKeptAlive,
       })
@@ -117,37 +121,49 @@ async function importOneByOne(
 
 /** Opens the event stream with the first listener and keeps it for the life of the page. */
 function createEventStream(world: HttpWorld): Bridge['subscribe'] {
-  const listeners = new Map<Topic, Set<(event: never) => void>>()
-  let stream: EventSource | null = null
-  let isBroken = false
+  const listeners = new Map<string, Set<(event: never) => void>>()
+  let isOpen = false
 
-  function open(): EventSource {
-    const opened = world.listen('/window/events')
-    opened.addEventListener('error', () => {
-      isBroken = true
-    })
-    opened.addEventListener('open', () => {
-      if (isBroken) world.onReconnect()
-      isBroken = false
-    })
-    return opened
+  const tell = (line: string) => {
+    if (line === '') return
+    const { topic, event } = JSON.parse(line) as { topic: string; event: never }
+    for (const listener of listeners.get(topic) ?? []) listener(event)
+  }
+
+  async function listen(): Promise<void> {
+    for (let isBack = false; ; await world.rest()) {
+      const response = await world
+        .send('/window/events', { credentials: 'same-origin', headers: headersOf(world) })
+        .catch(() => null)
+      // who is not let in is told so by every answer; asking again changes nothing before the page is loaded anew
+      if (response?.status === 401) return
+      if (response?.ok !== true || response.body === null) continue
+      if (isBack) world.onReconnect()
+      isBack = true
+      await readLines(response.body, tell).catch(() => undefined)
+    }
   }
 
   return <T extends Topic>(topic: T, listener: (event: Topics[T]) => void) => {
-    stream ??= open()
-    let known = listeners.get(topic)
-    if (known === undefined) {
-      const added = new Set<(event: never) => void>()
-      listeners.set(topic, added)
-      stream.addEventListener(topic, (message) => {
-        const event = JSON.parse((message as MessageEvent<string>).data) as never
-        for (const each of added) each(event)
-      })
-      known = added
-    }
+    if (!isOpen) void listen()
+    isOpen = true
+    const known = listeners.get(topic) ?? new Set()
+    listeners.set(topic, known)
     known.add(listener)
-    return () => {
-      listeners.get(topic)?.delete(listener)
-    }
+    return () => known.delete(listener)
+  }
+}
+
+/** Calls back with every whole line of a stream of text; resolves at its end. */
+async function readLines(body: ReadableStream<Uint8Array>, onLine: (line: string) => void): Promise<void> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) onLine(line)
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import { enterText } from '../../../contract/entered-text.ts'
 import type { Problem } from '../../../contract/problem.ts'
@@ -182,9 +183,9 @@ export class TriageDesk {
 
   /** Bytes of the texts and uploads that sessions keep, those of deleted sessions among them until they are purged. */
   textBytes(): number {
-    if (!existsSync(this.textFolder)) return 0
-    return readdirSync(this.textFolder).reduce(
-      (sum, name) => sum + (statSync(join(this.textFolder, name), { throwIfNoEntry: false })?.size ?? 0),
+    if (!this.texts.isOurs() || !existsSync(this.texts.path)) return 0
+    return readdirSync(this.texts.path).reduce(
+      (sum, name) => sum + (statSync(join(this.texts.path, name), { throwIfNoEntry: false })?.size ?? 0),
       0,
     )
   }

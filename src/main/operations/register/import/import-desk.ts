@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { type Problem, problem } from '../../../../contract/problem.ts'
 import type { ImportPreview, Overwrite } from '../../../../contract/workstation/register-imports.ts'
-import type { Committed, CommitWord, ImportOrder, ImportTask, ImportWord } from './import-thread.ts'
 import { storeFaultSentence } from '../../../store/store-fault.ts'
 import { traceOf } from '../../trace.ts'
+import type { Committed, CommitWord, ImportOrder, ImportTask, ImportWord } from './import-thread.ts'
 
 /** Room for reading one file: a register of the largest size fits several times. */
 const mostHeapMb = 2048
