@@ -63,7 +63,9 @@ module.exports = {
       from: { path: '^src/main/(http|cli|electron|headless)', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^src/main/(engine|store|jobs|operations)',
-        pathNot: ['^src/main/operations/(workstation|context|project|data-dir|random|clock|last-resort|end-asked)\\.ts$'],
+        pathNot: [
+          '^src/main/operations/(workstation|context|project|data-dir|random|clock|last-resort|end-asked)\\.ts$',
+        ],
       },
     },
     {
