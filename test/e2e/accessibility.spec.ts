@@ -43,7 +43,10 @@ async function change(page: Page, settings: Readonly<Record<string, string>>): P
     else
       await fetch('/window/invoke/settings.change', {
         method: 'POST',
-        headers: { 'X-Skerry-Window': '1', 'Content-Type': 'application/json' },
+        headers: {
+          'X-Skerry-Window': localStorage.getItem('skerry-window') ?? '',
+          'Content-Type': 'application/json',
+        },
         body: JSON.stringify(input),
       })
   }, settings)

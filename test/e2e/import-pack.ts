@@ -27,7 +27,10 @@ export async function importPack(page: Page, pack: Pack): Promise<void> {
           : `upload/${operation}?input=${encodeURIComponent(JSON.stringify(rest))}`
       const reply = await fetch(`/window/${road}`, {
         method: 'POST',
-        headers: { 'X-Skerry-Window': '1', 'Content-Type': 'application/json' },
+        headers: {
+          'X-Skerry-Window': localStorage.getItem('skerry-window') ?? '',
+          'Content-Type': 'application/json',
+        },
         body: slice === undefined ? JSON.stringify(rest) : (slice as BodyInit),
       })
       return reply.json()

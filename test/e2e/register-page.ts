@@ -52,7 +52,10 @@ export async function ask<T>(page: Page, name: string, input: unknown): Promise<
       if (skerry !== undefined) return skerry.invoke(operation as string, given)
       const response = await fetch(`/window/invoke/${operation}`, {
         method: 'POST',
-        headers: { 'X-Skerry-Window': '1', 'Content-Type': 'application/json' },
+        headers: {
+          'X-Skerry-Window': localStorage.getItem('skerry-window') ?? '',
+          'Content-Type': 'application/json',
+        },
         body: JSON.stringify(given),
       })
       // an answer with bytes in it is a frame, and nothing here reads its bytes
