@@ -23,7 +23,8 @@ export function enterText(given: string, form: TextForm): EnteredText {
   const whole =
     form === 'prose' ? joined.replace(proseImpossible, '') : joinLines(joined).replace(impossible, '')
   const shown = whole.replace(invisible, '').replace(otherBlank, form === 'code' ? '' : ' ')
-  return { text: shown.normalize('NFC').trim(), fault }
+  // what was cleaned away may have stood between a joiner and the edge
+  return { text: shown.normalize('NFC').trim().replace(atEnds, ''), fault }
 }
 
 /** A text of several lines as one: each break, with the blanks around it, becomes a blank. */

@@ -286,7 +286,7 @@ describe('search', () => {
     ])
     expect(skerry(['search', 'one', 'two'])).toMatchObject({ code: 6, out: '' })
     // addresses that no pack could be asked about were not looked for, so that nothing was not found
-    expect(skerry(['search', '8.8.4.4', '1.1.1.1']).code).toBe(1)
+    expect(skerry(['search', '8.8.4.4', '1.1.1.1', '--data-dir', join(folder, 'without-packs')]).code).toBe(1)
   })
 })
 

@@ -37,8 +37,9 @@ describe('an empty register', () => {
 
   test('makes no package, and says what is missing', () => {
     const run = skerry(['register', 'package', '--out', folder])
-    expect(run).toMatchObject({ code: 4, out: '' })
-    expect(run.err).toContain('Fill in the reporting entity first.')
+    expect(run).toMatchObject({ code: 1, out: expect.stringContaining('OWN-34') })
+    expect(run.out).toContain('No package can be made without the LEI of the reporting entity.')
+    expect(run.err).toContain('7 findings forbid a deposit')
   })
 })
 

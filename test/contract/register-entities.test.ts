@@ -173,7 +173,7 @@ describe('the definitions', () => {
 
   test.each([
     [7, 'it must be a text'],
-    ['a\u0000', 'it holds a control character'],
+    ['a\u0000', 'it holds the control character U+0000'],
     ['x'.repeat(100_001), 'it is longer than 100,000 characters'],
   ])('are texts', async (value, why) => {
     expect(seen(await update({ service_impact_low: value }))).toEqual(

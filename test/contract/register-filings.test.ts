@@ -171,7 +171,10 @@ describe('findings', () => {
     await user.http.at('scopeEntities', 'update', { uuid: pays?.uuid, lei: '9999SKERRYPAYS000232' })
     const answer = await refuse()
     expect(answer).toEqual(
-      problem('invalid', /^\d+ findings? forbids? a deposit\. Settle .*, or build a draft to look at\.$/),
+      problem(
+        'invalid',
+        /^\d+ findings? forbids? a deposit, the first of them: .* Settle .*, or ask for a draft to look at\.$/,
+      ),
     )
     const { findings } = (
       answer as unknown as { details: { findings: { rule: string; severity: string }[] } }
@@ -193,7 +196,9 @@ describe('findings', () => {
       code: 'invalid',
       details: { unclassified: [{ uuid, contract_ref: 'Open', reason: 'no_service' }] },
     })
-    expect(await refuse({ draft: true })).toMatchObject({ code: 'invalid' })
+    expect(await refuse({ draft: true })).toMatchObject({
+      filing: { filename: expect.stringMatching(/^DRAFT_/) },
+    })
     await user.http.at('arrangements', 'delete', { uuid })
   })
 })
@@ -207,7 +212,7 @@ test('the name is that of the authority, and nothing that a name may not have', 
     return refuse({ draft: true })
   }
   expect(await authority('IE-Own', '{code}_{yyyymmdd}_ROI')).toMatchObject({
-    filing: { filename: 'C1234_20251231_ROI.zip', findings: { error: 0 } },
+    filing: { filename: 'DRAFT_C1234_20251231_ROI.zip', findings: { error: 0 } },
   })
   expect(await authority('IE-Evil', '../../{lei}')).toEqual(
     problem(

@@ -72,11 +72,6 @@ describe('is refused with a sentence', () => {
   const odd: readonly (readonly [string, () => GivenFile, RegExp])[] = [
     ['an empty file', () => given('a.zip', ''), /^a\.zip is empty\.$/],
     [
-      'text',
-      () => given('a.txt', 'Dear reader,\nno table here'),
-      /^No sheet or file was recognised as a template of the register\. /,
-    ],
-    [
       'text without a name for it',
       () => given('letter', 'Dear reader'),
       /^The file could not be read: it is no workbook/,
@@ -140,23 +135,6 @@ describe('is refused with a sentence', () => {
       /^The file could not be read: /,
     ],
     [
-      'a workbook of other tables',
-      () =>
-        given(
-          'a.xlsx',
-          xlsxByHand([
-            {
-              name: 'Holidays',
-              rows: [
-                ['Who', 'When'],
-                ['Ann', 'May'],
-              ],
-            },
-          ]),
-        ),
-      /^No sheet or file was recognised/,
-    ],
-    [
       'JSON of something else',
       () => given('a.json', '{"name":"package","version":"1.0.0"}'),
       /^The file is JSON, but no register of this program\. Nothing was read\.$/,
@@ -182,6 +160,37 @@ describe('is refused with a sentence', () => {
       /^The file is /,
     ],
   ]
+  const strangers: readonly (readonly [string, () => GivenFile])[] = [
+    ['text', () => given('a.txt', 'Dear reader,\nno table here')],
+    [
+      'a workbook of other tables',
+      () =>
+        given(
+          'a.xlsx',
+          xlsxByHand([
+            {
+              name: 'Holidays',
+              rows: [
+                ['Who', 'When'],
+                ['Ann', 'May'],
+              ],
+            },
+          ]),
+        ),
+    ],
+  ]
+  test.each(strangers)(
+    'but for %s, which is shown to be mapped by hand: nothing is taken',
+    async (_what, file) => {
+      const answer = await ask(file())
+      if (isProblem(answer)) throw new Error(answer.message)
+      expect(answer.sheets.map(({ template, reason }) => [template, typeof reason])).toEqual([
+        [null, 'string'],
+      ])
+      await user.get('registerImport.cancel', { id: answer.id })
+    },
+  )
+
   test.each(odd)('%s', async (_what, file, sentence) => {
     expect(await sentenceOf(file())).toMatch(sentence)
   })
@@ -207,7 +216,11 @@ describe('is refused with a sentence', () => {
       /^loop could not be read: it is a link that leads back to itself\.$/,
     ],
     ['an empty folder', () => at('empty'), /^The folder empty is empty\.$/],
-    ['a folder of pictures', () => at('pictures'), /^No sheet or file was recognised/],
+    [
+      'a folder of pictures',
+      () => at('pictures'),
+      /^The file holds no sheet with anything in it\. Nothing was read\.$/,
+    ],
     ['a folder without end', () => at('deep'), /^The folder deep is nested deeper than 8 levels\.$/],
     [
       '2 GB of nothing',

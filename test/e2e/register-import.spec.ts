@@ -149,7 +149,7 @@ test('the history takes a step back, or says what stands in the way', async ({ p
   await passesInBothThemes(page, 'a step that is not taken back')
   await steps.nth(0).click()
   await page.keyboard.press('u')
-  await expect(messages(page)).toContainText('Taken back: Rename Cirrus')
+  await expect(messages(page)).toContainText('Undone: rename Cirrus.')
   await expect(steps).toHaveCount(3)
   await recordWith(page, 'providers', 'name', 'Cirrus Cloud Ltd')
 })

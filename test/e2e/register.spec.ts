@@ -291,7 +291,7 @@ test('the command bar knows the places and acts of the register', async ({ page,
   await expect(page.getByRole('heading', { name: 'Add an exit strategy' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('nimbrafel')
-  await page.getByRole('option', { name: /^Nimbrafel Cloud Ireland Ltd/ }).click()
+  await page.getByRole('option', { name: /^Nimbrafel Cloud Ireland Ltd provider/ }).click()
   await expect(page.getByRole('heading', { name: 'Nimbrafel Cloud Ireland Ltd', level: 1 })).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('?')

@@ -48,6 +48,7 @@ test('a press on the right selects the row and offers what can be done with it',
     /^Copy the real values/,
     /^Open the lookup/,
     /^Export…/,
+    /^Change the role…/,
     /^Put the value on the allow-list/,
   ])
   await menu(page)

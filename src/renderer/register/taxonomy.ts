@@ -11,6 +11,19 @@ export const useTaxonomy = create<{
 
 let isAsking = false
 
+/** The taxonomy as soon as it is read. */
+export function taxonomyWhenRead(): Promise<RegisterTaxonomy> {
+  return new Promise((resolve) => {
+    const take = ({ taxonomy }: { readonly taxonomy: RegisterTaxonomy | null }) => {
+      if (taxonomy === null) return
+      stop()
+      resolve(taxonomy)
+    }
+    const stop = useTaxonomy.subscribe(take)
+    take(useTaxonomy.getState())
+  })
+}
+
 /** Reads the taxonomy unless it is here. */
 export async function loadTaxonomy(again = false): Promise<void> {
   if (isAsking || (useTaxonomy.getState().taxonomy !== null && !again)) return

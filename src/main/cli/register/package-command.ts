@@ -36,11 +36,9 @@ async function build(job: Job, flags: Readonly<Record<string, unknown>>): Promis
   if (elsewhere !== null) return elsewhere
   const workstation = await job.open()
   if (isProblem(workstation)) return workstation
-  const unwritable = makeFolder(folder)
-  if (unwritable !== null) return unwritable
   const wish = {
     draft: flags.draft === true,
-    ...(flags.force === true ? {} : { taken: readdirSync(folder).filter((name) => name.endsWith('.zip')) }),
+    ...(flags.force === true ? {} : { taken: zipsIn(folder) }),
     ...(flags.timestamp === undefined ? {} : { timestamp: String(flags.timestamp) }),
   }
   const answer = await terminal.wait(
@@ -63,6 +61,7 @@ async function build(job: Job, flags: Readonly<Record<string, unknown>>): Promis
   }
   const path = join(folder, filing.filename)
   try {
+    mkdirSync(folder, { recursive: true })
     writeWhole(path, bytes)
   } catch (error) {
     // what was never handed over is no filing
@@ -84,14 +83,9 @@ async function build(job: Job, flags: Readonly<Record<string, unknown>>): Promis
   return filing.findings.error > 0 ? exitCodes.other : exitCodes.done
 }
 
-/** Makes the folder where it is not there; why it cannot be, or null. */
-function makeFolder(folder: string): Problem | null {
-  try {
-    mkdirSync(folder, { recursive: true })
-    return null
-  } catch (error) {
-    return invalid('out', `${folder} cannot be made (${codeOf(error)})`)
-  }
+/** Names of the ZIP files in a folder, which is not there yet or may be read. */
+function zipsIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.zip')) : []
 }
 
 function codeOf(error: unknown): string {

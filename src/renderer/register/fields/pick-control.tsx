@@ -1,11 +1,13 @@
 import { isProblem } from '../../../contract/problem.ts'
 import type { Field } from '../../../contract/register/field.ts'
 import { recordKinds } from '../../../contract/register/kinds.ts'
+import type { RegisterTaxonomy } from '../../../contract/workstation/register.ts'
 import { toast, toastProblem } from '../../ui/toast.tsx'
 import { memberOf } from '../list-member.ts'
 import { countOfKind, shortName, withArticle } from '../modules.ts'
 import { learnNames } from '../names.ts'
 import { writeRecords } from '../steps.ts'
+import { taxonomyWhenRead } from '../taxonomy.ts'
 import { findMembers, findRecords, findWords, memberChoice, nameChoice } from './choices.ts'
 import type { ControlProps } from './control-props.ts'
 import { Picker } from './picker.tsx'
@@ -122,18 +124,21 @@ type Sourced = ControlProps<PickField> & { readonly isFirst?: (value: string) =>
 function sourceOf({ field, context, isFirst }: Sourced): ChoiceSource {
   switch (field.kind) {
     case 'member':
-    case 'members':
-      return {
-        is: 'here',
-        find: (words) => {
-          const found = findMembers(context.taxonomy, field.list, words)
-          if (isFirst === undefined) return found
-          return [
-            ...found.filter(({ value }) => isFirst(value)),
-            ...found.filter(({ value }) => !isFirst(value)),
-          ]
-        },
+    case 'members': {
+      const { taxonomy } = context
+      const find = (lists: RegisterTaxonomy, words: string) => {
+        const found = findMembers(lists, field.list, words)
+        if (isFirst === undefined) return found
+        return [
+          ...found.filter(({ value }) => isFirst(value)),
+          ...found.filter(({ value }) => !isFirst(value)),
+        ]
       }
+      // before the lists are read, nothing can be said not to be in them
+      return taxonomy === null
+        ? { is: 'asked', find: async (words) => find(await taxonomyWhenRead(), words) }
+        : { is: 'here', find: (words) => find(taxonomy, words) }
+    }
     case 'word':
     case 'yesNo':
       return { is: 'here', find: (words) => findWords(field, words) }
