@@ -8,6 +8,7 @@ import { defaultDataDir } from '../operations/data-dir.ts'
 import { onEndAsked } from '../operations/end-asked.ts'
 import { installLastResort } from '../operations/last-resort.ts'
 import { findProject } from '../operations/project.ts'
+import { traceOf } from '../operations/workstation.ts'
 import { browserCommand } from './browser.ts'
 import { startHost } from './start.ts'
 
@@ -44,7 +45,14 @@ try {
   const close = () => {
     if (isClosing) return
     isClosing = true
-    void host.close().then(() => process.exit(0))
+    // a close that fails must end the host all the same: nobody else would
+    host.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(`Skerry could not be closed in order: ${traceOf(error)}`)
+        process.exit(1)
+      },
+    )
   }
   onEndAsked(close)
   installLastResort(host.workstation.tellFault, () => systemClock.now())
