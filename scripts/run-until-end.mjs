@@ -3,6 +3,9 @@ import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { root } from './install.mjs'
 
+/** Between two looks at whether npm is still there, in milliseconds. */
+const orphanCheckMs = 500
+
 /** Signals by which a person, a terminal or a service manager ends a program. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
@@ -24,12 +27,18 @@ export function runUntilEnd(program, args, options = {}) {
     if (signal !== 'SIGINT' || process.stdin.isTTY !== true) child.kill(signal)
   }
   for (const signal of signals) process.on(signal, forward)
+  // npm hands a signal to the shell in between, which ends without a word: then this process has another parent
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) child.kill('SIGTERM')
+  }, orphanCheckMs)
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error.message)
       resolve(1)
     })
     child.on('exit', (code, signal) => {
+      clearInterval(watch)
       for (const each of signals) process.off(each, forward)
       resolve(code ?? 128 + (constants.signals[signal] ?? 0))
     })

@@ -7,7 +7,7 @@ import { systemClock } from '../operations/clock.ts'
 import { defaultDataDir } from '../operations/data-dir.ts'
 import { installLastResort } from '../operations/last-resort.ts'
 import { findProject } from '../operations/project.ts'
-import { openWorkstation, type Workstation } from '../operations/workstation.ts'
+import { openWorkstation, traceOf, type Workstation } from '../operations/workstation.ts'
 import { bridgeTo } from './bridge.ts'
 import { mayClose } from './closing.ts'
 import { LocalApiSwitch } from './local-api-switch.ts'
@@ -91,7 +91,11 @@ async function run(): Promise<void> {
       unlock()
       isClosed = true
       app.quit()
-    })()
+    })().catch((error: unknown) => {
+      // a close that fails must end the program all the same
+      console.error(`Skerry could not be closed in order: ${traceOf(error)}`)
+      app.exit(1)
+    })
   })
 }
 
