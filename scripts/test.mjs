@@ -4,11 +4,13 @@ import { build } from './build.mjs'
 import { install, root, run } from './install.mjs'
 
 /**
- * `npm test`: installs, then types, lint, layers, unused code, unit and contract tests, build, end-to-end in a real
- * browser. Goes on after a failure, so that one run tells everything, and ends with one line of real counts.
+ * `npm test [-- --thorough]`: installs, then types, lint, layers, unused code, unit and contract tests, build, end-to-end in a real
+ * browser. Goes on after a failure, so that one run tells everything, and ends with one line of real counts. `--thorough`
+ * repeats the harnesses as often as a release wants, which takes hours rather than minutes (test/rounds.ts).
  */
 
 install()
+if (process.argv.includes('--thorough')) process.env.SKERRY_THOROUGH = '1'
 const cache = join(root, '.cache')
 mkdirSync(cache, { recursive: true })
 const vitestReport = join(cache, 'vitest.json')

@@ -154,7 +154,11 @@ test('values that were looked up at once are copied and opened from their menu',
   const lines = page.getByRole('grid', { name: 'Lookups' }).locator('[role=row][aria-selected]')
   await expect(lines).toHaveCount(2)
   await lines.nth(1).click({ button: 'right' })
+  // Escape before the menu is there would take the selection back instead
+  await expect(menu(page).getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(menu(page)).toHaveCount(0)
+  await expect(lines.nth(1)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Control+c')
   await expect(messages(page)).toContainText('Copied 1 value, defanged.')
   expect(await host.clipboard()).toBe('parcel-desk[.]click')

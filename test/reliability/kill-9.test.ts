@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/main/store/open.ts'
+import { roundsOf } from '../rounds.ts'
 
 /**
  * A process that writes sessions is killed at seeded moments, over and over on the same file. What it acknowledged must
  * be there, whole, and nothing may be half there. The same harness must catch two writers that are wrong on purpose.
  */
 
-const rounds = 200
+const rounds = roundsOf(50, 1000)
 /** A wrong writer must be caught within so many rounds. */
 const roundsToCatch = 60
 
@@ -139,13 +140,17 @@ async function run(
 }
 
 describe('a process that is killed while it writes sessions', () => {
-  test(`loses nothing that it acknowledged and leaves nothing half written, ${rounds} times on one file`, async () => {
-    const { faults, acknowledged, partial } = await run('sound', rounds)
-    expect(faults).toEqual([])
-    // the kills came in the midst of work, not before it
-    expect(acknowledged).toBeGreaterThan(rounds * 5)
-    expect(partial).toBeGreaterThan(rounds / 2)
-  }, 240_000)
+  test(
+    `loses nothing that it acknowledged and leaves nothing half written, ${rounds} times on one file`,
+    async () => {
+      const { faults, acknowledged, partial } = await run('sound', rounds)
+      expect(faults).toEqual([])
+      // the kills came in the midst of work, not before it
+      expect(acknowledged).toBeGreaterThan(rounds * 5)
+      expect(partial).toBeGreaterThan(rounds / 2)
+    },
+    60_000 + rounds * 2000,
+  )
 
   test.each([
     ['acknowledges first', /^acknowledged and lost: rows /],

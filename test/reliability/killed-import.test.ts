@@ -8,6 +8,7 @@ import { findProject } from '../../src/main/operations/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { openStore } from '../../src/main/store/open.ts'
 import { listPacks } from '../../src/main/store/packs.ts'
+import { roundsOf } from '../rounds.ts'
 
 /**
  * A process that puts one hash set in the place of another is killed at seeded moments: when so many bytes were written
@@ -15,7 +16,7 @@ import { listPacks } from '../../src/main/store/packs.ts'
  * it was said to be done, it is the new one. The same harness must catch two importers that are wrong on purpose.
  */
 
-const rounds = 12
+const rounds = roundsOf(6, 60)
 /** A wrong importer must be caught within so many rounds. */
 const roundsToCatch = 20
 /** Enough for two runs that are laid down and merged. */
@@ -190,18 +191,22 @@ async function run(manner: string, most: number): Promise<Outcome> {
 }
 
 describe('a process that is killed while it replaces a hash set', () => {
-  test(`leaves the old set or the new one, whole, ${rounds} times in a row`, async () => {
-    const { faults, kept, replaced, leftovers } = await run('sound', rounds)
-    expect(faults).toEqual([])
-    // the kills came in the midst of work: before the end, after it, and with scratch files on the disk
-    expect(kept).toBeGreaterThan(rounds / 4)
-    expect(replaced).toBeGreaterThan(1)
-    expect(leftovers).toBeGreaterThan(rounds / 4)
-    const dataDir = join(folder, 'sound')
-    const { resources, version } = findProject()
-    await openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true }).close()
-    expect(readdirSync(join(dataDir, 'packs'))).toHaveLength(1)
-  }, 240_000)
+  test(
+    `leaves the old set or the new one, whole, ${rounds} times in a row`,
+    async () => {
+      const { faults, kept, replaced, leftovers } = await run('sound', rounds)
+      expect(faults).toEqual([])
+      // the kills came in the midst of work: before the end, after it, and with scratch files on the disk
+      expect(kept).toBeGreaterThan(rounds / 4)
+      expect(replaced).toBeGreaterThan(1)
+      expect(leftovers).toBeGreaterThan(rounds / 4)
+      const dataDir = join(folder, 'sound')
+      const { resources, version } = findProject()
+      await openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true }).close()
+      expect(readdirSync(join(dataDir, 'packs'))).toHaveLength(1)
+    },
+    120_000 + rounds * 20_000,
+  )
 
   test.each(['writes over the old file', 'commits before the file is whole'])(
     'is caught when it %s',

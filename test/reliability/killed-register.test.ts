@@ -9,6 +9,7 @@ import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { databaseName, openStore } from '../../src/main/store/open.ts'
 import { listSteps } from '../../src/main/store/register-changes.ts'
 import { eachRecord } from '../../src/main/store/register-records.ts'
+import { roundsOf } from '../rounds.ts'
 
 /**
  * A process that takes in one register over another is killed at seeded moments: when so many bytes were written to the
@@ -16,7 +17,7 @@ import { eachRecord } from '../../src/main/store/register-records.ts'
  * it was said to be done, it is the new one. The same harness must catch an importer that is wrong on purpose.
  */
 
-const rounds = 12
+const rounds = roundsOf(6, 48)
 /** A wrong importer must be caught within so many rounds. */
 const roundsToCatch = 12
 const providers = 2000
@@ -158,21 +159,27 @@ async function run(manner: string, most: number): Promise<Outcome> {
 }
 
 describe('a process that is killed while it takes in a register', () => {
-  test(`leaves the old register or the new one, whole, ${rounds} times in a row`, async () => {
-    const { faults, kept, replaced, dataDir } = await run('sound', rounds)
-    expect(faults).toEqual([])
-    // killed at once, and killed after it was done
-    expect(kept).toBeGreaterThan(0)
-    expect(replaced).toBeGreaterThanOrEqual(rounds / 4)
-    const { resources, version } = findProject()
-    const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
-    const ask = (name: string, input: object) =>
-      workstation.invoke(name, input, { kind: 'window', mayNamePaths: true })
-    expect(await ask('register.browse', { kind: 'providers', limit: 1 })).toMatchObject({ total: providers })
-    const undone = await ask('register.undo', {})
-    expect(isProblem(undone) ? undone.message : undone).toMatchObject({ records: providers })
-    await workstation.close()
-  }, 240_000)
+  test(
+    `leaves the old register or the new one, whole, ${rounds} times in a row`,
+    async () => {
+      const { faults, kept, replaced, dataDir } = await run('sound', rounds)
+      expect(faults).toEqual([])
+      // killed at once, and killed after it was done
+      expect(kept).toBeGreaterThan(0)
+      expect(replaced).toBeGreaterThanOrEqual(Math.floor(rounds / 4))
+      const { resources, version } = findProject()
+      const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
+      const ask = (name: string, input: object) =>
+        workstation.invoke(name, input, { kind: 'window', mayNamePaths: true })
+      expect(await ask('register.browse', { kind: 'providers', limit: 1 })).toMatchObject({
+        total: providers,
+      })
+      const undone = await ask('register.undo', {})
+      expect(isProblem(undone) ? undone.message : undone).toMatchObject({ records: providers })
+      await workstation.close()
+    },
+    120_000 + rounds * 20_000,
+  )
 
   test('is caught when it writes in two acts', async () => {
     const { faults } = await run('writes in two acts', roundsToCatch)

@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { DataPack, PackKindName } from '../../contract/workstation/packs.ts'
+import { type DayEntry, DayInput } from '../day/day-input.tsx'
 import { importPack } from '../state/pack-imports.ts'
 import { Button } from '../ui/button.tsx'
 import { FileField } from '../ui/file-field.tsx'
@@ -18,11 +19,10 @@ type ImportPackDialogProps = {
 
 type Told = { name: string; source: string; licence: string; dated: string }
 
-const fields: readonly { readonly key: keyof Told; readonly label: string; readonly type: string }[] = [
-  { key: 'name', label: 'Name', type: 'text' },
-  { key: 'source', label: 'Source', type: 'text' },
-  { key: 'licence', label: 'Licence', type: 'text' },
-  { key: 'dated', label: 'Date of the data', type: 'date' },
+const fields: readonly { readonly key: Exclude<keyof Told, 'dated'>; readonly label: string }[] = [
+  { key: 'name', label: 'Name' },
+  { key: 'source', label: 'Source' },
+  { key: 'licence', label: 'Licence' },
 ]
 
 /** Asks for the file of a pack and for what the file does not say of itself. */
@@ -36,11 +36,13 @@ export function ImportPackDialog({ kind, former, onClose }: ImportPackDialogProp
   })
   const [options, setOptions] = useState<PackOptions>({})
   const [problem, setProblem] = useState<Problem | null>(null)
+  const dated = useRef<DayEntry>(null)
   const { label, files } = packWords[kind]
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (file === null) return
-    const said = Object.entries(told).filter(([, text]) => text.trim() !== '')
+    const entered = dated.current?.settle() ?? null
+    if (file === null || entered === null) return
+    const said = Object.entries({ ...told, dated: entered.day }).filter(([, text]) => text.trim() !== '')
     const answer = await importPack(file, {
       kind,
       ...Object.fromEntries(said),
@@ -63,18 +65,23 @@ export function ImportPackDialog({ kind, former, onClose }: ImportPackDialogProp
         <PackOptionFields kind={kind} options={options} onChange={setOptions} />
         <p className="muted">What the file says of itself is taken over where you leave these empty.</p>
         <div className="pack-told">
-          {fields.map(({ key, label: words, type }) => (
+          {fields.map(({ key, label: words }) => (
             <label key={key} className="field">
               <span>{words}</span>
               <input
                 className="text-input"
-                type={type}
                 maxLength={key === 'name' ? 200 : 500}
                 value={told[key]}
                 onChange={(event) => setTold({ ...told, [key]: event.target.value })}
               />
             </label>
           ))}
+          <DayInput
+            ref={dated}
+            label="Date of the data"
+            day={told.dated}
+            onDay={(day) => setTold({ ...told, dated: day })}
+          />
         </div>
         {problem === null ? null : <ProblemNote problem={problem} />}
         <div className="dialog-acts">

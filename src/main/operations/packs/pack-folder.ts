@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { OwnFolder } from '../own-folder.ts'
 
-/** A pack, what an import writes, and an upload: each named by a ULID. */
-const packNames = /^[0-9A-HJKMNP-TV-Z]{26}\.(?:pack|partial|upload)$/i
+/** A pack, what an import writes, and an upload, each named by a ULID; beside them scratch files of a sort or of SQLite. */
+const packNames = /^[0-9A-HJKMNP-TV-Z]{26}\.(?:pack|partial|upload)(?:[.-][a-z0-9]{1,12})?$/i
 
 /**
  * The folder `packs/`. A file there is either named by a row of the registry, or left over: what an import writes ends in

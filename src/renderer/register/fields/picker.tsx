@@ -164,6 +164,8 @@ export function Picker(props: PickerProps) {
           if (words === '') event.target.select()
           else event.target.setSelectionRange(words.length, words.length)
         }}
+        // on the press: a finding that comes meanwhile may move the field away before the button is let go
+        onMouseDown={(event) => event.button === 0 && open()}
         onClick={open}
         onChange={(event) => {
           isAwaited.current = false

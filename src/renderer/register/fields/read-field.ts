@@ -1,8 +1,8 @@
 import type { Field, ReferredKind } from '../../../contract/register/field.ts'
+import { readDay } from '../../day/read-day.ts'
 import { membersOf } from '../list-member.ts'
 import { nameWords } from '../record-name.ts'
 import type { FieldContext } from './field-context.ts'
-import { readDay } from './read-day.ts'
 import { readAmount, readWhole } from './read-number.ts'
 
 /** A typed or pasted text as the value to be saved, or why it is none. Null clears the field. */

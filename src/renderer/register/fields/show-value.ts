@@ -1,9 +1,9 @@
 import { type Field, plainDecimal } from '../../../contract/register/field.ts'
+import { dayWords } from '../../day/read-day.ts'
 import { formatCount, formatDecimal } from '../../state/format.ts'
 import { memberOf, memberWords, signOf } from '../list-member.ts'
 import { nameWords } from '../record-name.ts'
 import type { FieldContext } from './field-context.ts'
-import { dayWords } from './read-day.ts'
 import { wordLabel } from './words.ts'
 
 /** What is kept for a field, as readers, editors and spreadsheets see it. */

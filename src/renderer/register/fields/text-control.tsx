@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Field } from '../../../contract/register/field.ts'
+import { DayField } from '../../day/day-field.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { ControlProps } from './control-props.ts'
-import { DayField } from './day-field.tsx'
 import { readField } from './read-field.ts'
 import { editedText, shownValue } from './show-value.ts'
 
@@ -96,6 +96,7 @@ export function TextControl(props: ControlProps) {
       label={props.label}
       day={typeof value === 'string' ? value : null}
       today={context.today}
+      mayBeOpen
       onChoose={(day) => void props.onCommit(day, null)}
       onLeave={leave}
       field={input}

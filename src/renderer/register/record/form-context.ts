@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { ReferredKind } from '../../../contract/register/field.ts'
 import type { Fields } from '../../../contract/register/module.ts'
+import { localDay } from '../../day/read-day.ts'
 import type { FieldContext } from '../fields/field-context.ts'
-import { localDay } from '../fields/read-day.ts'
 import { useNames } from '../names.ts'
 import { useTaxonomy } from '../taxonomy.ts'
 

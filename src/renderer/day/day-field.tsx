@@ -8,6 +8,7 @@ import {
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -17,7 +18,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../ui/class-names.ts'
 import { addMonths, dayAfterKey, weeksOf } from './calendar.ts'
 import { dayWords, isDay, monthWords, openEnd } from './read-day.ts'
 
@@ -26,6 +27,8 @@ type DayFieldProps = {
   /** The day that stands in the field, `yyyy-mm-dd`; null while there is none. */
   readonly day: string | null
   readonly today: string
+  /** True where the day may be that of an open end. */
+  readonly mayBeOpen?: boolean | undefined
   readonly onChoose: (day: string) => void
   /** The field and its calendar were left. */
   readonly onLeave: () => void
@@ -35,7 +38,8 @@ type DayFieldProps = {
 }
 
 /** A day that is typed, with a calendar below: opened by a click or the arrow down, which goes into it. */
-export function DayField({ label, day, today, onChoose, onLeave, field, children }: DayFieldProps) {
+export function DayField(props: DayFieldProps) {
+  const { label, day, today, mayBeOpen, onChoose, onLeave, field, children } = props
   const anchor = `--day-${useId().replace(/\W/g, '')}`
   const whole = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<'closed' | 'beside' | 'entered'>('closed')
@@ -57,6 +61,9 @@ export function DayField({ label, day, today, onChoose, onLeave, field, children
     } else return
     event.preventDefault()
   }
+  const openBeside = (event: MouseEvent) => {
+    if (event.button === 0 && event.target === field.current && opened === 'closed') setOpened('beside')
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left all of it
     <div
@@ -69,9 +76,9 @@ export function DayField({ label, day, today, onChoose, onLeave, field, children
         setOpened('closed')
         onLeave()
       }}
-      onClick={(event) => {
-        if (event.target === field.current && opened === 'closed') setOpened('beside')
-      }}
+      // on the press: a finding that comes meanwhile may move the field away before the button is let go
+      onMouseDown={openBeside}
+      onClick={openBeside}
       onInput={() => setOpened('closed')}
     >
       {children}
@@ -96,6 +103,7 @@ export function DayField({ label, day, today, onChoose, onLeave, field, children
           label={label}
           day={day}
           today={today}
+          mayBeOpen={mayBeOpen}
           isEntered={opened === 'entered'}
           onChoose={(chosen) => {
             onChoose(chosen)
@@ -109,14 +117,14 @@ export function DayField({ label, day, today, onChoose, onLeave, field, children
 
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 
-type CalendarProps = Pick<DayFieldProps, 'label' | 'day' | 'today' | 'onChoose'> & {
+type CalendarProps = Pick<DayFieldProps, 'label' | 'day' | 'today' | 'mayBeOpen' | 'onChoose'> & {
   readonly anchor: string
   /** The focus goes to the day. */
   readonly isEntered: boolean
 }
 
 /** A month of days, and the two that are chosen most. */
-function Calendar({ anchor, label, day, today, isEntered, onChoose }: CalendarProps) {
+function Calendar({ anchor, label, day, today, mayBeOpen, isEntered, onChoose }: CalendarProps) {
   const pane = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState(day !== null && isDay(day) && day !== openEnd ? day : today)
@@ -214,7 +222,7 @@ function Calendar({ anchor, label, day, today, isEntered, onChoose }: CalendarPr
       </table>
       <div className="calendar-foot">
         {choice('today', today)}
-        {choice('no end', openEnd)}
+        {mayBeOpen === true ? choice('no end', openEnd) : null}
       </div>
     </div>
   )
