@@ -1,6 +1,8 @@
 import type { Finding } from '../finding.ts'
 import { oneScope, severalInScope } from '../scope-words.ts'
+import type { Tables } from '../table.ts'
 import type { Taxonomy } from '../taxonomy.ts'
+import type { BuiltPackage } from './build-package.ts'
 import { isDay } from './calendar.ts'
 import { checkPackageName, stemOf } from './check-name.ts'
 import type { PackageInput, PackageLimits } from './package-files.ts'
@@ -8,6 +10,7 @@ import { collectFindings, type FindingSink, report, shown } from './package-find
 import { ebaNamePattern, type PackageNameParts } from './package-name.ts'
 import { controlPaths } from './package-paths.ts'
 import { type PackageReading, readPackage } from './read-package.ts'
+import { checkParameters } from './read-parameters.ts'
 
 /** What the checks of a package need to know beside the package. */
 export type CheckFacts = {
@@ -16,6 +19,9 @@ export type CheckFacts = {
   /** Name that the authority asks for, `ebaNamePattern` unless said. */
   readonly namePattern?: string
 }
+
+/** Of a package, what is compared with its name and with itself. */
+type SaidOfItself = Pick<PackageReading, 'form' | 'root' | 'parameters' | 'tables' | 'findings'>
 
 /**
  * Checks a package as the receiver does before it looks at the cells: archive, name, layout, control files, encodings,
@@ -31,11 +37,29 @@ export function checkPackage(
   return checkReading(taxonomy, name, readPackage(taxonomy, input, limits), facts)
 }
 
+/**
+ * Checks what a package that was just built says of itself: name, version, date, parameters, who files. Its archive, layout and
+ * cells are as `buildPackage` makes them; who keeps the file checks them as they lie on the disk.
+ */
+export function checkBuilt(
+  taxonomy: Taxonomy,
+  { filename, files }: BuiltPackage,
+  tables: Tables,
+  facts: CheckFacts,
+): Finding[] {
+  const root = stemOf(filename, 'zip')
+  const collected = collectFindings(taxonomy)
+  const text = files.get(`${root}/${controlPaths.parameters}`) ?? ''
+  const parameters = checkParameters(text, taxonomy, tables, collected.add)
+  const findings = collected.finish()
+  return checkReading(taxonomy, filename, { form: 'zip', root, parameters, tables, findings }, facts)
+}
+
 /** `checkPackage` for a package that has been read already. */
 export function checkReading(
   taxonomy: Taxonomy,
   name: string,
-  reading: PackageReading,
+  reading: SaidOfItself,
   facts: CheckFacts,
 ): Finding[] {
   const collected = collectFindings(taxonomy)
@@ -51,7 +75,7 @@ export function checkReading(
 function checkVersion(
   taxonomy: Taxonomy,
   parts: PackageNameParts,
-  reading: PackageReading,
+  reading: SaidOfItself,
   sink: FindingSink,
 ): void {
   const { module } = parts
@@ -74,7 +98,7 @@ function checkVersion(
 }
 
 /** Whether the one who files is the one who keeps the register, and files for itself alone when the package says so. */
-function checkFiler({ tables, parameters: { entityId } }: PackageReading, sink: FindingSink): void {
+function checkFiler({ tables, parameters: { entityId } }: SaidOfItself, sink: FindingSink): void {
   const [, lei = '', scope = ''] = /^[^:]*:(.+)\.(CON|IND)$/.exec(entityId ?? '') ?? []
   if (entityId === null || lei === '') return
   const keeper = tables.get('B_01.01')?.[0]?.cells[0] ?? ''
@@ -96,7 +120,7 @@ function checkFiler({ tables, parameters: { entityId } }: PackageReading, sink: 
     })
 }
 
-function checkDate(parts: PackageNameParts, reading: PackageReading, today: string, sink: FindingSink): void {
+function checkDate(parts: PackageNameParts, reading: SaidOfItself, today: string, sink: FindingSink): void {
   const date = parts.referenceDate ?? reading.parameters.refPeriod
   if (date !== null && isDay(date) && date > today)
     report(sink, ['111'], {
@@ -110,7 +134,7 @@ function checkDate(parts: PackageNameParts, reading: PackageReading, today: stri
 function checkAgreement(
   name: string,
   parts: PackageNameParts,
-  reading: PackageReading,
+  reading: SaidOfItself,
   sink: FindingSink,
 ): void {
   const stem = stemOf(name, reading.form)

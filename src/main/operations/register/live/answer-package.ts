@@ -4,10 +4,8 @@ import type { Counts } from '../../../engine/register/checks/register-check.ts'
 import type { Finding } from '../../../engine/register/finding.ts'
 import type { Unclassified } from '../../../engine/register/model/derived-register.ts'
 import { type BuiltPackage, buildPackage } from '../../../engine/register/package/build-package.ts'
-import { checkReading } from '../../../engine/register/package/check-package.ts'
+import { checkBuilt } from '../../../engine/register/package/check-package.ts'
 import type { PackageFacts } from '../../../engine/register/package/package-name.ts'
-import { readPackage } from '../../../engine/register/package/read-package.ts'
-import { zipPackage } from '../../../engine/register/package/zip-package.ts'
 import { countsOfRegister, findingsOfRegister } from './filing-findings.ts'
 import type { LiveState } from './live-state.ts'
 import { notNamed, packageFacts } from './package-facts.ts'
@@ -51,8 +49,8 @@ export function answerPackage(
   const made = makePackage(state, wish)
   if (isProblem(made) || !('built' in made)) return made
   const { facts, built } = made
-  const reading = readPackage(state.taxonomy, zipPackage(built.files))
-  const findings = checkReading(state.taxonomy, built.filename, reading, checkedBy(facts, wish.today))
+  const { taxonomy, live } = state
+  const findings = checkBuilt(taxonomy, built, live.derived.tables(), checkedBy(facts, wish.today))
   const errors = findings.filter(({ severity }) => severity === 'error')
   if (errors.length > 0 && !wish.draft) return forbiddenBy(findings, errors)
   return { filename: built.filename, files: Object.fromEntries(built.files) }
