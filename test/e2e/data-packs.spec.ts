@@ -24,7 +24,11 @@ test('a hash set is imported, named, switched off, removed and brought back', as
   await form.getByLabel('What its digests are').selectOption('known malicious')
   await form.getByLabel('Name', { exact: true }).fill('Sandbox, May')
   await form.getByLabel('Licence').fill('internal')
-  await form.getByLabel('Date of the data').fill('2026-05-31')
+  const dated = form.getByRole('textbox', { name: 'Date of the data' })
+  await dated.fill('5/6/2026')
+  await dated.press('Tab')
+  await expect(form.getByRole('alert')).toContainText('It may be')
+  await dated.fill('31.5.2026')
   await form.getByRole('button', { name: 'Import', exact: true }).click()
 
   const set = page.getByRole('row', { name: /Sandbox, May/ })

@@ -303,15 +303,28 @@ test('at 900 by 700 the modules are a select and the findings lie over the page'
   await withSample(page, host, '/register')
   await host.visit(await arrangement(page, 'BK-002'))
   await fitsItsWidth(page.locator('.frame'))
+  const parts = page.getByRole('combobox', { name: 'Part of the register' })
+  await expect(parts.locator('option:checked')).toHaveText('Arrangements')
   await expect(findings(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Validation' }).click()
   await expect(findings(page)).toBeInViewport()
   await passesInBothThemes(page, 'a narrow window with findings')
   await page.getByRole('button', { name: 'Close the findings' }).click()
   await expect(findings(page)).toHaveCount(0)
-  await page.getByRole('combobox', { name: 'Part of the register' }).selectOption('Services')
+  await parts.selectOption('Services')
   await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible()
   await passesInBothThemes(page, 'a list in a narrow window')
+  // also where the address does not begin with that of the part
+  await host.visit('/register/entity')
+  await expect(parts.locator('option:checked')).toHaveText('Entity and scope')
+  // the present view stands in the rail even where the rail is longer than the window
+  await host.resize(900, 420)
+  await host.visit('/settings/workstation')
+  await expect(
+    page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Settings' }),
+  ).toBeInViewport({
+    ratio: 1,
+  })
 })
 
 test('at 150 % nothing is cut off', async ({ page, host }) => {

@@ -129,7 +129,9 @@ function Calendar({ anchor, label, day, today, mayBeOpen, isEntered, onChoose }:
   const grid = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState(day !== null && isDay(day) && day !== openEnd ? day : today)
   const isMoved = useRef(isEntered)
-  useLayoutEffect(() => pane.current?.showPopover(), [])
+  useLayoutEffect(() => {
+    pane.current?.showPopover()
+  }, [])
   useEffect(() => {
     isMoved.current ||= isEntered
   }, [isEntered])

@@ -9,7 +9,7 @@ import {
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { keyCaps } from '../state/key-press.ts'
 import { type Route, routePath } from '../state/route.ts'
 import { navigate, useRoute } from '../state/router.ts'
@@ -72,6 +72,13 @@ export function pathTo({ view, to }: Place, here: Route): string {
 export function Rail() {
   const route = useRoute((now) => now.route)
   lastPath.set(route.view, routePath(route))
+  const here = useRef<HTMLAnchorElement>(null)
+  // where the rail is longer than the window, the present view is in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another entry
+  useEffect(() => {
+    // it answers a promise in newer browsers
+    void here.current?.scrollIntoView({ block: 'nearest' })
+  }, [route.view])
   return (
     <nav className="rail" aria-label="Views">
       <Logo />
@@ -83,6 +90,7 @@ export function Rail() {
           return (
             <li key={view}>
               <a
+                ref={isHere ? here : undefined}
                 href={path}
                 className="rail-item"
                 aria-current={isHere ? 'page' : undefined}

@@ -31,7 +31,7 @@ export function ModulePane({ route, onValidation }: ModulePaneProps) {
   return (
     <nav className="module-pane" aria-label="Register">
       <RegisterTitle overview={overview} isHere={route.page === 'start'} />
-      <NarrowChoice />
+      <NarrowChoice here={here} />
       {onValidation === null ? null : (
         <Button className="module-validation" hotkey="Space" onClick={onValidation}>
           Validation
@@ -137,7 +137,7 @@ function Mark({ errors, warnings }: { readonly errors: number; readonly warnings
 }
 
 /** Where the pane has no room: the same places in one select. */
-function NarrowChoice() {
+function NarrowChoice({ here }: { readonly here: string | null }) {
   const route = useRoute((now) => now.route)
   const path = routePath(route)
   const places = [
@@ -147,7 +147,9 @@ function NarrowChoice() {
     { label: 'Package', path: '/register/package' },
     ...pages.map(({ page, label }) => ({ label, path: `/register/${page}` })),
   ]
-  const current = places.findLast((place) => path === place.path || path.startsWith(`${place.path}/`))
+  const current =
+    [...filedModules, ...keptModules].find(({ kind }) => kind === here) ??
+    places.find((place) => path === place.path)
   return (
     <label className="module-choice">
       <span className="unseen">Part of the register</span>

@@ -23,7 +23,9 @@ export function CellEditor({ view, row, editing, onStop }: CellEditorProps) {
   const cell = cellAt(view, place)
   const box = useRef<HTMLDivElement>(null)
   const isDone = useRef(false)
-  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    box.current?.querySelector('input')?.focus()
+  }, [])
   if (column === undefined) return null
   const { field } = column
 
