@@ -7,7 +7,13 @@ import { join } from 'node:path'
 
 export type Run = { readonly code: number | null; readonly out: string; readonly err: string }
 
-export const entry = join(import.meta.dirname, '..', '..', 'src', 'main', 'cli', 'skerry.ts')
+const root = join(import.meta.dirname, '..', '..')
+
+/** As it was built just now, where the run says that it was; else its source. */
+export const entry =
+  process.env.SKERRY_BUILT === '1'
+    ? join(root, 'out', 'main', 'skerry.js')
+    : join(root, 'src', 'main', 'cli', 'skerry.ts')
 
 /** A folder with a data directory of its own, and commands that run in it. */
 export class CliFolder {
