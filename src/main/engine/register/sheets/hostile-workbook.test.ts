@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { strToU8 } from 'fflate/browser'
 import { describe, expect, test } from 'vitest'
+import { roundsOf } from '../../../../../test/rounds.ts'
 import { isProblem, type Problem } from '../../../../contract/problem.ts'
 import { goldenTables, lists, plain, taxonomy } from './golden-tables.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -282,7 +283,7 @@ describe('sheets that are mostly empty cost little', () => {
 
   test('formats in a hundred thousand of rows', () => {
     const rows = Array.from(
-      { length: 200_000 },
+      { length: roundsOf(100_000, 200_000) },
       (_, at) => `<row r="${at + 3}" s="1"><c r="A${at + 3}" s="1"/><c r="XFD${at + 3}" s="1"/></row>`,
     )
     const xml = `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>c0010</t></is></c><c r="B1" t="inlineStr"><is><t>c0020</t></is></c></row><row r="2"><c r="A2"><v>1</v></c></row>${rows.join('')}</sheetData></worksheet>`
@@ -295,7 +296,7 @@ describe('sheets that are mostly empty cost little', () => {
       { length: 16_384 },
       () => '<c t="inlineStr"><is><t>Identification code of something else, and more</t></is></c>',
     ).join('')
-    const xml = `<worksheet><sheetData>${Array.from({ length: 15 }, () => `<row>${cells}</row>`).join('')}</sheetData></worksheet>`
+    const xml = `<worksheet><sheetData>${Array.from({ length: roundsOf(6, 15) }, () => `<row>${cells}</row>`).join('')}</sheetData></worksheet>`
     const sheets: HandSheet[] = Array.from({ length: 2 }, (_, at) => ({ name: `Sheet${at}`, rows: [] }))
     const parts = Object.fromEntries(sheets.map((_, at) => [`xl/worksheets/sheet${at + 1}.xml`, xml]))
     expect((read(xlsxByHand(sheets, [], parts)) as SheetReading).unmapped).toHaveLength(2)
@@ -321,7 +322,7 @@ describe('a workbook that was damaged on its way', () => {
         if (!isProblem(reading))
           expect([whole, plain(emptied(reading))]).toContainEqual(plain(reading.tables))
       }),
-      { seed: 31, numRuns: 3000 },
+      { seed: 31, numRuns: roundsOf(800, 10_000) },
     )
   })
 })
