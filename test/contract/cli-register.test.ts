@@ -1,7 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate/browser'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CliFolder, json } from './cli-process.ts'
 
 /** The register from the command line: from a former package to the next one, with the exit codes that scripts read. */
@@ -88,11 +88,13 @@ describe('the golden register', () => {
     expect(path).toBe(join('deposit', `${goldenName}.zip`))
     expect(sha256).toMatch(/^[0-9a-f]{64}$/)
     expect(filesOf(join(folder, path))).toEqual(goldenFiles)
+    const kept = () =>
+      (json(skerry(['register', 'filings', '--json'])) as { filings: { sha256: string }[] }).filings
+    const before = kept()
+    expect(before).toMatchObject([{ sha256 }])
     expect(skerry(words)).toMatchObject({ code: 4, out: '' })
+    expect(kept()).toEqual(before)
     expect(skerry([...words, '--force']).code).toBe(0)
-    const { filings } = json(skerry(['register', 'filings', '--json'])) as { filings: { sha256: string }[] }
-    // a build that was refused for the file's sake is kept all the same: it was made and checked
-    expect(new Set(filings.map((filing) => filing.sha256))).toEqual(new Set([sha256]))
   })
 
   test('is told from a changed one cell by cell', () => {
@@ -162,5 +164,127 @@ describe('an unclassified arrangement', () => {
     expect(json(run)).toMatchObject({ unclassified: [{ contract_ref: 'C-900', reason: 'no_service' }] })
     expect(run.err).toContain('C-900 has no service')
     expect(skerry(['register', 'validate']).code).toBe(1)
+  })
+})
+
+describe('a file over a kept register', () => {
+  const own = new CliFolder()
+  const kept = join(own.folder, 'kept')
+  const subsidiary = '5299009LZV7C4I4P0D20'
+  const files: Readonly<Record<string, string>> = {
+    'b_01.01.csv': `c0010,c0020,c0030,c0060\n${subsidiary},Skerry Polska,eba_GA:PL,2025-06-30\n`,
+    'b_01.02.csv': `c0010,c0020,c0030\n${subsidiary},Skerry Polska,eba_GA:PL\n`,
+    'b_02.01.csv': 'c0010,c0020,c0040,c0050\nC-005,eba_CO:x1,eba_CU:EUR,43000\n',
+    'b_05.01.csv':
+      'c0010,c0020,c0050,c0080\n9999CIRRUSCLOUD00454,eba_qCO:qx2000,Another Name Ltd,eba_GA:IE\n',
+  }
+  const words = ['register', 'import', 'polska']
+  const write = (name: string, content: string) => writeFileSync(join(own.folder, name), content)
+  /** Who files, and the legal name of the provider that the file has otherwise. */
+  const held = () => {
+    const { records } = json(own.skerry(['register', 'export', '--form', 'json'])) as {
+      records: { kind: string; uuid: string; data: Record<string, unknown> }[]
+    }
+    const filer = records.find(({ kind }) => kind === 'filing')?.data.entity_uuid
+    return [
+      records.find(({ uuid }) => uuid === filer)?.data.lei,
+      records.find(({ data }) => data.id_code === '9999CIRRUSCLOUD00454')?.data.name,
+    ]
+  }
+
+  beforeAll(() => {
+    expect(own.skerry(['register', 'import', golden]).code).toBe(0)
+    cpSync(own.dataDir, kept, { recursive: true })
+    mkdirSync(join(own.folder, 'polska'))
+    for (const [name, content] of Object.entries(files)) write(join('polska', name), content)
+  })
+  beforeEach(() => {
+    rmSync(own.dataDir, { recursive: true })
+    cpSync(kept, own.dataDir, { recursive: true })
+  })
+  afterAll(() => own.remove())
+
+  test('is refused until it is said who files, and lists every field that it would overwrite', () => {
+    const { code, out, err } = own.skerry(words)
+    expect({ code, err }).toEqual({ code: 4, err: expect.stringContaining('--keep-filing') })
+    expect(out).toContain(
+      'Entity that keeps the register: the register has “Skerry Bank AG (9999SKERRYBANK000195)”, ' +
+        `the file “Skerry Polska (${subsidiary})”; it stays as it is.`,
+    )
+    expect(out).toContain('Overwritten: 2\n')
+    expect(out).toContain(
+      'Providers: Cirrus Cloud Ltd (9999CIRRUSCLOUD00454), Legal name: “Cirrus Cloud Ltd” → “Another Name Ltd”',
+    )
+    expect(out).toMatch(/Arrangements: .*C-005.*: “42000\.50?” → “43000”/)
+    expect(held()).toEqual(['9999SKERRYBANK000195', 'Cirrus Cloud Ltd'])
+  })
+
+  test.each([
+    [['--keep-filing'], ['9999SKERRYBANK000195', 'Another Name Ltd']],
+    [
+      ['--take-filer', '--take-date'],
+      [subsidiary, 'Another Name Ltd'],
+    ],
+    [['--merge'], ['9999SKERRYBANK000195', 'Cirrus Cloud Ltd']],
+  ])('is taken in with %j', (how, after) => {
+    expect(own.skerry([...words, ...how]).code).toBe(0)
+    expect(held()).toEqual(after)
+  })
+
+  test('with --strict is not taken in while a cell is not understood', () => {
+    write('b_02.01.csv', 'c0010,c0020,c0040,c0050\nC-005,eba_CO:x1,eba_CU:EUR,1.250\n')
+    const run = own.skerry(['register', 'import', 'b_02.01.csv', '--strict'])
+    expect(run).toMatchObject({ code: 4, out: expect.stringContaining('ambiguous: 1.25 or 1250?') })
+  })
+
+  test('is read as a mapping says, and its form is known the next time', () => {
+    const list = (cost: string) =>
+      write('liste.csv', `Verträge\nNummer;Art;Kosten TEUR\nV-1;eba_CO:x1;${cost}\n`)
+    list('12,5')
+    const mapping = {
+      sheet: 'liste.csv',
+      template: 'B_02.01',
+      header_row: 2,
+      scale: 1000,
+      columns: [
+        { letters: 'A', column: 'c0010' },
+        { header: 'Art', column: 'c0020' },
+        { letters: 'C', column: 'c0050' },
+      ],
+    }
+    write('mapping.json', JSON.stringify([mapping]))
+    expect(own.skerry(['register', 'import', 'liste.csv', '--mapping', 'mapping.json']).code).toBe(0)
+    list('7')
+    const run = own.skerry(['register', 'import', 'liste.csv', '--known'])
+    expect(run).toMatchObject({ code: 0, out: expect.stringContaining('“12500” → “7000”') })
+  })
+})
+
+describe('a register with an error', () => {
+  const own = new CliFolder()
+  beforeAll(() => {
+    expect(own.skerry(['register', 'import', golden]).code).toBe(0)
+    const { items } = json(own.skerry(['call', 'functions.list', '--json'])) as {
+      items: { uuid: string; name: string }[]
+    }
+    const uuid = items.find(({ name }) => name === 'Retail payments')?.uuid
+    const input = JSON.stringify({ uuid, function_id: null })
+    expect(own.skerry(['call', 'functions.update', '--input', input]).code).toBe(0)
+  })
+  afterAll(() => own.remove())
+
+  test('names the record of every finding beside its row', () => {
+    const [head = '', ...lines] = own.skerry(['register', 'validate']).out.trimEnd().split('\n')
+    expect(head).toMatch(/^SEVERITY +RULE +WHERE +ROW +RECORD +MESSAGE/)
+    expect(lines.length).toBeGreaterThan(0)
+    const cells = lines.map((line) => line.slice(head.indexOf('RECORD'), head.indexOf('MESSAGE')))
+    for (const cell of cells) expect(cell).toMatch(/9999SKERRYBANK000195.* · Retail payments *$/)
+  })
+
+  test('makes a draft that is named so and not kept, and no package', () => {
+    expect(own.skerry(['register', 'package', '--out', 'made']).code).toBe(1)
+    own.skerry(['register', 'package', '--draft', '--out', 'made'])
+    expect(readdirSync(join(own.folder, 'made'))).toEqual([expect.stringMatching(/^DRAFT_.*\.zip$/)])
+    expect(json(own.skerry(['register', 'filings', '--json']))).toEqual({ filings: [] })
   })
 })
