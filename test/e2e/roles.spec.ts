@@ -63,6 +63,10 @@ test('a selection gets a role at once, with the keyboard, and it can be undone',
   await expect(roleOf(page, 'amy@harbour-insure[.]com')).toHaveText('Recipient')
 })
 
+test('the reading says of its action that it is suggested', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 1, name: /· suggested: \w/ })).toBeVisible()
+})
+
 test('rows are sorted by role', async ({ page }) => {
   await page.getByRole('columnheader', { name: 'Role' }).getByRole('button').click()
   await expect(rows(page).first().locator('.cell-role')).toHaveText('Infrastructure')
