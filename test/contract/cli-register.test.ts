@@ -153,6 +153,37 @@ describe('a file that is only looked at', () => {
     expect(findings.map(({ rule, column }) => `${rule} ${column}`)).toContain('503 c0020')
     expect(skerry(['register', 'validate']).code).toBe(0)
   })
+
+  test.each([
+    ['b_02.01.csv', '1250000', 'ca. 640000'],
+    ['b_02.02.csv', '2025-01-01', '31.02.2025'],
+    ['b_02.02.csv', '2025-01-01', '03/11/2025'],
+    ['b_01.02.csv', ',,\r', ',,12 Mio\r'],
+  ])('of %s tells that %s is not understood where it is “%s”: exit code 1', (name, sound, odd) => {
+    const tables = join(folder, 'tables')
+    rmSync(tables, { recursive: true, force: true })
+    cpSync(join(golden, 'reports'), tables, { recursive: true })
+    const file = join(tables, name)
+    const content = readFileSync(file, 'utf8')
+    expect(content).toContain(sound)
+    writeFileSync(file, content.replace(sound, odd))
+    const run = skerry(['register', 'validate', tables])
+    expect({ code: run.code, told: run.out.includes(odd.replace(/[,\r]/g, '')) }).toEqual({
+      code: 1,
+      told: true,
+    })
+  })
+
+  test('shows by its code what does not show, and sends the terminal no command', () => {
+    const tables = join(folder, 'signs')
+    cpSync(join(golden, 'reports'), tables, { recursive: true })
+    const file = join(tables, 'b_05.01.csv')
+    const odd = 'Cir\u200brus\u001b[31m Cloud\u202e Ltd'
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Cirrus Cloud Ltd', odd))
+    const { out } = skerry(['register', 'import', tables, '--dry-run'])
+    expect(out).toContain('U+200B')
+    for (const sign of ['\u200b', '\u001b', '\u202e']) expect(out).not.toContain(sign)
+  })
 })
 
 describe('an unclassified arrangement', () => {
