@@ -155,6 +155,8 @@ const importPreview = () =>
     /** What could not be taken as it stands. */
     notes: z.array(importNote()),
     note_count: count(),
+    /** So many of them, the first ones, are of the file alone: what in it was not understood, into whatever register it goes. */
+    file_note_count: count(),
     /** Cells that the register would file otherwise than the file has them; derived rows that the file lacks. */
     differences: z.array(
       z.object({

@@ -19,11 +19,9 @@ import {
   refusedUnread,
 } from './import-wish.ts'
 import { countWords } from './print-findings.ts'
+import { noteWords, printList, shownLine } from './print-list.ts'
 
 const singles: Readonly<Record<string, string>> = { filing: 'Reporting entity', definitions: 'Definitions' }
-
-/** Entries of each list that a preview prints; `--json` has all. */
-const mostPrinted = 20
 
 /** `register import <path…>`: takes in a package, a workbook, CSV files or JSON; `--dry-run` prints what would be done. */
 export function addImportCommand(group: Command, bind: Bind): void {
@@ -137,10 +135,12 @@ function printPreview({ terminal }: Job, preview: ImportPreview): void {
   )
   for (const { label, kept, given, is_taken } of preview.filing)
     terminal.print(
-      `${label}: the register has “${kept}”, the file “${given}”; ${is_taken ? 'that of the file is taken' : 'it stays as it is'}.`,
+      shownLine(
+        `${label}: the register has “${kept}”, the file “${given}”; ${is_taken ? 'that of the file is taken' : 'it stays as it is'}.`,
+      ),
     )
-  list(
-    terminal,
+  printList(
+    terminal.print,
     'Overwritten',
     preview.overwrite_count,
     preview.overwrites,
@@ -148,8 +148,8 @@ function printPreview({ terminal }: Job, preview: ImportPreview): void {
       `${isKindName(kind) ? recordKinds[kind].title : (singles[kind] ?? kind)}: ${name}${key === '' ? '' : ` (${key})`}` +
       (field === null ? ' is taken away' : `, ${label}: “${before}” → “${after}”`),
   )
-  list(
-    terminal,
+  printList(
+    terminal.print,
     'Sheets read',
     preview.sheets.filter(({ template }) => template !== null).length,
     preview.sheets.filter(({ template }) => template !== null),
@@ -157,50 +157,29 @@ function printPreview({ terminal }: Job, preview: ImportPreview): void {
       `${sheet} as ${template}, header in row ${header_row}; rows taken ${rows.taken}, told ${rows.told}, head ${rows.head}` +
       (known === null ? '' : `; mapped by hand on ${known.at.slice(0, 10)}, --known reads it like that`),
   )
-  list(
-    terminal,
+  printList(
+    terminal.print,
     'Taken in another spelling',
     preview.change_count,
     preview.changes,
     ({ template, row, column, from, to, why }) =>
       `${template} row ${row} ${column}: “${from}” as “${to}” (${why})`,
   )
-  list(
-    terminal,
-    'Not taken as it stands',
-    preview.note_count,
-    preview.notes,
-    ({ template, key, column, value, message }) =>
-      [template, key, column, value === null ? null : `“${value}”`].filter(Boolean).join(' ') +
-      `: ${message}`,
-  )
-  list(
-    terminal,
+  printList(terminal.print, 'Not taken as it stands', preview.note_count, preview.notes, noteWords)
+  printList(
+    terminal.print,
     'Filed otherwise than in the file',
     preview.difference_count,
     preview.differences,
     ({ template, key, column, file, register, message }) =>
       `${template} ${key}${column === null ? '' : ` ${column}`}: ${file ?? 'nothing'} → ${register ?? 'nothing'}. ${message}`,
   )
-  list(
-    terminal,
+  printList(
+    terminal.print,
     'Not recognised',
     preview.unmapped.length,
     preview.unmapped,
     ({ where, reason }) => `${where}: ${reason}`,
   )
   terminal.say(`The file itself: ${countWords(preview.finding_counts)}.`)
-}
-
-function list<T>(
-  terminal: Job['terminal'],
-  title: string,
-  count: number,
-  entries: readonly T[],
-  say: (entry: T) => string,
-): void {
-  if (count === 0) return
-  terminal.print(`${title}: ${count}`)
-  for (const entry of entries.slice(0, mostPrinted)) terminal.print(`  ${say(entry)}`)
-  if (count > mostPrinted) terminal.print(`  … and ${count - mostPrinted} more; --json shows them.`)
 }

@@ -8,6 +8,7 @@ import type { Bind, Job } from '../job.ts'
 import { printAnswers, printJson } from '../print-answer.ts'
 import { refusedUnread } from './import-wish.ts'
 import { countWords, findingRows, printFindings } from './print-findings.ts'
+import { noteWords, printList } from './print-list.ts'
 
 type Report = {
   readonly summary: { readonly error: number; readonly warning: number; readonly info: number }
@@ -62,15 +63,21 @@ function validateFile(job: Job, path: string): Promise<number | Problem> {
         job.terminal.complain(unread.message)
         return
       }
-      const { findings, finding_counts: summary, format, generation } = preview
-      if (job.choices.form === 'json')
-        printJson(job.terminal, { path, format, generation, summary, findings })
+      const { findings, finding_counts: summary, format, generation, file_note_count: misread } = preview
+      const notes = preview.notes.slice(0, misread)
+      const { terminal, choices } = job
+      if (choices.form === 'json') printJson(terminal, { path, format, generation, summary, findings, notes })
       else show(job, findings, summary)
+      // of what was not understood nothing can be said, neither that it is sound nor what is wrong with it
+      const print = choices.form === 'csv' ? terminal.complain : terminal.print
+      if (choices.form !== 'json')
+        printList(print, 'Not understood, and not checked', misread, notes, noteWords)
     },
     (answer) => {
       const preview = answer as ImportPreview
       if (refusedUnread(preview) !== null) return exitCodes.input
-      return preview.finding_counts.error > 0 ? exitCodes.other : exitCodes.done
+      const isSound = preview.finding_counts.error === 0 && preview.file_note_count === 0
+      return isSound ? exitCodes.done : exitCodes.other
     },
   )
 }

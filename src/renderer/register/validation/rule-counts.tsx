@@ -1,9 +1,11 @@
 import { invoke } from '../../state/bridge.ts'
 import { formatCount } from '../../state/format.ts'
 import { Swatch } from '../../ui/signs.tsx'
+import { useOverview } from '../overview.ts'
 import { useRevision } from '../revision.ts'
 import { useTaxonomy } from '../taxonomy.ts'
 import { useAnswer } from '../use-answer.ts'
+import { noneWords } from './none-words.ts'
 import { type Severity, severityColors } from './severity.ts'
 
 type RuleCountsProps = { readonly severity: Severity | null; readonly onChoose: (rule: string) => void }
@@ -14,9 +16,11 @@ export function RuleCounts({ severity: chosen, onChoose }: RuleCountsProps) {
     invoke('register.listFindings', { severity: chosen, limit: 1 }),
   )
   const rules = counted.value?.by_rule ?? []
+  const overview = useOverview((now) => now.overview)
   const taxonomy = useTaxonomy((now) => now.taxonomy)
   if (counted.value === null) return null
-  if (rules.length === 0) return <p className="muted findings-none">Nothing was found.</p>
+  if (rules.length === 0)
+    return <p className="muted findings-none">{noneWords(false, chosen !== null, overview)}</p>
   return (
     <ul className="rule-counts">
       {rules.map(({ rule, severity, count }) => (

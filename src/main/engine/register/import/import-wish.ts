@@ -29,8 +29,16 @@ export type FilingQuestion = {
 type FilingFields = Partial<Record<keyof FilingData, string | null | undefined>>
 
 /** The field that tells a part, and those that go with it. */
-const fieldsOfParts: Readonly<Record<FilingPart, readonly (keyof FilingData)[]>> = {
-  filer: ['entity_uuid', 'competent_authority', 'authority_code', 'institution_code', 'register_name'],
+const fieldsOfParts: Readonly<Record<FilingPart, readonly [keyof FilingData, ...(keyof FilingData)[]]>> = {
+  // the day on which another entity reported is its own
+  filer: [
+    'entity_uuid',
+    'competent_authority',
+    'authority_code',
+    'institution_code',
+    'register_name',
+    'reporting_date',
+  ],
   scope: ['scope'],
   date: ['reference_date', 'reporting_date'],
   currency: ['base_currency'],
@@ -49,11 +57,9 @@ export function settleFiling(
   const questions: FilingQuestion[] = []
   for (const part of filingParts) {
     const names = fieldsOfParts[part]
-    // without a reference date of the file the day of reporting tells it
-    const name = names.find((each) => isText(given[each]) && isText(kept[each])) ?? names[0]
-    const [before, after] = name === undefined ? [] : [kept[name], given[name]]
-    const tells = part === 'filer' ? name === 'entity_uuid' : true
-    if (!tells || !isText(before) || !isText(after) || before === after) continue
+    const [name] = names
+    const [before, after] = [kept[name], given[name]]
+    if (!isText(before) || !isText(after) || before === after) continue
     const isTaken = mode === 'update' && take.has(part)
     questions.push({ part, kept: before, given: after, isTaken })
     if (!isTaken) for (const each of names) delete fields[each]

@@ -96,6 +96,7 @@ export function showPlan(
     change_count: read.changes.length,
     notes: notes.slice(0, mostShown),
     note_count: notes.length,
+    file_note_count: read.notes.length,
     differences: differences.slice(0, mostShown),
     difference_count: differences.length,
     unmapped: read.unmapped,
