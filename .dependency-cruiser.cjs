@@ -64,7 +64,7 @@ module.exports = {
       to: {
         path: '^src/main/(engine|store|jobs|operations)',
         pathNot: [
-          '^src/main/operations/(workstation|context|project|data-dir|random|clock|last-resort|end-asked)\\.ts$',
+          '^src/main/operations/(workstation|context|project|data-dir|random|clock|last-resort|end-asked|data-dir-lock|data-dir-checks|salvage)\\.ts$',
         ],
       },
     },

@@ -23,6 +23,7 @@ export default defineConfig({
           'live-thread': resolve(root, 'src/main/operations/register/live/live-thread.ts'),
           'undo-worker': resolve(root, 'src/main/operations/register/undo-worker.ts'),
           'import-thread': resolve(root, 'src/main/operations/register/import/import-thread.ts'),
+          'integrity-process': resolve(root, 'src/main/store/integrity-process.ts'),
           'hash-set-worker': resolve(root, 'src/main/operations/packs/hash-set-worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -227,6 +227,8 @@ export const readWorkstation = windowOperation({
       local_api: z.object({ url: z.string() }).nullable(),
       /** Files named on the command line, opened at start. */
       opened: z.array(z.string()),
+      /** What a person must know for as long as this host runs, in sentences. */
+      notices: z.array(z.string()),
     }),
 })
 

@@ -31,15 +31,16 @@ async function check(job: Job): Promise<{ checks: readonly WorkstationCheck[] }>
     ? workstation
     : await workstation.invoke('workstation.check', {}, { kind: 'cli' })
   if (!isProblem(answer)) return answer as { checks: readonly WorkstationCheck[] }
+  const { checkDataDirectory } = await import('../operations/data-dir-checks.ts')
   return {
     checks: [
       {
         name: 'Workstation',
         state: 'problem',
         finding: answer.message,
-        remedy:
-          'Check that this user may write there, and that the database is sound; or choose another folder with --data-dir.',
+        remedy: 'What stands below says why; or choose another folder with --data-dir.',
       },
+      ...(await checkDataDirectory(job.choices.dataDir)),
     ],
   }
 }

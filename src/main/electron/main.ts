@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { app, BrowserWindow, dialog, Menu, nativeTheme, session } from 'electron'
 import { isProblem } from '../../contract/problem.ts'
-import { lockDataDir } from '../headless/data-dir-lock.ts'
 import { systemClock } from '../operations/clock.ts'
 import { defaultDataDir } from '../operations/data-dir.ts'
+import { type DataDirLock, lockDataDir } from '../operations/data-dir-lock.ts'
 import { installLastResort } from '../operations/last-resort.ts'
 import { findProject } from '../operations/project.ts'
 import { openWorkstation, traceOf, type Workstation } from '../operations/workstation.ts'
@@ -30,9 +30,9 @@ async function run(): Promise<void> {
   await app.whenReady()
   const project = findProject()
   let workstation: Workstation
-  let unlock: () => void
+  let lock: DataDirLock | null = null
   try {
-    unlock = lockDataDir(dataDir)
+    lock = lockDataDir(dataDir)
     workstation = openWorkstation({
       dataDir,
       resources: project.resources,
@@ -40,8 +40,10 @@ async function run(): Promise<void> {
       host: 'electron',
       opened: options.files,
       isAlone: true,
+      wasLeftBehind: lock.wasLeftBehind,
     })
   } catch (error) {
+    lock?.release(lock.wasLeftBehind ? 'asLeftBehind' : undefined)
     dialog.showErrorBox('Skerry cannot start', error instanceof Error ? error.message : String(error))
     app.exit(1)
     return
@@ -88,7 +90,7 @@ async function run(): Promise<void> {
         }
       await localApi.close()
       await workstation.close()
-      unlock()
+      lock?.release(workstation.isUnchecked() ? 'asLeftBehind' : undefined)
       isClosed = true
       app.quit()
     })().catch((error: unknown) => {

@@ -43,7 +43,9 @@ export function openWindow(dataDir: string): BrowserWindow {
     const items = textMenu(place)
     if (items !== null) Menu.buildFromTemplate(items).popup({ window })
   })
-  window.on('close', () => writeFileSync(stateFile, JSON.stringify(window.getNormalBounds())))
+  window.on('close', () =>
+    writeFileSync(stateFile, JSON.stringify(window.getNormalBounds()), { mode: 0o600 }),
+  )
   askBeforeClosing(window)
   void window.loadURL(`${appOrigin}/`)
   return window

@@ -2,9 +2,9 @@ import { families } from '../../contract/family.ts'
 import type { Guard } from '../http/guard.ts'
 import { refuseForeign } from '../http/guard.ts'
 import { type Further, serveApi } from '../http/serve-api.ts'
+import { type DataDirLock, lockDataDir } from '../operations/data-dir-lock.ts'
 import { systemRandom } from '../operations/random.ts'
 import { openWorkstation, type Workstation } from '../operations/workstation.ts'
-import { lockDataDir } from './data-dir-lock.ts'
 import { fileFor, sendFile } from './static-files.ts'
 import { openWindowChannel } from './window-channel.ts'
 import { openWindowDoor, type WindowDoor } from './window-door.ts'
@@ -41,16 +41,16 @@ const familyWords: Readonly<Record<string, string>> = { ir: 'incidents', threat:
 
 /** Starts the host. Throws when the data directory is in use, the database cannot be opened or the port is taken. */
 export async function startHost(options: HostOptions): Promise<Host> {
-  const unlock = lockDataDir(options.dataDir)
+  const lock = lockDataDir(options.dataDir)
   try {
-    return await startUnlocked(options, unlock)
+    return await startLocked(options, lock)
   } catch (error) {
-    unlock()
+    lock.release(lock.wasLeftBehind ? 'asLeftBehind' : undefined)
     throw error
   }
 }
 
-async function startUnlocked(options: HostOptions, unlock: () => void): Promise<Host> {
+async function startLocked(options: HostOptions, lock: DataDirLock): Promise<Host> {
   const {
     dataDir,
     resources,
@@ -72,6 +72,7 @@ async function startUnlocked(options: HostOptions, unlock: () => void): Promise<
     opened,
     host: 'headless',
     isAlone: true,
+    wasLeftBehind: lock.wasLeftBehind,
     forThisRun: answersPrograms ? { local_api: true } : {},
   })
   let door: WindowDoor | null = null
@@ -98,7 +99,7 @@ async function startUnlocked(options: HostOptions, unlock: () => void): Promise<
         door?.close()
         await server.close()
         await workstation.close()
-        unlock()
+        lock.release(workstation.isUnchecked() ? 'asLeftBehind' : undefined)
       },
     }
   } catch (error) {

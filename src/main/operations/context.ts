@@ -38,6 +38,8 @@ export type Parts = {
   readonly packs: PackDesk
   readonly register: RegisterDesk
   readonly publish: <T extends Topic>(topic: T, event: Topics[T]) => void
+  /** What a person must know for as long as the host runs, in sentences; the window shows them when it opens. */
+  readonly notices: readonly string[]
   /** What the host adds: its name, the address of its API, the files it was started with. */
   readonly host: HostFacts
 }

@@ -1,9 +1,9 @@
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WorkstationCheck } from '../../contract/workstation/settings.ts'
-import { checkIntegrity, databaseBytes } from '../store/check.ts'
 import { listWarningLists } from '../store/lists.ts'
 import type { Parts } from './context.ts'
+import { checkDataDirectory } from './data-dir-checks.ts'
 import { probeKeychain } from './keychain.ts'
 import { riskPack } from './risk-pack.ts'
 import { riskPackFolder } from './risk-pack-folder.ts'
@@ -12,8 +12,7 @@ import { riskPackFolder } from './risk-pack-folder.ts'
 export async function checkWorkstation(parts: Parts): Promise<WorkstationCheck[]> {
   return [
     checkRuntime(),
-    checkDataDir(parts),
-    checkDatabase(parts),
+    ...(await checkDataDirectory(parts.dataDir)),
     checkDisk(parts),
     await checkKeychain(),
     checkPacks(parts),
@@ -33,32 +32,6 @@ function checkRuntime(): WorkstationCheck {
     state: 'warning',
     finding,
     remedy: 'Skerry is tested on Node.js 24. Start it with npm start, which brings the right one.',
-  }
-}
-
-function checkDataDir({ dataDir }: Parts): WorkstationCheck {
-  try {
-    accessSync(dataDir, constants.R_OK | constants.W_OK)
-    return ok('Data directory', dataDir)
-  } catch {
-    return {
-      name: 'Data directory',
-      state: 'problem',
-      finding: `${dataDir} cannot be written.`,
-      remedy: 'Give this user write access to it, or choose another with --data-dir.',
-    }
-  }
-}
-
-function checkDatabase({ store }: Parts): WorkstationCheck {
-  const verdict = checkIntegrity(store)
-  const megabytes = (databaseBytes(store) / 1_048_576).toFixed(1)
-  if (verdict === 'ok') return ok('Database', `sound, ${megabytes} MB`)
-  return {
-    name: 'Database',
-    state: 'problem',
-    finding: verdict,
-    remedy: 'Copy the data directory away before anything else, then restore the database from a backup.',
   }
 }
 

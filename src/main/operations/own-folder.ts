@@ -1,5 +1,6 @@
 import { lstatSync, mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { makeFilesPrivate, makePrivate } from './private-files.ts'
 
 /** Thrown for a name in the database that none of our files has: the data directory was made or changed by somebody else. */
 export class ForeignFile extends Error {
@@ -59,6 +60,13 @@ export class OwnFolder {
         { code: 'EEXIST' },
       )
     mkdirSync(this.path, { recursive: true, mode: 0o700 })
+  }
+
+  /** Makes the folder and the files of ours in it private, where they were made otherwise. */
+  makePrivate(): void {
+    if (lstatSync(this.path, { throwIfNoEntry: false })?.isDirectory() !== true) return
+    makePrivate(this.path, 'folder')
+    makeFilesPrivate(this.path, (name) => this.names.test(name))
   }
 
   /** False when a link or a file is in the place of the folder; one that is not there yet is ours. */

@@ -15,6 +15,7 @@ import { call, type Recorder, runChecked } from './call.ts'
 import { type Clock, isoTime, systemClock } from './clock.ts'
 import { type AnyHandler, type Caller, type HostFacts, notBuilt, type Parts } from './context.ts'
 import { coreHandlers } from './core.ts'
+import { networkSentence } from './data-dir-checks.ts'
 import { incidentHandlers } from './incidents.ts'
 import { Lists } from './lists.ts'
 import { PackDesk } from './packs/pack-desk.ts'
@@ -24,6 +25,7 @@ import { type Random, systemRandom } from './random.ts'
 import { sweepScratch } from './register/live/filing-file.ts'
 import { RegisterDesk } from './register/live/register-desk.ts'
 import { registerHandlers } from './register.ts'
+import { StartCheck } from './start-check.ts'
 import { TriageDesk } from './triage/triage-desk.ts'
 import { UseCounter } from './use-counter.ts'
 import { makeKey } from './window/keys.ts'
@@ -53,6 +55,8 @@ export type Workstation = {
   readonly subscribe: (listener: Listener) => () => void
   /** Tells the window of a fault that nobody waits for, in a sentence. */
   readonly tellFault: (message: string) => void
+  /** Whether the database was to be checked and was not found sound until now. */
+  readonly isUnchecked: () => boolean
   readonly host: HostFacts
   readonly dataDir: string
   readonly version: string
@@ -72,6 +76,8 @@ export type WorkstationOptions = {
   readonly opened?: readonly string[]
   /** True for a host that holds the lock of the data directory; the command line only visits. */
   readonly isAlone?: boolean
+  /** True when the last host did not end in order: the database is checked while this one runs. */
+  readonly wasLeftBehind?: boolean
   /** Settings that hold until somebody changes them or the host ends, whatever is stored. */
   readonly forThisRun?: Partial<Settings>
   readonly clock?: Clock
@@ -135,6 +141,24 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
     isAlone: options.isAlone ?? false,
     publish: (changed) => publish('packs', { changed }),
   })
+  const notices: string[] = []
+  const network = options.isAlone === true ? networkSentence(dataDir) : null
+  if (network !== null) {
+    console.error(network)
+    notices.push(network)
+  }
+  const check =
+    options.wasLeftBehind === true
+      ? new StartCheck(
+          dataDir,
+          (sentence) => {
+            console.error(sentence)
+            notices.push(sentence)
+            publish('fault', { message: sentence })
+          },
+          (sentence) => console.error(sentence),
+        )
+      : null
   const register = new RegisterDesk({ dataDir, resources })
   const parts: Parts = {
     store,
@@ -149,6 +173,7 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
     register,
     publish,
     host,
+    notices,
     settings: () => settings,
     changeSettings: (change, by) => {
       storeSettings(store, change, isoTime(clock), by)
@@ -206,7 +231,9 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
     tellFault: (message) => publish('fault', { message }),
     firstKey: () =>
       listKeys(store).length === 0 ? makeKey(parts, 'First key', ['full'], 'host').secret : null,
+    isUnchecked: () => check !== null && !check.isSound(),
     close: async () => {
+      await check?.close()
       await triage.close(settings.keep_sessions)
       await packs.close()
       await register.close()

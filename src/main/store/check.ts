@@ -11,12 +11,6 @@ export function isHealthy({ reader, writer }: Store): boolean {
   }
 }
 
-/** SQLite's own check of the whole file: `ok`, or what it found first. Reads every page. */
-export function checkIntegrity({ reader }: Store): string {
-  const verdict = reader.pragma('quick_check(1)', { simple: true })
-  return String(verdict)
-}
-
 /** Bytes that the database takes on disk, its log included. */
 export function databaseBytes({ path }: Store): number {
   return [path, `${path}-wal`].reduce(

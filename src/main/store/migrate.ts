@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, fsyncSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, copyFileSync, fsyncSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { migrations } from './migrations/index.ts'
 
@@ -32,6 +32,7 @@ function copyBefore(database: Database.Database, path: string, version: number):
   database.pragma('wal_checkpoint(TRUNCATE)')
   const copy = `${path}.before-${version}`
   copyFileSync(path, copy)
+  chmodSync(copy, 0o600)
   const handle = openSync(copy, 'r+')
   fsyncSync(handle)
   closeSync(handle)

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, fchmodSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { migrate } from './migrate.ts'
@@ -21,6 +21,7 @@ export const databaseName = 'skerry.sqlite'
 export function openStore(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, databaseName)
+  makePrivateFile(path)
   const writer = new Database(path)
   try {
     for (const pragma of [
@@ -58,6 +59,22 @@ export function openStore(dataDir: string): Store {
       )
     }
     throw error
+  }
+}
+
+/** Makes an empty file for this user alone, whatever the umask, unless there is one; SQLite gives log and index its mode. */
+function makePrivateFile(path: string): void {
+  let handle: number
+  try {
+    handle = openSync(path, 'wx', 0o600)
+  } catch {
+    // it is there, or cannot be made: SQLite says so
+    return
+  }
+  try {
+    fchmodSync(handle, 0o600)
+  } finally {
+    closeSync(handle)
   }
 }
 

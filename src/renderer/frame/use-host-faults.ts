@@ -1,9 +1,20 @@
 import { useEffect } from 'react'
-import { problem } from '../../contract/problem.ts'
-import { bridge } from '../state/bridge.ts'
+import { isProblem, problem } from '../../contract/problem.ts'
+import { bridge, invoke } from '../state/bridge.ts'
 import { toastProblem } from '../ui/toast.tsx'
 
-/** Shows what failed in the host where no view waits for an answer. */
+/** Shows what failed in the host where no view waits for an answer, and what it had to tell before this window was there. */
 export function useHostFaults(): void {
-  useEffect(() => bridge.subscribe('fault', ({ message }) => toastProblem(problem('failed', message))), [])
+  useEffect(() => {
+    const told = new Set<string>()
+    const stop = bridge.subscribe('fault', ({ message }) => {
+      told.add(message)
+      toastProblem(problem('failed', message))
+    })
+    void invoke('workstation.read', {}).then((answer) => {
+      if (isProblem(answer)) return
+      for (const notice of answer.notices) if (!told.has(notice)) toastProblem(problem('failed', notice))
+    })
+    return stop
+  }, [])
 }

@@ -57,9 +57,10 @@ export class PackFolder {
     }
   }
 
-  /** Removes everything of ours that no row names. */
+  /** Removes everything of ours that no row names; what stays is private. */
   clean(named: readonly string[]): void {
     if (!this.folder.isOurs()) return
+    this.folder.makePrivate()
     const kept = new Set(named)
     let present: string[]
     try {

@@ -73,6 +73,7 @@ export class TriageDesk {
     this.parts = parts
     this.texts = new OwnFolder(parts.dataDir, 'texts', textNames)
     if (!parts.isAlone) return
+    this.texts.makePrivate()
     failInterrupted(
       parts.store,
       isoTime(parts.clock),

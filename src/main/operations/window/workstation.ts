@@ -36,7 +36,7 @@ export const workstationHandlers = {
     context.changeSettings(given, nameOf(context.caller))
     return { settings: context.settings() }
   },
-  'workstation.read': (_input: object, { store, version, host, dataDir, triage }: Context) => ({
+  'workstation.read': (_input: object, { store, version, host, dataDir, triage, notices }: Context) => ({
     version,
     host: host.name,
     runtime: runtime(),
@@ -46,6 +46,7 @@ export const workstationHandlers = {
     texts_bytes: triage.textBytes(),
     local_api: host.localApi,
     opened: host.opened,
+    notices: [...notices],
   }),
   'workstation.check': async (_input: object, context: Context) => ({
     checks: await checkWorkstation(context),

@@ -91,6 +91,7 @@ export function removeFilingFile(dataDir: string, sha256: string): void {
 export function sweepScratch(dataDir: string): void {
   const folder = filingsIn(dataDir)
   if (!folder.isOurs() || !existsSync(folder.path)) return
+  folder.makePrivate()
   for (const name of readdirSync(folder.path)) {
     const path = name.endsWith('.part') ? folder.find(name) : null
     if (path !== null) rmSync(path, { force: true })

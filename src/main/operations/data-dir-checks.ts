@@ -1,0 +1,122 @@
+import { accessSync, constants, existsSync, lstatSync, type Stats, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { WorkstationCheck } from '../../contract/workstation/settings.ts'
+import { databaseName } from '../store/open.ts'
+import { checkIntegrity } from './check-integrity.ts'
+import { isOpenToOthers } from './private-files.ts'
+import { findingOf, remedyOf } from './start-check.ts'
+
+/**
+ * What can be said of a data directory without opening it as a workstation: who may read and write it, where it lies, and
+ * whether the database in it is sound.
+ */
+export async function checkDataDirectory(dataDir: string): Promise<WorkstationCheck[]> {
+  return [checkFolder(dataDir), await checkDatabase(dataDir)]
+}
+
+const databaseFiles = [databaseName, `${databaseName}-wal`, `${databaseName}-shm`]
+
+function checkFolder(dataDir: string): WorkstationCheck {
+  const name = 'Data directory'
+  const fault = (finding: string, remedy: string, state: 'problem' | 'warning' = 'problem') => ({
+    name,
+    state,
+    finding,
+    remedy,
+  })
+  const folder = statSync(dataDir, { throwIfNoEntry: false })
+  if (folder === undefined)
+    return fault(`${dataDir} is not there.`, 'Start Skerry to make it, or name another with --data-dir.')
+  if (!folder.isDirectory())
+    return fault(`${dataDir} is not a folder.`, 'Move that file away, or name another with --data-dir.')
+  const present = ['.', ...databaseFiles, 'skerry.lock', 'skerry.hold'].filter((file) =>
+    existsSync(join(dataDir, file)),
+  )
+  const stats = present.map((file) => [nameOf(dataDir, file), lstatSync(join(dataDir, file))] as const)
+  const foreign = stats.find(([, { uid }]) => isForeign(uid))
+  if (foreign !== undefined)
+    return fault(
+      `${foreign[0]} belongs to another user of this machine (number ${foreign[1].uid}).`,
+      'Start Skerry as that user, or have an administrator give the folder and all in it to this one (chown).',
+    )
+  const closed = present.find((file) => !mayWrite(join(dataDir, file)))
+  if (closed !== undefined)
+    return fault(
+      `${nameOf(dataDir, closed)} cannot be written.`,
+      'Give this user write access to the folder and the files in it, or copy the folder to a disk that can be written and name the copy with --data-dir.',
+    )
+  const open = stats.find(([, found]: readonly [string, Stats]) => isOpenToOthers(found))
+  if (open !== undefined)
+    return fault(
+      `Other users of this machine may open ${open[0]}.`,
+      'Start Skerry once, which takes that away; where that does not help, the file system keeps no modes: choose a folder on another disk with --data-dir.',
+      'warning',
+    )
+  const network = networkNameOf(dataDir)
+  if (network !== null) return fault(`${dataDir} lies on ${network}.`, networkRemedy, 'warning')
+  return { name, state: 'ok', finding: dataDir, remedy: null }
+}
+
+const networkRemedy =
+  'Use it from one machine at a time, or move it to a disk of this machine: a database there can be spoilt by two machines that write at once.'
+
+/** What to tell a person whose data directory lies on a network file system; null when it does not. */
+export function networkSentence(dataDir: string): string | null {
+  const network = networkNameOf(dataDir)
+  return network === null ? null : `The data directory ${dataDir} lies on ${network}. ${networkRemedy}`
+}
+
+/** File systems of other machines by the number that Linux gives them (statfs(2), linux/magic.h). */
+const networkTypes: ReadonlyMap<number, string> = new Map([
+  [0x6969, 'NFS, a file system of another machine'],
+  [0x517b, 'SMB, a file system of another machine'],
+  [0xff534d42, 'CIFS, a file system of another machine'],
+  [0xfe534d42, 'SMB, a file system of another machine'],
+  [0x5346414f, 'AFS, a file system of another machine'],
+  [0x00c36400, 'Ceph, a file system of other machines'],
+  [0x01021997, 'a folder that another system shares (9P)'],
+])
+
+/** What a file system is called that lies on another machine, by its number; null for all others. */
+export function networkNameOfType(type: number): string | null {
+  return networkTypes.get(type >>> 0) ?? null
+}
+
+function networkNameOf(dataDir: string): string | null {
+  if (process.platform === 'win32') return /^[\\/]{2}[^?.]/.test(dataDir) ? 'another machine' : null
+  return process.platform === 'linux' ? networkNameOfType(statfsSync(dataDir).type) : null
+}
+
+async function checkDatabase(dataDir: string): Promise<WorkstationCheck> {
+  const name = 'Database'
+  const path = join(dataDir, databaseName)
+  const bytes = databaseFiles
+    .slice(0, 2)
+    .reduce((sum, file) => sum + (statSync(join(dataDir, file), { throwIfNoEntry: false })?.size ?? 0), 0)
+  if (!existsSync(path))
+    return { name, state: 'warning', finding: `${path} is not there.`, remedy: 'Start Skerry to make it.' }
+  const verdict = await checkIntegrity(path)
+  if (verdict.is === 'sound') {
+    const finding = `sound, ${(bytes / 1_048_576).toFixed(1)} MB`
+    return { name, state: 'ok', finding, remedy: null }
+  }
+  return { name, state: 'problem', finding: findingOf(verdict), remedy: remedyOf(verdict, dataDir) }
+}
+
+function nameOf(dataDir: string, file: string): string {
+  return file === '.' ? dataDir : join(dataDir, file)
+}
+
+function isForeign(uid: number): boolean {
+  const user = process.geteuid?.()
+  return user !== undefined && uid !== user
+}
+
+function mayWrite(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}

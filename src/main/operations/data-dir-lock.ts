@@ -1,0 +1,102 @@
+import { lstatSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { takeHold } from '../store/hold.ts'
+import { databaseName } from '../store/open.ts'
+import { describeStoreFault, storeFaultOf } from '../store/store-fault.ts'
+import { makeDataDir } from './private-files.ts'
+
+/**
+ * One workstation per data directory. What locks is a hold on `skerry.hold`, which the system frees when the process is gone;
+ * `skerry.lock` only tells who holds it. One that was left behind says that a host did not end in order. The command line
+ * shares the directory: SQLite keeps it and a workstation apart.
+ */
+export type DataDirLock = {
+  /** Whether the last host did not end in order, or anybody left a log of writes that is still to be taken over. */
+  readonly wasLeftBehind: boolean
+  /**
+   * Gives the directory back. `asLeftBehind` leaves the mark of an end without order, for a database that was not found
+   * sound by then: the next host looks again.
+   */
+  readonly release: (asLeftBehind?: 'asLeftBehind') => void
+}
+
+export class DataDirInUse extends Error {
+  constructor(dataDir: string, processId: number | null) {
+    super(
+      processId === null
+        ? `${dataDir} is in use by another program, or lies on a file system without locks. Close the other program, or choose a data directory on a disk of this machine with --data-dir.`
+        : `${dataDir} is in use by another Skerry (process ${processId}). Close it, or choose another data directory with --data-dir.`,
+    )
+    this.name = 'DataDirInUse'
+  }
+}
+
+/** Takes the lock. Throws `DataDirInUse`, or an error with a sentence when the directory cannot be locked. */
+export function lockDataDir(dataDir: string): DataDirLock {
+  makeDataDir(dataDir)
+  const folder = realpathSync(dataDir)
+  const path = join(folder, 'skerry.lock')
+  const letGo = holdOf(folder, dataDir)
+  if (letGo === null) throw new DataDirInUse(dataDir, holderOf(path))
+  try {
+    const log = statSync(join(folder, `${databaseName}-wal`), { throwIfNoEntry: false })
+    const wasLeftBehind =
+      lstatSync(path, { throwIfNoEntry: false }) !== undefined || (log !== undefined && log.size > 0)
+    // a link in its place is removed, not followed
+    rmSync(path, { force: true })
+    writeFileSync(path, String(process.pid), { flag: 'wx', mode: 0o600 })
+    return {
+      wasLeftBehind,
+      release: (how) => {
+        if (how === undefined) rmSync(path, { force: true })
+        letGo()
+      },
+    }
+  } catch (error) {
+    letGo()
+    throw error
+  }
+}
+
+function holdOf(folder: string, dataDir: string): (() => void) | null {
+  try {
+    return takeHold(join(folder, 'skerry.hold'))
+  } catch (error) {
+    const { code } = error as { code?: unknown }
+    if (typeof code === 'string' && /^SQLITE_IOERR_(?:R?D?LOCK|UNLOCK|CHECKRESERVEDLOCK)$/.test(code))
+      throw new Error(
+        `${dataDir} lies on a file system without locks, so that two programs could spoil its database. Choose a data directory on a disk of this machine with --data-dir.`,
+        { cause: error },
+      )
+    const fault = storeFaultOf(error)
+    if (fault === null) throw error
+    throw new Error(describeStoreFault(fault, dataDir), { cause: error })
+  }
+}
+
+/** The process that a lock names, while it lives. The holder writes its number just after it has the lock. */
+function holderOf(path: string): number | null {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const text = textOf(path)
+    if (/^[1-9]\d{0,9}$/.test(text) && isAlive(Number(text))) return Number(text)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+  }
+  return null
+}
+
+function textOf(path: string): string {
+  try {
+    return lstatSync(path).size > 32 ? '' : readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    process.kill(processId, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { Integrity } from '../store/integrity.ts'
+import { databaseName } from '../store/open.ts'
+import { checkIntegrity } from './check-integrity.ts'
+
+/**
+ * The look at the database after a host that did not end in order. It runs beside the host, in a process of its own with
+ * low priority, so that the start does not wait for it, whatever the size of the database.
+ */
+export class StartCheck {
+  private readonly stopping = new AbortController()
+  private readonly done: Promise<void>
+  private verdict: Integrity | null = null
+
+  /** `tell` gets a sentence when something is wrong; `note` one for the log when all is sound. */
+  constructor(dataDir: string, tell: (sentence: string) => void, note: (sentence: string) => void) {
+    this.done = checkIntegrity(join(dataDir, databaseName), this.stopping.signal).then((verdict) => {
+      this.verdict = verdict
+      if (this.stopping.signal.aborted) return
+      if (verdict.is === 'sound') note(`${lead} Its database was checked and is sound.`)
+      else tell(`${lead} ${describeIntegrity(verdict, dataDir)}`)
+    })
+  }
+
+  /** Whether the database was looked at to its end and is sound. */
+  isSound(): boolean {
+    return this.verdict?.is === 'sound'
+  }
+
+  /** Ends the look where it is not over. */
+  async close(): Promise<void> {
+    this.stopping.abort()
+    await this.done
+  }
+}
+
+const lead = 'Skerry did not end in order the last time.'
+
+/** What was found and what to do about it, in sentences. */
+export function describeIntegrity(verdict: Exclude<Integrity, { is: 'sound' }>, dataDir: string): string {
+  return `${findingOf(verdict)} ${remedyOf(verdict, dataDir)}`
+}
+
+/** What was found, in a sentence. */
+export function findingOf({ is, finding }: Exclude<Integrity, { is: 'sound' }>): string {
+  const detail = finding.replace(/[\s.]+/g, ' ').trim()
+  if (is === 'damaged') return `Its database is damaged: ${detail}.`
+  if (is === 'foreign') return `Its database holds what Skerry did not make: ${detail}.`
+  return `Its database could not be checked to the end: ${detail}.`
+}
+
+/** What a person can do about it. */
+export function remedyOf({ is }: Exclude<Integrity, { is: 'sound' }>, dataDir: string): string {
+  if (is === 'unread') return 'Close other programs that use it, then run skerry doctor.'
+  return `Close Skerry and copy ${dataDir} away before anything else. Then put a backup of ${databaseName} in its place, or run skerry salvage, which copies what can still be read into a new file and names what is lost.`
+}
