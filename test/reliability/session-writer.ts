@@ -8,6 +8,7 @@ import {
   saveIndicators,
 } from '../../src/main/store/sessions.ts'
 import { indicatorRow } from '../fixtures/store/indicator-row.ts'
+import { numbersFrom } from '../numbers-from.ts'
 
 /**
  * Writes triage sessions until it is killed, and says what it has committed, one line for each commit: `session <id>`,
@@ -16,17 +17,6 @@ import { indicatorRow } from '../fixtures/store/indicator-row.ts'
  */
 
 const say = (line: string) => writeSync(1, `${line}\n`)
-
-/** Numbers from 0 to below 1 that follow from a seed (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 type Save = (store: Store, session: number, batch: IndicatorBatch, acknowledge: () => void) => void
 

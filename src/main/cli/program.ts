@@ -13,6 +13,7 @@ import { addOperationCommands } from './operation-command.ts'
 import { addOperationsCommand } from './operations-command.ts'
 import { addPacksCommand } from './packs-command.ts'
 import { addRegisterCommand } from './register-command.ts'
+import { addSalvageCommand } from './salvage-command.ts'
 import { addSearchCommand } from './search-command.ts'
 import { addServeCommand } from './serve-command.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -53,6 +54,7 @@ export function makeProgram(around: Surroundings, finish: (code: number) => void
   addOperationsCommand(program, bind)
   addCallCommand(program, bind)
   addDoctorCommand(program, bind)
+  addSalvageCommand(program, bind)
   addConfigCommand(program, bind)
   addCompletionsCommand(program, bind)
   return program

@@ -1,4 +1,14 @@
-import { lstatSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { takeHold } from '../store/hold.ts'
 import { databaseName } from '../store/open.ts'
@@ -31,13 +41,15 @@ export class DataDirInUse extends Error {
   }
 }
 
+const lockName = 'skerry.lock'
+const holdName = 'skerry.hold'
+
 /** Takes the lock. Throws `DataDirInUse`, or an error with a sentence when the directory cannot be locked. */
 export function lockDataDir(dataDir: string): DataDirLock {
   makeDataDir(dataDir)
   const folder = realpathSync(dataDir)
-  const path = join(folder, 'skerry.lock')
-  const letGo = holdOf(folder, dataDir)
-  if (letGo === null) throw new DataDirInUse(dataDir, holderOf(path))
+  const path = join(folder, lockName)
+  const letGo = hold(folder, dataDir)
   try {
     const log = statSync(join(folder, `${databaseName}-wal`), { throwIfNoEntry: false })
     const wasLeftBehind =
@@ -58,9 +70,26 @@ export function lockDataDir(dataDir: string): DataDirLock {
   }
 }
 
-function holdOf(folder: string, dataDir: string): (() => void) | null {
+/** Holds a folder that is not ours to write to, where that can be done: a host that runs in it is refused. Throws `DataDirInUse`. */
+export function holdOf(folder: string): () => void {
+  // without the file no host was ever there; it is not made in a folder that may be no data directory
+  return existsSync(join(folder, holdName)) && mayWrite(folder) ? hold(folder, folder) : () => undefined
+}
+
+function mayWrite(folder: string): boolean {
   try {
-    return takeHold(join(folder, 'skerry.hold'))
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Takes the hold. Throws `DataDirInUse`, or an error with a sentence. */
+function hold(folder: string, dataDir: string): () => void {
+  try {
+    const letGo = takeHold(join(folder, holdName))
+    if (letGo !== null) return letGo
   } catch (error) {
     const { code } = error as { code?: unknown }
     if (typeof code === 'string' && /^SQLITE_IOERR_(?:R?D?LOCK|UNLOCK|CHECKRESERVEDLOCK)$/.test(code))
@@ -72,6 +101,7 @@ function holdOf(folder: string, dataDir: string): (() => void) | null {
     if (fault === null) throw error
     throw new Error(describeStoreFault(fault, dataDir), { cause: error })
   }
+  throw new DataDirInUse(dataDir, holderOf(join(folder, lockName)))
 }
 
 /** The process that a lock names, while it lives. The holder writes its number just after it has the lock. */

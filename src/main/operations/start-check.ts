@@ -36,6 +36,11 @@ export class StartCheck {
 
 const lead = 'Skerry did not end in order the last time.'
 
+/** What was lost with the end of a log, and what to do about it, in sentences. */
+export function describeLogLoss(loss: string, dataDir: string): string {
+  return `${lead} ${loss} Look whether your last changes in ${dataDir} are there, and make those again that are not, or put a backup of ${databaseName} in its place.`
+}
+
 /** What was found and what to do about it, in sentences. */
 export function describeIntegrity(verdict: Exclude<Integrity, { is: 'sound' }>, dataDir: string): string {
   return `${findingOf(verdict)} ${remedyOf(verdict, dataDir)}`

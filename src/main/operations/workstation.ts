@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { operationNamed } from '../../contract/index.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
@@ -7,8 +8,10 @@ import { windowOperations } from '../../contract/workstation/index.ts'
 import type { Settings } from '../../contract/workstation/settings.ts'
 import { countUses, findKey, type KeyRecord, listKeys } from '../store/keys.ts'
 import { purgeLookups } from '../store/lookups.ts'
-import { openStore } from '../store/open.ts'
+import { databaseName, openStore, type Store } from '../store/open.ts'
+import { logLossOf } from '../store/salvage/page-file.ts'
 import { readSettings, storeSettings } from '../store/settings.ts'
+import { storeFaultSentence } from '../store/store-fault.ts'
 import { actorHandlers } from './actors.ts'
 import { auditHandlers } from './audits.ts'
 import { call, type Recorder, runChecked } from './call.ts'
@@ -25,7 +28,7 @@ import { type Random, systemRandom } from './random.ts'
 import { sweepScratch } from './register/live/filing-file.ts'
 import { RegisterDesk } from './register/live/register-desk.ts'
 import { registerHandlers } from './register.ts'
-import { StartCheck } from './start-check.ts'
+import { describeLogLoss, StartCheck } from './start-check.ts'
 import { TriageDesk } from './triage/triage-desk.ts'
 import { UseCounter } from './use-counter.ts'
 import { makeKey } from './window/keys.ts'
@@ -104,11 +107,24 @@ const useFlushMs = 5000
 
 /** Opens the workstation on a data directory. Throws when the database cannot be opened. */
 export function openWorkstation(options: WorkstationOptions): Workstation {
+  const { dataDir } = options
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // SQLite drops the damaged end of a log without a word when it opens the database
+  const logLoss = options.wasLeftBehind === true ? logLossOf(join(dataDir, databaseName)) : null
+  const store = openStore(dataDir)
+  try {
+    return workstationOn(store, options, logLoss)
+  } catch (error) {
+    store.close()
+    const sentence = storeFaultSentence(error, dataDir)
+    throw sentence === null ? error : new Error(sentence, { cause: error })
+  }
+}
+
+function workstationOn(store: Store, options: WorkstationOptions, logLoss: string | null): Workstation {
   const { dataDir, resources, version } = options
   const clock = options.clock ?? systemClock
   const random = options.random ?? systemRandom
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const store = openStore(dataDir)
   // what was forgotten before a crash is not to come back
   if (options.isAlone === true) {
     purgeLookups(store)
@@ -142,24 +158,19 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
     publish: (changed) => publish('packs', { changed }),
   })
   const notices: string[] = []
-  const network = options.isAlone === true ? networkSentence(dataDir) : null
-  if (network !== null) {
-    console.error(network)
-    notices.push(network)
+  const tellStanding = (sentence: string) => {
+    console.error(sentence)
+    notices.push(sentence)
+    publish('fault', { message: sentence })
   }
+  const network = options.isAlone === true ? networkSentence(dataDir) : null
+  if (network !== null) tellStanding(network)
+  if (logLoss !== null) tellStanding(describeLogLoss(logLoss, dataDir))
+  const register = new RegisterDesk({ dataDir, resources })
   const check =
     options.wasLeftBehind === true
-      ? new StartCheck(
-          dataDir,
-          (sentence) => {
-            console.error(sentence)
-            notices.push(sentence)
-            publish('fault', { message: sentence })
-          },
-          (sentence) => console.error(sentence),
-        )
+      ? new StartCheck(dataDir, tellStanding, (sentence) => console.error(sentence))
       : null
-  const register = new RegisterDesk({ dataDir, resources })
   const parts: Parts = {
     store,
     clock,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { migrate } from './migrate.ts'
 import { statement } from './prepared.ts'
+import { describeStoreFault, storeFaultOf } from './store-fault.ts'
 
 /**
  * The one SQLite file. A committed write survives a power cut: write-ahead log with `synchronous=FULL`, which the driver
@@ -49,16 +50,10 @@ export function openStore(dataDir: string): Store {
     }
   } catch (error) {
     writer.close()
-    if (
-      (error as { code?: string }).code === 'SQLITE_NOTADB' ||
-      (error as { code?: string }).code === 'SQLITE_CORRUPT'
-    ) {
-      throw new Error(
-        `${path} is no database of Skerry, or it is damaged. Move it away, or restore it from a backup.`,
-        { cause: error },
-      )
-    }
-    throw error
+    const fault = storeFaultOf(error)
+    if (fault === null) throw error
+    const what = fault === 'damaged' ? `${path} is no database of Skerry, or it is damaged. ` : ''
+    throw new Error(`${what}${describeStoreFault(fault, dataDir)}`, { cause: error })
   }
 }
 

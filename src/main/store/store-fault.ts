@@ -41,7 +41,7 @@ export function describeStoreFault(fault: StoreFault, dataDir: string): string {
     case 'read-only':
       return `The database in ${dataDir} cannot be written. Give this user write access to that folder and the files in it, then start Skerry again.`
     case 'damaged':
-      return `The database in ${dataDir} is damaged. Close Skerry and copy that folder away before anything else; then skerry doctor says what is damaged. Put a backup of the folder in its place, if there is one.`
+      return `The database in ${dataDir} is damaged. Close Skerry and copy that folder away before anything else. Then put a backup of the database in its place, or run skerry salvage, which copies what can still be read into a new file and names what is lost; skerry doctor says what is damaged.`
     case 'disk':
       return `The disk that holds ${dataDir} reported an error. Copy that folder to another disk, then start Skerry with --data-dir on the copy.`
   }

@@ -1,0 +1,93 @@
+import type Database from 'better-sqlite3'
+import type { OwnTable } from './own-table.ts'
+
+/**
+ * Removes rows that belong to one that is lost, parents before their children, so that what hangs on a removed row goes
+ * too. Gives how many of which table.
+ */
+export function dropChildren(fresh: Database.Database, tables: readonly OwnTable[]): Map<string, number> {
+  const dropped = new Map<string, number>()
+  for (const { name } of tables)
+    for (const { from, table, to } of fresh
+      .prepare('SELECT "from", "table", "to" FROM pragma_foreign_key_list(?)')
+      .all(name) as { from: string; table: string; to: string }[]) {
+      const { changes } = fresh
+        .prepare(`DELETE FROM "${name}" WHERE "${from}" NOT IN (SELECT "${to}" FROM "${table}")`)
+        .run()
+      if (changes > 0) dropped.set(name, (dropped.get(name) ?? 0) + changes)
+    }
+  return dropped
+}
+
+/**
+ * Makes what was salvaged fit together again, where a row speaks of others that are lost. Gives a sentence for each kind of
+ * thing that was changed.
+ */
+export function mendReferences(fresh: Database.Database): string[] {
+  return [...mendSessions(fresh), ...freeUniqueNames(fresh)]
+}
+
+const problem =
+  'Part of what was found here was lost when the database was damaged. Open the text again to find it anew.'
+
+/**
+ * Indicators of a session count from 0 without a gap, and the session says how many there are. Where some are lost the
+ * others move up, and the session says that it is not whole.
+ */
+function mendSessions(fresh: Database.Database): string[] {
+  if (!hasTable(fresh, 'triage_session')) return []
+  const short = fresh
+    .prepare(
+      `SELECT number, saved, (SELECT count(*) FROM triage_indicator WHERE session = number) AS kept,
+         (SELECT coalesce(max(position) + 1, 0) FROM triage_indicator WHERE session = number) AS reach
+       FROM triage_session`,
+    )
+    .all() as { number: number; saved: number; kept: number; reach: number }[]
+  const torn = short.filter(({ saved, kept, reach }) => saved !== kept || reach !== kept)
+  const positions = fresh
+    .prepare('SELECT position FROM triage_indicator WHERE session = ? ORDER BY position')
+    .pluck()
+  const move = fresh.prepare('UPDATE triage_indicator SET position = ? WHERE session = ? AND position = ?')
+  const hasRoles = hasTable(fresh, 'triage_role')
+  const moveRole = hasRoles
+    ? fresh.prepare('UPDATE triage_role SET position = ? WHERE session = ? AND position = ?')
+    : null
+  if (hasRoles)
+    fresh.exec(
+      `DELETE FROM triage_role WHERE NOT EXISTS (SELECT 1 FROM triage_indicator i
+       WHERE i.session = triage_role.session AND i.position = triage_role.position)`,
+    )
+  for (const { number, kept } of torn) {
+    for (const [index, position] of (positions.all(number) as number[]).entries()) {
+      if (position === index) continue
+      move.run(index, number, position)
+      moveRole?.run(index, number, position)
+    }
+    fresh.prepare(`UPDATE triage_session SET saved = ?, state = 'failed' WHERE number = ?`).run(kept, number)
+    fresh
+      .prepare(`UPDATE triage_source SET state = 'failed', problem = coalesce(problem, ?) WHERE session = ?`)
+      .run(problem, number)
+  }
+  const lost = torn.reduce((sum, { saved, kept }) => sum + Math.max(0, saved - kept), 0)
+  return torn.length === 0
+    ? []
+    : [
+        `${torn.length} triage sessions are not whole: ${lost} of their indicators are lost. The sessions say so.`,
+      ]
+}
+
+function hasTable(fresh: Database.Database, name: string): boolean {
+  return fresh.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== undefined
+}
+
+/** A name that is taken by a record that is lost could never be given again. */
+function freeUniqueNames(fresh: Database.Database): string[] {
+  if (fresh.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'register_unique'`).get() === undefined)
+    return []
+  const { changes } = fresh
+    .prepare('DELETE FROM register_unique WHERE uuid NOT IN (SELECT uuid FROM register_record)')
+    .run()
+  return changes === 0
+    ? []
+    : [`${changes} names and numbers of lost records of the register are free to be given again.`]
+}

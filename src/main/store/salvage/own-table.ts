@@ -1,0 +1,108 @@
+import type Database from 'better-sqlite3'
+import type { TreeKind } from './page-walk.ts'
+import type { Value } from './record.ts'
+
+/** A table as Skerry's own migrations make it; nothing of it is taken from the file that is read. */
+export type OwnTable = {
+  readonly name: string
+  readonly kind: TreeKind
+  /** In the order in which a row has them on the disk: a tree of keys has its key first. */
+  readonly columns: readonly OwnColumn[]
+  /** Which of the columns is the number of the row, which is kept beside its values; -1 for none. */
+  readonly keyColumn: number
+  /** How many columns lead a row that is told from others by them. */
+  readonly keyColumns: number
+}
+
+type OwnColumn = { readonly name: string; readonly type: string; readonly mayBeNull: boolean }
+
+/** The tables of a new database, parents before their children, as the migrations made them. */
+export function ownTables(database: Database.Database): OwnTable[] {
+  const names = database
+    .prepare(
+      `SELECT s.name, l.wr FROM sqlite_schema s JOIN pragma_table_list(s.name) l
+       WHERE s.type = 'table' AND s.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY s.rowid`,
+    )
+    .all() as { name: string; wr: number }[]
+  return names.map(({ name, wr }) => {
+    const declared = database
+      .prepare('SELECT name, type, "notnull", pk FROM pragma_table_info(?)')
+      .all(name) as {
+      name: string
+      type: string
+      notnull: number
+      pk: number
+    }[]
+    const keys = declared.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk)
+    const rest = declared.filter(({ pk }) => pk === 0)
+    const ordered = wr === 1 ? [...keys, ...rest] : declared
+    const isNumbered = wr === 0 && keys.length === 1 && keys[0]?.type === 'INTEGER'
+    return {
+      name,
+      kind: wr === 1 ? ('keys' as const) : ('rows' as const),
+      columns: ordered.map((column) => ({
+        name: column.name,
+        type: column.type,
+        mayBeNull: column.notnull === 0 && (wr === 0 || column.pk === 0),
+      })),
+      keyColumn: isNumbered ? ordered.findIndex(({ pk }) => pk === 1) : -1,
+      keyColumns: keys.length,
+    }
+  })
+}
+
+/** Whether values can be a row of a table: not more than it has columns, each of its type, and not nothing where there must be something. */
+export function fits(table: OwnTable, values: readonly Value[]): boolean {
+  const { columns, keyColumn } = table
+  if (values.length > columns.length || values.length === 0) return false
+  return columns.every(({ type, mayBeNull }, index) => {
+    const value = values[index]
+    // a column that was added later is not in rows of before; it has a default
+    if (value === undefined) return index > 0
+    if (value === null) return mayBeNull || index === keyColumn
+    if (type === 'INTEGER') return typeof value === 'bigint'
+    if (type === 'ANY') return true
+    if (type === 'REAL') return typeof value === 'bigint' || typeof value === 'number'
+    return type === 'TEXT' ? typeof value === 'string' : Buffer.isBuffer(value)
+  })
+}
+
+/**
+ * What entries of our indexes look like, as if each index were a table of keys: a page of one must not be taken for a page of
+ * a table.
+ */
+export function ownIndexes(database: Database.Database): OwnTable[] {
+  const columns = database
+    .prepare(
+      `SELECT l.name AS ofIndex, t.name, t.type FROM sqlite_schema s, pragma_index_list(s.name) l, pragma_index_xinfo(l.name) x
+       LEFT JOIN pragma_table_info(s.name) t ON t.cid = x.cid
+       WHERE s.type = 'table' AND NOT (l.origin = 'pk' AND (SELECT wr FROM pragma_table_list(s.name)) = 1)
+       ORDER BY l.name, x.seqno`,
+    )
+    .all() as { ofIndex: string; name: string | null; type: string | null }[]
+  const indexes = new Map<string, OwnColumn[]>()
+  for (const { ofIndex, name, type } of columns) {
+    const known = indexes.get(ofIndex) ?? []
+    // a column that is none of the table: an expression, all of ours text, or at the end the number of the row
+    known.push({ name: name ?? '', type: type ?? 'ANY', mayBeNull: true })
+    indexes.set(ofIndex, known)
+  }
+  return [...indexes].map(([name, of]) => ({
+    name,
+    kind: 'keys',
+    columns: of,
+    keyColumn: -1,
+    keyColumns: of.length,
+  }))
+}
+
+/** Whether all values of a row have the form that their columns have; told for rows of which only the form is known. */
+export function looksLike(table: OwnTable, values: readonly Value[]): boolean {
+  if (!fits(table, values)) return false
+  return table.columns.every(({ name }, index) => {
+    const value = values[index]
+    if (typeof value !== 'string') return true
+    if (/^(?:at|[a-z]+_at)$/.test(name)) return /^\d{4}-\d\d-\d\d/.test(value)
+    return !/^(?:[a-z]+_)?uuid$/.test(name) || /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+  })
+}

@@ -1,0 +1,263 @@
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isProblem } from '../../src/contract/problem.ts'
+import { findProject } from '../../src/main/operations/project.ts'
+import { openWorkstation } from '../../src/main/operations/workstation.ts'
+import { integrityOf } from '../../src/main/store/integrity.ts'
+import { logLossOf } from '../../src/main/store/salvage/page-file.ts'
+import { NothingSalvaged, type Salvage, salvage } from '../../src/main/store/salvage/salvage.ts'
+import { copyDataDir, fillDataDirs } from '../fixtures/store/filled-data-dir.ts'
+import { numbersFrom } from '../numbers-from.ts'
+import { roundsOf } from '../rounds.ts'
+
+/**
+ * A page of the database, or of its log, is overwritten, over and over on fresh copies. Each time Skerry starts or says what
+ * to do; an answer that is not the true one comes with a check that tells of damage; and a salvage gives nothing that
+ * was not there and names every table of which something is gone. The same harness must catch a check and a salvage
+ * that are wrong on purpose.
+ */
+
+const rounds = roundsOf(16, 1000)
+/** A wrong part must be caught within so many rounds. */
+const roundsToCatch = 40
+
+/** Parts of Skerry that the harness looks at; tests put wrong ones in their place. */
+type Parts = { readonly tellsDamage: (path: string) => boolean; readonly salvage: typeof salvage }
+
+const sound: Parts = {
+  // in this order: a log is to be looked at before the database is opened
+  tellsDamage: (path) => logLossOf(path) !== null || integrityOf(path).is !== 'sound',
+  salvage,
+}
+
+let folder: string
+let templates: readonly Template[]
+
+type Template = {
+  readonly dataDir: string
+  readonly tables: ReadonlyMap<string, readonly string[]>
+  readonly answers: ReadonlyMap<string, string>
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'skerry-pages-'))
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { closed, killed } = await fillDataDirs(join(folder, 'made'))
+  templates = [await templateOf(closed), await templateOf(killed)]
+}, 120_000)
+afterAll(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function templateOf(dataDir: string): Promise<Template> {
+  const copy = join(folder, 'template')
+  copyDataDir(dataDir, copy)
+  const tables = rowsIn(join(copy, 'skerry.sqlite'))
+  const answers = new Map((await answersIn(copy)).map(({ question, text }) => [question, text]))
+  rmSync(copy, { recursive: true })
+  expect(tables.get('triage_indicator')?.length).toBeGreaterThan(5000)
+  return { dataDir, tables, answers }
+}
+
+/** What a salvage may change on purpose: a session that is not whole says so, and its indicators move up. */
+const mended: Readonly<Record<string, readonly string[]>> = {
+  triage_session: ['saved', 'state'],
+  triage_source: ['state', 'problem'],
+  triage_indicator: ['position'],
+}
+
+/** All rows of all tables as text, sorted. */
+function rowsIn(path: string): Map<string, readonly string[]> {
+  const database = new Database(path)
+  try {
+    const names = database
+      .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'`)
+      .pluck()
+      .all() as string[]
+    return new Map(
+      names.map((name) => [
+        name,
+        (database.prepare(`SELECT * FROM "${name}"`).all() as Record<string, unknown>[])
+          .map((row) =>
+            JSON.stringify(row, (key, value) => (mended[name]?.includes(key) ? undefined : value)),
+          )
+          .sort(),
+      ]),
+    )
+  } finally {
+    database.close()
+  }
+}
+
+const questions: readonly (readonly [string, object])[] = [
+  ['settings.read', {}],
+  ['keys.list', {}],
+  ['allowList.list', {}],
+  ['warningLists.list', {}],
+  ['packs.list', {}],
+  ['lookup.history', {}],
+  ['triage.list', {}],
+  ['search.run', { words: 'session-002-host-1', limit: 20 }],
+  ['search.run', { words: 'session-008-host-7', limit: 20 }],
+  ['registerFilings.list', {}],
+]
+
+type Answer = { readonly question: string; readonly text: string; readonly problem: string | null }
+
+/** What a workstation on a data directory answers; one refusal, when it does not open. */
+async function answersIn(dataDir: string): Promise<Answer[]> {
+  const { resources, version } = findProject()
+  let workstation: ReturnType<typeof openWorkstation>
+  try {
+    workstation = openWorkstation({ dataDir, resources, version, host: 'headless' })
+  } catch (error) {
+    return [{ question: 'start', text: '', problem: (error as Error).message }]
+  }
+  const answers: Answer[] = []
+  for (const [name, input] of questions) {
+    const answer = await workstation.invoke(name, input, { kind: 'cli' })
+    answers.push({
+      question: `${name} ${JSON.stringify(input)}`,
+      text: JSON.stringify(answer),
+      problem: isProblem(answer) ? answer.message : null,
+    })
+  }
+  await workstation.close().catch(() => undefined)
+  return answers
+}
+
+type Overwrite = { readonly name: string; readonly at: number; readonly how: How }
+const ways = ['noise', 'zeros', 'another page', 'its beginning'] as const
+type How = (typeof ways)[number]
+
+/** Spoils one page of the database or of its log. */
+function overwrite(dataDir: string, seed: number): Overwrite {
+  const next = numbersFrom(seed)
+  const hasLog = statSync(join(dataDir, 'skerry.sqlite-wal'), { throwIfNoEntry: false }) !== undefined
+  const name = hasLog && next() < 0.6 ? 'skerry.sqlite-wal' : 'skerry.sqlite'
+  const path = join(dataDir, name)
+  const pages = Math.floor(statSync(path).size / 4096)
+  const at = Math.floor(next() * pages) * 4096
+  const how = ways[Math.floor(next() * ways.length)] as How
+  const bytes = Buffer.alloc(how === 'its beginning' ? 64 : 4096)
+  const handle = openSync(path, 'r+')
+  if (how === 'another page') readSync(handle, bytes, 0, 4096, Math.floor(next() * pages) * 4096)
+  else if (how !== 'zeros') for (let index = 0; index < bytes.length; index++) bytes[index] = next() * 256
+  writeSync(handle, bytes, 0, bytes.length, at)
+  closeSync(handle)
+  return { name, at, how }
+}
+
+const hasWayOut = /skerry salvage|skerry doctor|a backup/
+
+/** What went wrong in one round. */
+async function faultsOf(template: Template, seed: number, parts: Parts): Promise<string[]> {
+  const dataDir = join(folder, 'round')
+  copyDataDir(template.dataDir, dataDir)
+  try {
+    const { name, at, how } = overwrite(dataDir, seed)
+    const path = join(dataDir, 'skerry.sqlite')
+    const found = salvageFaults(template, path, parts)
+    const isTold = parts.tellsDamage(path)
+    for (const { question, text, problem } of await answersIn(dataDir)) {
+      if (problem !== null && !hasWayOut.test(problem)) found.push(`no way out of ${question}: ${problem}`)
+      if (problem === null && text !== template.answers.get(question) && !isTold)
+        found.push(`wrong in silence: ${question}`)
+    }
+    return found.map((fault) => `${fault} (seed ${seed}: ${how} at ${at} of ${name})`)
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+function salvageFaults({ tables }: Template, path: string, parts: Parts): string[] {
+  const target = join(folder, 'salvaged')
+  let result: Salvage
+  try {
+    result = parts.salvage(path, target)
+  } catch (error) {
+    return error instanceof NothingSalvaged ? [] : [`salvage threw ${(error as Error).message}`]
+  }
+  const faults: string[] = []
+  const salvaged = rowsIn(target)
+  rmSync(target)
+  for (const [table, truth] of tables) {
+    const left = new Map<string, number>()
+    for (const row of truth) left.set(row, (left.get(row) ?? 0) + 1)
+    let invented = 0
+    for (const row of salvaged.get(table) ?? []) {
+      const count = left.get(row) ?? 0
+      if (count === 0) invented++
+      else left.set(row, count - 1)
+    }
+    const lost = [...left.values()].reduce((sum, count) => sum + count, 0)
+    if (invented > 0) faults.push(`salvage invented ${invented} rows of ${table}`)
+    const isNamed = result.losses.some((loss) => loss.table === table) || result.remarks.length > 0
+    if (lost > 0 && !isNamed) faults.push(`salvage lost ${lost} rows of ${table} in silence`)
+  }
+  return faults
+}
+
+async function run(most: number, parts: Parts): Promise<string[]> {
+  for (let seed = 0; seed < most; seed++) {
+    const faults = await faultsOf(templates[seed % 2] as Template, seed, parts)
+    if (faults.length > 0) return faults
+  }
+  return []
+}
+
+describe('a page that is overwritten', () => {
+  test(
+    `never ends Skerry, is never answered from in silence, and never lost without a name, ${rounds} times`,
+    async () => {
+      expect(await run(rounds, sound)).toEqual([])
+    },
+    60_000 + rounds * 2000,
+  )
+
+  test('changes nothing in this harness as long as it is not', async () => {
+    for (const { dataDir, answers, tables } of templates) {
+      const copy = join(folder, 'unspoilt')
+      copyDataDir(dataDir, copy)
+      const path = join(copy, 'skerry.sqlite')
+      expect(salvageFaults({ dataDir, answers, tables }, path, sound)).toEqual([])
+      expect(sound.tellsDamage(path)).toBe(false)
+      for (const { question, text } of await answersIn(copy)) expect(text).toBe(answers.get(question))
+      rmSync(copy, { recursive: true })
+    }
+  })
+})
+
+describe('the harness catches', () => {
+  test.each<[string, Partial<Parts>, RegExp]>([
+    [
+      'a check that does not look at the log',
+      { tellsDamage: (path) => integrityOf(path).is !== 'sound' },
+      /^wrong in silence/,
+    ],
+    [
+      'a salvage that keeps its losses to itself',
+      { salvage: (...files) => ({ ...salvage(...files), losses: [], remarks: [] }) },
+      /^salvage lost \d+ rows of \w+ in silence/,
+    ],
+    [
+      'a salvage that makes something up',
+      {
+        salvage: (damaged, target) => {
+          const result = salvage(damaged, target)
+          const database = new Database(target)
+          database.exec(`INSERT INTO setting VALUES ('made', 'up')`)
+          database.close()
+          return result
+        },
+      },
+      /^salvage invented 1 rows of setting/,
+    ],
+  ])('%s', async (_what, wrong, fault) => {
+    expect((await run(roundsToCatch, { ...sound, ...wrong }))[0]).toMatch(fault)
+  })
+})
