@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -30,16 +30,25 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await wait(20)
 }
 
+/** A script that runs a program as those of the project do. */
+function scriptOf(words: readonly string[]): string {
+  return `import { runUntilEnd } from ${JSON.stringify(runner)}
+    process.exit(await runUntilEnd('node', ${JSON.stringify(words)}, { hasChannel: true }))`
+}
+
 /** Starts a host as the scripts do; gives the number of the host's process when it is ready. */
 async function start(program: readonly string[]): Promise<number> {
-  const words = JSON.stringify([...program, '--data-dir', folder])
-  const code = `import { runUntilEnd } from ${JSON.stringify(runner)}
-    process.exit(await runUntilEnd('node', ${words}, { hasChannel: true }))`
+  const code = scriptOf([...program, '--data-dir', folder])
   script = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  return hostOf(script)
+}
+
+/** Waits until what was started says that it is ready; gives the number of the host's process. */
+async function hostOf({ stdout }: ChildProcess): Promise<number> {
   let said = ''
-  script.stdout?.on('data', (piece: Buffer) => {
+  stdout?.on('data', (piece: Buffer) => {
     said += piece.toString()
   })
   await until(() => /Skerry (?:is ready|serves)/.test(said))
@@ -69,3 +78,19 @@ describe.each(Object.entries(programs))('%s', (_name, program) => {
     },
   )
 })
+
+test.skipIf(process.platform === 'win32')(
+  'npm itself, ended by SIGTERM, takes the host with it',
+  async () => {
+    // npm hands the signal to a shell, which ends without a word; the scripts of this project build first, this one does not
+    writeFileSync(join(folder, 'run.mjs'), scriptOf([...programs['skerry serve'], '--data-dir', folder]))
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { serve: 'node run.mjs' } }))
+    script = spawn('npm', ['run', 'serve'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+    const host = await hostOf(script)
+    expect(isAlive(host)).toBe(true)
+    script.kill('SIGTERM')
+    await until(() => !isAlive(host))
+    expect(existsSync(join(folder, 'skerry.lock'))).toBe(false)
+    expect(existsSync(join(folder, 'skerry.sqlite-wal'))).toBe(false)
+  },
+)

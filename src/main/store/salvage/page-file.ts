@@ -125,7 +125,7 @@ export function logLossOf(path: string): string | null {
 
 const logLosses = {
   beginning: 'The beginning of its log of writes is damaged: what was written last is lost.',
-  middle: 'Its log of writes is damaged: some of what was written last is lost.',
+  end: 'Its log of writes cannot be read to its end: something of what was written last may be lost.',
 }
 
 /** The newest committed state of each page in a log: frames count up to the first whose checksum is wrong, as for SQLite. */
@@ -159,7 +159,7 @@ function readLog(log: number): Log {
     }
     if (isOver) {
       // the end of a write that was never finished has no commit behind it
-      if (isOfRound && committed !== 0) loss = logLosses.middle
+      if (isOfRound ? committed !== 0 : !isOfEarlierRound(frame, header)) loss = logLosses.end
       continue
     }
     open.set(frame.readUInt32BE(0), at + frameHeaderBytes)
@@ -169,6 +169,12 @@ function readLog(log: number): Log {
     open = new Map()
   }
   return { pages, pageSize, pageCount, loss }
+}
+
+/** Whether a frame was left by an earlier round: the first salt counts up by one for each, the header counts the rounds. */
+function isOfEarlierRound(frame: Buffer, header: Buffer): boolean {
+  const rounds = (header.readUInt32BE(16) - frame.readUInt32BE(8)) >>> 0
+  return rounds > 0 && rounds <= header.readUInt32BE(12)
 }
 
 /** The log's running checksum over pairs of 32-bit words. */

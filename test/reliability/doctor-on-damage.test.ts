@@ -1,0 +1,181 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkDataDirectory, networkNameOfType } from '../../src/main/operations/data-dir-checks.ts'
+import { openStore } from '../../src/main/store/open.ts'
+
+/** `skerry doctor`, as a person runs it, on data directories that are not as they should be. */
+
+/** Everybody's rights hold for an administrator too, who is therefore another user for these tests. */
+const nobody = 65_534
+const isRoot = process.getuid?.() === 0
+
+let dataDir: string
+let path: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'skerry-doctor-'))
+  const store = openStore(dataDir)
+  path = store.path
+  store.close()
+  if (isRoot)
+    for (const name of ['.', ...readdirSync(dataDir)]) chownSync(join(dataDir, name), nobody, nobody)
+})
+afterEach(() => {
+  chmodSync(dataDir, 0o700)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+type Check = { name: string; state: string; finding: string; remedy: string | null }
+
+function doctor(): { checks: Check[]; code: number | null } {
+  const script = join(import.meta.dirname, '..', '..', 'src', 'main', 'cli', 'skerry.ts')
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [script, 'doctor', '--json', '--data-dir', dataDir],
+    {
+      encoding: 'utf8',
+      cwd: dataDir,
+      env: { PATH: process.env.PATH, HOME: dataDir },
+      ...(isRoot && { uid: nobody, gid: nobody }),
+    },
+  )
+  expect(stdout, stderr).not.toBe('')
+  return { checks: (JSON.parse(stdout) as { checks: Check[] }).checks, code: status }
+}
+
+const named = (checks: readonly Check[], name: string) => checks.find((check) => check.name === name)
+
+function spoil(table: string): void {
+  const database = new Database(path, { readonly: true })
+  const root = database
+    .prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?')
+    .pluck()
+    .get(table) as number
+  database.close()
+  const handle = openSync(path, 'r+')
+  writeSync(handle, Buffer.alloc(4096, 0xa5), 0, 4096, (root - 1) * 4096)
+  closeSync(handle)
+}
+
+test('a sound one is told to be sound', () => {
+  const { checks } = doctor()
+  expect(named(checks, 'Data directory')).toEqual({
+    name: 'Data directory',
+    state: 'ok',
+    finding: dataDir,
+    remedy: null,
+  })
+  expect(named(checks, 'Database')).toMatchObject({ state: 'ok', finding: expect.stringMatching(/^sound, /) })
+})
+
+describe.skipIf(process.platform === 'win32')('rights', () => {
+  test('a database that is read-only', () => {
+    chmodSync(path, 0o400)
+    const { checks, code } = doctor()
+    expect(named(checks, 'Data directory')).toMatchObject({
+      state: 'problem',
+      finding: `${path} cannot be written.`,
+      remedy: expect.stringMatching(/^Give this user write access/),
+    })
+    expect(code).toBe(1)
+  })
+
+  test('a directory that is read-only', () => {
+    chmodSync(dataDir, 0o500)
+    const { checks, code } = doctor()
+    expect(named(checks, 'Data directory')).toMatchObject({
+      state: 'problem',
+      finding: `${dataDir} cannot be written.`,
+    })
+    expect(code).toBe(1)
+  })
+
+  test('files that others may open', async () => {
+    if (isRoot) for (const name of ['.', ...readdirSync(dataDir)]) chownSync(join(dataDir, name), 0, 0)
+    chmodSync(path, 0o644)
+    const [folder] = await checkDataDirectory(dataDir)
+    expect(folder).toMatchObject({
+      state: 'warning',
+      finding: `Other users of this machine may open ${path}.`,
+    })
+  })
+
+  test.skipIf(!isRoot)('a database of another user', () => {
+    chownSync(path, 12_345, 12_345)
+    const { checks, code } = doctor()
+    expect(named(checks, 'Data directory')).toMatchObject({
+      state: 'problem',
+      finding: `${path} belongs to another user of this machine (number 12345).`,
+      remedy: expect.stringContaining('chown'),
+    })
+    expect(code).toBe(1)
+  })
+})
+
+describe('damage', () => {
+  test('a page that no start reads', () => {
+    spoil('register_filing')
+    const { checks, code } = doctor()
+    expect(named(checks, 'Database')).toMatchObject({
+      state: 'problem',
+      finding: expect.stringMatching(/^Its database is damaged: register_filing: /),
+      remedy: expect.stringContaining('skerry salvage'),
+    })
+    expect(code).toBe(1)
+  })
+
+  test('a page without which nothing starts', () => {
+    spoil('setting')
+    const { checks, code } = doctor()
+    expect(checks[0]).toMatchObject({
+      name: 'Workstation',
+      finding: expect.stringContaining('skerry salvage'),
+    })
+    expect(named(checks, 'Database')).toMatchObject({ state: 'problem' })
+    expect(code).toBe(1)
+  })
+
+  test('a file that is no database', () => {
+    rmSync(path)
+    writeFileSync(path, 'x'.repeat(5000))
+    if (isRoot) chownSync(path, nobody, nobody)
+    const { checks } = doctor()
+    expect(named(checks, 'Database')).toMatchObject({ state: 'problem' })
+  })
+})
+
+test('a directory that is not there, or is a file, is told as that', async () => {
+  expect(await checkDataDirectory(join(dataDir, 'absent'))).toMatchObject([
+    { state: 'problem', finding: `${join(dataDir, 'absent')} is not there.` },
+    { state: 'warning' },
+  ])
+  expect((await checkDataDirectory(path))[0]).toMatchObject({
+    state: 'problem',
+    finding: `${path} is not a folder.`,
+  })
+})
+
+test.each([
+  [0x6969, /^NFS/],
+  // as a signed number of 32 bits, which some systems give
+  [-11317950, /^CIFS/],
+  [0xef53, null],
+  [0x01021994, null],
+])('the file system %i', (type, name) => {
+  const said = networkNameOfType(type)
+  if (name === null) expect(said).toBeNull()
+  else expect(said).toMatch(name)
+})
