@@ -162,6 +162,7 @@ async function faultsOf(template: Template, seed: number, parts: Parts): Promise
     const { name, at, how } = overwrite(dataDir, seed)
     const path = join(dataDir, 'skerry.sqlite')
     const found = salvageFaults(template, path, parts)
+    if (found.length > 0) return found.map((fault) => `${fault} (seed ${seed}: ${how} at ${at} of ${name})`)
     const isTold = parts.tellsDamage(path)
     for (const { question, text, problem } of await answersIn(dataDir)) {
       if (problem !== null && !hasWayOut.test(problem)) found.push(`no way out of ${question}: ${problem}`)
