@@ -17,7 +17,8 @@ export function installLastResort(tell: (sentence: string) => void, now: () => n
     if (isTelling) return
     isTelling = true
     try {
-      if (now() - toldAt < quietMs) {
+      // a clock that was set back must not keep faults quiet until it is there again
+      if (Math.abs(now() - toldAt) < quietMs) {
         untold++
         return
       }

@@ -28,7 +28,7 @@ const columns =
 export function listFilings({ reader }: Store): FilingRecord[] {
   return statement(
     reader,
-    `SELECT ${columns} FROM register_filing ORDER BY made_at DESC, id DESC`,
+    `SELECT ${columns} FROM register_filing ORDER BY rowid DESC`,
   ).all() as FilingRecord[]
 }
 

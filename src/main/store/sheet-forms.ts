@@ -8,17 +8,18 @@ const mostForms = 500
 
 export function readSheetForms({ reader }: Store): SheetForm[] {
   return reader
-    .prepare('SELECT form, choice, mapped_at FROM sheet_form ORDER BY mapped_at DESC')
+    .prepare('SELECT form, choice, mapped_at FROM sheet_form ORDER BY rowid DESC')
     .all() as SheetForm[]
 }
 
 /** Keeps forms; one with the same headers takes the place of the former. */
 export function keepSheetForms({ writer }: Store, forms: readonly SheetForm[]): void {
   const put = writer.prepare(
-    'INSERT INTO sheet_form (form, choice, mapped_at) VALUES (?, ?, ?) ON CONFLICT (form) DO UPDATE SET choice = excluded.choice, mapped_at = excluded.mapped_at',
+    // a form that is replaced becomes the newest row: its place among the others does not hang on the clock
+    'INSERT OR REPLACE INTO sheet_form (form, choice, mapped_at) VALUES (?, ?, ?)',
   )
   const trim = writer.prepare(
-    'DELETE FROM sheet_form WHERE form NOT IN (SELECT form FROM sheet_form ORDER BY mapped_at DESC LIMIT ?)',
+    'DELETE FROM sheet_form WHERE form NOT IN (SELECT form FROM sheet_form ORDER BY rowid DESC LIMIT ?)',
   )
   writer.transaction(() => {
     for (const { form, choice, mapped_at } of forms) put.run(form, choice, mapped_at)
