@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os'
+import Database from 'better-sqlite3'
 import { integrityOf } from './integrity.ts'
 
 /**
@@ -6,4 +7,6 @@ import { integrityOf } from './integrity.ts'
  * cannot be interrupted in a thread, a process can be ended at any moment, and what fells it fells nobody else.
  */
 setPriority(10)
+// for the whole process, whatever the file says of itself: 256 MB
+new Database(':memory:').pragma('hard_heap_limit = 268435456')
 process.stdout.write(JSON.stringify(integrityOf(process.argv[2] as string)))
