@@ -15,7 +15,9 @@ import { freshStore } from '../fixtures/store/fresh-store.ts'
 const year = 31_557_600_000
 const start = Date.UTC(2026, 0, 1)
 /** Each moment at which something is done: equal ones, a jump of 30 years, one back before the beginning, and on. */
-const moments = [0, 0, 0, 1, 30 * year, 30 * year, 5, 8, -20 * year, -20 * year, 9, 10].map((at) => start + at)
+const moments = [0, 0, 0, 1, 30 * year, 30 * year, 5, 8, -20 * year, -20 * year, 9, 10].map(
+  (at) => start + at,
+)
 
 let dataDir: string
 let workstation: Workstation
