@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { monotonicFactory } from 'ulid'
 
-/** Chance, as an argument. Only this file asks the machine for it. */
+/** Chance, as an argument. Only this file asks the machine for it, and `engine/ioc/hash-key.ts` for what no answer depends on. */
 export type Random = {
   readonly bytes: (count: number) => Uint8Array
   /**

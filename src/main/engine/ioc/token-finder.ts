@@ -1,3 +1,4 @@
+import { drawHashKey } from './hash-key.ts'
 import { finderBinary } from './kernel/token-finder-binary.ts'
 import { isTopLevel } from './public-suffix.ts'
 import { joinAfter } from './spelled-separator.ts'
@@ -39,6 +40,8 @@ type Kernel = {
   readonly entryWords: { readonly value: number }
   readonly touchedAt: { readonly value: number }
   readonly feedsAt: { readonly value: number }
+  readonly keyAt: { readonly value: number }
+  readonly keySize: { readonly value: number }
   readonly prepare: () => void
   readonly scan: (from: number, length: number, isLast: number, epoch: number, mode: number) => number
   readonly recordCount: () => number
@@ -75,8 +78,12 @@ export class TokenFinder {
   /** What is scanned now: the window up to its end. */
   private bytes: Buffer
 
-  constructor() {
-    const module = new WebAssembly.Module(Buffer.from(finderBinary, 'base64'))
+  /**
+   * @param key of the hashes under which spellings are kept, drawn by lot unless a test gives one; too short a one is repeated
+   * @param binary the compiled kernel
+   */
+  constructor(key: Uint8Array | null = null, binary: Uint8Array = Buffer.from(finderBinary, 'base64')) {
+    const module = new WebAssembly.Module(binary)
     const instance = new WebAssembly.Instance(module, {
       host: {
         joinAfter: (start: number, at: number) => joinAfter(this.bytes, start, at),
@@ -87,6 +94,8 @@ export class TokenFinder {
     const kernel = instance.exports as unknown as Kernel
     kernel.prepare()
     const { buffer } = kernel.memory
+    const { value: keySize } = kernel.keySize
+    Buffer.from(buffer, kernel.keyAt.value, keySize).fill(key ?? drawHashKey(keySize))
     this.kernel = kernel
     this.capacity = kernel.windowSize.value - paddingBytes
     this.window = Buffer.from(buffer, kernel.windowAt.value, kernel.windowSize.value)

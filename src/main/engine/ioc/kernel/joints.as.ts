@@ -36,6 +36,9 @@ export function isJoint(at: i32): bool {
   return byte === 0x3c
 }
 
+/** Bytes that the last `mayJoin` looked at beyond a few. */
+export let joined: i32 = 0
+
 /** Longest label of a name (RFC 1035). */
 const longestLabel: i32 = 63
 
@@ -49,6 +52,7 @@ function mayBeSpelledOut(from: i32): bool {
     if ((kind !== LETTER && kind !== DIGIT && kind !== JOINER) || at - start > longestLabel) break
     at++
   }
+  joined += at - from
   if (byteAt(at) === 0x20) at++
   const next = byteAt(at)
   return isOpener(next) || (next | 32) === 0x64
@@ -56,6 +60,7 @@ function mayBeSpelledOut(from: i32): bool {
 
 /** A look whether a separator may be spelled out over the delimiter at an index; the caller decides. */
 export function mayJoin(start: i32, at: i32): bool {
+  joined = 1
   const byte = byteAt(at)
   if (byte !== 0x20) return byte === 0x3c && at > start && separatorWord(at + 1) > 0
   const last = byteAt(at - 1)

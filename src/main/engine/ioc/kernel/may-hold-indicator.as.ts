@@ -22,6 +22,12 @@ import {
 @external('host', 'isTopLevel')
 declare function isTopLevel(at: i32, length: i32): i32
 
+/** Bytes that the last `mayHoldIndicator` looked at. */
+export let looked: i32 = 0
+
+/** What asking the caller about an ending is worth beside a look at a byte. */
+const asking: i32 = 16
+
 /** Tells whether the label that starts at an index could end a name: a top-level domain, or one too long to pack. */
 function mayEndName(from: i32, end: i32): bool {
   let packed: u64 = 0
@@ -31,6 +37,7 @@ function mayEndName(from: i32, end: i32): bool {
     if (letter < 0x61 || letter > 0x7a) break
     packed = packed * 32 + <u64>(letter - 0x60)
     at++
+    looked++
     if (at - from > 8) return true
   }
   if (at === from) return false
@@ -50,6 +57,7 @@ function mayEndName(from: i32, end: i32): bool {
   const place = endingsAt + (<i32>((packed * 0x9e3779b97f4a7c15) >> 52) << 3)
   const kept = load<u64>(place)
   if (kept >> 1 === packed) return (kept & 1) === 1
+  looked += asking
   const answer = isTopLevel(from, at - from)
   store<u64>(place, (packed << 1) | <u64>answer)
   return answer === 1
@@ -65,9 +73,13 @@ function isTellingLength(length: i32): bool {
  * and are let go here. It may say yes to what turns out to be nothing, never no to an indicator.
  */
 export function mayHoldIndicator(start: i32, end: i32): bool {
+  looked = end - start
+  digitAfter = -1
   if (maySignsHold(start, end)) return true
   const size = end - start
-  return (size >= shortestHash || (size >= longToken && mayHoldCode(start, size))) && mayRunsHold(start, end)
+  if (size < shortestHash && !(size >= longToken && mayHoldCode(start, size))) return false
+  looked += size
+  return mayRunsHold(start, end)
 }
 
 /** From this length on a run may be a hash or an address by its length alone. */
@@ -99,6 +111,7 @@ function maySignsHold(start: i32, end: i32): bool {
   let numericDots = 0
   let colons = 0
   for (let at = nextSign(start, end); at < end; at = nextSign(at + 1, end)) {
+    looked++
     const kind = kindAt(at)
     if (kind === DOT) {
       const before = at > start ? kindAt(at - 1) : OTHER
@@ -142,6 +155,7 @@ function mayBeDomain(from: i32, end: i32): bool {
     else if (kind === HIGH || kind === OPEN || kind === CLOSE || kind === BACKSLASH) return true
     else if (kind !== JOINER) break
   }
+  looked += at - from
   return last > from && mayEndName(last, end)
 }
 
@@ -251,7 +265,16 @@ function mayMatterBeyondAscii(first: i32, at: i32, end: i32): bool {
   return b === 0xad
 }
 
+/** The first digit behind what `holdsDigit` was asked for last, or the end of the token; -1 before the first question. */
+let digitAfter: i32 = -1
+
+/** Tells whether [from, end) has a digit. Questions come from left to right: what was passed once is not passed again. */
 function holdsDigit(from: i32, end: i32): bool {
-  for (let at = from; at < end; at++) if (kindAt(at) === DIGIT) return true
-  return false
+  if (digitAfter < from) {
+    let at = from
+    while (at < end && kindAt(at) !== DIGIT) at++
+    looked += at - from
+    digitAfter = at
+  }
+  return digitAfter < end
 }

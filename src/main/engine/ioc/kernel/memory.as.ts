@@ -25,6 +25,10 @@ export const entryWords: i32 = 8
 export const indexSize: i32 = 65536
 export const seenSize: i32 = 65536
 export const spellingBytes: i32 = 1048576
+/** Longest token that is kept. */
+export const longestKept: i32 = 400
+/** Bytes of the key of `hashOf`: two words of eight, and one for each eight bytes of the longest token. */
+export const keySize: i32 = 16 + longestKept
 export const endingSize: i32 = 4096
 
 // what a byte says of the token that it stands in, for who reads that token
@@ -53,7 +57,8 @@ export const indexAt: i32 = seenAt + seenSize * 4
 export const entriesAt: i32 = indexAt + indexSize * 4
 export const touchedAt: i32 = entriesAt + maxEntries * entryWords * 4
 export const spellingsAt: i32 = touchedAt + maxEntries * 4
-export const windowAt: i32 = spellingsAt + spellingBytes + 64
+export const keyAt: i32 = spellingsAt + spellingBytes + 64
+export const windowAt: i32 = keyAt + keySize + 96
 
 @inline
 export function byteAt(at: i32): i32 {

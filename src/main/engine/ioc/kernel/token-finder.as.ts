@@ -1,5 +1,5 @@
-import { isJoint, mayJoin } from './joints.as'
-import { count, empty, find, plain, stateOf, versioned } from './kept-tokens.as'
+import { isJoint, joined, mayJoin } from './joints.as'
+import { count, empty, find, plain, probed, stateOf, versioned } from './kept-tokens.as'
 import {
   classify,
   countLines,
@@ -12,8 +12,8 @@ import {
   startLines,
   startOf,
 } from './marks.as'
-import { mayHoldIndicator } from './may-hold-indicator.as'
-import { byteAt, maxRecords, recordsAt, recordWords, SOFT, tellsAt } from './memory.as'
+import { looked, mayHoldIndicator } from './may-hold-indicator.as'
+import { byteAt, longestKept, maxRecords, recordsAt, recordWords, SOFT, tellsAt } from './memory.as'
 
 /**
  * The inner loop of extraction, in AssemblyScript: finds the tokens of a window of bytes that may hold an indicator, and
@@ -27,6 +27,8 @@ export {
   entriesAt,
   entryWords,
   feedsAt,
+  keyAt,
+  keySize,
   maxEntries,
   maxRecords,
   prepare,
@@ -44,7 +46,6 @@ declare function joinAfter(start: i32, at: i32): i32
 const maxToken: i32 = 16384
 /** Bytes after a token that may decide about it. */
 const lookAhead: i32 = 160
-const longestKept: i32 = 400
 
 /** How to report: each value's first token and then counts, every token with hits, every token. */
 const counting: i32 = 0
@@ -60,7 +61,7 @@ export function recordCount(): i32 {
   return records
 }
 
-/** Bytes looked at by the last scan. */
+/** Bytes and places of tables that the last scan looked at, those that it looked at again included. */
 export function stepCount(): f64 {
   return steps
 }
@@ -80,6 +81,7 @@ export function scan(from: i32, length: i32, isLast: i32, epoch: i32, mode: i32)
   halted = 0
   startLines(from)
   classify(from, length)
+  steps += <f64>(length - from)
   const safe = isLast ? length : length - lookAhead
   let at = from
   for (;;) {
@@ -89,6 +91,8 @@ export function scan(from: i32, length: i32, isLast: i32, epoch: i32, mode: i32)
       break
     }
     const start = startOf(stop, at)
+    // what lies before a stop may be looked at again, byte by byte
+    steps += <f64>(stop - start)
     if (isDelimiter(start)) {
       // a joint that no token ends at
       at = start + 1
@@ -105,11 +109,17 @@ export function scan(from: i32, length: i32, isLast: i32, epoch: i32, mode: i32)
         break
       }
       if (at >= length) break
-      const next = isJoint(at) && mayJoin(start, at) ? joinAfter(start, at) : -1
+      let next = -1
+      if (isJoint(at)) {
+        const may = mayJoin(start, at)
+        steps += <f64>joined
+        if (may) next = joinAfter(start, at)
+      }
       if (next < 0) break
       spaced = true
       at = next
     }
+    steps += <f64>(at - start)
     if (at > safe && !isLast) {
       at = start
       break
@@ -118,8 +128,9 @@ export function scan(from: i32, length: i32, isLast: i32, epoch: i32, mode: i32)
     if (size < 3) continue
     if (!spaced) {
       if (size < longToken && !isSign(stop)) continue
-      steps += <f64>size
-      if (!mayHoldIndicator(start, at)) continue
+      const may = mayHoldIndicator(start, at)
+      steps += <f64>looked
+      if (!may) continue
     }
     if (!report(start, at, spaced, epoch, mode)) {
       at = start
@@ -141,11 +152,11 @@ function report(start: i32, end: i32, spaced: bool, epoch: i32, mode: i32): bool
   let entry = -1
   if (size <= longestKept) {
     entry = find(start, end, epoch)
+    steps += <f64>probed
     if (entry === -2) {
       halted = 1
       return false
     }
-    steps += <f64>size
   }
   const isQuoted = byteAt(start) === 0x40 && start > 0 && byteAt(start - 1) === 0x22
   if (entry >= 0 && !isQuoted) {
@@ -159,6 +170,7 @@ function report(start: i32, end: i32, spaced: bool, epoch: i32, mode: i32): bool
       return true
   }
   countLines(start)
+  steps += <f64>size
   const record = recordsAt + records * (recordWords << 2)
   store<i32>(record, start)
   store<i32>(record, end, 4)
@@ -181,7 +193,6 @@ function cutOf(start: i32): i32 {
   const end = start + maxToken
   for (let at = end; at > start + maxToken / 2; at--)
     if ((load<u8>(tellsAt + byteAt(at - 1)) & SOFT) !== 0) return at
-  steps += <f64>(maxToken / 2)
   // never inside a character of UTF-8
   let cut = end
   while (cut > end - 3 && (byteAt(cut) & 0xc0) === 0x80) cut--
