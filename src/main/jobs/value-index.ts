@@ -3,9 +3,13 @@ function mix(hash: number, bits: number): number {
   return mixed ^ (mixed >>> 15)
 }
 
+/** Places that are looked at for one text. At most half of them are taken: honest texts need two or three. */
+const mostProbes = 64
+
 /**
  * Distinct texts of one range, as bytes: one after the other in UTF-8, a line feed after each, found again by their bytes.
- * A hundred thousand of them cost their own length and a few numbers, and leave nothing behind for a collector.
+ * A hundred thousand of them cost their own length and a few numbers, and leave nothing behind for a collector. Texts made to crowd one place of the table go to a map, whose
+ * hashes nobody can foresee.
  */
 export class ValueIndex {
   /** Texts by number. */
@@ -18,6 +22,10 @@ export class ValueIndex {
   private hashes = new Int32Array(512)
   /** Numbers plus one by hash; 0 is a free place. Never more than half full. */
   private slots = new Uint32Array(1024)
+  /** Numbers of the texts for which there was no place near their hash, by class and text. */
+  private readonly crowded = new Map<string, number>()
+  /** Places looked at so far. */
+  probes = 0
 
   /** Bytes of texts that fit without growing. */
   get capacity(): number {
@@ -29,6 +37,7 @@ export class ValueIndex {
     this.size = 0
     this.used = 0
     this.slots.fill(0)
+    this.crowded.clear()
   }
 
   /** The number of a text of a class (0–255); texts of different classes are different. */
@@ -64,21 +73,27 @@ export class ValueIndex {
       bytes[at++] = code
       hash = mix(hash, code)
     }
-    return this.settle(from, at, hash ^ (hash >>> 13))
+    return this.settle(from, at, hash ^ (hash >>> 13), text, ofClass)
   }
 
-  private settle(from: number, to: number, hash: number): number {
+  private settle(from: number, to: number, hash: number, text: string, ofClass: number): number {
     const { slots, hashes } = this
     const mask = slots.length - 1
+    const last = (hash + mostProbes) & mask
     let slot = hash & mask
-    for (;;) {
+    for (; slot !== last; slot = (slot + 1) & mask) {
       const number = (slots[slot] as number) - 1
+      this.probes++
       if (number < 0) break
       if (hashes[number] === hash && this.isSame(number, from, to)) {
         this.isNew = false
         return number
       }
-      slot = (slot + 1) & mask
+    }
+    const known = this.crowded.size === 0 ? undefined : this.crowded.get(keyOf(text, ofClass))
+    if (known !== undefined) {
+      this.isNew = false
+      return known
     }
     const number = this.size++
     if (number === this.starts.length) this.growNumbers()
@@ -86,8 +101,9 @@ export class ValueIndex {
     this.hashes[number] = hash
     this.bytes[to] = 0x0a
     this.used = to + 1
-    this.slots[slot] = number + 1
-    if (this.size * 2 > this.slots.length) this.growSlots()
+    if (slot === last) this.crowded.set(keyOf(text, ofClass), number)
+    else slots[slot] = number + 1
+    if ((this.size - this.crowded.size) * 2 > slots.length) this.growSlots()
     this.isNew = true
     return number
   }
@@ -121,14 +137,25 @@ export class ValueIndex {
     this.hashes = hashes
   }
 
+  /**
+   * Places are given in the order of the numbers, as they were before: what is taken before a text in the wider table was
+   * taken in the narrower one too, so that none comes to stand further from its hash than it did.
+   */
   private growSlots(): void {
     const slots = new Uint32Array(this.slots.length * 2)
     const mask = slots.length - 1
+    const elsewhere = new Set(this.crowded.values())
     for (let number = 0; number < this.size; number++) {
+      if (elsewhere.has(number)) continue
       let slot = (this.hashes[number] as number) & mask
-      while (slots[slot] !== 0) slot = (slot + 1) & mask
+      while (slots[slot] !== 0) {
+        slot = (slot + 1) & mask
+        this.probes++
+      }
       slots[slot] = number + 1
     }
     this.slots = slots
   }
 }
+
+const keyOf = (text: string, ofClass: number): string => `${ofClass}\t${text}`
