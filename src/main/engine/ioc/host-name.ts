@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { judgeName, type NameContext } from './code-names.ts'
 import { markBit, type RefusalReason } from './indicator.ts'
+import { meter } from './meter.ts'
 import { isOnionV3, isTopLevel, judgeSuffix } from './public-suffix.ts'
 
 /** Host names in text: which runs of characters are domains, in which canonical form (RFC 5890 A-labels, lower case). */
@@ -19,8 +20,22 @@ const plainAscii = /^[\x21-\x7e]+$/
 
 const refused = (reason: RefusalReason): NameVerdict => ({ is: 'refused', reason })
 
+/** Characters of a label beyond ASCII that no A-label of 63 characters stands for, whatever is dropped and composed. */
+const longestLabel = 256
+
+/**
+ * Tells whether a host has a label beyond ASCII, percent-encoded or not, that is far too long: the time that encoding it
+ * takes grows with its square.
+ */
+export function hasOverlongLabel(host: string): boolean {
+  if (host.length <= longestLabel || (plainAscii.test(host) && !host.includes('%'))) return false
+  return host.split('.').some((label) => label.length > longestLabel * (label.includes('%') ? 9 : 1))
+}
+
 /** The canonical form of a name, or null when it cannot be a host name. */
 export function canonicalHost(written: string): string | null {
+  meter.steps += written.length
+  if (hasOverlongLabel(written)) return null
   const value = plainAscii.test(written) ? written.toLowerCase() : domainToASCII(written)
   return isHostName(value) ? value : null
 }

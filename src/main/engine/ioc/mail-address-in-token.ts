@@ -21,14 +21,13 @@ export function readMailAddress(
   to: number,
 ): { localStart: number; end: number } | null {
   const { text, floor } = token
-  let at = end
-  const mostAhead = Math.min(to, end + maxLocalPart)
-  while (at < mostAhead && text.charCodeAt(at) !== 0x40 && isLocalPart(text.charCodeAt(at))) at++
-  if (at >= to || text.charCodeAt(at) !== 0x40 || !mayBeDomain(text, at + 1)) return null
+  const at = token.localPartEnd(end)
+  if (at >= to || at - end > maxLocalPart || text.charCodeAt(at) !== 0x40 || !mayBeDomain(text, at + 1))
+    return null
   let localStart = at
   const least = Math.max(floor, at - maxLocalPart)
   while (localStart > least && isLocalPart(text.charCodeAt(localStart - 1))) localStart--
-  meter.steps += at - end + (at - localStart)
+  meter.steps += at - localStart
   while (localStart < at && !isLetterOrDigitOrUnderscore(text.charCodeAt(localStart))) localStart++
   // a longer local part than the standard allows is none
   if (localStart === least && least > floor && isLocalPart(text.charCodeAt(least - 1))) return null

@@ -1,5 +1,7 @@
+import { isLocalPart } from './character-class.ts'
 import { trimToScript } from './host-name.ts'
 import { type Found, markBit, type RefusalReason } from './indicator.ts'
+import { meter } from './meter.ts'
 import { recordFlag } from './record-flag.ts'
 import { evidenceFrom, originOf, type Refanged } from './refanged.ts'
 import type { Needs, TokenHit, TokenReading, TokenRefusal } from './token-reading.ts'
@@ -27,10 +29,15 @@ export class OpenToken {
   readonly hasSlash: boolean
   /** Nothing before this index may become part of a further hit. */
   floor = 0
+  /** The next `://`, or -1; not looked for yet where it is -2. */
+  slashAt = -2
   /** The next `:\\\\`, or -1. */
   backslashAt: number
   /** The next `..` at or after what was asked last, or -1; not looked for yet while it lies before. */
   private ellipsisAt = -2
+  /** What `localPartEnd` told last, and from where. */
+  private localFrom = 0
+  private localEnd = -1
   private readonly source: Refanged
   private readonly hits: TokenHit[] = []
   private readonly refusals: TokenRefusal[] = []
@@ -99,6 +106,21 @@ export class OpenToken {
   ellipsisFrom(index: number): number {
     if (this.ellipsisAt !== -1 && this.ellipsisAt < index) this.ellipsisAt = this.text.indexOf('..', index)
     return this.ellipsisAt
+  }
+
+  /** The first `@`, or character that no local part has, at or after an index; as with `ellipsisFrom`, indices rise. */
+  localPartEnd(index: number): number {
+    if (this.localEnd >= index && this.localFrom <= index) return this.localEnd
+    const { text } = this
+    let at = index
+    for (; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code === 0x40 || !isLocalPart(code)) break
+    }
+    meter.steps += at - index
+    this.localFrom = index
+    this.localEnd = at
+    return at
   }
 
   /** A name without what other scripts wrote directly before and after it. */

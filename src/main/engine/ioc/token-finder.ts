@@ -82,7 +82,10 @@ export class TokenFinder {
    * @param key of the hashes under which spellings are kept, drawn by lot unless a test gives one; too short a one is repeated
    * @param binary the compiled kernel
    */
-  constructor(key: Uint8Array | null = null, binary: Uint8Array<ArrayBuffer> = Buffer.from(finderBinary, 'base64')) {
+  constructor(
+    key: Uint8Array | null = null,
+    binary: Uint8Array<ArrayBuffer> = Buffer.from(finderBinary, 'base64'),
+  ) {
     const module = new WebAssembly.Module(binary)
     const instance = new WebAssembly.Instance(module, {
       host: {

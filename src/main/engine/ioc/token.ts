@@ -7,7 +7,7 @@ import { OpenToken } from './open-token.ts'
 import { anything } from './record-flag.ts'
 import { refang } from './refang.ts'
 import type { TokenReading } from './token-reading.ts'
-import { endOfUrl, isDefangedScheme, judgeUrl, schemeBefore, type UrlCandidate } from './url-in-text.ts'
+import { closeUrl, headOfUrl, isDefangedScheme, judgeUrl, openUrl } from './url-in-text.ts'
 import { readWordRun } from './word-run-in-token.ts'
 
 /**
@@ -22,16 +22,30 @@ export function readToken(spelling: string, tells: number = anything): TokenRead
   const token = new OpenToken(refang(spelling, tells), tells)
   const { text } = token
   let from = 0
+  /** Characters of URLs that were gone through and refused. */
+  let spent = 0
   for (
     let colon = token.hasSlash ? schemeEndFrom(token, 0) : -1;
     colon >= 0;
     colon = schemeEndFrom(token, Math.max(colon + 1, from))
   ) {
-    const candidate = urlAt(text, colon, from)
+    const opened = openUrl(text, colon, from)
+    if (opened === null) continue
+    if (spent > text.length) {
+      // the rest of a token is not gone through again for every host that is none
+      const head = headOfUrl(text, opened)
+      const told = judgeUrl(text, head)
+      if (told.is === 'refused') {
+        token.refuse(head.start, head.end, told.reason)
+        continue
+      }
+    }
+    const candidate = closeUrl(text, opened)
     if (candidate === null) continue
     const verdict = judgeUrl(text, candidate)
     if (verdict.is === 'refused') {
       token.refuse(candidate.start, candidate.end, verdict.reason)
+      spent += candidate.end - candidate.start
       continue
     }
     readRegion(token, from, candidate.start)
@@ -49,28 +63,24 @@ export function readToken(spelling: string, tells: number = anything): TokenRead
   return token.close()
 }
 
-/** The next colon with two slashes behind it, of either kind, or -1. */
+/** The next colon with two slashes behind it, of either kind, or -1. Indices rise, so that the token is searched once. */
 function schemeEndFrom(token: OpenToken, from: number): number {
   const { text } = token
-  for (let slash = text.indexOf(':/', from); ; slash = text.indexOf(':/', slash + 1)) {
-    const isEnd = slash < 0 || text.charCodeAt(slash + 2) === 0x2f
-    if (!isEnd) continue
-    if (token.backslashAt >= 0 && token.backslashAt < from) token.backslashAt = text.indexOf(':\\\\', from)
-    return slash < 0 || (token.backslashAt >= 0 && token.backslashAt < slash) ? token.backslashAt : slash
+  if (token.slashAt !== -1 && token.slashAt < from) token.slashAt = slashesFrom(text, from)
+  if (token.backslashAt >= 0 && token.backslashAt < from) {
+    const next = text.indexOf(':\\\\', from)
+    meter.steps += (next < 0 ? text.length : next) - from
+    token.backslashAt = next
   }
+  const { slashAt, backslashAt } = token
+  return slashAt < 0 || (backslashAt >= 0 && backslashAt < slashAt) ? backslashAt : slashAt
 }
 
-/** A URL whose scheme ends at the colon; its `//` may be written with backslashes. */
-function urlAt(text: string, colon: number, from: number): UrlCandidate | null {
-  const scheme = schemeBefore(text, colon, from)
-  if (scheme === null) return null
-  const before = text.charCodeAt(scheme.start - 1)
-  const quote = before === 0x27 ? 0x27 : -1
-  let afterScheme = colon + 3
-  // `http:///host` and more slashes are read by WHATWG as two
-  if (scheme.scheme !== 'file') while (text.charCodeAt(afterScheme) === 0x2f) afterScheme++
-  const end = endOfUrl(text, afterScheme, text.length, quote)
-  return end > afterScheme || scheme.scheme === 'file' ? { ...scheme, afterScheme, end } : null
+function slashesFrom(text: string, from: number): number {
+  let colon = text.indexOf(':/', from)
+  while (colon >= 0 && text.charCodeAt(colon + 2) !== 0x2f) colon = text.indexOf(':/', colon + 1)
+  meter.steps += (colon < 0 ? text.length : colon) - from
+  return colon
 }
 
 /** Reads the part of the token between URLs. */
