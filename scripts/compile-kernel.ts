@@ -4,9 +4,16 @@ import { main } from 'assemblyscript/asc'
 
 const folder = 'src/main/engine/ioc/kernel'
 
-/** Compiles the inner loop of extraction; the same bytes each time, since the compiler's version is pinned. */
-export async function compileKernel(root: string): Promise<Uint8Array> {
-  let binary: Uint8Array | null = null
+/**
+ * Compiles the inner loop of extraction; the same bytes each time, since the compiler's version is pinned.
+ *
+ * @param change what is done to each source before, by a test that counts turns of loops
+ */
+export async function compileKernel(
+  root: string,
+  change: (source: string, name: string) => string = (source) => source,
+): Promise<Uint8Array<ArrayBuffer>> {
+  let binary: Uint8Array<ArrayBuffer> | null = null
   const { error, stderr } = await main(
     [
       'token-finder.as.ts',
@@ -27,10 +34,10 @@ export async function compileKernel(root: string): Promise<Uint8Array> {
       // the compiler asks for what it does not find either: null says so
       readFile: (name) =>
         name.endsWith('.as.ts') && !name.includes('/')
-          ? readFileSync(join(root, folder, name), 'utf8')
+          ? change(readFileSync(join(root, folder, name), 'utf8'), name)
           : null,
       writeFile: (name, contents) => {
-        if (name === 'token-finder.wasm' && typeof contents !== 'string') binary = contents
+        if (name === 'token-finder.wasm' && typeof contents !== 'string') binary = Uint8Array.from(contents)
       },
       listFiles: () => [],
     },

@@ -51,6 +51,8 @@ type Kernel = {
   readonly haltCause: () => number
   readonly forget: () => void
   readonly forgetCounts: () => void
+  /** In a kernel that a test compiled to count the turns of its loops. */
+  readonly turns?: () => number
 }
 
 /** Words of a kept token: `kernel/kept-tokens.as.ts` has the others. */
@@ -156,6 +158,9 @@ export class TokenFinder {
   }
   get steps(): number {
     return this.kernel.stepCount()
+  }
+  get turns(): number | undefined {
+    return this.kernel.turns?.()
   }
   get halted(): number {
     return this.kernel.haltCause()

@@ -1,0 +1,112 @@
+import { attackShapes } from '../bench/corpus.ts'
+
+/**
+ * Shapes that make scanners go back over what they have read, each to be repeated to a size: some that were found by hand,
+ * and all pairs of what indicators start with and what follows it, joined in a few ways.
+ */
+
+const known: readonly string[] = [
+  ...attackShapes(),
+  ...[
+    'a.com',
+    'a@b.',
+    'x=',
+    '%2e',
+    '[a[',
+    '(dot',
+    '.co',
+    'h',
+    'bc1',
+    '://',
+    'a:b',
+    'at dot ',
+    '0x0',
+    '\\.',
+    'T',
+  ],
+  ...[
+    '<.>',
+    'mail.click ',
+    'a.to,',
+    'evil.zip|',
+    'x.me\t',
+    'mail.top[',
+    'from a.me ',
+    'host=mail.run ',
+    'e.py\n',
+  ],
+  // a URL that is refused, and again with the rest of its token
+  ...['http://[::1]:', 'https://a:', 'http://[', 'http://-/', 'http://@:', "http://a:99999/'", 'https://a:?'],
+  ...[
+    'ssh:\\\\',
+    'file:\\\\',
+    'http:\\\\a:',
+    'h:\\\\',
+    'http://%',
+    'http://a b',
+    'ftp://:@',
+    'http://[v1.a]/',
+  ],
+  // looked ahead for, and not there
+  ...['\u2010', ' \u2010a.com', 'a%b@c', 'a@.%', 'a+', 'a at b dot ', ' at d', 'x at dot at '],
+]
+
+const starts: readonly string[] = [
+  ...[
+    'http://',
+    'hxxps://',
+    'ssh://',
+    'file://',
+    'http:\\\\',
+    '[hxxp]://',
+    'a.com/',
+    'a@',
+    '@',
+    '[',
+    '((',
+    '%',
+  ],
+  ...[
+    '1.2.3.4',
+    '::',
+    '[::1]',
+    '2001:db8::',
+    '0x',
+    'bc1q',
+    'T9y',
+    '0:',
+    'CVE-2024-',
+    'd41d8cd98f00',
+    'xn--',
+    '\u4e3b',
+  ],
+  ...['a[.]b', '\\', '\u200b', 'x.y_', 'commit ', 'a dot ', 'host=', 'v1.'],
+]
+const rests: readonly string[] = [...['', ':', '/', '?', '#', ',', '.', '-', '@', '%2f']]
+
+/** Labels and paths of one character that is not repeated in order, so that no two tokens are the same. */
+function manyNames(count: number): string {
+  return Array.from({ length: count }, (_, at) => `n${(at * 7919) % 100_003}.com/${at}`).join(' ')
+}
+
+const long: readonly string[] = [
+  `http://${Array.from({ length: 5000 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7919) % 20_000))).join('')} `,
+  `http://${'a.'.repeat(8000)} `,
+  `http://u${'@'.repeat(8000)}a.com `,
+  `${'('.repeat(8000)}a.com${')'.repeat(8000)}`,
+  `https://a.com/${'&amp;'.repeat(3000)} `,
+  `https://a.com/${'[('.repeat(8000)} `,
+  `${'x'.repeat(16_000)}@a.com `,
+  `a@${'b.'.repeat(8000)}com `,
+  `${'f'.repeat(16_383)}:`,
+  `${manyNames(3000)} `,
+]
+
+/** At least 400, each once. */
+export function linearShapes(): readonly string[] {
+  const pairs = starts.flatMap((start) => rests.map((rest) => start + rest))
+  const nested = starts
+    .slice(0, 12)
+    .flatMap((outer) => ['http://', 'a@b.', '[.]'].map((inner) => `${outer}a${inner}`))
+  return [...new Set([...known, ...pairs, ...nested, ...long])]
+}
