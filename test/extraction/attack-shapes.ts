@@ -100,6 +100,8 @@ const long: readonly string[] = [
   `a@${'b.'.repeat(8000)}com `,
   `${'f'.repeat(16_383)}:`,
   `${manyNames(3000)} `,
+  `${'ssh:\\\\'.repeat(18)} `,
+  `${'ftp://['.repeat(30)} `,
 ]
 
 /** At least 400, each once. */

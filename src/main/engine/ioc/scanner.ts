@@ -196,7 +196,7 @@ export class Scanner {
   private report(window: Buffer, start: number, end: number, line: number, hit: TokenHit): void {
     let { marks } = hit
     if (hit.needs !== null) {
-      const verdict: Surroundings = judgeSurroundings(window, start, end, hit, hit.needs, this.lines.at(line))
+      const verdict: Surroundings = judgeSurroundings(window, start, end, hit, hit.needs, line, this.lines)
       if (verdict === 'refuse') {
         this.sink.onRefusal?.({
           start: this.base + start + hit.start,

@@ -1,5 +1,5 @@
 import { isHostAround } from './host-around.ts'
-import type { KnownLine } from './line-memo.ts'
+import type { LineMemo } from './line-memo.ts'
 import { meter } from './meter.ts'
 import { textAt } from './spelled-separator.ts'
 import type { Needs, TokenHit } from './token-reading.ts'
@@ -44,15 +44,16 @@ export function judgeSurroundings(
   end: number,
   hit: TokenHit,
   needs: Needs,
-  line: KnownLine,
+  line: number,
+  lines: LineMemo,
 ): Surroundings {
+  // most lines are settled by one byte: no version word ends in it
+  if (needs === 'no-version-before' && !mayEndVersionWord(buffer, start + hit.start)) return 'fine'
   if (needs === 'host-around')
-    return isHostAround(buffer, start + hit.start, start + hit.end, hit, line) ? 'fine' : 'refuse'
+    return isHostAround(buffer, start + hit.start, start + hit.end, hit, lines.at(line)) ? 'fine' : 'refuse'
   if (needs === 'no-assignment-after') {
     return start + hit.end === end && assignment.test(textAt(buffer, end, 8)) ? 'refuse' : 'fine'
   }
-  // most lines are settled by one byte: no version word ends in it
-  if (needs === 'no-version-before' && !mayEndVersionWord(buffer, start + hit.start)) return 'fine'
   const from = Math.max(0, start + hit.start - lookBehind)
   const before = buffer.toString('latin1', from, start + hit.start)
   meter.steps += before.length

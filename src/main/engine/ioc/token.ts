@@ -22,6 +22,7 @@ export function readToken(spelling: string, tells: number = anything): TokenRead
   const token = new OpenToken(refang(spelling, tells), tells)
   const { text } = token
   let from = 0
+  const budget = Math.max(leastBudget, text.length)
   /** Characters of URLs that were gone through and refused. */
   let spent = 0
   for (
@@ -31,9 +32,10 @@ export function readToken(spelling: string, tells: number = anything): TokenRead
   ) {
     const opened = openUrl(text, colon, from)
     if (opened === null) continue
-    if (spent > text.length) {
+    if (spent > budget) {
       // the rest of a token is not gone through again for every host that is none
       const head = headOfUrl(text, opened)
+      if (head === null) continue
       const told = judgeUrl(text, head)
       if (told.is === 'refused') {
         token.refuse(head.start, head.end, told.reason)
@@ -62,6 +64,9 @@ export function readToken(spelling: string, tells: number = anything): TokenRead
   readRegion(token, from, text.length)
   return token.close()
 }
+
+/** Characters of refused URLs that even a short token is gone through for. */
+const leastBudget = 1024
 
 /** The next colon with two slashes behind it, of either kind, or -1. Indices rise, so that the token is searched once. */
 function schemeEndFrom(token: OpenToken, from: number): number {

@@ -92,10 +92,10 @@ export function closeUrl(text: string, url: OpenUrl): UrlCandidate | null {
 }
 
 /**
- * A URL up to its first character behind the authority that belongs to it for certain, or its end when there is none. It
- * is refused when the whole is: nothing but the authority decides about that.
+ * A URL up to its first character behind the authority that belongs to it for certain, or its end when there is none;
+ * null when nothing stands behind its scheme. It is refused when the whole is: nothing but the authority decides about that.
  */
-export function headOfUrl(text: string, url: OpenUrl): UrlCandidate {
+export function headOfUrl(text: string, url: OpenUrl): UrlCandidate | null {
   const { start, afterScheme, scheme, written, quote } = url
   const isBackslashed = special.has(scheme) || scheme === 'file'
   const { length } = text
@@ -109,7 +109,7 @@ export function headOfUrl(text: string, url: OpenUrl): UrlCandidate {
   while (at < length && (trailing.has(text.charCodeAt(at)) || opens[text.charCodeAt(at)] !== undefined)) at++
   meter.steps += at - afterScheme
   const end = endOfUrl(text, afterScheme, Math.min(length, at + 1), quote)
-  return { start, afterScheme, scheme, written, quote, end }
+  return end > afterScheme || scheme === 'file' ? { start, afterScheme, scheme, written, quote, end } : null
 }
 
 /** Reads the scheme that ends at a `:`; null when it is none that names a place on a network. */
