@@ -16,7 +16,7 @@ import { linearShapes } from './attack-shapes.ts'
  */
 
 /** Blocks of code, turns of the kernel or characters given to expressions for one step, at most. */
-const mostPerStep = { blocks: 9, turns: 1.5, characters: 9 }
+const mostPerStep = { blocks: 8, turns: 1.2, characters: 6 }
 
 const shapes = linearShapes().filter((_, at) => at % roundsOf(4, 1) === 0)
 
