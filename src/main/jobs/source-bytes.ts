@@ -7,9 +7,14 @@ import { readWhole } from './whole-bytes.ts'
 /** Bytes of a file as it stands, or as it was before gzip packed it. */
 
 const pieceBytes = 1_048_576
-/** Bytes that come out of a packed file for each of its own, and a floor for small ones. */
-const mostUnpacked = 200
-const leastUnpackedBytes = 67_108_864
+/**
+ * Bytes that come out of a packed file for each of its own, and a floor for small ones. Published lists grow 3 to 30 times;
+ * gzip could make a thousand of one.
+ */
+export const mostUnpacked = 64
+export const leastUnpackedBytes = 67_108_864
+/** Says of a file that it is packed tighter than any list can be. */
+export const tooTight = `it unpacks to more than ${mostUnpacked} times its size, which no list does: unpack it, and import what comes out`
 
 /** The first bytes of a file; fewer when it is shorter. */
 export function headOf(path: string, length: number): Buffer {
@@ -52,17 +57,12 @@ export class SourceBytes {
     return this.hash.digest('hex')
   }
 
-  pieces(): AsyncIterable<Buffer> {
-    return this.isPacked ? this.unpacked() : this.raw()
-  }
-
-  /** The same for data that no packer shrinks without limit: throws when far more comes out than went in. */
-  async *boundedPieces(onProgress: (bytes: number) => void): AsyncIterable<Buffer> {
+  /** All of it, unpacked. Throws when far more comes out than went in. */
+  async *pieces(onProgress: (bytes: number) => void): AsyncIterable<Buffer> {
     let size = 0
-    for await (const piece of this.pieces()) {
+    for await (const piece of this.isPacked ? this.unpacked() : this.raw()) {
       size += piece.length
-      if (size > leastUnpackedBytes && size > mostUnpacked * this.read)
-        throw new Error('it unpacks to far more than data of its size')
+      if (size > leastUnpackedBytes && size > mostUnpacked * this.read) throw new Error(tooTight)
       onProgress(this.read)
       yield piece
     }

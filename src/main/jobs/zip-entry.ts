@@ -1,5 +1,6 @@
 import { closeSync, createReadStream, fstatSync, openSync } from 'node:fs'
 import { crc32, createInflateRaw } from 'node:zlib'
+import { leastUnpackedBytes, mostUnpacked, tooTight } from './source-bytes.ts'
 import { readWhole } from './whole-bytes.ts'
 
 /**
@@ -25,9 +26,6 @@ const longestComment = 65_535
 const in32 = 0xffffffff
 /** An archive that holds one file has a directory of a hundred bytes. */
 const longestDirectory = 1_048_576
-/** Bytes that come out for each packed one, and a floor for small files. */
-const mostUnpacked = 200
-const leastUnpackedBytes = 67_108_864
 
 /** Finds the only file of an archive, or the only one whose name has this ending. */
 export function findZipEntry(path: string, ending: string): ZipEntry {
@@ -63,8 +61,7 @@ export async function* zipPieces(
   onProgress: (bytes: number) => void,
 ): AsyncGenerator<Buffer> {
   const { start, packedBytes, sizeBytes, checksum, isDeflated } = entry
-  if (sizeBytes > leastUnpackedBytes && sizeBytes > packedBytes * mostUnpacked)
-    throw new Error('it unpacks to far more than data of its size')
+  if (sizeBytes > leastUnpackedBytes && sizeBytes > packedBytes * mostUnpacked) throw new Error(tooTight)
   let size = 0
   let sum = 0
   if (packedBytes > 0) {

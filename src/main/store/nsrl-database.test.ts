@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loopAbove } from '../../../test/fixtures/store/looping-database.ts'
 import { openReferenceDatabase } from './nsrl-database.ts'
 
 let folder: string
@@ -113,4 +114,53 @@ test('a database of something else is none, and a damaged one throws what SQLite
   const path = join(folder, 'broken.db')
   writeFileSync(path, Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(5000, 7)]))
   expect(() => filesOf(path)).toThrow(expect.objectContaining({ code: 'SQLITE_NOTADB' }))
+})
+
+test('a file whose pages lead to each other is over after as many rows as it has room for', () => {
+  const path = join(folder, 'looping.db')
+  loopAbove(path, `CREATE TABLE FILE (md5 VARCHAR); INSERT INTO FILE VALUES ('${md5}')`, 'FILE')
+  const { size } = statSync(path)
+  expect(size).toBeLessThan(90_000)
+  const database = openReferenceDatabase(path)
+  let rows = 0
+  expect(() => {
+    for (const _file of database?.files() ?? []) rows++
+  }).toThrow('it tells more rows than a file of its size can hold')
+  expect(rows).toBeLessThan(size)
+  database?.close()
+})
+
+test('so is one in which the names of packages do', () => {
+  const path = join(folder, 'looping-packages.db')
+  loopAbove(
+    path,
+    `CREATE TABLE FILE (md5 VARCHAR, package_id INTEGER); INSERT INTO FILE VALUES ('${md5}', 1);
+     CREATE TABLE PKG (package_id INTEGER, name VARCHAR); INSERT INTO PKG VALUES (1, 'x')`,
+    'PKG',
+  )
+  const database = openReferenceDatabase(path)
+  expect(() => [...(database?.files() ?? [])]).toThrow('it tells more rows than a file of its size can hold')
+  database?.close()
+})
+
+test('a schema without end is refused before SQLite reads it', () => {
+  const path = join(folder, 'looping-schema.db')
+  loopAbove(
+    path,
+    `PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('index', 'none', 'none', 3, '')`,
+    null,
+  )
+  expect(() => openReferenceDatabase(path)).toThrow('the pages of its schema lead in circles')
+})
+
+test('a schema of more than any data set has is refused', () => {
+  const path = made(`CREATE TABLE FILE (md5 VARCHAR DEFAULT '${'x'.repeat(5_000_000)}')`)
+  expect(() => openReferenceDatabase(path)).toThrow('its schema is larger than that of any data set')
+})
+
+test('a number of rows that the file has no room for is not believed', () => {
+  const path = made(
+    `CREATE TABLE FILE (md5 VARCHAR); INSERT INTO FILE (rowid, md5) VALUES (9007199254740991, '${md5}')`,
+  )
+  expect(filesOf(path)).toMatchObject({ rows: null, files: [{ digests: [md5] }] })
 })

@@ -1,10 +1,13 @@
+import { statSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { checkSchemaPages } from './schema-pages.ts'
 
 /**
  * The reference data set of the NSRL in its SQLite form (RDSv3), read only. The full form keeps files in METADATA and
  * offers views named FILE and PKG; the minimal ones have tables of these names. What a table is called matters less
  * than its columns: any one with digests is read. Views, virtual tables and generated columns are not: whoever made the
- * file decides what these do, and they need not come to an end.
+ * file decides what these do, and they need not come to an end. Neither need pages that lead to each other, so what is
+ * read is bounded by the size of the file: no query is asked that reads more than one row before it comes back.
  */
 
 /** One file as the data set tells it; digests in hexadecimal, in any case. */
@@ -29,9 +32,39 @@ type Table = { readonly name: string; readonly columns: readonly string[] }
 const digestColumns = ['sha256', 'sha1', 'md5']
 /** Packages whose names are kept in memory while files are read; there are some ten thousand. */
 const mostPackages = 500_000
+/** A row takes at least so many bytes of a file: its place, its length, its number. */
+const leastRowBytes = 4
+/** What small files may hold beyond what their size says. */
+const fewRows = 1000
+/** Digits of a digest, blanks around it and a little more. */
+const longestDigest = 200
+
+/** Counts what comes out of a file, which is never more than lies in it. */
+class ReadCount {
+  readonly mostRows: number
+  private readonly mostCharacters: number
+  private rows = 0
+  private characters = 0
+
+  constructor(fileBytes: number) {
+    this.mostRows = Math.floor(fileBytes / leastRowBytes) + fewRows
+    this.mostCharacters = 2 * fileBytes
+  }
+
+  /** Throws when more rows or texts came than the file has room for. */
+  take(row: readonly unknown[]): void {
+    this.rows++
+    for (const value of row)
+      if (typeof value === 'string' || value instanceof Uint8Array) this.characters += value.length
+    if (this.rows > this.mostRows || this.characters > this.mostCharacters)
+      throw new Error('it tells more rows than a file of its size can hold: its pages lead in circles')
+  }
+}
 
 /** Opens a data set; null when the database is none. Throws what SQLite says of a damaged file. */
 export function openReferenceDatabase(path: string): ReferenceDatabase | null {
+  checkSchemaPages(path)
+  const count = new ReadCount(statSync(path).size)
   const database = new Database(path, { readonly: true, fileMustExist: true })
   try {
     for (const pragma of ['trusted_schema = OFF', 'query_only = ON', 'cell_size_check = ON', 'mmap_size = 0'])
@@ -45,8 +78,8 @@ export function openReferenceDatabase(path: string): ReferenceDatabase | null {
     const release = releaseOf(database, tables)
     return {
       ...release,
-      rows: rowsOf(database, files),
-      files: () => filesOf(database, files, tables),
+      rows: rowsOf(database, files, count.mostRows),
+      files: () => filesOf(database, files, tables, count),
       close: () => database.close(),
     }
   } catch (error) {
@@ -101,12 +134,13 @@ function releaseOf(database: Database.Database, tables: readonly Table[]) {
   return { version: text('version'), dated: day }
 }
 
-function rowsOf(database: Database.Database, { name }: Table): number | null {
+function rowsOf(database: Database.Database, { name }: Table, most: number): number | null {
   try {
-    return database
+    const last = database
       .prepare(`SELECT max(rowid) FROM ${quoted(name)}`)
       .pluck()
       .get() as number | null
+    return last === null || last > most ? null : last
   } catch {
     // a table without row numbers
     return null
@@ -117,17 +151,19 @@ function* filesOf(
   database: Database.Database,
   table: Table,
   tables: readonly Table[],
+  count: ReadCount,
 ): Iterable<ReferenceFile> {
   const digests = digestColumns.map((name) => columnOf(table, name)).filter((name) => name !== null)
   const fileName = columnOf(table, 'file_name', 'filename', 'name')
   const packageId = columnOf(table, 'package_id')
   const ownProduct = columnOf(table, 'package_name', 'product_name', 'product')
-  const packages = packageId === null ? new Map<unknown, string>() : packagesOf(database, tables)
+  const packages = packageId === null ? new Map<unknown, string>() : packagesOf(database, tables, count)
   const columns = [...digests, fileName, packageId, ownProduct].map((name) =>
     name === null ? 'NULL' : quoted(name),
   )
   const rows = database.prepare(`SELECT ${columns.join(', ')} FROM ${quoted(table.name)}`).raw()
   for (const row of rows.iterate() as IterableIterator<unknown[]>) {
+    count.take(row)
     const [name, id, product] = row.slice(digests.length)
     yield {
       digests: row.slice(0, digests.length).map(hexOf),
@@ -138,7 +174,11 @@ function* filesOf(
 }
 
 /** Names of packages with their version, by id; of several with one id, the first. */
-function packagesOf(database: Database.Database, tables: readonly Table[]): Map<unknown, string> {
+function packagesOf(
+  database: Database.Database,
+  tables: readonly Table[],
+  count: ReadCount,
+): Map<unknown, string> {
   const names = new Map<unknown, string>()
   const table = tables.find(({ name }) => name.toLowerCase() === 'pkg')
   const id = table === undefined ? null : columnOf(table, 'package_id')
@@ -150,7 +190,9 @@ function packagesOf(database: Database.Database, tables: readonly Table[]): Map<
       `SELECT ${quoted(id)}, ${quoted(name)}, ${version === null ? 'NULL' : quoted(version)} FROM ${quoted(table.name)}`,
     )
     .raw()
-  for (const [key, title, edition] of rows.iterate() as IterableIterator<unknown[]>) {
+  for (const row of rows.iterate() as IterableIterator<unknown[]>) {
+    count.take(row)
+    const [key, title, edition] = row
     if (names.size >= mostPackages) break
     const text = [textOf(title), textOf(edition)].filter((part) => part !== null).join(' ')
     if (text !== '' && !names.has(key)) names.set(key, text)
@@ -159,7 +201,7 @@ function packagesOf(database: Database.Database, tables: readonly Table[]): Map<
 }
 
 function hexOf(value: unknown): string {
-  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'string') return value.slice(0, longestDigest).trim()
   return value instanceof Uint8Array && value.length <= 64 ? Buffer.from(value).toString('hex') : ''
 }
 

@@ -1,11 +1,12 @@
 import { closeSync, openSync, statSync } from 'node:fs'
 import type { AddressFacts } from '../../engine/net/address-facts.ts'
+import { isMmdb } from '../../engine/net/mmdb-layout.ts'
 import type { SourceReport } from '../source-report.ts'
 import { readWhole } from '../whole-bytes.ts'
 import { AddressFileWriter } from './address-file-writer.ts'
 import type { AddressPackResult, AddressPackTask, ListSubject } from './address-pack-task.ts'
 import { SourceFile } from './read-lines.ts'
-import { isMmdb, readMmdb } from './read-mmdb.ts'
+import { readMmdb } from './read-mmdb.ts'
 import { rangeOnList, readTable } from './read-table.ts'
 
 const largestMmdbBytes = 2_000_000_000
@@ -80,7 +81,6 @@ async function readSource(
 }
 
 function readBinary(bytes: Buffer, writer: AddressFileWriter, onProgress: (share: number) => void): Read {
-  if (!isMmdb(bytes)) throw new Error('it is no MMDB file')
   const { type, description, built } = readMmdb(bytes, writer, onProgress)
   const source = publishers.find(([pattern]) => pattern.test(type))?.[1]
   return {

@@ -22,7 +22,7 @@ export class SourceFile {
   async whole(mostBytes: number): Promise<Buffer> {
     const pieces: Buffer[] = []
     let size = 0
-    for await (const piece of this.source.boundedPieces(this.onProgress)) {
+    for await (const piece of this.source.pieces(this.onProgress)) {
       size += piece.length
       if (size > mostBytes) throw new Error(`it is larger than ${Math.floor(mostBytes / 1_048_576)} MB`)
       pieces.push(piece)
@@ -34,7 +34,7 @@ export class SourceFile {
   async *lines(): AsyncGenerator<string[]> {
     const decoder = new TextDecoder()
     let rest = ''
-    for await (const piece of this.source.boundedPieces(this.onProgress)) {
+    for await (const piece of this.source.pieces(this.onProgress)) {
       const lines = (rest + decoder.decode(piece, { stream: true })).split('\n')
       rest = lines.pop() ?? ''
       if (rest.length > longestLine) throw new Error('it has a line of more than 65,536 characters')

@@ -30,6 +30,26 @@ describe('gzip', () => {
   })
 })
 
+test.each<[string, string]>([
+  ['one digest over and over', `${md5('a')}\n`],
+  ['a table of one row over and over', `"${sha256('a')}","${'x'.repeat(200)}"\n`],
+])(
+  '%s, packed a thousand times tighter, is over before it fills the disk, and nothing is left',
+  async (_what, line) => {
+    const packed = gzipSync(Buffer.alloc(80 * 1_048_576, line))
+    expect(packed.length).toBeLessThan(1_048_576)
+    await expect(read(packed, good)).rejects.toThrow('it unpacks to more than 64 times its size')
+    expect(files()).toEqual(['source'])
+  },
+)
+
+test('a packed database that only grows is refused as well', async () => {
+  const head = Buffer.from('SQLite format 3\0', 'latin1')
+  const packed = gzipSync(Buffer.concat([head, Buffer.alloc(80 * 1_048_576)]))
+  await expect(read(packed, good)).rejects.toThrow('it unpacks to more than 64 times its size')
+  expect(files()).toEqual(['source'])
+})
+
 test.each<[string, Uint8Array, string]>([
   ['a ZIP archive', Buffer.from('PK\u0003\u0004rest'), 'it is a ZIP archive; unpack it'],
   ['UTF-16', Buffer.from(`\uFEFF${md5('a')}`, 'utf16le'), 'it is UTF-16 text'],

@@ -91,10 +91,9 @@ class ImportWork {
     const reader = this.reader()
     const source = new SourceBytes(this.task.path, isPacked)
     let isFirst = true
-    for await (const piece of source.pieces()) {
+    for await (const piece of source.pieces(this.parts.onProgress)) {
       reader.push(isFirst ? withoutMark(piece) : piece)
       isFirst = false
-      this.parts.onProgress(source.read)
     }
     reader.end()
     if (reader instanceof MispReader) this.told = reader.told
@@ -104,10 +103,8 @@ class ImportWork {
   async readPackedDatabase(): Promise<void> {
     const source = new SourceBytes(this.task.path, true)
     const unpacked = this.scratch.make('unpacked')
-    for await (const piece of source.pieces()) {
+    for await (const piece of source.pieces((bytes) => this.parts.onProgress(Math.floor(bytes / 2))))
       unpacked.append(piece)
-      this.parts.onProgress(Math.floor(source.read / 2))
-    }
     this.sha256 = source.digest()
     this.readDatabase(scratchPath(this.task.target, 'unpacked'))
   }

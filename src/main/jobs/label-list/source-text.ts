@@ -36,7 +36,7 @@ export class SourceText {
   /** All of it as UTF-8, without a byte order mark. */
   async *pieces(): AsyncGenerator<string> {
     const decoder = new TextDecoder()
-    for await (const piece of this.source.boundedPieces(this.onProgress))
+    for await (const piece of this.source.pieces(this.onProgress))
       yield decoder.decode(piece, { stream: true })
     const end = decoder.decode()
     if (end !== '') yield end

@@ -17,5 +17,5 @@ export function openLeiSource(path: string): LeiSource {
     return { pieces: (onProgress) => zipPieces(path, entry, onProgress), digest: () => null }
   }
   const source = new SourceBytes(path, start.startsWith('\u001f\u008b'))
-  return { pieces: (onProgress) => source.boundedPieces(onProgress), digest: () => source.digest() }
+  return { pieces: (onProgress) => source.pieces(onProgress), digest: () => source.digest() }
 }

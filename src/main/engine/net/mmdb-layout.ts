@@ -1,0 +1,70 @@
+import { MmdbValues } from './mmdb-values.ts'
+
+/** What an MMDB file says of itself, by which its search tree can be followed. */
+export type MmdbLayout = {
+  readonly nodeCount: number
+  readonly recordSize: 24 | 28 | 32
+  readonly nodeBytes: number
+  /** Where its values begin. */
+  readonly valuesAt: number
+  readonly ipVersion: 4 | 6
+  readonly type: string
+  /** In English; null when it has none. */
+  readonly description: string | null
+  readonly built: Date | null
+}
+
+const marker = '\xab\xcd\xefMaxMind.com'
+/** Metadata stand in the last 128 KB. */
+const longestMetadata = 131_072
+/** Zero bytes between tree and values. */
+const separatorBytes = 16
+
+/** Where the metadata of a file begin; null when it is none. */
+function metadataAt(bytes: Buffer): number | null {
+  const from = Math.max(0, bytes.length - longestMetadata)
+  const at = bytes.lastIndexOf(marker, undefined, 'latin1')
+  return at < from ? null : at + marker.length
+}
+
+/** Tells an MMDB file by its end. */
+export function isMmdb(bytes: Buffer): boolean {
+  return metadataAt(bytes) !== null
+}
+
+/** Reads the metadata. Throws with the reason when the file cannot be read by them. */
+export function readMmdbLayout(bytes: Buffer): MmdbLayout {
+  const at = metadataAt(bytes)
+  if (at === null) throw new Error('it is no MMDB file')
+  const told = new MmdbValues(bytes, at).read(at)
+  if (!isMap(told)) throw new Error('its metadata are damaged')
+  const nodeCount = told.node_count
+  const recordSize = told.record_size
+  const ipVersion = told.ip_version
+  if (typeof nodeCount !== 'number') throw new Error('its metadata are damaged')
+  if (recordSize !== 24 && recordSize !== 28 && recordSize !== 32)
+    throw new Error('its records have a size that the format does not know')
+  if (ipVersion !== 4 && ipVersion !== 6) throw new Error('it is about neither IPv4 nor IPv6')
+  const nodeBytes = recordSize / 4
+  const valuesAt = nodeCount * nodeBytes + separatorBytes
+  if (valuesAt > bytes.length) throw new Error('its search tree is longer than the file')
+  const seconds = Number(told.build_epoch)
+  const built = new Date(seconds * 1000)
+  const english = isMap(told.description) ? told.description.en : undefined
+  return {
+    nodeCount,
+    recordSize,
+    nodeBytes,
+    valuesAt,
+    ipVersion,
+    type: typeof told.database_type === 'string' ? told.database_type : '',
+    description: typeof english === 'string' && english !== '' ? english : null,
+    built: seconds > 0 && Number.isFinite(built.getTime()) ? built : null,
+  }
+}
+
+function isMap(value: unknown): value is { readonly [name: string]: unknown } {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array)
+  )
+}

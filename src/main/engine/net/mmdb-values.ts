@@ -1,0 +1,178 @@
+/**
+ * Reads values out of an MMDB file (MaxMind DB file format specification 2.0). Maps and arrays may point to each other, so
+ * a few hundred bytes can stand for a value without end, or for one of a million texts: levels and values are counted,
+ * those of one record and those of a file. Throws with a reason that ends the sentence "… could not be imported: ".
+ */
+
+export type MmdbValue =
+  | string
+  | number
+  | bigint
+  | boolean
+  | Uint8Array
+  | readonly MmdbValue[]
+  | { readonly [name: string]: MmdbValue }
+
+/** Published records are four levels deep and have some hundred values. */
+const deepest = 16
+const mostOfRecord = 4096
+/** Bytes of texts of one record: names of a place in eight languages have some thousand. */
+const mostTextBytes = 65_536
+/** Values that all records of a file have for each of its bytes: records share what they point to. */
+const mostPerByte = 1
+const fewValues = 1_000_000
+
+const pointer = 1
+const text = 2
+const double = 3
+const bytesType = 4
+const uint16 = 5
+const uint32 = 6
+const map = 7
+const int32 = 8
+const uint64 = 9
+const uint128 = 10
+const array = 11
+const boolean = 14
+const float = 15
+
+export class MmdbValues {
+  private readonly bytes: Buffer
+  private readonly base: number
+  private readonly mostValues: number
+  private values = 0
+  private ofRecord = 0
+  private textBytes = 0
+  private at = 0
+
+  /** `base` is where the section begins that pointers count from. */
+  constructor(bytes: Buffer, base: number) {
+    this.bytes = bytes
+    this.base = base
+    this.mostValues = mostPerByte * bytes.length + fewValues
+  }
+
+  /** The value that begins at a place of the file. */
+  read(at: number): MmdbValue {
+    this.ofRecord = 0
+    this.textBytes = 0
+    this.at = at
+    return this.value(0, false)
+  }
+
+  private value(depth: number, isPointedTo: boolean): MmdbValue {
+    if (depth > deepest)
+      throw new Error(`its records are nested deeper than ${deepest} levels, or in circles`)
+    if (++this.ofRecord > mostOfRecord) throw new Error(`a record of it has more than ${mostOfRecord} values`)
+    if (++this.values > this.mostValues)
+      throw new Error('its records have more values than a file of its size')
+    const control = this.byte()
+    const given = control >> 5
+    if (given === pointer) {
+      // what a pointer leads to is never a pointer itself
+      if (isPointedTo) throw new Error('a pointer of it leads to a pointer')
+      const target = this.pointer(control)
+      const next = this.at
+      this.at = target
+      const value = this.value(depth, true)
+      this.at = next
+      return value
+    }
+    const type = given === 0 ? this.byte() + 7 : given
+    return this.ofType(type, this.size(control), depth)
+  }
+
+  private ofType(type: number, size: number, depth: number): MmdbValue {
+    switch (type) {
+      case map:
+        return this.map(size, depth)
+      case array:
+        return this.array(size, depth)
+      case boolean:
+        return size !== 0
+      case text:
+        return this.part(size).toString('utf8')
+      case bytesType:
+        return this.part(size)
+      case double:
+        return this.number(size, 8).readDoubleBE()
+      case float:
+        return this.number(size, 4).readFloatBE()
+      case uint16:
+      case uint32:
+        return Number(this.whole(size, type === uint16 ? 2 : 4))
+      case int32:
+        return Number(BigInt.asIntN(32, this.whole(size, 4)))
+      case uint64:
+        return this.whole(size, 8)
+      case uint128:
+        return this.whole(size, 16)
+      default:
+        throw new Error('a value of it has a type that the format does not know')
+    }
+  }
+
+  private map(size: number, depth: number): MmdbValue {
+    const entries: Record<string, MmdbValue> = Object.create(null)
+    for (let index = 0; index < size; index++) {
+      const name = this.value(depth + 1, false)
+      if (typeof name !== 'string') throw new Error('a name in a record of it is no text')
+      entries[name] = this.value(depth + 1, false)
+    }
+    return entries
+  }
+
+  private array(size: number, depth: number): MmdbValue[] {
+    const values: MmdbValue[] = []
+    for (let index = 0; index < size; index++) values.push(this.value(depth + 1, false))
+    return values
+  }
+
+  /** The five low bits of the control byte, or more bytes behind it. */
+  private size(control: number): number {
+    const size = control & 0x1f
+    if (size < 29) return size
+    if (size === 29) return 29 + this.byte()
+    if (size === 30) return 285 + this.raw(2).readUInt16BE()
+    return 65_821 + this.raw(3).readUIntBE(0, 3)
+  }
+
+  private pointer(control: number): number {
+    const low = control & 7
+    const length = ((control >> 3) & 3) + 1
+    const bytes = this.raw(length)
+    if (length === 1) return this.base + low * 0x100 + bytes.readUInt8()
+    if (length === 2) return this.base + 2048 + low * 0x1_0000 + bytes.readUInt16BE()
+    if (length === 3) return this.base + 526_336 + low * 0x100_0000 + bytes.readUIntBE(0, 3)
+    return this.base + bytes.readUInt32BE()
+  }
+
+  private whole(size: number, most: number): bigint {
+    if (size > most) throw new Error('a number of it is longer than its type')
+    let value = 0n
+    for (const byte of this.raw(size)) value = value * 256n + BigInt(byte)
+    return value
+  }
+
+  private number(size: number, expected: number): Buffer {
+    if (size !== expected) throw new Error('a number of it is longer than its type')
+    return this.raw(expected)
+  }
+
+  private part(size: number): Buffer {
+    this.textBytes += size
+    if (this.textBytes > mostTextBytes) throw new Error('a record of it is longer than 64 KB')
+    return this.raw(size)
+  }
+
+  private byte(): number {
+    return this.raw(1).readUInt8()
+  }
+
+  private raw(length: number): Buffer {
+    const from = this.at
+    this.at += length
+    if (from < 0 || this.at > this.bytes.length) throw new Error('a value of it lies outside of the file')
+    return this.bytes.subarray(from, this.at)
+  }
+}
