@@ -1,11 +1,15 @@
 import type { IncomingMessage } from 'node:http'
-import { isDeeperThan, maxNesting } from '../../contract/nesting.ts'
+import { jsonTooLarge } from '../../contract/json-size.ts'
+import { maxNesting } from '../../contract/nesting.ts'
 import { invalid, type Problem, problem } from '../../contract/problem.ts'
 
 /** Bodies of requests, bounded while they are read. */
 
 /** Largest JSON body: a script of 10 MB in Base64, with room for its envelope. */
 export const largestJsonBytes = 16 * 1_048_576
+
+/** Values of a body; no operation takes as many. */
+const mostBodyValues = 500_000
 
 /** All bytes of a body, or a problem as soon as there are too many. */
 export async function readBytes(request: IncomingMessage, most: number): Promise<Buffer | Problem> {
@@ -42,6 +46,8 @@ export async function readJson(request: IncomingMessage): Promise<JsonBody | Pro
   const bytes = await readBytes(request, largestJsonBytes)
   if (!Buffer.isBuffer(bytes)) return bytes
   if (bytes.length === 0) return { fields: {} }
+  const fault = jsonTooLarge(bytes, { mostValues: mostBodyValues, deepest: maxNesting })
+  if (fault !== null) return invalid('body', fault)
   let text: string
   try {
     text = utf8.decode(bytes)
@@ -56,7 +62,5 @@ export async function readJson(request: IncomingMessage): Promise<JsonBody | Pro
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return invalid('body', 'it is not a JSON object')
-  if (isDeeperThan(value, maxNesting))
-    return invalid('body', `its arrays and objects are nested deeper than ${maxNesting} levels`)
   return { fields: value as Record<string, unknown> }
 }

@@ -1,3 +1,4 @@
+import { jsonTooLarge } from '../../../contract/json-size.ts'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { readAddressBlock } from './address-block.ts'
 import { kindsOfAttributes } from './attribute-kinds.ts'
@@ -8,6 +9,8 @@ import { type Comparison, comparisons, type WarningList } from './warning-list.t
 export const largestListBytes = 64 * 1_048_576
 export const mostEntries = 2_000_000
 
+/** What stands around the entries has some twenty values. */
+const bounds = { mostValues: mostEntries + 10_000, deepest: 8 }
 const longestEntry = 2048
 /** An index of substrings keeps a state for each character. */
 const mostSubstringCharacters = 4_000_000
@@ -51,6 +54,8 @@ function unusable(why: string): Problem {
 
 function readJson(bytes: Uint8Array): Record<string, unknown> | Problem {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return unusable('it is still compressed')
+  const fault = jsonTooLarge(bytes, bounds)
+  if (fault !== null) return unusable(fault)
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     if (typeof value === 'object' && value !== null && !Array.isArray(value))

@@ -1,4 +1,5 @@
 import { closeSync, openSync, statSync } from 'node:fs'
+import { jsonTooLarge } from '../../../contract/json-size.ts'
 import type { AddressFacts } from '../../engine/net/address-facts.ts'
 import { isMmdb } from '../../engine/net/mmdb-layout.ts'
 import type { SourceReport } from '../source-report.ts'
@@ -11,6 +12,7 @@ import { rangeOnList, readTable } from './read-table.ts'
 
 const largestMmdbBytes = 2_000_000_000
 const largestJsonBytes = 268_435_456
+const jsonBounds = { mostValues: 10_000_000, deepest: 16 }
 
 type Read = SourceReport & {
   readonly format: string
@@ -67,7 +69,7 @@ async function readSource(
   if (isBinary)
     return readBinary(await source.whole(largestMmdbBytes), writer, (share) => onProgress(share * size))
   if (/^\uFEFF?\s*[{[]/.test(head.toString('utf8')))
-    return readJson((await source.whole(largestJsonBytes)).toString('utf8'), task, writer)
+    return readJson(await source.whole(largestJsonBytes), task, writer)
   const subject = task.marks ?? subjectOf(task.fileName)
   const { format, refused, refusedExamples, dated } = await readTable(
     source.lines(),
@@ -105,10 +107,12 @@ const publishers: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** A MISP warning list, or a plain array of addresses. */
-function readJson(text: string, task: AddressPackTask, writer: AddressFileWriter): Read {
+function readJson(bytes: Buffer, task: AddressPackTask, writer: AddressFileWriter): Read {
+  const fault = jsonTooLarge(bytes, jsonBounds)
+  if (fault !== null) throw new Error(fault)
   let parsed: unknown
   try {
-    parsed = JSON.parse(text)
+    parsed = JSON.parse(bytes.toString('utf8'))
   } catch {
     throw new Error('it starts like JSON and is none')
   }

@@ -1,3 +1,4 @@
+import { jsonTooLarge } from '../../../contract/json-size.ts'
 import {
   type LabelDefaults,
   type LabelField,
@@ -6,12 +7,17 @@ import {
 } from '../../engine/crypto/label-columns.ts'
 import type { LabelSink } from './label-sink.ts'
 
+/** Values of all objects of a list, and their levels: an entity of Follow the Money has three. */
+const bounds = { mostValues: 10_000_000, deepest: 32 }
+
 /**
  * Lists in JSON: an array of addresses or of objects; an object with such an array under `addresses`, `data`, `items`,
  * `list`, `result` or `results`; an object from address to name or object, or from name to addresses; and one object a
  * line, as collections of entities are published.
  */
 export function readLabelJson(text: string, sink: LabelSink, defaults: LabelDefaults): 'json' | 'json-lines' {
+  const fault = jsonTooLarge(Buffer.from(text), bounds)
+  if (fault !== null) throw new Error(fault)
   const whole = parsed(text)
   if (whole !== undefined) {
     takeList(whole, sink, defaults)

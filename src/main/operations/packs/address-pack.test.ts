@@ -290,6 +290,13 @@ describe('a file that is no pack', () => {
     ['a table that says nothing', 'network,country_code\n1.0.0.0/8,ZZ\n', 'x.csv', /^it holds no address/],
     ['a ZIP archive', Buffer.from('PK\u0003\u0004rest'), 'x.zip', /^it is a ZIP archive/],
     ['broken JSON', '{"list": [', 'vpn.json', /^it starts like JSON and is none$/],
+    [
+      'JSON of too many values',
+      `[${'[],'.repeat(5_000_001)}0]`,
+      'vpn.json',
+      /^it has more than 10,000,000 values$/,
+    ],
+    ['JSON without a bottom', '['.repeat(2_000_000), 'vpn.json', /nested deeper than 16 levels$/],
     ['JSON without a list', '{"a": 1}', 'vpn.json', /^it is JSON without a list of addresses$/],
     ['one endless line', `1.2.3.4,US,${'x'.repeat(400_000)}`, 'x.csv', /65,536 characters/],
     ['no MMDB inside', gzipSync('text'), 'x.mmdb.gz', /^it is no MMDB file$/],

@@ -5,6 +5,8 @@ import type { SheetCell } from './sheet-row.ts'
 export class CellCount {
   private cells = 0
   private characters = 0
+  private repeated = 0
+  private repeatedCharacters = 0
 
   add(cells: readonly SheetCell[]): void {
     this.cells += cells.length
@@ -13,5 +15,18 @@ export class CellCount {
     for (const { value } of cells) if (typeof value === 'string') this.characters += value.length
     if (this.characters > sheetLimits.textLength)
       throw new SheetRefusal('its cells hold more than 256 million characters', true)
+  }
+
+  /** Counts cells that a file does not hold but tells to repeat: a hundred bytes can stand for a sheet full of them. */
+  repeat(cells: readonly Pick<SheetCell, 'value'>[], times: number): void {
+    if (times <= 0) return
+    this.repeated += cells.length * times
+    for (const { value } of cells)
+      if (typeof value === 'string') this.repeatedCharacters += value.length * times
+    if (this.repeated > sheetLimits.repeatedCells || this.repeatedCharacters > sheetLimits.repeatedLength)
+      throw new SheetRefusal(
+        'it repeats the same rows or cells more than 65,536 times: delete what is filled in below and beside the tables',
+        true,
+      )
   }
 }

@@ -130,13 +130,16 @@ class OdsReader implements XmlHandler {
     const value = odsValue(cell)
     const isFormula = cell.attributes.has('table:formula')
     if (this.at + cell.times > sheetLimits.columns) throw new SheetRefusal('it has a cell outside of a sheet')
-    if (value === null ? isFormula : value !== '')
+    if (value === null ? isFormula : value !== '') {
+      this.count.repeat([{ value }], cell.times - 1)
       for (let time = 0; time < cell.times; time++) this.cells.push({ at: this.at + time, value, isFormula })
+    }
     this.at += cell.times
   }
 
   private closeRow(): void {
     const { cells, taker } = this
+    if (this.goesOn) this.count.repeat(cells, this.rowTimes - 1)
     for (let time = 0; time < this.rowTimes && cells.length > 0 && this.goesOn; time++) {
       this.count.add(cells)
       const number = this.number + time

@@ -41,6 +41,9 @@ export const sheetLimits = {
   sheets: 200,
   /** Cells that hold something, of all sheets. */
   cells: 20_000_000,
+  /** Cells that a file only tells to repeat, and characters in them. */
+  repeatedCells: 65_536,
+  repeatedLength: 2 ** 24,
   /** Changes and problems that are listed. */
   findings: 5_000_000,
   rows: 1_048_576,

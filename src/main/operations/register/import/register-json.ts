@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { visibleText } from '../../../../contract/entered-text.ts'
+import { jsonTooLarge } from '../../../../contract/json-size.ts'
 import { type Problem, problem } from '../../../../contract/problem.ts'
 import { definitionFields } from '../../../../contract/register/definition.ts'
 import { filingFields } from '../../../../contract/register/entity.ts'
@@ -36,8 +37,13 @@ const shape = z.object({
   ),
 })
 
+/** A hundred thousand records with a hundred fields each. */
+const bounds = { mostValues: 10_000_000, deepest: 64 }
+
 /** Reads it, or says why it is none. Fields that are not known, or hold something else than they may, are left out and told. */
 export function readRegisterJson(bytes: Uint8Array): ReadRegister | Problem {
+  const fault = jsonTooLarge(bytes, bounds)
+  if (fault !== null) return problem('too-large', `The file could not be read: ${fault}.`)
   let raw: unknown
   try {
     raw = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

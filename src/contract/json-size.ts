@@ -1,0 +1,54 @@
+/**
+ * Looks how many values JSON has, and how deep they lie, before it is parsed: the parser can't be stopped, and 260 MB of
+ * `[],[],…` keep it busy for minutes at the edge of the memory it may use. What is not well-formed is left to the parser.
+ */
+
+export type JsonBounds = { readonly mostValues: number; readonly deepest: number }
+
+const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
+const openList = 0x5b
+const closeList = 0x5d
+const openObject = 0x7b
+const closeObject = 0x7d
+
+/** Why JSON in UTF-8 is more than it may be; null when it is not. */
+export function jsonTooLarge(bytes: Uint8Array, { mostValues, deepest }: JsonBounds): string | null {
+  let values = 1
+  let depth = 0
+  for (let at = 0; at < bytes.length; at++) {
+    switch (bytes[at]) {
+      case quote:
+        at = endOfText(bytes, at)
+        break
+      case comma:
+        values++
+        break
+      case openList:
+      case openObject:
+        values++
+        if (++depth > deepest) return `its arrays and objects are nested deeper than ${deepest} levels`
+        break
+      case closeList:
+      case closeObject:
+        depth--
+        break
+    }
+    if (values > mostValues) return `it has more than ${mostValues.toLocaleString('en-GB')} values`
+  }
+  return null
+}
+
+/** The place of the quote that ends a text, or the end of everything. */
+function endOfText(bytes: Uint8Array, start: number): number {
+  let end = bytes.indexOf(quote, start + 1)
+  while (end >= 0 && isEscaped(bytes, start, end)) end = bytes.indexOf(quote, end + 1)
+  return end < 0 ? bytes.length : end
+}
+
+function isEscaped(bytes: Uint8Array, start: number, quoteAt: number): boolean {
+  let at = quoteAt - 1
+  while (at > start && bytes[at] === backslash) at--
+  return (quoteAt - at) % 2 === 0
+}
