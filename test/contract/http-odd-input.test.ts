@@ -48,7 +48,11 @@ describe('a body', () => {
       `{"text":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
       'Provided body is invalid: its arrays and objects are nested deeper than 64 levels.',
     ],
-    ['nested 100,000 deep and cut off', '{"a":'.repeat(100_000), 'Provided body is invalid: its arrays and objects are nested deeper than 64 levels.'],
+    [
+      'nested 100,000 deep and cut off',
+      '{"a":'.repeat(100_000),
+      'Provided body is invalid: its arrays and objects are nested deeper than 64 levels.',
+    ],
   ]
   test.each(texts)('%s is refused with a sentence', async (_what, body, message) => {
     const reply = await post('/api/v1/scan/ioc', body)

@@ -1,0 +1,62 @@
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { roundsOf } from '../rounds.ts'
+import { hostFigures } from './host-figures.ts'
+import { type SoakWork, startSoak } from './soak-work.ts'
+
+/** A host that works on and on keeps what it needs, not what it did. `soak.ts` does the same by the clock, for 20 minutes. */
+
+const warmUp = 12
+const acts = roundsOf(18, 3000)
+/** Bytes that an act may leave behind. A session of this work has 40 KB of text, a list 8 KB. */
+const mostBytesPerAct = 20_000
+/** Noise of a process that has just begun. */
+const noiseMb = 8
+
+const mostMb = noiseMb + (acts * mostBytesPerAct) / 1_048_576
+const mostDescriptors = 6
+
+/** Works, and gives what the heap, the buffers and the descriptors grew by. */
+async function grown(act: (number: number) => Promise<void>) {
+  for (let number = 0; number < warmUp; number++) await act(number)
+  const before = hostFigures()
+  for (let number = warmUp; number < warmUp + acts; number++) await act(number)
+  const after = hostFigures()
+  return {
+    mb: after.heapMb + after.buffersMb - before.heapMb - before.buffersMb,
+    descriptors: after.descriptors - before.descriptors,
+  }
+}
+
+let work: SoakWork
+beforeAll(async () => {
+  work = await startSoak()
+})
+afterAll(() => work.stop())
+
+describe('many acts of all kinds', () => {
+  test('leave memory and descriptors as they were', async () => {
+    const { mb, descriptors } = await grown(work.act)
+    expect(mb).toBeLessThan(mostMb)
+    expect(descriptors).toBeLessThan(mostDescriptors)
+  }, 1_200_000)
+})
+
+describe('the harness catches', () => {
+  const file = join(import.meta.dirname, 'soak.test.ts')
+
+  test('an act that keeps a megabyte', async () => {
+    const kept: Buffer[] = []
+    const { mb } = await grown(async () => void kept.push(Buffer.alloc(1_048_576, 1)))
+    expect(mb).toBeGreaterThan(mostMb)
+    expect(kept.length).toBe(warmUp + acts)
+  })
+
+  test.runIf(process.platform === 'linux')('an act that leaves a file open', async () => {
+    const open: number[] = []
+    const { descriptors } = await grown(async () => void open.push(openSync(file, 'r')))
+    for (const handle of open) closeSync(handle)
+    expect(descriptors).toBeGreaterThan(mostDescriptors)
+  })
+})

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { hostFigures } from './host-figures.ts'
+import { startSoak } from './soak-work.ts'
+
+/**
+ * Works on one host for some minutes, a few acts a second, and prints what the process has at minute 0, 2, 5 and every five
+ * more: `node test/reliability/soak.ts [minutes]`, 20 unless told. Ends with 1 when it grew after the second minute.
+ */
+
+/** Milliseconds between two acts. */
+const pauseMs = 400
+/** What may come on top of the figures of the second minute. */
+const mostGrowth = { heapMb: 8, rssMb: 60, descriptors: 5 }
+
+const minutes = Number(process.argv[2] ?? 20)
+const isTold = (minute: number) => minute === 0 || minute === 2 || minute % 5 === 0
+const work = await startSoak()
+const started = performance.now()
+let acts = 0
+let told = -1
+let settled: ReturnType<typeof hostFigures> | null = null
+let last = hostFigures()
+while (told < minutes) {
+  const minute = Math.floor((performance.now() - started) / 60_000)
+  if (minute > told) {
+    told = minute
+    if (isTold(minute)) {
+      last = hostFigures()
+      if (minute === 2) settled = last
+      console.log(JSON.stringify({ minute, acts, ...last }))
+    }
+  }
+  await work.act(acts++)
+  await wait(pauseMs)
+}
+await work.stop()
+for (const [name, most] of Object.entries(mostGrowth) as [keyof typeof mostGrowth, number][])
+  if (settled !== null && last[name] - settled[name] > most) {
+    console.log(`${name} grew from ${settled[name]} to ${last[name]}`)
+    process.exitCode = 1
+  }
+process.exit()
