@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { createInterface, type Interface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import { roundsOf } from '../rounds.ts'
+import type { hostFigures } from './host-figures.ts'
+import { type Address, hostileShapes, type Shape } from './hostile-shapes.ts'
+
+/**
+ * Thousands of hostile requests of sixty shapes, on loopback: each ends with an answer or a closed connection, the host lives,
+ * answers a harmless look-up beside them, and has no more of the machine afterwards. Hosts that are wrong on purpose are caught.
+ */
+
+const requests = roundsOf(384, 10_000)
+const together = 16
+/** A harmless look-up goes along with every so many. */
+const betweenLookUps = 20
+/** Milliseconds after which a request counts as unanswered; the host itself gives up sooner or later than no program would wait. */
+const patienceMs = 20_000
+const mostDescriptors = 6
+const mostMb = 12
+
+type Figures = ReturnType<typeof hostFigures>
+
+class Host {
+  readonly address: Promise<Address>
+  private readonly child: ChildProcess
+  private readonly lines: Interface
+
+  constructor(manner: string) {
+    this.child = spawn(process.execPath, [join(import.meta.dirname, 'flood-host.ts'), manner], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    })
+    this.lines = createInterface({ input: this.child.stdout as NodeJS.ReadableStream })
+    this.address = this.next() as Promise<Address>
+  }
+
+  /** What it has, once what was closed is gone; at most what it had before, or what is left after some seconds. */
+  async figures(before?: Figures): Promise<Figures> {
+    for (let tries = 0; ; tries++) {
+      const answer = this.next()
+      this.child.stdin?.write('figures\n')
+      const figures = (await answer) as Figures
+      if (before === undefined || tries === 10 || figures.descriptors <= before.descriptors + mostDescriptors)
+        return figures
+      await wait(100)
+    }
+  }
+
+  get isAlive(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null
+  }
+
+  end(): void {
+    this.child.kill('SIGKILL')
+  }
+
+  private next(): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.lines.once('line', (line) => resolve(JSON.parse(line)))
+      this.child.once('exit', () => reject(new Error('the host ended')))
+    })
+  }
+}
+
+/** Sends a shape, and tells how it ended. */
+function send(
+  address: Address,
+  shape: Shape,
+  number: number,
+  patience: number,
+): Promise<'ended' | 'unanswered'> {
+  return new Promise((resolve) => {
+    const socket = connect(address.port, '127.0.0.1')
+    const timer = setTimeout(() => {
+      socket.destroy()
+      resolve('unanswered')
+    }, patience)
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      clearTimeout(timer)
+      resolve('ended')
+    })
+    socket.on('connect', () =>
+      socket.write(shape.bytes(address, number), 'latin1', () => {
+        if (shape.end === 'leaves') setImmediate(() => socket.destroy())
+      }),
+    )
+    // whoever has the answer goes, as programs do that ask once; an answer may also be the end of the connection
+    socket.on('data', () => socket.end())
+    socket.resume()
+  })
+}
+
+/** A harmless look-up: milliseconds until its answer, or null when it was not one. */
+async function lookUp({ port, key }: Address): Promise<number | null> {
+  const started = performance.now()
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/scan/ip?ip=192.0.2.7`, {
+    headers: { authorization: `Bearer ${key}` },
+  }).catch(() => null)
+  const text = await response?.text()
+  return response?.status === 200 && text !== undefined ? performance.now() - started : null
+}
+
+type Outcome = {
+  readonly unanswered: readonly string[]
+  readonly waits: readonly number[]
+  readonly failed: number
+}
+
+async function flood(address: Address, count: number, patience = patienceMs): Promise<Outcome> {
+  const unanswered: string[] = []
+  const waits: number[] = []
+  let failed = 0
+  let next = 0
+  const sender = async () => {
+    for (let number = next++; number < count; number = next++) {
+      const shape = hostileShapes[number % hostileShapes.length] as Shape
+      if ((await send(address, shape, number, patience)) === 'unanswered') unanswered.push(shape.name)
+      if (number % betweenLookUps !== 0) continue
+      const took = await lookUp(address)
+      if (took === null) failed++
+      else waits.push(took)
+    }
+  }
+  await Promise.all(Array.from({ length: together }, sender))
+  return { unanswered, waits, failed }
+}
+
+const running: Host[] = []
+afterEach(() => {
+  for (const host of running.splice(0)) host.end()
+})
+
+async function start(manner = ''): Promise<{ host: Host; address: Address }> {
+  const host = new Host(manner)
+  running.push(host)
+  return { host, address: await host.address }
+}
+
+describe('a host under hostile requests', () => {
+  test('answers or closes each, serves others meanwhile, and is as it was afterwards', async () => {
+    const { host, address } = await start()
+    expect(new Set(hostileShapes.map(({ name }) => name)).size).toBeGreaterThanOrEqual(60)
+    await flood(address, 2 * hostileShapes.length)
+    const before = await host.figures()
+    const { unanswered, waits, failed } = await flood(address, requests)
+    const after = await host.figures(before)
+    expect(unanswered).toEqual([])
+    expect(failed).toBe(0)
+    expect(host.isAlive).toBe(true)
+    expect(after.descriptors - before.descriptors).toBeLessThanOrEqual(mostDescriptors)
+    expect(after.heapMb + after.buffersMb - before.heapMb - before.buffersMb).toBeLessThan(mostMb)
+    if (process.env.SKERRY_THOROUGH === '1') {
+      const sorted = waits.toSorted((a, b) => a - b)
+      const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] as number).toFixed(1)
+      console.info(
+        `${requests} hostile requests, ${sorted.length} look-ups beside them: median ${at(0.5)} ms, p99 ${at(0.99)} ms;`,
+        JSON.stringify({ before, after }),
+      )
+    }
+  }, 600_000)
+})
+
+describe('the harness catches', () => {
+  const few = 3 * hostileShapes.length
+
+  test('a host that leaves a file open with each answer, and keeps something of it', async () => {
+    const { host, address } = await start('keeps')
+    const before = await host.figures()
+    await flood(address, few)
+    const after = await host.figures(before)
+    // only Linux tells descriptors
+    if (process.platform === 'linux')
+      expect(after.descriptors - before.descriptors).toBeGreaterThan(mostDescriptors)
+    expect(after.heapMb + after.buffersMb - before.heapMb - before.buffersMb).toBeGreaterThan(mostMb)
+  })
+
+  test('a host that leaves requests unanswered', async () => {
+    const { address } = await start('silent')
+    const { unanswered } = await flood(address, hostileShapes.length, 1000)
+    expect(unanswered.length).toBeGreaterThan(0)
+  })
+})
