@@ -21,6 +21,9 @@ contextBridge.exposeInMainWorld('skerry', {
   },
   pathOf: (file: File) => {
     const path = webUtils.getPathForFile(file)
-    return path === '' ? null : path
+    if (path === '') return null
+    // messages keep their order: the host knows the path before it is named
+    ipcRenderer.send('skerry:handed-over', path)
+    return path
   },
 })

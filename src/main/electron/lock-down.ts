@@ -5,7 +5,7 @@ import { appOrigin } from './renderer-protocol.ts'
  * What Electron's security checklist asks for beyond the options of the window: no permission is granted, no page but
  * ours is shown, no new window is opened, nothing is fetched from anywhere, no embedded views.
  */
-export function lockDown(app: App, session: Session): void {
+export function lockDown(app: Pick<App, 'isPackaged' | 'on'>, session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, grant) =>
     grant(permission === 'clipboard-sanitized-write'),
   )
@@ -16,7 +16,8 @@ export function lockDown(app: App, session: Session): void {
       request.url.startsWith(`${appOrigin}/`) ||
       request.url.startsWith('blob:') ||
       request.url.startsWith('data:')
-    decide({ cancel: !isOurs && !request.url.startsWith('devtools:') })
+    const isTool = !app.isPackaged && request.url.startsWith('devtools:')
+    decide({ cancel: !isOurs && !isTool })
   })
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-navigate', (event, url) => {
@@ -27,5 +28,6 @@ export function lockDown(app: App, session: Session): void {
     })
     contents.on('will-attach-webview', (event) => event.preventDefault())
     contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+    if (app.isPackaged) contents.on('devtools-opened', () => contents.closeDevTools())
   })
 }

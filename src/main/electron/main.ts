@@ -13,6 +13,7 @@ import { mayClose } from './closing.ts'
 import { LocalApiSwitch } from './local-api-switch.ts'
 import { lockDown } from './lock-down.ts'
 import { menuBar } from './menus.ts'
+import { debuggingSwitch, sandboxWarning } from './process-switches.ts'
 import { serveRenderer } from './renderer-protocol.ts'
 import { askWindow, openWindow } from './window.ts'
 
@@ -23,7 +24,14 @@ const dataDir = options.dataDir ?? defaultDataDir(process.platform, process.env)
 app.setPath('userData', dataDir)
 app.setPath('sessionData', resolve(dataDir, 'browser'))
 
-if (!app.requestSingleInstanceLock({ files: options.files })) app.quit()
+const warning = sandboxWarning(process.argv, process.env)
+if (warning !== null) console.error(warning)
+
+const debugging = app.isPackaged ? debuggingSwitch(process.argv) : null
+if (debugging !== null) {
+  console.error(debugging)
+  app.exit(2)
+} else if (!app.requestSingleInstanceLock({ files: options.files })) app.quit()
 else void run()
 
 async function run(): Promise<void> {

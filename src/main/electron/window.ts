@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BrowserWindow, Menu, nativeTheme, type Rectangle, screen } from 'electron'
+import { app, BrowserWindow, Menu, nativeTheme, type Rectangle, screen } from 'electron'
 import type { MenuCommand } from '../../contract/workstation/menu.ts'
 import { askBeforeClosing } from './closing.ts'
 import { textMenu } from './menus.ts'
@@ -29,6 +29,8 @@ export function openWindow(dataDir: string): BrowserWindow {
       experimentalFeatures: false,
       webviewTag: false,
       spellcheck: false,
+      // not by a menu, nor by a key, nor by a page
+      devTools: !app.isPackaged,
       navigateOnDragDrop: false,
     },
   })

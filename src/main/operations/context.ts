@@ -11,7 +11,10 @@ import type { Random } from './random.ts'
 import type { RegisterDesk } from './register/live/register-desk.ts'
 import type { TriageDesk } from './triage/triage-desk.ts'
 
-/** Who asks. The window and the command line are the user; a key is another program. */
+/**
+ * Who asks. The window and the command line are the user; a key is another program. A window that may not name paths names
+ * those alone that were handed over to the host.
+ */
 export type Caller =
   | { readonly kind: 'window'; readonly mayNamePaths: boolean }
   | { readonly kind: 'cli' }
@@ -48,6 +51,8 @@ export type HostFacts = {
   readonly name: 'electron' | 'headless'
   localApi: { readonly url: string } | null
   readonly opened: string[]
+  /** Paths that a window may name: those above, and what was dropped or chosen since. */
+  readonly handedOver: Set<string>
 }
 
 export type Context = Parts & {

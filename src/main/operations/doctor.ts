@@ -26,6 +26,14 @@ function checkRuntime(): WorkstationCheck {
   const major = Number(process.versions.node.split('.')[0])
   const { electron, node } = process.versions
   const finding = electron === undefined ? `Node.js ${node}` : `Electron ${electron} with Node.js ${node}`
+  if (electron !== undefined && process.argv.includes('--no-sandbox'))
+    return {
+      name: 'Runtime',
+      state: 'warning',
+      finding: `${finding}, without the sandbox of the browser`,
+      remedy:
+        'Start Skerry without --no-sandbox, so that the window stays apart from the rest of this machine.',
+    }
   if (electron !== undefined || major >= 24) return ok('Runtime', finding)
   return {
     name: 'Runtime',

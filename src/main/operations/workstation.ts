@@ -137,7 +137,8 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
   }
   let forThisRun: Partial<Settings> = options.forThisRun ?? {}
   let settings = { ...readSettings(store), ...forThisRun }
-  const host: HostFacts = { name: options.host, localApi: null, opened: [...(options.opened ?? [])] }
+  const opened = [...(options.opened ?? [])]
+  const host: HostFacts = { name: options.host, localApi: null, opened, handedOver: new Set(opened) }
   const triage = new TriageDesk({
     store,
     clock,

@@ -2,6 +2,7 @@ import { isProblem, problem } from '../../../contract/problem.ts'
 import { packOperations } from '../../../contract/workstation/packs.ts'
 import type { PackChange } from '../../store/packs.ts'
 import { nameOf } from '../context.ts'
+import { refuseUnlessHandedOver } from '../handed-over.ts'
 import { implement } from '../implement.ts'
 
 /** Data packs, as the user brings, changes and removes them. */
@@ -10,18 +11,10 @@ const noJob = problem('not-found', 'There is no such import.')
 
 export const packHandlers = implement(packOperations)({
   'packs.list': ({ kind }, { packs }) => ({ packs: packs.list(kind) }),
-  'packs.import': async (wish, { caller, host, packs }) => {
-    // a browser window names no paths but those that the user gave on the command line
-    if (
-      wish.file.kind === 'path' &&
-      caller.kind === 'window' &&
-      !caller.mayNamePaths &&
-      !host.opened.includes(wish.file.path)
-    )
-      return problem(
-        'forbidden',
-        'In a browser window files are handed over, not named. Drop the file on the window.',
-      )
+  'packs.import': async (wish, context) => {
+    const { caller, packs } = context
+    const refused = refuseUnlessHandedOver(wish.file.kind === 'path' ? [wish.file.path] : [], context)
+    if (refused !== null) return refused
     const job = await packs.import(wish, nameOf(caller))
     return isProblem(job) ? job : { job: job.summary() }
   },

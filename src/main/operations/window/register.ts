@@ -10,6 +10,7 @@ import { countRecords } from '../../store/register-records.ts'
 import { keepSheetForms, readSheetForms } from '../../store/sheet-forms.ts'
 import { isoTime } from '../clock.ts'
 import { type Context, nameOf } from '../context.ts'
+import { refuseUnlessHandedOver } from '../handed-over.ts'
 import { implement } from '../implement.ts'
 import { buildFiling, compareFilings, listFilings, readFiling, removeFiling } from '../register/filings.ts'
 import type { GivenFile } from '../register/import/open-files.ts'
@@ -25,21 +26,11 @@ import { writeMany } from '../register/write-many.ts'
 
 /** The third-party register, as the window and the command line work with it. */
 
-/** A browser window names no paths but those that the user gave on the command line. */
-function refusedPath(files: readonly GivenFile[], { caller, host }: Context): Problem | null {
-  const named = files.some(
-    (file) =>
-      file.kind === 'path' &&
-      caller.kind === 'window' &&
-      !caller.mayNamePaths &&
-      !host.opened.includes(file.path),
+function refusedPath(files: readonly GivenFile[], context: Context): Problem | null {
+  return refuseUnlessHandedOver(
+    files.flatMap((file) => (file.kind === 'path' ? [file.path] : [])),
+    context,
   )
-  return named
-    ? problem(
-        'forbidden',
-        'In a browser window files are handed over, not named. Drop the file on the window.',
-      )
-    : null
 }
 
 /** A step as it is answered. */

@@ -11,6 +11,7 @@ import { indicatorRisk, type RiskCountry, type RiskPacks } from '../../engine/ri
 import { countOtherSessions, sessionsWith } from '../../store/sessions.ts'
 import { isoTime } from '../clock.ts'
 import { type Context, nameOf } from '../context.ts'
+import { refuseUnlessHandedOver } from '../handed-over.ts'
 import { implement } from '../implement.ts'
 import { riskPack } from '../risk-pack.ts'
 import { findPlace, placesOf } from '../triage/find-place.ts'
@@ -100,19 +101,14 @@ export const triageHandlers = implement(triageOperations)({
     return {}
   },
   'triage.start': async ({ title, country, sources }, context) => {
-    const { caller, host } = context
-    // a browser window names no paths but those that the user gave on the command line
-    const mayName = (path: string) =>
-      caller.kind !== 'window' || caller.mayNamePaths || host.opened.includes(path)
-    if (sources.some((source) => source.kind === 'path' && !mayName(source.path))) {
-      return problem(
-        'forbidden',
-        'In a browser window files are handed over, not named. Drop the file on the window.',
-      )
-    }
+    const refused = refuseUnlessHandedOver(
+      sources.flatMap((source) => (source.kind === 'path' ? [source.path] : [])),
+      context,
+    )
+    if (refused !== null) return refused
     const session = await context.triage.start(
       { title, country: country ?? context.settings().country, sources },
-      nameOf(caller),
+      nameOf(context.caller),
     )
     return isProblem(session) ? session : { session: session.summary() }
   },

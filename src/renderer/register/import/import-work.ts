@@ -65,12 +65,6 @@ export async function previewFiles(files: readonly File[]): Promise<void> {
   else await preview(title, given)
 }
 
-/** Reads what lies at a path of this machine. */
-export async function previewPath(path: string): Promise<void> {
-  forget()
-  await preview(path, [{ kind: 'path', path }])
-}
-
 /** Changes how headers are to be read; null takes the changes back. Nothing is read yet. */
 export function remap(mapping: Mapping | null): void {
   const { work } = useImport.getState()

@@ -1,10 +1,8 @@
 import { IconFileText, IconFolder } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
-import { bridge } from '../../state/bridge.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOverview } from '../overview.ts'
 import { chooseFiles } from './file-drop.tsx'
-import { loadSample, previewFiles, previewPath } from './import-work.ts'
+import { loadSample, previewFiles } from './import-work.ts'
 
 const kinds: readonly (readonly [string, string])[] = [
   ['A package', 'the ZIP of a former filing, xBRL-CSV'],
@@ -50,33 +48,6 @@ export function StartForm() {
           </div>
         ))}
       </dl>
-      {bridge.host === 'electron' ? <PathForm /> : null}
     </div>
-  )
-}
-
-/** The desktop may also be told a path: of a package, a workbook, or a folder. */
-function PathForm() {
-  const [path, setPath] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (path.trim() !== '') void previewPath(path.trim())
-  }
-  return (
-    <form className="import-path" onSubmit={submit}>
-      <label className="field">
-        <span>Or the path of a file or folder on this machine</span>
-        <input
-          className="text-input mono"
-          value={path}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={(event) => setPath(event.target.value)}
-        />
-      </label>
-      <button type="submit" className="button" disabled={path.trim() === ''}>
-        Read it
-      </button>
-    </form>
   )
 }
