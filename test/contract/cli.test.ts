@@ -234,6 +234,30 @@ test('a reader that has seen enough ends it quietly', () => {
 })
 
 describe('serve', () => {
+  const serve = (...words: string[]) => skerry(['serve', '--dry-run', '--port', '8200', ...words])
+
+  test.each([
+    '0.0.0.0',
+    '::',
+    '192.0.2.1',
+    '2001:db8::1',
+    'machine.example',
+    '127.example',
+    '::ffff:192.0.2.1',
+  ])('on %s, which other machines reach, is refused unless it is asked for by name', (host) => {
+    const refused = serve('--host', host)
+    expect(refused).toMatchObject({ code: 4, out: '' })
+    expect(refused.err).toContain(`${host} can be reached from other machines, and Skerry has no TLS`)
+    expect(serve('--host', host, '--unencrypted')).toMatchObject({ code: 0, err: '' })
+  })
+
+  test.each(['127.0.0.1', '127.8.0.1', '::1', '0:0:0:0:0:0:0:1', 'localhost'])(
+    'on %s is as it was',
+    (host) => {
+      expect(serve('--host', host).code).toBe(0)
+    },
+  )
+
   test('prints one line when it is ready, answers, and stops on a signal', async () => {
     const words = ['serve', '--data-dir', join(folder, 'served'), '--port', '0', '--json']
     const first = spawn(process.execPath, [entry, ...words], { env: environment })

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
+import { printable } from '../../contract/printable.ts'
 import { isProblem } from '../../contract/problem.ts'
 import type { WorkstationCheck } from '../../contract/workstation/settings.ts'
 import { exitCodes } from './exit-code.ts'
 import type { Bind, Job } from './job.ts'
 import { printJson } from './print-answer.ts'
-import { printable } from './printable.ts'
 import type { Style } from './terminal.ts'
 
 /** `doctor`: what the workstation stands on, and what to do about what is not as it should be. */

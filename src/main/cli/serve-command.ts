@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6, SocketAddress } from 'node:net'
 import { type Command, InvalidArgumentError } from 'commander'
 import { invalid, type Problem, problem } from '../../contract/problem.ts'
 import { exitCodes } from './exit-code.ts'
@@ -9,6 +10,7 @@ type Given = {
   readonly host?: string
   readonly family?: string
   readonly window?: true
+  readonly unencrypted?: true
 }
 
 const servedFamilies = ['ir', 'register', 'threat', 'core', 'audits', 'incidents', 'actors']
@@ -20,6 +22,7 @@ export function addServeCommand(program: Command, bind: Bind): void {
     .description('Serve the local API until stopped')
     .option('--port <number>', 'port; 0 lets the system choose (default: 0)', readPort)
     .option('--host <address>', 'address to bind to (default: 127.0.0.1)')
+    .option('--unencrypted', 'let other machines ask although nothing is encrypted on the way')
     .option('--family <name>', 'serve one family at the root: ir, register, threat or core', readFamily)
     .option('--window', 'also serve the window, for a browser on this machine')
   bind(command, (job, _words, given) => serve(job, given as Given))
@@ -27,11 +30,16 @@ export function addServeCommand(program: Command, bind: Bind): void {
 
 async function serve(
   job: Job,
-  { port = 0, host = '127.0.0.1', family, window }: Given,
+  { port = 0, host = '127.0.0.1', family, window, unencrypted }: Given,
 ): Promise<number | Problem> {
   const { choices, terminal, around } = job
   if (family !== undefined && window === true)
     return invalid('window', 'with --family, all addresses belong to that family; leave one of the two out')
+  if (!isLoopback(host) && unencrypted !== true)
+    return invalid(
+      'host',
+      `${host} can be reached from other machines, and Skerry has no TLS: keys, questions and answers would go over the network for everybody to read. Leave --host out, put a server with TLS in front, or add --unencrypted if the network is yours alone`,
+    )
   if (choices.isDryRun) {
     terminal.print(`LISTEN http://${host.includes(':') ? `[${host}]` : host}:${port}`)
     return exitCodes.done
@@ -59,6 +67,13 @@ async function serve(
   } catch (error) {
     return problem('failed', why(error, host, port))
   }
+}
+
+/** Tells whether only this machine reaches an address. A name may lead anywhere, but for the one that never does. */
+function isLoopback(host: string): boolean {
+  if (host.toLowerCase() === 'localhost') return true
+  if (isIPv4(host)) return host.startsWith('127.')
+  return isIPv6(host) && new SocketAddress({ address: host, family: 'ipv6' }).address === '::1'
 }
 
 type Started = { readonly url: string; readonly windowFile: string | null; readonly key: string | null }

@@ -1,5 +1,5 @@
+import { printable } from '../../contract/printable.ts'
 import { cellsOf, elideMiddle } from './elide.ts'
-import { printable } from './printable.ts'
 
 /** A row of a table: column to value. */
 export type Row = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { printableLines } from './printable.ts'
+import { printableLines } from '../../contract/printable.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** Where the command line writes: results to standard output, everything else to standard error. */

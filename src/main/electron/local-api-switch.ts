@@ -1,5 +1,6 @@
 import { type ApiServer, serveApi } from '../http/serve-api.ts'
 import type { Workstation } from '../operations/workstation.ts'
+import { logFault } from '../operations/workstation.ts'
 
 /** Opens and closes the local API of the desktop as its setting says. Off until the user switches it on. */
 export class LocalApiSwitch {
@@ -19,7 +20,7 @@ export class LocalApiSwitch {
   follow(): Promise<void> {
     this.work = this.work
       .then(() => this.apply())
-      .catch((error: unknown) => console.error('The local API could not be opened:', error))
+      .catch((error: unknown) => logFault('The local API could not be opened', error))
     return this.work
   }
 

@@ -7,7 +7,7 @@ import { defaultDataDir } from '../operations/data-dir.ts'
 import { type DataDirLock, lockDataDir } from '../operations/data-dir-lock.ts'
 import { installLastResort } from '../operations/last-resort.ts'
 import { findProject } from '../operations/project.ts'
-import { openWorkstation, traceOf, type Workstation } from '../operations/workstation.ts'
+import { logFault, openWorkstation, type Workstation } from '../operations/workstation.ts'
 import { bridgeTo } from './bridge.ts'
 import { mayClose } from './closing.ts'
 import { LocalApiSwitch } from './local-api-switch.ts'
@@ -103,7 +103,7 @@ async function run(): Promise<void> {
       app.quit()
     })().catch((error: unknown) => {
       // a close that fails must end the program all the same
-      console.error(`Skerry could not be closed in order: ${traceOf(error)}`)
+      logFault('Skerry could not be closed in order', error)
       app.exit(1)
     })
   })

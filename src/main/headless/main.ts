@@ -8,7 +8,7 @@ import { defaultDataDir } from '../operations/data-dir.ts'
 import { onEndAsked } from '../operations/end-asked.ts'
 import { installLastResort } from '../operations/last-resort.ts'
 import { findProject } from '../operations/project.ts'
-import { traceOf } from '../operations/workstation.ts'
+import { logFault } from '../operations/workstation.ts'
 import { browserCommand } from './browser.ts'
 import { startHost } from './start.ts'
 
@@ -49,7 +49,7 @@ try {
     host.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(`Skerry could not be closed in order: ${traceOf(error)}`)
+        logFault('Skerry could not be closed in order', error)
         process.exit(1)
       },
     )

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Family } from '../../contract/family.ts'
 import type { Workstation } from '../operations/workstation.ts'
-import { traceOf } from '../operations/workstation.ts'
+import { logFault } from '../operations/workstation.ts'
 import { makeApi } from './api.ts'
 import { answerInTurn } from './connection-limits.ts'
 import { type Guard, guardFor } from './guard.ts'
@@ -53,7 +53,7 @@ export async function serveApi(workstation: Workstation, options: ServeOptions):
       // a closed tab or a cancelled upload: nobody is left to answer. A request alone is also called destroyed when its
       // body was read to the end
       if (response.destroyed || request.socket.destroyed) return
-      console.error(`A request could not be answered: ${traceOf(error)}`)
+      logFault('A request could not be answered', error)
       if (response.headersSent) response.destroy()
       else
         sendJson(response, 500, {

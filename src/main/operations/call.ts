@@ -3,8 +3,8 @@ import { isProblem, type Problem, problem } from '../../contract/problem.ts'
 import { describeStoreFault, storeFaultOf } from '../store/store-fault.ts'
 import { checkInput } from './check-input.ts'
 import { type AnyHandler, type Caller, type Context, notBuilt, type Parts } from './context.ts'
+import { logFault } from './log.ts'
 import { refusal } from './permit.ts'
-import { traceOf } from './trace.ts'
 import { WorkstationClosed } from './workstation-closed.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function call(
     await record(request, answer)
   } catch (error) {
     // an answer that is there is given, whatever becomes of the note about it
-    console.error(`The call of ${operation.name} could not be noted: ${traceOf(error)}`)
+    logFault(`The call of ${operation.name} could not be noted`, error)
   }
   return answer
 }
@@ -78,7 +78,7 @@ export async function runChecked(
 /** What went wrong goes to standard error, for the person who runs the workstation; the caller gets a sentence. */
 function fault(name: string, error: unknown, dataDir: string): Problem {
   if (error instanceof WorkstationClosed) return problem('failed', error.message)
-  console.error(`${name} failed: ${traceOf(error)}`)
+  logFault(`${name} failed`, error)
   const cause = storeFaultOf(error)
   if (cause !== null)
     return problem('failed', `${name} could not be carried out. ${describeStoreFault(cause, dataDir)}`, {

@@ -1,4 +1,4 @@
-import { traceOf } from './trace.ts'
+import { logFault } from './log.ts'
 
 /** One fault in so many milliseconds is told; a fault that comes back a thousand times a second is one fault. */
 const quietMs = 10_000
@@ -25,7 +25,7 @@ export function installLastResort(tell: (sentence: string) => void, now: () => n
       toldAt = now()
       const more = untold === 0 ? '' : ` (and ${untold} since the one before)`
       untold = 0
-      console.error(`A fault in Skerry was caught at the last resort${more}: ${traceOf(error)}`)
+      logFault(`A fault in Skerry was caught at the last resort${more}`, error)
       tell(
         'Something in Skerry failed behind the scenes. It goes on; what was said to be saved is saved. The log has the details.',
       )

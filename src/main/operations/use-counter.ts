@@ -1,4 +1,4 @@
-import { traceOf } from './trace.ts'
+import { logFault } from './log.ts'
 
 /** Uses of one key: how many, and when the last was (ISO 8601). */
 export type KeyUses = { readonly count: number; readonly at: string }
@@ -42,7 +42,7 @@ export class UseCounter {
       return true
     } catch (error) {
       // told once for a row of failures: a full disk would fill the log as well
-      if (!this.isFailing) console.error(`Uses of keys are not written yet: ${traceOf(error)}`)
+      if (!this.isFailing) logFault('Uses of keys are not written yet', error)
       this.isFailing = true
       this.schedule()
       return false
@@ -51,7 +51,7 @@ export class UseCounter {
 
   /** Writes for the last time; what cannot be written then is lost, and said. */
   close(): void {
-    if (!this.flush()) console.error('The last uses of keys were not counted.')
+    if (!this.flush()) logFault('The last uses of keys were not counted.')
     if (this.timer !== null) clearTimeout(this.timer)
     this.timer = null
   }

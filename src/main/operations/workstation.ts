@@ -33,6 +33,7 @@ import { TriageDesk } from './triage/triage-desk.ts'
 import { UseCounter } from './use-counter.ts'
 import { makeKey } from './window/keys.ts'
 
+export { logFault } from './log.ts'
 export { traceOf } from './trace.ts'
 
 /** The workstation as the faces see it: something that can be asked, and that tells what changed. */

@@ -1,11 +1,7 @@
-import { stringify } from 'csv-stringify/sync'
+import { peopleCsv } from '../../../contract/people-csv.ts'
 import type { ExportContext, ExportedIndicator } from './exported-indicator.ts'
 
-/**
- * CSV for people (RFC 4180: CRLF, header, quotes where needed). Spreadsheets run cells that look like formulas, so a
- * cell that starts with one of `= + - @`, a tab or a carriage return gets an apostrophe in front. Programs that need
- * the exact value read the JSON export.
- */
+/** The columns of the export for people and their spreadsheets. */
 export const csvColumns = [
   'kind',
   'value',
@@ -34,16 +30,7 @@ export function csvExport(
   rows: readonly ExportedIndicator[],
   { bom }: Pick<ExportContext, 'bom'> = {},
 ): string {
-  return (
-    (bom === true ? byteOrderMark : '') +
-    stringify(rows.map(cells), {
-      header: true,
-      columns: [...csvColumns],
-      record_delimiter: '\r\n',
-      // with a delimiter of one's own, a lone CR or LF in a cell would otherwise stay bare
-      quote_record_delimiter: true,
-    })
-  )
+  return (bom === true ? byteOrderMark : '') + peopleCsv(csvColumns, rows.map(cells))
 }
 
 function cells(row: ExportedIndicator): string[] {
@@ -63,10 +50,5 @@ function cells(row: ExportedIndicator): string[] {
     row.role,
     row.roleReason,
     row.roleBy,
-  ].map(guardFormula)
-}
-
-/** Disarms a cell that a spreadsheet would take for a formula. */
-export function guardFormula(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  ]
 }

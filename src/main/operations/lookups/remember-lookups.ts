@@ -1,7 +1,7 @@
 import { putLookups } from '../../store/lookups.ts'
 import { isoTime } from '../clock.ts'
 import type { Caller, Parts } from '../context.ts'
-import { traceOf } from '../trace.ts'
+import { logFault } from '../log.ts'
 import type { LookedUp } from './looked-up.ts'
 
 /**
@@ -31,6 +31,6 @@ export function rememberLookups(
       asBatch && looked.length > 1 ? random.id(clock.now()) : null,
     )
   } catch (error) {
-    console.error(`The history of look-ups was not written: ${traceOf(error)}`)
+    logFault('The history of look-ups was not written', error)
   }
 }

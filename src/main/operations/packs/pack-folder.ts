@@ -9,6 +9,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
+import { logFault } from '../log.ts'
 import { OwnFolder } from '../own-folder.ts'
 
 /** A pack, what an import writes, and an upload, each named by a ULID; beside them scratch files of a sort or of SQLite. */
@@ -53,7 +54,7 @@ export class PackFolder {
     try {
       rmSync(path, { force: true })
     } catch (error) {
-      console.error(`${path} could not be removed now:`, error)
+      logFault(`${path} could not be removed now`, error)
     }
   }
 

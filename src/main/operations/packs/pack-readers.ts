@@ -1,3 +1,4 @@
+import { logFault } from '../log.ts'
 import type { PackFolder } from './pack-folder.ts'
 import type { PackKindName, PackRecord } from './pack-kind.ts'
 
@@ -50,7 +51,7 @@ export class PackReaders {
     try {
       return await open(this.folder.pathOf(pack.file), pack)
     } catch (error) {
-      console.error(`The data pack ${pack.name} cannot be opened:`, error)
+      logFault(`The data pack ${pack.name} cannot be opened`, error)
       return null
     }
   }

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { peopleCsv } from '../../../contract/people-csv.ts'
 import type { Context } from '../context.ts'
 
 /** The register by provider, each with how complete its rows are. */
@@ -24,11 +24,8 @@ export async function exportRegisterCsv(_input: object, context: Context): Promi
     String(services),
     `${Math.round(completion.overall * 100)} %`,
   ])
-  return stringify(
-    [
-      ['Provider', 'Identification code', 'Criticality', 'Status', 'Arrangements', 'Services', 'Complete'],
-      ...lines,
-    ],
-    { escape_formulas: true, record_delimiter: 'windows' },
+  return peopleCsv(
+    ['Provider', 'Identification code', 'Criticality', 'Status', 'Arrangements', 'Services', 'Complete'],
+    lines,
   )
 }

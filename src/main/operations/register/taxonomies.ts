@@ -4,6 +4,7 @@ import { ClosedLists } from '../../engine/register/closed-list.ts'
 import { readTaxonomy } from '../../engine/register/read-taxonomy.ts'
 import type { Taxonomy } from '../../engine/register/taxonomy.ts'
 import type { Store } from '../../store/open.ts'
+import { logFault } from '../log.ts'
 
 /**
  * The taxonomy profiles: those that ship, and those that the user put into the data directory. A profile of the user with
@@ -92,7 +93,7 @@ export function taxonomiesOf({ store, resources, dataDir }: Place): Taxonomies {
   if (known !== undefined) return known
   const taxonomies = new Taxonomies([join(resources, 'register', 'taxonomies'), join(dataDir, 'taxonomies')])
   for (const { file, why } of taxonomies.refused)
-    console.error(`${file} is left out, because it is no taxonomy profile: ${why}`)
+    logFault(`${file} is left out, because it is no taxonomy profile: ${why}`)
   opened.set(store, taxonomies)
   return taxonomies
 }

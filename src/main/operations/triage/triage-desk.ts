@@ -29,10 +29,10 @@ import {
 import { storeFaultSentence } from '../../store/store-fault.ts'
 import { type Clock, isoTime } from '../clock.ts'
 import type { Lists } from '../lists.ts'
+import { logFault } from '../log.ts'
 import { OwnFolder } from '../own-folder.ts'
 import type { Random } from '../random.ts'
 import { riskPackFolder } from '../risk-pack-folder.ts'
-import { traceOf } from '../trace.ts'
 import { hidingBits } from './indicator-table.ts'
 import { laySources, removeLaid, type SourceRequest, textNames } from './lay-sources.ts'
 import { OpenSession } from './open-session.ts'
@@ -370,7 +370,7 @@ export class TriageDesk {
       }
       return { score, band, action, country, reasons: placed }
     } catch (error) {
-      if (!(error instanceof Stopped)) console.error(`The risk reading failed: ${traceOf(error)}`)
+      if (!(error instanceof Stopped)) logFault('The risk reading failed', error)
       return null
     }
   }
@@ -446,7 +446,7 @@ export class TriageDesk {
 
 /** What was read and could not be written ends with a sentence at each source that has none yet. */
 function failed(session: OpenSession, error: unknown, dataDir: string): void {
-  console.error(`Reading a session failed: ${traceOf(error)}`)
+  logFault('Reading a session failed', error)
   const why =
     storeFaultSentence(error, dataDir) ?? `${error instanceof Error ? error.message : String(error)}.`
   session.state = 'failed'

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { type Problem, problem } from '../../../../contract/problem.ts'
 import type { ImportPreview, Overwrite } from '../../../../contract/workstation/register-imports.ts'
 import { storeFaultSentence } from '../../../store/store-fault.ts'
-import { traceOf } from '../../trace.ts'
+import { logFault } from '../../log.ts'
 import type { Committed, CommitWord, ImportOrder, ImportTask, ImportWord } from './import-thread.ts'
 
 /** Room for reading one file: a register of the largest size fits several times. */
@@ -176,7 +176,7 @@ class ImportThread {
 function reasonOf(error: unknown, dataDir: string): Problem {
   if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY')
     return problem('too-large', 'The file needs more memory than an import may have. Nothing was changed.')
-  console.error(`An import failed: ${traceOf(error)}`)
+  logFault('An import failed', error)
   const fault = storeFaultSentence(error, dataDir)
   if (fault !== null) return problem('failed', `Nothing was changed. ${fault}`)
   return problem('failed', 'The file could not be read because of a fault in Skerry. Nothing was changed.')

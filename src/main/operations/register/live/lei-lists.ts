@@ -1,6 +1,7 @@
 import type { LiveFacts } from '../../../engine/register/model/live-register.ts'
 import { listPacks } from '../../../store/packs.ts'
 import type { Reader } from '../../../store/register-records.ts'
+import { logFault } from '../../log.ts'
 import { type OpenLeiList, openLeiList } from '../../packs/lei-list.ts'
 import { PackFolder } from '../../packs/pack-folder.ts'
 
@@ -40,7 +41,7 @@ export class LeiLists {
         const list = openLeiList(this.folder.pathOf(file))
         return [{ name, dated, isPartial: details.partial !== false, list }]
       } catch (error) {
-        console.error(
+        logFault(
           `The LEI list ${name} is not used: ${error instanceof Error ? error.message : String(error)}`,
         )
         return []
