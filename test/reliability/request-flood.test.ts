@@ -59,8 +59,12 @@ class Host {
 
   private next(): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.lines.once('line', (line) => resolve(JSON.parse(line)))
-      this.child.once('exit', () => reject(new Error('the host ended')))
+      const ended = () => reject(new Error('the host ended'))
+      this.child.once('exit', ended)
+      this.lines.once('line', (line) => {
+        this.child.off('exit', ended)
+        resolve(JSON.parse(line))
+      })
     })
   }
 }
@@ -156,9 +160,8 @@ describe('a host under hostile requests', () => {
     if (process.env.SKERRY_THOROUGH === '1') {
       const sorted = waits.toSorted((a, b) => a - b)
       const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] as number).toFixed(1)
-      console.info(
-        `${requests} hostile requests, ${sorted.length} look-ups beside them: median ${at(0.5)} ms, p99 ${at(0.99)} ms;`,
-        JSON.stringify({ before, after }),
+      process.stderr.write(
+        `${requests} hostile requests, ${sorted.length} look-ups beside them: median ${at(0.5)} ms, p99 ${at(0.99)} ms; ${JSON.stringify({ before, after })}\n`,
       )
     }
   }, 600_000)

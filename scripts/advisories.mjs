@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { root } from './install.mjs'
+
+/**
+ * `npm run advisories`: asks the registry what is known against the locked packages, and tells it. Ends with 1 when there is
+ * something of a high or critical kind; with 0, and without a word, when no registry answers: a machine without a network is
+ * no finding. Not part of `npm test`.
+ */
+
+const longestWaitMs = 30_000
+
+const { stdout, error } = spawnSync('npm', ['audit', '--audit', '--json', '--package-lock-only'], {
+  cwd: root,
+  encoding: 'utf8',
+  timeout: longestWaitMs,
+  shell: process.platform === 'win32',
+})
+const answer = error === undefined ? parsed(stdout) : null
+const found = answer?.vulnerabilities
+if (typeof found === 'object' && found !== null) {
+  const packages = Object.values(found)
+  for (const { name, severity, range, via } of packages) {
+    const titles = via.flatMap((cause) =>
+      typeof cause === 'object' ? [`${cause.title} (${cause.url})`] : [],
+    )
+    console.log(`${severity}: ${name} ${range}${titles.length === 0 ? '' : `: ${titles.join('; ')}`}`)
+  }
+  if (packages.length === 0) console.log('The registry knows no advisory against a locked package.')
+  if (packages.some(({ severity }) => severity === 'high' || severity === 'critical')) process.exitCode = 1
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // no registry, or one that does not know the question
+    return null
+  }
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** What is installed is what was locked, byte for byte, from whichever registry it comes. */
+
+type Locked = {
+  readonly version?: string
+  readonly integrity?: string
+  readonly resolved?: string
+  readonly link?: boolean
+  readonly dev?: boolean
+  readonly optional?: boolean
+}
+
+const lock = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Locked>
+}
+
+/** Entries that can be installed without being checked, and those that name where they came from. */
+function faultsOf(packages: Record<string, Locked>): string[] {
+  return Object.entries(packages).flatMap(([path, { version, integrity, resolved, dev, optional }]) => {
+    if (path === '') return []
+    // a tool for another platform that the registry did not have: without a version npm installs nothing for it
+    const isLeftOut = version === undefined && dev === true && optional === true
+    const isChecked = integrity !== undefined && /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity)
+    return [
+      ...(isChecked || isLeftOut ? [] : [`${path} has no hash`]),
+      ...(resolved === undefined ? [] : [`${path} names ${resolved}`]),
+    ]
+  })
+}
+
+describe('every locked package', () => {
+  test('has a hash, and names no registry', () => {
+    expect(Object.keys(lock.packages).length).toBeGreaterThan(100)
+    expect(faultsOf(lock.packages)).toEqual([])
+  })
+
+  test('that lacks one would be found', () => {
+    const good = { version: '1.0.0', integrity: `sha512-${'a'.repeat(86)}==` }
+    expect(
+      faultsOf({
+        '': {},
+        good,
+        none: { version: '1.0.0' },
+        optional: { version: '1.0.0', dev: true, optional: true },
+        weak: { version: '1.0.0', integrity: 'sha1-aaaa' },
+        told: { ...good, resolved: 'https://registry.example/told.tgz' },
+        'left out': { dev: true, optional: true },
+      }),
+    ).toEqual([
+      'none has no hash',
+      'optional has no hash',
+      'weak has no hash',
+      'told names https://registry.example/told.tgz',
+    ])
+  })
+})
