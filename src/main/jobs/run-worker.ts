@@ -38,7 +38,14 @@ export function runWorker<R>(
       else if (message.is === 'done') end(() => resolve(message.result))
       else end(() => reject(new Error(message.message)))
     })
-    worker.on('error', (error) => end(() => reject(error)))
+    worker.on('error', (error) => end(() => reject(readable(error))))
     worker.on('exit', () => end(() => reject(new Error('the thread ended before its task'))))
   })
+}
+
+/** The system's words for a thread that ran out of memory help nobody. */
+function readable(error: unknown): unknown {
+  return (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? new Error('it needs more memory than an import may have, which is 1 GB: divide it into parts')
+    : error
 }

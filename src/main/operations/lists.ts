@@ -3,7 +3,8 @@ import { isProblem } from '../../contract/problem.ts'
 import { markBit } from '../engine/ioc/indicator.ts'
 import { compileAllowList, readAllowEntry } from '../engine/warning-list/allow-list.ts'
 import { parseWarningList } from '../engine/warning-list/parse-warning-list.ts'
-import type { ListMatcher } from '../engine/warning-list/warning-list.ts'
+import { mostSteps } from '../engine/warning-list/safe-pattern.ts'
+import type { ListMatcher, WarningList } from '../engine/warning-list/warning-list.ts'
 import { compileWarningLists } from '../engine/warning-list/warning-list-matcher.ts'
 import { enabledWarningLists, listAllowed } from '../store/lists.ts'
 import type { Store } from '../store/open.ts'
@@ -50,6 +51,19 @@ export class Lists {
     return this.warningMatcher()
       .match(kind, value)
       .map((id) => this.names.get(id) ?? id)
+  }
+
+  /** Why a list may not be used beside those that are switched on, in a sentence; null when it may. */
+  refuseBeside(name: string, { steps }: Pick<WarningList, 'steps'>): string | null {
+    if (steps === 0) return null
+    let others = 0
+    for (const enabled of enabledWarningLists(this.store)) {
+      const list = enabled.name === name ? null : parseWarningList(enabled.content)
+      if (list !== null && !isProblem(list)) others += list.steps
+    }
+    return others + steps <= mostSteps
+      ? null
+      : `The patterns of ${name} and of the lists that are switched on could together take too long on one value. Switch another list of patterns off first.`
   }
 
   private allowMatcher(): ListMatcher {

@@ -82,6 +82,12 @@ export function enabledWarningLists({ reader }: Store): { id: string; name: stri
   }[]
 }
 
+/** Name and content of one list, as it was imported; null when there is none. */
+export function warningListWithId({ reader }: Store, id: string): { name: string; content: Buffer } | null {
+  const found = reader.prepare('SELECT name, content FROM warning_list WHERE id = ?').get(id)
+  return (found as { name: string; content: Buffer } | undefined) ?? null
+}
+
 /** Stores a list; a list of the same name is replaced and keeps its id and its switch. Gives the id it has. */
 export function putWarningList(
   { writer }: Store,

@@ -28,6 +28,7 @@ describe('reading a warning list', () => {
       kinds: new Set(['ipv4', 'ipv6', 'domain']),
       entries: ['192.0.2.0/24', '198.51.100.7'],
       skipped: 4,
+      steps: 0,
     })
   })
 
@@ -93,5 +94,33 @@ describe('reading a warning list', () => {
     expect(
       parse({ ...whole, type: 'regex', list: long.slice(0, 1001).map((_, at) => `^a${at}$`) }),
     ).toMatchObject({ code: 'too-large' })
+  })
+})
+
+describe('patterns that are harmless alone', () => {
+  const listOf = (list: readonly string[]) =>
+    parseWarningList(
+      Buffer.from(JSON.stringify({ name: 'Patterns', type: 'regex', matching_attributes: ['url'], list })),
+    )
+
+  test('and together would freeze whoever asks are refused, with what to do', () => {
+    const slow = Array.from({ length: 20 }, (_, at) => `^.*.*[^${at}]$`)
+    expect(listOf(slow)).toMatchObject({
+      code: 'invalid',
+      message: expect.stringMatching(
+        /^The warning list cannot be used: its first 1\d patterns together could take too long.*begin patterns with \^/,
+      ),
+    })
+    expect(isProblem(listOf(slow.slice(0, 3)))).toBe(false)
+  })
+
+  test('are taken by the hundred when they are tied to the start', () => {
+    const usual = Array.from({ length: 300 }, (_, at) => `^https?://[a-z0-9-]+\\.host-${at}\\.example/`)
+    expect(isProblem(listOf(usual))).toBe(false)
+  })
+
+  test('are counted as they are read: a million of them are refused at the first one too many', () => {
+    const many = Array.from({ length: 1_000_000 }, (_, at) => `^a${at}$`)
+    expect(listOf(many)).toMatchObject({ message: 'The warning list has more than 1000 patterns.' })
   })
 })

@@ -2,7 +2,7 @@ import { jsonTooLarge } from '../../../contract/json-size.ts'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { readAddressBlock } from './address-block.ts'
 import { kindsOfAttributes } from './attribute-kinds.ts'
-import { readSafePattern } from './safe-pattern.ts'
+import { mostSteps, readSafePattern } from './safe-pattern.ts'
 import { type Comparison, comparisons, type WarningList } from './warning-list.ts'
 
 /** Largest file and longest list that are taken; the largest published ones have 3 MB and 100,000 entries. */
@@ -15,6 +15,8 @@ const longestEntry = 2048
 /** An index of substrings keeps a state for each character. */
 const mostSubstringCharacters = 4_000_000
 const mostPatterns = 1000
+const tooSlow =
+  'could take too long on one value: begin patterns with ^, and repeat without bound once at most, or use a list of host names'
 
 /** Reads a MISP warning list: JSON in UTF-8, not compressed. */
 export function parseWarningList(bytes: Uint8Array): WarningList | Problem {
@@ -34,8 +36,9 @@ export function parseWarningList(bytes: Uint8Array): WarningList | Problem {
     return unusable('its matching_attributes are not texts')
   const kinds = kindsOfAttributes(attributes ?? [])
   if (kinds.size === 0) return unusable('it speaks about none of the kinds that are extracted')
-  const entries = readEntries(type, list)
-  if (isProblem(entries)) return entries
+  const read = readEntries(type, list)
+  if (isProblem(read)) return read
+  const { entries, steps } = read
   if (entries.length === 0) return unusable('none of its entries can be used')
   return {
     name: name.trim(),
@@ -45,6 +48,7 @@ export function parseWarningList(bytes: Uint8Array): WarningList | Problem {
     kinds,
     entries,
     skipped: list.length - entries.length,
+    steps,
   }
 }
 
@@ -75,9 +79,13 @@ function isTexts(value: unknown): value is string[] {
 }
 
 /** The entries that can be used. One bad pattern refuses the whole list: what it was to exclude would come through. */
-function readEntries(comparison: Comparison, list: readonly unknown[]): string[] | Problem {
+function readEntries(
+  comparison: Comparison,
+  list: readonly unknown[],
+): Pick<WarningList, 'entries' | 'steps'> | Problem {
   const entries = new Set<string>()
   let characters = 0
+  let steps = 0
   for (const [index, item] of list.entries()) {
     if (typeof item !== 'string') continue
     const entry = normalised(comparison, item)
@@ -87,6 +95,10 @@ function readEntries(comparison: Comparison, list: readonly unknown[]): string[]
       const pattern = readSafePattern(entry)
       if (pattern.kind === 'refused')
         return unusable(`the pattern in place ${index + 1} is refused, ${pattern.reason}`)
+      if (!entries.has(entry)) steps += pattern.steps
+      if (steps > mostSteps) return unusable(`its first ${index + 1} patterns together ${tooSlow}`)
+      if (entries.size >= mostPatterns)
+        return problem('too-large', `The warning list has more than ${mostPatterns} patterns.`)
     }
     if (!entries.has(entry)) characters += entry.length
     entries.add(entry)
@@ -94,10 +106,7 @@ function readEntries(comparison: Comparison, list: readonly unknown[]): string[]
   if (comparison === 'substring' && characters > mostSubstringCharacters) {
     return problem('too-large', 'The warning list has more than 4,000,000 characters in substrings.')
   }
-  if (comparison === 'regex' && entries.size > mostPatterns) {
-    return problem('too-large', `The warning list has more than ${mostPatterns} patterns.`)
-  }
-  return [...entries]
+  return { entries: [...entries], steps }
 }
 
 function normalised(comparison: Comparison, item: string): string {

@@ -12,17 +12,20 @@
  */
 
 /** Longest text that patterns are tried on; longer values match no pattern. */
-export const longestPatternText = 1024
+export const longestPatternText = 512
 
 const longestPattern = 1000
 const deepestNesting = 20
 const largestSize = 5000
 
-/** Two unbounded repetitions, or one that may start anywhere, in a pattern of some sixty characters. */
-const mostSteps = 64 * longestPatternText ** 2
+/**
+ * Steps that all patterns of a list may take on one value together: two unbounded repetitions, or one that may start anywhere,
+ * in a pattern of some sixty characters. A hundred usual patterns, tied to the start with one repetition, take a tenth of it.
+ */
+export const mostSteps = 64 * longestPatternText ** 2
 
 export type SafePattern =
-  | { readonly kind: 'pattern'; readonly expression: RegExp }
+  | { readonly kind: 'pattern'; readonly expression: RegExp; readonly steps: number }
   | { readonly kind: 'refused'; readonly reason: string }
 
 /** Reads a pattern, bare or as `/pattern/flags`. Only the flag `i` means something; `u` is implied by the texts. */
@@ -34,9 +37,9 @@ export function readSafePattern(text: string): SafePattern {
   if (!/^[iu]*$/.test(flags ?? '')) return refused(`its flags "${flags}" are not supported`)
   try {
     const { ways, size, isAnchored } = new PatternReader(source).run()
-    if (ways * size * (isAnchored ? 1 : longestPatternText) > mostSteps)
-      return refused('it could take too long on one value')
-    return { kind: 'pattern', expression: new RegExp(source, flags?.includes('i') ? 'i' : '') }
+    const steps = ways * size * (isAnchored ? 1 : longestPatternText)
+    if (steps > mostSteps) return refused('it could take too long on one value')
+    return { kind: 'pattern', expression: new RegExp(source, flags?.includes('i') ? 'i' : ''), steps }
   } catch (error) {
     if (error instanceof Refusal || error instanceof SyntaxError) return refused(error.message)
     throw error

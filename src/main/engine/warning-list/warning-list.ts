@@ -19,6 +19,8 @@ export type WarningList = {
   readonly entries: readonly string[]
   /** Entries that could not be used: empty, too long, or no address in a list of addresses. */
   readonly skipped: number
+  /** Steps that its patterns may take on one value, all together; 0 for lists of other kinds. */
+  readonly steps: number
 }
 
 /** One match: which list, by which of its entries. */

@@ -13,7 +13,7 @@ import { natureOf } from './nature.ts'
 import type { OpenSession } from './open-session.ts'
 import { RangeResults } from './range-results.ts'
 import type { Source } from './source-file.ts'
-import { itemsPerTurn, turn } from './turns.ts'
+import { itemsPerTurn, Pace, turn } from './turns.ts'
 
 /**
  * Reads the sources of a session, in order, in ranges spread over the worker threads. Results are merged in the order of
@@ -196,11 +196,12 @@ export class SourceReader {
     const { table } = session
     const base = { line: source.lines + 1, row: source.rows }
     const values = valuesOf(range)
+    const pace = new Pace()
     for (let index = 0; index < values.length; index++) {
       const before = table.size
       const position = table.take(range, index, values[index] as string, source.position, base, marksOfValue)
       if (position < before && position < this.saved) this.dirty.add(position)
-      if (index % itemsPerTurn === itemsPerTurn - 1) {
+      if (pace.isOver(index)) {
         await this.saveNew()
         await turn()
       }

@@ -40,7 +40,7 @@ import { SourceReader, saveEnd } from './read-sources.ts'
 import { readHeaderUses, readUse, writeUse } from './session-roles.ts'
 import { titleBytes, titleOfNames, titleOfText } from './session-title.ts'
 import { Source } from './source-file.ts'
-import { itemsPerTurn, turn } from './turns.ts'
+import { itemsPerTurn, Pace, turn } from './turns.ts'
 import { noUpload, Uploads } from './uploads.ts'
 
 /** Where triage sessions are worked on: started, read, kept, opened again, deleted. One per workstation. */
@@ -428,9 +428,10 @@ export class TriageDesk {
     if (session.listRevision === lists.revision || session.state === 'reading') return
     session.listRevision = lists.revision
     const { table } = session
+    const pace = new Pace()
     for (let position = 0; position < table.size; position++) {
       table.relist(position, lists.marksOf(table.kindAt(position), table.values[position] as string))
-      if (position % itemsPerTurn === itemsPerTurn - 1) await turn()
+      if (pace.isOver(position)) await turn()
     }
     session.revision++
   }

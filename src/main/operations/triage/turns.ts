@@ -5,3 +5,17 @@ export function turn(): Promise<void> {
 
 /** Items handled in one turn, such that a turn stays well under a frame. */
 export const itemsPerTurn = 4000
+
+/** Milliseconds after which a turn ends, however few items it had: imported lists of patterns make some items slow. */
+const longestTurnMs = 30
+
+/** Tells, item by item, when it is time to let other work go on. */
+export class Pace {
+  private began = performance.now()
+
+  isOver(index: number): boolean {
+    const isOver = index % itemsPerTurn === itemsPerTurn - 1 || performance.now() - this.began > longestTurnMs
+    if (isOver) this.began = performance.now()
+    return isOver
+  }
+}

@@ -12,6 +12,7 @@ import {
   listWarningLists,
   putWarningList,
   switchWarningList,
+  warningListWithId,
 } from '../../store/lists.ts'
 import { isoTime } from '../clock.ts'
 import { type Context, nameOf } from '../context.ts'
@@ -60,6 +61,8 @@ export const listHandlers = {
     { id, enabled }: { id: string; enabled: boolean },
     { store, clock, lists, caller }: Context,
   ) => {
+    const refused = enabled ? refusedSwitch(id, store, lists) : null
+    if (refused !== null) return problem('invalid', refused)
     if (!switchWarningList(store, id, enabled, isoTime(clock), nameOf(caller))) return noList
     lists.changed()
     const list = listWarningLists(store).find((candidate) => candidate.id === id)
@@ -72,6 +75,12 @@ export const listHandlers = {
   },
 }
 
+function refusedSwitch(id: string, store: Context['store'], lists: Context['lists']): string | null {
+  const found = warningListWithId(store, id)
+  const list = found === null ? null : parseWarningList(found.content)
+  return found === null || list === null || isProblem(list) ? null : lists.refuseBeside(found.name, list)
+}
+
 type Outcome = { readonly id: string } | { readonly id: null; readonly reason: string }
 
 function importOne(name: string, bytes: Uint8Array, context: Context): Outcome {
@@ -80,6 +89,8 @@ function importOne(name: string, bytes: Uint8Array, context: Context): Outcome {
     return { id: null, reason: `${name} is packed and unpacks to more than 64 MB, or is damaged.` }
   const list = parseWarningList(content)
   if (isProblem(list)) return { id: null, reason: list.message }
+  const refused = context.lists.refuseBeside(list.name, list)
+  if (refused !== null) return { id: null, reason: refused }
   const { store, clock, random, caller } = context
   const record = {
     id: random.id(clock.now()),
