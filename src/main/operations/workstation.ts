@@ -34,7 +34,6 @@ import { UseCounter } from './use-counter.ts'
 import { makeKey } from './window/keys.ts'
 
 export { logFault } from './log.ts'
-export { traceOf } from './trace.ts'
 
 /** The workstation as the faces see it: something that can be asked, and that tells what changed. */
 export type Workstation = {
