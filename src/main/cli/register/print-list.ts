@@ -1,6 +1,6 @@
 import { visibleText } from '../../../contract/entered-text.ts'
+import { printable } from '../../../contract/printable.ts'
 import type { ImportPreview } from '../../../contract/workstation/register-imports.ts'
-import { printable } from '../printable.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** Entries of each list that a preview prints; `--json` has all. */
