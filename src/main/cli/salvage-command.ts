@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
+import { printable } from '../../contract/printable.ts'
 import { invalid, isProblem, type Problem } from '../../contract/problem.ts'
 import type { Salvage } from '../operations/salvage.ts'
 import { exitCodes } from './exit-code.ts'
 import type { Bind, Job } from './job.ts'
 import { printJson } from './print-answer.ts'
-import { printable } from './printable.ts'
 import type { Style } from './terminal.ts'
 
 /** `salvage`: what can still be read of a damaged database goes into a new file; what is lost is named. */
