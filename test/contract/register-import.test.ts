@@ -202,7 +202,7 @@ describe('a preview', () => {
     expect(await ask([goldenFile(), { kind: 'path', path: '/etc/passwd' }])).toEqual(sentence)
     expect(await ask([goldenFile()])).toMatchObject({ format: 'package' })
     // but for what the program was started with
-    user.host.workstation.host.opened.push(path)
+    user.host.workstation.host.handedOver.add(path)
     expect(await ask([{ kind: 'path', path }])).toMatchObject({ format: 'package' })
   })
 

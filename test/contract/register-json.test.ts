@@ -139,9 +139,11 @@ describe('records', () => {
     expect(shown.notes).toHaveLength(10_000)
   })
 
-  test('that are nested deeply are left out like anything else', async () => {
-    const text = `[{"kind":"providers","uuid":"${id(14)}","data":{"name":"Deep","notes":${'['.repeat(5000)}${']'.repeat(5000)}}}]`
-    expect(notes(await preview(text))).toEqual([['notes', 'Left out: it must be a text.']])
+  test('that are nested are left out like anything else, and refused beyond what any file has', async () => {
+    const nested = (levels: number) =>
+      `[{"kind":"providers","uuid":"${id(14)}","data":{"name":"Deep","notes":${'['.repeat(levels)}${']'.repeat(levels)}}}]`
+    expect(notes(await preview(nested(50)))).toEqual([['notes', 'Left out: it must be a text.']])
+    await expect(preview(nested(5000))).rejects.toThrow(/nested deeper than 64 levels/)
   })
 })
 

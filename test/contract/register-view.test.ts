@@ -96,7 +96,8 @@ describe('the register by provider', () => {
     ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
     ['a=1', 'a=1'],
     ['Acme, "Inc."', '"Acme, ""Inc."""'],
-    ['Γιάννης; Ёж', 'Γιάννης; Ёж'],
+    ['Γιάννης; Ёж', '"Γιάννης; Ёж"'],
+    ['Ёж;=1', `"Ёж;'=1"`],
   ])('a provider called %s is no formula in the CSV', async (name, cell) => {
     const { uuid } = await user.http.make('providers', { name, id_code: name })
     const { headers } = await get('/register/export')
