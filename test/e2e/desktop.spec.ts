@@ -21,7 +21,7 @@ if (isDesktop) {
     }))
     expect(found).toMatchObject({
       origin: 'https://skerry.localhost',
-      bridge: ['host', 'invoke', 'pathOf', 'subscribe'],
+      bridge: ['host', 'invoke', 'onClosing', 'pathOf', 'subscribe'],
       node: [],
     })
     expect(found.policy).toContain("script-src 'self'")
