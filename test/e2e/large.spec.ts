@@ -30,7 +30,10 @@ async function choose(page: Page, path: string): Promise<void> {
 const logLine = (index: number) =>
   `2026-11-20T08:${String(index % 60).padStart(2, '0')}:00Z gateway GET /items/${index} 200 from 45.155.${index % 200}.${index % 250} "Mozilla/5.0"`
 
-/** Waits in the page, so that no moment is missed, until rows are drawn while the source is still being read. */
+/**
+ * Waits in the page, so that no moment is missed, until rows are drawn while the source is still being read; and, where it is
+ * not to be stopped, until a rate can be told of it.
+ */
 function whileReading(page: Page, thenStop: boolean): Promise<string> {
   return page.evaluate(
     (isStopped) =>
@@ -38,9 +41,9 @@ function whileReading(page: Page, thenStop: boolean): Promise<string> {
         const look = () => {
           const stop = document.querySelector<HTMLElement>('button[aria-label^="Stop reading"]')
           const drawn = document.querySelectorAll('#indicators [role=row][aria-selected] .cell-value').length
-          if (stop !== null && drawn > 0) {
-            const progress = document.querySelector('.status-bar [role=progressbar]')
-            const words = `${stop.parentElement?.textContent} ${progress?.getAttribute('aria-valuenow')}`
+          const progress = document.querySelector('.status-bar [role=progressbar]')
+          const words = `${stop?.parentElement?.textContent} ${progress?.getAttribute('aria-valuenow')}`
+          if (stop !== null && drawn > 0 && (isStopped || words.includes('B/s'))) {
             if (isStopped) stop.click()
             resolve(words)
           } else requestAnimationFrame(look)

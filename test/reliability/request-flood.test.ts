@@ -99,12 +99,14 @@ function send(
 }
 
 /** A harmless look-up: milliseconds until its answer, or null when it was not one. */
-async function lookUp({ port, key }: Address): Promise<number | null> {
+async function lookUp({ port, key }: Address, patience: number): Promise<number | null> {
   const started = performance.now()
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/scan/ip?ip=192.0.2.7`, {
     headers: { authorization: `Bearer ${key}` },
+    // a host that is wrong on purpose leaves this unanswered as well
+    signal: AbortSignal.timeout(patience),
   }).catch(() => null)
-  const text = await response?.text()
+  const text = await response?.text().catch(() => undefined)
   return response?.status === 200 && text !== undefined ? performance.now() - started : null
 }
 
@@ -124,7 +126,7 @@ async function flood(address: Address, count: number, patience = patienceMs): Pr
       const shape = hostileShapes[number % hostileShapes.length] as Shape
       if ((await send(address, shape, number, patience)) === 'unanswered') unanswered.push(shape.name)
       if (number % betweenLookUps !== 0) continue
-      const took = await lookUp(address)
+      const took = await lookUp(address, patience)
       if (took === null) failed++
       else waits.push(took)
     }
