@@ -27,7 +27,7 @@ export function Verdicts({ headers: { authentication } }: { readonly headers: Ma
       <h2>
         What servers found <span className="section-note">signatures are not checked again here</span>
       </h2>
-      <table className="plain-table">
+      <table className="plain-table verdicts">
         <TableHead columns={['Check', 'Result', 'For', 'Speaks for From', 'Told by']} />
         <tbody>
           {methods.map((method) => {
