@@ -116,7 +116,7 @@ describe('what is asked of an operation', () => {
     expect(skerry(['scan', 'domain', 'example.org'])).toEqual({
       code: 1,
       out: '',
-      err: 'skerry: domain.scan is not built yet in this version of Skerry.\n',
+      err: 'skerry: “Start a security scan of a domain” is not built yet in this version of Skerry.\n',
     })
   })
 

@@ -349,7 +349,7 @@ describe('every operation that is not built', () => {
       expect([operation.name, reply.status, reply.body]).toEqual([
         operation.name,
         501,
-        { status: 'error', message: `${operation.name} is not built yet in this version of Skerry.` },
+        { status: 'error', message: `“${operation.summary}” is not built yet in this version of Skerry.` },
       ])
     }
   })

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expect, type Host, test } from './host.ts'
+import { expect, type Host, isDesktop, test } from './host.ts'
 import { inspector, messages, paste, row, rows, smallText } from './window.ts'
 
 /** Switches the local API on; gives the address at which it answers. */
@@ -77,6 +77,39 @@ test('the theme changes at once and is kept', async ({ page, host }) => {
   await expect(again.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   await expect(again.locator('html')).toHaveAttribute('data-contrast', 'high')
 })
+
+test('the answer to one change takes no other back', async ({ page, host }) => {
+  test.skip(isDesktop, 'the desktop window asks over a channel that a test cannot hold up')
+  await host.visit('/settings/appearance')
+  const late: (() => void)[] = []
+  await page.route('**/window/invoke/settings.change', async (route) => {
+    if (late.length === 0) await new Promise<void>((go) => late.push(go))
+    await route.continue()
+  })
+  const light = page.getByRole('radio', { name: 'Light' })
+  const high = page.getByRole('radio', { name: 'High' })
+  await light.check({ force: true })
+  await expect.poll(() => late.length).toBe(1)
+  const answers = [answer(page)]
+  await high.check({ force: true })
+  await answers[0]
+  await drawn(page)
+  await expect(light).toBeChecked()
+  answers.push(answer(page))
+  late[0]?.()
+  await answers[1]
+  await drawn(page)
+  await expect(light).toBeChecked()
+  await expect(high).toBeChecked()
+})
+
+const answer = (page: Page) => page.waitForResponse('**/window/invoke/settings.change')
+
+/** Waits until the page has shown what it was told. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
 
 test('everything grows with the zoom, between 90 and 150 percent', async ({ page, host }) => {
   await host.visit('/settings/appearance')

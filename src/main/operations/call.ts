@@ -2,7 +2,14 @@ import type { Operation } from '../../contract/operation.ts'
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
 import { describeStoreFault, storeFaultOf } from '../store/store-fault.ts'
 import { checkInput } from './check-input.ts'
-import { type AnyHandler, type Caller, type Context, notBuilt, type Parts } from './context.ts'
+import {
+  type AnyHandler,
+  type Caller,
+  type Context,
+  notBuilt,
+  notBuiltProblem,
+  type Parts,
+} from './context.ts'
 import { logFault } from './log.ts'
 import { refusal } from './permit.ts'
 import { WorkstationClosed } from './workstation-closed.ts'
@@ -43,11 +50,7 @@ async function run(
   handler: AnyHandler,
   parts: Parts,
 ): Promise<unknown | Problem> {
-  if (handler === notBuilt) {
-    return problem('not-built', `${operation.name} is not built yet in this version of Skerry.`, {
-      operation: operation.name,
-    })
-  }
+  if (handler === notBuilt) return notBuiltProblem(operation)
   const given =
     stream === undefined ? input : { text: 'streamed', indicators: 'streamed', ...(input as object) }
   return runChecked(operation, given, handler, { ...parts, caller, stream: stream ?? null })

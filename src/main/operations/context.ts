@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Problem } from '../../contract/problem.ts'
+import { type Problem, problem } from '../../contract/problem.ts'
 import type { Topic, Topics } from '../../contract/workstation/index.ts'
 import type { Settings } from '../../contract/workstation/settings.ts'
 import type { KeyRecord } from '../store/keys.ts'
@@ -79,5 +79,10 @@ export type Handlers<L extends readonly Named[]> = {
 
 /** Stands for an operation that is declared and answers 501. */
 export const notBuilt = 'not built yet' as const
+
+/** The answer of an operation that is declared and not there yet, in words that a person reads; its name is in the details. */
+export function notBuiltProblem({ name, summary }: { readonly name: string; readonly summary: string }) {
+  return problem('not-built', `“${summary}” is not built yet in this version of Skerry.`, { operation: name })
+}
 
 export type AnyHandler = ((input: never, context: Context) => unknown) | typeof notBuilt

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
-import { navigate } from './router.ts'
+import type { Route } from './route.ts'
+import { navigate, useRoute } from './router.ts'
 
 /**
  * Every action of the window, in one list: the command bar offers them, the keyboard runs them, the overview of keys
@@ -58,13 +59,13 @@ export function useCommands(owner: string, commands: readonly Command[]): void {
 /** What views that are not shown any more offered last. */
 const left = new Map<string, Registered>()
 
-/** How long a view that was gone to has to offer its command. */
-const arrivalMs = 5000
+/** How long a view that was gone to has to offer its command; going elsewhere ends the wait at once. */
+const arrivalMs = 60_000
 
 /** A command of a view that was shown before: where it is, and how to go there and do it. */
 export type CommandElsewhere = Pick<Command, 'id' | 'title'> & {
   readonly path: string
-  /** Goes there and does it. False when it is not possible there any more. */
+  /** Goes there and does it, unless one goes elsewhere meanwhile. False when it is not possible there any more. */
   readonly goAndRun: () => Promise<boolean>
 }
 
@@ -87,13 +88,14 @@ export function commandsElsewhere(): readonly CommandElsewhere[] {
 
 async function goAndRun(owner: string, path: string, id: string): Promise<boolean> {
   navigate(path)
-  const command = await offered(owner, id)
+  const { view } = useRoute.getState().route
+  const command = await offered(owner, id, view)
   command?.run()
-  return command !== null
+  return command !== null || useRoute.getState().route.view !== view
 }
 
-/** Waits until a view that is on its way offers a command; null when it does not. */
-function offered(owner: string, id: string): Promise<Command | null> {
+/** Waits until a view that is on its way offers a command; null when it does not, or another view is shown meanwhile. */
+function offered(owner: string, id: string, view: Route['view']): Promise<Command | null> {
   const find = () =>
     useRegistered
       .getState()
@@ -102,14 +104,19 @@ function offered(owner: string, id: string): Promise<Command | null> {
   return new Promise((resolve) => {
     const end = (command: Command | null) => {
       clearTimeout(timer)
-      stop()
+      for (const stop of stops) stop()
       resolve(command)
     }
     const timer = setTimeout(() => end(null), arrivalMs)
-    const stop = useRegistered.subscribe(() => {
-      const command = find()
-      if (command !== null) end(command)
-    })
+    const stops = [
+      useRegistered.subscribe(() => {
+        const command = find()
+        if (command !== null) end(command)
+      }),
+      useRoute.subscribe(({ route }) => {
+        if (route.view !== view) end(null)
+      }),
+    ]
     const now = find()
     if (now !== null) end(now)
   })

@@ -13,6 +13,17 @@ export const useSettings = create<{
   readonly problem: Problem | null
 }>(() => ({ settings: null, workstation: null, problem: null }))
 
+/** Settings as the workstation last told them, and changes that it has not answered yet, oldest first. */
+let told: Settings | null = null
+let unanswered: readonly Partial<Settings>[] = []
+let asked = 0
+let lastTold = 0
+
+/** Shows what was told with everything on top that is still on its way, so that an answer to one change takes no other back. */
+function show(): void {
+  useSettings.setState({ settings: told === null ? null : Object.assign({}, told, ...unanswered) })
+}
+
 /** Reads settings and facts. */
 export async function loadSettings(): Promise<void> {
   const [settings, workstation] = await Promise.all([
@@ -23,23 +34,28 @@ export async function loadSettings(): Promise<void> {
     useSettings.setState({ problem: settings })
     return
   }
-  useSettings.setState({
-    settings: settings.settings,
-    problem: null,
-    ...(isProblem(workstation) ? {} : { workstation }),
-  })
+  told = settings.settings
+  show()
+  useSettings.setState({ problem: null, ...(isProblem(workstation) ? {} : { workstation }) })
 }
 
 /** Changes settings: shown at once, put back when the workstation refuses. */
 export async function changeSettings(change: Partial<Settings>): Promise<Problem | null> {
-  const before = useSettings.getState().settings
-  if (before !== null) useSettings.setState({ settings: { ...before, ...change } })
+  unanswered = [...unanswered, change]
+  show()
+  asked += 1
+  const number = asked
   const answer = await invoke('settings.change', { change })
-  if (isProblem(answer)) {
-    useSettings.setState({ settings: before })
-    return answer
+  const isOvertaken = number < lastTold
+  if (!isProblem(answer) && !isOvertaken) {
+    told = answer.settings
+    lastTold = number
   }
-  useSettings.setState({ settings: answer.settings })
+  // which of two was made last is then known to the workstation alone
+  if (isOvertaken) await loadSettings()
+  unanswered = unanswered.filter((each) => each !== change)
+  show()
+  if (isProblem(answer)) return answer
   if (change.local_api !== undefined || change.local_api_port !== undefined) await loadSettings()
   return null
 }

@@ -10,7 +10,7 @@ import { withPort } from '../../engine/ioc/with-port.ts'
 import { indicatorRisk } from '../../engine/risk/assess-risk.ts'
 import { scrubProse } from '../../engine/url/credentials.ts'
 import { runChecked } from '../call.ts'
-import { type Context, type Handler, notBuilt } from '../context.ts'
+import { type Context, type Handler, notBuilt, notBuiltProblem } from '../context.ts'
 import { coreHandlers } from '../core.ts'
 import { riskPack } from '../risk-pack.ts'
 import { turn } from '../triage/turns.ts'
@@ -139,8 +139,8 @@ function resultsOf({ results, invalid }: BulkAnswer): Map<string, unknown> {
 async function ask(name: LookupName, input: object, context: Context): Promise<unknown> {
   const operation = coreOperations.find((candidate) => candidate.name === name)
   const handler = coreHandlers.get(name) ?? notBuilt
-  if (operation === undefined || handler === notBuilt)
-    return problem('not-built', `${name} is not built yet in this version of Skerry.`)
+  if (operation === undefined) throw new Error(`no operation is called ${name}`)
+  if (handler === notBuilt) return notBuiltProblem(operation)
   return runChecked(operation, input, handler, context)
 }
 
