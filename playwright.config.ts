@@ -7,8 +7,8 @@ const { executablePath, env } = await testBrowser()
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: '.cache/playwright',
-  // two browsers keep two processors busy; desktop windows share one screen and its focus
-  workers: process.env.SKERRY_E2E === 'electron' ? 1 : 2,
+  // three browsers keep two processors busy while hosts start and end; desktop windows share one screen and its focus
+  workers: process.env.SKERRY_E2E === 'electron' ? 1 : 3,
   fullyParallel: false,
   forbidOnly: true,
   // generous: a busy machine must not decide a test

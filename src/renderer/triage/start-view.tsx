@@ -48,14 +48,20 @@ export function StartView() {
 
 type Sample = WindowOutput<'samples.list'>['samples'][number]
 
+/** The samples that come with the program, once they were read; they stay the same while it runs. */
+let known: readonly Sample[] | null = null
+
+/** What comes with the program to look at. Its line stands there from the start, so that nothing below moves when it fills. */
 function Samples() {
-  const [samples, setSamples] = useState<readonly Sample[]>([])
+  const [samples, setSamples] = useState(known)
   useEffect(() => {
+    if (known !== null) return
     void invoke('samples.list', {}).then((answer) => {
-      if (!isProblem(answer)) setSamples(answer.samples)
+      known = isProblem(answer) ? null : answer.samples
+      setSamples(known ?? [])
     })
   }, [])
-  if (samples.length === 0) return null
+  if (samples?.length === 0) return null
   const open = async (sample: Sample) => {
     const answer = await invoke('samples.read', { name: sample.name })
     if (isProblem(answer)) toastProblem(answer)
@@ -64,7 +70,7 @@ function Samples() {
   return (
     <div className="samples">
       <span className="muted">Or look at a sample:</span>
-      {samples.map((sample) => (
+      {samples?.map((sample) => (
         <button key={sample.name} type="button" className="chip" onClick={() => void open(sample)}>
           {sample.title}
         </button>
