@@ -43,7 +43,7 @@ export function readVulnerability(id: string): Reading {
     ...blank,
     tags: [{ words: 'CVE' }],
     canonical: id.toUpperCase(),
-    says: 'A published vulnerability. Who exploits it comes with the actors part.',
+    says: 'A number of the CVE list. Whether it is published, and who exploits it, is not known here.',
     facts: [...told('Year', year), ...told('Number', number)],
     quiet: null,
     unknown: [
