@@ -92,13 +92,20 @@ test('the inspector takes room only for something, and nothing moves under the p
   const text = page.getByRole('region', { name: 'Source', exact: true })
   const table = page.getByRole('region', { name: 'Indicators of this session' })
   await expect(inspector(page)).toHaveCount(0)
-  const before = { text: await text.boundingBox(), table: await table.boundingBox() }
+  await expect(rows(page)).toHaveCount(10)
+  const before = {
+    text: await text.boundingBox(),
+    table: await table.boundingBox(),
+    row: await rows(page).nth(1).boundingBox(),
+  }
   expect((before.table?.x ?? 0) + (before.table?.width ?? 0)).toBe(1440)
 
   await rows(page).nth(1).click()
   await expect(inspector(page).getByRole('heading', { name: 'Where' })).toBeVisible()
   expect(await text.boundingBox()).toEqual(before.text)
   expect((await table.boundingBox())?.x).toBe(before.table?.x)
+  // the kinds above the rows, with less room, take no line more
+  expect((await rows(page).nth(1).boundingBox())?.y).toBe(before.row?.y)
 
   // its key hides it and shows it, with something to tell and without
   await page.keyboard.press('Space')

@@ -77,6 +77,7 @@ test('Shift+F10 opens the menu at the active row, arrows walk it, Escape gives t
   page,
 }) => {
   await paste(page, smallText)
+  await expect(rows(page)).toHaveCount(10)
   await row(page, '185.220.101[.]4').click()
   await grid(page).focus()
   await page.keyboard.press('Shift+F10')
