@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { windowFacts } from './src/contract/workstation/window-facts.ts'
 
 const root = import.meta.dirname
 
@@ -41,6 +42,7 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'src/renderer'),
+    define: { __WINDOW_FACTS__: JSON.stringify(windowFacts()) },
     // views have addresses of their own, so files are named from the root; electron-vite would make them relative
     plugins: [react(), { name: 'rooted', config: () => ({ base: '/' }) }],
     build: {

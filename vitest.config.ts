@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { windowFacts } from './src/contract/workstation/window-facts.ts'
 
 // biome-ignore lint/style/noDefaultExport: the test runner reads the default export
 export default defineConfig({
+  define: { __WINDOW_FACTS__: JSON.stringify(windowFacts()) },
   test: {
     include: [
       'src/**/*.test.ts',

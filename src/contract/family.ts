@@ -12,6 +12,8 @@ export type Family = {
   /** Base address on the local API, e.g. `/register`; empty for the families at the root. */
   readonly base: string
   readonly title: string
+  /** Setting that opens its operations without a key; null when nothing does. */
+  readonly openedBy: 'actors_without_key' | null
   /** The body of an error answer, exactly as the family's document shows it. */
   readonly encodeProblem: (problem: Problem) => Record<string, unknown>
 }
@@ -51,12 +53,19 @@ const unlessNotBuilt = (encode: Family['encodeProblem']): Family['encodeProblem'
   return (problem) => (problem.code === 'not-built' ? e1(problem) : encode(problem))
 }
 
-export const core: Family = { name: 'core', base: '', title: 'Lookups and scans', encodeProblem: coreShape }
+export const core: Family = {
+  name: 'core',
+  base: '',
+  title: 'Lookups and scans',
+  openedBy: null,
+  encodeProblem: coreShape,
+}
 
 export const audits: Family = {
   name: 'audits',
   base: '',
   title: 'Audits, schedules, cases and finding tags',
+  openedBy: null,
   encodeProblem: coreShape,
 }
 
@@ -64,6 +73,7 @@ export const incidents: Family = {
   name: 'incidents',
   base: '/ir',
   title: 'Incident response',
+  openedBy: null,
   encodeProblem: unlessNotBuilt((problem) => ({
     error: problem.code.replaceAll('-', '_'),
     message: problem.message,
@@ -75,6 +85,7 @@ export const register: Family = {
   name: 'register',
   base: '/register',
   title: 'Third-party register',
+  openedBy: null,
   encodeProblem: unlessNotBuilt(registerShape),
 }
 
@@ -82,6 +93,7 @@ export const actors: Family = {
   name: 'actors',
   base: '/threat',
   title: 'Threat actors',
+  openedBy: 'actors_without_key',
   encodeProblem: unlessNotBuilt(e2),
 }
 

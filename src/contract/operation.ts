@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Family } from './family.ts'
 import type { Requirement } from './permission.ts'
+import type { PaidFeature } from './plan.ts'
 import type { ProblemCode } from './problem.ts'
 
 /**
@@ -52,20 +53,40 @@ export function days(count: number): number {
 /** Makes a schema when it is first asked for, and keeps it: 154 schemas built at start would cost every process. */
 export type Lazy<S extends z.ZodType = z.ZodType> = () => S
 
-export type Operation<
+/**
+ * What every operation says of itself, whether other programs or the window alone may ask for it. The road reads these facts,
+ * and so do the faces: none of them knows an operation by its name.
+ */
+export type CallFacts<
   N extends string = string,
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
 > = {
-  readonly family: Family
-  /** Noun, dot, verb; unique over all families. */
+  /** Noun, dot, verb; unique over all operations. */
   readonly name: N
   /** One line for help texts and the OpenAPI document. */
   readonly summary: string
-  readonly http: HttpForm
-  readonly permission: Requirement
+  readonly permission: Requirement | 'window'
   readonly input: Lazy<I>
   readonly output: Lazy<O>
+  /** It changes what is kept: the window says that it saves while the answer is awaited, and that it did not when it is refused. */
+  readonly writes: boolean
+  /** The paid feature that it belongs to; null when every plan has it. */
+  readonly needsPlan: PaidFeature | null
+  /** Files of this machine that an input names; a window may name those alone that were handed over to the host. */
+  namesPaths(input: z.output<I>): readonly string[]
+  /** Field of text that a caller in this process may hand over as a stream instead; null when there is none. */
+  readonly streams: string | null
+}
+
+export type Operation<
+  N extends string = string,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> = CallFacts<N, I, O> & {
+  readonly family: Family
+  readonly http: HttpForm
+  readonly permission: Requirement
   /** What the call would take from the instance's quota, known before it is made. */
   readonly cost: (input: z.output<I>) => Cost
   /** Seconds for which a kept answer of an instance is as good as a new one; 0 when answers are not kept. */
@@ -85,6 +106,9 @@ type Facts<N extends string, I extends z.ZodType, O extends z.ZodType> = {
   permission: Requirement
   input: Lazy<I>
   output: Lazy<O>
+  writes?: true
+  needsPlan?: PaidFeature
+  streams?: string
   cost?: (input: z.output<I>) => Cost
   keepsSeconds?: number
   fails?: readonly ProblemCode[]
@@ -98,6 +122,11 @@ export function operation<const N extends string, I extends z.ZodType, O extends
   facts: Facts<N, I, O>,
 ): Operation<N, I, O> {
   return {
+    writes: false,
+    needsPlan: null,
+    // other programs hand content over and name no file
+    namesPaths: () => [],
+    streams: null,
     cost: () => free,
     keepsSeconds: 0,
     fails: [],

@@ -1,13 +1,12 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron'
+import { isTopic } from '../contract/workstation/topics.ts'
 
 /** The bridge: ask, listen, and the path of a dropped file. Everything else stays on the other side. */
-const topics = new Set(['session', 'settings', 'packs', 'register', 'command'])
-
 contextBridge.exposeInMainWorld('skerry', {
   host: 'electron',
   invoke: (name: unknown, input: unknown) => ipcRenderer.invoke('skerry:invoke', String(name), input),
   subscribe: (topic: unknown, listener: (event: unknown) => void) => {
-    if (typeof topic !== 'string' || !topics.has(topic)) return () => undefined
+    if (!isTopic(topic)) return () => undefined
     const receive = (_event: unknown, detail: unknown) => listener(detail)
     const channel = `skerry:${topic}`
     ipcRenderer.on(channel, receive)

@@ -14,7 +14,7 @@ import './lookup/lookup.css'
 import './settings/settings.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { openNamedFiles, showStartedElsewhere } from './frame/open-named-files.ts'
+import { followOpenedFiles, openNamedFiles } from './frame/open-named-files.ts'
 import { saveBeforeClosing } from './state/closing.ts'
 import { followSessions, loadSessions } from './state/sessions.ts'
 import { followSettings, loadSettings } from './state/settings-store.ts'
@@ -25,7 +25,8 @@ async function start(): Promise<void> {
   if (root === null) return
   saveBeforeClosing()
   followSettings()
-  followSessions(showStartedElsewhere)
+  followSessions()
+  followOpenedFiles()
   await loadSettings()
   createRoot(root).render(<App />)
   await loadSessions()

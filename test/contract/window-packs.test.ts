@@ -28,10 +28,12 @@ describe.each(faces)('%s', (_face, open) => {
     const content = Buffer.from(text)
     const job = await start(content, more)
     const half = Math.floor(content.length / 2)
-    expect(await invoke('packs.append', { job, offset: 0, last: false }, content.subarray(0, half))).toEqual({
+    expect(
+      await invoke('packs.append', { job, offset: 0, last: false, bytes: content.subarray(0, half) }),
+    ).toEqual({
       received: half,
     })
-    await invoke('packs.append', { job, offset: half, last: true }, content.subarray(half))
+    await invoke('packs.append', { job, offset: half, last: true, bytes: content.subarray(half) })
     await expect.poll(async () => (await jobNamed(job))?.ended_at).not.toBeNull()
     return (await jobNamed(job)) as PackJob
   }
@@ -112,7 +114,9 @@ describe.each(faces)('%s', (_face, open) => {
     expect(await invoke('packs.cancel', { job })).toMatchObject({
       job: { id: job, state: 'cancelled', problem: null },
     })
-    expect(await invoke('packs.append', { job, offset: 0, last: true }, Buffer.from('1.2.3.4'))).toEqual({
+    expect(
+      await invoke('packs.append', { job, offset: 0, last: true, bytes: Buffer.from('1.2.3.4') }),
+    ).toEqual({
       received: 0,
     })
     expect(await packs()).toEqual([])
@@ -121,12 +125,12 @@ describe.each(faces)('%s', (_face, open) => {
 
   test('slices out of order are refused', async () => {
     const job = await start(Buffer.from('1.2.3.4'))
-    expect(await invoke('packs.append', { job, offset: 3, last: true }, Buffer.from('x'))).toEqual(
+    expect(await invoke('packs.append', { job, offset: 3, last: true, bytes: Buffer.from('x') })).toEqual(
       problem('conflict', /the next one starts at byte 0/),
     )
-    expect(await invoke('packs.append', { job: 'absent', offset: 0, last: true }, Buffer.from('x'))).toEqual(
-      problem('not-found', /no such upload/),
-    )
+    expect(
+      await invoke('packs.append', { job: 'absent', offset: 0, last: true, bytes: Buffer.from('x') }),
+    ).toEqual(problem('not-found', /no such upload/))
     await invoke('packs.cancel', { job })
   })
 

@@ -114,11 +114,9 @@ describe.each(faces)('%s', (_face, open) => {
 
   test('warning lists are imported, switched, replaced and removed', async () => {
     const session = await user.read('see cdn.listed-host.ru')
-    const imported = (await invoke(
-      'warningLists.import',
-      { name: 'l.json' },
-      warningList('CDNs', ['cdn.listed-host.ru']),
-    )) as { lists: { id: string }[] }
+    const imported = (await invoke('warningLists.import', {
+      files: [{ name: 'l.json', bytes: warningList('CDNs', ['cdn.listed-host.ru']) }],
+    })) as { lists: { id: string }[] }
     expect(imported).toMatchObject({ lists: [{ name: 'CDNs', entries: 1, enabled: true }], refused: [] })
     const id = imported.lists[0]?.id as string
     expect((await user.rows(session, { filter: { show_hidden: true } })).rows[0]).toMatchObject({
@@ -129,16 +127,16 @@ describe.each(faces)('%s', (_face, open) => {
       list: { id, enabled: false },
     })
     expect((await user.rows(session)).rows[0]).toMatchObject({ marks: [], lists: [] })
-    const again = await invoke(
-      'warningLists.import',
-      { name: 'l.json' },
-      warningList('CDNs', ['a.ru', 'b.ru']),
-    )
+    const again = await invoke('warningLists.import', {
+      files: [{ name: 'l.json', bytes: warningList('CDNs', ['a.ru', 'b.ru']) }],
+    })
     expect(again).toMatchObject({ lists: [{ id, entries: 2, enabled: false }] })
     expect(await invoke('warningLists.list', {})).toMatchObject({ lists: [{ id }] })
     for (const bytes of ['no list', '{}', '\u001f\u008b broken'])
       expect(
-        await invoke('warningLists.import', { name: 'x.json' }, Buffer.from(bytes, 'latin1')),
+        await invoke('warningLists.import', {
+          files: [{ name: 'x.json', bytes: Buffer.from(bytes, 'latin1') }],
+        }),
       ).toMatchObject({ lists: [], refused: [{ name: 'x.json', reason: expect.stringMatching(/\.$/) }] })
     expect(await invoke('warningLists.import', { files: [] })).toEqual(
       problem('invalid', /^Provided files is invalid/),

@@ -200,7 +200,7 @@ describe.each(faces)('%s', (_face, open) => {
       problem('invalid', /^Provided sources is invalid/),
     )
     expect(
-      await invoke('triage.append', { ...absent, source: 0, offset: 0, last: true }, Buffer.from('x')),
+      await invoke('triage.append', { ...absent, source: 0, offset: 0, last: true, bytes: Buffer.from('x') }),
     ).toEqual(problem('not-found', /no such upload/))
     expect(await invoke('no.such', {})).toEqual(problem('unknown-route', /no operation no\.such/))
     expect(await invoke('__proto__', {})).toEqual(problem('unknown-route', /no operation/))
@@ -218,7 +218,7 @@ describe.each(faces)('%s', (_face, open) => {
       sources: [{ kind: 'upload', name: 'log.txt', size: bytes.length }],
     })) as { session: { id: string } }
     const append = (offset: number, slice: Uint8Array, last: boolean) =>
-      invoke('triage.append', { session: session.id, source: 0, offset, last }, slice)
+      invoke('triage.append', { session: session.id, source: 0, offset, last, bytes: slice })
     expect(await append(3, bytes.subarray(3), false)).toEqual(
       problem('conflict', /^Slices come in order: the next one starts at byte 0\.$/),
     )

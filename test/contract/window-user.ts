@@ -1,42 +1,49 @@
 import { expect } from 'vitest'
 import { isProblem } from '../../src/contract/problem.ts'
-import { windowOperations } from '../../src/contract/workstation/index.ts'
+import { toFrame } from '../../src/contract/workstation/byte-frame.ts'
+import { windowOperationNamed, windowOperations } from '../../src/contract/workstation/index.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { sessionOf } from './window-session.ts'
 
 /** The two ways to a window operation: in this process, and over the headless host's channel. */
 
-export type Invoke = (name: string, input: object, bytes?: Uint8Array) => Promise<unknown>
+export type Invoke = (name: string, input: object) => Promise<unknown>
 
 export const faces: readonly (readonly [string, (host: LocalHost) => Promise<Invoke>])[] = [
   [
     'in this process',
-    async (host) => (name, input, bytes) => {
-      const caller = { kind: 'window', mayNamePaths: false } as const
-      const files = name === 'warningLists.import' ? { files: [{ ...input, bytes }] } : { ...input, bytes }
-      return host.workstation.invoke(name, bytes === undefined ? input : files, caller)
-    },
+    async (host) => (name, input) =>
+      host.workstation.invoke(name, input, { kind: 'window', mayNamePaths: false }),
   ],
   [
     'over the channel',
     async (host) => {
       const headers = await sessionOf(host)
-      return async (name, input, bytes) => {
-        const road = bytes === undefined ? 'invoke' : 'upload'
-        const query = bytes === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
-        const path = `/window/${road}/${name}${query}`
+      return async (name, input) => {
+        const { path, content } = travelling(name, input)
         const { body } = await host.ask({
           method: 'POST',
           path,
           authorization: null,
           headers,
-          body: bytes ?? input,
+          body: content,
         })
         return body
       }
     },
   ],
 ]
+
+/** The way that an input takes: slices of files raw, other bytes in a frame, the rest as JSON. */
+function travelling(name: string, input: object): { path: string; content: object } {
+  const field = windowOperationNamed(name)?.takesBytes ?? null
+  const frame = toFrame(input)
+  if (frame === null) return { path: `/window/invoke/${name}`, content: input }
+  if (field === null) return { path: `/window/frame/${name}`, content: frame }
+  const { [field]: bytes, ...rest } = input as Record<string, Uint8Array>
+  const fields = encodeURIComponent(JSON.stringify(rest))
+  return { path: `/window/upload/${name}?input=${fields}`, content: bytes as Uint8Array }
+}
 
 /** A host with a window, asked one way; remembers which operations answered and which refused. */
 export class WindowUser {
@@ -56,8 +63,8 @@ export class WindowUser {
   }
 
   /** Asks, and checks that an answer fits the schema of its operation and holds nothing besides. */
-  readonly invoke: Invoke = async (name, input, bytes) => {
-    const answer = await this.raw(name, input, bytes)
+  readonly invoke: Invoke = async (name, input) => {
+    const answer = await this.raw(name, input)
     if (isProblem(answer)) {
       this.refused.add(name)
       return answer

@@ -14,6 +14,7 @@ export const launchAudit = operation(audits, {
   summary: 'Start a web-security audit of a domain with selected plugins',
   http: post('/api/v1/scan/redkit'),
   permission: 'redkit',
+  writes: true,
   input: () => z.object({ domain: requiredText(253), plugins: pluginNames() }),
   output: () =>
     z.looseObject({

@@ -25,6 +25,7 @@ export const listCases = operation(audits, {
   summary: 'List the shared cases',
   http: get('/api/v1/cases'),
   permission: 'cases.read',
+  needsPlan: 'cases',
   input: () => z.object({}),
   output: () =>
     z.looseObject({
@@ -50,6 +51,7 @@ export const readCase = operation(audits, {
   summary: 'Read one shared case with its indicators and comments',
   http: post('/api/v1/cases/detail'),
   permission: 'cases.read',
+  needsPlan: 'cases',
   input: () => z.object({ uuid: recordId() }),
   output: () =>
     z.looseObject({
@@ -88,6 +90,8 @@ export const createCase = operation(audits, {
   summary: 'Open a shared case',
   http: post('/api/v1/cases/create'),
   permission: 'cases.write',
+  needsPlan: 'cases',
+  writes: true,
   input: () => z.object({ title: title(), summary: summary() }),
   output: () => z.looseObject({ status: z.literal('success'), uuid: z.string(), ...provenance }),
   fails: ['invalid', 'missing'],
@@ -99,6 +103,8 @@ export const updateCase = operation(audits, {
   summary: 'Change title, summary or status of a shared case',
   http: post('/api/v1/cases/update'),
   permission: 'cases.write',
+  needsPlan: 'cases',
+  writes: true,
   input: () =>
     z.object({
       uuid: recordId(),
@@ -116,6 +122,8 @@ export const deleteCase = operation(audits, {
   summary: 'Remove a shared case',
   http: post('/api/v1/cases/delete'),
   permission: 'cases.write',
+  needsPlan: 'cases',
+  writes: true,
   input: () => z.object({ uuid: recordId() }),
   output: success,
   fails: ['invalid', 'missing', 'forbidden', 'not-found'],
@@ -127,6 +135,8 @@ export const addCaseIndicators = operation(audits, {
   summary: 'Add indicators to a shared case, one a line',
   http: post('/api/v1/cases/indicator/add'),
   permission: 'cases.write',
+  needsPlan: 'cases',
+  writes: true,
   input: () => z.object({ uuid: recordId(), indicators: submittedText() }),
   output: () =>
     z.looseObject({
@@ -144,6 +154,8 @@ export const deleteCaseIndicator = operation(audits, {
   summary: 'Take an indicator out of a shared case',
   http: post('/api/v1/cases/indicator/delete'),
   permission: 'cases.write',
+  needsPlan: 'cases',
+  writes: true,
   input: () => z.object({ uuid: recordId(), indicator_uuid: recordId() }),
   output: success,
   fails: ['invalid', 'missing', 'forbidden', 'not-found'],
@@ -155,6 +167,8 @@ export const addCaseComment = operation(audits, {
   summary: 'Write a comment on a shared case',
   http: post('/api/v1/cases/comment/add'),
   permission: 'cases.write',
+  needsPlan: 'cases',
+  writes: true,
   input: () => z.object({ uuid: recordId(), body: requiredText(100_000) }),
   output: success,
   fails: ['invalid', 'missing', 'not-found'],
@@ -166,6 +180,8 @@ export const deleteCaseComment = operation(audits, {
   summary: 'Remove a comment from a shared case',
   http: post('/api/v1/cases/comment/delete'),
   permission: 'cases.write',
+  needsPlan: 'cases',
+  writes: true,
   input: () => z.object({ uuid: recordId(), comment_uuid: recordId() }),
   output: success,
   fails: ['invalid', 'missing', 'forbidden', 'not-found'],

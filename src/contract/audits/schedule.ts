@@ -61,6 +61,7 @@ export const createSchedule = operation(audits, {
   summary: 'Make a recurring scan or audit',
   http: post('/api/v1/scan/watchdog/create'),
   permission: 'watchdog.write',
+  writes: true,
   input: () =>
     z.object({
       scan_type: wordOr(scheduleScanTypes, 'domain'),
@@ -82,6 +83,7 @@ export const updateSchedule = operation(audits, {
   summary: 'Change, pause or resume a recurring scan or audit',
   http: post('/api/v1/scan/watchdog/update'),
   permission: 'watchdog.write',
+  writes: true,
   input: () =>
     z.object({
       uuid: recordId(),
@@ -105,6 +107,7 @@ export const deleteSchedule = operation(audits, {
   summary: 'Remove a recurring scan or audit',
   http: post('/api/v1/scan/watchdog/delete'),
   permission: 'watchdog.write',
+  writes: true,
   input: () => z.object({ uuid: recordId() }),
   output: () => z.looseObject({ status: z.literal('success'), ...provenance }),
   fails: ['invalid', 'missing', 'not-found', 'source-unreachable'],

@@ -27,6 +27,7 @@ export const triageBatch = operation(core, {
   summary: 'Triage up to 200 distinct indicators against what is known here',
   http: post('/api/v1/scan/batch'),
   permission: 'scan.batch',
+  streams: 'indicators',
   input: () => z.object({ indicators: submittedText() }),
   output: () =>
     z.object({

@@ -61,6 +61,7 @@ export const extractIocs = operation(core, {
   summary: 'Find every indicator in a text, refanged, deduplicated and classified',
   http: post('/api/v1/scan/ioc', { query: ['risk', 'country'], alias: { pays: 'country' } }),
   permission: 'scan.lookup',
+  streams: 'text',
   input: () =>
     z.object({
       text: submittedText(),

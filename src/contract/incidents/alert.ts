@@ -51,6 +51,7 @@ export const ingestAlert = operation(incidents, {
   summary: 'Take in one alert; the same source and external id is the same alert',
   http: post('/api/v1/alerts', { status: 201 }),
   permission: 'ir.write',
+  writes: true,
   input: () =>
     z.object({
       source: requiredText(200),
@@ -139,6 +140,7 @@ export const dismissAlert = operation(incidents, {
   summary: 'Dismiss an alert with a reason',
   http: post('/api/v1/alerts/{id}/dismiss'),
   permission: 'ir.write',
+  writes: true,
   input: () => z.object({ id: recordId(), reason_code: requiredText(200), comment: optionalText(100_000) }),
   output: () => z.object({ id: z.string(), status: z.literal('dismissed'), ...provenance }),
   fails: ['invalid', 'missing', 'not-found', 'conflict'],
@@ -153,6 +155,7 @@ export const escalateAlert = operation(incidents, {
   summary: 'Escalate an alert to a new case or an open one',
   http: post('/api/v1/alerts/{id}/escalate'),
   permission: 'ir.write',
+  writes: true,
   input: () => z.object({ id: recordId(), case_id: optionalText(200) }),
   output: () =>
     z.object({

@@ -82,6 +82,7 @@ export const openIncidentCase = operation(incidents, {
   summary: 'Open an incident case',
   http: post('/api/v1/cases'),
   permission: 'ir.write',
+  writes: true,
   input: () =>
     z.object({
       title: requiredText(4000),
@@ -116,6 +117,7 @@ export const commentIncidentCase = operation(incidents, {
   summary: 'Write a comment on an incident case',
   http: post('/api/v1/cases/{id}/comments'),
   permission: 'ir.write',
+  writes: true,
   input: () => z.object({ id: recordId(), body: requiredText(), mentions: optionalTexts(100, 200) }),
   output: () => z.looseObject({ ...comment().shape, ...provenance }),
   fails: ['invalid', 'missing', 'not-found'],
@@ -127,6 +129,7 @@ export const attachToIncidentCase = operation(incidents, {
   summary: 'Add a file to the evidence of an incident case',
   http: post('/api/v1/cases/{id}/attachments', { body: 'multipart' }),
   permission: 'ir.write',
+  writes: true,
   input: () => z.object({ id: recordId(), file: uploadedFile() }),
   output: () => z.looseObject({ ...attachment().shape, ...provenance }),
   fails: ['invalid', 'missing', 'not-found', 'too-large'],
@@ -138,6 +141,7 @@ export const resolveIncidentCase = operation(incidents, {
   summary: 'Resolve an incident case with a verdict and write its report',
   http: post('/api/v1/cases/{id}/resolve'),
   permission: 'ir.write',
+  writes: true,
   input: () =>
     z.object({
       id: recordId(),

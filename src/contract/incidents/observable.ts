@@ -60,6 +60,7 @@ export const suppressObservable = operation(incidents, {
   summary: 'Suppress an observable until a moment, everywhere or for one source',
   http: post('/api/v1/observables/suppress'),
   permission: 'ir.write',
+  writes: true,
   input: () =>
     z.object({
       type: requiredText(100),

@@ -82,6 +82,8 @@ export const updateDefinitions = operation(register, {
   summary: 'Change how the entity understands options of the closed lists',
   http: post('/api/v1/definitions/update'),
   permission: 'register.write',
+  needsPlan: 'register-changes',
+  writes: true,
   input: () =>
     z.object(
       Object.fromEntries(definitionNames.map((name) => [name, inputOf(definitionFields[name])])),

@@ -131,6 +131,8 @@ export const updateReportingEntity = operation(register, {
   summary: 'Change the given fields of the entity that keeps the register',
   http: post('/api/v1/entity_info/update'),
   permission: 'register.write',
+  needsPlan: 'register-changes',
+  writes: true,
   input: () =>
     z.object(
       Object.fromEntries(

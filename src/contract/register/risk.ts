@@ -68,6 +68,7 @@ export const readConcentration = operation(register, {
   summary: 'Show where the portfolio is concentrated',
   http: get('/api/v1/risks/concentration'),
   permission: 'register.read',
+  needsPlan: 'register-reports',
   input: () => z.object({}),
   output: () =>
     z.looseObject({

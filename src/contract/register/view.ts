@@ -42,6 +42,7 @@ export const exportRegister = operation(register, {
   summary: 'Give the register as CSV',
   http: get('/api/v1/register/export', { answers: 'text/csv' }),
   permission: 'register.read',
+  needsPlan: 'register-reports',
   input: () => z.object({}),
   output: () => z.string(),
 })

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { coreOperations } from '../core/index.ts'
 import type { Problem } from '../problem.ts'
-import type { Topic, Topics, windowOperations } from './index.ts'
+import type { windowOperations } from './index.ts'
+import type { Topic, Topics } from './topics.ts'
 
 /**
  * The one thing the renderer knows of its host: `invoke` and `subscribe`. The preload script gives it over IPC, the

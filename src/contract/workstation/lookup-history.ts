@@ -66,6 +66,7 @@ export const readBatch = windowOperation({
 export const forgetLookups = windowOperation({
   name: 'lookup.forget',
   summary: 'Forget what was looked up: some entries, or all',
+  writes: true,
   input: () =>
     z
       .object({ ids: ids().optional(), all: z.literal(true, 'it must be true').optional() })
@@ -76,6 +77,7 @@ export const forgetLookups = windowOperation({
 export const restoreLookups = windowOperation({
   name: 'lookup.restore',
   summary: 'Bring back forgotten entries',
+  writes: true,
   input: () => z.object({ ids: ids() }),
   output: () => z.object({ restored: z.int().min(0) }),
 })

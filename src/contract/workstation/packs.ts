@@ -83,6 +83,8 @@ export const listPacks = windowOperation({
 export const importPack = windowOperation({
   name: 'packs.import',
   summary: 'Import a data pack, or put a newer file in the place of one',
+  writes: true,
+  namesPaths: ({ file }) => (file.kind === 'path' ? [file.path] : []),
   input: () =>
     z.object({
       kind: z.enum(packKinds),
@@ -106,6 +108,8 @@ export const importPack = windowOperation({
 export const appendToPack = windowOperation({
   name: 'packs.append',
   summary: 'Hand over the next slice of an uploaded data pack',
+  writes: true,
+  takesBytes: 'bytes',
   input: () => z.object({ job: id(), offset: count(), bytes: z.instanceof(Uint8Array), last: z.boolean() }),
   output: () => z.object({ received: count() }),
 })
@@ -128,6 +132,7 @@ export const cancelPackJob = windowOperation({
 export const changePack = windowOperation({
   name: 'packs.change',
   summary: 'Switch a data pack on or off, or change what is said of it',
+  writes: true,
   input: () =>
     z.object({
       id: id(),
@@ -144,6 +149,7 @@ export const changePack = windowOperation({
 export const removePack = windowOperation({
   name: 'packs.remove',
   summary: 'Remove a data pack; it can be brought back until the workstation is closed',
+  writes: true,
   input: () => z.object({ id: id() }),
   output: () => z.object({ removed: z.literal(true) }),
 })
@@ -151,6 +157,7 @@ export const removePack = windowOperation({
 export const restorePack = windowOperation({
   name: 'packs.restore',
   summary: 'Bring back a removed data pack',
+  writes: true,
   input: () => z.object({ id: id() }),
   output: () => z.object({ pack: pack() }),
 })

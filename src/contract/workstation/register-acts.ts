@@ -34,6 +34,8 @@ export const readLastStep = windowOperation({
 export const undoStep = windowOperation({
   name: 'register.undo',
   summary: 'Take back the last change of the register, or a certain one',
+  writes: true,
+  needsPlan: 'register-changes',
   input: () => z.object({ step: count().nullable().default(null) }),
   output: () => z.object({ undone: z.string(), step: count(), records: count() }),
 })
@@ -42,6 +44,8 @@ export const undoStep = windowOperation({
 export const writeRecords = windowOperation({
   name: 'register.write',
   summary: 'Make, change and remove several records at once; all or nothing',
+  writes: true,
+  needsPlan: 'register-changes',
   input: () =>
     z.object({
       label: keptText(200),
@@ -77,6 +81,8 @@ export const writeRecords = windowOperation({
 export const loadSampleRegister = windowOperation({
   name: 'register.loadSample',
   summary: 'Fill an empty register with the shipped sample',
+  writes: true,
+  needsPlan: 'register-changes',
   input: () => z.object({}),
   output: () => z.object({ step: count(), created: count() }),
 })

@@ -35,6 +35,8 @@ export type Filing = z.output<ReturnType<typeof filing>>
 export const buildFiling = windowOperation({
   name: 'registerFilings.build',
   summary: 'Build, check and keep the deposit-ready package',
+  writes: true,
+  needsPlan: 'register-changes',
   input: () =>
     z.object({
       /** `yyyyMMddHHmmssSSS`; now when absent. */
@@ -68,6 +70,8 @@ export const readFiling = windowOperation({
 export const removeFiling = windowOperation({
   name: 'registerFilings.remove',
   summary: 'Remove a kept package',
+  writes: true,
+  needsPlan: 'register-changes',
   input: () => z.object({ id: z.string() }),
   output: () => z.object({ removed: z.literal(true) }),
 })
@@ -78,6 +82,8 @@ const comparedSide = () => z.union([z.literal('now'), z.string().min(1).max(200)
 export const compareFilings = windowOperation({
   name: 'registerFilings.compare',
   summary: 'Compare two filings, or one with the register as it is now',
+  namesPaths: ({ before, after }) =>
+    [before, after].flatMap((side) => (typeof side !== 'string' && side.kind === 'path' ? [side.path] : [])),
   input: () =>
     z.object({
       before: z.union([comparedSide(), importedFile()]),

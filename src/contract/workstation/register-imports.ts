@@ -186,6 +186,8 @@ export type ImportPreview = z.output<ReturnType<typeof importPreview>>
 export const previewImport = windowOperation({
   name: 'registerImport.preview',
   summary: 'Read a package, a workbook, CSV files or JSON, and say what taking it in would do',
+  needsPlan: 'register-changes',
+  namesPaths: ({ files }) => files.flatMap((file) => (file.kind === 'path' ? [file.path] : [])),
   input: () =>
     z.object({ files: z.array(importedFile()).min(1).max(200), mapping: sheetMapping().optional() }),
   output: importPreview,
@@ -195,6 +197,7 @@ export const previewImport = windowOperation({
 export const chooseImport = windowOperation({
   name: 'registerImport.choose',
   summary: 'Say how a previewed file is to be taken in',
+  needsPlan: 'register-changes',
   input: () => z.object({ id: z.string(), mode: importMode(), take: z.array(filingPart()).max(4) }),
   output: importPreview,
 })
@@ -211,6 +214,8 @@ export const listOverwrites = windowOperation({
 export const commitImport = windowOperation({
   name: 'registerImport.commit',
   summary: 'Take in what was previewed',
+  writes: true,
+  needsPlan: 'register-changes',
   input: () => z.object({ id: z.string() }),
   output: () => z.object({ step: count().nullable(), created: count(), changed: count(), removed: count() }),
 })

@@ -62,6 +62,7 @@ export const readSettings = windowOperation({
 export const changeSettings = windowOperation({
   name: 'settings.change',
   summary: 'Change some settings',
+  writes: true,
   input: () =>
     z.object({
       change: settings()
@@ -94,6 +95,7 @@ export const listKeys = windowOperation({
 export const createKey = windowOperation({
   name: 'keys.create',
   summary: 'Create a key; it is shown this once',
+  writes: true,
   input: () =>
     z.object({
       name: keptText(120),
@@ -107,6 +109,7 @@ export const createKey = windowOperation({
 export const changeKey = windowOperation({
   name: 'keys.change',
   summary: 'Change the name or permissions of a key, from its next call on',
+  writes: true,
   input: () =>
     z.object({
       id: z.string(),
@@ -122,6 +125,7 @@ export const changeKey = windowOperation({
 export const deleteKey = windowOperation({
   name: 'keys.delete',
   summary: 'Delete a key; it stops working at once',
+  writes: true,
   input: () => z.object({ id: z.string() }),
   output: () => z.object({ deleted: z.literal(true) }),
 })
@@ -140,6 +144,7 @@ export const listAllowed = windowOperation({
 export const addAllowed = windowOperation({
   name: 'allowList.add',
   summary: 'Mark values as known and harmless',
+  writes: true,
   input: () =>
     z.object({
       values: z.array(z.string().trim().min(1).max(2048)).min(1).max(10_000),
@@ -151,6 +156,7 @@ export const addAllowed = windowOperation({
 export const removeAllowed = windowOperation({
   name: 'allowList.remove',
   summary: 'Take values off the allow-list',
+  writes: true,
   input: () => z.object({ ids: z.array(z.string()).min(1) }),
   output: () => z.object({ removed: z.int() }),
 })
@@ -181,6 +187,7 @@ export const listWarningLists = windowOperation({
 export const importWarningLists = windowOperation({
   name: 'warningLists.import',
   summary: 'Import MISP warning lists',
+  writes: true,
   input: () =>
     z.object({
       files: z
@@ -198,6 +205,7 @@ export const importWarningLists = windowOperation({
 export const changeWarningList = windowOperation({
   name: 'warningLists.change',
   summary: 'Switch a warning list on or off',
+  writes: true,
   input: () => z.object({ id: z.string(), enabled: z.boolean() }),
   output: () => z.object({ list: warningList() }),
 })
@@ -205,6 +213,7 @@ export const changeWarningList = windowOperation({
 export const removeWarningList = windowOperation({
   name: 'warningLists.remove',
   summary: 'Remove a warning list',
+  writes: true,
   input: () => z.object({ id: z.string() }),
   output: () => z.object({ removed: z.literal(true) }),
 })

@@ -165,6 +165,8 @@ export const prepareTriage = windowOperation({
 export const startTriage = windowOperation({
   name: 'triage.start',
   summary: 'Start a session on texts, dropped files or uploads',
+  writes: true,
+  namesPaths: ({ sources }) => sources.flatMap((source) => (source.kind === 'path' ? [source.path] : [])),
   input: () =>
     z.object({
       /** May be taken from what is read, so it is cleaned and never refused. */
@@ -192,6 +194,8 @@ export const startTriage = windowOperation({
 export const appendToTriage = windowOperation({
   name: 'triage.append',
   summary: 'Hand over the next slice of an uploaded file',
+  writes: true,
+  takesBytes: 'bytes',
   input: () =>
     z.object({
       session: id(),
@@ -361,6 +365,7 @@ export type RoleChange = z.output<ReturnType<typeof roleChange>>
 export const setTriageRoles = windowOperation({
   name: 'triage.set_roles',
   summary: 'Say which role indicators have, or leave it to the rules again',
+  writes: true,
   input: () =>
     z.object({
       session: id(),
@@ -383,6 +388,7 @@ export const cancelTriage = windowOperation({
 export const renameTriage = windowOperation({
   name: 'triage.rename',
   summary: 'Give a session another title',
+  writes: true,
   input: () => z.object({ session: id(), title: keptText(300) }),
   output: () => z.object({ session: sessionSummary() }),
 })
@@ -390,6 +396,7 @@ export const renameTriage = windowOperation({
 export const deleteTriage = windowOperation({
   name: 'triage.delete',
   summary: 'Delete a session; it can be brought back until the workstation is closed',
+  writes: true,
   input: () => z.object({ session: id() }),
   output: () => z.object({ deleted: z.literal(true) }),
 })
@@ -397,6 +404,7 @@ export const deleteTriage = windowOperation({
 export const restoreTriage = windowOperation({
   name: 'triage.restore',
   summary: 'Bring back a deleted session',
+  writes: true,
   input: () => z.object({ session: id() }),
   output: () => z.object({ session: sessionSummary() }),
 })

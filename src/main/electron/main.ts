@@ -1,7 +1,7 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { app, BrowserWindow, dialog, Menu, nativeTheme, session } from 'electron'
-import { isProblem } from '../../contract/problem.ts'
 import { systemClock } from '../operations/clock.ts'
 import { defaultDataDir } from '../operations/data-dir.ts'
 import { type DataDirLock, lockDataDir } from '../operations/data-dir-lock.ts'
@@ -112,18 +112,19 @@ async function run(): Promise<void> {
 /** A second start hands its files to the window that is there. */
 function showAgain(workstation: Workstation, data: unknown): void {
   const [window] = BrowserWindow.getAllWindows()
+  if (window === undefined) return
   const files = (data as { files?: unknown }).files
   if (Array.isArray(files) && files.length > 0)
-    void startOn(
+    void openIn(
+      window,
       workstation,
       files.filter((path): path is string => typeof path === 'string'),
     )
-  if (window === undefined) return
   if (window.isMinimized()) window.restore()
   window.focus()
 }
 
-/** Lets a person choose files or a folder, and starts triage on them; the window shows it when it hears of it. */
+/** Lets a person choose files or a folder, which the window then opens. */
 async function chooseSources(workstation: Workstation, what: 'files' | 'folder'): Promise<void> {
   const [window] = BrowserWindow.getAllWindows()
   if (window === undefined) return
@@ -131,14 +132,17 @@ async function chooseSources(workstation: Workstation, what: 'files' | 'folder')
     title: what === 'files' ? 'Choose files for triage' : 'Choose a folder for triage',
     properties: what === 'files' ? ['openFile', 'multiSelections'] : ['openDirectory'],
   })
-  if (filePaths.length > 0) await startOn(workstation, filePaths)
+  if (filePaths.length > 0) await openIn(window, workstation, filePaths)
 }
 
-/** Starts triage on files of the disk. */
-async function startOn(workstation: Workstation, paths: readonly string[]): Promise<void> {
-  const sources = paths.map((path) => ({ kind: 'path', path }))
-  const answer = await workstation.invoke('triage.start', { sources }, { kind: 'window', mayNamePaths: true })
-  if (isProblem(answer)) dialog.showErrorBox('Triage could not start', answer.message)
+/** Hands files to the page of the window, which may still be on its way. */
+async function openIn(
+  window: BrowserWindow,
+  workstation: Workstation,
+  paths: readonly string[],
+): Promise<void> {
+  if (window.webContents.isLoading()) await once(window.webContents, 'did-finish-load')
+  workstation.openFiles(paths)
 }
 
 function readArguments(argv: readonly string[]): { dataDir: string | null; files: string[] } {

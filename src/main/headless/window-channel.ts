@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { invalid, isProblem, type Problem, problem, problemStatus } from '../../contract/problem.ts'
 import { fromFrame, toFrame } from '../../contract/workstation/byte-frame.ts'
+import { windowOperationNamed } from '../../contract/workstation/index.ts'
 import { type Guard, refuseForeign, refuseForeignName } from '../http/guard.ts'
 import { type JsonBody, readBytes, readJson } from '../http/read-body.ts'
 import { readTarget } from '../http/request-target.ts'
@@ -40,7 +41,7 @@ export function openWindowChannel(workstation: Workstation, guard: Guard, door: 
       return send(response, problem('forbidden', 'Only the window itself may ask here.'))
     // names of operations are letters and dots, so that nothing in them is ever escaped
     const [, , road, name] = target.path.split('/')
-    const input = await inputOf(road ?? '', request, target.query.input)
+    const input = await inputOf(road ?? '', name ?? '', request, target.query.input)
     if (isProblem(input)) return send(response, input)
     return send(response, await workstation.invoke(name ?? '', input.fields, caller))
   }
@@ -49,12 +50,15 @@ export function openWindowChannel(workstation: Workstation, guard: Guard, door: 
 
 async function inputOf(
   road: string,
+  name: string,
   request: IncomingMessage,
   fields: string | undefined,
 ): Promise<JsonBody | Problem> {
   if (road === 'invoke') return readJson(request)
   if (road === 'frame') return readFrame(request)
   if (road !== 'upload') return problem('unknown-route', 'The window has no such road.')
+  const field = windowOperationNamed(name)?.takesBytes ?? null
+  if (field === null) return problem('unknown-route', 'The window has no such road.')
   const bytes = await readBytes(request, largestSlice)
   if (!Buffer.isBuffer(bytes)) return bytes
   let rest: unknown
@@ -64,10 +68,7 @@ async function inputOf(
     return invalid('input', 'it is not JSON')
   }
   if (!isRecord(rest)) return invalid('input', 'it is not a JSON object')
-  // a list of files has one name and one content for each request
-  return typeof rest.name === 'string' && rest.session === undefined
-    ? { fields: { files: [{ name: rest.name, bytes }] } }
-    : { fields: { ...rest, bytes } }
+  return { fields: { ...rest, [field]: bytes } }
 }
 
 async function readFrame(request: IncomingMessage): Promise<JsonBody | Problem> {

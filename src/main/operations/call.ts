@@ -1,5 +1,5 @@
-import type { Operation } from '../../contract/operation.ts'
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
+import type { AnyOperation, WindowOperation } from '../../contract/workstation/window-operation.ts'
 import { describeStoreFault, storeFaultOf } from '../store/store-fault.ts'
 import { checkInput } from './check-input.ts'
 import {
@@ -10,19 +10,20 @@ import {
   notBuiltProblem,
   type Parts,
 } from './context.ts'
+import { refuseUnlessHandedOver } from './handed-over.ts'
 import { logFault } from './log.ts'
 import { refusal } from './permit.ts'
 import { WorkstationClosed } from './workstation-closed.ts'
 
 /**
  * The one road. Window, HTTP, command line and tests all ask through here, always in the same order: permit → built? →
- * check input → run → check output → record. Identifying the caller comes before, since each face is told in its own way.
+ * check input → paths? → run → check output → record. Identifying the caller comes before, since each face is told in its own way.
  */
 export type Call = {
-  readonly operation: Operation
+  readonly operation: AnyOperation
   readonly input: unknown
   readonly caller: Caller
-  /** Stands for the operation's text field when a caller in this process has a stream instead. */
+  /** Stands for the field that the operation names in `streams`, when a caller in this process has a stream instead. */
   readonly stream?: AsyncIterable<Uint8Array>
 }
 
@@ -51,14 +52,15 @@ async function run(
   parts: Parts,
 ): Promise<unknown | Problem> {
   if (handler === notBuilt) return notBuiltProblem(operation)
+  const { streams } = operation
   const given =
-    stream === undefined ? input : { text: 'streamed', indicators: 'streamed', ...(input as object) }
+    stream === undefined || streams === null ? input : { [streams]: 'streamed', ...(input as object) }
   return runChecked(operation, given, handler, { ...parts, caller, stream: stream ?? null })
 }
 
-type Checked = Pick<Operation, 'name' | 'input' | 'output'>
+type Checked = Pick<WindowOperation, 'name' | 'input' | 'output' | 'namesPaths'>
 
-/** Checks input, runs, checks output. A handler that throws is a fault of ours: 500, with no more than its name. */
+/** Checks input and the paths in it, runs, checks output. A handler that throws is a fault of ours: 500, with no more than its name. */
 export async function runChecked(
   operation: Checked,
   raw: unknown,
@@ -67,6 +69,8 @@ export async function runChecked(
 ): Promise<unknown | Problem> {
   const checked = checkInput(operation.input(), raw)
   if ('refused' in checked) return checked.refused
+  const refused = refuseUnlessHandedOver(operation.namesPaths(checked.input), context)
+  if (refused !== null) return refused
   let answer: unknown
   try {
     answer = await handler(checked.input as never, context)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Problem, problem } from '../../contract/problem.ts'
-import type { Topic, Topics } from '../../contract/workstation/index.ts'
 import type { Settings } from '../../contract/workstation/settings.ts'
+import type { Topic, Topics } from '../../contract/workstation/topics.ts'
 import type { KeyRecord } from '../store/keys.ts'
 import type { Store } from '../store/open.ts'
 import type { Clock } from './clock.ts'

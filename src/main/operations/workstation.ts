@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { operationNamed } from '../../contract/index.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
-import type { Topic, Topics } from '../../contract/workstation/index.ts'
-import { windowOperations } from '../../contract/workstation/index.ts'
+import { windowOperationNamed } from '../../contract/workstation/index.ts'
 import type { Settings } from '../../contract/workstation/settings.ts'
+import type { Topic, Topics } from '../../contract/workstation/topics.ts'
+import type { AnyOperation } from '../../contract/workstation/window-operation.ts'
 import { countUses, findKey, type KeyRecord, listKeys } from '../store/keys.ts'
 import { purgeLookups } from '../store/lookups.ts'
 import { databaseName, openStore, type Store } from '../store/open.ts'
@@ -14,7 +15,7 @@ import { readSettings, storeSettings } from '../store/settings.ts'
 import { storeFaultSentence } from '../store/store-fault.ts'
 import { actorHandlers } from './actors.ts'
 import { auditHandlers } from './audits.ts'
-import { call, type Recorder, runChecked } from './call.ts'
+import { type Call, call, type Recorder } from './call.ts'
 import { type Clock, isoTime, systemClock } from './clock.ts'
 import { type AnyHandler, type Caller, type HostFacts, notBuilt, type Parts } from './context.ts'
 import { coreHandlers } from './core.ts'
@@ -37,16 +38,16 @@ export { logFault } from './log.ts'
 
 /** The workstation as the faces see it: something that can be asked, and that tells what changed. */
 export type Workstation = {
-  /** Asks for an operation of the five families. */
+  /** Asks for an operation of the five families, or of the window, which keys are refused. */
   readonly call: (
-    operation: Operation,
+    operation: AnyOperation,
     input: unknown,
     caller: Caller,
     stream?: AsyncIterable<Uint8Array>,
   ) => Promise<unknown | Problem>
   /** Why a caller may not ask for an operation, or null; `call` checks it again. */
-  readonly refusal: (operation: Operation, caller: Caller) => Problem | null
-  /** Asks for an operation of the window, or for one of the five families as the user may. */
+  readonly refusal: (operation: AnyOperation, caller: Caller) => Problem | null
+  /** Asks by name, as the user may; the window and the command line do. */
   readonly invoke: (
     name: string,
     input: unknown,
@@ -56,6 +57,8 @@ export type Workstation = {
   readonly identify: (secret: string | null) => Caller
   readonly settings: () => Settings
   readonly subscribe: (listener: Listener) => () => void
+  /** Hands over files that a person opened outside of the page, for the window to show. */
+  readonly openFiles: (paths: readonly string[]) => void
   /** Tells the window of a fault that nobody waits for, in a sentence. */
   readonly tellFault: (message: string) => void
   /** Whether the database was to be checked and was not found sound until now. */
@@ -100,7 +103,12 @@ export function isBuilt({ name }: Pick<Operation, 'name'>): boolean {
   return handlers.get(name) !== notBuilt
 }
 
-const windowByName = new Map(windowOperations.map((operation) => [operation.name as string, operation]))
+/** With the first call of the window: a host that only serves programs never loads what the window needs. */
+async function handlerOf({ name, permission }: AnyOperation): Promise<AnyHandler | undefined> {
+  if (permission !== 'window') return handlers.get(name)
+  const { windowHandlers } = await import('./window/handlers.ts')
+  return windowHandlers.get(name)
+}
 
 /** Milliseconds for which uses of keys are counted in memory before they are written. */
 const useFlushMs = 5000
@@ -209,28 +217,21 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
     ])
     rememberLookups(parts, by, lookedUp(operation.name, answer, input))
   }
+  const ask = async (request: Call) =>
+    call(request, (await handlerOf(request.operation)) ?? notBuilt, parts, record)
   return {
     host,
     dataDir,
     version,
     settings: () => settings,
-    call: (operation, input, caller, stream) => {
-      const request =
-        stream === undefined ? { operation, input, caller } : { operation, input, caller, stream }
-      return call(request, handlers.get(operation.name) ?? notBuilt, parts, record)
-    },
+    call: (operation, input, caller, stream) =>
+      ask(stream === undefined ? { operation, input, caller } : { operation, input, caller, stream }),
     refusal: (operation, caller) => refusal(operation, caller, settings),
     invoke: async (name, input, caller) => {
-      const shared = operationNamed(name)
-      if (shared !== undefined)
-        return call({ operation: shared, input, caller }, handlers.get(name) ?? notBuilt, parts, record)
-      const operation = windowByName.get(name)
-      // with the first call: a host that only serves programs never loads what the window needs
-      const { windowHandlers } = await import('./window/handlers.ts')
-      const handler = windowHandlers.get(name)
-      if (operation === undefined || handler === undefined || handler === notBuilt)
+      const operation = operationNamed(name) ?? windowOperationNamed(name)
+      if (operation === undefined)
         return problem('unknown-route', `The window has no operation ${name.slice(0, 80)}.`)
-      return runChecked(operation, input, handler, { ...parts, caller, stream: null })
+      return ask({ operation, input, caller })
     },
     identify: (secret) => {
       const key: KeyRecord | null = secret === null ? null : findKey(store, secret)
@@ -239,6 +240,10 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    openFiles: (paths) => {
+      for (const path of paths) host.handedOver.add(path)
+      publish('opened', { paths })
     },
     tellFault: (message) => publish('fault', { message }),
     firstKey: () =>

@@ -10,15 +10,18 @@ const doneKey = 'skerry.opened'
 /** Starts triage on the files that the program was started with; once, however often the page is loaded. */
 export async function openNamedFiles(): Promise<void> {
   const paths = useSettings.getState().workstation?.opened ?? []
-  if (paths.length === 0 || isDone()) return
+  if (paths.length > 0 && !isDone()) await openPaths(paths)
+}
+
+/** Opens files that a person chose in a menu of the system, or started the program with once more. */
+export function followOpenedFiles(): void {
+  bridge.subscribe('opened', ({ paths }) => void openPaths(paths))
+}
+
+async function openPaths(paths: readonly string[]): Promise<void> {
   const session = await startSession({ sources: paths.map((path) => ({ kind: 'path', path })) })
   if (isProblem(session)) toastProblem(session)
   else navigate({ view: 'triage', session: session.id })
-}
-
-/** Shows a session that a second start of the program began; browser windows are left where they are. */
-export function showStartedElsewhere(session: string): void {
-  if (bridge.host === 'electron') navigate({ view: 'triage', session })
 }
 
 function isDone(): boolean {

@@ -3,6 +3,7 @@ import { problem } from '../../contract/problem.ts'
 import type { Bridge, Invoke } from '../../contract/workstation/bridge.ts'
 import { createHttpBridge } from './http-bridge.ts'
 import { useUnsaved } from './unsaved.ts'
+import { changesWhatIsKept } from './window-facts.ts'
 
 /**
  * The way out of the window: the bridge that the desktop's preload set, or one over HTTP when a browser shows the page.
@@ -52,20 +53,6 @@ export const useSaving = create<{ readonly pending: number; readonly failure: st
   failure: null,
 }))
 
-/** Operations that change what is kept. */
-const writes = new RegExp(
-  `^(?:${[
-    'settings\\.change',
-    'keys\\.change',
-    'allowList\\.(?:add|remove)',
-    'warningLists\\.(?:import|change|remove)',
-    'triage\\.(?:rename|restore)',
-    'register\\.(?:write|loadSample|undo)',
-    'registerImport\\.commit',
-    '\\w+\\.(?:create|update|delete|newVersion|submitApproval|approve|reject)',
-  ].join('|')})$`,
-)
-
 // what was refused and is dropped then is no change any more that was not saved
 useUnsaved.subscribe(({ owners }, before) => {
   if (hasRefused(before.owners) && !hasRefused(owners)) useSaving.setState({ failure: null })
@@ -77,7 +64,7 @@ function hasRefused(owners: ReturnType<typeof useUnsaved.getState>['owners']): b
 
 /** Asks for an operation; whatever goes wrong comes back as a problem value. */
 export const invoke: Invoke = async (name, input) => {
-  const isWrite = writes.test(name)
+  const isWrite = changesWhatIsKept(name)
   if (isWrite) useSaving.setState((now) => ({ pending: now.pending + 1 }))
   let failure: string | null = null
   try {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { fromFrame } from '../../contract/workstation/byte-frame.ts'
 import { createHttpBridge, type HttpWorld } from './http-bridge.ts'
 
 type Sent = { readonly path: string; readonly type: string; readonly body: unknown }
@@ -96,17 +97,15 @@ describe('bridge over HTTP', () => {
     expect(kept).toEqual([true, false])
   })
 
-  it('several warning lists are sent one by one, and a refused one does not lose the others', async () => {
-    const { world } = worldAnswering(
-      () => Response.json({ lists: ['a'], refused: [] }),
-      () => Response.json({ kind: 'problem', code: 'invalid', message: 'Not a list.' }, { status: 400 }),
-      () => Response.json({ lists: ['a', 'c'], refused: [] }),
-    )
-    const files = ['a', 'b', 'c'].map((name) => ({ name, bytes: new Uint8Array() }))
-    expect(await createHttpBridge(world).invoke('warningLists.import', { files })).toEqual({
-      lists: ['a', 'c'],
-      refused: [{ name: 'b', reason: 'Not a list.' }],
+  it('several files in one input travel as one frame', async () => {
+    const { world, sent } = worldAnswering(() => Response.json({ lists: [], refused: [] }))
+    const files = ['a', 'b'].map((name, at) => ({ name, bytes: new Uint8Array([at]) }))
+    await createHttpBridge(world).invoke('warningLists.import', { files })
+    expect(sent[0]).toMatchObject({
+      path: '/window/frame/warningLists.import',
+      type: 'application/octet-stream',
     })
+    expect(fromFrame(sent[0]?.body as unknown as Uint8Array)).toEqual({ files })
   })
 
   it.each([

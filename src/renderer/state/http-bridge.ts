@@ -1,11 +1,12 @@
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
 import type { Bridge } from '../../contract/workstation/bridge.ts'
 import { fromFrame, toFrame } from '../../contract/workstation/byte-frame.ts'
-import type { Topic, Topics } from '../../contract/workstation/index.ts'
+import type { Topic, Topics } from '../../contract/workstation/topics.ts'
+import { bytesFieldOf } from './window-facts.ts'
 
 /**
  * The bridge over HTTP, for the headless host. Inputs travel as JSON to `/window/invoke/<operation>`; an operation that
- * takes bytes sends them raw to `/window/upload/<operation>?input=<the other fields as JSON>`. Answers are JSON: the
+ * takes slices of a file sends them raw to `/window/upload/<operation>?input=<the other fields as JSON>`. Answers are JSON: the
  * output, or a problem; what holds bytes travels as a frame, either way. Topics arrive on one stream, a line of JSON each.
  * Every request carries the session's secret, which this origin alone keeps.
  */
@@ -22,8 +23,6 @@ export type HttpWorld = {
   /** Called when the event stream is back after a break: anything may have changed meanwhile. */
   readonly onReconnect: () => void
 }
-
-type WarningListFile = { readonly name: string; readonly bytes: Uint8Array }
 
 /** Browsers keep requests alive with bodies up to 64 KB, all together (Fetch, section 4.6); in characters of four bytes. */
 const largestKeptAlive = 16_000
@@ -53,7 +52,7 @@ export function createHttpBridge(world: HttpWorld): Bridge {
     return readAnswer(response)
   }
 
-  const upload = (name: string, input: unknown, bytes: Uint8Array | Blob) =>
+  const upload = (name: string, input: unknown, bytes: Uint8Array | Blob | undefined) =>
     ask(
       `/window/upload/${name}?input=${encodeURIComponent(JSON.stringify(input))}`,
       'application/octet-stream',
@@ -66,14 +65,10 @@ export function createHttpBridge(world: HttpWorld): Bridge {
     pathOf: () => null,
     onClosing: null,
     invoke: (name, input) => {
-      if (name === 'triage.append' || name === 'packs.append') {
-        const { bytes, ...rest } = input as { bytes: Uint8Array | Blob }
+      const field = bytesFieldOf(name)
+      if (field !== null) {
+        const { [field]: bytes, ...rest } = input as Record<string, Uint8Array | Blob>
         return upload(name, rest, bytes)
-      }
-      if (name === 'warningLists.import') {
-        return importOneByOne((input as { files: readonly WarningListFile[] }).files, (file) =>
-          upload(name, { name: file.name }, file.bytes),
-        )
       }
       const frame = toFrame(input)
       if (frame !== null) return ask(`/window/frame/${name}`, 'application/octet-stream', frame)
@@ -96,27 +91,6 @@ async function readAnswer(response: Response): Promise<unknown | Problem> {
     'failed',
     `The workstation answered with status ${response.status}. Reload this window and try again.`,
   )
-}
-
-/** A request carries one file, so several files are several requests whose answers become one. */
-async function importOneByOne(
-  files: readonly WarningListFile[],
-  send: (file: WarningListFile) => Promise<unknown | Problem>,
-): Promise<unknown | Problem> {
-  let lists: unknown = []
-  const refused: unknown[] = []
-  for (const file of files) {
-    const answer = await send(file)
-    if (isProblem(answer)) {
-      if (files.length === 1) return answer
-      refused.push({ name: file.name, reason: answer.message })
-      continue
-    }
-    const part = answer as { lists: unknown; refused: unknown[] }
-    lists = part.lists
-    refused.push(...part.refused)
-  }
-  return { lists, refused }
 }
 
 /** Opens the event stream with the first listener and keeps it for the life of the page. */

@@ -25,11 +25,6 @@ type Sessions = {
 
 export const useSessions = create<Sessions>(() => ({ list: [], touched: {}, isLoaded: false, problem: null }))
 
-/** Sessions that this window is starting or has started; any other new one came from a second start of the program. */
-const startedHere = new Set<string>()
-let starting = 0
-let onStartedElsewhere: (session: string) => void = () => undefined
-
 function put(session: TriageSession): void {
   useSessions.setState((now) => {
     const isKnown = now.list.some((each) => each.id === session.id)
@@ -75,17 +70,13 @@ export const refreshSession = throttlePerKey(refreshInterval, (id) => {
   // the first rows need not wait for the summary that tells of them
   if (useSessions.getState().list.find((each) => each.id === id)?.total === 0) touchSession(id)
   void invoke('triage.open', { session: id }).then((answer) => {
-    if (!isProblem(answer)) {
-      const isNew = !useSessions.getState().list.some((each) => each.id === id)
-      put(answer.session)
-      if (isNew && starting === 0 && !startedHere.has(id)) onStartedElsewhere(id)
-    } else if (answer.code === 'not-found') drop(id)
+    if (!isProblem(answer)) put(answer.session)
+    else if (answer.code === 'not-found') drop(id)
   })
 })
 
-/** Keeps the list current while the window is open; tells of sessions that were started from elsewhere. */
-export function followSessions(tell: (session: string) => void): void {
-  onStartedElsewhere = tell
+/** Keeps the list current while the window is open. */
+export function followSessions(): void {
   bridge.subscribe('session', (event) => refreshSession(event.session))
   onReconnect(() => void loadSessions())
 }
@@ -97,11 +88,8 @@ export function touchAllSessions(): void {
 
 /** Starts a session and shows it at the top of the list. */
 export async function startSession(input: WindowInput<'triage.start'>): Promise<TriageSession | Problem> {
-  starting += 1
   const answer = await invoke('triage.start', input)
-  starting -= 1
   if (isProblem(answer)) return answer
-  startedHere.add(answer.session.id)
   put(answer.session)
   return answer.session
 }

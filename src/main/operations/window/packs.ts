@@ -2,7 +2,6 @@ import { isProblem, problem } from '../../../contract/problem.ts'
 import { packOperations } from '../../../contract/workstation/packs.ts'
 import type { PackChange } from '../../store/packs.ts'
 import { nameOf } from '../context.ts'
-import { refuseUnlessHandedOver } from '../handed-over.ts'
 import { implement } from '../implement.ts'
 
 /** Data packs, as the user brings, changes and removes them. */
@@ -13,8 +12,6 @@ export const packHandlers = implement(packOperations)({
   'packs.list': ({ kind }, { packs }) => ({ packs: packs.list(kind) }),
   'packs.import': async (wish, context) => {
     const { caller, packs } = context
-    const refused = refuseUnlessHandedOver(wish.file.kind === 'path' ? [wish.file.path] : [], context)
-    if (refused !== null) return refused
     const job = await packs.import(wish, nameOf(caller))
     return isProblem(job) ? job : { job: job.summary() }
   },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import { isProblem, problem } from '../../../contract/problem.ts'
 import { kindNames, recordKinds } from '../../../contract/register/kinds.ts'
 import { templateCode } from '../../../contract/register/template.ts'
 import { registerWindowOperations } from '../../../contract/workstation/register.ts'
@@ -10,7 +10,6 @@ import { countRecords } from '../../store/register-records.ts'
 import { keepSheetForms, readSheetForms } from '../../store/sheet-forms.ts'
 import { isoTime } from '../clock.ts'
 import { type Context, nameOf } from '../context.ts'
-import { refuseUnlessHandedOver } from '../handed-over.ts'
 import { implement } from '../implement.ts'
 import { buildFiling, compareFilings, listFilings, readFiling, removeFiling } from '../register/filings.ts'
 import type { GivenFile } from '../register/import/open-files.ts'
@@ -26,21 +25,9 @@ import { writeMany } from '../register/write-many.ts'
 
 /** The third-party register, as the window and the command line work with it. */
 
-function refusedPath(files: readonly GivenFile[], context: Context): Problem | null {
-  return refuseUnlessHandedOver(
-    files.flatMap((file) => (file.kind === 'path' ? [file.path] : [])),
-    context,
-  )
-}
-
 /** A step as it is answered. */
 function answeredStep({ step, at, by, label, created, changed, deleted }: Step) {
   return { step, at, by, label, records: created + changed + deleted }
-}
-
-/** The licence tier stands before every write, whichever way it comes. */
-function refusedWrite({ settings }: Context): Problem | null {
-  return settings().plan === 'free' ? problem('forbidden', 'The free plan can only read the register.') : null
 }
 
 async function previewFiles(
@@ -155,19 +142,16 @@ export const registerWindowHandlers = implement(registerWindowOperations)({
     const step = lastStepOf(uuids, context)
     return { step: step === null ? null : answeredStep(step) }
   },
-  'register.undo': (wish, context) => refusedWrite(context) ?? undoStep(wish, context),
-  'register.write': (wish, context) => refusedWrite(context) ?? writeMany(wish, context),
-  'registerImport.preview': async ({ files, mapping }, context) =>
-    refusedWrite(context) ?? refusedPath(files, context) ?? previewFiles(files, mapping, context),
-  'registerImport.commit': async ({ id }, context) => refusedWrite(context) ?? commit(id, null, context),
+  'register.undo': (wish, context) => undoStep(wish, context),
+  'register.write': (wish, context) => writeMany(wish, context),
+  'registerImport.preview': async ({ files, mapping }, context) => previewFiles(files, mapping, context),
+  'registerImport.commit': async ({ id }, context) => commit(id, null, context),
   'registerImport.choose': async ({ id, mode, take }, context) =>
-    refusedWrite(context) ?? context.register.imports.choose(id, { mode, take }),
+    context.register.imports.choose(id, { mode, take }),
   'registerImport.listOverwrites': ({ id, offset, limit }, context) =>
     context.register.imports.listOverwrites(id, offset, limit),
   'registerImport.cancel': ({ id }, context) => ({ cancelled: context.register.imports.cancel(id) }),
   'register.loadSample': async (_input, context) => {
-    const refused = refusedWrite(context)
-    if (refused !== null) return refused
     if (kindNames.some((kind) => countRecords(context.store, kind) > 0))
       return problem(
         'invalid',
@@ -180,14 +164,11 @@ export const registerWindowHandlers = implement(registerWindowOperations)({
     const done = await commit(preview.id, 'Loaded the sample register', context)
     return isProblem(done) ? done : { step: done.step ?? 0, created: done.created }
   },
-  'registerFilings.build': (wish, context) => refusedWrite(context) ?? buildFiling(wish, context),
+  'registerFilings.build': (wish, context) => buildFiling(wish, context),
   'registerFilings.list': listFilings,
   'registerFilings.read': readFiling,
-  'registerFilings.remove': (wish, context) => refusedWrite(context) ?? removeFiling(wish, context),
-  'registerFilings.compare': async ({ before, after }, context) => {
-    const named = [before, after].filter((side) => typeof side !== 'string')
-    return refusedPath(named, context) ?? compareFilings({ before, after }, context)
-  },
+  'registerFilings.remove': (wish, context) => removeFiling(wish, context),
+  'registerFilings.compare': compareFilings,
   'register.exportFile': async (wish, context) => {
     const { name, bytes } = await context.register.ask('export', wish)
     return { name, bytes: new Uint8Array(bytes) }

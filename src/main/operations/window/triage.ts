@@ -11,7 +11,6 @@ import { indicatorRisk, type RiskCountry, type RiskPacks } from '../../engine/ri
 import { countOtherSessions, sessionsWith } from '../../store/sessions.ts'
 import { isoTime } from '../clock.ts'
 import { type Context, nameOf } from '../context.ts'
-import { refuseUnlessHandedOver } from '../handed-over.ts'
 import { implement } from '../implement.ts'
 import { riskPack } from '../risk-pack.ts'
 import { findPlace, placesOf } from '../triage/find-place.ts'
@@ -101,11 +100,6 @@ export const triageHandlers = implement(triageOperations)({
     return {}
   },
   'triage.start': async ({ title, country, sources }, context) => {
-    const refused = refuseUnlessHandedOver(
-      sources.flatMap((source) => (source.kind === 'path' ? [source.path] : [])),
-      context,
-    )
-    if (refused !== null) return refused
     const session = await context.triage.start(
       { title, country: country ?? context.settings().country, sources },
       nameOf(context.caller),
