@@ -148,3 +148,23 @@ test('a message does not offer what was taken back already, and a step that was 
     'Not undone: added provider Cirrus Cloud SE. This cannot be undone: provider Cirrus Cloud SE was changed since.',
   )
 })
+
+test('the field with its list stays in view when what stands above it grows', async ({ page, host }) => {
+  await ask(page, 'register.loadSample', {})
+  await host.resize(720, 450)
+  await openProvider(page, host, 'Nimbrafel Cloud Ireland Ltd')
+  const country = field(page, 'Country of headquarters')
+  await country.click()
+  const option = page.getByRole('listbox').getByRole('option').nth(1)
+  await expect(option).toBeInViewport({ ratio: 1 })
+  // as long as a finding that comes late, and longer
+  await country.evaluate((input) => {
+    const note = document.createElement('p')
+    note.textContent = 'A note'
+    note.style.height = '20rem'
+    input.closest('.form-field')?.parentElement?.before(note)
+  })
+  await expect(country).toBeInViewport({ ratio: 1 })
+  await option.click()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+})

@@ -23,6 +23,7 @@ import { RecordPage } from './record/record-page.tsx'
 import { useRegisterCommands } from './register-commands.ts'
 import { StartPage } from './start/start-page.tsx'
 import { loadTaxonomy } from './taxonomy.ts'
+import { useFocusInView } from './use-focus-in-view.ts'
 import { useFindingsSide } from './validation/use-findings-side.ts'
 import { ValidationPane } from './validation/validation-pane.tsx'
 
@@ -52,6 +53,7 @@ export function RegisterView({ route }: { readonly route: RegisterRoute }) {
     loadOverview()
   }, [])
   useRegisterCommands(route)
+  useFocusInView()
   const words = useTitle(route)
   const found = useFindingsSide(route)
   const isInspectorShown = useInspectorShown()
