@@ -7,7 +7,7 @@ module.exports = {
       name: 'no-circles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'contract-imports-nothing-of-ours',
@@ -52,9 +52,31 @@ module.exports = {
       to: { path: 'better-sqlite3' },
     },
     {
+      name: 'a-part-knows-no-other',
+      comment: 'what a part needs of another it gets with its tools, or asks an operation for',
+      severity: 'error',
+      from: { path: '^src/main/parts/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/main/parts/', pathNot: '^src/main/parts/$1/' },
+    },
+    {
+      name: 'the-road-knows-no-part',
+      severity: 'error',
+      from: {
+        path: '^src/main/operations',
+        pathNot: ['\\.test\\.ts$', '^src/main/operations/workstation\\.ts$'],
+      },
+      to: { path: '^src/main/parts' },
+    },
+    {
+      name: 'the-workstation-knows-the-list-alone',
+      severity: 'error',
+      from: { path: '^src/main/operations/workstation\\.ts$' },
+      to: { path: '^src/main/parts', pathNot: '^src/main/parts/parts\\.ts$' },
+    },
+    {
       name: 'operations-know-no-face',
       severity: 'error',
-      from: { path: '^src/main/operations' },
+      from: { path: '^src/main/(operations|parts)' },
       to: { path: '^src/(main/(http|cli|electron|headless)|renderer|preload)' },
     },
     {
@@ -62,7 +84,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/main/(http|cli|electron|headless)', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^src/main/(engine|store|jobs|operations)',
+        path: '^src/main/(engine|store|jobs|operations|parts)',
         pathNot: [
           '^src/main/operations/(workstation|context|project|data-dir|random|clock|last-resort|end-asked|data-dir-lock|data-dir-checks|salvage)\\.ts$',
         ],
@@ -72,7 +94,7 @@ module.exports = {
       name: 'electron-has-one-home',
       severity: 'error',
       from: { path: '^src', ...not('^src/main/electron', '^src/preload') },
-      to: { path: '^(node_modules/)?electron(/|$)' },
+      to: { path: '(^|node_modules/)electron(/|$)' },
     },
     {
       name: 'undici-has-one-home',

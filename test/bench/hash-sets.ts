@@ -18,7 +18,7 @@ const limit = 600
 const sources = {
   'import-hash-set': 'test/bench/import-hash-set.ts',
   'look-up-digests': 'test/bench/look-up-digests.ts',
-  'hash-set-worker': 'src/main/operations/packs/hash-set-worker.ts',
+  'hash-set-worker': 'src/main/parts/packs/hash-set-worker.ts',
 }
 
 type Imported = {

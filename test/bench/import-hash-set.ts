@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { isProblem } from '../../src/contract/problem.ts'
-import { hashSetKind } from '../../src/main/operations/packs/hash-set-kind.ts'
+import { hashSetKind } from '../../src/main/parts/packs/hash-set-kind.ts'
 
 /** Takes a list in as a hash set, as the registry of packs does. Arguments: path of the list, path of the set. */
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
-import { openHashSet } from '../../src/main/operations/packs/ask-hash-sets.ts'
+import { openHashSet } from '../../src/main/parts/packs/ask-hash-sets.ts'
 import { lineBytes } from './digest-list.ts'
 
 /**

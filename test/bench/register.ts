@@ -15,8 +15,8 @@ const rounds = 3
 const sources = {
   'fill-register': 'test/bench/fill-register.ts',
   'ask-register': 'test/bench/ask-register.ts',
-  'live-thread': 'src/main/operations/register/live/live-thread.ts',
-  'import-thread': 'src/main/operations/register/import/import-thread.ts',
+  'live-thread': 'src/main/parts/register/live/live-thread.ts',
+  'import-thread': 'src/main/parts/register/import/import-thread.ts',
 }
 
 type Filled = { readonly rows: number; readonly records: number; readonly seconds: number }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Field, ReferredKind } from '../../src/contract/register/field.ts'
 import { type KindName, recordKinds } from '../../src/contract/register/kinds.ts'
 import { findProject } from '../../src/main/operations/project.ts'
-import { Taxonomies } from '../../src/main/operations/register/taxonomies.ts'
+import { Taxonomies } from '../../src/main/parts/register/taxonomies.ts'
 import type { LocalHost, Reply } from './local-host.ts'
 
 /** Bodies for every kind of record, made from its declaration: a kind that is declared is covered. */

@@ -100,6 +100,8 @@ test('a list is picked from by typing, and countries are several', async ({ page
 
   await host.visit('/register/services')
   await page.getByRole('switch', { name: 'Edit as a table' }).press('Space')
+  // a row that is not read yet takes no keys
+  await expect(cell(page, 1, 4)).toHaveText('DE, IE')
   await cell(page, 1, 4).click()
   await page.keyboard.press('F2')
   await page.keyboard.type('finl')
@@ -110,6 +112,25 @@ test('a list is picked from by typing, and countries are several', async ({ page
   await expect
     .poll(async () => (await recordsOf(page, 'services'))[1]?.storage_countries)
     .toContain('eba_GA:FI')
+})
+
+test('what is typed into a cell stays while others write to the register', async ({ page, host }) => {
+  await openTable(page, host, 'services', 'ICT services')
+  const [provider] = await recordsOf(page, 'providers')
+  const elsewhere = async (name: string) =>
+    ask(page, 'register.write', {
+      label: 'Elsewhere',
+      writes: [{ act: 'update', kind: 'providers', uuid: provider?.uuid, fields: { notes: name } }],
+    })
+  await expect(cell(page, 1, 4)).toHaveText('DE, IE')
+  await cell(page, 1, 4).click()
+  await page.keyboard.press('F2')
+  for (const letter of 'finl') {
+    await page.keyboard.type(letter)
+    await elsewhere(letter)
+  }
+  await expect(page.getByRole('combobox', { name: 'Countries of storage' })).toHaveValue('finl')
+  await expect(page.getByRole('option', { name: /Finland/ })).toBeVisible()
 })
 
 test('a block from a spreadsheet fills cells and adds rows; a refused cell says why and nothing else is lost', async ({

@@ -17,6 +17,8 @@ const sender = 'service@mailer-desk[.]top'
 test.beforeEach(async ({ page }) => {
   await paste(page, mail)
   await expect(row(page, sender)).toBeVisible()
+  // what the whole text reads like comes after its rows
+  await expect(page.getByRole('img', { name: /^Risk score/ })).toBeVisible()
 })
 
 function roleOf(page: Page, shown: string) {

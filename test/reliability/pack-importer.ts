@@ -12,9 +12,9 @@ import {
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { isProblem } from '../../src/contract/problem.ts'
-import { PackDesk } from '../../src/main/operations/packs/pack-desk.ts'
-import type { PackImport, PackKind } from '../../src/main/operations/packs/pack-kind.ts'
 import { systemRandom } from '../../src/main/operations/random.ts'
+import { PackDesk } from '../../src/main/parts/packs/pack-desk.ts'
+import type { PackImport, PackKind } from '../../src/main/parts/packs/pack-kind.ts'
 import { openStore, type Store } from '../../src/main/store/open.ts'
 import { packWithId, putPack } from '../../src/main/store/packs.ts'
 

@@ -5,10 +5,10 @@ import type { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isProblem } from '../../src/contract/problem.ts'
 import { findProject } from '../../src/main/operations/project.ts'
-import { ImportDesk } from '../../src/main/operations/register/import/import-desk.ts'
-import type { ImportTask } from '../../src/main/operations/register/import/import-thread.ts'
-import { RegisterDesk } from '../../src/main/operations/register/live/register-desk.ts'
 import { openWorkstation, type Workstation } from '../../src/main/operations/workstation.ts'
+import { ImportDesk } from '../../src/main/parts/register/import/import-desk.ts'
+import type { ImportTask } from '../../src/main/parts/register/import/import-thread.ts'
+import { RegisterDesk } from '../../src/main/parts/register/live/register-desk.ts'
 import { openStore, type Store } from '../../src/main/store/open.ts'
 import { type RecordWrite, writeRecords } from '../../src/main/store/register-writes.ts'
 import { goldenFile, goldenZip } from '../contract/register-user.ts'
@@ -78,7 +78,7 @@ describe('the thread that holds the register', () => {
 
   test('that needs more memory than it may have refuses the question, and the next is asked of a new one', async () => {
     await desk.close()
-    desk = new RegisterDesk({ dataDir, resources }, { mostHeapMb: 24 })
+    desk = new RegisterDesk({ dataDir, resources }, { maxHeapMb: 24 })
     for (let part = 0; part < 20; part++)
       writeRecords(
         store,

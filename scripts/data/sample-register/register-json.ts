@@ -9,7 +9,7 @@ import { readTaxonomy } from '../../../src/main/engine/register/read-taxonomy.ts
 import {
   registerFormat,
   registerFormatVersion,
-} from '../../../src/main/operations/register/live/register-format.ts'
+} from '../../../src/main/parts/register/live/register-format.ts'
 import { arrangements } from './arrangements.ts'
 import { assessments, auditTracking, exitStrategies } from './assessments.ts'
 import { definitions } from './definitions.ts'

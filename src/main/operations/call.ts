@@ -2,14 +2,7 @@ import { isProblem, type Problem, problem } from '../../contract/problem.ts'
 import type { AnyOperation, WindowOperation } from '../../contract/workstation/window-operation.ts'
 import { describeStoreFault, storeFaultOf } from '../store/store-fault.ts'
 import { checkInput } from './check-input.ts'
-import {
-  type AnyHandler,
-  type Caller,
-  type Context,
-  notBuilt,
-  notBuiltProblem,
-  type Parts,
-} from './context.ts'
+import { type AnyHandler, type Caller, type Context, notBuiltProblem, type Tools } from './context.ts'
 import { refuseUnlessHandedOver } from './handed-over.ts'
 import { logFault } from './log.ts'
 import { refusal } from './permit.ts'
@@ -27,16 +20,19 @@ export type Call = {
   readonly stream?: AsyncIterable<Uint8Array>
 }
 
+/** A handler of a part, and what the part keeps alive for it. */
+export type BoundHandler = { readonly handle: AnyHandler; readonly live: object }
+
 export type Recorder = (call: Call, answer: unknown) => void | Promise<void>
 
 export async function call(
   request: Call,
-  handler: AnyHandler,
-  parts: Parts,
+  handler: BoundHandler | undefined,
+  tools: Tools,
   record: Recorder,
 ): Promise<unknown | Problem> {
   const { operation, caller } = request
-  const answer = refusal(operation, caller, parts.settings()) ?? (await run(request, handler, parts))
+  const answer = refusal(operation, caller, tools.settings()) ?? (await run(request, handler, tools))
   try {
     await record(request, answer)
   } catch (error) {
@@ -48,14 +44,19 @@ export async function call(
 
 async function run(
   { operation, input, caller, stream }: Call,
-  handler: AnyHandler,
-  parts: Parts,
+  handler: BoundHandler | undefined,
+  tools: Tools,
 ): Promise<unknown | Problem> {
-  if (handler === notBuilt) return notBuiltProblem(operation)
+  if (handler === undefined) return notBuiltProblem(operation)
   const { streams } = operation
   const given =
     stream === undefined || streams === null ? input : { [streams]: 'streamed', ...(input as object) }
-  return runChecked(operation, given, handler, { ...parts, caller, stream: stream ?? null })
+  return runChecked(operation, given, handler.handle, {
+    ...tools,
+    ...handler.live,
+    caller,
+    stream: stream ?? null,
+  })
 }
 
 type Checked = Pick<WindowOperation, 'name' | 'input' | 'output' | 'namesPaths'>
@@ -64,7 +65,7 @@ type Checked = Pick<WindowOperation, 'name' | 'input' | 'output' | 'namesPaths'>
 export async function runChecked(
   operation: Checked,
   raw: unknown,
-  handler: Exclude<AnyHandler, typeof notBuilt>,
+  handler: AnyHandler,
   context: Context,
 ): Promise<unknown | Problem> {
   const checked = checkInput(operation.input(), raw)
@@ -73,7 +74,7 @@ export async function runChecked(
   if (refused !== null) return refused
   let answer: unknown
   try {
-    answer = await handler(checked.input as never, context)
+    answer = await handler(checked.input as never, context as never)
   } catch (error) {
     return fault(operation.name, error, context.dataDir)
   }

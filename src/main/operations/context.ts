@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { type Problem, problem } from '../../contract/problem.ts'
-import type { Settings } from '../../contract/workstation/settings.ts'
+import type { Settings, WorkstationCheck } from '../../contract/workstation/settings.ts'
 import type { Topic, Topics } from '../../contract/workstation/topics.ts'
 import type { KeyRecord } from '../store/keys.ts'
 import type { Store } from '../store/open.ts'
 import type { Clock } from './clock.ts'
-import type { Lists } from './lists.ts'
-import type { PackDesk } from './packs/pack-desk.ts'
+import type { Found } from './found.ts'
+import type { Knowledge } from './knowledge.ts'
+import type { Mentions, Sought } from './mentions.ts'
 import type { Random } from './random.ts'
-import type { RegisterDesk } from './register/live/register-desk.ts'
-import type { TriageDesk } from './triage/triage-desk.ts'
+import type { ValueLists } from './value-lists.ts'
 
 /**
  * Who asks. The window and the command line are the user; a key is another program. A window that may not name paths names
@@ -26,25 +26,39 @@ export function nameOf(caller: Caller): string {
   return caller.kind === 'key' ? `API key · ${caller.key.name}` : caller.kind
 }
 
-/** What handlers work with: the parts of the workstation, time and chance. */
-export type Parts = {
+/** What parts hand to one another. A part reaches another through these, or through an operation. */
+export type Provided = {
+  /** What the allow-list and the warning lists say of a value. */
+  readonly lists: ValueLists
+  /** What imported data packs know. */
+  readonly knowledge: Knowledge
+  /** Where values occur in what any part keeps. */
+  readonly mentions: (sought: Sought) => Mentions
+}
+
+/** What parts and handlers work with: the store, time and chance, and what the host and the other parts provide. */
+export type Tools = Provided & {
   readonly store: Store
   readonly clock: Clock
   readonly random: Random
   readonly dataDir: string
   readonly resources: string
   readonly version: string
+  /** False for a visitor beside a running host, who must leave its files and sessions alone. */
+  readonly isAlone: boolean
   readonly settings: () => Settings
   readonly changeSettings: (change: Partial<Settings>, by: string) => void
-  readonly lists: Lists
-  readonly triage: TriageDesk
-  readonly packs: PackDesk
-  readonly register: RegisterDesk
   readonly publish: <T extends Topic>(topic: T, event: Topics[T]) => void
   /** What a person must know for as long as the host runs, in sentences; the window shows them when it opens. */
   readonly notices: readonly string[]
   /** What the host adds: its name, the address of its API, the files it was started with. */
   readonly host: HostFacts
+  /** What every part finds by words, for the command bar. */
+  readonly find: (words: string, limit: number) => Promise<Found>
+  /** Checks of every part, for `skerry doctor`. */
+  readonly checks: () => Promise<WorkstationCheck[]>
+  /** Bytes of the files that parts keep beside the database. */
+  readonly fileBytes: () => number
 }
 
 export type HostFacts = {
@@ -55,7 +69,7 @@ export type HostFacts = {
   readonly handedOver: Set<string>
 }
 
-export type Context = Parts & {
+export type Context = Tools & {
   readonly caller: Caller
   /** A text too long for memory, handed over by a caller in this process in place of the operation's text field. */
   readonly stream: AsyncIterable<Uint8Array> | null
@@ -65,24 +79,23 @@ type Input<O> = O extends { readonly input: () => infer S extends z.ZodType } ? 
 type Output<O> = O extends { readonly output: () => infer S extends z.ZodType } ? z.input<S> : never
 
 /** What does an operation: a plain function from checked input to a value or a problem. */
-export type Handler<O> = (
+export type Handler<O, C = Context> = (
   input: Input<O>,
-  context: Context,
+  context: C,
 ) => Output<O> | Problem | Promise<Output<O> | Problem>
 
 type Named = { readonly name: string; readonly input: () => z.ZodType; readonly output: () => z.ZodType }
 
-/** Handlers by name, for all operations of a list. `notBuilt` stands for what is declared and not there yet. */
-export type Handlers<L extends readonly Named[]> = {
-  readonly [O in L[number] as O['name']]: Handler<O> | typeof notBuilt
+/** Handlers by name, for all operations of a list. */
+export type Handlers<L extends readonly Named[], C = Context> = {
+  readonly [O in L[number] as O['name']]: Handler<O, C>
 }
-
-/** Stands for an operation that is declared and answers 501. */
-export const notBuilt = 'not built yet' as const
 
 /** The answer of an operation that is declared and not there yet, in words that a person reads; its name is in the details. */
 export function notBuiltProblem({ name, summary }: { readonly name: string; readonly summary: string }) {
   return problem('not-built', `“${summary}” is not built yet in this version of Skerry.`, { operation: name })
 }
 
-export type AnyHandler = ((input: never, context: Context) => unknown) | typeof notBuilt
+/** A handler whose operation and context only its part knows. */
+export type AnyHandler = (input: never, context: never) => unknown
+export type HandlerMap = ReadonlyMap<string, AnyHandler>

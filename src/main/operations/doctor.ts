@@ -1,26 +1,20 @@
-import { existsSync, statfsSync } from 'node:fs'
-import { join } from 'node:path'
+import { statfsSync } from 'node:fs'
 import type { WorkstationCheck } from '../../contract/workstation/settings.ts'
-import { listWarningLists } from '../store/lists.ts'
-import type { Parts } from './context.ts'
 import { checkDataDirectory } from './data-dir-checks.ts'
 import { probeKeychain } from './keychain.ts'
-import { riskPack } from './risk-pack.ts'
-import { riskPackFolder } from './risk-pack-folder.ts'
 
-/** Looks at everything the workstation stands on and says what to do about what is not as it should be. */
-export async function checkWorkstation(parts: Parts): Promise<WorkstationCheck[]> {
-  return [
-    checkRuntime(),
-    ...(await checkDataDirectory(parts.dataDir)),
-    checkDisk(parts),
-    await checkKeychain(),
-    checkPacks(parts),
-    checkLists(parts),
-  ]
+/** Looks at what every part stands on, and says what to do about what is not as it should be. */
+export async function checkGround(dataDir: string): Promise<WorkstationCheck[]> {
+  return [checkRuntime(), ...(await checkDataDirectory(dataDir)), checkDisk(dataDir), await checkKeychain()]
 }
 
-const ok = (name: string, finding: string): WorkstationCheck => ({ name, state: 'ok', finding, remedy: null })
+/** A check that found nothing wrong. */
+export const ok = (name: string, finding: string): WorkstationCheck => ({
+  name,
+  state: 'ok',
+  finding,
+  remedy: null,
+})
 
 function checkRuntime(): WorkstationCheck {
   const major = Number(process.versions.node.split('.')[0])
@@ -45,7 +39,7 @@ function checkRuntime(): WorkstationCheck {
 
 const gigabyte = 1_073_741_824
 
-function checkDisk({ dataDir }: Parts): WorkstationCheck {
+function checkDisk(dataDir: string): WorkstationCheck {
   const { bavail, bsize } = statfsSync(dataDir)
   const free = bavail * bsize
   const finding = `${(free / gigabyte).toFixed(1)} GB free`
@@ -70,41 +64,4 @@ async function checkKeychain(): Promise<WorkstationCheck> {
     remedy:
       'Nothing needs it yet: local keys are stored as hashes. To keep the key of an instance, unlock the keychain of your desktop session.',
   }
-}
-
-function checkPacks({ resources }: Parts): WorkstationCheck {
-  const folder = riskPackFolder(resources)
-  if (!existsSync(join(folder, 'manifest.json'))) {
-    return {
-      name: 'Data packs',
-      state: 'problem',
-      finding: 'The keyword and brand packs are not there.',
-      remedy: 'Install Skerry again.',
-    }
-  }
-  try {
-    riskPack(resources, 'GB')
-    return ok('Data packs', 'keyword and brand packs of eight countries')
-  } catch (error) {
-    return {
-      name: 'Data packs',
-      state: 'problem',
-      finding: `A pack cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-      remedy: 'Install Skerry again.',
-    }
-  }
-}
-
-function checkLists({ store }: Parts): WorkstationCheck {
-  const lists = listWarningLists(store)
-  if (lists.length === 0) {
-    return {
-      name: 'Warning lists',
-      state: 'warning',
-      finding: 'none imported',
-      remedy: 'Import MISP warning lists in Settings, so that values that are usually harmless are marked.',
-    }
-  }
-  const entries = lists.reduce((sum, list) => sum + list.entries, 0)
-  return ok('Warning lists', `${lists.length} with ${entries.toLocaleString('en-GB')} entries`)
 }

@@ -1,8 +1,8 @@
-import type { Handler } from './context.ts'
+import type { Context, Handler } from './context.ts'
 
 /** A handler whose code is loaded with its first call: what nobody asks for costs nothing at the start. */
-export function lazily<O>(load: () => Promise<Handler<O>>): Handler<O> {
-  let loaded: Promise<Handler<O>> | null = null
+export function lazily<O, C = Context>(load: () => Promise<Handler<O, C>>): Handler<O, C> {
+  let loaded: Promise<Handler<O, C>> | null = null
   return async (input, context) => {
     loaded ??= load()
     return (await loaded)(input, context)

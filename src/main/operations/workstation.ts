@@ -7,32 +7,26 @@ import { windowOperationNamed } from '../../contract/workstation/index.ts'
 import type { Settings } from '../../contract/workstation/settings.ts'
 import type { Topic, Topics } from '../../contract/workstation/topics.ts'
 import type { AnyOperation } from '../../contract/workstation/window-operation.ts'
+import { parts } from '../parts/parts.ts'
 import { countUses, findKey, type KeyRecord, listKeys } from '../store/keys.ts'
-import { purgeLookups } from '../store/lookups.ts'
 import { databaseName, openStore, type Store } from '../store/open.ts'
 import { logLossOf } from '../store/salvage/page-file.ts'
 import { readSettings, storeSettings } from '../store/settings.ts'
 import { storeFaultSentence } from '../store/store-fault.ts'
-import { actorHandlers } from './actors.ts'
-import { auditHandlers } from './audits.ts'
 import { type Call, call, type Recorder } from './call.ts'
 import { type Clock, isoTime, systemClock } from './clock.ts'
-import { type AnyHandler, type Caller, type HostFacts, notBuilt, type Parts } from './context.ts'
-import { coreHandlers } from './core.ts'
+import type { Caller, HostFacts, Tools } from './context.ts'
 import { networkSentence } from './data-dir-checks.ts'
-import { incidentHandlers } from './incidents.ts'
-import { Lists } from './lists.ts'
-import { PackDesk } from './packs/pack-desk.ts'
-import { importablePackKinds } from './packs/pack-kinds.ts'
+import { checkGround } from './doctor.ts'
+import { mergeFound } from './found.ts'
+import { HandlersOfParts } from './handlers-of-parts.ts'
+import { makeKey } from './make-key.ts'
+import { mergeMentions } from './mentions.ts'
+import type { Opened, Part } from './part.ts'
 import { refusal } from './permit.ts'
 import { type Random, systemRandom } from './random.ts'
-import { sweepScratch } from './register/live/filing-file.ts'
-import { RegisterDesk } from './register/live/register-desk.ts'
-import { registerHandlers } from './register.ts'
 import { describeLogLoss, StartCheck } from './start-check.ts'
-import { TriageDesk } from './triage/triage-desk.ts'
 import { UseCounter } from './use-counter.ts'
-import { makeKey } from './window/keys.ts'
 
 export { logFault } from './log.ts'
 
@@ -90,24 +84,11 @@ export type WorkstationOptions = {
   readonly random?: Random
 }
 
-const handlers: ReadonlyMap<string, AnyHandler> = new Map([
-  ...coreHandlers,
-  ...auditHandlers,
-  ...incidentHandlers,
-  ...registerHandlers,
-  ...actorHandlers,
-])
+const handled: ReadonlySet<string> = new Set(parts.flatMap(({ handlers }) => [...(handlers?.keys() ?? [])]))
 
 /** Tells whether an operation does something in this version, or answers 501. */
 export function isBuilt({ name }: Pick<Operation, 'name'>): boolean {
-  return handlers.get(name) !== notBuilt
-}
-
-/** With the first call of the window: a host that only serves programs never loads what the window needs. */
-async function handlerOf({ name, permission }: AnyOperation): Promise<AnyHandler | undefined> {
-  if (permission !== 'window') return handlers.get(name)
-  const { windowHandlers } = await import('./window/handlers.ts')
-  return windowHandlers.get(name)
+  return handled.has(name)
 }
 
 /** Milliseconds for which uses of keys are counted in memory before they are written. */
@@ -133,39 +114,14 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
   const { dataDir, resources, version } = options
   const clock = options.clock ?? systemClock
   const random = options.random ?? systemRandom
-  // what was forgotten before a crash is not to come back
-  if (options.isAlone === true) {
-    purgeLookups(store)
-    sweepScratch(dataDir)
-  }
-  const lists = new Lists(store)
   const listeners = new Set<Listener>()
-  const publish: Parts['publish'] = (topic, event) => {
+  const publish: Tools['publish'] = (topic, event) => {
     for (const listener of listeners) listener(topic, event)
   }
   let forThisRun: Partial<Settings> = options.forThisRun ?? {}
   let settings = { ...readSettings(store), ...forThisRun }
   const opened = [...(options.opened ?? [])]
   const host: HostFacts = { name: options.host, localApi: null, opened, handedOver: new Set(opened) }
-  const triage = new TriageDesk({
-    store,
-    clock,
-    random,
-    dataDir,
-    resources,
-    lists,
-    isAlone: options.isAlone ?? false,
-    publish: (session, revision) => publish('session', { session, revision }),
-  })
-  const packs = new PackDesk({
-    store,
-    clock,
-    random,
-    dataDir,
-    kinds: importablePackKinds,
-    isAlone: options.isAlone ?? false,
-    publish: (changed) => publish('packs', { changed }),
-  })
   const notices: string[] = []
   const tellStanding = (sentence: string) => {
     console.error(sentence)
@@ -175,25 +131,35 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
   const network = options.isAlone === true ? networkSentence(dataDir) : null
   if (network !== null) tellStanding(network)
   if (logLoss !== null) tellStanding(describeLogLoss(logLoss, dataDir))
-  const register = new RegisterDesk({ dataDir, resources })
   const check =
     options.wasLeftBehind === true
       ? new StartCheck(dataDir, tellStanding, (sentence) => console.error(sentence))
       : null
-  const parts: Parts = {
+  const atWork: { readonly part: Part; readonly opened: Opened }[] = []
+  const each = <T>(of: (opened: Opened) => T | undefined): T[] =>
+    atWork.flatMap(({ opened: part }) => {
+      const value = of(part)
+      return value === undefined ? [] : [value]
+    })
+  // what parts provide is put in as they are opened, in an order in which nobody asks for it before
+  const tools = {
     store,
     clock,
     random,
     dataDir,
     resources,
     version,
-    lists,
-    triage,
-    packs,
-    register,
+    isAlone: options.isAlone ?? false,
     publish,
     host,
     notices,
+    mentions: (sought) => mergeMentions(each((part) => part.mentions?.(sought))),
+    find: async (words, limit) => mergeFound(await Promise.all(each((part) => part.find?.(words, limit)))),
+    checks: async () => [
+      ...(await checkGround(dataDir)),
+      ...(await Promise.all(each((part) => part.checks?.()))).flat(),
+    ],
+    fileBytes: () => each((part) => part.fileBytes?.()).reduce((sum, bytes) => sum + bytes, 0),
     settings: () => settings,
     changeSettings: (change, by) => {
       storeSettings(store, change, isoTime(clock), by)
@@ -201,24 +167,24 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
       settings = { ...readSettings(store), ...forThisRun }
       publish('settings', {})
     },
+  } satisfies Omit<Tools, 'lists' | 'knowledge'> as unknown as Tools
+  for (const part of parts) {
+    const working = part.open?.(tools) ?? {}
+    atWork.push({ part, opened: working })
+    Object.assign(tools, working.provides)
   }
+  const bound = new HandlersOfParts(atWork)
   const uses = new UseCounter({
     now: () => isoTime(clock),
     write: (counted) => countUses(store, counted),
     flushMs: useFlushMs,
   })
-  const record: Recorder = async ({ operation, input, caller: by }, answer) => {
+  const record: Recorder = async (request, answer) => {
+    const { caller: by } = request
     if (by.kind === 'key' && !(isProblem(answer) && answer.code === 'forbidden')) uses.count(by.key.id)
-    if (by.kind !== 'window' && by.kind !== 'cli') return
-    // other programs leave no history, and a host that serves them alone never loads what makes one
-    const [{ lookedUp }, { rememberLookups }] = await Promise.all([
-      import('./lookups/looked-up.ts'),
-      import('./lookups/remember-lookups.ts'),
-    ])
-    rememberLookups(parts, by, lookedUp(operation.name, answer, input))
+    await Promise.all(each((part) => part.answered?.(request, answer)))
   }
-  const ask = async (request: Call) =>
-    call(request, (await handlerOf(request.operation)) ?? notBuilt, parts, record)
+  const ask = async (request: Call) => call(request, await bound.find(request.operation), tools, record)
   return {
     host,
     dataDir,
@@ -247,14 +213,11 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
     },
     tellFault: (message) => publish('fault', { message }),
     firstKey: () =>
-      listKeys(store).length === 0 ? makeKey(parts, 'First key', ['full'], 'host').secret : null,
+      listKeys(store).length === 0 ? makeKey(tools, 'First key', ['full'], 'host').secret : null,
     isUnchecked: () => check !== null && !check.isSound(),
     close: async () => {
       await check?.close()
-      await triage.close(settings.keep_sessions)
-      await packs.close()
-      await register.close()
-      if (options.isAlone === true) purgeLookups(store)
+      for (const { opened: part } of [...atWork].reverse()) await part.close?.()
       uses.close()
       store.close()
     },

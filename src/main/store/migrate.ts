@@ -6,8 +6,6 @@ import { migrations } from './migrations/index.ts'
  * Forward-only migrations, one transaction each. Before an existing file is changed, a copy is made and checked; it stays
  * beside the database until the next migration.
  */
-export type Migration = { readonly number: number; readonly name: string; readonly sql: string }
-
 /** Brings the file to the newest schema. Throws when it was made by a newer Skerry. */
 export function migrate(database: Database.Database, path: string): void {
   const current = database.pragma('user_version', { simple: true }) as number

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Imported data packs. Each row names one file below `packs/`; a removed pack keeps both until the workstation closes. */
 export const dataPacks: Migration = {

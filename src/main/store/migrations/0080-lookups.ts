@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * What the user looked up: each value once, the last look-up having the highest number. A forgotten entry keeps its row

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * The third-party register. A record is a JSON text with an order of its own; what makes it unique and whom it names stand

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Packages of the register that were built to be filed. Their bytes lie beside the database, named by their hash. */
 export const registerFilings: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Forms that somebody mapped by hand, by their headers: how the next file with the same headers can be read. */
 export const sheetForms: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * Roles of indicators. `header` is JSON of the header fields in which an indicator stands, kept because a message can be

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Values that were looked up together bear the same batch, and are one entry of the history. */
 export const lookupBatches: Migration = {

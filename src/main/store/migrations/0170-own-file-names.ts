@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * Texts and uploads are named, no longer placed: a data directory that was moved or copied keeps its texts, and a row

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 import { changeLog } from './0010-change-log.ts'
 import { keysAndSettings } from './0020-keys-and-settings.ts'
 import { triage } from './0030-triage.ts'

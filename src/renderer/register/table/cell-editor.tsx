@@ -4,7 +4,7 @@ import { isPicked, PickControl } from '../fields/pick-control.tsx'
 import { changeList, listState } from '../list/list-state.ts'
 import { isSameValue } from '../record/same-value.ts'
 import { choiceAfterKey } from './cell-range.ts'
-import type { Editing } from './cell-table.tsx'
+import type { Editing } from './editing.ts'
 import { cellAt, type TableView } from './table-view.ts'
 import { type Given, typeInto } from './type-into.ts'
 

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { isCode } from '../list/list-cells.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { blockOf, type Cell, type CellChoice, isInBlock } from './cell-range.ts'
-import type { Editing } from './cell-table.tsx'
+import type { Editing } from './editing.ts'
 import { cellAt, type TableView } from './table-view.ts'
 
 type CellRowProps = {

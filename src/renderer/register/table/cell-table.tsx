@@ -12,6 +12,7 @@ import { changeList, useListState } from '../list/list-state.ts'
 import type { ListRows } from '../list/use-list-rows.ts'
 import { type Cell, inside } from './cell-range.ts'
 import { CellRow } from './cell-row.tsx'
+import type { Editing } from './editing.ts'
 import type { CellChange } from './table-drafts.ts'
 import { TableHeadRow } from './table-head-row.tsx'
 import { dropDrafts, markNeeds, refusedCount, useTable } from './table-store.ts'
@@ -25,16 +26,6 @@ type CellTableProps = {
   readonly source: ListRows
   readonly context: FieldContext
   readonly chosen: readonly string[] | null
-}
-
-/**
- * A cell while it is typed into: of a record or new row, wherever it stands by now. `typed` is what was pressed to begin,
- * null to go on with what stands there.
- */
-export type Editing = {
-  readonly of: CellChange['row']
-  readonly column: number
-  readonly typed: string | null
 }
 
 /** The records of a kind as a table of cells: typed into, pasted into, filled down. */

@@ -1,5 +1,6 @@
 import { arrangementRows } from '../model/derive-arrangement.ts'
 import type { TableRow } from '../table.ts'
+import type { GivenArrangement } from './given-arrangement.ts'
 import { filled, type GivenTables, wholeOf } from './given-tables.ts'
 import type { ImportDraft } from './import-draft.ts'
 import { planAssessments } from './plan-assessments.ts'
@@ -19,19 +20,6 @@ const templates = [
   'B_05.02',
   'B_07.01',
 ]
-
-/** What an import says of one arrangement, beside what the register files of it. */
-export type GivenArrangement = {
-  readonly uuid: string
-  readonly reference: string
-  readonly given: GivenTables
-  /** Its rows in the import. */
-  readonly rows: (template: string) => readonly TableRow[]
-  /** Its rows as they are filed of what is kept. */
-  readonly filed: (template: string) => readonly TableRow[]
-  /** Tells whether the import speaks of a template and has other rows in it than are filed. */
-  readonly differs: (template: string) => boolean
-}
 
 /** Plans the arrangements with everything that belongs to one. Gives the services that others take the place of. */
 export function planArrangements(draft: ImportDraft, given: GivenTables): string[] {

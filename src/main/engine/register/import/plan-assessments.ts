@@ -1,10 +1,10 @@
 import { openEnd } from '../model/codes.ts'
 import { currentAssessments, lastAuditOf } from '../model/derive-assessments.ts'
 import type { TableRow } from '../table.ts'
+import type { GivenArrangement } from './given-arrangement.ts'
 import { filled } from './given-tables.ts'
 import type { ImportDraft } from './import-draft.ts'
 import { providerOf } from './named-in-rows.ts'
-import type { GivenArrangement } from './plan-arrangements.ts'
 
 /** Positions in B_07.01 of what is assessed. */
 const answers = [4, 5, 6, 7, 8, 9, 10, 11] as const

@@ -1,7 +1,7 @@
+import type { GivenArrangement } from './given-arrangement.ts'
 import { filled } from './given-tables.ts'
 import type { ImportDraft } from './import-draft.ts'
 import { providerOf, wholeIn } from './named-in-rows.ts'
-import type { GivenArrangement } from './plan-arrangements.ts'
 
 /** Plans the links of an arrangement to those behind it (B_02.03). Links that are kept stay. */
 export function planLinks(draft: ImportDraft, { uuid, rows }: GivenArrangement): void {

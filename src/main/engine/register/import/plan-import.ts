@@ -3,17 +3,10 @@ import type { Tables } from '../table.ts'
 import { GivenTables } from './given-tables.ts'
 import { ImportDraft, type ImportNote, type KeptField } from './import-draft.ts'
 import { type FilingQuestion, type ImportWish, plainWish } from './import-wish.ts'
+import type { ImportedFacts } from './imported-facts.ts'
 import { planArrangements } from './plan-arrangements.ts'
 import { planBranches, planDefinitions, planEntities, planFiling, planFunctions } from './plan-plain.ts'
 import { planProviders } from './plan-providers.ts'
-
-/** What a package says besides its tables; null where the import has no such file. */
-export type ImportedFacts = {
-  readonly referenceDate: string | null
-  readonly scope: 'consolidated' | 'individual' | null
-  /** ISO 4217 code. */
-  readonly baseCurrency: string | null
-}
 
 /** What an import would do: the records as they would be, those that it takes away, and what it could not take as it stands. */
 export type ImportPlan = {

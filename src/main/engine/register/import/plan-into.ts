@@ -1,7 +1,8 @@
 import type { DerivedRegister } from '../model/derived-register.ts'
 import type { Tables } from '../table.ts'
 import { plainWish } from './import-wish.ts'
-import { type ImportedFacts, type ImportPlan, planImport } from './plan-import.ts'
+import type { ImportedFacts } from './imported-facts.ts'
+import { type ImportPlan, planImport } from './plan-import.ts'
 
 const noFacts: ImportedFacts = { referenceDate: null, scope: null, baseCurrency: null }
 

@@ -5,8 +5,8 @@ import type { TableRow } from '../table.ts'
 import { filled, type GivenTables } from './given-tables.ts'
 import { type ImportDraft, nameIn } from './import-draft.ts'
 import { settleFiling } from './import-wish.ts'
+import type { ImportedFacts } from './imported-facts.ts'
 import { entityOf, wholeIn } from './named-in-rows.ts'
-import type { ImportedFacts } from './plan-import.ts'
 import { rowsToTake } from './rows-to-take.ts'
 
 /** The way back of rows that one record files each: entities, branches, functions, definitions. */

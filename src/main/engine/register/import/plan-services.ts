@@ -1,18 +1,13 @@
-import type { RecordData } from '../../../../contract/register/kinds.ts'
 import { code, noBranch } from '../model/codes.ts'
 import { keyOfUse } from '../model/same-rows.ts'
 import type { TableRow } from '../table.ts'
 import { boxesOf } from './boxes.ts'
+import type { GivenArrangement } from './given-arrangement.ts'
 import { filled, wholeOf } from './given-tables.ts'
 import type { ImportDraft } from './import-draft.ts'
 import { branchOf, entityOf, functionOf, providerOf, wholeIn } from './named-in-rows.ts'
-import type { GivenArrangement } from './plan-arrangements.ts'
 import { replaceServices } from './replace-services.ts'
-
-/** Fields of a service while it is planned; those that are undefined stay as they are kept. */
-export type ServiceFields = {
-  -readonly [N in keyof RecordData<'services'>]?: RecordData<'services'>[N] | undefined
-}
+import type { ServiceFields } from './service-fields.ts'
 
 /** What a service takes from its arrangement unless it has its own, and its column in B_02.02. */
 const sharedColumns = {

@@ -1,9 +1,9 @@
 import { code } from '../model/codes.ts'
 import type { TableRow } from '../table.ts'
+import type { GivenArrangement } from './given-arrangement.ts'
 import { filled } from './given-tables.ts'
 import type { ImportDraft } from './import-draft.ts'
 import { each, entityOf, providerOf } from './named-in-rows.ts'
-import type { GivenArrangement } from './plan-arrangements.ts'
 
 /** Plans who signs an arrangement (B_03.01 to B_03.03). Gives the provider that the arrangement has, or null. */
 export function planSigners(draft: ImportDraft, one: GivenArrangement): string | null {

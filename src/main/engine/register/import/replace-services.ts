@@ -1,7 +1,7 @@
 import type { Held } from '../model/register-model.ts'
+import type { GivenArrangement } from './given-arrangement.ts'
 import { heldText, type ImportDraft } from './import-draft.ts'
-import type { GivenArrangement } from './plan-arrangements.ts'
-import type { ServiceFields } from './plan-services.ts'
+import type { ServiceFields } from './service-fields.ts'
 
 type Service = Held<'services'>
 /** Tells services apart that are not the same; null for one that cannot be told. */

@@ -1,0 +1,14 @@
+import type { analyseMac } from '../../../contract/core/mac.ts'
+import { invalid } from '../../../contract/problem.ts'
+import { analyseMacText } from '../../engine/mac/analyse-mac.ts'
+import type { Handler } from '../../operations/context.ts'
+import { shippedData, shippedSource } from '../../operations/shipped-data.ts'
+
+/** Reads a hardware address. The table of holders is read by the first one. */
+export const analyseMacHere: Handler<typeof analyseMac> = ({ mac }, { resources }) => {
+  const answer = analyseMacText(mac, {
+    vendors: shippedData(resources, 'mac-vendors.txt'),
+    date: shippedSource(resources, 'mac-vendors').date,
+  })
+  return 'why' in answer ? invalid('mac', answer.why) : answer
+}

@@ -1,0 +1,16 @@
+import type { analysePhone } from '../../../contract/core/phone.ts'
+import { invalid } from '../../../contract/problem.ts'
+import { analysePhoneText } from '../../engine/phone/analyse-phone.ts'
+import type { Handler } from '../../operations/context.ts'
+import { shippedData, shippedSource } from '../../operations/shipped-data.ts'
+
+/** Reads a telephone number. The library and both tables are loaded by the first one. */
+export const analysePhoneHere: Handler<typeof analysePhone> = async ({ number }, { resources }) => {
+  const answer = analysePhoneText(number, {
+    library: await import('libphonenumber-js/max'),
+    operators: shippedData(resources, 'phone-operators.txt'),
+    areas: shippedData(resources, 'phone-areas.txt'),
+    date: shippedSource(resources, 'phone-operators').date,
+  })
+  return 'why' in answer ? invalid('number', answer.why) : answer
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { analyseUrl as contract } from '../../../contract/core/url.ts'
+import { invalid, problem } from '../../../contract/problem.ts'
+import { analyseUrl, type UrlAnalysis } from '../../engine/url/analyse-url.ts'
+import type { Handler } from '../../operations/context.ts'
+import { riskPack } from '../../operations/risk-pack.ts'
+import { shippedData } from '../../operations/shipped-data.ts'
+import type { Store } from '../../store/open.ts'
+import { findStoredReport } from './find-stored-report.ts'
+
+type Answer = z.input<ReturnType<(typeof contract)['output']>>
+
+const cannotFollow =
+  'Following redirects is done by an instance, and none is connected here. Connect one, or ask again with resolve=false for everything that the URL itself tells.'
+
+/** Takes a URL apart. Following it means opening it, which only an instance does. */
+export const analyseUrlHere: Handler<typeof contract> = (
+  { url, resolve },
+  { store, resources, settings },
+) => {
+  const found = analyseUrl(url, {
+    packs: riskPack(resources, settings().country),
+    confusables: () => shippedData(resources, 'confusables.txt'),
+  })
+  if (found.kind === 'refused') return invalid('url', found.why)
+  if (resolve) return problem('source-unreachable', cannotFollow)
+  return {
+    url: found.url,
+    scheme: found.scheme,
+    host: found.host,
+    host_unicode: found.hostUnicode,
+    host_is_ip: found.isIp,
+    port: found.port,
+    path: found.path,
+    query: [...found.query],
+    fragment: found.fragment,
+    has_userinfo: found.hasUserinfo,
+    decoded: found.decoded,
+    embedded_url: found.embeddedUrl,
+    layers: found.layers.map(({ by, url: inner, isPartial }) => ({
+      by,
+      url: inner,
+      ...(isPartial && { partial: true }),
+    })),
+    findings: [...found.findings],
+    host_context: hostContext(store, found),
+    resolution: null,
+    origin: 'local',
+  }
+}
+
+function hostContext(store: Store, { host, domain }: UrlAnalysis): Answer['host_context'] {
+  const report = host === '' ? null : findStoredReport(store, host)
+  if (report !== null) {
+    const { scan_date, score, registration } = report
+    return { domain: report.domain, scanned: true, scan_date, score, registration }
+  }
+  const note =
+    host === '' ? 'The URL has no host.' : 'The host was never scanned here; nothing is known either way.'
+  return { domain, scanned: false, note }
+}

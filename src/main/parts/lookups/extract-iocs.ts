@@ -1,0 +1,157 @@
+import type { z } from 'zod'
+import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
+import { type extractIocs, maxIocs } from '../../../contract/core/iocs.ts'
+import { detectEncoding, isWide } from '../../engine/ioc/encoding.ts'
+import { type Found, markBit } from '../../engine/ioc/indicator.ts'
+import { linkTo } from '../../engine/ioc/link.ts'
+import { type HitSink, Scanner } from '../../engine/ioc/scanner.ts'
+import { utf16IndexOf } from '../../engine/ioc/utf16-index.ts'
+import { assessRisk, type RiskCountry, type RiskIndicator } from '../../engine/risk/assess-risk.ts'
+import type { Context, Handler } from '../../operations/context.ts'
+import { riskPack } from '../../operations/risk-pack.ts'
+import { turn } from '../../operations/turns.ts'
+
+type Answer = z.input<ReturnType<(typeof extractIocs)['output']>>
+
+/** Bytes scanned in one turn on the main thread: half a millisecond, and a few where a text was made to take long. */
+const bytesPerTurn = 32_768
+
+/** Distinct values by kind, in order of first appearance. */
+class IocGatherer {
+  readonly byKind = new Map<IocKind, Map<string, string>>(iocKinds.map((kind) => [kind, new Map()]))
+  total = 0
+  isTruncated = false
+  private readonly most: number
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  add({ kind, value }: Found): void {
+    const values = this.byKind.get(kind) as Map<string, string>
+    const key = kind === 'email' ? value.toLowerCase() : value
+    if (values.has(key)) return
+    if (this.total >= this.most) {
+      this.isTruncated = true
+      return
+    }
+    values.set(key, value)
+    this.total++
+  }
+
+  answer(): Answer['iocs'] {
+    const lists = iocKinds.map((kind) => [
+      kind,
+      [...(this.byKind.get(kind) as Map<string, string>).values()].map((value) => ({
+        value,
+        link: linkTo(kind, value),
+      })),
+    ])
+    return Object.fromEntries(lists) as Answer['iocs']
+  }
+}
+
+/** Finds every indicator in a text, or in a stream that a caller in this process hands over. */
+export const extractIocsHere: Handler<typeof extractIocs> = async ({ text, risk, country }, context) => {
+  const isStreamed = context.stream !== null
+  const gatherer = new IocGatherer(isStreamed ? Number.POSITIVE_INFINITY : maxIocs)
+  const placed: RiskIndicator[] = []
+  const wantsRisk = risk !== 'off'
+  const bytes = context.stream === null ? pieces(Buffer.from(text, 'utf8')) : asUtf8(context.stream)
+  const head = new TextHead(wantsRisk)
+  const placing: HitSink = {
+    onHit: (found, start, end, _line, marks) => {
+      gatherer.add(found)
+      if (end > TextHead.most) return
+      const isPartOf = (marks & markBit.part_of) !== 0
+      placed.push({ kind: found.kind, value: found.value, start, end, isPartOf })
+    },
+  }
+  // without a risk reading it does not matter how often and where a value stands
+  const naming: HitSink = { onHit: (found) => gatherer.add(found), onRepeat: () => undefined }
+  const scanner = new Scanner(wantsRisk ? placing : naming)
+  for await (const piece of bytes) {
+    head.add(piece)
+    scanner.push(piece, false)
+  }
+  scanner.push(new Uint8Array(0), true)
+  const iocs: Answer = {
+    status: 'ok',
+    ioc_total: gatherer.total,
+    truncated: gatherer.isTruncated,
+    iocs: gatherer.answer(),
+  }
+  return wantsRisk
+    ? { ...iocs, risk: readRisk(head.text(), placed, country ?? context.settings().country, context) }
+    : iocs
+}
+
+async function* pieces(bytes: Buffer): AsyncIterable<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += bytesPerTurn) {
+    yield bytes.subarray(at, at + bytesPerTurn)
+    await turn()
+  }
+}
+
+/** A stream as UTF-8: UTF-16 is told by its first bytes and written anew, everything else passes as it is. */
+async function* asUtf8(stream: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let decoder: TextDecoder | null | undefined
+  for await (const chunk of stream) {
+    if (decoder === undefined) {
+      const encoding = detectEncoding(chunk)
+      decoder = isWide(encoding) ? new TextDecoder(encoding) : null
+    }
+    yield decoder === null ? chunk : Buffer.from(decoder.decode(chunk, { stream: true }))
+  }
+}
+
+/** `deep` needs an instance; without one it is answered as `fast`, and `mode` says so. */
+function readRisk(
+  text: string,
+  indicators: readonly RiskIndicator[],
+  country: string,
+  { resources }: Context,
+): NonNullable<Answer['risk']> {
+  const indexOf = utf16IndexOf(text)
+  const moved = indicators.map((indicator) => ({
+    ...indicator,
+    start: indexOf(indicator.start),
+    end: indexOf(indicator.end),
+  }))
+  const { score, band, action, reasons } = assessRisk(
+    text,
+    moved,
+    riskPack(resources, country as RiskCountry),
+    country,
+  )
+  return {
+    score,
+    band,
+    action,
+    mode: 'fast',
+    country,
+    reasons: reasons.map(({ code, weight, label }) => ({ code, weight, label })),
+  }
+}
+
+/** The first megabyte of a stream, which is what the risk reading is about. */
+class TextHead {
+  static readonly most = 1_048_576
+  private readonly parts: Uint8Array[] = []
+  private size = 0
+  private readonly isWanted: boolean
+
+  constructor(isWanted: boolean) {
+    this.isWanted = isWanted
+  }
+
+  add(bytes: Uint8Array): void {
+    if (!this.isWanted || this.size >= TextHead.most) return
+    this.parts.push(Buffer.from(bytes))
+    this.size += bytes.length
+  }
+
+  text(): string {
+    return Buffer.concat(this.parts).subarray(0, TextHead.most).toString('utf8')
+  }
+}

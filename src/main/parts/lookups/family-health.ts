@@ -1,0 +1,10 @@
+import { actorOperations } from '../../../contract/actors/index.ts'
+import { incidentOperations } from '../../../contract/incidents/index.ts'
+import { implementSome } from '../../operations/implement.ts'
+import { readActorHealthHere, readIncidentHealthHere } from './read-health.ts'
+
+/** The health of families whose other operations are still to come: clients ask it before anything else. */
+export const familyHealthHandlers = new Map([
+  ...implementSome(incidentOperations, { 'incidentHealth.read': readIncidentHealthHere }),
+  ...implementSome(actorOperations, { 'actorHealth.read': readActorHealthHere }),
+])

@@ -1,0 +1,59 @@
+import { fullAccess } from '../../../contract/permission.ts'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import type { KnownHere } from '../../../contract/schema.ts'
+import type { Context } from '../../operations/context.ts'
+import type { Sought } from '../../operations/mentions.ts'
+import { turn } from '../../operations/turns.ts'
+
+/** A look-up, as `core-handlers.ts` binds it. */
+type LookUp<I, A> = (input: I, context: Context) => A
+/** What a look-up answers when it answers. */
+type Answered<A> = Exclude<Awaited<A>, Problem>
+
+/**
+ * The look-up with where its value occurs here. A refusal because a source is missing says it too: in its details, which
+ * the window shows and no program is told.
+ */
+export function tellingKnown<I, A>(
+  lookUp: LookUp<I, A>,
+  seek: (answer: Answered<A>, input: I) => Sought | null,
+  seekUnanswered?: (input: I) => Sought,
+): LookUp<I, Promise<Awaited<A>>> {
+  return async (input, context) => {
+    const answer = await lookUp(input, context)
+    if (!isProblem(answer)) return { ...answer, ...told(seek(answer as Answered<A>, input), context) }
+    if (answer.code !== 'source-unreachable' || seekUnanswered === undefined) return answer
+    return { ...answer, details: { ...answer.details, ...told(seekUnanswered(input), context) } }
+  }
+}
+
+/** Results that are sought before other work has its turn. */
+const resultsPerTurn = 50
+
+/** The same for a look-up of many values, in each of its results. An entry without an answer has nothing to seek. */
+export function tellingKnownOfEach<I, R extends object, A extends { readonly results: readonly R[] }>(
+  lookUp: LookUp<I, A | Problem | Promise<A | Problem>>,
+  seek: (result: R) => Sought | null,
+): LookUp<I, Promise<A | Problem>> {
+  return async (input, context) => {
+    const answer = await lookUp(input, context)
+    if (isProblem(answer)) return answer
+    const results: R[] = []
+    for (const result of answer.results) {
+      results.push({ ...result, ...told(seek(result), context) })
+      if (results.length % resultsPerTurn === 0) await turn()
+    }
+    return { ...answer, results }
+  }
+}
+
+/** The field that an answer gets. Titles of sessions are the user's: a key needs full access to read them. */
+function told(sought: Sought | null, { caller, mentions }: Context): { readonly known_here?: KnownHere } {
+  if (sought === null) return {}
+  const known = mentions(sought)
+  const isTrusted =
+    caller.kind === 'window' ||
+    caller.kind === 'cli' ||
+    (caller.kind === 'key' && caller.key.permissions.includes(fullAccess))
+  return { known_here: isTrusted ? known : { ...known, places: [] } }
+}

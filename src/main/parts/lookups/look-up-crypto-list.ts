@@ -1,0 +1,32 @@
+import type { lookUpCryptoList } from '../../../contract/core/crypto.ts'
+import type { Handler } from '../../operations/context.ts'
+import type { CryptoAnswer } from './crypto-answer.ts'
+
+/** Characters of an entry that are told back. */
+const longestEcho = 200
+
+/**
+ * Decodes up to 100 addresses in the order in which they came. Blank entries and repetitions are dropped; what cannot be
+ * read, or does not fit the chain that was named for all, is told in `invalid`. Nothing is ever `deferred` here: no quota
+ * is spent.
+ */
+export const lookUpCryptoListHere: Handler<typeof lookUpCryptoList> = async (
+  { addresses, chain = null },
+  { knowledge },
+) => {
+  const { cryptoAnswer } = await import('./crypto-answer.ts')
+  const wanted = new Set(addresses.map((address) => address.trim()).filter((address) => address !== ''))
+  const lists = await knowledge.labelLists()
+  const results: CryptoAnswer[] = []
+  const invalid: { value: string; reason: string }[] = []
+  for (const address of wanted) {
+    const said = cryptoAnswer(address, chain, lists)
+    if ('answer' in said) results.push(said.answer)
+    else
+      invalid.push({
+        value: said.refused.isSecret ? '(withheld)' : address.slice(0, longestEcho),
+        reason: said.refused.why,
+      })
+  }
+  return { count: results.length, results, invalid, deferred: [], origin: 'local' }
+}

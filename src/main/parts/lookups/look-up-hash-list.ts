@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { hashVerdicts, type lookUpHashList } from '../../../contract/core/hash.ts'
+import type { Handler } from '../../operations/context.ts'
+import { turn } from '../../operations/turns.ts'
+import { hashVerdict } from './look-up-hash.ts'
+
+type Answer = z.input<ReturnType<(typeof lookUpHashList)['output']>>
+
+/** Digests that are looked up before other work has its turn: sets may lie on a slow disk. */
+const digestsPerTurn = 50
+/** Characters of an entry that are told back. */
+const longestEcho = 200
+
+/**
+ * Looks up to 500 digests up, in the order in which they came. Blank entries and repetitions are dropped, in whatever
+ * case they are written; what is no digest is told in `invalid`.
+ */
+export const lookUpHashListHere: Handler<typeof lookUpHashList> = async ({ hashes }, context) => {
+  const wanted = new Set(hashes.map((hash) => hash.trim().toLowerCase()).filter((hash) => hash !== ''))
+  const results: Answer['results'] = []
+  const invalid: Answer['invalid'] = []
+  const summary = Object.fromEntries(hashVerdicts.map((verdict) => [verdict, 0]))
+  const pending = [...wanted]
+  while (pending.length > 0) {
+    // a set may be replaced or removed meanwhile
+    const sets = await context.knowledge.hashSets()
+    for (const hash of pending.splice(0, digestsPerTurn)) {
+      const verdict = hashVerdict(hash, sets, context)
+      if (verdict === null) invalid.push({ value: hash.slice(0, longestEcho), reason: unreadable })
+      else {
+        results.push(verdict)
+        summary[verdict.verdict] = (summary[verdict.verdict] ?? 0) + 1
+      }
+    }
+    await turn()
+  }
+  return { count: results.length, cached: 0, summary, results, invalid, origin: 'local' }
+}
+
+const unreadable = 'it is not 32, 40, 64 or 128 hexadecimal digits'

@@ -1,0 +1,195 @@
+import { maxBatchIndicators } from '../../../contract/core/batch.ts'
+import { coreOperations } from '../../../contract/core/index.ts'
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import type { KnownHere } from '../../../contract/schema.ts'
+import type { LookupRow, lookUpMany } from '../../../contract/workstation/lookup-table.ts'
+import type { Detected } from '../../engine/ioc/detect-kind.ts'
+import { linkTo } from '../../engine/ioc/link.ts'
+import { shownValue } from '../../engine/ioc/shown-value.ts'
+import { withPort } from '../../engine/ioc/with-port.ts'
+import { indicatorRisk } from '../../engine/risk/assess-risk.ts'
+import { scrubProse } from '../../engine/url/credentials.ts'
+import { runChecked } from '../../operations/call.ts'
+import { type Context, type Handler, notBuiltProblem } from '../../operations/context.ts'
+import { riskPack } from '../../operations/risk-pack.ts'
+import { turn } from '../../operations/turns.ts'
+import { coreHandlers } from './core-handlers.ts'
+import { listedValue } from './listed-value.ts'
+import { type LookedUp, type LookupName, lookedUp } from './looked-up.ts'
+import { readIndicators } from './read-indicators.ts'
+import { rememberLookups } from './remember-lookups.ts'
+import { soughtFor } from './sought-values.ts'
+
+/** What a value's own look-up was asked and said; null for kinds that have none. */
+type Outcome = { readonly operation: LookupName; readonly input: object; readonly answer: unknown } | null
+
+/** How one value of a kind is asked for. */
+const singles: Partial<Record<Detected['kind'], { readonly operation: LookupName; readonly field: string }>> =
+  {
+    ip: { operation: 'ip.lookUp', field: 'ip' },
+    cidr: { operation: 'ip.lookUp', field: 'ip' },
+    url: { operation: 'url.analyse', field: 'url' },
+    email: { operation: 'email.analyse', field: 'email' },
+    phone: { operation: 'phone.analyse', field: 'number' },
+    mac: { operation: 'mac.analyse', field: 'mac' },
+  }
+
+/**
+ * How many values of a kind are asked for at once. Addresses go in small groups: those on curves take a good part of a
+ * millisecond each.
+ */
+const bulks: Partial<
+  Record<
+    Detected['kind'],
+    {
+      readonly operation: LookupName
+      readonly single: LookupName
+      readonly field: string
+      readonly atOnce: number
+    }
+  >
+> = {
+  hash: { operation: 'hash.lookUpList', single: 'hash.lookUp', field: 'hashes', atOnce: maxBatchIndicators },
+  crypto: { operation: 'crypto.lookUpList', single: 'crypto.lookUp', field: 'addresses', atOnce: 10 },
+}
+
+/**
+ * Looks up everything that stands in a text, by the look-up of each kind, and puts all of it into the history. Other work
+ * has its turn between values, so that the window stays awake.
+ */
+export const lookUpManyHere: Handler<typeof lookUpMany> = async (
+  { text, limit = maxBatchIndicators },
+  context,
+) => {
+  const { found, isTruncated, skipped } = await readIndicators(text, limit, { keepsPorts: true })
+  const outcomes = new Map<Detected, Outcome>()
+  for (const kind of ['hash', 'crypto'] as const) {
+    const some = found.filter((detected) => detected.kind === kind)
+    await askTogether(kind, some, outcomes, context)
+  }
+  const rows: LookupRow[] = []
+  const looked: LookedUp[] = []
+  for (const detected of found) {
+    const outcome = outcomes.has(detected)
+      ? (outcomes.get(detected) ?? null)
+      : await askOne(detected, context)
+    const subject = subjectOf(detected, outcome, context)
+    const row = { ...rowOf(subject, outcome, context), ...placeOf(subject, detected) }
+    rows.push(row)
+    // what cannot be read, or went wrong, was not looked up
+    if (row.problem === null || row.problem.code === 'source-unreachable') looked.push(subject)
+    await turn()
+  }
+  rememberLookups(context, context.caller, looked, { asBatch: true })
+  return { count: rows.length, truncated: isTruncated, rows, skipped }
+}
+
+async function askOne({ kind, value, port }: Detected, context: Context): Promise<Outcome> {
+  const way = singles[kind]
+  if (way === undefined) return null
+  const input = { [way.field]: withPort(value, kind === 'ip' ? port : undefined) }
+  return { operation: way.operation, input, answer: await ask(way.operation, input, context) }
+}
+
+async function askTogether(
+  kind: 'hash' | 'crypto',
+  some: readonly Detected[],
+  outcomes: Map<Detected, Outcome>,
+  context: Context,
+): Promise<void> {
+  const way = bulks[kind]
+  if (way === undefined) return
+  const { operation, single, field, atOnce } = way
+  for (let from = 0; from < some.length; from += atOnce) {
+    const group = some.slice(from, from + atOnce)
+    const answer = await ask(operation, { [field]: group.map(({ value }) => value) }, context)
+    const byValue = isProblem(answer) ? new Map<string, unknown>() : resultsOf(answer as BulkAnswer)
+    for (const detected of group)
+      outcomes.set(detected, {
+        operation: single,
+        input: {},
+        answer: isProblem(answer) ? answer : (byValue.get(detected.value) ?? unread),
+      })
+    await turn()
+  }
+}
+
+type BulkAnswer = {
+  readonly results: readonly { readonly hash?: string; readonly address?: string; readonly input?: string }[]
+  readonly invalid: readonly (string | { readonly value: string; readonly reason?: unknown })[]
+}
+
+const unread = problem('invalid', 'Provided value is invalid: it cannot be read.')
+
+/** What a bulk answer says of each value that it was given. */
+function resultsOf({ results, invalid }: BulkAnswer): Map<string, unknown> {
+  const byValue = new Map<string, unknown>(
+    results.map((result) => [result.input ?? result.address ?? result.hash ?? '', result]),
+  )
+  for (const entry of invalid) {
+    if (typeof entry === 'string') continue
+    const why = typeof entry.reason === 'string' ? entry.reason : 'it cannot be read'
+    byValue.set(entry.value, problem('invalid', `Provided value is invalid: ${why.replace(/\.$/, '')}.`))
+  }
+  return byValue
+}
+
+/** Asks one operation of the core family as a caller would, its input and output checked. */
+async function ask(name: LookupName, input: object, context: Context): Promise<unknown> {
+  const operation = coreOperations.find((candidate) => candidate.name === name)
+  const handler = coreHandlers.get(name)
+  if (operation === undefined) throw new Error(`no operation is called ${name}`)
+  if (handler === undefined) return notBuiltProblem(operation)
+  return runChecked(operation, input, handler, context)
+}
+
+/** The value that a row is about: as the answer spells it, or as it was read, never with credentials. */
+function subjectOf({ kind, value }: Detected, outcome: Outcome, context: Context): LookedUp {
+  const [looked] = outcome === null ? [] : lookedUp(outcome.operation, outcome.answer, outcome.input)
+  if (looked !== undefined) return looked
+  const plain = { kind, value: kind === 'url' ? scrubProse(value) : value }
+  if (outcome !== null)
+    return {
+      ...plain,
+      title: isProblem(outcome.answer) ? outcome.answer.message : 'The look-up says nothing of it.',
+      severity: null,
+    }
+  return { ...plain, ...summariseName(plain, context) }
+}
+
+/** A domain or a CVE number: nobody is asked, but a name may speak for itself. */
+function summariseName(
+  { kind, value }: Detected,
+  { resources, settings }: Context,
+): Pick<LookedUp, 'title' | 'severity'> {
+  if (kind !== 'domain')
+    return { title: 'A number of the CVE list; nothing here tells more of it.', severity: null }
+  const { severity, reasons } = indicatorRisk({ kind, value }, riskPack(resources, settings().country))
+  const [first] = reasons
+  return { title: first === undefined ? 'Nothing stands out in the name.' : `${first.label}.`, severity }
+}
+
+function rowOf(lookedUp: LookedUp, outcome: Outcome, { mentions }: Context): LookupRow {
+  const answer = outcome?.answer ?? null
+  const refusal = isProblem(answer) ? answer : null
+  const told = knownIn(answer, refusal)
+  const known = told ?? mentions(soughtFor(lookedUp.kind, lookedUp.value))
+  return {
+    ...listedValue(lookedUp),
+    known: known.total,
+    ...(refusal === null && told !== null ? {} : { known_here: known }),
+    answer: refusal === null ? (answer as LookupRow['answer']) : null,
+    problem: refusal === null ? null : { code: refusal.code, message: refusal.message },
+  }
+}
+
+/** How a row is shown and where it leads: with the port that was written behind the value. */
+function placeOf({ kind, value }: LookedUp, { port }: Detected): Pick<LookupRow, 'shown' | 'link'> {
+  return { shown: withPort(shownValue(kind, value), port), link: linkTo(kind, withPort(value, port)) }
+}
+
+/** Where the value occurs, as the look-up found it; null when it did not say. */
+function knownIn(answer: unknown, refusal: Problem | null): KnownHere | null {
+  const teller = refusal === null ? answer : refusal.details
+  return ((teller ?? {}) as { readonly known_here?: KnownHere }).known_here ?? null
+}

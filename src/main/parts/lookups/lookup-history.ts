@@ -1,0 +1,72 @@
+import { problem } from '../../../contract/problem.ts'
+import type {
+  listLookups as contract,
+  forgetLookups,
+  LookupEntry,
+  readBatch,
+  restoreLookups,
+} from '../../../contract/workstation/lookup-history.ts'
+import { plainWords } from '../../engine/ioc/plain-words.ts'
+import { isoTime } from '../../operations/clock.ts'
+import type { Handler } from '../../operations/context.ts'
+import {
+  deleteAllLookups,
+  hideLookups,
+  type LookupRecord,
+  listLookupEntries,
+  listLookups,
+  unhideLookups,
+  valuesOfBatch,
+} from '../../store/lookups.ts'
+import type { Store } from '../../store/open.ts'
+import { listedValue } from './listed-value.ts'
+
+/** Entries of one page when nobody says how many. */
+const usualPage = 100
+/** Words that a search goes by. */
+const mostWords = 12
+
+export const listLookupsHere: Handler<typeof contract> = (
+  { limit = usualPage, offset = 0, kind = null, words = '', batches = false },
+  { store },
+) => {
+  if (batches && kind === null && words.trim() === '') {
+    const { total, entries } = listLookupEntries(store, limit, offset)
+    return { total, entries: entries.map((record) => ({ ...shownEntry(record), batch: record.batch })) }
+  }
+  const { total, entries } = listLookups(store, { kind, words: wordsOf(words) }, limit, offset)
+  return { total, entries: entries.map(shownEntry) }
+}
+
+/** The values of a batch, one a line, so that they can be looked up again. */
+export const readBatchHere: Handler<typeof readBatch> = ({ id }, { store }) => {
+  const values = valuesOfBatch(store, id)
+  return values.length === 0
+    ? problem('not-found', 'These values are not in the history any more.')
+    : { text: values.join('\n') }
+}
+
+/** All go for good; some can be brought back until the workstation closes. */
+export const forgetLookupsHere: Handler<typeof forgetLookups> = ({ ids = [], all }, { store, clock }) => ({
+  forgotten: all === true ? deleteAllLookups(store) : hideLookups(store, ids, isoTime(clock)),
+})
+
+export const restoreLookupsHere: Handler<typeof restoreLookups> = ({ ids }, { store }) => ({
+  restored: unhideLookups(store, ids),
+})
+
+/** Looked-up values that words are found in, newest first. */
+export function searchLookups(store: Store, words: string, most: number): LookupEntry[] {
+  return listLookups(store, { kind: null, words: wordsOf(words) }, most).entries.map(shownEntry)
+}
+
+function wordsOf(text: string): string[] {
+  return plainWords(text)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+}
+
+function shownEntry(record: LookupRecord): LookupEntry {
+  return { id: record.id, ...listedValue(record), at: record.at, count: record.count, batch: null }
+}

@@ -1,0 +1,33 @@
+import type { Part } from '../../operations/part.ts'
+import { purgeLookups } from '../../store/lookups.ts'
+import { coreHandlers } from './core-handlers.ts'
+import { familyHealthHandlers } from './family-health.ts'
+
+/** Look-ups of single values, of many, of texts; and the history of what was looked up. */
+export const lookupsPart: Part = {
+  name: 'lookups',
+  handlers: new Map([...coreHandlers, ...familyHealthHandlers]),
+  windowHandlers: async () => (await import('./window-handlers.ts')).lookupHandlers,
+  open: (tools) => {
+    // what was forgotten before a crash is not to come back
+    const purge = () => {
+      if (tools.isAlone) purgeLookups(tools.store)
+    }
+    purge()
+    return {
+      find: async (words, limit) => ({
+        lookups: (await import('./lookup-history.ts')).searchLookups(tools.store, words, limit),
+      }),
+      answered: async ({ operation, input, caller }, answer) => {
+        if (caller.kind !== 'window' && caller.kind !== 'cli') return
+        // other programs leave no history, and a host that serves them alone never loads what makes one
+        const [{ lookedUp }, { rememberLookups }] = await Promise.all([
+          import('./looked-up.ts'),
+          import('./remember-lookups.ts'),
+        ])
+        rememberLookups(tools, caller, lookedUp(operation.name, answer, input))
+      },
+      close: async () => purge(),
+    }
+  },
+}

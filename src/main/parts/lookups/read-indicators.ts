@@ -1,0 +1,101 @@
+import { type Detected, detectedFrom, detectKind } from '../../engine/ioc/detect-kind.ts'
+import { extractFromText } from '../../engine/ioc/extract.ts'
+import { type Hit, markBit } from '../../engine/ioc/indicator.ts'
+import { likelyKind } from '../../engine/ioc/likely-kind.ts'
+import { scrubProse } from '../../engine/url/credentials.ts'
+import { turn } from '../../operations/turns.ts'
+
+/** Lines that name nothing are told back, at most so many, each cut to a length. */
+const mostSkipped = 1000
+const longestSkipped = 200
+/** Lines and characters that are read before other work has its turn. */
+const linesPerTurn = 100
+const charactersPerTurn = 32_768
+
+export type ReadIndicators = {
+  /** Distinct values in the order of the text. */
+  readonly found: readonly Detected[]
+  /** True when there are more than were wanted. */
+  readonly isTruncated: boolean
+  readonly skipped: { readonly value: string; readonly reason: string }[]
+}
+
+/**
+ * Reads what somebody pasted to have it looked up: values, one a line, or a free text. A line that is one indicator is that
+ * one; a line of prose gives what stands in it, without the parts of what it gives. A range keeps its mask; with
+ * `keepsPorts`, an address or a name at two ports is two.
+ */
+export async function readIndicators(
+  text: string,
+  most: number,
+  { keepsPorts }: { readonly keepsPorts: boolean },
+): Promise<ReadIndicators> {
+  const chosen = new Map<string, Detected>()
+  const skipped: { value: string; reason: string }[] = []
+  let isTruncated = false
+  let lines = 0
+  let characters = 0
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    lines++
+    characters += line.length
+    if (lines >= linesPerTurn || characters >= charactersPerTurn) {
+      await turn()
+      lines = 0
+      characters = 0
+    }
+    const typed = line.trim()
+    if (typed === '') continue
+    const found = keepsPorts ? readLine(typed) : readLine(typed).map(withoutPort)
+    if (found.length === 0 && skipped.length < mostSkipped)
+      skipped.push({ value: scrubProse(typed).slice(0, longestSkipped), reason: whyNot(typed) })
+    for (const detected of found) {
+      const { kind, value, port = '' } = detected
+      const key = `${kind} ${kind === 'email' ? value.toLowerCase() : value} ${port}`
+      if (chosen.has(key)) continue
+      if (chosen.size < most) chosen.set(key, detected)
+      else isTruncated = true
+    }
+  }
+  return { found: [...chosen.values()], isTruncated, skipped }
+}
+
+function readLine(line: string): Detected[] {
+  const one = detectKind(line)
+  if (one !== null) return [one]
+  const bytes = Buffer.from(line)
+  return extractFromText(line)
+    .hits.filter(isWhole)
+    .map((hit) => withWhatFollows(hit, bytes.toString('latin1', hit.end, hit.end + longestTail)))
+}
+
+/** Characters behind an address that may belong to it: `]:65535`. */
+const longestTail = 8
+
+/** A hit with the mask or the port right behind it: an address with a mask is a range. */
+function withWhatFollows(hit: Hit, tail: string): Detected {
+  const detected = detectedFrom(hit)
+  const { kind, value } = detected
+  if (kind !== 'ip' && kind !== 'domain') return detected
+  const [, mask] = /^\/(\d{1,3})(?![\w.])/.exec(tail) ?? []
+  const range = mask === undefined ? null : detectKind(`${value}/${mask}`)
+  if (range?.kind === 'cidr') return range
+  const [, digits] = /^\]?:(\d{1,5})(?!\d)/.exec(tail) ?? []
+  const port = Number(digits ?? 0)
+  return port > 0 && port <= 65_535 ? { ...detected, port } : detected
+}
+
+function withoutPort({ kind, value }: Detected): Detected {
+  return { kind, value }
+}
+
+function isWhole({ marks }: Hit): boolean {
+  return (marks & markBit.part_of) === 0
+}
+
+function whyNot(line: string): string {
+  const likely = likelyKind(line)
+  if (likely !== null) return `not one as it stands; the look-up of the kind ${likely.kind} says why`
+  const [refusal] = extractFromText(line, { refusals: true }).refusals
+  if (refusal === undefined) return 'not recognised as an indicator'
+  return `not recognised as an indicator (${refusal.reason.replaceAll('-', ' ')})`
+}

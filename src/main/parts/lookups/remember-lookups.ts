@@ -1,0 +1,36 @@
+import { isoTime } from '../../operations/clock.ts'
+import type { Caller, Tools } from '../../operations/context.ts'
+import { logFault } from '../../operations/log.ts'
+import { putLookups } from '../../store/lookups.ts'
+import type { LookedUp } from './looked-up.ts'
+
+/**
+ * Puts what the user looked up into the history: from the window and the command line, while the setting says so. What
+ * programs ask with a key is not kept. `asBatch` makes several values one entry. A history that cannot be written spoils no answer.
+ */
+export function rememberLookups(
+  { store, clock, random, settings }: Pick<Tools, 'store' | 'clock' | 'random' | 'settings'>,
+  caller: Caller,
+  looked: readonly LookedUp[],
+  { asBatch = false }: { readonly asBatch?: boolean } = {},
+): void {
+  const isUser = caller.kind === 'window' || caller.kind === 'cli'
+  if (looked.length === 0 || !isUser || !settings().keep_lookups) return
+  const at = isoTime(clock)
+  try {
+    putLookups(
+      store,
+      looked.map(({ kind, value, title, severity }) => ({
+        id: random.id(clock.now()),
+        kind,
+        value,
+        title,
+        severity,
+        at,
+      })),
+      asBatch && looked.length > 1 ? random.id(clock.now()) : null,
+    )
+  } catch (error) {
+    logFault('The history of look-ups was not written', error)
+  }
+}

@@ -1,0 +1,35 @@
+import { maxBatchIndicators, type triageBatch } from '../../../contract/core/batch.ts'
+import { maxTextBytes } from '../../../contract/core/iocs.ts'
+import { invalid } from '../../../contract/problem.ts'
+import { linkTo } from '../../engine/ioc/link.ts'
+import type { Handler } from '../../operations/context.ts'
+import { readIndicators } from './read-indicators.ts'
+import { soughtFor } from './sought-values.ts'
+
+/** Triages a list of indicators, one a line, or a free text, against what is known here. */
+export const triageBatchHere: Handler<typeof triageBatch> = async ({ indicators }, { mentions, stream }) => {
+  const text = stream === null ? indicators : await readText(stream)
+  if (text === null) return invalid('indicators', 'it is larger than 1 MB')
+  const { found, isTruncated, skipped } = await readIndicators(text, maxBatchIndicators, {
+    keepsPorts: false,
+  })
+  const answered = found.map(({ kind, value }) => ({
+    kind,
+    value,
+    link: linkTo(kind, value),
+    known: mentions(soughtFor(kind, value)).total > 0,
+  }))
+  return { count: answered.length, truncated: isTruncated, indicators: answered, skipped }
+}
+
+/** A stream as text; null when it is longer than a batch may be. */
+async function readText(stream: AsyncIterable<Uint8Array>): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.length
+    if (size > maxTextBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,33 @@
+import type { AddressFacts } from '../../engine/net/address-facts.ts'
+import { decodeHeader, findAddress, headerBytes } from '../../engine/net/address-file.ts'
+import type { IpAddress } from '../../engine/net/ip-block.ts'
+import { openPackFile } from '../../jobs/pack-file.ts'
+import type { PackRecord } from './pack-kind.ts'
+
+/** An address pack that is open. It holds a file handle and a small buffer, whatever the size of the pack. */
+export type AddressPack = {
+  /** What the pack says of an address; null when it does not know it. */
+  readonly find: (address: IpAddress) => AddressFacts | null
+  readonly close: () => void
+}
+
+/** Opens the file of a pack. Throws when it is none, or not whole. */
+export function openAddressPack(path: string, { details }: Pick<PackRecord, 'details'>): AddressPack {
+  const { part, sizeBytes, close } = openPackFile(path)
+  const header = decodeHeader(part(0, headerBytes), sizeBytes)
+  if (header === null) {
+    close()
+    throw new Error(`${path} is no address pack, or it is damaged.`)
+  }
+  const { absent = {}, families = [] } = details as { absent?: AddressFacts; families?: readonly string[] }
+  return {
+    find: (address) => {
+      const found = findAddress(header, address, part)
+      if (found !== null) return found
+      // a complete list says no of what is not on it, in the families that it covers
+      const saysNo = Object.keys(absent).length > 0 && families.includes(`ipv${address.version}`)
+      return saysNo ? absent : null
+    },
+    close,
+  }
+}

@@ -1,0 +1,24 @@
+import type { Knowledge } from '../../operations/knowledge.ts'
+import type { PackDesk } from './pack-desk.ts'
+
+/** What the imported packs know, as other parts ask. What reads a kind of pack is loaded by the first question to one. */
+export function knowledgeOf(packs: PackDesk): Knowledge {
+  return {
+    hashSets: async () => (await import('./ask-hash-sets.ts')).hashSetsOf(packs),
+    labelLists: async () => (await import('./ask-label-lists.ts')).labelListsOf(packs),
+    addressPacks: async () => {
+      const { openAddressPack } = await import('./address-pack.ts')
+      const opened = await packs.opened('address', openAddressPack)
+      if (opened.length === 0) return null
+      return (address) => opened.map(({ pack, reader }) => ({ pack, facts: reader.find(address) }))
+    },
+    leiLists: () =>
+      packs.enabled('lei_list').map(({ file, name, dated, imported_at, details }) => ({
+        path: packs.findFile(file),
+        name,
+        dated,
+        importedAt: imported_at,
+        isPartial: details.partial !== false,
+      })),
+  }
+}

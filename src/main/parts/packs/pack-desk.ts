@@ -1,0 +1,166 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import type { DataPack } from '../../../contract/workstation/packs.ts'
+import { checkInput } from '../../operations/check-input.ts'
+import { isoTime } from '../../operations/clock.ts'
+import {
+  changePack,
+  hidePack,
+  listPacks,
+  type PackChange,
+  packFiles,
+  packWithId,
+  purgePacks,
+  restorePack,
+} from '../../store/packs.ts'
+import type { PackDeskParts } from './pack-desk-parts.ts'
+import { PackFolder } from './pack-folder.ts'
+import { PackImports } from './pack-imports.ts'
+import type { ImportJob } from './pack-job.ts'
+import type { PackKind, PackKindName, PackRecord } from './pack-kind.ts'
+import { type Closable, type OpenedPack, PackReaders } from './pack-readers.ts'
+
+/** The registry of data packs: imported, listed, switched, replaced, removed, and opened when a lookup asks. */
+
+export type ImportWish = {
+  readonly kind: PackKindName
+  readonly file:
+    | { readonly kind: 'path'; readonly path: string }
+    | { readonly kind: 'upload'; readonly name: string; readonly size: number }
+  readonly name?: string | undefined
+  readonly source?: string | undefined
+  readonly licence?: string | undefined
+  readonly dated?: string | undefined
+  readonly replaces?: string | undefined
+  readonly options?: Readonly<Record<string, unknown>> | undefined
+}
+
+export class PackDesk {
+  readonly imports: PackImports
+  private readonly parts: PackDeskParts
+  private readonly folder: PackFolder
+  private readonly readers: PackReaders
+
+  constructor(parts: PackDeskParts) {
+    this.parts = parts
+    this.folder = new PackFolder(parts.dataDir)
+    this.imports = new PackImports(parts, this.folder)
+    this.readers = new PackReaders(this.folder)
+    if (parts.isAlone) this.clean()
+  }
+
+  /** Packs of all kinds or of one, by name. */
+  list(kind?: PackKindName): DataPack[] {
+    const packs = listPacks(this.parts.store)
+    return packs.filter((pack) => kind === undefined || pack.kind === kind).map((pack) => this.shown(pack))
+  }
+
+  /** Packs of a kind that a lookup may ask, by name. */
+  enabled(kind: PackKindName): PackRecord[] {
+    return listPacks(this.parts.store).filter((pack) => pack.kind === kind && pack.enabled)
+  }
+
+  /**
+   * The enabled packs of a kind, each with what `open` made of its file. A file is opened at its first use and closed
+   * when its pack is switched off, replaced or removed; one that cannot be opened is left out and told on standard
+   * error. `open` must be the same function each time. A reader is to be used at once, before the next `await`.
+   */
+  opened<T extends Closable>(
+    kind: PackKindName,
+    open: (path: string, pack: PackRecord) => T | Promise<T>,
+  ): Promise<readonly OpenedPack<T>[]> {
+    return this.readers.opened(kind, this.enabled(kind), open)
+  }
+
+  /** Path of a kept file; null for a name that no pack of ours has. */
+  findFile(file: string): string | null {
+    return this.folder.find(file)
+  }
+
+  /** Starts an import; it goes on in the background. */
+  async import(wish: ImportWish, by: string): Promise<ImportJob | Problem> {
+    const kind = this.parts.kinds.find((candidate) => candidate.kind === wish.kind)
+    if (kind === undefined)
+      return problem('not-built', `Packs of the kind ${wish.kind} cannot be imported yet in this version.`)
+    const former = wish.replaces === undefined ? null : packWithId(this.parts.store, wish.replaces)
+    if (wish.replaces !== undefined && former === null) return noPack
+    if (former !== null && former.kind !== wish.kind)
+      return invalid('replaces', 'a pack can only be replaced by one of the same kind')
+    const options = checkOptions(kind, wish.options ?? {})
+    if (isProblem(options)) return options
+    const file = await fileOf(wish.file)
+    if (isProblem(file)) return file
+    const said = (text: string | undefined) => (text === undefined || text === '' ? null : text)
+    return this.imports.start({
+      kind,
+      file,
+      name: said(wish.name),
+      source: said(wish.source),
+      licence: said(wish.licence),
+      dated: said(wish.dated),
+      former,
+      options,
+      by,
+    })
+  }
+
+  change(id: string, change: PackChange, by: string): DataPack | Problem {
+    const { store, clock, publish } = this.parts
+    if (!changePack(store, id, change, isoTime(clock), by)) return noPack
+    publish('packs')
+    return this.withId(id)
+  }
+
+  remove(id: string, by: string): { removed: true } | Problem {
+    const { store, clock, publish } = this.parts
+    if (!hidePack(store, id, isoTime(clock), by)) return noPack
+    publish('packs')
+    return { removed: true }
+  }
+
+  /** Brings back a pack that was removed since the workstation was started. */
+  restore(id: string, by: string): DataPack | Problem {
+    const { store, clock, publish } = this.parts
+    if (!restorePack(store, id, isoTime(clock), by)) return noPack
+    publish('packs')
+    return this.withId(id)
+  }
+
+  /** Stops imports, closes files, forgets removed packs. */
+  async close(): Promise<void> {
+    await this.imports.close()
+    await this.readers.close()
+    if (this.parts.isAlone) this.clean()
+  }
+
+  private withId(id: string): DataPack | Problem {
+    const pack = packWithId(this.parts.store, id)
+    return pack === null ? noPack : this.shown(pack)
+  }
+
+  private shown({ file, ...pack }: PackRecord): DataPack {
+    return { ...pack, details: { ...pack.details }, problem: this.folder.faultOf(file, pack.bytes) }
+  }
+
+  private clean(): void {
+    purgePacks(this.parts.store)
+    this.folder.clean(packFiles(this.parts.store))
+  }
+}
+
+const noPack = problem('not-found', 'There is no such data pack.')
+
+function checkOptions(kind: PackKind, given: Readonly<Record<string, unknown>>) {
+  if (kind.options === undefined) return given
+  const checked = checkInput(kind.options(), given)
+  return 'refused' in checked ? checked.refused : (checked.input as Readonly<Record<string, unknown>>)
+}
+
+async function fileOf(wish: ImportWish['file']) {
+  if (wish.kind === 'upload') return { kind: 'upload', name: basename(wish.name), size: wish.size } as const
+  const found = await stat(wish.path).catch(() => null)
+  if (found === null) return problem('not-found', `${wish.path} is not there.`)
+  if (!found.isFile()) return problem('invalid', `${wish.path} is not a file.`)
+  return { kind: 'path', path: wish.path, name: basename(wish.path), size: found.size } as const
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  createReadStream,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { logFault } from '../../operations/log.ts'
+import { OwnFolder } from '../../operations/own-folder.ts'
+
+/** A pack, what an import writes, and an upload, each named by a ULID; beside them scratch files of a sort or of SQLite. */
+const packNames = /^[0-9A-HJKMNP-TV-Z]{26}\.(?:pack|partial|upload)(?:[.-][a-z0-9]{1,12})?$/i
+
+/**
+ * The folder `packs/`. A file there is either named by a row of the registry, or left over: what an import writes ends in
+ * `.partial`, an upload in `.upload`, and a file that got its name when the process died before its row has none. An
+ * import is kept in this order: bytes on disk, final name on disk, row committed, former file gone; so that whenever the
+ * process dies, every row names a whole file.
+ */
+export class PackFolder {
+  private readonly folder: OwnFolder
+
+  constructor(dataDir: string) {
+    this.folder = new OwnFolder(dataDir, 'packs', packNames)
+  }
+
+  /** Throws `ForeignFile` for a name that no pack of ours has. */
+  pathOf(file: string): string {
+    return this.folder.pathOf(file)
+  }
+
+  /** The same without throwing; null for such a name. */
+  find(file: string): string | null {
+    return this.folder.find(file)
+  }
+
+  /** The path that a job may write to, the folder made when needed. */
+  scratch(job: string, ending: 'partial' | 'upload'): string {
+    this.folder.make()
+    return this.pathOf(`${job}.${ending}`)
+  }
+
+  /** Gives what an import wrote its name, so that both outlive a power cut; answers its size. */
+  settle(partial: string, file: string): number {
+    sync(partial, 'r+')
+    const { size } = statSync(partial)
+    renameSync(partial, this.pathOf(file))
+    // a folder cannot be opened on Windows, where the file system keeps the order of names by itself
+    if (process.platform !== 'win32') sync(this.folder.path, 'r')
+    return size
+  }
+
+  /** Removes a file; where another program has it open it stays until the next start. */
+  remove(path: string): void {
+    try {
+      rmSync(path, { force: true })
+    } catch (error) {
+      logFault(`${path} could not be removed now`, error)
+    }
+  }
+
+  /** Removes everything of ours that no row names; what stays is private. */
+  clean(named: readonly string[]): void {
+    if (!this.folder.isOurs()) return
+    this.folder.makePrivate()
+    const kept = new Set(named)
+    let present: string[]
+    try {
+      present = readdirSync(this.folder.path)
+    } catch {
+      return
+    }
+    for (const file of present) {
+      const path = kept.has(file) ? null : this.folder.find(file)
+      if (path !== null) this.remove(path)
+    }
+  }
+
+  /** Why a kept file cannot be read as it was written, or null. */
+  faultOf(file: string, bytes: number): string | null {
+    const path = this.folder.find(file)
+    if (path === null) return 'Its file is not one that Skerry made. Import it again.'
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found === undefined) return 'Its file is not in the data directory any more. Import it again.'
+    return found.size === bytes ? null : 'Its file is not as it was written. Import it again.'
+  }
+}
+
+function sync(path: string, flags: 'r' | 'r+'): void {
+  const handle = openSync(path, flags)
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** SHA-256 of a file in lower case hex. Rejects when the signal is aborted. */
+export async function digestOf(path: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path, { highWaterMark: 262_144, signal }))
+    hash.update(piece as Buffer)
+  return hash.digest('hex')
+}

@@ -1,0 +1,179 @@
+import { stat } from 'node:fs/promises'
+import { isProblem } from '../../../contract/problem.ts'
+import { isoTime } from '../../operations/clock.ts'
+import { putPack } from '../../store/packs.ts'
+import { storeFaultSentence } from '../../store/store-fault.ts'
+import type { PackDeskParts } from './pack-desk-parts.ts'
+import { digestOf, type PackFolder } from './pack-folder.ts'
+import { ImportJob, type PackRequest } from './pack-job.ts'
+import type { PackContent, PackRecord } from './pack-kind.ts'
+
+/** Ended imports that are still told about. */
+const mostEnded = 50
+/** Milliseconds between two words on progress. */
+const progressMs = 250
+
+/** Imports of data packs: one runs, the others wait; what fails or is cancelled leaves nothing behind. */
+export class PackImports {
+  private readonly parts: PackDeskParts
+  private readonly folder: PackFolder
+  private jobs: ImportJob[] = []
+  /** Ends when the import that was asked for last has ended. */
+  private line: Promise<void> = Promise.resolve()
+  private toldAt = 0
+
+  constructor(parts: PackDeskParts, folder: PackFolder) {
+    this.parts = parts
+    this.folder = folder
+  }
+
+  start(request: PackRequest): ImportJob {
+    const { clock, random } = this.parts
+    const id = random.id(clock.now())
+    const path = request.file.kind === 'path' ? request.file.path : this.folder.scratch(id, 'upload')
+    const job = new ImportJob(id, request, path, isoTime(clock))
+    this.jobs.unshift(job)
+    const ended = this.jobs.filter(({ endedAt }) => endedAt !== null)
+    for (const old of ended.slice(mostEnded)) this.jobs.splice(this.jobs.indexOf(old), 1)
+    job.finished = this.run(job)
+    this.parts.publish('jobs')
+    return job
+  }
+
+  /** Newest first. */
+  list(): readonly ImportJob[] {
+    return this.jobs
+  }
+
+  withId(id: string): ImportJob | null {
+    return this.jobs.find((job) => job.id === id) ?? null
+  }
+
+  async cancel(id: string): Promise<ImportJob | null> {
+    const job = this.withId(id)
+    job?.controller.abort()
+    await job?.finished
+    return job
+  }
+
+  /** Stops everything that is under way and waits for its end. */
+  async close(): Promise<void> {
+    for (const job of this.jobs) job.controller.abort()
+    await Promise.all(this.jobs.map(({ finished }) => finished))
+  }
+
+  private async run(job: ImportJob): Promise<void> {
+    const { signal } = job.controller
+    try {
+      await job.uploaded()
+      job.state = 'waiting'
+      const turn = this.line
+      let leave = () => {}
+      this.line = new Promise((resolve) => {
+        leave = resolve
+      })
+      try {
+        await turn
+        signal.throwIfAborted()
+        await this.read(job)
+      } finally {
+        leave()
+      }
+    } catch (error) {
+      job.state = signal.aborted ? 'cancelled' : 'failed'
+      job.problem = signal.aborted ? null : sentence(job.request.file.name, error, this.parts.dataDir)
+    }
+    job.endedAt = isoTime(this.parts.clock)
+    if (job.request.file.kind === 'upload') this.folder.remove(job.path)
+    this.parts.publish('jobs')
+  }
+
+  private async read(job: ImportJob): Promise<void> {
+    const { request, path, controller } = job
+    const { signal } = controller
+    job.state = 'reading'
+    job.read = 0
+    const target = this.folder.scratch(job.id, 'partial')
+    try {
+      const before = await stat(path)
+      job.size = before.size
+      this.parts.publish('jobs')
+      const content = await request.kind.importPack({
+        path,
+        fileName: request.file.name,
+        target,
+        options: request.options,
+        onProgress: (bytes) => this.progressed(job, bytes),
+        signal,
+      })
+      signal.throwIfAborted()
+      if (isProblem(content)) {
+        job.state = 'failed'
+        job.problem = content.message
+        return
+      }
+      const sha256 = content.sha256 ?? (await digestOf(path, signal))
+      const after = await stat(path)
+      if (after.size !== before.size || after.mtimeMs !== before.mtimeMs)
+        throw new Error('it was changed while it was read')
+      this.keep(job, content, sha256, target)
+    } finally {
+      this.folder.remove(target)
+    }
+  }
+
+  private keep(job: ImportJob, content: PackContent, sha256: string, target: string): void {
+    const { store, clock, random, publish } = this.parts
+    const { request } = job
+    const { former } = request
+    const { told } = content
+    const file = `${random.id(clock.now()).toLowerCase()}.pack`
+    const bytes = this.folder.settle(target, file)
+    const record: PackRecord = {
+      id: former?.id ?? `pack_${random.id(clock.now())}`,
+      kind: request.kind.kind,
+      format: content.format,
+      name: request.name ?? former?.name ?? told.name ?? request.file.name,
+      source: request.source ?? told.source ?? former?.source ?? null,
+      licence: request.licence ?? told.licence ?? former?.licence ?? null,
+      dated: request.dated ?? told.dated ?? null,
+      sha256,
+      bytes,
+      entries: content.entries,
+      file,
+      details: content.details,
+      imported_at: isoTime(clock),
+      enabled: true,
+    }
+    let replaced: string | null
+    try {
+      replaced = putPack(store, record, request.by)
+    } catch (error) {
+      this.folder.remove(this.folder.pathOf(file))
+      throw error
+    }
+    if (replaced !== null) this.folder.remove(this.folder.pathOf(replaced))
+    job.pack = record.id
+    job.entries = content.entries
+    job.refused = content.refused
+    job.refusedExamples = content.refusedExamples
+    job.read = job.size
+    job.state = 'done'
+    publish('packs')
+  }
+
+  private progressed(job: ImportJob, bytes: number): void {
+    job.read = bytes
+    const now = this.parts.clock.now()
+    if (Math.abs(now - this.toldAt) < progressMs) return
+    this.toldAt = now
+    this.parts.publish('jobs')
+  }
+}
+
+function sentence(name: string, error: unknown, dataDir: string): string {
+  const fault = storeFaultSentence(error, dataDir)
+  if (fault !== null) return `${name} could not be imported. ${fault}`
+  const why = error instanceof Error ? error.message : String(error)
+  return `${name} could not be imported: ${why.replace(/\.$/, '')}.`
+}

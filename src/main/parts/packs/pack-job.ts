@@ -1,0 +1,108 @@
+import { writeFileSync } from 'node:fs'
+import { type Problem, problem } from '../../../contract/problem.ts'
+import type { PackJob, packJobStates } from '../../../contract/workstation/packs.ts'
+import { longestSilenceMs, sliceTooEarly, writeSlice } from '../../operations/upload-slice.ts'
+import type { PackKind, PackRecord } from './pack-kind.ts'
+
+/** What the user asked for, checked. */
+export type PackRequest = {
+  readonly kind: PackKind
+  readonly file:
+    | { readonly kind: 'path'; readonly path: string; readonly name: string; readonly size: number }
+    | { readonly kind: 'upload'; readonly name: string; readonly size: number }
+  readonly name: string | null
+  readonly source: string | null
+  readonly licence: string | null
+  readonly dated: string | null
+  /** The pack whose place the new one takes. */
+  readonly former: PackRecord | null
+  readonly options: Readonly<Record<string, unknown>>
+  readonly by: string
+}
+
+/** One import under way or ended, and the upload it may wait for. */
+export class ImportJob {
+  readonly id: string
+  readonly request: PackRequest
+  /** The file that is read: the user's own, or where an upload is laid down. */
+  readonly path: string
+  readonly controller = new AbortController()
+  finished: Promise<void> = Promise.resolve()
+  state: (typeof packJobStates)[number]
+  read = 0
+  size: number
+  entries: number | null = null
+  refused = 0
+  refusedExamples: readonly string[] = []
+  pack: string | null = null
+  problem: string | null = null
+  readonly startedAt: string
+  endedAt: string | null = null
+  private received = 0
+  private upload: { resolve: () => void; reject: (error: Error) => void; timer: NodeJS.Timeout } | null = null
+
+  constructor(id: string, request: PackRequest, path: string, startedAt: string) {
+    this.id = id
+    this.request = request
+    this.path = path
+    this.startedAt = startedAt
+    this.size = request.file.size
+    this.state = request.file.kind === 'upload' ? 'uploading' : 'waiting'
+  }
+
+  summary(): PackJob {
+    const { id, request, state, read, size, entries, refused, pack, startedAt, endedAt } = this
+    return {
+      id,
+      kind: request.kind.kind,
+      file: request.file.name,
+      state,
+      read: Math.min(read, size),
+      size,
+      entries,
+      refused,
+      refused_examples: [...this.refusedExamples],
+      pack,
+      problem: this.problem,
+      started_at: startedAt,
+      ended_at: endedAt,
+    }
+  }
+
+  /**
+   * Resolves when the last slice is there; rejects when the upload breaks off or the job is cancelled. From the moment of
+   * the call on, slices are taken.
+   */
+  async uploaded(): Promise<void> {
+    if (this.state !== 'uploading') return
+    // before anything else happens: the first slice may come at once
+    writeFileSync(this.path, '', { mode: 0o600 })
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('the upload broke off')), longestSilenceMs).unref()
+      this.upload = { resolve, reject, timer }
+      this.controller.signal.addEventListener('abort', () => reject(new Error('the upload was cancelled')))
+      if (this.controller.signal.aborted) reject(new Error('the upload was cancelled'))
+    }).finally(() => {
+      clearTimeout(this.upload?.timer)
+      this.upload = null
+    })
+  }
+
+  /** Takes the next slice. Slices come in order; the same slice again changes nothing. */
+  async append(offset: number, bytes: Uint8Array, isLast: boolean): Promise<{ received: number } | Problem> {
+    if (this.request.file.kind !== 'upload') return problem('not-found', 'There is no such upload.')
+    if (offset < this.received) return { received: this.received }
+    // a slice that was under way when the import was cancelled
+    if (this.upload === null) return { received: this.received }
+    if (offset > this.received) return sliceTooEarly(this.received)
+    this.upload.timer.refresh()
+    await writeSlice(this.path, offset, bytes)
+    this.received += bytes.length
+    this.read = this.received
+    if (isLast) {
+      this.size = this.received
+      this.upload?.resolve()
+    }
+    return { received: this.received }
+  }
+}

@@ -1,0 +1,44 @@
+import { isProblem, problem } from '../../../contract/problem.ts'
+import { packOperations } from '../../../contract/workstation/packs.ts'
+import { nameOf } from '../../operations/context.ts'
+import { implement } from '../../operations/implement.ts'
+import type { PackChange } from '../../store/packs.ts'
+import type { Context } from './context.ts'
+
+/** Data packs, as the user brings, changes and removes them. */
+
+const noJob = problem('not-found', 'There is no such import.')
+
+export const packHandlers = implement<typeof packOperations, Context>(packOperations, {
+  'packs.list': ({ kind }, { packs }) => ({ packs: packs.list(kind) }),
+  'packs.import': async (wish, context) => {
+    const { caller, packs } = context
+    const job = await packs.import(wish, nameOf(caller))
+    return isProblem(job) ? job : { job: job.summary() }
+  },
+  'packs.append': async ({ job: id, offset, bytes, last }, { packs }) => {
+    const job = packs.imports.withId(id)
+    return job === null ? problem('not-found', 'There is no such upload.') : job.append(offset, bytes, last)
+  },
+  'packs.jobs': (_input, { packs }) => ({ jobs: packs.imports.list().map((job) => job.summary()) }),
+  'packs.cancel': async ({ job: id }, { packs }) => {
+    const job = await packs.imports.cancel(id)
+    return job === null ? noJob : { job: job.summary() }
+  },
+  'packs.change': ({ id, enabled, name, source, licence, dated }, { caller, packs }) => {
+    const change: PackChange = {
+      ...(enabled === undefined ? {} : { enabled }),
+      ...(name === undefined ? {} : { name }),
+      ...(source === undefined ? {} : { source: source || null }),
+      ...(licence === undefined ? {} : { licence: licence || null }),
+      ...(dated === undefined ? {} : { dated: dated || null }),
+    }
+    const pack = packs.change(id, change, nameOf(caller))
+    return isProblem(pack) ? pack : { pack }
+  },
+  'packs.remove': ({ id }, { caller, packs }) => packs.remove(id, nameOf(caller)),
+  'packs.restore': ({ id }, { caller, packs }) => {
+    const pack = packs.restore(id, nameOf(caller))
+    return isProblem(pack) ? pack : { pack }
+  },
+})

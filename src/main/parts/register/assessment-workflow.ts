@@ -1,0 +1,81 @@
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import type { AssessmentStatus } from '../../../contract/register/assessment.ts'
+import { recordKinds } from '../../../contract/register/kinds.ts'
+import type { StoredRecord } from '../../../contract/register/module.ts'
+import type { Context } from '../../operations/context.ts'
+import type { StoredData } from '../../store/register-data.ts'
+import type { KeptRecord } from '../../store/register-records.ts'
+import type { RecordWrite } from '../../store/register-writes.ts'
+import { answerRecord } from './answer-record.ts'
+import { placeInSeries, restOfSeries, stateProblem, statusOf } from './assessment-rules.ts'
+import { keepRecords } from './keep-records.ts'
+import { findRecord, type Named } from './record-handlers.ts'
+import { sayRecord } from './record-names.ts'
+import { type Writing, writing } from './register-work.ts'
+
+/** From draft to pending, from there to approved or rejected; a new version of these is a draft again. */
+
+type Answer = StoredRecord | Problem
+
+/** Does something with an assessment that is in one of some states, or says in which it is. */
+function within(
+  context: Context,
+  uuid: string,
+  states: readonly AssessmentStatus[],
+  act: (work: Writing, record: KeptRecord) => Answer,
+): Answer {
+  return writing(context, (work) => {
+    const record = findRecord(work, 'assessments', uuid)
+    if (isProblem(record)) return record
+    return states.includes(statusOf(record.data)) ? act(work, record) : stateProblem(record.data)
+  })
+}
+
+const write = (uuid: string, data: StoredData): RecordWrite => ({ uuid, kind: 'assessments', data })
+
+export function submitAssessmentHere({ uuid }: Named, context: Context): Answer {
+  return within(context, uuid, ['draft'], (work, record) => {
+    const { at, by } = work
+    const data = { ...record.data, status: 'pending', submitted_at: at, submitted_by: by }
+    const label = `Submitted ${sayRecord(work.store, record)} for approval`
+    return keepRecords(work, [write(record.uuid, data)], label) ?? answerRecord(work, record.uuid)
+  })
+}
+
+export function approveAssessmentHere({ uuid }: Named, context: Context): Answer {
+  return within(context, uuid, ['pending'], (work, record) => {
+    const { store, at, by } = work
+    const data = { ...record.data, status: 'approved', current: true, decided_at: at, decided_by: by }
+    // the one that counted until now stays approved
+    const former = restOfSeries(store, record.data, record.uuid)
+      .filter((other) => other.data.current === true)
+      .map((other) => write(other.uuid, { ...other.data, current: false }))
+    const label = `Approved ${sayRecord(store, record)}`
+    return keepRecords(work, [write(record.uuid, data), ...former], label) ?? answerRecord(work, record.uuid)
+  })
+}
+
+export function rejectAssessmentHere(
+  { uuid, reason }: Named & { readonly reason: string },
+  context: Context,
+): Answer {
+  return within(context, uuid, ['pending'], (work, record) => {
+    const decided = { decided_at: work.at, decided_by: work.by, rejection_reason: reason }
+    const data = { ...record.data, status: 'rejected', ...decided }
+    const label = `Rejected ${sayRecord(work.store, record)}`
+    return keepRecords(work, [write(record.uuid, data)], label) ?? answerRecord(work, record.uuid)
+  })
+}
+
+export function copyAssessmentHere({ uuid }: Named, context: Context): Answer {
+  return within(context, uuid, ['approved', 'rejected'], (work, record) => {
+    const { store } = work
+    const copy = work.newUuid()
+    const place = placeInSeries(store, record.data, copy)
+    if (isProblem(place)) return place
+    const said = Object.keys(recordKinds.assessments.fields).map((name) => [name, record.data[name]])
+    const data = { ...Object.fromEntries(said), status: 'draft', current: false, ...place }
+    const label = `Began version ${place.version} of ${sayRecord(store, record)}`
+    return keepRecords(work, [write(copy, data)], label) ?? answerRecord(work, copy)
+  })
+}

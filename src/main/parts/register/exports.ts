@@ -1,0 +1,96 @@
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import type { TemplateCode } from '../../../contract/register/template.ts'
+import { isoTime } from '../../operations/clock.ts'
+import type { Context } from './context.ts'
+import type { Blocked, Forbidden } from './live/answer-package.ts'
+import { dayOf, timestampOf } from './timestamp.ts'
+
+/** The register as templates, as CSV, as a report of the checks, and as the package that is filed. */
+
+export async function readTemplates(_input: object, context: Context) {
+  const answer = await context.register.ask('templates')
+  return { ...answer, generated_at: isoTime(context.clock), origin: 'local' as const }
+}
+
+export async function downloadTemplates(
+  { template }: { readonly template?: TemplateCode | undefined },
+  context: Context,
+): Promise<Problem | string | Uint8Array<ArrayBuffer>> {
+  const answer = await context.register.ask('download', { template: template ?? null })
+  if ('unclassified' in answer) return blocked(answer)
+  return 'text' in answer ? answer.text : answer.zip
+}
+
+export async function validateRegister(_input: object, context: Context) {
+  const { unclassified, ...answer } = await context.register.ask('validate', {
+    today: dayOf(context.clock),
+  })
+  return { ...answer, unclassified: [...unclassified], origin: 'local' as const }
+}
+
+export async function packageRegister({ draft }: { readonly draft: boolean }, context: Context) {
+  const { clock } = context
+  const answer = await context.register.ask('package', {
+    timestamp: timestampOf(clock),
+    today: dayOf(clock),
+    draft,
+  })
+  if (isProblem(answer)) return answer
+  if ('unclassified' in answer) return refusedDeposit(answer)
+  return { ...answer, filename: draft ? draftName(answer.filename) : answer.filename, draft }
+}
+
+const draftMark = 'DRAFT_'
+
+/** The name of a package that is only to be looked at: a receiver takes none of such a name. */
+export function draftName(filename: string): string {
+  return `${draftMark}${filename}`
+}
+
+export function withoutDraft(filename: string): string {
+  return filename.startsWith(draftMark) ? filename.slice(draftMark.length) : filename
+}
+
+/** Why no package is handed out: what forbids a deposit, counted, and the first of it. */
+export function refusedDeposit({ unclassified, counts, errors }: Forbidden): Problem {
+  const [first] = errors
+  if (first === undefined) return blocked({ unclassified }, { counts, findings: [] })
+  const many =
+    counts.error === 1
+      ? '1 finding forbids a deposit'
+      : `${counts.error} findings forbid a deposit, the first of them`
+  const also =
+    unclassified.length === 0
+      ? ''
+      : ` ${unclassified.length === 1 ? 'One arrangement is' : `${unclassified.length} arrangements are`} unclassified besides.`
+  return problem(
+    'invalid',
+    `${many}: ${first.message}${also} Settle what is found, or ask for a draft to look at.`,
+    { counts, findings: [...errors], unclassified: [...unclassified] },
+  )
+}
+
+const reasons = {
+  no_service: 'has no service',
+  service_without_nature: 'has a service without a nature (ICT, not ICT, other)',
+} as const
+
+/** Arrangements that the sentence names; the details have all. */
+const mostNamed = 5
+
+/** Why download and package are refused: each arrangement that is not classified, with its reason. */
+export function blocked({ unclassified }: Blocked, details: Record<string, unknown> = {}): Problem {
+  const named = unclassified
+    .slice(0, mostNamed)
+    .map(({ contract_ref, uuid, reason }) => `${contract_ref ?? uuid} ${reasons[reason]}`)
+  const more = unclassified.length > mostNamed ? `, and ${unclassified.length - mostNamed} more` : ''
+  const subject = unclassified.length === 1 ? 'One arrangement is' : `${unclassified.length} arrangements are`
+  return problem(
+    'invalid',
+    `${subject} unclassified: ${named.join(', ')}${more}. Classify each before the export.`,
+    {
+      ...details,
+      unclassified: [...unclassified],
+    },
+  )
+}

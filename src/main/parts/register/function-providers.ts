@@ -1,0 +1,47 @@
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import type { StoredRecord } from '../../../contract/register/module.ts'
+import type { Context } from '../../operations/context.ts'
+import { answerRecord } from './answer-record.ts'
+import { findReferred } from './find-referred.ts'
+import { keepRecords } from './keep-records.ts'
+import { findRecord, type Named } from './record-handlers.ts'
+import { sayRecord, sayRecordWithId } from './record-names.ts'
+import { type Writing, writing } from './register-work.ts'
+
+/** Which providers are behind a business function. Saying the same twice changes nothing. */
+
+type Link = Named & { readonly provider_uuid: string }
+
+export function linkFunctionProviderHere(link: Link, context: Context): StoredRecord | Problem {
+  return writing(context, (work) =>
+    changeProviders(work, link, 'Linked', (uuids, provider) =>
+      uuids.includes(provider) ? uuids : [...uuids, provider],
+    ),
+  )
+}
+
+export function unlinkFunctionProviderHere(link: Link, context: Context): StoredRecord | Problem {
+  return writing(context, (work) =>
+    changeProviders(work, link, 'Unlinked', (uuids, provider) => uuids.filter((uuid) => uuid !== provider)),
+  )
+}
+
+function changeProviders(
+  work: Writing,
+  { uuid, provider_uuid }: Link,
+  verb: string,
+  change: (uuids: readonly string[], provider: string) => readonly string[],
+): StoredRecord | Problem {
+  const { store } = work
+  const record = findRecord(work, 'functions', uuid)
+  if (isProblem(record)) return record
+  const provider = findReferred(store, 'providers', provider_uuid, 'provider_uuid', null)
+  if (isProblem(provider) || provider === null) return provider as Problem
+  const uuids = change(record.data.provider_uuids as readonly string[], provider)
+  const label = `${verb} ${sayRecordWithId(store, provider)} and ${sayRecord(store, record)}`
+  const data = { ...record.data, provider_uuids: uuids }
+  return (
+    keepRecords(work, [{ uuid: record.uuid, kind: 'functions', data }], label) ??
+    answerRecord(work, record.uuid)
+  )
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import type { Problem } from '../../../contract/problem.ts'
+import { registerOperations } from '../../../contract/register/index.ts'
+import type { KindName } from '../../../contract/register/kinds.ts'
+import type { GivenFields, StoredRecord } from '../../../contract/register/module.ts'
+import { implement } from '../../operations/implement.ts'
+import { lazily } from '../../operations/lazily.ts'
+import type { Context } from './context.ts'
+
+/** An operation that takes and answers these, and its handler written out. */
+type Asks<I, A> = { readonly input: () => z.ZodType<I>; readonly output: () => z.ZodType<A, A> }
+type Handles<O> =
+  O extends Asks<infer I, infer A>
+    ? (input: I, context: Context) => A | Problem | Promise<A | Problem>
+    : never
+
+type Named = { readonly uuid: string }
+type Lists = Asks<{ limit: number; offset: number }, { items: StoredRecord[]; total: number }>
+type Creates = Asks<GivenFields, StoredRecord>
+type Updates = Asks<GivenFields & Named, StoredRecord>
+type Deletes = Asks<Named, { uuid: string; deleted: true }>
+
+const load = () => import('./record-handlers.ts')
+
+/** The handlers of the three writes that every kind of record has. */
+function writesOf<const K extends KindName>(kind: K) {
+  return {
+    [`${kind}.create`]: lazily<Creates>(async () => (await load()).creating(kind)),
+    [`${kind}.update`]: lazily<Updates>(async () => (await load()).updating(kind)),
+    [`${kind}.delete`]: lazily<Deletes>(async () => (await load()).deleting(kind)),
+  } as Record<`${K}.create`, Handles<Creates>> &
+    Record<`${K}.update`, Handles<Updates>> &
+    Record<`${K}.delete`, Handles<Deletes>>
+}
+
+/** The handlers of all four operations of a kind. */
+function operationsOf<const K extends KindName>(kind: K) {
+  const list = { [`${kind}.list`]: lazily<Lists>(async () => (await load()).listing(kind)) }
+  return { ...list, ...writesOf(kind) } as Record<`${K}.list`, Handles<Lists>> &
+    ReturnType<typeof writesOf<K>>
+}
+
+/** The third-party register: what is built, and what answers 501. */
+export const registerHandlers = implement<typeof registerOperations, Context>(registerOperations, {
+  ...writesOf('providers'),
+  'providers.list': lazily(async () => (await import('./provider-figures.ts')).listProvidersHere),
+  'providers.count': lazily(async () => (await import('./provider-figures.ts')).countProvidersHere),
+  'providers.summarise': lazily(async () => (await import('./provider-figures.ts')).summariseProvidersHere),
+  ...operationsOf('arrangements'),
+  ...operationsOf('services'),
+  ...operationsOf('assessments'),
+  'assessments.newVersion': lazily(async () => (await import('./assessment-workflow.ts')).copyAssessmentHere),
+  'assessments.submitApproval': lazily(
+    async () => (await import('./assessment-workflow.ts')).submitAssessmentHere,
+  ),
+  'assessments.approve': lazily(async () => (await import('./assessment-workflow.ts')).approveAssessmentHere),
+  'assessments.reject': lazily(async () => (await import('./assessment-workflow.ts')).rejectAssessmentHere),
+  'reportingEntity.read': lazily(async () => (await import('./reporting-entity.ts')).readReportingEntityHere),
+  'reportingEntity.update': lazily(
+    async () => (await import('./reporting-entity.ts')).updateReportingEntityHere,
+  ),
+  ...operationsOf('scopeEntities'),
+  ...operationsOf('branches'),
+  ...operationsOf('intraGroupLinks'),
+  ...operationsOf('supplyChains'),
+  ...operationsOf('providerIncidents'),
+  ...operationsOf('exitStrategies'),
+  ...operationsOf('dueDiligence'),
+  ...operationsOf('auditTracking'),
+  ...operationsOf('article30Checklists'),
+  ...operationsOf('proportionalityDecisions'),
+  ...operationsOf('providerReviews'),
+  ...operationsOf('functions'),
+  'functions.linkProvider': lazily(
+    async () => (await import('./function-providers.ts')).linkFunctionProviderHere,
+  ),
+  'functions.unlinkProvider': lazily(
+    async () => (await import('./function-providers.ts')).unlinkFunctionProviderHere,
+  ),
+  'definitions.read': lazily(async () => (await import('./definitions.ts')).readDefinitionsHere),
+  'definitions.update': lazily(async () => (await import('./definitions.ts')).updateDefinitionsHere),
+  ...operationsOf('authorityEntries'),
+  'authorities.listEntityTypes': lazily(async () => (await import('./read-authorities.ts')).listEntityTypes),
+  'authorities.read': lazily(async () => (await import('./read-authorities.ts')).readAuthority),
+  'risks.summarise': lazily(async () => (await import('./risks.ts')).summariseRisks),
+  'risks.readConcentration': lazily(async () => (await import('./risks.ts')).readConcentration),
+  'registerExport.readTemplates': lazily(async () => (await import('./exports.ts')).readTemplates),
+  'registerExport.download': lazily(async () => (await import('./exports.ts')).downloadTemplates),
+  'registerExport.validate': lazily(async () => (await import('./exports.ts')).validateRegister),
+  'registerExport.package': lazily(async () => (await import('./exports.ts')).packageRegister),
+  'register.read': lazily(async () => (await import('./register-view.ts')).readRegister),
+  'register.exportCsv': lazily(async () => (await import('./register-view.ts')).exportRegisterCsv),
+  'dashboard.readStats': lazily(async () => (await import('./dashboard.ts')).readDashboardStats),
+  'dashboard.listActivity': lazily(async () => (await import('./dashboard.ts')).listDashboardActivity),
+  'licence.readStatus': lazily(async () => (await import('./licence.ts')).readLicenceStatus),
+  'licence.readInfo': lazily(async () => (await import('./licence.ts')).readLicenceInfo),
+})

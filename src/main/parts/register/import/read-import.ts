@@ -1,0 +1,318 @@
+import { visibleText } from '../../../../contract/entered-text.ts'
+import { isProblem, type Problem, problem } from '../../../../contract/problem.ts'
+import type { ImportPreview } from '../../../../contract/workstation/register-imports.ts'
+import { isCalendarDay } from '../../../engine/register/checks/calendar-day.ts'
+import { checkTables } from '../../../engine/register/checks/register-check.ts'
+import { ClosedLists } from '../../../engine/register/closed-list.ts'
+import type { Finding } from '../../../engine/register/finding.ts'
+import type { ImportedFacts } from '../../../engine/register/import/imported-facts.ts'
+import { faultNote, respellTables } from '../../../engine/register/import/respell-tables.ts'
+import { DerivedRegister } from '../../../engine/register/model/derived-register.ts'
+import type { PlainRecord } from '../../../engine/register/model/register-model.ts'
+import { checkReading } from '../../../engine/register/package/check-package.ts'
+import {
+  openPackage,
+  type PackageInput,
+  packageLimits,
+} from '../../../engine/register/package/package-files.ts'
+import { readPackage } from '../../../engine/register/package/read-package.ts'
+import { currencyOf } from '../../../engine/register/package/read-parameters.ts'
+import { readCsvFolder } from '../../../engine/register/sheets/read-csv-folder.ts'
+import { readWorkbook } from '../../../engine/register/sheets/read-workbook.ts'
+import type { SheetChoice } from '../../../engine/register/sheets/sheet-mapping.ts'
+import type { SheetReading } from '../../../engine/register/sheets/sheet-reading.ts'
+import type { Tables } from '../../../engine/register/table.ts'
+import type { Taxonomy } from '../../../engine/register/taxonomy.ts'
+import type { SheetForm } from '../../../store/sheet-forms.ts'
+import type { OpenedFiles } from './open-files.ts'
+import { refuseNothing } from './refuse-nothing.ts'
+import { looksLikeJson, readRegisterJson } from './register-json.ts'
+import { knownChoice } from './sheet-choices.ts'
+
+/** What a file holds of a register, with everything that was read otherwise than it stands. */
+export type ImportedRegister = {
+  readonly format: ImportPreview['format']
+  readonly generation: string
+  readonly content:
+    | { readonly is: 'tables'; readonly tables: Tables; readonly facts: ImportedFacts }
+    | { readonly is: 'records'; readonly records: readonly PlainRecord[] }
+  readonly changes: ImportPreview['changes']
+  readonly unmapped: ImportPreview['unmapped']
+  readonly sheets: ImportPreview['sheets']
+  readonly notes: ImportPreview['notes']
+  readonly findings: readonly Finding[]
+}
+
+const noFacts: ImportedFacts = { referenceDate: null, scope: null, baseCurrency: null }
+
+/** Reads whatever was given: a package, a workbook, CSV files, or the register's own JSON. */
+export function readImport(
+  opened: OpenedFiles,
+  taxonomy: Taxonomy,
+  today: string,
+  choices: readonly SheetChoice[],
+  known: readonly SheetForm[],
+): ImportedRegister | Problem {
+  if (opened.is === 'folder') {
+    if (opened.files.size === 0) return problem('invalid', `The folder ${opened.name} is empty.`)
+    return isPackage(opened.files.keys())
+      ? fromPackage(opened.name, opened.files, taxonomy, today)
+      : fromCsv(opened.files, taxonomy, choices, known)
+  }
+  const { name, bytes } = opened
+  if (bytes.length === 0) return problem('invalid', `${name} is empty.`)
+  if (isZip(bytes)) {
+    if (isWorkbook(bytes)) return fromWorkbook(bytes, taxonomy, choices, known)
+    const tables = csvFilesIn(bytes)
+    return tables === null
+      ? fromPackage(name, bytes, taxonomy, today)
+      : fromCsv(tables, taxonomy, choices, known)
+  }
+  if (looksLikeJson(bytes)) return fromJson(bytes, taxonomy)
+  if (/\.(?:csv|txt|tsv)$/i.test(name)) return fromCsv(new Map([[name, bytes]]), taxonomy, choices, known)
+  return fromWorkbook(bytes, taxonomy, choices, known)
+}
+
+function isPackage(paths: Iterable<string>): boolean {
+  for (const path of paths) if (/(?:^|\/)(?:META-INF|reports)\//i.test(path)) return true
+  return false
+}
+
+/** The CSV files of an archive that is no package but a folder of them; null when it is something else. */
+function csvFilesIn(bytes: Uint8Array): Map<string, Uint8Array> | null {
+  const files = openPackage(bytes, packageLimits, () => undefined)?.files ?? new Map()
+  const names = [...files.keys()].filter((path) => /\.(?:csv|txt|tsv)$/i.test(path))
+  if (names.length === 0 || isPackage(files.keys())) return null
+  const found = new Map<string, Uint8Array>()
+  for (const path of names) {
+    const content = files.get(path)?.read()
+    if (content instanceof Uint8Array) found.set(path, content)
+  }
+  return found
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b
+}
+
+/** A workbook is a ZIP too; its own parts stand in the directory at the end of it, their names as they are. */
+function isWorkbook(bytes: Uint8Array): boolean {
+  const tail = Buffer.from(bytes.subarray(Math.max(0, bytes.length - 1_000_000))).toString('latin1')
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
+  return (
+    /\[Content_Types\]\.xml|xl\/workbook\.(?:xml|bin)/.test(tail) ||
+    /mimetypeapplication\/vnd\.oasis/.test(head)
+  )
+}
+
+function fromPackage(
+  name: string,
+  input: PackageInput,
+  taxonomy: Taxonomy,
+  today: string,
+): ImportedRegister | Problem {
+  const reading = readPackage(taxonomy, input)
+  const nothing = refuseNothing(name, reading)
+  if (nothing !== null) return nothing
+  const { refPeriod, entityId } = reading.parameters
+  const currency = currencyOf(reading.parameters)
+  const { tables, respelled } = respellTables(taxonomy, reading.tables)
+  const scope = entityId?.endsWith('.IND') ? 'individual' : entityId?.endsWith('.CON') ? 'consolidated' : null
+  return {
+    format: 'package',
+    generation: reading.entryPoint === null ? 'no entry point is named' : `entry point ${reading.entryPoint}`,
+    content: {
+      is: 'tables',
+      tables,
+      facts: {
+        referenceDate: refPeriod !== null && isCalendarDay(refPeriod) ? refPeriod : null,
+        scope,
+        baseCurrency: currency,
+      },
+    },
+    changes: respelled.map(({ template, row, column, from, to }) => ({
+      ...{ template, row, column, to },
+      from: visibleText(from),
+      why: 'signs that do not show taken out',
+    })),
+    unmapped: [],
+    sheets: [],
+    notes: respelled
+      .filter(({ fault }) => fault !== null)
+      .map((one) => ({
+        template: one.template,
+        key: `row ${one.row}`,
+        column: one.column,
+        value: visibleText(one.from),
+        message: faultNote(one),
+      })),
+    findings: [
+      ...checkReading(taxonomy, name, reading, { today }),
+      ...checkTables(taxonomy, reading.tables, { referenceDate: refPeriod, baseCurrency: currency }),
+    ],
+  }
+}
+
+function fromWorkbook(
+  bytes: Uint8Array,
+  taxonomy: Taxonomy,
+  choices: readonly SheetChoice[],
+  known: readonly SheetForm[],
+): ImportedRegister | Problem {
+  const forms = new Set(known.map(({ form }) => form))
+  const reading = readWorkbook(bytes, taxonomy, new ClosedLists(taxonomy), choices, forms)
+  return isProblem(reading) ? reading : fromSheets('workbook', reading, taxonomy, known)
+}
+
+function fromCsv(
+  files: ReadonlyMap<string, Uint8Array>,
+  taxonomy: Taxonomy,
+  choices: readonly SheetChoice[],
+  known: readonly SheetForm[],
+): ImportedRegister | Problem {
+  const forms = new Set(known.map(({ form }) => form))
+  const reading = readCsvFolder(files, taxonomy, new ClosedLists(taxonomy), choices, forms)
+  return isProblem(reading) ? reading : fromSheets('csv-folder', reading, taxonomy, known)
+}
+
+const generations: Readonly<Record<SheetReading['generation'], string>> = {
+  final: 'template of the final standard',
+  'dry-run': 'template of the dry run of 2024',
+  labels: 'a form with labels, no codes',
+  none: 'no template was recognised',
+}
+
+function fromSheets(
+  format: ImportPreview['format'],
+  reading: SheetReading,
+  taxonomy: Taxonomy,
+  known: readonly SheetForm[],
+): ImportedRegister | Problem {
+  // sheets that hold rows can still be mapped by hand
+  if (reading.generation === 'none' && reading.sheets.every(({ rows }) => rows.seen === 0))
+    return problem('invalid', 'The file holds no sheet with anything in it. Nothing was read.', {
+      unmapped: reading.unmapped.slice(0, 50),
+    })
+  return {
+    format,
+    generation: generations[reading.generation],
+    content: { is: 'tables', tables: reading.tables, facts: noFacts },
+    changes: reading.changes.map(({ template, row, column, from, to, why, sheet }) => ({
+      template: template ?? sheet,
+      row: row ?? 0,
+      column: column ?? '',
+      from,
+      to,
+      why,
+    })),
+    unmapped: reading.unmapped.map(({ sheet, column, header, cells, reason }) => ({
+      where: column === null ? sheet : `${sheet}, column ${column}${header === null ? '' : ` “${header}”`}`,
+      reason: cells === 0 ? reason : `${reason}; ${cells} filled cells`,
+    })),
+    sheets: shownSheets(reading, known),
+    notes: reading.problems.map(({ template, sheet, row, column, message }) => ({
+      template: template ?? sheet,
+      key: row === null ? '' : rowWords(sheet, row, template),
+      column,
+      value: null,
+      message,
+    })),
+    findings: checkTables(taxonomy, reading.tables, { referenceDate: null }),
+  }
+}
+
+/** The place of a row: its sheet too where that is not called after the template. */
+function rowWords(sheet: string, row: number, template: string | null): string {
+  const isSaid = template === null || sheet.toLowerCase() === template.toLowerCase()
+  return isSaid ? `row ${row}` : `${sheet}, row ${row}`
+}
+
+/** Each sheet with how it was read; of two tables of one sheet, two. */
+function shownSheets(reading: SheetReading, known: readonly SheetForm[]): ImportPreview['sheets'] {
+  return reading.sheets.flatMap((account): ImportPreview['sheets'] => {
+    const { sheet, isHidden, rows, top } = account
+    const form = known.find((one) => one.form === account.known?.form)
+    const base = {
+      sheet,
+      is_hidden: isHidden,
+      rows: {
+        seen: rows.seen,
+        head: rows.head,
+        taken: rows.taken,
+        told: rows.told,
+        passed_over: rows.passedOver,
+      },
+      top: top.map(({ row, cells }) => ({ row, cells: [...cells] })),
+      known: form === undefined ? null : knownChoice(form, sheet, account.known?.headerRow ?? 1),
+    }
+    const mappings = reading.mappings.filter((mapping) => mapping.sheet === sheet)
+    const left = reading.unmapped.find((one) => one.sheet === sheet && one.column === null)
+    const nothing = {
+      template: null,
+      header_row: null,
+      first_row: null,
+      head: [],
+      columns: [],
+      scale_said: null,
+    }
+    if (mappings.length === 0)
+      return [{ ...base, ...nothing, reason: left?.reason ?? 'nothing was read of it' }]
+    return mappings.map((mapping) => ({
+      ...base,
+      template: mapping.template,
+      reason: null,
+      header_row: mapping.headerRow,
+      first_row: mapping.firstRow,
+      head: mapping.head.map((one) => ({ ...one })),
+      columns: mapping.columns.map(({ letters, header, column, reason }) => ({
+        letters,
+        header,
+        column,
+        reason,
+      })),
+      scale_said: mapping.scaleSaid,
+    }))
+  })
+}
+
+function fromJson(bytes: Uint8Array, taxonomy: Taxonomy): ImportedRegister | Problem {
+  const read = readRegisterJson(bytes)
+  if (isProblem(read)) return read
+  return {
+    format: 'json',
+    generation: `own format, taxonomy ${read.taxonomy}`,
+    content: { is: 'records', records: read.records },
+    changes: [],
+    unmapped: [],
+    sheets: [],
+    notes: read.notes,
+    findings: findingsOfRecords(read.records, taxonomy),
+  }
+}
+
+/** What the checks say of the rows that records alone would file, and of arrangements that nobody classified. */
+function findingsOfRecords(records: readonly PlainRecord[], taxonomy: Taxonomy): Finding[] {
+  const derived = new DerivedRegister(taxonomy)
+  derived.change(records.map((record) => ({ uuid: record.uuid, record })))
+  const unclassified = derived.unclassified().map(
+    ({ uuid, contract_ref, reason }): Finding => ({
+      rule: 'OWN-31',
+      class: 'own',
+      severity: 'error',
+      template: null,
+      file: null,
+      row: null,
+      key: contract_ref,
+      column: null,
+      value: null,
+      message:
+        reason === 'no_service'
+          ? 'The arrangement has no service: it is not known whether it belongs in the register.'
+          : 'A service of the arrangement has no nature: it is not known whether it belongs in the register.',
+      fix: 'Say of each service whether it is an ICT service.',
+      sources: [{ kind: 'arrangements', uuid }],
+    }),
+  )
+  const { reference_date } = derived.model.filing
+  return [...unclassified, ...checkTables(taxonomy, derived.tables(), { referenceDate: reference_date })]
+}

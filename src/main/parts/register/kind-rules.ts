@@ -1,0 +1,73 @@
+import { invalid, type Problem } from '../../../contract/problem.ts'
+import type { KindName } from '../../../contract/register/kinds.ts'
+import { grouped } from '../../../contract/schema.ts'
+import type { StoredData } from '../../store/register-data.ts'
+import type { KeptRecord } from '../../store/register-records.ts'
+import { assessmentRules } from './assessment-rules.ts'
+import { functionRules } from './function-rules.ts'
+import { inCapitals } from './in-capitals.ts'
+import type { KindRules } from './kind-rule-set.ts'
+import { providerRules } from './provider-rules.ts'
+import { refuseCircle } from './refuse-circle.ts'
+import type { Writing } from './register-work.ts'
+import { withoutSameRows } from './same-rows.ts'
+
+/** Rows that one service may become; beyond that somebody chose all countries three times. */
+const mostRows = 20_000
+
+function tooManyRows(data: StoredData): Problem | null {
+  const several = ['function_uuids', 'provision_countries', 'storage_countries', 'processing_countries']
+  const rows = several.reduce(
+    (product, name) => product * Math.max(1, (data[name] as readonly string[] | null)?.length ?? 0),
+    1,
+  )
+  if (rows <= mostRows) return null
+  return invalid(
+    'processing_countries',
+    `the service would become ${grouped(rows)} rows, more than ${grouped(mostRows)}; split it into several`,
+  )
+}
+
+const rules: Readonly<Partial<Record<KindName, KindRules>>> = {
+  providers: providerRules,
+  scopeEntities: {
+    complete: (data) => ({ ...data, lei: inCapitals(data.lei) }),
+  },
+  arrangements: withoutSameRows('arrangements', {}),
+  functions: withoutSameRows('functions', functionRules),
+  services: withoutSameRows('services', { complete: (data) => tooManyRows(data) ?? data }),
+  intraGroupLinks: {
+    complete: (data) =>
+      isSame(data.arrangement_uuid, data.linked_arrangement_uuid)
+        ? invalid('linked_contract_ref', 'an arrangement cannot be linked to itself')
+        : data,
+  },
+  supplyChains: {
+    complete: (data) =>
+      isSame(data.provider_uuid, data.recipient_uuid)
+        ? invalid('recipient_name', 'a provider cannot work for itself')
+        : data,
+  },
+  assessments: assessmentRules,
+}
+
+/** Tells whether two references name the same record; while one is looked at before it is whole, both may be empty. */
+function isSame(left: unknown, right: unknown): boolean {
+  return typeof left === 'string' && left === right
+}
+
+const noRules: KindRules = {}
+
+export function rulesOf(kind: KindName): KindRules {
+  return rules[kind] ?? noRules
+}
+
+/** Completes what is about to be kept, by the rules of its kind, or says why it cannot be. */
+export function completeData(
+  kind: KindName,
+  data: StoredData,
+  about: { readonly uuid: string; readonly before: KeptRecord | null },
+  work: Writing,
+): StoredData | Problem {
+  return refuseCircle(work, kind, data, about.uuid) ?? rulesOf(kind).complete?.(data, about, work) ?? data
+}

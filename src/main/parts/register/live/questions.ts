@@ -1,0 +1,52 @@
+import type { LeiListFile } from '../../../operations/knowledge.ts'
+import { answerBrowse } from './answer-browse.ts'
+import { answerChain } from './answer-chain.ts'
+import { answerCompare } from './answer-compare.ts'
+import { answerConcentration } from './answer-concentration.ts'
+import { answerExport } from './answer-export.ts'
+import { answerFiling } from './answer-filing.ts'
+import { answerFindings, answerValidate } from './answer-findings.ts'
+import { answerOverview, answerRegister } from './answer-overview.ts'
+import { answerPackage } from './answer-package.ts'
+import { answerPreview, answerRecord } from './answer-record.ts'
+import { answerSearch } from './answer-search.ts'
+import { answerDownload, answerTemplates } from './answer-templates.ts'
+
+/** What the thread that holds the register can be asked. */
+export const questions = {
+  browse: answerBrowse,
+  chain: answerChain,
+  compare: answerCompare,
+  concentration: answerConcentration,
+  download: answerDownload,
+  export: answerExport,
+  filing: answerFiling,
+  findings: answerFindings,
+  overview: answerOverview,
+  package: answerPackage,
+  preview: answerPreview,
+  record: answerRecord,
+  register: answerRegister,
+  search: answerSearch,
+  templates: answerTemplates,
+  validate: answerValidate,
+} as const
+
+export type Question = keyof typeof questions
+type Asked<Q extends Question> = Parameters<(typeof questions)[Q]>
+/** What goes with a question; nothing for some. */
+export type Wish<Q extends Question> = Asked<Q> extends [unknown, infer W] ? W : undefined
+export type Answer<Q extends Question> = Awaited<ReturnType<(typeof questions)[Q]>>
+
+/** A question on its way to the thread, and an answer on its way back. */
+export type Message = {
+  readonly id: number
+  readonly question: Question
+  readonly wish: unknown
+  /** The extracts of the LEI list that are switched on. */
+  readonly leiLists: readonly LeiListFile[]
+}
+export type Reply =
+  | { readonly id: number; readonly answer: unknown }
+  /** What went wrong, for the log, and the code of a system or database error. */
+  | { readonly id: number; readonly failed: string; readonly code: string | null }

@@ -1,0 +1,18 @@
+import type { Part } from '../../operations/part.ts'
+import type { Live } from './context.ts'
+import { registerHandlers } from './handlers.ts'
+import { sweepScratch } from './live/filing-file.ts'
+import { RegisterDesk } from './live/register-desk.ts'
+
+/** The third-party register: its records, checks, packages, imports and steps. */
+export const registerPart: Part = {
+  name: 'register',
+  handlers: registerHandlers,
+  windowHandlers: async () => (await import('./window-handlers.ts')).registerWindowHandlers,
+  open: ({ dataDir, resources, isAlone, knowledge }) => {
+    if (isAlone) sweepScratch(dataDir)
+    const register = new RegisterDesk({ dataDir, resources }, { leiLists: knowledge.leiLists })
+    const live: Live = { register }
+    return { live, close: () => register.close() }
+  },
+}

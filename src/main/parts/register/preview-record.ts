@@ -1,0 +1,94 @@
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import { isKindName, type KindName, recordKinds } from '../../../contract/register/kinds.ts'
+import type { GivenFields } from '../../../contract/register/module.ts'
+import { isoTime } from '../../operations/clock.ts'
+import { nameOf } from '../../operations/context.ts'
+import { keptFields, type StoredData, uniqueTuple } from '../../store/register-data.ts'
+import { findByUnique, type KeptRecord } from '../../store/register-records.ts'
+import type { Context } from './context.ts'
+import { asKept } from './find-referred.ts'
+import { takenAlready } from './keep-records.ts'
+import { findRecord } from './record-handlers.ts'
+import { reading, type Writing } from './register-work.ts'
+import { dayOf } from './timestamp.ts'
+import { planFields } from './write-many.ts'
+
+export type PreviewWish = {
+  readonly kind: string
+  readonly uuid: string | null
+  readonly fields: GivenFields
+  readonly rows_of: string | null
+}
+
+/** The name of a record that is only looked at. */
+const draftUuid = 'draft'
+
+/** Rows and findings of a record as if the given fields were saved; fields that cannot be are named and left as they are. */
+export async function previewRecord({ kind, uuid, fields, rows_of }: PreviewWish, context: Context) {
+  if (!isKindName(kind))
+    return problem('invalid', `The register has no records of the kind ${kind.slice(0, 60)}.`)
+  // the fields are read as a write would read them; nothing is written, so nobody is kept waiting
+  const work: Writing = {
+    ...reading(context),
+    at: isoTime(context.clock),
+    by: nameOf(context.caller),
+    newUuid: () => draftUuid,
+  }
+  const before = uuid === null ? emptyRecord(kind) : findRecord(work, kind, uuid)
+  if (isProblem(before)) return before
+  const { data, refused } = readWhatFits(work, kind, before, fields)
+  const taken = whatIsTaken(work, kind, before.uuid, data)
+  if (taken !== null) refused.push(taken)
+  const record = { uuid: before.uuid, kind, data }
+  const shown = await context.register.ask('preview', {
+    record,
+    rowsOf: rows_of === null ? null : asKept(rows_of),
+    today: dayOf(context.clock),
+  })
+  return { refused, ...shown }
+}
+
+function emptyRecord(kind: KindName): KeptRecord {
+  const nothing = Object.keys(keptFields(kind)).map((name) => [name, null])
+  return { uuid: draftUuid, kind, data: Object.fromEntries(nothing), created_at: '', updated_at: '' }
+}
+
+type Refused = { field: string; message: string }
+
+/** Says that another record has what must be unique. */
+function whatIsTaken(work: Writing, kind: KindName, uuid: string, data: StoredData): Refused | null {
+  const fields = recordKinds[kind].unique
+  if (fields === undefined || uniqueTuple(kind, data) === null) return null
+  const values = fields.map((name) => data[name])
+  const holder = findByUnique(work.store, kind, values)
+  if (holder === null || holder === uuid) return null
+  const { message } = takenAlready(work, { kind, fields, uuid: holder })
+  return { field: fields.at(-1) as string, message }
+}
+
+/**
+ * What the record would hold. All fields go together if they can, since one may allow what another alone would not; else one
+ * after the other, and those that were refused once more when the others stand.
+ */
+function readWhatFits(
+  work: Writing,
+  kind: KindName,
+  before: KeptRecord,
+  fields: GivenFields,
+): { readonly data: StoredData; refused: Refused[] } {
+  const together = planFields(work, kind, before, fields)
+  if (!isProblem(together)) return { data: together.data ?? before.data, refused: [] }
+  let { data } = before
+  const take = (name: string): Problem | null => {
+    const planned = planFields(work, kind, { ...before, data }, { [name]: fields[name] })
+    if (isProblem(planned)) return planned
+    data = planned.data ?? data
+    return null
+  }
+  const first = Object.keys(fields).filter((name) => take(name) !== null)
+  const refused = first.flatMap((field) => {
+    const why = take(field)
+    return why === null ? [] : [{ field, message: why.message }]
+  })
+  return { data, refused }
+}

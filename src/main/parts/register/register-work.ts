@@ -1,0 +1,69 @@
+import { filingUuid } from '../../../contract/register/kinds.ts'
+import type { Settings } from '../../../contract/workstation/settings.ts'
+import type { ClosedLists } from '../../engine/register/closed-list.ts'
+import { isoTime } from '../../operations/clock.ts'
+import { type Context, nameOf } from '../../operations/context.ts'
+import type { Random } from '../../operations/random.ts'
+import type { Store } from '../../store/open.ts'
+import { lastChange } from '../../store/register-changes.ts'
+import { readRecord } from '../../store/register-records.ts'
+import { inOneTransaction } from '../../store/register-writes.ts'
+import { type Profile, taxonomiesOf } from './taxonomies.ts'
+
+/** What reading the register needs: its records, the closed lists of its taxonomy, the settings. */
+export type Reading = {
+  readonly store: Store
+  readonly lists: ClosedLists
+  readonly settings: Settings
+}
+
+/** What one act of writing needs besides: when, by whom, and uuids for new records. */
+export type Writing = Reading & {
+  readonly at: string
+  readonly by: string
+  readonly newUuid: () => string
+}
+
+/** The profile of the register: that of its reference date, or the newest. */
+export function profileOf(context: Pick<Context, 'store' | 'resources' | 'dataDir'>): Profile {
+  const taxonomies = taxonomiesOf(context)
+  const date = readRecord(context.store, filingUuid)?.data.reference_date
+  return taxonomies.validOn(typeof date === 'string' ? date : null) ?? taxonomies.newest()
+}
+
+export function reading(context: Context): Reading {
+  return { store: context.store, lists: profileOf(context).lists, settings: context.settings() }
+}
+
+/**
+ * Does one act in one transaction, so that nothing changes between what it reads and what it writes, and tells the
+ * listeners when records did change. The act must not wait for anything.
+ */
+export function writing<T>(context: Context, act: (work: Writing) => T): T {
+  const { store, clock, random, caller, publish } = context
+  const { lists, settings } = reading(context)
+  const { answer, revision } = inOneTransaction(store, (within) => {
+    const before = lastChange(within.reader)
+    const answer = act({
+      store: within,
+      lists,
+      settings,
+      at: isoTime(clock),
+      by: nameOf(caller),
+      newUuid: () => newUuid(random),
+    })
+    const after = lastChange(within.reader)
+    return { answer, revision: after === before ? null : after }
+  })
+  if (revision !== null) publish('register', { revision })
+  return answer
+}
+
+/** A random uuid (RFC 9562, version 4). */
+function newUuid(random: Random): string {
+  const bytes = Buffer.from(random.bytes(16))
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { findProject } from '../../operations/project.ts'
+import { openStore } from '../../store/open.ts'
+import { Taxonomies, taxonomiesOf } from './taxonomies.ts'
+
+const { resources } = findProject()
+const shippedFolder = join(resources, 'register', 'taxonomies')
+const shipped = JSON.parse(readFileSync(join(shippedFolder, 'dora-4.0.json'), 'utf8')) as object
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'skerry-taxonomies-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+  vi.restoreAllMocks()
+})
+
+/** A profile of the user: the shipped one, with other facts. */
+function put(name: string, facts: object): void {
+  mkdirSync(join(folder, 'taxonomies'), { recursive: true })
+  writeFileSync(join(folder, 'taxonomies', name), JSON.stringify({ ...shipped, ...facts }))
+}
+
+const open = () => new Taxonomies([shippedFolder, join(folder, 'taxonomies')])
+const idOn = (date: string | null) => open().validOn(date)?.taxonomy.id ?? null
+
+describe('the taxonomy of a register', () => {
+  test('is the shipped one while the user has none', () => {
+    expect(idOn(null)).toBe('dora-4.0')
+    expect(idOn('2025-03-31')).toBe('dora-4.0')
+    expect(idOn('2025-03-30')).toBeNull()
+    expect(open().refused).toEqual([])
+  })
+
+  test('is the newest that is valid on the reference date', () => {
+    put('a.json', { id: 'next', valid_from: '2027-01-01', valid_to: '2027-12-31' })
+    put('b.json', { id: 'later', valid_from: '2027-06-30', valid_to: null })
+    put('c.json', { id: 'former', valid_from: '2024-01-01', valid_to: '2025-03-30' })
+    expect(
+      ['2023-12-31', '2024-01-01', '2025-03-30', '2026-12-31', '2027-01-01', '2027-06-30', '2028-01-01'].map(
+        idOn,
+      ),
+    ).toEqual([null, 'former', 'former', 'dora-4.0', 'next', 'later', 'later'])
+    expect(idOn(null)).toBe('later')
+  })
+
+  test('of the user takes the place of a shipped one with its id', () => {
+    put('dora-4.0.json', { name: 'Mended' })
+    expect(open().validOn('2026-01-01')?.taxonomy.name).toBe('Mended')
+  })
+
+  test('has the closed lists of its own', () => {
+    put('a.json', { id: 'next', valid_from: '2027-01-01' })
+    expect(open().newest().lists.codeOf('country', 'Germany')?.code).toBe('eba_GA:DE')
+  })
+})
+
+describe('a file that is no profile', () => {
+  test('is named with the reason, and the others count', () => {
+    put('shape.json', { templates: [] })
+    for (const [name, text] of [
+      ['broken.json', '{"id":'],
+      ['empty.json', ''],
+      ['notes.txt', 'no profile'],
+    ] as const)
+      writeFileSync(join(folder, 'taxonomies', name), text)
+    mkdirSync(join(folder, 'taxonomies', 'folder.json'))
+    const { refused } = open()
+    expect(refused.map(({ file, why }) => [file.split(/[\\/]/).at(-1), why])).toEqual([
+      ['broken.json', 'it is no JSON'],
+      ['empty.json', 'it is no JSON'],
+      ['folder.json', expect.stringMatching(/^it cannot be read: /)],
+      ['shape.json', expect.stringMatching(/^templates: /)],
+    ])
+    expect(idOn('2026-01-01')).toBe('dora-4.0')
+  })
+
+  test('is told on standard error, once for each workstation', () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    put('broken.json', { id: 7 })
+    const store = openStore(folder)
+    try {
+      const place = { store, resources, dataDir: folder }
+      expect(taxonomiesOf(place)).toBe(taxonomiesOf(place))
+      expect(told.mock.calls).toEqual([[expect.stringMatching(/broken\.json is left out, .+: id: /)]])
+    } finally {
+      store.close()
+    }
+  })
+
+  test('is fatal when there is no other', () => {
+    expect(() => new Taxonomies([join(folder, 'nowhere')])).toThrow('There is no taxonomy profile in')
+  })
+})

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ClosedLists } from '../../engine/register/closed-list.ts'
+import { readTaxonomy } from '../../engine/register/read-taxonomy.ts'
+import type { Taxonomy } from '../../engine/register/taxonomy.ts'
+import { logFault } from '../../operations/log.ts'
+import type { Store } from '../../store/open.ts'
+
+/**
+ * The taxonomy profiles: those that ship, and those that the user put into the data directory. A profile of the user with
+ * the id of a shipped one takes its place. They are read once; a new file counts from the next start on.
+ */
+
+/** A profile with its closed lists. */
+export type Profile = { readonly taxonomy: Taxonomy; readonly lists: ClosedLists }
+
+/** A file that is no profile, and why, in a sentence. */
+export type RefusedProfile = { readonly file: string; readonly why: string }
+
+export class Taxonomies {
+  /** Newest first. */
+  private readonly profiles: readonly Profile[]
+  readonly refused: readonly RefusedProfile[]
+
+  /** Reads the folders, the later ones taking precedence. Throws when there is no profile at all. */
+  constructor(folders: readonly string[]) {
+    const refused: RefusedProfile[] = []
+    const byId = new Map<string, Taxonomy>()
+    for (const folder of folders) {
+      for (const name of jsonFiles(folder)) {
+        const file = join(folder, name)
+        const read = readFile(file)
+        if ('refused' in read) refused.push({ file, why: read.refused })
+        else byId.set(read.id, read)
+      }
+    }
+    const newestFirst = (left: Taxonomy, right: Taxonomy) => (left.validFrom < right.validFrom ? 1 : -1)
+    this.profiles = [...byId.values()]
+      .toSorted(newestFirst)
+      .map((taxonomy) => ({ taxonomy, lists: new ClosedLists(taxonomy) }))
+    this.refused = refused
+    if (this.profiles.length === 0)
+      throw new Error(`There is no taxonomy profile in ${folders.join(' or ')}.`)
+  }
+
+  /**
+   * The newest profile that is valid on a reference date, or the newest of all without one. Null when none is valid on
+   * that date.
+   */
+  validOn(date: string | null): Profile | null {
+    if (date === null) return this.newest()
+    const isValid = ({ validFrom, validTo }: Taxonomy) =>
+      validFrom <= date && (validTo === null || date <= validTo)
+    return this.profiles.find(({ taxonomy }) => isValid(taxonomy)) ?? null
+  }
+
+  /** Newest first. */
+  all(): readonly Profile[] {
+    return this.profiles
+  }
+
+  newest(): Profile {
+    return this.profiles[0] as Profile
+  }
+}
+
+function jsonFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .toSorted()
+  } catch {
+    // a user without profiles has no folder for them
+    return []
+  }
+}
+
+function readFile(file: string): Taxonomy | { readonly refused: string } {
+  try {
+    return readTaxonomy(readFileSync(file, 'utf8'))
+  } catch (error) {
+    return { refused: `it cannot be read: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}
+
+type Place = { readonly store: Store; readonly resources: string; readonly dataDir: string }
+
+const opened = new WeakMap<Store, Taxonomies>()
+
+/** The profiles of a workstation, read with the first call; files that are none are told on standard error then. */
+export function taxonomiesOf({ store, resources, dataDir }: Place): Taxonomies {
+  const known = opened.get(store)
+  if (known !== undefined) return known
+  const taxonomies = new Taxonomies([join(resources, 'register', 'taxonomies'), join(dataDir, 'taxonomies')])
+  for (const { file, why } of taxonomies.refused)
+    logFault(`${file} is left out, because it is no taxonomy profile: ${why}`)
+  opened.set(store, taxonomies)
+  return taxonomies
+}

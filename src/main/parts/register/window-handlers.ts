@@ -1,0 +1,183 @@
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { isProblem, problem } from '../../../contract/problem.ts'
+import { kindNames, recordKinds } from '../../../contract/register/kinds.ts'
+import { templateCode } from '../../../contract/register/template.ts'
+import { registerWindowOperations } from '../../../contract/workstation/register.ts'
+import type { SheetChoiceInput } from '../../../contract/workstation/register-imports.ts'
+import { isoTime } from '../../operations/clock.ts'
+import { nameOf } from '../../operations/context.ts'
+import { implement } from '../../operations/implement.ts'
+import { lastChange, listSteps, type Step } from '../../store/register-changes.ts'
+import { countRecords } from '../../store/register-records.ts'
+import { keepSheetForms, readSheetForms } from '../../store/sheet-forms.ts'
+import type { Context } from './context.ts'
+import { buildFiling, compareFilings, listFilings, readFiling, removeFiling } from './filings.ts'
+import type { GivenFile } from './import/open-files.ts'
+import { choiceOf, formsOf } from './import/sheet-choices.ts'
+import { previewRecord } from './preview-record.ts'
+import { browseRecords, readChain, readOne } from './read-one.ts'
+import { listed, shortened } from './record-names.ts'
+import { profileOf } from './register-work.ts'
+import { taxonomiesOf } from './taxonomies.ts'
+import { dayOf } from './timestamp.ts'
+import { lastStepOf, undoStep } from './undo-step.ts'
+import { writeMany } from './write-many.ts'
+
+/** The third-party register, as the window and the command line work with it. */
+
+/** A step as it is answered. */
+function answeredStep({ step, at, by, label, created, changed, deleted }: Step) {
+  return { step, at, by, label, records: created + changed + deleted }
+}
+
+async function previewFiles(
+  files: readonly GivenFile[],
+  mapping: readonly SheetChoiceInput[] | undefined,
+  context: Context,
+) {
+  const { clock, random, dataDir, resources, store } = context
+  return context.register.imports.preview({
+    id: random.id(clock.now()),
+    places: { dataDir, resources },
+    files,
+    choices: (mapping ?? []).map(choiceOf),
+    given: mapping ?? [],
+    known: readSheetForms(store),
+    today: dayOf(clock),
+  })
+}
+
+/**
+ * Takes in what was previewed; sheets that were mapped by hand are kept for the next file of their form. `given` is what the
+ * history calls it; null for the names of the files.
+ */
+async function commit(id: string, given: string | null, context: Context) {
+  const { clock, caller, store, publish } = context
+  const at = isoTime(clock)
+  const previewed = context.register.imports.previewed(id)
+  const label = given ?? importLabel(previewed?.task.files ?? [], previewed?.preview.mode ?? 'update')
+  const done = await context.register.imports.commit(id, { at, by: nameOf(caller), label })
+  if (isProblem(done)) return done
+  if (previewed !== null) keepSheetForms(store, formsOf(previewed.task.given, previewed.preview.sheets, at))
+  if (done.step !== null) publish('register', { revision: lastChange(store.reader) })
+  return done
+}
+
+/** Names of files in the label of a step. */
+const mostNamed = 3
+
+/** What the history calls an import: by the files that were taken in. */
+function importLabel(files: readonly GivenFile[], mode: 'update' | 'merge'): string {
+  const names = files.map((file) => shortened(basename(file.kind === 'path' ? file.path : file.name)))
+  const more = names.length > mostNamed ? [`${names.length - mostNamed} more`] : []
+  return `${mode === 'merge' ? 'Merged' : 'Imported'} ${listed([...names.slice(0, mostNamed), ...more])}`
+}
+
+export const registerWindowHandlers = implement<typeof registerWindowOperations, Context>(
+  registerWindowOperations,
+  {
+    'register.readTaxonomy': (_input, context) => {
+      const { taxonomy } = profileOf(context)
+      const taxonomies = taxonomiesOf(context)
+      return {
+        id: taxonomy.id,
+        name: taxonomy.name,
+        module: taxonomy.module,
+        entry_point: taxonomy.entryPoint,
+        templates: taxonomy.templates.map(({ code, title, row, key, columns }) => ({
+          code: templateCode(code),
+          name: code,
+          title,
+          row,
+          key: key.map((at) => columns[at]?.code ?? ''),
+          columns: columns.map(({ code: column, label, type, list, required, fill }) => ({
+            code: column,
+            label,
+            type,
+            list: list ?? null,
+            required,
+            fill,
+          })),
+        })),
+        lists: Object.fromEntries(
+          [...taxonomy.lists].map(([name, members]) => [name, members.map((one) => ({ ...one }))]),
+        ),
+        rules: [...taxonomy.rules.values()].map(({ id, class: of, check, effect, severity }) => ({
+          id,
+          class: of,
+          check,
+          effect,
+          severity,
+        })),
+        profiles: taxonomies.all().map(({ taxonomy: one }) => ({
+          id: one.id,
+          name: one.name,
+          valid_from: one.validFrom,
+          valid_to: one.validTo,
+        })),
+        refused: taxonomies.refused.map(({ file, why }) => ({ file, reason: why })),
+      }
+    },
+    'register.readOverview': async (_input, context) => {
+      const { unclassified, ...overview } = await context.register.ask('overview', {
+        today: dayOf(context.clock),
+      })
+      return { ...overview, unclassified: [...unclassified] }
+    },
+    'register.search': async (wish, context) => {
+      // an empty register is not read for every word that is typed
+      if (!kindNames.some((kind) => countRecords(context.store, kind) > 0)) return { items: [] }
+      const found = await context.register.ask('search', wish)
+      return {
+        items: found.map((item) => ({ ...item, one: recordKinds[item.kind].one.replace(/^an? /, '') })),
+      }
+    },
+    'register.browse': browseRecords,
+    'register.readRecord': readOne,
+    'register.preview': previewRecord,
+    'register.listFindings': (wish, context) =>
+      context.register.ask('findings', { ...wish, today: dayOf(context.clock) }),
+    'register.readChain': readChain,
+    'register.listSteps': ({ limit, offset }, { store }) => {
+      const { items, total } = listSteps(store.reader, limit, offset)
+      return { items: items.map(answeredStep), total }
+    },
+    'register.lastStep': ({ uuids }, context) => {
+      const step = lastStepOf(uuids, context)
+      return { step: step === null ? null : answeredStep(step) }
+    },
+    'register.undo': (wish, context) => undoStep(wish, context),
+    'register.write': (wish, context) => writeMany(wish, context),
+    'registerImport.preview': async ({ files, mapping }, context) => previewFiles(files, mapping, context),
+    'registerImport.commit': async ({ id }, context) => commit(id, null, context),
+    'registerImport.choose': async ({ id, mode, take }, context) =>
+      context.register.imports.choose(id, { mode, take }),
+    'registerImport.listOverwrites': ({ id, offset, limit }, context) =>
+      context.register.imports.listOverwrites(id, offset, limit),
+    'registerImport.cancel': ({ id }, context) => ({ cancelled: context.register.imports.cancel(id) }),
+    'register.loadSample': async (_input, context) => {
+      if (kindNames.some((kind) => countRecords(context.store, kind) > 0))
+        return problem(
+          'invalid',
+          'The register is not empty. The sample is for an empty one, so that nothing of yours is mixed with it.',
+        )
+      const path = join(context.resources, 'register', 'sample.json')
+      if (!existsSync(path))
+        return problem('not-found', 'This installation comes without the sample register.')
+      const preview = await previewFiles([{ kind: 'path', path }], undefined, context)
+      if (isProblem(preview)) return preview
+      const done = await commit(preview.id, 'Loaded the sample register', context)
+      return isProblem(done) ? done : { step: done.step ?? 0, created: done.created }
+    },
+    'registerFilings.build': (wish, context) => buildFiling(wish, context),
+    'registerFilings.list': listFilings,
+    'registerFilings.read': readFiling,
+    'registerFilings.remove': (wish, context) => removeFiling(wish, context),
+    'registerFilings.compare': compareFilings,
+    'register.exportFile': async (wish, context) => {
+      const { name, bytes } = await context.register.ask('export', wish)
+      return { name, bytes: new Uint8Array(bytes) }
+    },
+  },
+)

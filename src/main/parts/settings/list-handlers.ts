@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { isProblem, problem } from '../../../contract/problem.ts'
+import { refang } from '../../engine/ioc/refang.ts'
+import { readAllowEntry } from '../../engine/warning-list/allow-list.ts'
+import { largestListBytes, parseWarningList } from '../../engine/warning-list/parse-warning-list.ts'
+import { isoTime } from '../../operations/clock.ts'
+import { nameOf } from '../../operations/context.ts'
+import {
+  deleteAllowed,
+  deleteWarningList,
+  insertAllowed,
+  listAllowed,
+  listWarningLists,
+  putWarningList,
+  switchWarningList,
+  warningListWithId,
+} from '../../store/lists.ts'
+import type { Context } from './context.ts'
+
+/** The allow-list and the warning lists, as the user changes them. */
+
+const noList = problem('not-found', 'There is no such list.')
+
+export const listHandlers = {
+  'allowList.list': (_input: object, { store }: Context) => ({ entries: listAllowed(store) }),
+  'allowList.add': ({ values, note }: { values: string[]; note?: string | undefined }, context: Context) => {
+    const { store, clock, random, lists, caller } = context
+    const at = isoTime(clock)
+    const entries = []
+    for (const typed of values) {
+      const entry = readAllowEntry(refang(typed).text)
+      if (isProblem(entry))
+        return problem('invalid', `${entry.message.replace(/\.$/, '')}: ${typed.slice(0, 80)}`, {
+          value: typed,
+        })
+      entries.push({ id: random.id(clock.now()), value: entry.text, note: note ?? '', created_at: at })
+    }
+    insertAllowed(store, entries, nameOf(caller))
+    lists.changed()
+    const texts = new Set(entries.map(({ value }) => value))
+    return { entries: listAllowed(store).filter(({ value }) => texts.has(value)) }
+  },
+  'allowList.remove': ({ ids }: { ids: string[] }, { store, clock, lists, caller }: Context) => {
+    const removed = deleteAllowed(store, ids, isoTime(clock), nameOf(caller))
+    lists.changed()
+    return { removed }
+  },
+  'warningLists.list': (_input: object, { store }: Context) => ({ lists: listWarningLists(store) }),
+  'warningLists.import': ({ files }: { files: { name: string; bytes: Uint8Array }[] }, context: Context) => {
+    const refused: { name: string; reason: string }[] = []
+    const imported = new Set<string>()
+    for (const { name, bytes } of files) {
+      const outcome = importOne(name, bytes, context)
+      if (outcome.id === null) refused.push({ name, reason: outcome.reason })
+      else imported.add(outcome.id)
+    }
+    context.lists.changed()
+    return { lists: listWarningLists(context.store).filter(({ id }) => imported.has(id)), refused }
+  },
+  'warningLists.change': (
+    { id, enabled }: { id: string; enabled: boolean },
+    { store, clock, lists, caller }: Context,
+  ) => {
+    const refused = enabled ? refusedSwitch(id, store, lists) : null
+    if (refused !== null) return problem('invalid', refused)
+    if (!switchWarningList(store, id, enabled, isoTime(clock), nameOf(caller))) return noList
+    lists.changed()
+    const list = listWarningLists(store).find((candidate) => candidate.id === id)
+    return list === undefined ? noList : { list }
+  },
+  'warningLists.remove': ({ id }: { id: string }, { store, clock, lists, caller }: Context) => {
+    if (!deleteWarningList(store, id, isoTime(clock), nameOf(caller))) return noList
+    lists.changed()
+    return { removed: true as const }
+  },
+}
+
+function refusedSwitch(id: string, store: Context['store'], lists: Context['lists']): string | null {
+  const found = warningListWithId(store, id)
+  const list = found === null ? null : parseWarningList(found.content)
+  return found === null || list === null || isProblem(list) ? null : lists.refuseBeside(found.name, list)
+}
+
+type Outcome = { readonly id: string } | { readonly id: null; readonly reason: string }
+
+function importOne(name: string, bytes: Uint8Array, context: Context): Outcome {
+  const content = unpack(bytes)
+  if (content === null)
+    return { id: null, reason: `${name} is packed and unpacks to more than 64 MB, or is damaged.` }
+  const list = parseWarningList(content)
+  if (isProblem(list)) return { id: null, reason: list.message }
+  const refused = context.lists.refuseBeside(list.name, list)
+  if (refused !== null) return { id: null, reason: refused }
+  const { store, clock, random, caller } = context
+  const record = {
+    id: random.id(clock.now()),
+    name: list.name,
+    description: list.description,
+    type: list.comparison,
+    version: String(list.version),
+    entries: list.entries.length,
+    enabled: true,
+    imported_at: isoTime(clock),
+    sha256: createHash('sha256').update(content).digest('hex'),
+    licence: null,
+  }
+  return { id: putWarningList(store, record, content, nameOf(caller)) }
+}
+
+/** Plain or gzipped bytes; null when they unpack to more than a list may have. */
+function unpack(bytes: Uint8Array): Uint8Array | null {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
+  try {
+    return gunzipSync(bytes, { maxOutputLength: largestListBytes })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,91 @@
+import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
+import { isProblem } from '../../../contract/problem.ts'
+import { markBit } from '../../engine/ioc/indicator.ts'
+import { compileAllowList, readAllowEntry } from '../../engine/warning-list/allow-list.ts'
+import { parseWarningList } from '../../engine/warning-list/parse-warning-list.ts'
+import { mostSteps } from '../../engine/warning-list/safe-pattern.ts'
+import type { ListMatcher, WarningList } from '../../engine/warning-list/warning-list.ts'
+import { compileWarningLists } from '../../engine/warning-list/warning-list-matcher.ts'
+import { enabledWarningLists, listAllowed } from '../../store/lists.ts'
+import type { Store } from '../../store/open.ts'
+
+/**
+ * The allow-list and the warning lists, compiled when they are first asked and again after a change. They mark values,
+ * never drop them.
+ */
+export class Lists {
+  private readonly store: Store
+  private allowed: ListMatcher | null = null
+  private warnings: ListMatcher | null = null
+  private names = new Map<string, string>()
+  /** Rises with every change, so that marks made before can be told from later ones. */
+  revision = 0
+
+  constructor(store: Store) {
+    this.store = store
+  }
+
+  /** To be called after a list was changed in the store. */
+  changed(): void {
+    this.allowed = null
+    this.warnings = null
+    this.revision++
+  }
+
+  /** The marks that lists put on a value. */
+  marksOf(kind: IocKind, value: string): number {
+    let marks = 0
+    if (this.allowMatcher().match(kind, value).length > 0) marks |= markBit.allowed
+    // a host on a list says nothing about what lies below it: a phishing page on a free host stays in sight
+    if (
+      this.warningMatcher()
+        .explain(kind, value)
+        .some(({ by }) => by === 'value')
+    )
+      marks |= markBit.listed
+    return marks
+  }
+
+  /** Names of the warning lists that hold a value. */
+  namesOf(kind: IocKind, value: string): string[] {
+    return this.warningMatcher()
+      .match(kind, value)
+      .map((id) => this.names.get(id) ?? id)
+  }
+
+  /** Why a list may not be used beside those that are switched on, in a sentence; null when it may. */
+  refuseBeside(name: string, { steps }: Pick<WarningList, 'steps'>): string | null {
+    if (steps === 0) return null
+    let others = 0
+    for (const enabled of enabledWarningLists(this.store)) {
+      const list = enabled.name === name ? null : parseWarningList(enabled.content)
+      if (list !== null && !isProblem(list)) others += list.steps
+    }
+    return others + steps <= mostSteps
+      ? null
+      : `The patterns of ${name} and of the lists that are switched on could together take too long on one value. Switch another list of patterns off first.`
+  }
+
+  private allowMatcher(): ListMatcher {
+    this.allowed ??= compileAllowList(
+      listAllowed(this.store).flatMap(({ id, value }) => {
+        const entry = readAllowEntry(value)
+        return isProblem(entry) ? [] : [{ id, entry }]
+      }),
+    )
+    return this.allowed
+  }
+
+  private warningMatcher(): ListMatcher {
+    if (this.warnings !== null) return this.warnings
+    const enabled = enabledWarningLists(this.store)
+    this.names = new Map(enabled.map(({ id, name }) => [id, name]))
+    this.warnings = compileWarningLists(
+      enabled.flatMap(({ id, content }) => {
+        const list = parseWarningList(content)
+        return isProblem(list) ? [] : [{ id, list }]
+      }),
+    )
+    return this.warnings
+  }
+}

@@ -1,0 +1,18 @@
+import type { Part } from '../../operations/part.ts'
+import type { Live } from './context.ts'
+import { Lists } from './lists.ts'
+
+/** Settings, keys of the local API, the allow-list and the warning lists, and what the window asks of the workstation itself. */
+export const settingsPart: Part = {
+  name: 'settings',
+  windowHandlers: async () => (await import('./window-handlers.ts')).settingsHandlers,
+  open: ({ store, resources }) => {
+    const lists = new Lists(store)
+    const live: Live = { lists }
+    return {
+      live,
+      provides: { lists },
+      checks: async () => (await import('./checks.ts')).checkSettings(store, resources),
+    }
+  },
+}

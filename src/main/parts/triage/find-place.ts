@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
+import type { findInTriage } from '../../../contract/workstation/triage.ts'
+import { type Hit, markBit } from '../../engine/ioc/indicator.ts'
+import { turn } from '../../operations/turns.ts'
+import type { OpenSession } from './open-session.ts'
+import type { Source } from './source-file.ts'
+import { readPiece, writtenAt } from './text-rows.ts'
+
+/** Finds places of indicators by reading the source again from where the user is. */
+
+type Found = z.output<ReturnType<(typeof findInTriage)['output']>>
+type Place = NonNullable<Found['place']>
+
+const pieceBytes = 524_288
+/** Places that the inspector lists; more are found one after the other. */
+const mostPlaces = 50
+/** Bytes that are read again to list the places of one indicator. */
+const mostListedBytes = 8 * 1_048_576
+
+/** The next hit from an offset on, or the last one before it: of one indicator, or of any. */
+export async function findPlace(
+  session: OpenSession,
+  source: Source,
+  from: number,
+  backwards: boolean,
+  indicator: number | null,
+): Promise<Found> {
+  const isWanted = wantedIn(session, indicator)
+  if (backwards) {
+    for (let end = Math.min(from, source.read); end > 0; end -= pieceBytes) {
+      const start = Math.max(0, end - pieceBytes)
+      const { hits } = await readPiece(source, start, end)
+      const hit = hits.findLast(
+        (candidate) => candidate.start < end && candidate.start >= start && isWanted(candidate),
+      )
+      if (hit !== undefined) return answer(session, source, hit)
+      await turn()
+    }
+  } else {
+    for (let start = from; start < source.read; start += pieceBytes) {
+      const end = Math.min(source.read, start + pieceBytes)
+      const { hits } = await readPiece(source, start, end)
+      const hit = hits.find(
+        (candidate) => candidate.start >= start && candidate.start < end && isWanted(candidate),
+      )
+      if (hit !== undefined) return answer(session, source, hit)
+      await turn()
+    }
+  }
+  return { place: null, indicator: null }
+}
+
+/** The first places of an indicator. In sources too large to be read again at once, only the first is told. */
+export async function placesOf(session: OpenSession, indicator: number): Promise<Place[]> {
+  const { table } = session
+  const source = session.sources[table.sources[indicator] as number]
+  if (source === undefined || source.state === 'gone') return []
+  const start = table.starts[indicator] as number
+  const end = start + (table.lengths[indicator] as number)
+  if (source.read > mostListedBytes || (table.counts[indicator] as number) === 1) {
+    return [await placeOf(source, start, end, table.lines[indicator] as number)]
+  }
+  const isWanted = wantedIn(session, indicator)
+  const places: Place[] = []
+  for (const other of session.sources) {
+    if (other.state === 'gone' || other.read > mostListedBytes) continue
+    const { hits } = await readPiece(other, 0, other.read)
+    for (const hit of hits) {
+      if (!isWanted(hit)) continue
+      places.push(await placeOf(other, hit.start, hit.end, hit.line))
+      if (places.length === mostPlaces) return places
+    }
+  }
+  return places
+}
+
+function wantedIn({ table }: OpenSession, indicator: number | null): (hit: Hit) => boolean {
+  if (indicator === null) return ({ marks }) => (marks & markBit.part_of) === 0
+  const kind = iocKinds[table.kinds[indicator] as number]
+  const value = table.values[indicator] as string
+  if (kind === 'email')
+    return ({ found }) => found.kind === kind && found.value.toLowerCase() === value.toLowerCase()
+  return ({ found }) => found.kind === kind && found.value === value
+}
+
+async function answer(session: OpenSession, source: Source, hit: Hit): Promise<Found> {
+  const place = await placeOf(source, hit.start, hit.end, null)
+  return { place, indicator: session.table.positionOf(iocKinds.indexOf(hit.found.kind), hit.found.value) }
+}
+
+async function placeOf(source: Source, start: number, end: number, line: number | null): Promise<Place> {
+  const { row } = await source.rowAt(start)
+  return {
+    source: source.position,
+    start,
+    end,
+    line: line ?? (await source.lineAt(row)),
+    row,
+    written: await writtenAt(source, start, end),
+  }
+}

@@ -1,0 +1,85 @@
+import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { type Problem, problem } from '../../../contract/problem.ts'
+import type { OwnFolder } from '../../operations/own-folder.ts'
+import type { NewSource } from '../../store/sessions.ts'
+import { listFiles } from './list-files.ts'
+
+/** Turns what was dropped, pasted or announced into sources of a new session, each a file on disk. */
+
+export type SourceRequest =
+  | { readonly kind: 'text'; readonly name: string; readonly text: string }
+  | { readonly kind: 'path'; readonly path: string }
+  | { readonly kind: 'upload'; readonly name: string; readonly size: number }
+
+/** Most sources of one session. */
+const mostSources = 60_000
+
+/** Texts and uploads get a file of their own in a folder; what cannot become sources leaves none behind. */
+export async function laySources(
+  id: string,
+  requests: readonly SourceRequest[],
+  folder: OwnFolder,
+): Promise<NewSource[] | Problem> {
+  const sources: NewSource[] = []
+  try {
+    const refused = await layAll(id, requests, folder, sources)
+    if (refused === null) return sources
+    removeLaid(sources, folder)
+    return refused
+  } catch (error) {
+    removeLaid(sources, folder)
+    throw error
+  }
+}
+
+async function layAll(
+  id: string,
+  requests: readonly SourceRequest[],
+  folder: OwnFolder,
+  sources: NewSource[],
+): Promise<Problem | null> {
+  const add = (
+    kind: NewSource['kind'],
+    name: string,
+    path: string,
+    size: number,
+    modified_ms: number | null,
+  ) => {
+    sources.push({ position: sources.length, kind, name, path, size, modified_ms })
+  }
+  for (const request of requests) {
+    if (request.kind === 'path') {
+      const files = await listFiles(request.path)
+      if (!Array.isArray(files)) return files
+      for (const path of files) {
+        const { size, mtimeMs } = statSync(path)
+        add('path', basename(path), path, size, mtimeMs)
+      }
+      continue
+    }
+    folder.make()
+    const file = `${id}-${sources.length}`
+    const text = request.kind === 'text' ? request.text : ''
+    add(
+      request.kind,
+      request.name,
+      file,
+      request.kind === 'text' ? Buffer.byteLength(text) : request.size,
+      null,
+    )
+    writeFileSync(folder.pathOf(file), text, { mode: 0o600, flush: request.kind === 'text' })
+  }
+  if (sources.length === 0) return problem('invalid', 'There is no file in what was dropped.')
+  if (sources.length > mostSources)
+    return problem('invalid', 'There are more than 60,000 files in what was dropped. Drop a part of them.')
+  return null
+}
+
+/** Removes the files of texts and uploads again. Files that the user named are not ours. */
+export function removeLaid(sources: readonly NewSource[], folder: OwnFolder): void {
+  for (const { kind, path } of sources) if (kind !== 'path') rmSync(folder.pathOf(path), { force: true })
+}
+
+/** Texts and uploads: the id of their session (ULID) and their position in it. */
+export const textNames = /^[0-9A-HJKMNP-TV-Z]{26}-\d{1,6}$/i

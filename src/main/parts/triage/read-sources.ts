@@ -1,0 +1,272 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
+import { decode, detectEncoding } from '../../engine/ioc/encoding.ts'
+import { rowsPerCheckpoint } from '../../engine/ioc/row-counter.ts'
+import { valuesOf } from '../../jobs/hit-columns.ts'
+import { lineStartAfter, nominalEnd } from '../../jobs/plan-ranges.ts'
+import type { RangeResult } from '../../jobs/range-result.ts'
+import { type Job, Stopped, type WorkerPool } from '../../jobs/worker-pool.ts'
+import { itemsPerTurn, Pace, turn } from '../../operations/turns.ts'
+import type { Store } from '../../store/open.ts'
+import { type IndicatorBatch, saveIndicators, saveProgress } from '../../store/sessions.ts'
+import { storeFaultSentence } from '../../store/store-fault.ts'
+import { natureOf } from './nature.ts'
+import type { OpenSession } from './open-session.ts'
+import { RangeResults } from './range-results.ts'
+import type { Source } from './source-file.ts'
+
+/**
+ * Reads the sources of a session, in order, in ranges spread over the worker threads. Results are merged in the order of
+ * the ranges, so that "first" means first in the text, whatever thread was faster. Rows are saved as they come.
+ */
+export type Reading = {
+  readonly session: OpenSession
+  readonly pool: WorkerPool
+  readonly store: Store
+  readonly dataDir: string
+  readonly marksOfValue: (kind: IocKind, value: string) => number
+  /** Tells the window that something changed. */
+  readonly onChange: () => void
+  /** Resolves when more of an upload is on disk, or at once when all is. */
+  readonly moreOf: (source: Source) => Promise<void>
+  readonly nowMs: () => number
+}
+
+/** Ranges in work or waiting to be merged; more would only hold memory. */
+const mostAhead = 4
+/** Small sources that are read while the one before them is merged: a folder of a thousand mails keeps all threads busy. */
+const mostSourcesAhead = 8
+const smallBytes = 262_144
+
+export class SourceReader {
+  private readonly reading: Reading
+  private readonly jobs = new Map<Job<RangeResult>, Source>()
+  private isStopped = false
+  private readonly startedMs: number
+  private readonly dirty = new Set<number>()
+  private saved: number
+  /** Small sources whose only range is being read already. */
+  private readonly ahead = new Map<Source, Promise<RangeResults>>()
+
+  constructor(reading: Reading) {
+    this.reading = reading
+    this.startedMs = reading.nowMs()
+    this.saved = reading.session.table.size
+  }
+
+  stop(): void {
+    this.isStopped = true
+    for (const job of this.jobs.keys()) job.stop()
+  }
+
+  async run(): Promise<void> {
+    const { session, onChange } = this.reading
+    const { sources } = session
+    for (const [index, source] of sources.entries()) {
+      if (source.state !== 'waiting') continue
+      for (const next of sources.slice(index, index + mostSourcesAhead)) this.readAhead(next)
+      if (this.isStopped) source.state = 'cancelled'
+      else await this.readSource(source)
+      this.ahead.delete(source)
+      onChange()
+    }
+    await this.saveNew()
+    await this.saveCounts()
+  }
+
+  /** Starts to read a small source that is there completely. */
+  private readAhead(source: Source): void {
+    const { state, size, available } = source
+    if (this.isStopped || state !== 'waiting' || size === 0 || size > smallBytes || available < size) return
+    if (this.ahead.has(source)) return
+    const range = this.lookAt(source).then(() => this.start(this.reading.pool, source, 0, source.size))
+    // a failure is met where the result is awaited; until then it must not count as unhandled
+    range.catch(() => undefined)
+    this.ahead.set(source, range)
+  }
+
+  /** Tells encoding and nature of a source from its first bytes. */
+  private async lookAt(source: Source): Promise<void> {
+    const sample = await source.bytes(0, Math.min(source.available, 65_536))
+    source.encoding = detectEncoding(sample)
+    source.nature = natureOf(decode(sample, source.encoding), source.name)
+  }
+
+  private async readSource(source: Source): Promise<void> {
+    source.state = 'reading'
+    try {
+      const ahead = this.ahead.get(source)
+      if (ahead === undefined) await this.readRanges(source)
+      else await this.mergeAll(source, await ahead)
+      await source.finishRows()
+      source.state = this.isStopped ? 'cancelled' : 'done'
+    } catch (error) {
+      if (error instanceof Stopped || this.isStopped) {
+        source.state = 'cancelled'
+        await source.finishRows().catch(() => undefined)
+      } else {
+        source.state = 'failed'
+        source.problem = sentenceFor(error, source.name, this.reading.dataDir)
+        for (const [job, of] of this.jobs) if (of === source) job.stop()
+      }
+    }
+  }
+
+  private async readRanges(source: Source): Promise<void> {
+    const { pool } = this.reading
+    await this.waitFor(source, 65_536)
+    await this.lookAt(source)
+    const waiting: RangeResults[] = []
+    let from = 0
+    let number = 0
+    await source.withFile(async (file) => {
+      while (!this.isStopped) {
+        let to: number | null = null
+        for (let end = nominalEnd(from, number); to === null; end = nominalEnd(end, 9)) {
+          if (end < source.size) to = await this.lineStartAt(source, file, end)
+          else {
+            await this.waitFor(source, source.size)
+            to = source.size
+          }
+          if (this.isStopped) return
+        }
+        if (to > from) waiting.push(this.start(pool, source, from, to))
+        while (waiting.length >= mostAhead) await this.mergeAll(source, waiting.shift() as RangeResults)
+        number++
+        if (to >= source.size) break
+        from = to
+        // the first rows are shown before the rest is even planned
+        if (number === 1 && waiting.length > 0) await this.mergeAll(source, waiting.shift() as RangeResults)
+      }
+    })
+    for (const next of waiting) await this.mergeAll(source, next)
+  }
+
+  /** The start of a line behind an offset. Most lines are short: an upload need not have come much further. */
+  private async lineStartAt(source: Source, file: FileHandle, offset: number): Promise<number | null> {
+    const encoding = source.encoding ?? 'utf-8'
+    await this.waitFor(source, offset + 65_536)
+    const near = await lineStartAfter(file, offset, source.available, encoding)
+    if (near !== null || this.isStopped) return near
+    await this.waitFor(source, offset + 1_048_576)
+    return lineStartAfter(file, offset, source.available, encoding)
+  }
+
+  private async waitFor(source: Source, bytes: number): Promise<void> {
+    while (!this.isStopped && source.available < Math.min(bytes, source.size))
+      await this.reading.moreOf(source)
+  }
+
+  private start(pool: WorkerPool, source: Source, from: number, to: number): RangeResults {
+    const { session, onChange } = this.reading
+    let reported = 0
+    const task = { kind: 'range', path: source.path, from, to, encoding: source.encoding ?? 'utf-8' } as const
+    const results = new RangeResults()
+    const onProgress = (bytes: number) => {
+      reported += bytes
+      this.progress(session, bytes)
+      onChange()
+    }
+    const job = pool.run<RangeResult>(task, onProgress, (part) => results.add(part))
+    this.jobs.set(job, source)
+    job.result
+      .then(
+        (range) => {
+          this.progress(session, to - from - reported)
+          results.end(range)
+        },
+        (error: Error) => results.fail(error),
+      )
+      .finally(() => this.jobs.delete(job))
+    return results
+  }
+
+  private async mergeAll(source: Source, results: RangeResults): Promise<void> {
+    for await (const range of results) await this.merge(source, range)
+  }
+
+  private progress(session: OpenSession, bytes: number): void {
+    session.bytesRead += bytes
+    const seconds = (this.reading.nowMs() - this.startedMs) / 1000
+    if (seconds > 0.05) session.bytesPerSecond = session.bytesRead / seconds
+  }
+
+  private async merge(source: Source, range: RangeResult): Promise<void> {
+    const { session, marksOfValue, onChange } = this.reading
+    const { table } = session
+    const base = { line: source.lines + 1, row: source.rows }
+    const values = valuesOf(range)
+    const pace = new Pace()
+    for (let index = 0; index < values.length; index++) {
+      const before = table.size
+      const position = table.take(range, index, values[index] as string, source.position, base, marksOfValue)
+      if (position < before && position < this.saved) this.dirty.add(position)
+      if (pace.isOver(index)) {
+        await this.saveNew()
+        await turn()
+      }
+    }
+    source.addRange(range, rowsPerCheckpoint)
+    // a transaction for each of a thousand small files would cost more than reading them
+    if (source.size > smallBytes || table.size - this.saved >= itemsPerTurn / 2) await this.saveNew()
+    session.revision++
+    onChange()
+  }
+
+  /** Saves rows that are not saved yet. */
+  private async saveNew(): Promise<void> {
+    const { session, store } = this.reading
+    const { table } = session
+    while (this.saved < table.size) {
+      const end = Math.min(table.size, this.saved + itemsPerTurn / 2)
+      const added: IndicatorBatch['added'][number][] = []
+      for (let position = this.saved; position < end; position++) added.push(table.record(position))
+      saveIndicators(store, session.number, { added, recounted: [] })
+      this.saved = end
+      if (end < table.size) await turn()
+    }
+  }
+
+  /** Saves the counts of rows that were met again after they had been saved. */
+  private async saveCounts(): Promise<void> {
+    const { session, store } = this.reading
+    const positions = [...this.dirty]
+    for (let from = 0; from < positions.length; from += itemsPerTurn) {
+      const recounted = positions.slice(from, from + itemsPerTurn).map((position) => ({
+        position,
+        count: session.table.counts[position] as number,
+        marks: session.table.marks[position] as number,
+      }))
+      saveIndicators(store, session.number, { added: [], recounted })
+      await turn()
+    }
+  }
+}
+
+/** Writes the end of reading: sources, state and risk at once. */
+export function saveEnd(store: Store, session: OpenSession, at: string, by: string): void {
+  saveProgress(
+    store,
+    session.number,
+    session.sources.map((source) => source.record()),
+    {
+      at,
+      by,
+      id: session.id,
+      state: session.state,
+      risk: session.risk === null ? null : JSON.stringify(session.risk),
+    },
+  )
+}
+
+function sentenceFor(error: unknown, name: string, dataDir: string): string {
+  const code = (error as { code?: string }).code
+  if (code === 'ENOENT') return `${name} is not there any more. Drop it again if it was moved.`
+  if (code === 'EACCES' || code === 'EPERM')
+    return `${name} may not be read by this user. Copy it to a folder that you can read.`
+  if (code === 'EISDIR') return `${name} is a folder.`
+  const fault = storeFaultSentence(error, dataDir)
+  if (fault !== null) return `${name} could not be read to its end. ${fault}`
+  const message = error instanceof Error ? error.message : String(error)
+  return `${name} could not be read to its end: ${message}`
+}

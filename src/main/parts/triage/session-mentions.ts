@@ -1,0 +1,100 @@
+import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
+import { contains, type IpBlock, readAddress, width } from '../../engine/net/ip-block.ts'
+import { textRangesOf } from '../../engine/net/text-ranges.ts'
+import type { Mentions, Sought, SoughtValue } from '../../operations/mentions.ts'
+import {
+  indicatorsBetween,
+  type Occurrence,
+  occurrencesOf,
+  occurrencesOfEmail,
+  sessionNumbered,
+} from '../../store/occurrences.ts'
+import type { Store } from '../../store/open.ts'
+
+/** Places that are told, and other values that one place tells. */
+const mostPlaces = 20
+const mostValues = 5
+/** Sessions that are counted for one value, and indicators that are read for one range. */
+const mostSessions = 1000
+const mostIndicators = 2000
+
+type Place = { count: number; readonly values: Set<string> }
+
+/**
+ * Says in which kept sessions values occur. Takes some
+ * microseconds for each value; a range reads at most 2,000 indicators and says so when there are more.
+ */
+export function sessionMentions(store: Store, { values, within }: Sought): Mentions {
+  const finds = new Finds(store)
+  for (const value of values) finds.seek(value)
+  if (within !== null) finds.seekWithin(within)
+  return finds.told()
+}
+
+class Finds {
+  private readonly store: Store
+  private readonly bySession = new Map<number, Place>()
+  private isTruncated = false
+
+  constructor(store: Store) {
+    this.store = store
+  }
+
+  seek({ kind, value, isOther }: SoughtValue): void {
+    const found =
+      kind === 'email'
+        ? occurrencesOfEmail(this.store, lowerCase(value), mostSessions + 1)
+        : occurrencesOf(this.store, iocKinds.indexOf(kind), value, mostSessions + 1)
+    if (found.length > mostSessions) this.isTruncated = true
+    for (const occurrence of found.slice(0, mostSessions)) this.add(occurrence, isOther ? value : null)
+  }
+
+  seekWithin(block: IpBlock): void {
+    const kind = iocKinds.indexOf(block.version === 4 ? 'ipv4' : 'ipv6')
+    const prefix = width(block.version)
+    const kept = new Map<number, boolean>()
+    let left = mostIndicators
+    for (const { from, to } of textRangesOf(block)) {
+      const rows = indicatorsBetween(this.store, from, to, left + 1)
+      if (rows.length > left) this.isTruncated = true
+      for (const row of rows.slice(0, left)) {
+        if (row.kind !== kind) continue
+        const address = readAddress(row.value)
+        if (address === null || !contains(block, { ...address, prefix })) continue
+        const isKept = kept.get(row.session) ?? sessionNumbered(this.store, row.session) !== null
+        kept.set(row.session, isKept)
+        if (isKept) this.add(row, row.value)
+      }
+      left -= rows.length
+      if (left < 0) return
+    }
+  }
+
+  private add({ session, count }: Occurrence, value: string | null): void {
+    const place = this.bySession.get(session) ?? { count: 0, values: new Set() }
+    this.bySession.set(session, place)
+    place.count += count
+    if (value !== null && place.values.size < mostValues) place.values.add(value)
+  }
+
+  told(): Mentions {
+    const newest = [...this.bySession].sort(([a], [b]) => b - a).slice(0, mostPlaces)
+    return {
+      total: this.bySession.size,
+      ...(this.isTruncated ? { truncated: true } : {}),
+      places: newest.flatMap(([session, { count, values }]) => {
+        const named = sessionNumbered(this.store, session)
+        if (named === null) return []
+        const { id, title, created_at: at } = named
+        return [
+          { kind: 'session' as const, id, title, count, at, ...(values.size > 0 && { values: [...values] }) },
+        ]
+      }),
+    }
+  }
+}
+
+/** As SQLite's `lower` writes it: only the letters of ASCII have a case. */
+function lowerCase(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+}

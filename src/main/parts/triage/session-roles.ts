@@ -1,0 +1,97 @@
+import type { RoleVerdict } from '../../../contract/workstation/indicator-roles.ts'
+import type { Settings } from '../../../contract/workstation/settings.ts'
+import { markBit } from '../../engine/ioc/indicator.ts'
+import type { RiskPacks } from '../../engine/risk/assess-risk.ts'
+import { addHeaderUses, type HeaderUse, mostHeaderBytes } from '../../engine/roles/header-roles.ts'
+import { brandImitatedBy, decideRole } from '../../engine/roles/indicator-role.ts'
+import { ownEstate } from '../../engine/warning-list/own-estate.ts'
+import { turn } from '../../operations/turns.ts'
+import type { ValueLists } from '../../operations/value-lists.ts'
+import type { OpenSession } from './open-session.ts'
+
+/** Roles of the indicators of a session: what a person said, else what the rules decide. */
+
+/** Rows of a session that are asked whether they imitate a brand; larger ones are logs and feeds. */
+const mostAskedRows = 20_000
+const rowsPerTurn = 500
+
+export type RoleReader = (position: number) => RoleVerdict
+
+export async function roleReader(
+  session: OpenSession,
+  parts: { readonly settings: Settings; readonly lists: ValueLists; readonly packs: RiskPacks },
+): Promise<RoleReader> {
+  const { table } = session
+  const { lists, packs } = parts
+  const brands = { imitated: await brandsImitated(session, packs), isClaimed: isBrandClaimed(session) }
+  const estate = ownEstate(parts.settings.own_estate)
+  return (position) => {
+    const given = session.givenRoles.get(position)
+    if (given !== undefined) return { role: given, reason: 'A person decided so.', by: 'person' }
+    const kind = table.kindAt(position)
+    const value = table.values[position] as string
+    const marks = table.marks[position] as number
+    const header = session.headerUses.get(position) ?? null
+    const facts = {
+      kind,
+      value,
+      marks,
+      count: table.counts[position] as number,
+      header,
+      lists: (marks & markBit.listed) === 0 ? [] : lists.namesOf(kind, value),
+      isOwn: estate.match(kind, value).length > 0,
+    }
+    return decideRole(facts, brands, packs)
+  }
+}
+
+async function brandsImitated(session: OpenSession, packs: RiskPacks): Promise<ReadonlySet<string>> {
+  const { table } = session
+  const rows = Math.min(table.size, mostAskedRows)
+  if (session.brandsSeen?.rows === rows) return session.brandsSeen.imitated
+  const imitated = new Set<string>()
+  for (let position = 0; position < rows; position++) {
+    const brand = brandImitatedBy(table.kindAt(position), table.values[position] as string, packs)
+    if (brand !== null) imitated.add(brand)
+    if (position % rowsPerTurn === rowsPerTurn - 1) await turn()
+  }
+  session.brandsSeen = { rows, imitated }
+  return imitated
+}
+
+/** Reasons of a risk reading that tell of a name which sender or link do not bear out. */
+const claims = new Set(['email.display_name_brand', 'link.mismatch', 'brand.named_elsewhere'])
+
+function isBrandClaimed({ risk }: OpenSession): boolean {
+  return risk?.reasons.some(({ code }) => claims.has(code)) ?? false
+}
+
+/** Looks at the headers of all messages of a session. Messages that cannot be read any more say nothing. */
+export async function readHeaderUses(session: OpenSession): Promise<void> {
+  const uses = new Map<string, HeaderUse>()
+  for (const source of session.sources) {
+    if (source.nature !== 'message' || source.state === 'gone' || source.read === 0) continue
+    if (source.encoding === 'utf-16le' || source.encoding === 'utf-16be') continue
+    const bytes = await source.bytes(0, Math.min(source.read, mostHeaderBytes)).catch(() => null)
+    if (bytes !== null) addHeaderUses(bytes, uses)
+    await turn()
+  }
+  session.headerUses.clear()
+  for (const [key, use] of uses) {
+    const space = key.indexOf(' ')
+    const position = session.table.positionOf(Number(key.slice(0, space)), key.slice(space + 1))
+    if (position !== null) session.headerUses.set(position, use)
+  }
+  session.headersRead = true
+}
+
+type WrittenUse = { readonly times: number; readonly fields: readonly (readonly [string, string])[] }
+
+export function writeUse({ times, fields }: HeaderUse): string {
+  return JSON.stringify({ times, fields: [...fields] } satisfies WrittenUse)
+}
+
+export function readUse(written: string): HeaderUse {
+  const { times, fields } = JSON.parse(written) as WrittenUse
+  return { times, fields: new Map(fields) as HeaderUse['fields'] }
+}

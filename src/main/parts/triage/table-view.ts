@@ -1,0 +1,131 @@
+import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
+import type { IndicatorFilter, sortColumns } from '../../../contract/workstation/triage.ts'
+import { turn } from '../../operations/turns.ts'
+import type { IndicatorTable } from './indicator-table.ts'
+
+/** Rows of a table under a filter, in an order: positions only, worked out in turns so that nothing waits for a million rows. */
+
+export type SortColumn = (typeof sortColumns)[number]
+
+export type View = {
+  readonly positions: Uint32Array
+  /** Rows of each kind under the filter without its kinds. */
+  readonly counts: Readonly<Record<IocKind, number>>
+  readonly hidden: number
+}
+
+/** What rows are sorted by besides their own columns. */
+export type Ranks = {
+  readonly known: (position: number) => number
+  readonly risk: (position: number) => number
+  readonly role: (position: number) => number
+}
+
+const rowsPerTurn = 50_000
+
+export async function computeView(
+  table: IndicatorTable,
+  filter: IndicatorFilter,
+  sort: SortColumn,
+  descending: boolean,
+  ranks: Ranks,
+): Promise<View> {
+  const { size } = table
+  const wanted = new Set((filter.kinds ?? []).map((kind) => iocKinds.indexOf(kind)))
+  const needle = refangedNeedle(filter.search ?? '')
+  const counts = new Uint32Array(iocKinds.length)
+  let hidden = 0
+  const kept = new Uint32Array(size)
+  let length = 0
+  for (let position = 0; position < size; position++) {
+    if (position % rowsPerTurn === rowsPerTurn - 1) await turn()
+    if (needle !== '' && !(table.values[position] as string).toLowerCase().includes(needle)) continue
+    const kind = table.kinds[position] as number
+    if (table.isHidden(position)) {
+      hidden++
+      if (filter.show_hidden !== true) continue
+    }
+    counts[kind] = (counts[kind] as number) + 1
+    if (wanted.size === 0 || wanted.has(kind)) kept[length++] = position
+  }
+  const positions = kept.slice(0, length)
+  if (sort === 'first') {
+    if (descending) positions.reverse()
+  } else {
+    const compare = comparison(table, sort, ranks)
+    await sortInTurns(
+      positions,
+      descending ? (a, b) => compare(b, a) || a - b : (a, b) => compare(a, b) || a - b,
+    )
+  }
+  return {
+    positions,
+    counts: Object.fromEntries(iocKinds.map((kind, index) => [kind, counts[index] as number])) as Record<
+      IocKind,
+      number
+    >,
+    hidden,
+  }
+}
+
+/** What an analyst pastes into the search may be defanged; values are not. */
+function refangedNeedle(search: string): string {
+  return search
+    .trim()
+    .toLowerCase()
+    .replace(/\[\.\]|\(\.\)/g, '.')
+    .replace(/^hxxp/, 'http')
+}
+
+function comparison(table: IndicatorTable, sort: SortColumn, ranks: Ranks): (a: number, b: number) => number {
+  switch (sort) {
+    case 'kind':
+      return (a, b) => (table.kinds[a] as number) - (table.kinds[b] as number)
+    case 'count':
+      return (a, b) => (table.counts[a] as number) - (table.counts[b] as number)
+    case 'known':
+      return (a, b) => ranks.known(a) - ranks.known(b)
+    case 'risk':
+      return (a, b) => ranks.risk(a) - ranks.risk(b)
+    case 'role':
+      return (a, b) => ranks.role(a) - ranks.role(b)
+    default:
+      return (a, b) => {
+        const left = table.values[a] as string
+        const right = table.values[b] as string
+        return left < right ? -1 : left > right ? 1 : 0
+      }
+  }
+}
+
+const runLength = 4096
+
+/** Sorts in place: short runs first, then merges of doubling length, with a turn for others after each some thousand steps. */
+export async function sortInTurns(
+  items: Uint32Array,
+  compare: (a: number, b: number) => number,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += runLength) {
+    items.subarray(from, from + runLength).sort(compare)
+    if ((from / runLength) % 4 === 3) await turn()
+  }
+  let source = items
+  let target: Uint32Array = new Uint32Array(items.length)
+  let steps = 0
+  for (let width = runLength; width < items.length; width *= 2) {
+    for (let from = 0; from < items.length; from += width * 2) {
+      const middle = Math.min(from + width, items.length)
+      const end = Math.min(from + width * 2, items.length)
+      let left = from
+      let right = middle
+      for (let to = from; to < end; to++) {
+        const takesLeft =
+          left < middle && (right >= end || compare(source[left] as number, source[right] as number) <= 0)
+        target[to] = (takesLeft ? source[left++] : source[right++]) as number
+        if (++steps % 20_000 === 0) await turn()
+      }
+    }
+    ;[source, target] = [target, source]
+  }
+  if (source !== items) items.set(source)
+}

@@ -1,0 +1,465 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
+import { enterText } from '../../../contract/entered-text.ts'
+import type { Problem } from '../../../contract/problem.ts'
+import type { IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
+import type { RoleChange, TriageRisk } from '../../../contract/workstation/triage.ts'
+import { decode } from '../../engine/ioc/encoding.ts'
+import type { RiskCountry } from '../../engine/risk/assess-risk.ts'
+import { openExtractionPool } from '../../jobs/extraction-pool.ts'
+import { Stopped, type WorkerPool } from '../../jobs/worker-pool.ts'
+import { type Clock, isoTime } from '../../operations/clock.ts'
+import { logFault } from '../../operations/log.ts'
+import { OwnFolder } from '../../operations/own-folder.ts'
+import type { Random } from '../../operations/random.ts'
+import { riskPackFolder } from '../../operations/risk-pack-folder.ts'
+import { itemsPerTurn, Pace, turn } from '../../operations/turns.ts'
+import type { ValueLists } from '../../operations/value-lists.ts'
+import { rolesOf, saveHeaderUses, saveRoles } from '../../store/indicator-roles.ts'
+import type { Store } from '../../store/open.ts'
+import {
+  countsOf,
+  failInterrupted,
+  hideSession,
+  indicatorsOf,
+  insertSession,
+  listSessions,
+  type NewSource,
+  purgeSessions,
+  renameSession,
+  sessionWithId,
+  sourcesOf,
+  unhideSession,
+} from '../../store/sessions.ts'
+import { storeFaultSentence } from '../../store/store-fault.ts'
+import { hidingBits } from './indicator-table.ts'
+import { laySources, removeLaid, type SourceRequest, textNames } from './lay-sources.ts'
+import { OpenSession } from './open-session.ts'
+import { SourceReader, saveEnd } from './read-sources.ts'
+import { readHeaderUses, readUse, writeUse } from './session-roles.ts'
+import { titleBytes, titleOfNames, titleOfText } from './session-title.ts'
+import { Source } from './source-file.ts'
+import { noUpload, Uploads } from './uploads.ts'
+
+/** Where triage sessions are worked on: started, read, kept, opened again, deleted. One per workstation. */
+
+export type DeskParts = {
+  readonly store: Store
+  readonly clock: Clock
+  readonly random: Random
+  readonly dataDir: string
+  readonly resources: string
+  readonly lists: ValueLists
+  /** False for a visitor beside a running host, who must leave its sessions alone. */
+  readonly isAlone: boolean
+  readonly publish: (session: string, revision: number) => void
+}
+
+/** Texts up to this size get a risk reading. */
+const mostAssessedBytes = 1_048_576
+/** Sessions whose tables stay in memory when nobody reads them. */
+const mostOpen = 3
+
+export class TriageDesk {
+  private readonly parts: DeskParts
+  private readonly open = new Map<string, Promise<OpenSession>>()
+  private readonly uploads = new Uploads()
+  private pool: WorkerPool | null = null
+  private readonly texts: OwnFolder
+
+  constructor(parts: DeskParts) {
+    this.parts = parts
+    this.texts = new OwnFolder(parts.dataDir, 'texts', textNames)
+    if (!parts.isAlone) return
+    this.texts.makePrivate()
+    failInterrupted(
+      parts.store,
+      isoTime(parts.clock),
+      'Reading was interrupted when the workstation stopped. What was found until then is kept.',
+    )
+  }
+
+  /** Starts a reading thread, which stays for half a minute. */
+  prepare(): void {
+    this.threads().warm()
+  }
+
+  /** Starts a session; it reads on in the background. */
+  async start(
+    request: { title?: string | undefined; country: RiskCountry; sources: readonly SourceRequest[] },
+    by: string,
+  ): Promise<OpenSession | Problem> {
+    const { clock, random } = this.parts
+    this.prepare()
+    const at = isoTime(clock)
+    const id = random.id(clock.now())
+    const sources = await laySources(id, request.sources, this.texts)
+    if (!Array.isArray(sources)) return sources
+    const title = request.title || enterText(titleAtStart(request.sources, sources), 'line').text
+    const session = { id, title, country: request.country, created_at: at }
+    const number = this.insert(session, sources, by)
+    const opened = new OpenSession(
+      { ...session, number, updated_at: at, state: 'reading', risk: null, saved: 0, headers_read: 0 },
+      sources.map((source) => new Source({ ...source, path: this.pathOf(source) ?? '' })),
+    )
+    for (const source of opened.sources) {
+      if (source.kind === 'upload') this.uploads.expect(id, source)
+      else source.available = source.size
+    }
+    opened.listRevision = this.parts.lists.revision
+    this.open.set(id, Promise.resolve(opened))
+    const isNamed = (request.title?.trim() ?? '') !== ''
+    opened.finished = this.read(opened, by, isNamed ? null : title)
+    await this.makeRoom()
+    return opened
+  }
+
+  /** Writes a new session; texts and uploads that were laid down for it do not outlive a failure. */
+  private insert(
+    session: Parameters<typeof insertSession>[1],
+    sources: readonly NewSource[],
+    by: string,
+  ): number {
+    try {
+      return insertSession(this.parts.store, session, sources, by)
+    } catch (error) {
+      removeLaid(sources, this.texts)
+      throw error
+    }
+  }
+
+  /** Takes the next slice of an upload. Slices come in order; the same slice again changes nothing. */
+  async append(
+    id: string,
+    position: number,
+    offset: number,
+    bytes: Uint8Array,
+    isLast: boolean,
+  ): Promise<{ received: number } | Problem> {
+    const session = await this.opened(id)
+    const source = session?.sources[position]
+    // a slice that was under way when reading was cancelled
+    if (session?.state === 'cancelled' && source?.kind === 'upload') return { received: source.available }
+    if (source === undefined) return noUpload
+    return this.uploads.append(id, source, offset, bytes, isLast)
+  }
+
+  /** The session with this id, its table in memory; null when there is none. */
+  async opened(id: string): Promise<OpenSession | null> {
+    const kept = this.open.get(id)
+    if (kept !== undefined) {
+      // the last used is the last to go
+      this.open.delete(id)
+      this.open.set(id, kept)
+      const session = await kept
+      await this.relist(session)
+      return session
+    }
+    const record = sessionWithId(this.parts.store, id)
+    if (record === null) return null
+    const loading = this.load(record)
+    this.open.set(id, loading)
+    await this.makeRoom()
+    return loading
+  }
+
+  /** Summaries of all kept sessions; those not in memory are told from the store. */
+  async list(): Promise<OpenSession[]> {
+    const { store } = this.parts
+    const sessions: OpenSession[] = []
+    for (const record of listSessions(store)) {
+      const kept = this.open.get(record.id)
+      if (kept !== undefined) sessions.push(await kept)
+      else {
+        const session = new OpenSession(record, this.sourcesOf(record.number))
+        for (const { kind, total, hidden } of countsOf(store, record.number, hidingBits))
+          session.table.restoreCounts(kind, total, hidden)
+        sessions.push(session)
+      }
+    }
+    return sessions
+  }
+
+  /** Bytes of the texts and uploads that sessions keep, those of deleted sessions among them until they are purged. */
+  textBytes(): number {
+    if (!this.texts.isOurs() || !existsSync(this.texts.path)) return 0
+    return readdirSync(this.texts.path).reduce(
+      (sum, name) => sum + (statSync(join(this.texts.path, name), { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    )
+  }
+
+  async cancel(id: string): Promise<OpenSession | null> {
+    const session = await this.opened(id)
+    if (session === null) return null
+    session.stop?.()
+    this.uploads.wake(id)
+    await session.finished
+    return session
+  }
+
+  async rename(id: string, title: string, by: string): Promise<OpenSession | null> {
+    const { store, clock } = this.parts
+    const at = isoTime(clock)
+    if (!renameSession(store, id, title, at, by)) return null
+    const session = await this.opened(id)
+    if (session !== null) {
+      session.title = title
+      session.updatedAt = at
+      this.changed(session)
+    }
+    return session
+  }
+
+  /** Keeps the roles that a person gives; null when the session is gone. What was said before is told. */
+  async setRoles(id: string, changes: readonly RoleChange[], by: string): Promise<RoleChange[] | null> {
+    const session = await this.opened(id)
+    if (session === null) return null
+    const former = changes.map(({ indicator }) => ({
+      indicator,
+      role: session.givenRoles.get(indicator) ?? null,
+    }))
+    const at = isoTime(this.parts.clock)
+    saveRoles(this.parts.store, session, changes, at, by)
+    for (const { indicator, role } of changes) {
+      if (role === null) session.givenRoles.delete(indicator)
+      else session.givenRoles.set(indicator, role)
+    }
+    session.updatedAt = at
+    this.changed(session)
+    return former
+  }
+
+  async remove(id: string, by: string): Promise<boolean> {
+    await this.cancel(id)
+    const { store, clock } = this.parts
+    const isHidden = hideSession(store, id, isoTime(clock), by)
+    this.open.delete(id)
+    return isHidden
+  }
+
+  async bringBack(id: string, by: string): Promise<OpenSession | null> {
+    const { store, clock } = this.parts
+    return unhideSession(store, id, isoTime(clock), by) ? this.opened(id) : null
+  }
+
+  /** Stops all reading, removes what was deleted, ends the threads. */
+  async close(keepSessions: boolean): Promise<void> {
+    for (const kept of this.open.values()) {
+      const session = await kept.catch(() => null)
+      session?.stop?.()
+      if (session !== null) this.uploads.wake(session.id)
+      await session?.finished
+    }
+    const { store, clock } = this.parts
+    await this.pool?.close()
+    if (!this.parts.isAlone) return
+    if (!keepSessions)
+      for (const { id } of listSessions(store)) hideSession(store, id, isoTime(clock), 'window')
+    for (const file of purgeSessions(store)) {
+      const path = this.texts.find(file)
+      if (path !== null) rmSync(path, { force: true })
+    }
+  }
+
+  /** Where the text of a source is: in a file that the user named, or in one of ours; null when its name is none of ours. */
+  private pathOf({ kind, path }: Pick<NewSource, 'kind' | 'path'>): string | null {
+    return kind === 'path' ? path : this.texts.find(path)
+  }
+
+  private sourcesOf(session: number): Source[] {
+    return sourcesOf(this.parts.store, session).map((record) =>
+      Source.restored({ ...record, path: this.pathOf(record) ?? '' }),
+    )
+  }
+
+  private threads(): WorkerPool {
+    this.pool ??= openExtractionPool()
+    return this.pool
+  }
+
+  private changed(session: OpenSession): void {
+    session.revision++
+    this.parts.publish(session.id, session.revision)
+  }
+
+  /** Reads all sources; `given` is a title that nobody chose, which may give way to a better one. */
+  private async read(session: OpenSession, by: string, given: string | null): Promise<void> {
+    const { store, clock, lists } = this.parts
+    const reader = new SourceReader({
+      session,
+      pool: this.threads(),
+      store,
+      dataDir: this.parts.dataDir,
+      marksOfValue: (kind: IocKind, value: string) => lists.marksOf(kind, value),
+      onChange: () => this.parts.publish(session.id, session.revision),
+      moreOf: (source) => this.uploads.moreOf(session.id, source),
+      nowMs: () => clock.now(),
+    })
+    session.stop = () => reader.stop()
+    try {
+      await reader.run()
+      await this.lookAtHeaders(session)
+      await this.entitle(session, given, by)
+      session.risk = await this.assess(session)
+      const states = new Set(session.sources.map(({ state }) => state))
+      session.state = states.has('cancelled')
+        ? 'cancelled'
+        : states.size === 1 && states.has('failed')
+          ? 'failed'
+          : 'done'
+    } catch (error) {
+      failed(session, error, this.parts.dataDir)
+    }
+    session.stop = null
+    session.updatedAt = isoTime(clock)
+    session.bytesRead = session.sources.reduce((sum, { read }) => sum + read, 0)
+    try {
+      saveEnd(store, session, session.updatedAt, by)
+    } catch (error) {
+      // the disk is full or the database cannot be written: there it still says "reading", and the next start tells so
+      failed(session, error, this.parts.dataDir)
+    }
+    this.uploads.forget(session.id, session.sources)
+    this.changed(session)
+  }
+
+  /** Calls a session of one file after the subject of the message in it, unless somebody called it something meanwhile. */
+  private async entitle(session: OpenSession, given: string | null, by: string): Promise<void> {
+    const [source] = session.sources
+    if (source === undefined || source.kind === 'text' || session.sources.length > 1) return
+    if (source.nature !== 'message' || source.read === 0 || session.title !== given) return
+    const start = await source.bytes(0, Math.min(source.read, titleBytes))
+    const title = titleOfText(source.name, decode(start, source.encoding ?? 'utf-8'))
+    if (title === null) return
+    session.title = title
+    renameSession(this.parts.store, session.id, title, isoTime(this.parts.clock), by)
+  }
+
+  /** A risk reading of texts that a person could have been sent: one source, not a log, at most 1 MB. */
+  private async assess(session: OpenSession): Promise<TriageRisk | null> {
+    const [source] = session.sources
+    if (source === undefined || session.sources.length !== 1 || source.state !== 'done' || this.pool === null)
+      return null
+    if (
+      source.size > mostAssessedBytes ||
+      source.nature === 'log' ||
+      source.nature === 'data' ||
+      source.read === 0
+    )
+      return null
+    const { path, size, encoding } = source
+    try {
+      const task = {
+        kind: 'assess',
+        path,
+        size,
+        encoding: encoding ?? 'utf-8',
+        country: session.country,
+        packs: riskPackFolder(this.parts.resources),
+      } as const
+      const { score, band, action, country, reasons } = await this.pool.run<TriageRisk>(task).result
+      const placed: TriageRisk['reasons'] = []
+      for (const { code, weight, label, severity, spans } of reasons) {
+        const withRows = []
+        for (const { start, end } of spans.slice(0, 100))
+          withRows.push({ source: source.position, start, end, row: (await source.rowAt(start)).row })
+        placed.push({ code, weight, label, severity, spans: withRows })
+      }
+      return { score, band, action, country, reasons: placed }
+    } catch (error) {
+      if (!(error instanceof Stopped)) logFault('The risk reading failed', error)
+      return null
+    }
+  }
+
+  /** Reads where indicators stand in headers, and keeps it: the messages may be moved away. */
+  private async lookAtHeaders(session: OpenSession): Promise<void> {
+    await readHeaderUses(session)
+    // beside a running host, its sessions are left alone
+    if (!this.parts.isAlone) return
+    const uses = [...session.headerUses].map(([position, use]) => [position, writeUse(use)] as const)
+    saveHeaderUses(this.parts.store, session.number, uses)
+  }
+
+  private async load(record: NonNullable<ReturnType<typeof sessionWithId>>): Promise<OpenSession> {
+    const { store } = this.parts
+    const session = new OpenSession(record, this.sourcesOf(record.number))
+    let loaded = 0
+    for (const row of indicatorsOf(store, record.number)) {
+      session.table.restore(row)
+      if (++loaded % itemsPerTurn === 0) await turn()
+    }
+    for (const source of session.sources) await this.checkPresence(source)
+    for (const { position, header, role } of rolesOf(store, record.number)) {
+      if (header !== null) session.headerUses.set(position, readUse(header))
+      if (role !== null) session.givenRoles.set(position, role as IndicatorRole)
+    }
+    if (!session.headersRead && session.state !== 'reading') await this.lookAtHeaders(session)
+    // the list was told from the store, which does not know yet
+    if (session.sources.some(({ state }) => state === 'gone')) setImmediate(() => this.changed(session))
+    // marks of lists are those of the day it was saved
+    session.listRevision = -1
+    await this.relist(session)
+    return session
+  }
+
+  /** A file that was moved or changed since can no longer be shown; what was found in it stays. */
+  private async checkPresence(source: Source): Promise<void> {
+    // an empty path is one that leads out of the data directory
+    const found = source.path === '' ? null : await stat(source.path).catch(() => null)
+    if (found === null || !found.isFile()) {
+      source.state = 'gone'
+      source.problem = `${source.name} is not where it was read. Its indicators are kept; the text cannot be shown.`
+    } else if (
+      source.kind === 'path' &&
+      (found.size !== source.size || found.mtimeMs !== source.modifiedMs)
+    ) {
+      source.state = 'gone'
+      source.problem = `${source.name} was changed since it was read. Its indicators are kept; drop it again to read it anew.`
+    }
+  }
+
+  /** Looks the values up again when a list was changed since. */
+  private async relist(session: OpenSession): Promise<void> {
+    const { lists } = this.parts
+    if (session.listRevision === lists.revision || session.state === 'reading') return
+    session.listRevision = lists.revision
+    const { table } = session
+    const pace = new Pace()
+    for (let position = 0; position < table.size; position++) {
+      table.relist(position, lists.marksOf(table.kindAt(position), table.values[position] as string))
+      if (pace.isOver(position)) await turn()
+    }
+    session.revision++
+  }
+
+  private async makeRoom(): Promise<void> {
+    for (const [id, kept] of this.open) {
+      if (this.open.size <= mostOpen) return
+      const session = await kept
+      if (session.state !== 'reading') this.open.delete(id)
+    }
+  }
+}
+
+/** What was read and could not be written ends with a sentence at each source that has none yet. */
+function failed(session: OpenSession, error: unknown, dataDir: string): void {
+  logFault('Reading a session failed', error)
+  const why =
+    storeFaultSentence(error, dataDir) ?? `${error instanceof Error ? error.message : String(error)}.`
+  session.state = 'failed'
+  for (const source of session.sources) {
+    source.state = 'failed'
+    source.problem ??= `What was found in ${source.name} could not be kept: ${why}`
+  }
+}
+
+/** A pasted text is here already; a file is looked into when it is read. */
+function titleAtStart(requests: readonly SourceRequest[], sources: readonly NewSource[]): string {
+  const [only] = requests
+  const isText = requests.length === 1 && only?.kind === 'text'
+  return (isText ? titleOfText(only.name, only.text.slice(0, titleBytes)) : null) ?? titleOfNames(sources)
+}

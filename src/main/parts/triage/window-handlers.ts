@@ -1,0 +1,245 @@
+import { isProblem, problem } from '../../../contract/problem.ts'
+import { severities } from '../../../contract/schema.ts'
+import type { IndicatorRow } from '../../../contract/workstation/triage.ts'
+import { triageOperations } from '../../../contract/workstation/triage.ts'
+import { type ExportedIndicator, exportIndicators } from '../../engine/export/export-indicators.ts'
+import { defang } from '../../engine/ioc/defang.ts'
+import { markBit, marksOf } from '../../engine/ioc/indicator.ts'
+import { indicatorFacts } from '../../engine/ioc/indicator-facts.ts'
+import { linkTo } from '../../engine/ioc/link.ts'
+import { indicatorRisk, type RiskCountry, type RiskPacks } from '../../engine/risk/assess-risk.ts'
+import { isoTime } from '../../operations/clock.ts'
+import { nameOf } from '../../operations/context.ts'
+import { implement } from '../../operations/implement.ts'
+import { riskPack } from '../../operations/risk-pack.ts'
+import { itemsPerTurn, turn } from '../../operations/turns.ts'
+import { countOtherSessions, sessionsWith } from '../../store/sessions.ts'
+import type { Context } from './context.ts'
+import { findPlace, placesOf } from './find-place.ts'
+import type { OpenSession } from './open-session.ts'
+import { noRanks, rankOf, ranksFor } from './ranks.ts'
+import { readRows } from './read-rows.ts'
+import { type RoleReader, roleReader } from './session-roles.ts'
+import type { SortColumn, View } from './table-view.ts'
+import { readPiece, writtenAt } from './text-rows.ts'
+import { WrittenValues } from './written-values.ts'
+
+/** Refused candidates told for one page of rows. */
+const mostRefused = 2000
+
+const noSession = problem('not-found', 'This session is not kept here any more.')
+const noSource = problem('not-found', 'This session has no such source.')
+const noIndicator = problem('not-found', 'This session has no such indicator.')
+
+/** The pack that a session is read with. */
+function packOf(session: OpenSession, { resources }: Context): RiskPacks {
+  return riskPack(resources, session.country as RiskCountry)
+}
+
+function rolesIn(session: OpenSession, context: Context): Promise<RoleReader> {
+  const { lists, settings } = context
+  return roleReader(session, { lists, settings: settings(), packs: packOf(session, context) })
+}
+
+function rowAt(session: OpenSession, position: number, context: Context, roleAt: RoleReader): IndicatorRow {
+  const { role, reason, by } = roleAt(position)
+  const { table } = session
+  const kind = table.kindAt(position)
+  const value = table.values[position] as string
+  const marks = table.marks[position] as number
+  const risk = rankOf(session, position, packOf(session, context))
+  return {
+    id: position,
+    kind,
+    value,
+    shown: defang(kind, value),
+    count: table.counts[position] as number,
+    first: {
+      source: table.sources[position] as number,
+      start: table.starts[position] as number,
+      line: table.lines[position] as number,
+      row: table.rows[position] as number,
+    },
+    marks: marksOf(marks),
+    lists: (marks & markBit.listed) === 0 ? [] : context.lists.namesOf(kind, value),
+    known_sessions: countOtherSessions(context.store, session.number, table.kinds[position] as number, value),
+    severity: risk === 0 ? null : (severities[risk - 1] ?? null),
+    role,
+    role_reason: reason,
+    role_by: by,
+  }
+}
+
+type Order = {
+  readonly filter: Parameters<OpenSession['view']>[0]
+  readonly sort: SortColumn
+  readonly descending: boolean
+}
+
+/** The rows of the table as the window shows them. */
+function viewOf(session: OpenSession, { filter, sort, descending }: Order, context: Context): Promise<View> {
+  return session.view(filter, sort, descending, async () =>
+    ranksFor(session, sort, packOf(session, context), context.store, await rolesIn(session, context)),
+  )
+}
+
+/** Positions that an export is about: the selection, or all rows of the filter in the order of the text. */
+async function chosen(
+  session: OpenSession,
+  filter: Parameters<OpenSession['view']>[0],
+  selection: readonly number[] | undefined,
+): Promise<Iterable<number>> {
+  if (selection !== undefined) return selection.filter((position) => position < session.table.size)
+  return (await session.view(filter, 'first', false, noRanks)).positions
+}
+
+export const triageHandlers = implement<typeof triageOperations, Context>(triageOperations, {
+  'triage.prepare': (_input, { triage, resources, settings }) => {
+    triage.prepare()
+    // what the first rows are judged by takes a moment to build
+    riskPack(resources, settings().country)
+    return {}
+  },
+  'triage.start': async ({ title, country, sources }, context) => {
+    const session = await context.triage.start(
+      { title, country: country ?? context.settings().country, sources },
+      nameOf(context.caller),
+    )
+    return isProblem(session) ? session : { session: session.summary() }
+  },
+  'triage.append': ({ session, source, offset, bytes, last }, { triage }) =>
+    triage.append(session, source, offset, bytes, last),
+  'triage.list': async (_input, { triage }) => ({
+    sessions: (await triage.list()).map((session) => session.summary()),
+  }),
+  'triage.open': async ({ session: id }, { triage }) => {
+    const session = await triage.opened(id)
+    return session === null ? noSession : { session: session.summary() }
+  },
+  'triage.rows': async ({ session: id, filter, sort, descending, offset, limit }, context) => {
+    const session = await context.triage.opened(id)
+    if (session === null) return noSession
+    const view = await viewOf(session, { filter, sort, descending }, context)
+    const roleAt = await rolesIn(session, context)
+    const rows: IndicatorRow[] = []
+    for (const position of view.positions.subarray(offset, offset + limit))
+      rows.push(rowAt(session, position, context, roleAt))
+    return { total: view.positions.length, counts: { ...view.counts }, hidden: view.hidden, rows }
+  },
+  'triage.text': async ({ session: id, source: position, row, limit }, context) => {
+    const session = await context.triage.opened(id)
+    if (session === null) return noSession
+    const source = session.sources[position]
+    if (source === undefined) return noSource
+    if (source.state === 'gone')
+      return problem('not-found', source.problem ?? `${source.name} cannot be shown.`)
+    return { rows: await readRows(session, source, row, limit, context.lists) }
+  },
+  'triage.find': async ({ session: id, source: position, from, backwards, indicator }, { triage }) => {
+    const session = await triage.opened(id)
+    if (session === null) return noSession
+    const source = session.sources[position]
+    if (source === undefined) return noSource
+    return findPlace(session, source, from, backwards, indicator ?? null)
+  },
+  'triage.locate': async ({ session: id, indicator, ...order }, context) => {
+    const session = await context.triage.opened(id)
+    if (session === null) return noSession
+    const position = (await viewOf(session, order, context)).positions.indexOf(indicator)
+    return { position: position < 0 ? null : position }
+  },
+  'triage.inspect': async ({ session: id, indicator }, context) => {
+    const session = await context.triage.opened(id)
+    if (session === null) return noSession
+    if (indicator >= session.table.size) return noIndicator
+    const kind = session.table.kindAt(indicator)
+    const value = session.table.values[indicator] as string
+    const known = sessionsWith(context.store, session.table.kinds[indicator] as number, value, 50).filter(
+      (other) => other.id !== session.id,
+    )
+    return {
+      row: rowAt(session, indicator, context, await rolesIn(session, context)),
+      link: linkTo(kind, value),
+      places: await placesOf(session, indicator),
+      reasons: indicatorRisk({ kind, value }, packOf(session, context)).reasons,
+      known: known.map(({ id: other, title, count, created_at }) => ({
+        session: other,
+        title,
+        count,
+        created_at,
+      })),
+      facts: indicatorFacts(kind, value),
+    }
+  },
+  'triage.refused': async ({ session: id, source: position, row, limit }, { triage }) => {
+    const session = await triage.opened(id)
+    if (session === null) return noSession
+    const source = session.sources[position]
+    if (source === undefined) return noSource
+    const { starts, startsLine, end } = await source.rowStarts(row, limit)
+    const from = starts[0]
+    if (from === undefined) return { refused: [] }
+    const { refusals } = await readPiece(source, from, end, { refusals: true })
+    const firstLine = await source.lineAt(row)
+    const refused = []
+    for (const { start, end: stop, reason } of refusals.slice(0, mostRefused)) {
+      const at = starts.findLastIndex((begin) => begin <= start)
+      const line = firstLine + startsLine.slice(1, at + 1).filter((isLine) => isLine).length
+      refused.push({ start, end: stop, line, written: await writtenAt(source, start, stop), reason })
+    }
+    return { refused }
+  },
+  'triage.set_roles': async ({ session: id, changes }, context) => {
+    const session = await context.triage.opened(id)
+    if (session === null) return noSession
+    if (changes.some(({ indicator }) => indicator >= session.table.size)) return noIndicator
+    const former = await context.triage.setRoles(id, changes, nameOf(context.caller))
+    return former === null ? noSession : { former }
+  },
+  'triage.cancel': async ({ session: id }, { triage }) => {
+    const session = await triage.cancel(id)
+    return session === null ? noSession : { session: session.summary() }
+  },
+  'triage.rename': async ({ session: id, title }, context) => {
+    const session = await context.triage.rename(id, title, nameOf(context.caller))
+    return session === null ? noSession : { session: session.summary() }
+  },
+  'triage.delete': async ({ session: id }, context) =>
+    (await context.triage.remove(id, nameOf(context.caller))) ? { deleted: true as const } : noSession,
+  'triage.restore': async ({ session: id }, context) => {
+    const session = await context.triage.bringBack(id, nameOf(context.caller))
+    return session === null ? noSession : { session: session.summary() }
+  },
+  'triage.export': async ({ session: id, format, filter, indicators, bom }, context) => {
+    const session = await context.triage.opened(id)
+    if (session === null) return noSession
+    const rows: ExportedIndicator[] = []
+    const written = new WrittenValues(session)
+    const roleAt = await rolesIn(session, context)
+    for (const position of await chosen(session, filter, indicators)) {
+      const { first, role_reason, role_by, ...row } = rowAt(session, position, context, roleAt)
+      rows.push({
+        ...row,
+        roleReason: role_reason,
+        roleBy: role_by,
+        first: {
+          source: session.sources[first.source]?.name ?? '',
+          start: first.start,
+          line: first.line,
+          written: await written.at(position),
+        },
+      })
+      if (rows.length % itemsPerTurn === 0) await turn()
+    }
+    const { filename, mediaType, content } = exportIndicators(format, rows, {
+      title: session.title,
+      session: session.id,
+      exportedAt: isoTime(context.clock),
+      toolVersion: context.version,
+      startedAt: session.createdAt,
+      band: session.risk?.band ?? null,
+      bom: bom === true,
+    })
+    return { filename, media_type: mediaType, content, count: rows.length }
+  },
+})

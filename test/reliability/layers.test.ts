@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** The rules of layers, each held against a breach that is planted for it: a rule that never speaks is none. */
+
+type Breach = { readonly rule: string; readonly from: string; readonly to: string }
+
+const breaches: readonly Breach[] = [
+  { rule: 'no-circles', from: 'src/main/store/one.ts', to: 'src/main/store/other.ts' },
+  { rule: 'contract-imports-nothing-of-ours', from: 'src/contract/a.ts', to: 'src/main/engine/a.ts' },
+  { rule: 'engine-is-pure', from: 'src/main/engine/b.ts', to: 'src/main/store/b.ts' },
+  { rule: 'engine-is-pure', from: 'src/main/engine/c.ts', to: 'node:fs' },
+  { rule: 'engine-reads-the-contract-only', from: 'src/main/engine/d.ts', to: 'src/main/jobs/d.ts' },
+  { rule: 'jobs-know-the-engine-only', from: 'src/main/jobs/e.ts', to: 'src/main/store/e.ts' },
+  { rule: 'store-knows-records-only', from: 'src/main/store/f.ts', to: 'src/main/engine/f.ts' },
+  { rule: 'sql-lives-in-the-store', from: 'src/main/parts/g/part.ts', to: 'better-sqlite3' },
+  { rule: 'a-part-knows-no-other', from: 'src/main/parts/h/part.ts', to: 'src/main/parts/other/part.ts' },
+  { rule: 'the-road-knows-no-part', from: 'src/main/operations/i.ts', to: 'src/main/parts/i/part.ts' },
+  {
+    rule: 'the-workstation-knows-the-list-alone',
+    from: 'src/main/operations/workstation.ts',
+    to: 'src/main/parts/j/part.ts',
+  },
+  { rule: 'operations-know-no-face', from: 'src/main/operations/k.ts', to: 'src/main/http/k.ts' },
+  { rule: 'operations-know-no-face', from: 'src/main/parts/l/part.ts', to: 'src/renderer/l.ts' },
+  { rule: 'faces-go-through-the-workstation', from: 'src/main/http/m.ts', to: 'src/main/store/m.ts' },
+  { rule: 'faces-go-through-the-workstation', from: 'src/main/cli/n.ts', to: 'src/main/parts/n/part.ts' },
+  { rule: 'electron-has-one-home', from: 'src/main/parts/o/part.ts', to: 'electron' },
+  { rule: 'the-window-knows-the-contract-only', from: 'src/renderer/p.ts', to: 'src/main/operations/p.ts' },
+]
+
+/** What may be: the list of parts, a test beside a part, a face that asks the workstation. */
+const allowed: readonly Omit<Breach, 'rule'>[] = [
+  { from: 'src/main/operations/workstation.ts', to: 'src/main/parts/parts.ts' },
+  { from: 'src/main/parts/q/q.test.ts', to: 'src/main/parts/other/part.ts' },
+  { from: 'src/main/http/q.ts', to: 'src/main/operations/workstation.ts' },
+]
+
+let folder: string
+let found: ReadonlySet<string>
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'skerry-layers-'))
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'tsconfig.json'), '{"compilerOptions":{"allowImportingTsExtensions":true}}')
+  const imports = new Map<string, string[]>()
+  for (const { from, to } of [...breaches, ...allowed]) {
+    imports.set(from, [...(imports.get(from) ?? []), to])
+    if (to.startsWith('src/')) imports.set(to, imports.get(to) ?? [])
+  }
+  // a circle of types alone
+  imports.set('src/main/store/other.ts', ['src/main/store/one.ts'])
+  for (const [file, targets] of imports) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    const up = '../'.repeat(file.split('/').length - 1)
+    const lines = targets.map((to, at) => `import type X${at} from '${to.startsWith('src/') ? up + to : to}'`)
+    writeFileSync(join(folder, file), [...lines, 'export type Is = 1', ''].join('\n'))
+  }
+  const { forbidden, options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
+  const { output } = await cruise(
+    ['src'],
+    { ...options, baseDir: folder, validate: true, ruleSet: { forbidden }, tsConfig: undefined },
+    undefined,
+    { tsConfig: { options: {} } },
+  )
+  const { violations } = (output as ICruiseResult).summary
+  found = new Set(violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`))
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const saysOf = (from: string, to: string) =>
+  [...found].filter((line) => line.includes(` ${from} → `) && line.includes(to.replace('node:', '')))
+
+test.each(breaches)('$rule forbids $from → $to', ({ rule, from, to }) => {
+  expect(saysOf(from, to).map((line) => line.split(':')[0])).toContain(rule)
+})
+
+test.each(allowed)('$from → $to is allowed', ({ from, to }) => {
+  expect(saysOf(from, to)).toEqual([])
+})
+
+test('every rule has a breach', () => {
+  const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+    forbidden: readonly { name: string }[]
+  }
+  const proven = new Set(breaches.map(({ rule }) => rule))
+  expect(forbidden.map(({ name }) => name).filter((name) => !proven.has(name))).toEqual([
+    'undici-has-one-home',
+  ])
+})
