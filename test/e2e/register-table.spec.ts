@@ -115,7 +115,7 @@ test('a list is picked from by typing, and countries are several', async ({ page
 })
 
 test('what is typed into a cell stays while others write to the register', async ({ page, host }) => {
-  await openTable(page, host, 'services', 'ICT services')
+  await openTable(page, host, 'services', 'Services')
   const [provider] = await recordsOf(page, 'providers')
   const elsewhere = async (name: string) =>
     ask(page, 'register.write', {
