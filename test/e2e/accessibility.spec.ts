@@ -1,56 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, type Host, isDesktop, test } from './host.ts'
+import { passesAxe, passesInBothThemes } from './axe.ts'
+import { expect, type Host, test } from './host.ts'
+import { ask } from './register-page.ts'
 import { commandField, drop, inspector, paste, row, rows, smallText } from './window.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-
-/** Nothing that WCAG 2.2 AA forbids and a program can see. What lies over the view is looked at by itself. */
-async function check(page: Page, within: string, what: string): Promise<void> {
-  await settle(page)
-  // the one check that the desktop window cannot run in a page of its own
-  const axe = new AxeBuilder({ page }).withTags(rules).include(within).setLegacyMode(isDesktop)
-  const { violations } = await axe.analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
-  )
-  expect(found, what).toEqual([])
-}
-
-/** Waits until colours and menus have stopped moving. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let stillFrames = 0
-        let frames = 0
-        const look = () => {
-          stillFrames = document.getAnimations().length === 0 ? stillFrames + 1 : 0
-          if (stillFrames > 4 || ++frames > 600) resolve()
-          else requestAnimationFrame(look)
-        }
-        look()
-      }),
-  )
-}
-
-/** Changes settings as another window would, so that what is open in this one stays open. */
-async function change(page: Page, settings: Readonly<Record<string, string>>): Promise<void> {
-  await page.evaluate(async (changed) => {
-    const { skerry } = window as { skerry?: { invoke: (name: string, input: unknown) => Promise<unknown> } }
-    const input = { change: changed }
-    if (skerry !== undefined) await skerry.invoke('settings.change', input)
-    else
-      await fetch('/window/invoke/settings.change', {
-        method: 'POST',
-        headers: {
-          'X-Skerry-Window': localStorage.getItem('skerry-window') ?? '',
-          'Content-Type': 'application/json',
-        },
-        body: JSON.stringify(input),
-      })
-  }, settings)
-}
 
 type State = {
   readonly name: string
@@ -331,25 +283,18 @@ for (const { name, within = 'html', reach } of states) {
     faults.expect(/ 400 | 502 /)
     await reach(page, host)
     await page.locator('h1, h2').first().waitFor({ state: 'attached' })
-    for (const theme of ['dark', 'light']) {
-      await change(page, { theme })
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
-      await check(page, within, `${name}, ${theme}`)
-    }
+    await passesInBothThemes(page, name, within)
   })
 }
 
 test('high contrast passes WCAG 2.2 AA in dark and light', async ({ page, host }) => {
-  await change(page, { contrast: 'high' })
+  await ask(page, 'settings.change', { change: { contrast: 'high' } })
   await paste(page, smallText)
   await rows(page).nth(2).click()
   await inspector(page).getByRole('heading', { name: 'Where' }).waitFor()
-  for (const theme of ['dark', 'light']) {
-    await change(page, { theme })
-    await expect(page.locator(`html[data-contrast=high][data-mantine-color-scheme=${theme}]`)).toBeVisible()
-    await check(page, 'html', theme)
-  }
+  await expect(page.locator('html[data-contrast=high]')).toBeVisible()
+  await passesInBothThemes(page, 'triage in high contrast')
   await host.visit('/settings/keys')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await check(page, 'html', 'settings')
+  await passesAxe(page, 'settings in high contrast')
 })

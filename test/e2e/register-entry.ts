@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { passesInBothThemes } from './axe.ts'
 import { expect, type Host } from './host.ts'
-import { ask, fitsItsWidth, passesInBothThemes } from './register-page.ts'
+import { ask, fitsItsWidth } from './register-page.ts'
 
 /**
  * A register that is entered by hand, field by field: what is typed into each, and what has to be kept then. The way of

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { passesInBothThemes } from './axe.ts'
 import { expect, test } from './host.ts'
 import {
   ask,
   fitsItsWidth,
   type GivenFile,
   goldenPackage,
-  passesInBothThemes,
   readFiles,
   recordWith,
   takeIn,

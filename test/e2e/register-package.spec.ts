@@ -1,10 +1,10 @@
+import { passesInBothThemes } from './axe.ts'
 import { expect, test } from './host.ts'
 import {
   ask,
   fitsItsWidth,
   goldenPackage,
   nextSavedHash,
-  passesInBothThemes,
   readFiles,
   recordWith,
   takeIn,

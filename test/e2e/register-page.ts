@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { type Zippable, zipSync } from 'fflate/browser'
-import { expect, isDesktop } from './host.ts'
+import { expect } from './host.ts'
 
 /** What a person does on the pages of the register that are about all of it: files, packages, filings, risk. */
 
@@ -99,41 +98,6 @@ export function nextSavedHash(page: Page): Promise<string> {
             )
           return before.call(URL, content)
         }
-      }),
-  )
-}
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-
-/** Nothing that WCAG 2.2 AA forbids and a program can see, in both themes. */
-export async function passesInBothThemes(page: Page, what: string, within = 'html'): Promise<void> {
-  for (const theme of ['dark', 'light']) {
-    await ask(page, 'settings.change', { change: { theme } })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
-    await stillness(page)
-    const axe = new AxeBuilder({ page }).withTags(rules).include(within).setLegacyMode(isDesktop)
-    const { violations } = await axe.analyze()
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
-    )
-    expect(found, `${what}, ${theme}`).toEqual([])
-  }
-}
-
-/** Waits until nothing moves; what goes round for ever is not waited for. */
-async function stillness(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let frames = 0
-        const look = () => {
-          const moving = document
-            .getAnimations()
-            .some((each) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-          if (!moving || ++frames > 300) resolve()
-          else requestAnimationFrame(look)
-        }
-        requestAnimationFrame(look)
       }),
   )
 }

@@ -1,12 +1,6 @@
+import { passesInBothThemes } from './axe.ts'
 import { expect, type Host, test } from './host.ts'
-import {
-  fitsItsWidth,
-  goldenPackage,
-  passesInBothThemes,
-  readFiles,
-  recordWith,
-  takeIn,
-} from './register-page.ts'
+import { fitsItsWidth, goldenPackage, readFiles, recordWith, takeIn } from './register-page.ts'
 
 async function filled(host: Host): Promise<void> {
   await host.visit('/register/import')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { passesInBothThemes } from './axe.ts'
 import { expect, type Host, isDesktop, test } from './host.ts'
-import { ask, passesInBothThemes } from './register-page.ts'
+import { ask } from './register-page.ts'
 import { messages } from './window.ts'
 
 /** The records of a kind, edited as a table. */

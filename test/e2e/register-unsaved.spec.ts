@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { passesInBothThemes } from './axe.ts'
 import { expect, type Host, test } from './host.ts'
 import { allSaved } from './register-entry.ts'
-import { ask, passesInBothThemes, recordWith } from './register-page.ts'
+import { ask, recordWith } from './register-page.ts'
 import { messages } from './window.ts'
 
 const status = (page: Page) => page.locator('.status-saved')

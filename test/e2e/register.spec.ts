@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { passesInBothThemes } from './axe.ts'
 import { expect, type Host, test } from './host.ts'
-import { ask, fitsItsWidth, passesInBothThemes, recordWith } from './register-page.ts'
+import { ask, fitsItsWidth, recordWith } from './register-page.ts'
 import { messages } from './window.ts'
 
 const main = '.register-main'
