@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findProject } from '../../src/main/operations/project.ts'
+import { openWorkstation } from '../../src/main/operations/workstation.ts'
+import { databaseName, openReader, openStore } from '../../src/main/store/open.ts'
+import { keptAnswers } from '../fixtures/store/kept-answers.ts'
+
+/** Databases of former schemas, each kept with what it answered then: they open, are brought to today's, and answer the same. */
+
+const kept = join(import.meta.dirname, '..', 'fixtures', 'store', 'kept')
+const names = readdirSync(kept).flatMap((file) => (file.endsWith('.sqlite.gz') ? [file.slice(0, -10)] : []))
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'skerry-kept-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The statements that make the tables and indexes of a database, by name. */
+function schemaOf(dataDir: string): Record<string, string> {
+  const reader = openReader(dataDir)
+  const rows = reader
+    .prepare("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'")
+    .all() as { name: string; sql: string }[]
+  reader.close()
+  return Object.fromEntries(rows.map(({ name, sql }) => [name, sql.replace(/\s+/g, ' ')]))
+}
+
+describe.each(names)('a database of %s', (name) => {
+  let dataDir: string
+  beforeAll(() => {
+    dataDir = join(folder, name)
+    mkdirSync(dataDir)
+    writeFileSync(join(dataDir, databaseName), gunzipSync(readFileSync(join(kept, `${name}.sqlite.gz`))))
+  })
+
+  test('answers what it answered when it was kept', async () => {
+    const { resources, version } = findProject()
+    const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
+    const answers = await keptAnswers(workstation)
+    await workstation.close()
+    const expected = JSON.parse(gunzipSync(readFileSync(join(kept, `${name}.json.gz`))).toString('utf8'))
+    expect(Object.keys(answers)).toEqual(Object.keys(expected))
+    for (const question of Object.keys(expected))
+      expect([question, answers[question]]).toEqual([question, expected[question]])
+  })
+
+  test('has the tables of a new one then', () => {
+    const fresh = join(folder, `${name}-fresh`)
+    openStore(fresh).close()
+    expect(schemaOf(dataDir)).toEqual(schemaOf(fresh))
+  })
+})
+
+test('databases are kept', () => {
+  expect(names.length).toBeGreaterThan(0)
+})
