@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { isProblem } from '../../src/contract/problem.ts'
-import type { TriageSession } from '../../src/contract/workstation/triage.ts'
+import type { TriageSession } from '../../src/contract/workstation/triage-session.ts'
 import { findProject } from '../../src/main/operations/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 

@@ -142,6 +142,8 @@ test('an act of another view goes there and does it', async ({ page }) => {
   await expect(rows(page)).toHaveCount(10)
   const session = page.url()
   await page.getByRole('link', { name: 'Settings' }).click()
+  // until another view is drawn, the one before it is still there with its acts
+  await page.getByRole('heading', { name: 'Workstation', level: 1 }).waitFor()
   await commandField(page).fill('show refused')
   await page.getByRole('option', { name: 'Show refused candidates' }).click()
   await expect(page).toHaveURL(session)

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { TriageSession } from '../../contract/workstation/triage.ts'
+import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { useSaving } from '../state/bridge.ts'
 import { formatCount, formatDuration, formatPercent, formatRate, percentOf } from '../state/format.ts'
 import { navigate } from '../state/router.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
-import type { TriageSession } from '../../contract/workstation/triage.ts'
+import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { invoke } from './bridge.ts'
 import { useSessions } from './sessions.ts'
 import type { TextHit } from './text-segments.ts'

@@ -1,11 +1,7 @@
 import type { IocKind } from '../../contract/core/ioc-kinds.ts'
 import type { IndicatorRole } from '../../contract/workstation/indicator-roles.ts'
-import type {
-  ExportFormat,
-  IndicatorMark,
-  IndicatorRow,
-  TriageRisk,
-} from '../../contract/workstation/triage.ts'
+import type { ExportFormat } from '../../contract/workstation/triage.ts'
+import type { IndicatorMark, IndicatorRow, TriageRisk } from '../../contract/workstation/triage-session.ts'
 
 /** Words for what the contract names in code. Each record is complete by its type. */
 

@@ -1,4 +1,4 @@
-import type { TriageSource } from '../../contract/workstation/triage.ts'
+import type { TriageSource } from '../../contract/workstation/triage-session.ts'
 import { byteLengthOf, type Refused, type RefusedPlace, type TextRow, unitsAt } from './text-segments.ts'
 
 /** Why a candidate was refused, by the code of the engine. */

@@ -1,6 +1,7 @@
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
-import type { ExportFormat, IndicatorFilter, IndicatorRow } from '../../contract/workstation/triage.ts'
+import type { ExportFormat } from '../../contract/workstation/triage.ts'
+import type { IndicatorFilter, IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { invoke } from './bridge.ts'
 import { formatCount } from './format.ts'
 import { selectedCount } from './selection.ts'

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowInput } from '../../contract/workstation/bridge.ts'
-import type { TriageSession } from '../../contract/workstation/triage.ts'
+import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { bridge, invoke, onReconnect } from './bridge.ts'
 import { throttlePerKey } from './throttle.ts'
 

@@ -1,5 +1,5 @@
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
-import type { TriageSource } from '../../contract/workstation/triage.ts'
+import type { TriageSource } from '../../contract/workstation/triage-session.ts'
 
 export type TextRow = WindowOutput<'triage.text'>['rows'][number]
 export type TextHit = TextRow['spans'][number]

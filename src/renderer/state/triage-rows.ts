@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
-import type { IndicatorRow } from '../../contract/workstation/triage.ts'
+import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { invoke } from './bridge.ts'
 import { createRowWindow, type LoadPage, type RowWindow } from './row-window.ts'
 import { noSelection } from './selection.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { isProblem } from '../../contract/problem.ts'
-import type { TriageSource } from '../../contract/workstation/triage.ts'
+import type { TriageSource } from '../../contract/workstation/triage-session.ts'
 import { invoke } from './bridge.ts'
 import { refusedIn } from './refused.ts'
 import { createRowWindow, type RowWindow } from './row-window.ts'

@@ -1,5 +1,5 @@
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
-import type { IndicatorRow } from '../../contract/workstation/triage.ts'
+import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import { readSelected } from '../state/selected-rows.ts'

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import type { TriageRisk, TriageSession } from '../../contract/workstation/triage.ts'
+import type { TriageRisk, TriageSession } from '../../contract/workstation/triage-session.ts'
 import { countOf, formatAge, formatBytes, formatCount } from '../state/format.ts'
 import { bandColors, bandLabels } from '../state/labels.ts'
 import { jumpTo, triageView } from '../state/triage-view.ts'

@@ -1,5 +1,5 @@
 import { isProblem } from '../../contract/problem.ts'
-import type { IndicatorRow } from '../../contract/workstation/triage.ts'
+import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { countOf } from '../state/format.ts'
 import { exportRows, readSelected } from '../state/selected-rows.ts'
 import { selectedCount } from '../state/selection.ts'

@@ -1,6 +1,6 @@
 import { IconCopy, IconX } from '@tabler/icons-react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { TriageSession } from '../../contract/workstation/triage.ts'
+import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { countOf, formatAge, formatCount } from '../state/format.ts'
 import { factLabel, kindLabels, markLabels } from '../state/labels.ts'
 import { toggleInspector } from '../state/layout.ts'

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { TriageSession } from '../../contract/workstation/triage.ts'
+import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatBytes, formatPercent } from '../state/format.ts'
 import { bandColors, bandLabels } from '../state/labels.ts'

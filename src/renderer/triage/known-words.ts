@@ -1,4 +1,4 @@
-import type { IndicatorRow } from '../../contract/workstation/triage.ts'
+import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { countOf } from '../state/format.ts'
 import { markLabels, tagMarks } from '../state/labels.ts'
 

@@ -1,4 +1,4 @@
-import type { TriageSession } from '../../contract/workstation/triage.ts'
+import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 
 /** Sessions whose title or whose sources' names have all the words. */
 export function matchingSessions(

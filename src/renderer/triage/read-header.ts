@@ -1,5 +1,5 @@
 import { isProblem } from '../../contract/problem.ts'
-import type { TriageSession, TriageSource } from '../../contract/workstation/triage.ts'
+import type { TriageSession, TriageSource } from '../../contract/workstation/triage-session.ts'
 import { readHeaders } from '../lookup/headers.ts'
 import { invoke } from '../state/bridge.ts'
 import { navigate } from '../state/router.ts'

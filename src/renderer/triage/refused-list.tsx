@@ -1,4 +1,4 @@
-import type { TriageSession } from '../../contract/workstation/triage.ts'
+import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { countOf } from '../state/format.ts'
 import { refusalSentence } from '../state/refused.ts'
 import { jumpTo, useTriageView } from '../state/triage-view.ts'

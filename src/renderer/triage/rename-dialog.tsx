@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { TriageSession } from '../../contract/workstation/triage.ts'
+import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { retitleSession } from './session-acts.ts'

@@ -1,5 +1,5 @@
 import type { Problem } from '../../contract/problem.ts'
-import type { TriageSession } from '../../contract/workstation/triage.ts'
+import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { countOf } from '../state/format.ts'
 import { navigate, useRoute } from '../state/router.ts'
 import { deleteSession, renameSession, restoreSession } from '../state/sessions.ts'

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { TriageSession } from '../../contract/workstation/triage.ts'
+import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { stop } from '../frame/status-bar.tsx'
 import { countOf, formatAge } from '../state/format.ts'
 import { navigate } from '../state/router.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
-import type { TriageSession } from '../../contract/workstation/triage.ts'
+import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { changeLayout, useInspectorShown, useLayout, useRoomKept } from '../state/layout.ts'
 import { useTriageRows } from '../state/triage-rows.ts'
 import { useTriageView } from '../state/triage-view.ts'

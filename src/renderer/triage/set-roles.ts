@@ -1,6 +1,7 @@
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { IndicatorRole } from '../../contract/workstation/indicator-roles.ts'
-import { type IndicatorRow, mostRoleChanges, type RoleChange } from '../../contract/workstation/triage.ts'
+import { mostRoleChanges, type RoleChange } from '../../contract/workstation/triage.ts'
+import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import { roleLabels } from '../state/labels.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { IndicatorRow } from '../../contract/workstation/triage.ts'
+import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { formatCount } from '../state/format.ts'
 import { roleLabels } from '../state/labels.ts'
 import type { HeldKeys } from '../state/table-input.ts'

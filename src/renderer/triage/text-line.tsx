@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { TriageSource } from '../../contract/workstation/triage.ts'
+import type { TriageSource } from '../../contract/workstation/triage-session.ts'
 import { kindColors } from '../state/labels.ts'
 import { refusalSentence, refusedIn } from '../state/refused.ts'
 import {

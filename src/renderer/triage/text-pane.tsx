@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { isProblem } from '../../contract/problem.ts'
-import type { TriageSession, TriageSource } from '../../contract/workstation/triage.ts'
+import type { TriageSession, TriageSource } from '../../contract/workstation/triage-session.ts'
 import { invoke } from '../state/bridge.ts'
 import { indicatorAt } from '../state/hits.ts'
 import { toggleInspector, useLayout } from '../state/layout.ts'

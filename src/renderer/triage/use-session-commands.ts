@@ -1,4 +1,5 @@
-import type { ExportFormat, TriageSession } from '../../contract/workstation/triage.ts'
+import type { ExportFormat } from '../../contract/workstation/triage.ts'
+import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { stop } from '../frame/status-bar.tsx'
 import { type Command, useCommands } from '../state/commands.ts'
 import { stepHit, useHits } from '../state/hits.ts'

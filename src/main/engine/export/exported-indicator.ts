@@ -1,7 +1,7 @@
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import type { RiskBand } from '../../../contract/core/iocs.ts'
 import { detectingRoles, type IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
-import { hidingMarks } from '../../../contract/workstation/triage.ts'
+import { hidingMarks } from '../../../contract/workstation/triage-session.ts'
 
 /** One row of a triage table, as the exports need it. */
 export type ExportedIndicator = {

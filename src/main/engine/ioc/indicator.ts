@@ -1,5 +1,5 @@
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
-import type { IndicatorMark } from '../../../contract/workstation/triage.ts'
+import type { IndicatorMark } from '../../../contract/workstation/triage-session.ts'
 
 /**
  * What the extraction engine finds. A `Found` stands once per distinct value; hits point to it, so that counting a

@@ -1,6 +1,10 @@
 import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import type { IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
-import type { IndicatorFilter, TriageRisk, TriageSession } from '../../../contract/workstation/triage.ts'
+import type {
+  IndicatorFilter,
+  TriageRisk,
+  TriageSession,
+} from '../../../contract/workstation/triage-session.ts'
 import type { HeaderUse } from '../../engine/roles/header-roles.ts'
 import type { SessionRecord, SessionState } from '../../store/sessions.ts'
 import { IndicatorTable } from './indicator-table.ts'

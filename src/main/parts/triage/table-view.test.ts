@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
-import type { IndicatorFilter } from '../../../contract/workstation/triage.ts'
+import type { IndicatorFilter } from '../../../contract/workstation/triage-session.ts'
 import { markBit } from '../../engine/ioc/indicator.ts'
 import type { IndicatorRecord } from '../../store/sessions.ts'
 import { IndicatorTable } from './indicator-table.ts'

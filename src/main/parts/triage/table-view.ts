@@ -1,5 +1,5 @@
 import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
-import type { IndicatorFilter, sortColumns } from '../../../contract/workstation/triage.ts'
+import type { IndicatorFilter, sortColumns } from '../../../contract/workstation/triage-session.ts'
 import { turn } from '../../operations/turns.ts'
 import type { IndicatorTable } from './indicator-table.ts'
 

@@ -1,21 +1,19 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import { enterText } from '../../../contract/entered-text.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import type { IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
-import type { RoleChange, TriageRisk } from '../../../contract/workstation/triage.ts'
+import type { RoleChange } from '../../../contract/workstation/triage.ts'
 import { decode } from '../../engine/ioc/encoding.ts'
 import type { RiskCountry } from '../../engine/risk/assess-risk.ts'
 import { openExtractionPool } from '../../jobs/extraction-pool.ts'
-import { Stopped, type WorkerPool } from '../../jobs/worker-pool.ts'
+import type { WorkerPool } from '../../jobs/worker-pool.ts'
 import { type Clock, isoTime } from '../../operations/clock.ts'
 import { logFault } from '../../operations/log.ts'
 import { OwnFolder } from '../../operations/own-folder.ts'
 import type { Random } from '../../operations/random.ts'
-import { riskPackFolder } from '../../operations/risk-pack-folder.ts'
-import { itemsPerTurn, Pace, turn } from '../../operations/turns.ts'
+import { itemsPerTurn, turn } from '../../operations/turns.ts'
 import type { ValueLists } from '../../operations/value-lists.ts'
 import { rolesOf, saveHeaderUses, saveRoles } from '../../store/indicator-roles.ts'
 import type { Store } from '../../store/open.ts'
@@ -34,10 +32,13 @@ import {
   unhideSession,
 } from '../../store/sessions.ts'
 import { storeFaultSentence } from '../../store/store-fault.ts'
+import { assessSession } from './assess-session.ts'
+import { checkPresence } from './check-presence.ts'
 import { hidingBits } from './indicator-table.ts'
 import { laySources, removeLaid, type SourceRequest, textNames } from './lay-sources.ts'
 import { OpenSession } from './open-session.ts'
 import { SourceReader, saveEnd } from './read-sources.ts'
+import { relistSession } from './relist-session.ts'
 import { readHeaderUses, readUse, writeUse } from './session-roles.ts'
 import { titleBytes, titleOfNames, titleOfText } from './session-title.ts'
 import { Source } from './source-file.ts'
@@ -57,8 +58,6 @@ export type DeskParts = {
   readonly publish: (session: string, revision: number) => void
 }
 
-/** Texts up to this size get a risk reading. */
-const mostAssessedBytes = 1_048_576
 /** Sessions whose tables stay in memory when nobody reads them. */
 const mostOpen = 3
 
@@ -154,7 +153,7 @@ export class TriageDesk {
       this.open.delete(id)
       this.open.set(id, kept)
       const session = await kept
-      await this.relist(session)
+      await relistSession(session, this.parts.lists)
       return session
     }
     const record = sessionWithId(this.parts.store, id)
@@ -303,7 +302,7 @@ export class TriageDesk {
       await reader.run()
       await this.lookAtHeaders(session)
       await this.entitle(session, given, by)
-      session.risk = await this.assess(session)
+      session.risk = await assessSession(session, this.pool, this.parts.resources)
       const states = new Set(session.sources.map(({ state }) => state))
       session.state = states.has('cancelled')
         ? 'cancelled'
@@ -338,43 +337,6 @@ export class TriageDesk {
     renameSession(this.parts.store, session.id, title, isoTime(this.parts.clock), by)
   }
 
-  /** A risk reading of texts that a person could have been sent: one source, not a log, at most 1 MB. */
-  private async assess(session: OpenSession): Promise<TriageRisk | null> {
-    const [source] = session.sources
-    if (source === undefined || session.sources.length !== 1 || source.state !== 'done' || this.pool === null)
-      return null
-    if (
-      source.size > mostAssessedBytes ||
-      source.nature === 'log' ||
-      source.nature === 'data' ||
-      source.read === 0
-    )
-      return null
-    const { path, size, encoding } = source
-    try {
-      const task = {
-        kind: 'assess',
-        path,
-        size,
-        encoding: encoding ?? 'utf-8',
-        country: session.country,
-        packs: riskPackFolder(this.parts.resources),
-      } as const
-      const { score, band, action, country, reasons } = await this.pool.run<TriageRisk>(task).result
-      const placed: TriageRisk['reasons'] = []
-      for (const { code, weight, label, severity, spans } of reasons) {
-        const withRows = []
-        for (const { start, end } of spans.slice(0, 100))
-          withRows.push({ source: source.position, start, end, row: (await source.rowAt(start)).row })
-        placed.push({ code, weight, label, severity, spans: withRows })
-      }
-      return { score, band, action, country, reasons: placed }
-    } catch (error) {
-      if (!(error instanceof Stopped)) logFault('The risk reading failed', error)
-      return null
-    }
-  }
-
   /** Reads where indicators stand in headers, and keeps it: the messages may be moved away. */
   private async lookAtHeaders(session: OpenSession): Promise<void> {
     await readHeaderUses(session)
@@ -392,7 +354,7 @@ export class TriageDesk {
       session.table.restore(row)
       if (++loaded % itemsPerTurn === 0) await turn()
     }
-    for (const source of session.sources) await this.checkPresence(source)
+    for (const source of session.sources) await checkPresence(source)
     for (const { position, header, role } of rolesOf(store, record.number)) {
       if (header !== null) session.headerUses.set(position, readUse(header))
       if (role !== null) session.givenRoles.set(position, role as IndicatorRole)
@@ -402,38 +364,8 @@ export class TriageDesk {
     if (session.sources.some(({ state }) => state === 'gone')) setImmediate(() => this.changed(session))
     // marks of lists are those of the day it was saved
     session.listRevision = -1
-    await this.relist(session)
+    await relistSession(session, this.parts.lists)
     return session
-  }
-
-  /** A file that was moved or changed since can no longer be shown; what was found in it stays. */
-  private async checkPresence(source: Source): Promise<void> {
-    // an empty path is one that leads out of the data directory
-    const found = source.path === '' ? null : await stat(source.path).catch(() => null)
-    if (found === null || !found.isFile()) {
-      source.state = 'gone'
-      source.problem = `${source.name} is not where it was read. Its indicators are kept; the text cannot be shown.`
-    } else if (
-      source.kind === 'path' &&
-      (found.size !== source.size || found.mtimeMs !== source.modifiedMs)
-    ) {
-      source.state = 'gone'
-      source.problem = `${source.name} was changed since it was read. Its indicators are kept; drop it again to read it anew.`
-    }
-  }
-
-  /** Looks the values up again when a list was changed since. */
-  private async relist(session: OpenSession): Promise<void> {
-    const { lists } = this.parts
-    if (session.listRevision === lists.revision || session.state === 'reading') return
-    session.listRevision = lists.revision
-    const { table } = session
-    const pace = new Pace()
-    for (let position = 0; position < table.size; position++) {
-      table.relist(position, lists.marksOf(table.kindAt(position), table.values[position] as string))
-      if (pace.isOver(position)) await turn()
-    }
-    session.revision++
   }
 
   private async makeRoom(): Promise<void> {

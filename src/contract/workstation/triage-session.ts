@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { iocKinds } from '../core/ioc-kinds.ts'
+import { riskActions, riskBands } from '../core/iocs.ts'
+import { severities } from '../schema.ts'
+import { indicatorRoles } from './indicator-roles.ts'
+
+/** What triage sessions, their sources and their indicators are, as the operations of `triage.ts` answer them. */
+
+export const id = () => z.string().min(1).max(64)
+export const count = () => z.int().min(0)
+
+/** Marks on an indicator: facts that hide it by default or qualify it, never drop it. */
+export const indicatorMarks = [
+  'private',
+  'loopback',
+  'link_local',
+  'multicast',
+  'documentation',
+  'reserved',
+  'network',
+  'local_name',
+  'defanged',
+  'part_of',
+  'uuid',
+  'git',
+  'idn',
+  'mixed_script',
+  'odd_notation',
+  'listed',
+  'allowed',
+] as const
+export type IndicatorMark = (typeof indicatorMarks)[number]
+
+/** Marks whose indicators are hidden unless the analyst asks for them. */
+export const hidingMarks = [
+  'private',
+  'loopback',
+  'link_local',
+  'multicast',
+  'documentation',
+  'reserved',
+  'listed',
+  'allowed',
+] as const satisfies readonly IndicatorMark[]
+
+/** One place of an indicator: bytes in the original source, 1-based line, spelling as it stands there. */
+export const place = () =>
+  z.object({
+    source: count(),
+    start: count(),
+    end: count(),
+    line: z.int().min(1),
+    row: count(),
+    written: z.string(),
+  })
+
+export const indicatorRow = () =>
+  z.object({
+    id: count(),
+    kind: z.enum(iocKinds),
+    value: z.string(),
+    /** The value as it is shown: defanged, so that no click can open it. */
+    shown: z.string(),
+    count: z.int().min(1),
+    first: z.object({ source: count(), start: count(), line: z.int().min(1), row: count() }),
+    marks: z.array(z.enum(indicatorMarks)),
+    /** Names of the warning lists that hold the value. */
+    lists: z.array(z.string()),
+    /** Number of other sessions in which the value stands. */
+    known_sessions: count(),
+    severity: z.enum(severities).nullable(),
+    role: z.enum(indicatorRoles),
+    /** Why it has that role, in a sentence. */
+    role_reason: z.string(),
+    role_by: z.enum(['rule', 'person']),
+  })
+export type IndicatorRow = z.output<ReturnType<typeof indicatorRow>>
+
+export const source = () =>
+  z.object({
+    position: count(),
+    name: z.string(),
+    kind: z.enum(['text', 'path', 'upload']),
+    /** Bytes in all, as far as known. */
+    size: count(),
+    read: count(),
+    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'latin-1']).nullable(),
+    /** What it looks like: `message`, `log`, `page`, `report`, `text`, `data`. */
+    nature: z.string(),
+    lines: count(),
+    /** Rows as the source view shows them: a line, or a piece of at most 4,096 bytes of a very long one. */
+    rows: count(),
+    state: z.enum(['waiting', 'reading', 'done', 'failed', 'cancelled', 'gone']),
+    problem: z.string().nullable(),
+  })
+export type TriageSource = z.output<ReturnType<typeof source>>
+
+export const risk = () =>
+  z.object({
+    score: z.int().min(0).max(100),
+    band: z.enum(riskBands),
+    action: z.enum(riskActions),
+    country: z.string(),
+    reasons: z.array(
+      z.object({
+        code: z.string(),
+        weight: z.int(),
+        label: z.string(),
+        severity: z.enum(severities),
+        /** Where in the source the words stand: bytes, and the row of the source view. */
+        spans: z.array(z.object({ source: count(), start: count(), end: count(), row: count() })),
+      }),
+    ),
+  })
+export type TriageRisk = z.output<ReturnType<typeof risk>>
+
+export const sessionSummary = () =>
+  z.object({
+    id: id(),
+    title: z.string(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    state: z.enum(['reading', 'done', 'cancelled', 'failed']),
+    sources: z.array(source()),
+    /** Distinct indicators of each kind, hidden ones included. */
+    counts: z.record(z.enum(iocKinds), count()),
+    total: count(),
+    hidden: count(),
+    risk: risk().nullable(),
+    /** Bytes read and to read, and bytes per second, while reading. */
+    progress: z.object({
+      read: count(),
+      size: count(),
+      bytes_per_second: z.number(),
+      seconds_left: z.number().nullable(),
+    }),
+  })
+export type TriageSession = z.output<ReturnType<typeof sessionSummary>>
+
+/** Which rows of a session are meant: the filter of the table. */
+export const filter = () =>
+  z.object({
+    kinds: z.array(z.enum(iocKinds)).optional(),
+    search: z.string().max(2048).optional(),
+    show_hidden: z.boolean().optional(),
+  })
+export type IndicatorFilter = z.output<ReturnType<typeof filter>>
+
+export const sortColumns = ['first', 'kind', 'value', 'count', 'known', 'risk', 'role'] as const

@@ -1,0 +1,16 @@
+import { Pace, turn } from '../../operations/turns.ts'
+import type { ValueLists } from '../../operations/value-lists.ts'
+import type { OpenSession } from './open-session.ts'
+
+/** Looks the values up again when a list was changed since. */
+export async function relistSession(session: OpenSession, lists: ValueLists): Promise<void> {
+  if (session.listRevision === lists.revision || session.state === 'reading') return
+  session.listRevision = lists.revision
+  const { table } = session
+  const pace = new Pace()
+  for (let position = 0; position < table.size; position++) {
+    table.relist(position, lists.marksOf(table.kindAt(position), table.values[position] as string))
+    if (pace.isOver(position)) await turn()
+  }
+  session.revision++
+}
