@@ -28,9 +28,10 @@ test('Ctrl+C in a field and on selected text copies that text', async ({ page, h
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+c')
   expect(await host.clipboard()).toBe('parcel')
-  // a heading that is drawn anew loses what is selected in it
+  // a heading that is drawn anew, as it is when the text has been read, loses what is selected in it
   await page.keyboard.press('Escape')
   await expect(rows(page)).toHaveCount(10)
+  await expect(page.getByRole('img', { name: /^Risk score/ })).toBeVisible()
   const heading = page.locator('h1').first()
   const words = await heading.textContent()
   await page.locator('#view').focus()
