@@ -63,7 +63,7 @@ const schemaParts = `SELECT type, name, sql FROM sqlite_schema WHERE name NOT LI
 /** The first part of a schema that is not as Skerry makes it at the version that the file names; null when all is. */
 function foreignPart(database: Database.Database): string | null {
   const version = database.pragma('user_version', { simple: true }) as number
-  const own = Database(':memory:')
+  const own = new Database(':memory:')
   try {
     for (const { number, sql } of migrations) if (number <= version) own.exec(sql)
     const expected = new Map(
