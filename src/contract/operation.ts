@@ -69,7 +69,10 @@ export type CallFacts<
   readonly permission: Requirement | 'window'
   readonly input: Lazy<I>
   readonly output: Lazy<O>
-  /** It changes what is kept: the window says that it saves while the answer is awaited, and that it did not when it is refused. */
+  /**
+   * A person's change of what is kept, done when it is answered: the window says that it saves while it waits, and that it did
+   * not when it is refused. What only begins a reading or an import, or feeds one, tells its own progress and is none.
+   */
   readonly writes: boolean
   /** The paid feature that it belongs to; null when every plan has it. */
   readonly needsPlan: PaidFeature | null

@@ -61,6 +61,12 @@ test('what the register forbids on the free plan is the same over HTTP and in th
   expect(writing.map(({ needsPlan }) => needsPlan)).toEqual(writing.map(() => 'register-changes'))
 })
 
+test('what feeds a reading or an import is no change that could be told as lost', () => {
+  const feeding = all.filter(({ name, takesBytes }) => takesBytes !== null || naming[name] !== undefined)
+  expect(feeding.length).toBeGreaterThan(4)
+  expect(feeding.filter(({ writes }) => writes)).toEqual([])
+})
+
 /** An input that names a file, for each operation that takes one. */
 const naming: Readonly<Record<string, (path: string) => object>> = {
   'triage.start': (path) => ({ sources: [{ kind: 'path', path }] }),

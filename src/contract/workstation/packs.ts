@@ -83,7 +83,6 @@ export const listPacks = windowOperation({
 export const importPack = windowOperation({
   name: 'packs.import',
   summary: 'Import a data pack, or put a newer file in the place of one',
-  writes: true,
   namesPaths: ({ file }) => (file.kind === 'path' ? [file.path] : []),
   input: () =>
     z.object({
@@ -108,7 +107,6 @@ export const importPack = windowOperation({
 export const appendToPack = windowOperation({
   name: 'packs.append',
   summary: 'Hand over the next slice of an uploaded data pack',
-  writes: true,
   takesBytes: 'bytes',
   input: () => z.object({ job: id(), offset: count(), bytes: z.instanceof(Uint8Array), last: z.boolean() }),
   output: () => z.object({ received: count() }),

@@ -24,7 +24,6 @@ export const prepareTriage = windowOperation({
 export const startTriage = windowOperation({
   name: 'triage.start',
   summary: 'Start a session on texts, dropped files or uploads',
-  writes: true,
   namesPaths: ({ sources }) => sources.flatMap((source) => (source.kind === 'path' ? [source.path] : [])),
   input: () =>
     z.object({
@@ -53,7 +52,6 @@ export const startTriage = windowOperation({
 export const appendToTriage = windowOperation({
   name: 'triage.append',
   summary: 'Hand over the next slice of an uploaded file',
-  writes: true,
   takesBytes: 'bytes',
   input: () =>
     z.object({

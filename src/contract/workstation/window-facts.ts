@@ -7,7 +7,7 @@ import type { AnyOperation, WindowOperation } from './window-operation.ts'
  * needs names of these few, not the schemas of all.
  */
 export type WindowFacts = {
-  /** Names of the operations that change what is kept. */
+  /** Names of the operations that are a person's change of what is kept. */
   readonly writing: readonly string[]
   /** By name: the field whose bytes travel raw. */
   readonly bytesFields: Readonly<Record<string, string>>
