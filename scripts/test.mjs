@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
 import { install, root, run } from './install.mjs'
 
@@ -52,8 +53,11 @@ step('end-to-end tests', () =>
   }),
 )
 
+const failures = []
 addVitest()
 addPlaywright()
+// what failed stands at the end, where it is still read when the output was cut
+for (const failure of failures) console.log(`\nfailed: ${failure}`)
 const summary = `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`
 writeFileSync(join(cache, 'test-summary'), summary)
 console.log(`\n${summary}`)
@@ -61,19 +65,46 @@ process.exit(isGreen && counts.failed === 0 && counts.passed > 0 ? 0 : 1)
 
 function addVitest() {
   if (!existsSync(vitestReport)) return void counts.failed++
+  const report = JSON.parse(readFileSync(vitestReport, 'utf8'))
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites, success } =
-    JSON.parse(readFileSync(vitestReport, 'utf8'))
+    report
   counts.passed += numPassedTests
   counts.failed += numFailedTests
   counts.skipped += numPendingTests + numTodoTests
   // a file that could not even be loaded has no failed test to show
   if (!success && numFailedTests === 0) counts.failed += Math.max(1, numFailedTestSuites)
+  for (const { name, message, status, assertionResults } of report.testResults) {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0)
+      failures.push(`${relative(root, name)}\n${excerpt(message)}`)
+    for (const test of failed) {
+      failures.push(`${relative(root, name)} › ${test.fullName}\n${excerpt(test.failureMessages.join('\n'))}`)
+    }
+  }
 }
 
 function addPlaywright() {
   if (!existsSync(playwrightReport)) return void counts.failed++
-  const { stats, errors } = JSON.parse(readFileSync(playwrightReport, 'utf8'))
+  const { stats, errors, suites } = JSON.parse(readFileSync(playwrightReport, 'utf8'))
   counts.passed += stats.expected
   counts.failed += stats.unexpected + stats.flaky + (errors?.length ?? 0)
   counts.skipped += stats.skipped
+  for (const { file, title, tests } of specs(suites)) {
+    for (const { status, results } of tests) {
+      if (status !== 'unexpected' && status !== 'flaky') continue
+      const messages = results.flatMap((result) => result.errors.map((error) => error.message))
+      failures.push(`${file} › ${title}\n${excerpt(messages.join('\n'))}`)
+    }
+  }
+  for (const { message } of errors ?? []) failures.push(excerpt(message ?? 'an error without a message'))
+}
+
+/** The tests of Playwright's report, whose suites nest. */
+function specs(suites) {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...specs(suite.suites ?? [])])
+}
+
+/** The first lines of a message, without colours. */
+function excerpt(message) {
+  return stripVTControlCharacters(message).split('\n').slice(0, 20).join('\n').slice(0, 2000)
 }
