@@ -22,7 +22,7 @@ export default defineConfig({
           'lei-list-worker': resolve(root, 'src/main/jobs/lei-list-worker.ts'),
           'address-pack-worker': resolve(root, 'src/main/jobs/address-pack-worker.ts'),
           'live-thread': resolve(root, 'src/main/parts/register/live/live-thread.ts'),
-          'undo-worker': resolve(root, 'src/main/parts/register/undo-worker.ts'),
+          'undo-worker': resolve(root, 'src/main/parts/undo-worker.ts'),
           'import-thread': resolve(root, 'src/main/parts/register/import/import-thread.ts'),
           'integrity-process': resolve(root, 'src/main/store/integrity-process.ts'),
           'hash-set-worker': resolve(root, 'src/main/parts/packs/hash-set-worker.ts'),

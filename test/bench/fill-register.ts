@@ -6,6 +6,7 @@ import { openStore } from '../../src/main/store/open.ts'
 import type { StoredKind } from '../../src/main/store/register-data.ts'
 import { writeRecords } from '../../src/main/store/register-writes.ts'
 import { bigTables, largeGroup } from '../fixtures/register/big-tables.ts'
+import { draftOf } from '../fixtures/store/draft-of.ts'
 
 /** Fills a data directory with an invented register: folder, path of the taxonomy, number of arrangements. */
 const [, , dataDir = '', profile = '', arrangements = ''] = process.argv
@@ -26,7 +27,7 @@ const plan = planImport(new RegisterModel(), tables, facts, () => `record-${++ma
 const store = openStore(dataDir)
 const writes = plan.records.map(({ uuid, kind, data }) => ({ uuid, kind: kind as StoredKind, data }))
 const started = performance.now()
-const written = writeRecords(store, writes, { at: '2026-03-02T10:15:00.000Z', by: 'bench', label: 'Filled' })
+const written = writeRecords(store, writes, draftOf({ part: 'register', title: 'Filled' }))
 if (!('step' in written)) throw new Error('The register was refused.')
 store.close()
 let rows = 0

@@ -105,16 +105,16 @@ describe.each(forms)('%s', (_form, format, files) => {
     const done = await commit(shown.id)
     stop()
     const created = shown.records.reduce((sum, { create }) => sum + create, 0)
-    expect(done).toEqual({ step: 1, created, changed: 0, removed: 0 })
+    expect(done).toEqual({ step: await user.lastStep(), created, changed: 0, removed: 0 })
     expect(told).toHaveLength(1)
     const { items } = await user.get('register.listSteps', {})
     expect(items).toMatchObject([
-      { step: 1, by: 'window', label: expect.stringMatching(/^Imported \S/), records: created },
+      { by: 'window', label: expect.stringMatching(/^Imported \S/), records: created },
     ])
     if (format === 'workbook' || format === 'csv-folder') await nameFiling()
     expect(await packaged()).toEqual(golden)
     expect((await user.get('register.readOverview', {})).findings).toMatchObject({ error: 0, warning: 0 })
-    for (let step = await user.steps(); step > 0; step--) await user.get('register.undo', { step })
+    for (const step of await user.stepNumbers()) await user.get('register.undo', { step })
     expect(await user.everything()).toBe(empty)
   })
 
@@ -148,7 +148,7 @@ describe('a preview', () => {
     ])
     const fourth = await preview(goldenFile())
     expect(await user.ask('registerImport.commit', { id: first.id })).toMatchObject({ code: 'not-found' })
-    expect(await commit(second.id)).toMatchObject({ step: 1 })
+    expect(await commit(second.id)).toMatchObject({ step: expect.any(Number) })
     // what the others planned was done meanwhile: they plan anew, and find nothing to do
     expect(await commit(third.id)).toEqual({ step: null, created: 0, changed: 0, removed: 0 })
     expect(await commit(fourth.id)).toMatchObject({ step: null })
@@ -191,7 +191,7 @@ describe('a preview', () => {
     ).toMatchObject({
       kind: 'problem',
     })
-    expect(await commit(id)).toMatchObject({ step: 1 })
+    expect(await commit(id)).toMatchObject({ step: expect.any(Number) })
   })
 
   test('is refused to a browser that names a path, and nothing is read', async () => {
@@ -213,7 +213,7 @@ describe('a preview', () => {
     expect(await user.ask('registerImport.preview', { files: [goldenFile()] })).toEqual(sentence)
     expect(await user.ask('registerImport.commit', { id })).toEqual(sentence)
     await user.host.change({ plan: 'local' })
-    expect(await commit(id)).toMatchObject({ step: 1 })
+    expect(await commit(id)).toMatchObject({ step: expect.any(Number) })
   })
 })
 

@@ -16,8 +16,10 @@ beforeAll(async () => {
   before = await user.everything()
 })
 afterEach(async () => {
-  for (let steps = await user.steps(); (await user.everything()) !== before; steps--)
-    await user.get('register.undo', { step: steps })
+  for (const step of await user.stepNumbers()) {
+    if ((await user.everything()) === before) return
+    await user.get('register.undo', { step })
+  }
 })
 afterAll(() => user.host.stop())
 

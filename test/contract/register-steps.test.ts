@@ -44,7 +44,7 @@ describe('several writes', () => {
       create('providers', { name: 'Two' }),
     )
     expect(uuids).toHaveLength(3)
-    expect(step).toBe(await user.steps())
+    expect(step).toBe(await user.lastStep())
     const { items } = await user.get('register.listSteps', { limit: 1 })
     expect(items).toMatchObject([{ step, by: 'window', label: 'Pasted rows', records: 3 }])
     const { items: providers } = await user.http.list('providers')
@@ -85,7 +85,7 @@ describe('several writes', () => {
       update('arrangements', right, { contract_ref: 'L' }),
     )
     const { step } = await write(remove('arrangements', left), remove('arrangements', right))
-    expect(step).toBe(await user.steps())
+    expect(step).toBe(await user.lastStep())
   })
 
   test('that change nothing are no step', async () => {
@@ -176,8 +176,8 @@ describe('taking back', () => {
 
   test('can be taken back, and then taken back again', async () => {
     // the last step took back the first one
-    const redone = await undo(await user.steps())
-    expect(redone).toMatchObject({ undone: 'Undid step 1: Added provider A', records: 1 })
+    const redone = await undo(await user.lastStep())
+    expect(redone).toMatchObject({ undone: 'Undid: Added provider A', records: 1 })
     expect(await names()).toEqual(['A'])
     expect(await undo()).toMatchObject({ undone: 'Added provider A' })
     expect(await names()).toEqual([])
@@ -251,7 +251,7 @@ describe('taking back', () => {
     const after = await user.everything()
     expect(await undo(step)).toMatchObject({ undone: 'Pasted rows', records: many })
     expect(await user.everything()).toBe(before)
-    await undo(await user.steps())
+    await undo(await user.lastStep())
     expect(await user.everything()).toBe(after)
     expect(await undo()).toMatchObject({ records: many })
     expect(await user.everything()).toBe(before)
@@ -283,7 +283,7 @@ describe('taking back', () => {
   test('is not led astray by a label that speaks of one', async () => {
     const writes = [create('providers', { name: 'Led astray' })]
     await user.get('register.write', { label: 'Undid step 1: nothing', writes })
-    expect(await undo()).toMatchObject({ undone: 'Undid: step 1: nothing' })
+    expect(await undo()).toMatchObject({ undone: 'Undid step 1: nothing' })
     expect(await names()).not.toContain('Led astray')
   })
 

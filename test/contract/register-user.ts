@@ -59,9 +59,19 @@ export class RegisterUser {
     return Buffer.from(bytes).toString('utf8')
   }
 
-  /** Number of the last step; 0 before the first. */
+  /** How many steps there are. */
   async steps(): Promise<number> {
     return (await this.get('register.listSteps', { limit: 1 })).total
+  }
+
+  /** The numbers of the steps, newest first. */
+  async stepNumbers(): Promise<number[]> {
+    return (await this.get('register.listSteps', { limit: 500 })).items.map(({ step }) => step)
+  }
+
+  /** The number of the last step. */
+  async lastStep(): Promise<number> {
+    return (await this.stepNumbers())[0] as number
   }
 }
 

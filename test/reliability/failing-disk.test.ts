@@ -11,6 +11,7 @@ import { Lists } from '../../src/main/parts/settings/lists.ts'
 import type { OpenSession } from '../../src/main/parts/triage/open-session.ts'
 import { TriageDesk } from '../../src/main/parts/triage/triage-desk.ts'
 import { openStore, type Store } from '../../src/main/store/open.ts'
+import { draftsBy } from '../fixtures/store/draft-of.ts'
 
 /** A disk that fails while a session is read: it ends with a sentence, and nothing is half written. */
 
@@ -56,7 +57,10 @@ const hosts = Array.from(
 ).join('\n')
 
 async function start(text: string): Promise<OpenSession> {
-  const session = await desk.start({ country: 'GB', sources: [{ kind: 'text', name: 'note', text }] }, 'test')
+  const session = await desk.start(
+    { country: 'GB', sources: [{ kind: 'text', name: 'note', text }] },
+    draftsBy('test'),
+  )
   if (isProblem(session)) throw new Error(session.message)
   return session
 }
@@ -142,7 +146,9 @@ describe('a session that cannot even be started', () => {
       { kind: 'text', name: 'note', text: 'x' },
       { kind: 'path', path: join(dataDir, 'absent') },
     ] as const
-    expect(await desk.start({ country: 'GB', sources }, 'test')).toMatchObject({ code: 'not-found' })
+    expect(await desk.start({ country: 'GB', sources }, draftsBy('test'))).toMatchObject({
+      code: 'not-found',
+    })
     expect(readdirSync(join(dataDir, 'texts'))).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import { insertAllowed } from '../../src/main/store/lists.ts'
 import { openStore, type Store } from '../../src/main/store/open.ts'
 import { type IndicatorBatch, insertSession, saveIndicators } from '../../src/main/store/sessions.ts'
 import { storeFaultOf } from '../../src/main/store/store-fault.ts'
+import { doAct } from '../fixtures/store/draft-of.ts'
 import { indicatorRow } from '../fixtures/store/indicator-row.ts'
 import { roundsOf } from '../rounds.ts'
 
@@ -59,11 +60,10 @@ function write(store: Store, save: Save): { acknowledged: string[]; refusal: unk
   try {
     for (let number = 0; number < 400; number++) {
       const id = `s-${number}`
-      const session = insertSession(
-        store,
-        { id, title: id, country: 'GB', created_at: at },
-        [{ position: 0, kind: 'text', name: id, path: id, size: 1, modified_ms: null }],
-        'test',
+      const session = doAct(store, (act) =>
+        insertSession(act, { id, title: id, country: 'GB', created_at: at }, [
+          { position: 0, kind: 'text', name: id, path: id, size: 1, modified_ms: null },
+        ]),
       )
       acknowledged.push(`session ${id}`)
       for (let from = 0; from < 120; from += 40) {
@@ -72,10 +72,8 @@ function write(store: Store, save: Save): { acknowledged: string[]; refusal: unk
         )
         save(store, session, { added, recounted: [] }, () => acknowledged.push(`rows ${id} ${from + 40}`))
       }
-      insertAllowed(
-        store,
-        [{ id, value: `allowed-${number}`, note: 'x'.repeat(300), created_at: at }],
-        'test',
+      doAct(store, (act) =>
+        insertAllowed(act, [{ id, value: `allowed-${number}`, note: 'x'.repeat(300), created_at: at }]),
       )
       acknowledged.push(`allowed ${id}`)
       const key = {
@@ -87,7 +85,7 @@ function write(store: Store, save: Save): { acknowledged: string[]; refusal: unk
         last_used_at: null,
         uses: 0,
       }
-      insertKey(store, key, `secret ${id}`, 'test')
+      doAct(store, (act) => insertKey(act, key, `secret ${id}`))
       acknowledged.push(`key ${id}`)
     }
     return { acknowledged, refusal: null }
@@ -107,7 +105,7 @@ function faultsIn(store: Store, acknowledged: readonly string[]): string[] {
     .prepare(
       `SELECT id, saved, (SELECT count(*) FROM triage_indicator WHERE session = number) AS rows,
          (SELECT count(*) FROM triage_source WHERE session = number) AS sources,
-         (SELECT count(*) FROM change_log l WHERE l.aggregate = 'session' AND l.id = s.id) AS changes FROM triage_session s`,
+         (SELECT count(*) FROM change WHERE kind = 'session' AND record = s.id) AS changes FROM triage_session s`,
     )
     .all() as { id: string; saved: number; rows: number; sources: number; changes: number }[]
   for (const { id, saved, rows, sources, changes } of sessions) {
@@ -153,7 +151,7 @@ function faultsAt(
   // there is room again, and the next start finds the same
   const again = openStore(dataDir)
   try {
-    insertAllowed(again, [{ id: 'next', value: 'next', note: '', created_at: at }], 'test')
+    doAct(again, (act) => insertAllowed(act, [{ id: 'next', value: 'next', note: '', created_at: at }]))
     return faultsIn(again, [...acknowledged, 'allowed next'])
   } finally {
     again.close()

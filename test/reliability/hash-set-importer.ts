@@ -9,6 +9,7 @@ import { findProject } from '../../src/main/operations/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { openStore } from '../../src/main/store/open.ts'
 import { listPacks, type PackRecord, putPack } from '../../src/main/store/packs.ts'
+import { doAct } from '../fixtures/store/draft-of.ts'
 
 /**
  * Puts a hash set in the place of the one that is there, and says `done` when it is committed. Starts with the line
@@ -54,7 +55,7 @@ const manners: Readonly<Record<string, Import>> = {
     const store = openStore(dataDir)
     const pack = listPacks(store)[0] as PackRecord
     const file = `${pack.file}n`
-    putPack(store, { ...pack, file }, 'test')
+    doAct(store, (act) => putPack(act, { ...pack, file }))
     await write(path, join(dataDir, 'packs', file))
     say('done')
   },

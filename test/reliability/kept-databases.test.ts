@@ -42,7 +42,9 @@ describe.each(names)('a database of %s', (name) => {
     const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
     const answers = await keptAnswers(workstation)
     await workstation.close()
-    const expected = JSON.parse(gunzipSync(readFileSync(join(kept, `${name}.json.gz`))).toString('utf8'))
+    const text = gunzipSync(readFileSync(join(kept, `${name}.json.gz`))).toString('utf8')
+    // what a step took back stood in its label as a number; now the act has it
+    const expected = JSON.parse(text.replace(/"Undid step \d+: /g, '"Undid: '))
     expect(Object.keys(answers)).toEqual(Object.keys(expected))
     for (const question of Object.keys(expected))
       expect([question, answers[question]]).toEqual([question, expected[question]])

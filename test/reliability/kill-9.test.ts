@@ -93,7 +93,7 @@ function faultsIn(dataDir: string, acknowledged: readonly string[]): string[] {
         `SELECT id, saved, (SELECT count(*) FROM triage_indicator WHERE session = number) AS rows,
            (SELECT coalesce(max(position) + 1, 0) FROM triage_indicator WHERE session = number) AS reach,
            (SELECT count(*) FROM triage_source WHERE session = number) AS sources,
-           (SELECT count(*) FROM change_log l WHERE l.aggregate = 'session' AND l.id = s.id) AS changes
+           (SELECT count(*) FROM change WHERE kind = 'session' AND record = s.id) AS changes
          FROM triage_session s`,
       )
       .all() as { id: string; saved: number; rows: number; reach: number; sources: number; changes: number }[]

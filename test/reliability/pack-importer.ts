@@ -17,6 +17,7 @@ import { PackDesk } from '../../src/main/parts/packs/pack-desk.ts'
 import type { PackImport, PackKind } from '../../src/main/parts/packs/pack-kind.ts'
 import { openStore, type Store } from '../../src/main/store/open.ts'
 import { packWithId, putPack } from '../../src/main/store/packs.ts'
+import { doAct, draftsBy } from '../fixtures/store/draft-of.ts'
 
 /**
  * Imports one pack over and over, each import in the place of the one before, until it is killed; says `kept <number>`
@@ -71,7 +72,10 @@ const sound: Import = async (dataDir, _store, desk, number, former) => {
   const path = join(dataDir, 'source')
   writeFileSync(path, String(number))
   const replaces = former === null ? {} : { replaces: former }
-  const job = await desk.import({ kind: 'address', file: { kind: 'path', path }, ...replaces }, 'test')
+  const job = await desk.import(
+    { kind: 'address', file: { kind: 'path', path }, ...replaces },
+    draftsBy('test'),
+  )
   if (isProblem(job)) throw new Error(job.message)
   await job.finished
   if (job.pack === null) throw new Error(job.problem ?? 'The import came to nothing.')
@@ -102,7 +106,7 @@ const manners: Readonly<Record<string, Import>> = {
   'keeps the row before the bytes': async (dataDir, store, desk, number, former) => {
     if (former === null) return sound(dataDir, store, desk, number, former)
     const file = `early-${number}.pack`
-    const old = putPack(store, rowOf(number, former, file), 'test')
+    const old = doAct(store, (act) => putPack(act, rowOf(number, former, file)))
     await writePieces(join(dataDir, 'packs', file), number)
     if (old !== null) rmSync(join(dataDir, 'packs', old))
     return former
@@ -112,7 +116,7 @@ const manners: Readonly<Record<string, Import>> = {
     rmSync(join(dataDir, 'packs', packWithId(store, former)?.file ?? ''))
     const file = `late-${number}.pack`
     await writePieces(join(dataDir, 'packs', file), number)
-    putPack(store, rowOf(number, former, file), 'test')
+    doAct(store, (act) => putPack(act, rowOf(number, former, file)))
     return former
   },
 }

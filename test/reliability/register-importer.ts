@@ -7,6 +7,7 @@ import { findProject } from '../../src/main/operations/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { openStore } from '../../src/main/store/open.ts'
 import { type RecordWrite, writeRecords } from '../../src/main/store/register-writes.ts'
+import { draftOf } from '../fixtures/store/draft-of.ts'
 
 /**
  * Takes a register in JSON in over the one that is there, and says `done` when that is said to be done; then it waits to be
@@ -34,7 +35,7 @@ const manners: Readonly<Record<string, Import>> = {
     const { records } = JSON.parse(readFileSync(path, 'utf8')) as { records: RecordWrite[] }
     const half = records.length / 2
     for (const part of [records.slice(0, half), records.slice(half)]) {
-      writeRecords(store, part, { at: '2026-01-01T00:00:00.000Z', by: 'test', label: 'A part' })
+      writeRecords(store, part, draftOf({ part: 'register', title: 'A part' }))
       await setTimeout(1)
     }
   },

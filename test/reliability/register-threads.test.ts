@@ -12,6 +12,7 @@ import { RegisterDesk } from '../../src/main/parts/register/live/register-desk.t
 import { openStore, type Store } from '../../src/main/store/open.ts'
 import { type RecordWrite, writeRecords } from '../../src/main/store/register-writes.ts'
 import { goldenFile, goldenZip } from '../contract/register-user.ts'
+import { draftOf } from '../fixtures/store/draft-of.ts'
 
 /** The threads of the register when they die, are ended, or are not alone on the data directory. */
 
@@ -34,12 +35,12 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-const act = { at: '2026-01-01T00:00:00.000Z', by: 'test', label: 'Act' }
+const draft = () => draftOf({ part: 'register' })
 const write = (...names: string[]) =>
   writeRecords(
     store,
     names.map((name): RecordWrite => ({ uuid: name, kind: 'providers', data: { name } })),
-    act,
+    draft(),
   )
 const names = async () => {
   const { items } = await desk.ask('register', { limit: 1000, offset: 0 })
@@ -90,7 +91,7 @@ describe('the thread that holds the register', () => {
             data: { name: `Provider ${part} ${at}`, notes: 'n'.repeat(2000) },
           }),
         ),
-        act,
+        draft(),
       )
     for (let times = 0; times < 2; times++)
       await expect(desk.ask('overview', { today: '2026-01-01' })).rejects.toMatchObject({
@@ -107,12 +108,12 @@ describe('the thread that holds the register', () => {
     // a record that no program of ours writes: its field is no list
     store.writer
       .prepare(
-        `INSERT INTO register_change (step, at, by, kind, uuid, number, before, after, label)
-         VALUES (2, '', '', 'arrangements', 'b', 2, NULL, ?, '')`,
+        `INSERT INTO change (act, part, kind, record, number, after)
+         VALUES (1, 'register', 'arrangements', 'b', 2, ?)`,
       )
       .run(JSON.stringify({ signatory_provider_uuids: 7 }))
     await expect(names()).rejects.toThrow()
-    store.writer.exec(`DELETE FROM register_change WHERE uuid = 'b'`)
+    store.writer.exec(`DELETE FROM change WHERE record = 'b'`)
     expect(await names()).toEqual(['a'])
     write('c')
     expect(await names()).toEqual(['a', 'c'])
@@ -140,7 +141,7 @@ describe('the threads of imports', () => {
     desk.imports.cancel('cancelled')
     await expect.poll(running).toBe(0)
     await desk.imports.preview(task('done'))
-    await desk.imports.commit('done', act)
+    await desk.imports.commit('done', { draft: draft() })
     await expect.poll(running).toBe(0)
   })
 
@@ -166,7 +167,7 @@ describe('the threads of imports', () => {
     const preview = await desk.imports.preview(task('writing'))
     if (isProblem(preview)) throw new Error(preview.message)
     const all = preview.records.reduce((sum, { create }) => sum + create, 0)
-    const writing = desk.imports.commit('writing', act)
+    const writing = desk.imports.commit('writing', { draft: draft() })
     await desk.close()
     expect(running()).toBe(0)
     const answer = await writing
@@ -198,7 +199,7 @@ describe('the threads of imports', () => {
     await desk.imports.preview(task('waiting'))
     const [held] = (desk.imports as unknown as { running: Set<{ worker: Worker }> }).running
     await held?.worker.terminate()
-    expect(await desk.imports.commit('waiting', act)).toMatchObject({ code: 'not-found' })
+    expect(await desk.imports.commit('waiting', { draft: draft() })).toMatchObject({ code: 'not-found' })
     expect(running()).toBe(0)
   })
 })

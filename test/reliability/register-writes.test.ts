@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import { changesOf } from '../../src/main/store/acts.ts'
 import { openStore, type Store } from '../../src/main/store/open.ts'
-import { changesSince, lastChange, readStep } from '../../src/main/store/register-changes.ts'
+import { changesSince, lastChange } from '../../src/main/store/register-changes.ts'
 import {
   linksOf,
   readData,
@@ -15,6 +16,7 @@ import {
 } from '../../src/main/store/register-data.ts'
 import { eachRecord } from '../../src/main/store/register-records.ts'
 import { type RecordWrite, type Written, writeRecords } from '../../src/main/store/register-writes.ts'
+import { draftOf } from '../fixtures/store/draft-of.ts'
 
 /**
  * Random acts on a register of few records and few values, so that they meet often. Whatever is asked, the store does
@@ -123,9 +125,20 @@ function kept(store: Store): Register {
 
 const inOrder = (register: Register) => [...register].toSorted(([left], [right]) => (left < right ? -1 : 1))
 
+/** What one act did, as data. */
+function readChanges(store: Store, step: number) {
+  const read = (kind: StoredKind, text: string | null) => (text === null ? null : readData(kind, text))
+  return changesOf(store.reader, step).map(({ record, kind, before, after }) => ({
+    uuid: record,
+    kind: kind as StoredKind,
+    before: read(kind as StoredKind, before),
+    after: read(kind as StoredKind, after),
+  }))
+}
+
 function act(store: Store, number: number, writes: readonly RecordWrite[]): Written {
   const at = new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString()
-  return writeRecords(store, writes, { at, by: 'test', label: `Act ${number}` })
+  return writeRecords(store, writes, draftOf({ at, part: 'register', title: `Act ${number}` }))
 }
 
 /** Tables beside the records say what the records say. */
@@ -201,7 +214,7 @@ describe('random acts on a register', () => {
           for (let step = 1; step < states.length; step++) {
             told = carryOut(
               told,
-              readStep(store.reader, step).map(({ after: data, ...write }) => ({ ...write, data })),
+              readChanges(store, step).map(({ after: data, ...write }) => ({ ...write, data })),
             )
             expect(inOrder(told)).toEqual(inOrder(states[step] as Register))
           }
@@ -210,7 +223,7 @@ describe('random acts on a register', () => {
           expect(inOrder(carryOut(new Map(), since))).toEqual(inOrder(told))
           // backwards, by writing what was before
           for (let step = states.length - 1; step > 0; step--) {
-            const back = readStep(store.reader, step).map(({ before, uuid, kind }) => ({
+            const back = readChanges(store, step).map(({ before, uuid, kind }) => ({
               uuid,
               kind,
               data: before,
@@ -220,7 +233,7 @@ describe('random acts on a register', () => {
           }
           // and forwards again: every record has its place and its age
           for (let step = 1; step < states.length; step++) {
-            const again = readStep(store.reader, step).map(({ after: data, uuid, kind }) => ({
+            const again = readChanges(store, step).map(({ after: data, uuid, kind }) => ({
               uuid,
               kind,
               data,

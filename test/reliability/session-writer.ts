@@ -7,6 +7,7 @@ import {
   insertSession,
   saveIndicators,
 } from '../../src/main/store/sessions.ts'
+import { doAct } from '../fixtures/store/draft-of.ts'
 import { indicatorRow } from '../fixtures/store/indicator-row.ts'
 import { numbersFrom } from '../numbers-from.ts'
 
@@ -45,11 +46,10 @@ function write(dataDir: string, round: number, save: Save): never {
   for (let number = 0; ; number++) {
     const id = `round-${round}-${number}`
     const at = '2026-01-01T00:00:00.000Z'
-    const session = insertSession(
-      store,
-      { id, title: id, country: 'GB', created_at: at },
-      [{ position: 0, kind: 'text', name: id, path: id, size: 1, modified_ms: null }],
-      'test',
+    const session = doAct(store, (act) =>
+      insertSession(act, { id, title: id, country: 'GB', created_at: at }, [
+        { position: 0, kind: 'text', name: id, path: id, size: 1, modified_ms: null },
+      ]),
     )
     say(`session ${id}`)
     let saved = 0

@@ -1,3 +1,4 @@
+import { activityOperations } from './activity.ts'
 import { lookupOperations } from './lookup.ts'
 import { packOperations } from './packs.ts'
 import { registerWindowOperations } from './register.ts'
@@ -12,6 +13,7 @@ export const windowOperations = [
   ...packOperations,
   ...lookupOperations,
   ...registerWindowOperations,
+  ...activityOperations,
 ] as const
 
 const byName: ReadonlyMap<string, WindowOperation> = new Map(

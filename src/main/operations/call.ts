@@ -2,7 +2,8 @@ import { isProblem, type Problem, problem } from '../../contract/problem.ts'
 import type { AnyOperation, WindowOperation } from '../../contract/workstation/window-operation.ts'
 import { describeStoreFault, storeFaultOf } from '../store/store-fault.ts'
 import { checkInput } from './check-input.ts'
-import { type AnyHandler, type Caller, type Context, notBuiltProblem, type Tools } from './context.ts'
+import { type AnyHandler, type Caller, type Context, nameOf, notBuiltProblem, type Tools } from './context.ts'
+import { draftAct } from './draft-act.ts'
 import { refuseUnlessHandedOver } from './handed-over.ts'
 import { logFault } from './log.ts'
 import { refusal } from './permit.ts'
@@ -21,7 +22,7 @@ export type Call = {
 }
 
 /** A handler of a part, and what the part keeps alive for it. */
-export type BoundHandler = { readonly handle: AnyHandler; readonly live: object }
+export type BoundHandler = { readonly handle: AnyHandler; readonly live: object; readonly part: string }
 
 export type Recorder = (call: Call, answer: unknown) => void | Promise<void>
 
@@ -55,6 +56,7 @@ async function run(
     ...tools,
     ...handler.live,
     caller,
+    draft: draftAct(tools, { by: nameOf(caller), part: handler.part, operation: operation.name }),
     stream: stream ?? null,
   })
 }

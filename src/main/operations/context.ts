@@ -3,12 +3,15 @@ import { type Problem, problem } from '../../contract/problem.ts'
 import type { Settings, WorkstationCheck } from '../../contract/workstation/settings.ts'
 import type { Topic, Topics } from '../../contract/workstation/topics.ts'
 import type { KeyRecord } from '../store/keys.ts'
+import type { ActDraft } from '../store/log.ts'
 import type { Store } from '../store/open.ts'
 import type { Clock } from './clock.ts'
+import type { DraftAct } from './draft-act.ts'
 import type { Found } from './found.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Mentions, Sought } from './mentions.ts'
 import type { Random } from './random.ts'
+import type { TakeBack, TakenBack } from './take-act-back.ts'
 import type { ValueLists } from './value-lists.ts'
 
 /**
@@ -47,7 +50,11 @@ export type Tools = Provided & {
   /** False for a visitor beside a running host, who must leave its files and sessions alone. */
   readonly isAlone: boolean
   readonly settings: () => Settings
-  readonly changeSettings: (change: Partial<Settings>, by: string) => void
+  readonly changeSettings: (change: Partial<Settings>, draft: ActDraft) => void
+  /** Reads the settings anew, after they were written by other ways. */
+  readonly reloadSettings: () => void
+  /** Takes an act of any part back, which is an act itself. */
+  readonly undo: (wanted: Omit<TakeBack, 'plan'>) => Promise<TakenBack | Problem>
   readonly publish: <T extends Topic>(topic: T, event: Topics[T]) => void
   /** What a person must know for as long as the host runs, in sentences; the window shows them when it opens. */
   readonly notices: readonly string[]
@@ -71,6 +78,8 @@ export type HostFacts = {
 
 export type Context = Tools & {
   readonly caller: Caller
+  /** Begins an act of this call, under the name of the caller. */
+  readonly draft: DraftAct
   /** A text too long for memory, handed over by a caller in this process in place of the operation's text field. */
   readonly stream: AsyncIterable<Uint8Array> | null
 }

@@ -13,7 +13,7 @@ export class HandlersOfParts {
 
   constructor(parts: readonly AtWork[]) {
     this.parts = parts
-    for (const { part, opened } of parts) addAll(this.shared, part.handlers, opened)
+    for (const { part, opened } of parts) addAll(this.shared, part.handlers, part.name, opened)
   }
 
   /** Undefined when no part handles the operation. Those of the window are loaded with its first call. */
@@ -26,16 +26,25 @@ export class HandlersOfParts {
   private async loadWindows(): Promise<ReadonlyMap<string, BoundHandler>> {
     const all = new Map<string, BoundHandler>()
     const loaded = await Promise.all(
-      this.parts.map(async ({ part, opened }) => ({ handlers: await part.windowHandlers?.(), opened })),
+      this.parts.map(async ({ part, opened }) => ({
+        handlers: await part.windowHandlers?.(),
+        name: part.name,
+        opened,
+      })),
     )
-    for (const { handlers, opened } of loaded) addAll(all, handlers, opened)
+    for (const { handlers, name, opened } of loaded) addAll(all, handlers, name, opened)
     return all
   }
 }
 
-function addAll(into: Map<string, BoundHandler>, handlers: HandlerMap | undefined, opened: Opened): void {
+function addAll(
+  into: Map<string, BoundHandler>,
+  handlers: HandlerMap | undefined,
+  part: string,
+  opened: Opened,
+): void {
   for (const [name, handle] of handlers ?? []) {
     if (into.has(name)) throw new Error(`Two parts handle ${name}.`)
-    into.set(name, { handle, live: opened.live ?? {} })
+    into.set(name, { handle, live: opened.live ?? {}, part })
   }
 }

@@ -1,7 +1,9 @@
 import type { ApiKey } from '../../contract/workstation/settings.ts'
 import { insertKey, type KeyRecord } from '../store/keys.ts'
+import { inAct } from '../store/log.ts'
 import { isoTime } from './clock.ts'
 import type { Tools } from './context.ts'
+import type { DraftAct } from './draft-act.ts'
 
 /** A key as an answer shows it. */
 export const shownKey = (record: KeyRecord): ApiKey => ({
@@ -14,7 +16,7 @@ export function makeKey(
   tools: Pick<Tools, 'store' | 'clock' | 'random'>,
   name: string,
   permissions: readonly string[],
-  by: string,
+  draft: DraftAct,
 ): { key: ApiKey; secret: string } {
   const secret = `svc_${Buffer.from(tools.random.bytes(32)).toString('base64url')}`
   const key: KeyRecord = {
@@ -26,6 +28,6 @@ export function makeKey(
     last_used_at: null,
     uses: 0,
   }
-  insertKey(tools.store, key, secret, by)
+  inAct(tools.store, draft(`Made the key ${name}`), (act) => insertKey(act, key, secret))
   return { key: shownKey(key), secret }
 }

@@ -3,6 +3,7 @@ import type { AnyOperation } from '../../contract/workstation/window-operation.t
 import type { Caller, HandlerMap, Provided, Tools } from './context.ts'
 import type { Found } from './found.ts'
 import type { Mentions, Sought } from './mentions.ts'
+import type { Restorer } from './restorer.ts'
 
 /**
  * What a part of the workstation brings: cases, triage, the register. The road, the faces and the other parts know nothing
@@ -14,6 +15,8 @@ export type Part = {
   readonly handlers?: HandlerMap
   /** Handlers of the window's operations, loaded with its first call: a host that serves programs alone never does. */
   readonly windowHandlers?: () => Promise<HandlerMap>
+  /** How its records are put back, when an act that wrote them is taken back; loaded with the first. */
+  readonly restorer?: () => Promise<Restorer>
   /** Opens what it keeps alive. Parts before it in the list have provided what is theirs. */
   readonly open?: (tools: Tools) => Opened
 }
@@ -32,6 +35,8 @@ export type Opened = {
   readonly find?: (words: string, limit: number) => Promise<Partial<Found>>
   /** What `skerry doctor` looks at. */
   readonly checks?: () => Promise<readonly WorkstationCheck[]>
+  /** Hears that records of its own were put back: what it keeps alive of them is to be read again. */
+  readonly restored?: () => void | Promise<void>
   /** Bytes of the files that it keeps beside the database. */
   readonly fileBytes?: () => number
   readonly close?: () => Promise<void>

@@ -9,6 +9,7 @@ import type { Topic, Topics } from '../../contract/workstation/topics.ts'
 import type { AnyOperation } from '../../contract/workstation/window-operation.ts'
 import { parts } from '../parts/parts.ts'
 import { countUses, findKey, type KeyRecord, listKeys } from '../store/keys.ts'
+import { inAct } from '../store/log.ts'
 import { databaseName, openStore, type Store } from '../store/open.ts'
 import { logLossOf } from '../store/salvage/page-file.ts'
 import { readSettings, storeSettings } from '../store/settings.ts'
@@ -18,6 +19,7 @@ import { type Clock, isoTime, systemClock } from './clock.ts'
 import type { Caller, HostFacts, Tools } from './context.ts'
 import { networkSentence } from './data-dir-checks.ts'
 import { checkGround } from './doctor.ts'
+import { type Doer, draftAct } from './draft-act.ts'
 import { mergeFound } from './found.ts'
 import { HandlersOfParts } from './handlers-of-parts.ts'
 import { makeKey } from './make-key.ts'
@@ -26,6 +28,7 @@ import type { Opened, Part } from './part.ts'
 import { refusal } from './permit.ts'
 import { type Random, systemRandom } from './random.ts'
 import { describeLogLoss, StartCheck } from './start-check.ts'
+import { undoAct } from './undo-act.ts'
 import { UseCounter } from './use-counter.ts'
 
 export { logFault } from './log.ts'
@@ -91,6 +94,9 @@ export function isBuilt({ name }: Pick<Operation, 'name'>): boolean {
   return handled.has(name)
 }
 
+/** Who makes the key that a new workstation comes with. */
+const firstKeyMaker: Doer = { by: 'host', part: 'settings', operation: 'keys.create' }
+
 /** Milliseconds for which uses of keys are counted in memory before they are written. */
 const useFlushMs = 5000
 
@@ -120,6 +126,10 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
   }
   let forThisRun: Partial<Settings> = options.forThisRun ?? {}
   let settings = { ...readSettings(store), ...forThisRun }
+  const reloadSettings = () => {
+    settings = { ...readSettings(store), ...forThisRun }
+    publish('settings', {})
+  }
   const opened = [...(options.opened ?? [])]
   const host: HostFacts = { name: options.host, localApi: null, opened, handedOver: new Set(opened) }
   const notices: string[] = []
@@ -161,11 +171,17 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
     ],
     fileBytes: () => each((part) => part.fileBytes?.()).reduce((sum, bytes) => sum + bytes, 0),
     settings: () => settings,
-    changeSettings: (change, by) => {
-      storeSettings(store, change, isoTime(clock), by)
+    changeSettings: (change, draft) => {
+      inAct(store, draft, (act) => storeSettings(act, change))
       forThisRun = Object.fromEntries(Object.entries(forThisRun).filter(([name]) => !(name in change)))
-      settings = { ...readSettings(store), ...forThisRun }
-      publish('settings', {})
+      reloadSettings()
+    },
+    reloadSettings,
+    undo: async (wanted) => {
+      const answer = await undoAct({ store, dataDir, parts }, { ...wanted, plan: settings.plan })
+      if (isProblem(answer)) return answer
+      for (const { part, opened } of atWork) if (answer.parts.includes(part.name)) await opened.restored?.()
+      return answer
     },
   } satisfies Omit<Tools, 'lists' | 'knowledge'> as unknown as Tools
   for (const part of parts) {
@@ -213,7 +229,9 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
     },
     tellFault: (message) => publish('fault', { message }),
     firstKey: () =>
-      listKeys(store).length === 0 ? makeKey(tools, 'First key', ['full'], 'host').secret : null,
+      listKeys(store).length === 0
+        ? makeKey(tools, 'First key', ['full'], draftAct(tools, firstKeyMaker)).secret
+        : null,
     isUnchecked: () => check !== null && !check.isSound(),
     close: async () => {
       await check?.close()

@@ -1,5 +1,6 @@
-import { appendChange } from './change-log.ts'
+import type { Act } from './log.ts'
 import type { Store } from './open.ts'
+import { statement } from './prepared.ts'
 
 /** What is kept about roles of indicators: where they stand in headers, and what a person said. */
 export type RoleRecord = {
@@ -33,23 +34,27 @@ export function saveHeaderUses(
 
 /** Keeps what a person said of indicators; null takes it back. */
 export function saveRoles(
-  { writer }: Store,
+  { writer, at, log }: Act,
   session: { readonly number: number; readonly id: string },
   changes: readonly { readonly indicator: number; readonly role: string | null }[],
-  at: string,
-  by: string,
 ): void {
-  const put = writer.prepare(
+  const find = statement(writer, 'SELECT role FROM triage_role WHERE session = ? AND position = ?').pluck()
+  const put = statement(
+    writer,
     `INSERT INTO triage_role (session, position, role) VALUES (?, ?, ?)
      ON CONFLICT (session, position) DO UPDATE SET role = excluded.role`,
   )
-  writer.transaction(() => {
-    for (const { indicator, role } of changes) put.run(session.number, indicator, role)
-    writer.prepare('UPDATE triage_session SET updated_at = ? WHERE number = ?').run(at, session.number)
-    const detail = { changes: changes.slice(0, mostLogged), count: changes.length }
-    appendChange(writer, { at, by, aggregate: 'session', id: session.id, change: 'roles', detail })
-  })()
+  for (const { indicator, role } of changes) {
+    const before = (find.get(session.number, indicator) as string | null | undefined) ?? null
+    if (before === role) continue
+    put.run(session.number, indicator, role)
+    const record = roleRecord(session.id, indicator)
+    log({ part: 'triage', kind: 'role', record, before, after: role })
+  }
+  writer.prepare('UPDATE triage_session SET updated_at = ? WHERE number = ?').run(at, session.number)
 }
 
-/** Changes that the log names one by one. */
-const mostLogged = 100
+/** How the log calls the role of an indicator: by its session and its place there. */
+export function roleRecord(session: string, indicator: number): string {
+  return `${session}/${indicator}`
+}

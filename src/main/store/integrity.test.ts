@@ -12,8 +12,11 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'skerry-integrity-'))
   const store = openStore(folder)
   path = store.path
+  store.writer.exec(
+    `INSERT INTO act (number, id, at, by, part, title) VALUES (1, 'a', '2026-01-01', 'test', 'triage', 'Made')`,
+  )
   const insert = store.writer.prepare(
-    `INSERT INTO change_log (at, by, aggregate, id, change) VALUES ('2026-01-01', 'test', 'session', ?, 'made')`,
+    `INSERT INTO change (act, part, kind, record, after) VALUES (1, 'triage', 'session', ?, '{"title":"A session of some name"}')`,
   )
   store.writer.transaction(() => {
     for (let row = 0; row < 20_000; row++) insert.run(`id-${row}`)
@@ -48,10 +51,10 @@ test('a database as Skerry leaves it is sound', () => {
 })
 
 test('a page that was overwritten is damage', () => {
-  overwrite(rootOf('change_log'), 0, Buffer.alloc(4096, 0xa5))
+  overwrite(rootOf('change'), 0, Buffer.alloc(4096, 0xa5))
   expect(integrityOf(path)).toMatchObject({
     is: 'damaged',
-    finding: expect.stringMatching(/^change_log: Tree /),
+    finding: expect.stringMatching(/^change: Tree /),
   })
 })
 
@@ -59,22 +62,22 @@ test('an index that lacks a row of its table is damage', () => {
   change((database) => {
     // the index is taken for a table of its own, and loses a row that way
     database.pragma('writable_schema = ON')
-    const root = rootOf('change_log_of_aggregate')
+    const root = rootOf('change_of_record')
     database
       .prepare(
-        `INSERT INTO sqlite_schema VALUES ('table', 'x', 'x', ?, 'CREATE TABLE x (a, b, c, d, PRIMARY KEY (a, b, c, d)) WITHOUT ROWID')`,
+        `INSERT INTO sqlite_schema VALUES ('table', 'x', 'x', ?, 'CREATE TABLE x (a, b, PRIMARY KEY (a, b)) WITHOUT ROWID')`,
       )
       .run(root)
     database.pragma('writable_schema = RESET')
   })
-  change((database) => database.exec(`DELETE FROM x WHERE b = 'id-7'`))
+  change((database) => database.exec(`DELETE FROM x WHERE a = 'id-7'`))
   change((database) => {
     database.pragma('writable_schema = ON')
     database.exec(`DELETE FROM sqlite_schema WHERE name = 'x'`)
   })
   expect(integrityOf(path)).toMatchObject({
     is: 'damaged',
-    finding: expect.stringMatching(/index change_log_of_aggregate/),
+    finding: expect.stringMatching(/index change_of_record/),
   })
 })
 
@@ -92,7 +95,7 @@ test('a row whose parent is not there is damage', () => {
 test.each([
   [
     'trigger',
-    `CREATE TRIGGER t AFTER INSERT ON setting BEGIN DELETE FROM change_log; END`,
+    `CREATE TRIGGER t AFTER INSERT ON setting BEGIN DELETE FROM change; END`,
     /^the trigger "t" is not/,
   ],
   ['view', 'CREATE VIEW v AS SELECT hex(zeroblob(400000000))', /^the view "v" is not/],
@@ -111,7 +114,7 @@ test.each([
 test('pages that name each other over and over end the look at once', () => {
   // the root names its own child so often that a walk without memory would take longer than the world is old
   const bytes = readFileSync(path)
-  const root = rootOf('change_log')
+  const root = rootOf('change')
   const start = (root - 1) * 4096
   expect(bytes[start]).toBe(5)
   const cells = bytes.readUInt16BE(start + 3)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendChange } from './change-log.ts'
+import type { Act } from './log.ts'
 import type { Store } from './open.ts'
 
 /** Keys of the local API. The key itself is shown once and never stored: only its SHA-256 and its first characters. */
@@ -38,60 +38,52 @@ export function findKey({ reader }: Store, secret: string): KeyRecord | null {
   return row === undefined ? null : fromRow(row)
 }
 
-export function keyWithId({ reader }: Store, id: string): KeyRecord | null {
+export function keyWithId({ reader }: Pick<Store, 'reader'>, id: string): KeyRecord | null {
   const row = reader.prepare(`SELECT ${columns} FROM api_key WHERE id = ?`).get(id) as Row | undefined
   return row === undefined ? null : fromRow(row)
 }
 
-export function insertKey({ writer }: Store, key: KeyRecord, secret: string, by: string): void {
-  writer.transaction(() => {
-    writer
-      .prepare(
-        'INSERT INTO api_key (id, name, prefix, hash, permissions, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-      )
-      .run(key.id, key.name, key.prefix, hashKey(secret), JSON.stringify(key.permissions), key.created_at)
-    appendChange(writer, {
-      at: key.created_at,
-      by,
-      aggregate: 'key',
-      id: key.id,
-      change: 'created',
-      detail: { name: key.name },
-    })
-  })()
+const logged = { part: 'settings', kind: 'key' } as const
+
+/** Neither secret nor hash stand in the log: what was made or deleted cannot be brought back from there. */
+export function insertKey({ writer, note }: Act, key: KeyRecord, secret: string): void {
+  writer
+    .prepare(
+      'INSERT INTO api_key (id, name, prefix, hash, permissions, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+    .run(key.id, key.name, key.prefix, hashKey(secret), JSON.stringify(key.permissions), key.created_at)
+  note({ ...logged, record: key.id }, 'created')
+}
+
+/** What may be changed of a key. */
+export type KeyChange = {
+  readonly name?: string | undefined
+  readonly permissions?: readonly string[] | undefined
 }
 
 /** Changes name or permissions; false when there is no such key. */
-export function updateKey(
-  { writer }: Store,
-  id: string,
-  change: { name?: string | undefined; permissions?: readonly string[] | undefined },
-  at: string,
-  by: string,
-): boolean {
-  return writer.transaction(() => {
-    const { changes } = writer
-      .prepare(
-        'UPDATE api_key SET name = coalesce(?, name), permissions = coalesce(?, permissions) WHERE id = ?',
-      )
-      .run(
-        change.name ?? null,
-        change.permissions === undefined ? null : JSON.stringify(change.permissions),
-        id,
-      )
-    if (changes === 1)
-      appendChange(writer, { at, by, aggregate: 'key', id, change: 'changed', detail: change })
-    return changes === 1
-  })()
+export function updateKey({ writer, log }: Act, id: string, change: KeyChange): boolean {
+  const said = writer.prepare(
+    `SELECT json_object('name', name, 'permissions', json(permissions)) FROM api_key WHERE id = ?`,
+  )
+  const before = said.pluck().get(id) as string | undefined
+  if (before === undefined) return false
+  const permissions = change.permissions === undefined ? null : JSON.stringify(change.permissions)
+  writer
+    .prepare(
+      'UPDATE api_key SET name = coalesce(?, name), permissions = coalesce(?, permissions) WHERE id = ?',
+    )
+    .run(change.name ?? null, permissions, id)
+  const after = said.get(id) as string
+  if (after !== before) log({ ...logged, record: id, before, after })
+  return true
 }
 
 /** Removes a key; false when there is none. */
-export function deleteKey({ writer }: Store, id: string, at: string, by: string): boolean {
-  return writer.transaction(() => {
-    const { changes } = writer.prepare('DELETE FROM api_key WHERE id = ?').run(id)
-    if (changes === 1) appendChange(writer, { at, by, aggregate: 'key', id, change: 'deleted' })
-    return changes === 1
-  })()
+export function deleteKey({ writer, note }: Act, id: string): boolean {
+  const { changes } = writer.prepare('DELETE FROM api_key WHERE id = ?').run(id)
+  if (changes === 1) note({ ...logged, record: id }, 'deleted')
+  return changes === 1
 }
 
 /** Adds uses that were counted in memory. */

@@ -1,4 +1,4 @@
-import { appendChange } from './change-log.ts'
+import type { Act } from './log.ts'
 import type { Store } from './open.ts'
 
 /** The allow-list and the imported warning lists. */
@@ -15,39 +15,43 @@ export function listAllowed({ reader }: Store): AllowRecord[] {
     .all() as AllowRecord[]
 }
 
+const loggedEntry = { part: 'settings', kind: 'allow-entry' } as const
+/** What the log keeps of an entry. */
+type AllowState = Omit<AllowRecord, 'id'>
+
 /** Adds entries; values that are there already keep their entry. */
-export function insertAllowed({ writer }: Store, entries: readonly AllowRecord[], by: string): void {
-  const insert = writer.prepare(
-    'INSERT INTO allow_entry (id, value, note, created_at) VALUES (?, ?, ?, ?) ON CONFLICT (value) DO NOTHING',
-  )
-  writer.transaction(() => {
-    for (const { id, value, note, created_at } of entries) {
-      if (insert.run(id, value, note, created_at).changes === 1) {
-        appendChange(writer, {
-          at: created_at,
-          by,
-          aggregate: 'allow',
-          id,
-          change: 'created',
-          detail: { value },
-        })
-      }
-    }
-  })()
+export function insertAllowed(act: Act, entries: readonly AllowRecord[]): void {
+  for (const { id, ...state } of entries) restoreAllowed(act, id, JSON.stringify(state))
 }
 
-export function deleteAllowed({ writer }: Store, ids: readonly string[], at: string, by: string): number {
-  const remove = writer.prepare('DELETE FROM allow_entry WHERE id = ?')
-  return writer.transaction(() => {
-    let removed = 0
-    for (const id of ids) {
-      if (remove.run(id).changes === 1) {
-        removed++
-        appendChange(writer, { at, by, aggregate: 'allow', id, change: 'deleted' })
-      }
-    }
-    return removed
-  })()
+/** Puts an entry there as the log has it; false when its value has another entry. */
+export function restoreAllowed({ writer, log }: Act, id: string, state: string): boolean {
+  const { value, note, created_at } = JSON.parse(state) as AllowState
+  const { changes } = writer
+    .prepare(
+      'INSERT INTO allow_entry (id, value, note, created_at) VALUES (?, ?, ?, ?) ON CONFLICT (value) DO NOTHING',
+    )
+    .run(id, value, note, created_at)
+  if (changes === 1) log({ ...loggedEntry, record: id, before: null, after: state })
+  return changes === 1
+}
+
+export function deleteAllowed({ writer, log }: Act, ids: readonly string[]): number {
+  const remove = writer.prepare('DELETE FROM allow_entry WHERE id = ? RETURNING value, note, created_at')
+  let removed = 0
+  for (const id of ids) {
+    const state = remove.get(id) as AllowState | undefined
+    if (state === undefined) continue
+    removed++
+    log({ ...loggedEntry, record: id, before: JSON.stringify(state), after: null })
+  }
+  return removed
+}
+
+/** What is on the allow-list under an id; null when nothing is. */
+export function allowedWithId({ reader }: Pick<Store, 'reader'>, id: string): string | null {
+  const value = reader.prepare('SELECT value FROM allow_entry WHERE id = ?').pluck().get(id)
+  return (value as string | undefined) ?? null
 }
 
 export type WarningListRecord = {
@@ -68,13 +72,16 @@ type Row = Omit<WarningListRecord, 'enabled'> & { enabled: number }
 const fromRow = (row: Row): WarningListRecord => ({ ...row, enabled: row.enabled === 1 })
 
 export function listWarningLists({ reader }: Store): WarningListRecord[] {
-  return (reader.prepare(`SELECT ${columns} FROM warning_list ORDER BY name`).all() as Row[]).map(fromRow)
+  const rows = reader.prepare(`SELECT ${columns} FROM warning_list WHERE deleted_at IS NULL ORDER BY name`)
+  return (rows.all() as Row[]).map(fromRow)
 }
 
 /** The content of each enabled list, as it was imported. */
 export function enabledWarningLists({ reader }: Store): { id: string; name: string; content: Buffer }[] {
   return reader
-    .prepare('SELECT id, name, content FROM warning_list WHERE enabled = 1 ORDER BY name')
+    .prepare(
+      'SELECT id, name, content FROM warning_list WHERE enabled = 1 AND deleted_at IS NULL ORDER BY name',
+    )
     .all() as {
     id: string
     name: string
@@ -83,82 +90,90 @@ export function enabledWarningLists({ reader }: Store): { id: string; name: stri
 }
 
 /** Name and content of one list, as it was imported; null when there is none. */
-export function warningListWithId({ reader }: Store, id: string): { name: string; content: Buffer } | null {
-  const found = reader.prepare('SELECT name, content FROM warning_list WHERE id = ?').get(id)
+export function warningListWithId(
+  { reader }: Pick<Store, 'reader'>,
+  id: string,
+): { name: string; content: Buffer } | null {
+  const found = reader
+    .prepare('SELECT name, content FROM warning_list WHERE id = ? AND deleted_at IS NULL')
+    .get(id)
   return (found as { name: string; content: Buffer } | undefined) ?? null
 }
 
-/** Stores a list; a list of the same name is replaced and keeps its id and its switch. Gives the id it has. */
-export function putWarningList(
-  { writer }: Store,
-  list: WarningListRecord,
-  content: Uint8Array,
-  by: string,
-): string {
-  return writer.transaction(() => {
-    const former = writer.prepare('SELECT id FROM warning_list WHERE name = ?').get(list.name) as
-      | { id: string }
-      | undefined
-    const id = former?.id ?? list.id
-    writer
-      .prepare(
-        `INSERT INTO warning_list (id, name, description, type, version, entries, imported_at, sha256, licence, content)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-         ON CONFLICT (id) DO UPDATE SET description = excluded.description, type = excluded.type, version = excluded.version,
-           entries = excluded.entries, imported_at = excluded.imported_at, sha256 = excluded.sha256,
-           licence = excluded.licence, content = excluded.content`,
-      )
-      .run(
-        id,
-        list.name,
-        list.description,
-        list.type,
-        list.version,
-        list.entries,
-        list.imported_at,
-        list.sha256,
-        list.licence,
-        content,
-      )
-    appendChange(writer, {
-      at: list.imported_at,
-      by,
-      aggregate: 'warning-list',
+const loggedList = { part: 'settings', kind: 'warning-list' } as const
+/** What the log keeps of a list: its switch. */
+const stateOf = (enabled: boolean) => JSON.stringify({ enabled })
+
+/**
+ * Stores a list; a list of the same name is replaced and keeps its id and its switch, one that was deleted comes back new.
+ * Gives the id it has. What it replaces is not kept, so this cannot be taken back.
+ */
+export function putWarningList({ writer, note }: Act, list: WarningListRecord, content: Uint8Array): string {
+  const former = writer.prepare('SELECT id FROM warning_list WHERE name = ?').get(list.name) as
+    | { id: string }
+    | undefined
+  const id = former?.id ?? list.id
+  writer
+    .prepare(
+      `INSERT INTO warning_list (id, name, description, type, version, entries, imported_at, sha256, licence, content)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET description = excluded.description, type = excluded.type, version = excluded.version,
+         entries = excluded.entries, imported_at = excluded.imported_at, sha256 = excluded.sha256,
+         licence = excluded.licence, content = excluded.content, enabled = enabled OR deleted_at IS NOT NULL,
+         deleted_at = NULL`,
+    )
+    .run(
       id,
-      change: 'imported',
-      detail: { version: list.version },
-    })
-    return id
-  })()
+      list.name,
+      list.description,
+      list.type,
+      list.version,
+      list.entries,
+      list.imported_at,
+      list.sha256,
+      list.licence,
+      content,
+    )
+  note({ ...loggedList, record: id }, former === undefined ? 'created' : 'changed')
+  return id
 }
 
-export function switchWarningList(
-  { writer }: Store,
-  id: string,
-  enabled: boolean,
-  at: string,
-  by: string,
-): boolean {
-  return writer.transaction(() => {
-    const { changes } = writer
-      .prepare('UPDATE warning_list SET enabled = ? WHERE id = ?')
-      .run(enabled ? 1 : 0, id)
-    if (changes === 1)
-      appendChange(writer, {
-        at,
-        by,
-        aggregate: 'warning-list',
-        id,
-        change: enabled ? 'enabled' : 'disabled',
-      })
-    return changes === 1
-  })()
+/** Switches a list on or off; false when there is none. */
+export function switchWarningList({ writer, log }: Act, id: string, enabled: boolean): boolean {
+  const before = writer
+    .prepare('SELECT enabled FROM warning_list WHERE id = ? AND deleted_at IS NULL')
+    .pluck()
+    .get(id)
+  if (before === undefined) return false
+  if ((before === 1) === enabled) return true
+  writer.prepare('UPDATE warning_list SET enabled = ? WHERE id = ?').run(enabled ? 1 : 0, id)
+  log({ ...loggedList, record: id, before: stateOf(!enabled), after: stateOf(enabled) })
+  return true
 }
 
-export function deleteWarningList({ writer }: Store, id: string, at: string, by: string): boolean {
-  return writer.transaction(() => {
-    const { changes } = writer.prepare('DELETE FROM warning_list WHERE id = ?').run(id)
-    if (changes === 1) appendChange(writer, { at, by, aggregate: 'warning-list', id, change: 'deleted' })
-    return changes === 1
-  })()
+/** Takes a list out of sight; `restoreWarningList` brings it back until `purgeWarningLists`. False when there is none. */
+export function deleteWarningList({ writer, log, at }: Act, id: string): boolean {
+  const row = writer
+    .prepare('UPDATE warning_list SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL RETURNING enabled')
+    .get(at, id) as { enabled: number } | undefined
+  if (row === undefined) return false
+  log({ ...loggedList, record: id, before: stateOf(row.enabled === 1), after: null })
+  return true
+}
+
+/** Brings a deleted list back; false when it is gone for good or was imported anew. */
+export function restoreWarningList({ writer, log }: Act, id: string): boolean {
+  const row = writer
+    .prepare(
+      'UPDATE warning_list SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL RETURNING enabled',
+    )
+    .get(id) as { enabled: number } | undefined
+  if (row === undefined) return false
+  log({ ...loggedList, record: id, before: null, after: stateOf(row.enabled === 1) })
+  return true
+}
+
+/** Forgets deleted lists for good. */
+export function purgeWarningLists({ writer }: Store): void {
+  writer.prepare('DELETE FROM warning_list WHERE deleted_at IS NOT NULL').run()
 }

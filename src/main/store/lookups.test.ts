@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
 import { mostLookups } from '../../contract/workstation/lookup-history.ts'
 import {
-  deleteAllLookups,
-  hideLookups,
+  deleteLookups,
   type LookupRecord,
   listLookups,
+  purgeAllLookups,
   purgeLookups,
   putLookups,
-  unhideLookups,
+  restoreLookups,
 } from './lookups.ts'
 import type { Store } from './open.ts'
 
@@ -94,31 +94,31 @@ describe('the history', () => {
 
   test('forgets some entries, which come back until they are purged', () => {
     putLookups(store, [entry('a'), entry('b'), entry('c')])
-    expect(hideLookups(store, ['id of a', 'id of c', 'absent'], '2026-01-02')).toBe(2)
-    expect(hideLookups(store, ['id of a'], '2026-01-02')).toBe(0)
+    expect(deleteLookups(store, ['id of a', 'id of c', 'absent'], '2026-01-02')).toBe(2)
+    expect(deleteLookups(store, ['id of a'], '2026-01-02')).toBe(0)
     expect(values()).toEqual(['b'])
-    expect(unhideLookups(store, ['id of a', 'absent'])).toBe(1)
+    expect(restoreLookups(store, ['id of a', 'absent'])).toBe(1)
     expect(values()).toEqual(['a', 'b'])
     purgeLookups(store)
-    expect(unhideLookups(store, ['id of c'])).toBe(0)
+    expect(restoreLookups(store, ['id of c'])).toBe(0)
     expect(store.reader.prepare('SELECT count(*) AS n FROM lookup').get()).toEqual({ n: 2 })
   })
 
   test('starts again at one for a value that was forgotten', () => {
     putLookups(store, [entry('a')])
     putLookups(store, [entry('a')])
-    hideLookups(store, ['id of a'], '2026-01-02')
+    deleteLookups(store, ['id of a'], '2026-01-02')
     putLookups(store, [entry('a')])
     expect(listLookups(store, everything, 10).entries).toMatchObject([{ value: 'a', count: 1 }])
   })
 
   test('forgets all for good, and leaves nothing in the change log', () => {
     putLookups(store, [entry('secret.example'), entry('b')])
-    hideLookups(store, ['id of b'], '2026-01-02')
-    expect(deleteAllLookups(store)).toBe(1)
-    expect(unhideLookups(store, ['id of b', 'id of secret.example'])).toBe(0)
+    deleteLookups(store, ['id of b'], '2026-01-02')
+    expect(purgeAllLookups(store)).toBe(1)
+    expect(restoreLookups(store, ['id of b', 'id of secret.example'])).toBe(0)
     expect(store.reader.prepare('SELECT count(*) AS n FROM lookup').get()).toEqual({ n: 0 })
-    expect(store.reader.prepare('SELECT count(*) AS n FROM change_log').get()).toEqual({ n: 0 })
+    expect(store.reader.prepare('SELECT count(*) AS n FROM act').get()).toEqual({ n: 0 })
   })
 
   test('leaves the disk as careful as it was, also when a write fails', () => {
@@ -133,7 +133,7 @@ describe('the history', () => {
   test('is read by its number, without sorting', () => {
     const plan = store.reader
       .prepare(
-        'EXPLAIN QUERY PLAN SELECT id FROM lookup WHERE forgotten_at IS NULL ORDER BY number DESC LIMIT 9',
+        'EXPLAIN QUERY PLAN SELECT id FROM lookup WHERE deleted_at IS NULL ORDER BY number DESC LIMIT 9',
       )
       .all() as { detail: string }[]
     expect(plan.map(({ detail }) => detail)).toEqual(['SCAN lookup'])

@@ -6,7 +6,7 @@ import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
 
 /**
- * The history of look-ups. It is the one thing that is not told to the change log: what was forgotten would stand there
+ * The history of look-ups. It is the one thing that is not told to the log: what was forgotten would stand there
  * for good.
  */
 export type LookupRecord = {
@@ -37,8 +37,8 @@ export function putLookups(
     `INSERT INTO lookup (number, id, kind, value, title, severity, at, batch)
      VALUES ((SELECT coalesce(max(number), 0) + 1 FROM lookup), ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (kind, value) DO UPDATE SET number = excluded.number, title = excluded.title,
-       severity = excluded.severity, at = excluded.at, batch = excluded.batch, forgotten_at = NULL,
-       count = CASE WHEN forgotten_at IS NULL THEN count + 1 ELSE 1 END`,
+       severity = excluded.severity, at = excluded.at, batch = excluded.batch, deleted_at = NULL,
+       count = CASE WHEN deleted_at IS NULL THEN count + 1 ELSE 1 END`,
   )
   const trim = statement(
     writer,
@@ -79,7 +79,7 @@ export function listLookups(
 ): { readonly total: number; readonly entries: LookupRecord[] } {
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const conditions = [
-    'forgotten_at IS NULL',
+    'deleted_at IS NULL',
     ...(kind === null ? [] : ['kind = ?']),
     ...words.map(() => `(value LIKE ? ESCAPE '\\' OR title LIKE ? ESCAPE '\\')`),
   ].join(' AND ')
@@ -105,12 +105,12 @@ export function listLookupEntries(
   offset = 0,
 ): { readonly total: number; readonly entries: LookupEntryRecord[] } {
   const { total } = reader
-    .prepare('SELECT count(DISTINCT coalesce(batch, id)) AS total FROM lookup WHERE forgotten_at IS NULL')
+    .prepare('SELECT count(DISTINCT coalesce(batch, id)) AS total FROM lookup WHERE deleted_at IS NULL')
     .get() as { total: number }
   // the other columns of a group are those of its newest row, which is how SQLite takes them beside max()
   const rows = reader
     .prepare(
-      `SELECT ${columns}, batch, count(*) AS size, max(number) FROM lookup WHERE forgotten_at IS NULL
+      `SELECT ${columns}, batch, count(*) AS size, max(number) FROM lookup WHERE deleted_at IS NULL
        GROUP BY coalesce(batch, id) ORDER BY max(number) DESC LIMIT ? OFFSET ?`,
     )
     .all(limit, offset) as (LookupRecord & { batch: string | null; size: number })[]
@@ -125,32 +125,32 @@ export function listLookupEntries(
 /** The values of a batch in their order. */
 export function valuesOfBatch({ reader }: Store, batch: string): string[] {
   const rows = reader
-    .prepare('SELECT value FROM lookup WHERE batch = ? AND forgotten_at IS NULL ORDER BY number DESC')
+    .prepare('SELECT value FROM lookup WHERE batch = ? AND deleted_at IS NULL ORDER BY number DESC')
     .all(batch) as { value: string }[]
   return rows.map(({ value }) => value)
 }
 
-/** Takes entries, by their ids or that of a batch, out of sight; `unhideLookups` brings them back until `purgeLookups`. Gives their number. */
-export function hideLookups({ writer }: Store, ids: readonly string[], at: string): number {
-  const hide = statement(
+/** Takes entries, by their ids or that of a batch, out of sight; `restoreLookups` brings them back until `purgeLookups`. Gives their number. */
+export function deleteLookups({ writer }: Store, ids: readonly string[], at: string): number {
+  const remove = statement(
     writer,
-    'UPDATE lookup SET forgotten_at = ? WHERE (id = ? OR batch = ?) AND forgotten_at IS NULL',
+    'UPDATE lookup SET deleted_at = ? WHERE (id = ? OR batch = ?) AND deleted_at IS NULL',
   )
-  return writer.transaction(() => ids.reduce((sum, id) => sum + hide.run(at, id, id).changes, 0))()
+  return writer.transaction(() => ids.reduce((sum, id) => sum + remove.run(at, id, id).changes, 0))()
 }
 
-export function unhideLookups({ writer }: Store, ids: readonly string[]): number {
-  const unhide = statement(
+export function restoreLookups({ writer }: Store, ids: readonly string[]): number {
+  const restore = statement(
     writer,
-    'UPDATE lookup SET forgotten_at = NULL WHERE (id = ? OR batch = ?) AND forgotten_at IS NOT NULL',
+    'UPDATE lookup SET deleted_at = NULL WHERE (id = ? OR batch = ?) AND deleted_at IS NOT NULL',
   )
-  return writer.transaction(() => ids.reduce((sum, id) => sum + unhide.run(id, id).changes, 0))()
+  return writer.transaction(() => ids.reduce((sum, id) => sum + restore.run(id, id).changes, 0))()
 }
 
 /** Removes all entries for good; gives how many were in sight. */
-export function deleteAllLookups({ writer }: Store): number {
+export function purgeAllLookups({ writer }: Store): number {
   return writer.transaction(() => {
-    const { n } = writer.prepare('SELECT count(*) AS n FROM lookup WHERE forgotten_at IS NULL').get() as {
+    const { n } = writer.prepare('SELECT count(*) AS n FROM lookup WHERE deleted_at IS NULL').get() as {
       n: number
     }
     writer.prepare('DELETE FROM lookup').run()
@@ -160,5 +160,5 @@ export function deleteAllLookups({ writer }: Store): number {
 
 /** Removes forgotten entries for good. */
 export function purgeLookups({ writer }: Store): void {
-  writer.prepare('DELETE FROM lookup WHERE forgotten_at IS NOT NULL').run()
+  writer.prepare('DELETE FROM lookup WHERE deleted_at IS NOT NULL').run()
 }

@@ -59,7 +59,7 @@ describe('a database', () => {
       writeEarlier(number)
       expect(schemaOf()).toEqual(fresh)
       const { reader, close } = openStore(folder)
-      expect(reader.prepare('SELECT id FROM change_log').all()).toEqual([{ id: 'zoom' }])
+      expect(reader.prepare('SELECT record FROM change').all()).toEqual([{ record: 'zoom' }])
       if (number >= 20) expect(reader.prepare('SELECT value FROM setting').all()).toEqual([{ value: '120' }])
       close()
       const copy = new Database(`${path}.before-${number}`, { readonly: true })

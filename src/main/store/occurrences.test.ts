@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { doAct } from '../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
 import { indicatorRow } from '../../../test/fixtures/store/indicator-row.ts'
 import {
@@ -9,7 +10,7 @@ import {
   sessionNumbered,
 } from './occurrences.ts'
 import type { Store } from './open.ts'
-import { hideSession, insertSession, saveIndicators } from './sessions.ts'
+import { deleteSession, insertSession, saveIndicators } from './sessions.ts'
 
 let store: Store
 beforeEach(({ onTestFinished }) => {
@@ -20,11 +21,8 @@ const at = '2026-01-01T00:00:00.000Z'
 
 /** A session with indicators of one kind, the n-th standing n times. */
 function keep(id: string, kind: number, ...values: string[]): number {
-  const number = insertSession(
-    store,
-    { id, title: `Title of ${id}`, country: 'GB', created_at: at },
-    [],
-    'window',
+  const number = doAct(store, (act) =>
+    insertSession(act, { id, title: `Title of ${id}`, country: 'GB', created_at: at }, []),
   )
   const added = values.map((value, position) => indicatorRow(position, kind, value, { count: position + 1 }))
   saveIndicators(store, number, { added, recounted: [] })
@@ -37,7 +35,7 @@ describe('occurrences', () => {
     keep('b', 5, '9.9.9.9')
     const third = keep('c', 0, '9.9.9.9')
     keep('d', 0, '9.9.9.9')
-    hideSession(store, 'd', at, 'window')
+    doAct(store, (act) => deleteSession(act, 'd'))
     expect(occurrencesOf(store, 0, '9.9.9.9', 10)).toEqual([
       { session: third, count: 1 },
       { session: first, count: 2 },
@@ -63,7 +61,7 @@ describe('occurrences', () => {
   test('name the session, unless it was deleted', () => {
     const number = keep('a', 0, 'x')
     expect(sessionNumbered(store, number)).toEqual({ id: 'a', title: 'Title of a', created_at: at })
-    hideSession(store, 'a', at, 'window')
+    doAct(store, (act) => deleteSession(act, 'a'))
     expect(sessionNumbered(store, number)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import type { PackKindName } from '../../contract/workstation/packs.ts'
-import { appendChange } from './change-log.ts'
+import type { Act } from './log.ts'
 import type { Store } from './open.ts'
 
 /** What the registry knows of a kept data pack. */
@@ -38,112 +38,106 @@ const fromRow = (row: Row): PackRecord => ({
   enabled: row.enabled === 1,
 })
 
-/** All packs that were not removed, by name. */
+/** All packs that were not deleted, by name. */
 export function listPacks({ reader }: Pick<Store, 'reader'>): PackRecord[] {
-  const rows = reader.prepare(`SELECT ${columns} FROM data_packs WHERE removed_at IS NULL ORDER BY name, id`)
+  const rows = reader.prepare(`SELECT ${columns} FROM data_packs WHERE deleted_at IS NULL ORDER BY name, id`)
   return (rows.all() as Row[]).map(fromRow)
 }
 
-export function packWithId({ reader }: Store, id: string): PackRecord | null {
-  const row = reader.prepare(`SELECT ${columns} FROM data_packs WHERE id = ? AND removed_at IS NULL`).get(id)
+export function packWithId({ reader }: Pick<Store, 'reader'>, id: string): PackRecord | null {
+  const row = reader.prepare(`SELECT ${columns} FROM data_packs WHERE id = ? AND deleted_at IS NULL`).get(id)
   return row === undefined ? null : fromRow(row as Row)
 }
 
-/** Names of all files that a row speaks of, those of removed packs included. */
+/** Names of all files that a row speaks of, those of deleted packs included. */
 export function packFiles({ reader }: Store): string[] {
   return (reader.prepare('SELECT file FROM data_packs').all() as { file: string }[]).map(({ file }) => file)
 }
 
+const logged = { part: 'packs', kind: 'pack' } as const
+
+/** What the log keeps of a pack: what a person can say of it. */
+const said =
+  "json_object('name', name, 'source', source, 'licence', licence, 'dated', dated, 'enabled', enabled)"
+
 /**
  * Keeps a pack. When there is one with this id, the new one takes its place, with its switch as the user left it; the
- * answer is the name of the file that nobody needs any more, or null.
+ * answer is the name of the file that nobody needs any more, or null. What it replaces is gone, so this cannot be taken back.
  */
-export function putPack({ writer }: Store, pack: PackRecord, by: string): string | null {
-  return writer.transaction(() => {
-    const former = writer.prepare('SELECT file FROM data_packs WHERE id = ?').get(pack.id) as
-      | { file: string }
-      | undefined
-    writer
-      .prepare(
-        `INSERT INTO data_packs (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-         ON CONFLICT (id) DO UPDATE SET format = excluded.format, name = excluded.name, source = excluded.source,
-           licence = excluded.licence, dated = excluded.dated, sha256 = excluded.sha256, bytes = excluded.bytes,
-           entries = excluded.entries, file = excluded.file, details = excluded.details,
-           imported_at = excluded.imported_at, removed_at = NULL`,
-      )
-      .run(
-        pack.id,
-        pack.kind,
-        pack.format,
-        pack.name,
-        pack.source,
-        pack.licence,
-        pack.dated,
-        pack.sha256,
-        pack.bytes,
-        pack.entries,
-        pack.file,
-        JSON.stringify(pack.details),
-        pack.imported_at,
-        pack.enabled ? 1 : 0,
-      )
-    appendChange(writer, {
-      at: pack.imported_at,
-      by,
-      aggregate: 'data-pack',
-      id: pack.id,
-      change: former === undefined ? 'imported' : 'replaced',
-      detail: { kind: pack.kind, name: pack.name, dated: pack.dated, sha256: pack.sha256 },
-    })
-    return former?.file ?? null
-  })()
+export function putPack({ writer, note }: Act, pack: PackRecord): string | null {
+  const former = writer.prepare('SELECT file FROM data_packs WHERE id = ?').get(pack.id) as
+    | { file: string }
+    | undefined
+  writer
+    .prepare(
+      `INSERT INTO data_packs (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET format = excluded.format, name = excluded.name, source = excluded.source,
+         licence = excluded.licence, dated = excluded.dated, sha256 = excluded.sha256, bytes = excluded.bytes,
+         entries = excluded.entries, file = excluded.file, details = excluded.details,
+         imported_at = excluded.imported_at, deleted_at = NULL`,
+    )
+    .run(
+      pack.id,
+      pack.kind,
+      pack.format,
+      pack.name,
+      pack.source,
+      pack.licence,
+      pack.dated,
+      pack.sha256,
+      pack.bytes,
+      pack.entries,
+      pack.file,
+      JSON.stringify(pack.details),
+      pack.imported_at,
+      pack.enabled ? 1 : 0,
+    )
+  note({ ...logged, record: pack.id }, former === undefined ? 'created' : 'changed')
+  return former?.file ?? null
 }
 
 export type PackChange = Partial<Pick<PackRecord, 'enabled' | 'name' | 'source' | 'licence' | 'dated'>>
 
 /** Changes what is said of a pack, or switches it; false when there is none. */
-export function changePack(
-  { writer }: Store,
-  id: string,
-  change: PackChange,
-  at: string,
-  by: string,
-): boolean {
+export function changePack({ writer, log }: Act, id: string, change: PackChange): boolean {
+  const find = writer.prepare(`SELECT ${said} FROM data_packs WHERE id = ? AND deleted_at IS NULL`).pluck()
+  const before = find.get(id) as string | undefined
+  if (before === undefined) return false
   const fields = Object.entries(change)
-  return writer.transaction(() => {
-    const known = writer.prepare('SELECT 1 FROM data_packs WHERE id = ? AND removed_at IS NULL').get(id)
-    if (known === undefined) return false
-    if (fields.length === 0) return true
-    const set = fields.map(([field]) => `${field} = ?`).join(', ')
-    const values = fields.map(([, value]) => (typeof value === 'boolean' ? Number(value) : value))
-    writer.prepare(`UPDATE data_packs SET ${set} WHERE id = ?`).run(...values, id)
-    appendChange(writer, { at, by, aggregate: 'data-pack', id, change: 'changed', detail: change })
-    return true
-  })()
+  if (fields.length === 0) return true
+  const set = fields.map(([field]) => `${field} = ?`).join(', ')
+  const values = fields.map(([, value]) => (typeof value === 'boolean' ? Number(value) : value))
+  writer.prepare(`UPDATE data_packs SET ${set} WHERE id = ?`).run(...values, id)
+  const after = find.get(id) as string
+  if (after !== before) log({ ...logged, record: id, before, after })
+  return true
 }
 
 /** Takes a pack out of sight; `restorePack` brings it back until `purgePacks`. False when there is none. */
-export function hidePack({ writer }: Store, id: string, at: string, by: string): boolean {
-  return writer.transaction(() => {
-    const { changes } = writer
-      .prepare('UPDATE data_packs SET removed_at = ? WHERE id = ? AND removed_at IS NULL')
-      .run(at, id)
-    if (changes === 1) appendChange(writer, { at, by, aggregate: 'data-pack', id, change: 'removed' })
-    return changes === 1
-  })()
+export function deletePack({ writer, at, log }: Act, id: string): boolean {
+  const row = writer
+    .prepare(
+      `UPDATE data_packs SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL RETURNING ${said} AS state`,
+    )
+    .get(at, id) as { state: string } | undefined
+  if (row === undefined) return false
+  log({ ...logged, record: id, before: row.state, after: null })
+  return true
 }
 
-export function restorePack({ writer }: Store, id: string, at: string, by: string): boolean {
-  return writer.transaction(() => {
-    const { changes } = writer
-      .prepare('UPDATE data_packs SET removed_at = NULL WHERE id = ? AND removed_at IS NOT NULL')
-      .run(id)
-    if (changes === 1) appendChange(writer, { at, by, aggregate: 'data-pack', id, change: 'restored' })
-    return changes === 1
-  })()
+/** Brings a pack back; false when it is gone for good, or never was away. */
+export function restorePack({ writer, log }: Act, id: string): boolean {
+  const row = writer
+    .prepare(
+      `UPDATE data_packs SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL RETURNING ${said} AS state`,
+    )
+    .get(id) as { state: string } | undefined
+  if (row === undefined) return false
+  log({ ...logged, record: id, before: null, after: row.state })
+  return true
 }
 
-/** Forgets removed packs for good. */
+/** Forgets deleted packs for good. */
 export function purgePacks({ writer }: Store): void {
-  writer.prepare('DELETE FROM data_packs WHERE removed_at IS NOT NULL').run()
+  writer.prepare('DELETE FROM data_packs WHERE deleted_at IS NOT NULL').run()
 }

@@ -1,6 +1,7 @@
-import { appendChange } from './change-log.ts'
+import type { Act } from './log.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
+import { registerPart } from './register-changes.ts'
 
 /** A package that was built to be filed: what it is called, what it shows, who made it when. */
 export type FilingRecord = {
@@ -37,41 +38,25 @@ export function readFiling({ reader }: Store, id: string): FilingRecord | null {
   return (row as FilingRecord | undefined) ?? null
 }
 
-/** Keeps a filing. Its bytes lie on the disk already. */
-export function keepFiling({ writer }: Store, filing: FilingRecord): void {
-  writer
-    .transaction(() => {
-      const places = columns.split(', ').map((name) => `@${name}`)
-      statement(writer, `INSERT INTO register_filing (${columns}) VALUES (${places.join(', ')})`).run(filing)
-      const { id, made_at, made_by, filename, sha256 } = filing
-      appendChange(writer, {
-        at: made_at,
-        by: made_by,
-        aggregate: 'filing',
-        id,
-        change: 'kept',
-        detail: { filename, sha256 },
-      })
-    })
-    .immediate()
+const logged = { part: registerPart, kind: 'package' } as const
+
+/** Keeps a filing. Its bytes lie on the disk already; the log has only that it was made, so nothing takes it back. */
+export function keepFiling({ writer, note }: Act, filing: FilingRecord): void {
+  const places = columns.split(', ').map((name) => `@${name}`)
+  statement(writer, `INSERT INTO register_filing (${columns}) VALUES (${places.join(', ')})`).run(filing)
+  note({ ...logged, record: filing.id }, 'created')
 }
 
 /** Removes a filing and tells whether its bytes are those of no other one. Null when there is none. */
 export function removeFiling(
-  { writer }: Store,
+  { writer, note }: Act,
   id: string,
-  at: string,
-  by: string,
 ): { readonly sha256: string; readonly isLast: boolean } | null {
-  return writer
-    .transaction(() => {
-      const row = statement(writer, 'SELECT sha256 FROM register_filing WHERE id = ?').get(id)
-      if (row === undefined) return null
-      const { sha256 } = row as { sha256: string }
-      statement(writer, 'DELETE FROM register_filing WHERE id = ?').run(id)
-      appendChange(writer, { at, by, aggregate: 'filing', id, change: 'removed', detail: { sha256 } })
-      const left = statement(writer, 'SELECT count(*) AS n FROM register_filing WHERE sha256 = ?').get(sha256)
-      return { sha256, isLast: (left as { n: number }).n === 0 }
-    })
-    .immediate()
+  const row = statement(writer, 'SELECT sha256 FROM register_filing WHERE id = ?').get(id)
+  if (row === undefined) return null
+  const { sha256 } = row as { sha256: string }
+  statement(writer, 'DELETE FROM register_filing WHERE id = ?').run(id)
+  note({ ...logged, record: id }, 'deleted')
+  const left = statement(writer, 'SELECT count(*) AS n FROM register_filing WHERE sha256 = ?').get(sha256)
+  return { sha256, isLast: (left as { n: number }).n === 0 }
 }

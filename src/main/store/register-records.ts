@@ -24,7 +24,7 @@ const columns = 'uuid, kind, data, created_at, updated_at'
 
 const fromRow = ({ data, ...row }: Row): KeptRecord => ({ ...row, data: readData(row.kind, data) })
 
-export function readRecord({ reader }: Store, uuid: string): KeptRecord | null {
+export function readRecord({ reader }: Pick<Store, 'reader'>, uuid: string): KeptRecord | null {
   const row = statement(reader, `SELECT ${columns} FROM register_record WHERE uuid = ?`).get(uuid)
   return row === undefined ? null : fromRow(row as Row)
 }
@@ -132,7 +132,7 @@ export type Referrer = { readonly kind: StoredKind; readonly uuid: string; reado
 
 /** The records that refer to one, itself left out, and how many there are. */
 export function referrersOf(
-  { reader }: Store,
+  { reader }: Pick<Store, 'reader'>,
   uuid: string,
   limit: number,
 ): { referrers: Referrer[]; total: number } {

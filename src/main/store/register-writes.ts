@@ -1,7 +1,8 @@
 import { recordKinds } from '../../contract/register/kinds.ts'
-import { appendChange } from './change-log.ts'
+import { type Act, type ActDraft, inAct } from './log.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
+import { registerPart } from './register-changes.ts'
 import {
   type Link,
   linksOf,
@@ -26,12 +27,12 @@ export type RecordWrite = {
   readonly data: StoredData | null
 }
 
-/** When and by whom, and what the act is called. */
-export type Act = { readonly at: string; readonly by: string; readonly label: string }
-
 export type Written =
-  /** `step` is null when nothing was to be changed. */
-  | { readonly step: number | null; readonly changed: number }
+  /** `step` is the number of the act, null when nothing was to be changed. */
+  { readonly step: number | null; readonly changed: number } | NotWritten
+
+/** Why records were not written. */
+export type NotWritten =
   /** Fields that must be unique have values that another record has already. */
   | {
       readonly conflict: {
@@ -56,8 +57,8 @@ export type Written =
 
 /** What is thrown to take everything back. */
 class Refusal extends Error {
-  readonly why: Written
-  constructor(why: Written) {
+  readonly why: NotWritten
+  constructor(why: NotWritten) {
     super('refused')
     this.why = why
   }
@@ -74,24 +75,48 @@ export function inOneTransaction<T>(store: Store, work: (within: Store) => T): T
   return store.writer.transaction(() => work({ ...store, reader: store.writer })).immediate()
 }
 
-export function writeRecords(store: Store, writes: readonly RecordWrite[], act: Act): Written {
+export function writeRecords(store: Store, writes: readonly RecordWrite[], draft: ActDraft): Written {
   try {
-    return inOneTransaction(store, ({ writer }) => {
-      const changes = changesOf(writer, writes)
-      if (changes.length === 0) return { step: null, changed: 0 }
-      // links are compared with what is there at the end
-      writer.pragma('defer_foreign_keys = ON')
-      for (const change of changes) clear(writer, change)
-      for (const change of changes) put(writer, change, act)
-      for (const change of changes) putUniques(writer, change)
-      putLinks(writer, changes)
-      refuseReferred(store, changes)
-      return { step: tell(writer, changes, act), changed: changes.length }
-    })
+    const { answer, act } = inAct(store, draft, (within) => putRecords(within, writes))
+    return { step: act, changed: answer }
   } catch (error) {
     if (error instanceof Refusal) return error.why
     throw error
   }
+}
+
+/** Writes records as part of an act, or none of them; gives how many are not as they were, or why not. */
+export function writeRecordsIn(act: Act, writes: readonly RecordWrite[]): number | NotWritten {
+  try {
+    return act.writer.transaction(() => putRecords(act, writes))()
+  } catch (error) {
+    if (error instanceof Refusal) return error.why
+    throw error
+  }
+}
+
+/** Throws a refusal, which takes everything back. */
+function putRecords(act: Act, writes: readonly RecordWrite[]): number {
+  const { writer } = act
+  const changes = changesOf(writer, writes)
+  if (changes.length === 0) return 0
+  // links are compared with what is there at the end
+  writer.pragma('defer_foreign_keys = ON')
+  for (const change of changes) clear(writer, change)
+  for (const change of changes) put(writer, change, act)
+  for (const change of changes) putUniques(writer, change)
+  putLinks(writer, changes)
+  refuseReferred(writer, changes)
+  for (const { uuid, kind, number, before, after } of changes)
+    act.log({
+      part: registerPart,
+      kind,
+      record: uuid,
+      number,
+      before: before?.text ?? null,
+      after: after?.text ?? null,
+    })
+  return changes.length
 }
 
 /** What is there of a record, and what is to be. */
@@ -165,8 +190,9 @@ function put(writer: Reader, change: RecordChange, { at }: Act): void {
   }
   const once = statement(
     writer,
-    'SELECT number, at FROM register_change WHERE uuid = ? ORDER BY id LIMIT 1',
-  ).get(uuid) as { number: number; at: string } | undefined
+    `SELECT change.number, at FROM change JOIN act ON act.number = act WHERE record = ? AND change.part = ?
+     ORDER BY sequence LIMIT 1`,
+  ).get(uuid, registerPart) as { number: number; at: string } | undefined
   const { lastInsertRowid } = statement(
     writer,
     'INSERT INTO register_record (number, uuid, kind, name, data, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -204,29 +230,10 @@ function putLinks(writer: Reader, changes: readonly RecordChange[]): void {
   }
 }
 
-function refuseReferred(store: Store, changes: readonly RecordChange[]): void {
-  const within = { ...store, reader: store.writer }
+function refuseReferred(writer: Reader, changes: readonly RecordChange[]): void {
   for (const { uuid, kind, after } of changes) {
     if (after !== null) continue
-    const { referrers, total } = referrersOf(within, uuid, mostReferrers)
+    const { referrers, total } = referrersOf({ reader: writer }, uuid, mostReferrers)
     if (total > 0) throw new Refusal({ referred: { kind, uuid, referrers, total } })
   }
-}
-
-/** Records the act: each record before and after, and an entry of the change log. Gives the number of the step. */
-function tell(writer: Reader, changes: readonly RecordChange[], { at, by, label }: Act): number {
-  const { last } = statement(writer, 'SELECT max(step) AS last FROM register_change').get() as {
-    last: number | null
-  }
-  const step = (last ?? 0) + 1
-  const insert = statement(
-    writer,
-    'INSERT INTO register_change (step, at, by, kind, uuid, number, before, after, label) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-  )
-  for (const { uuid, kind, number, before, after } of changes) {
-    insert.run(step, at, by, kind, uuid, number, before?.text ?? null, after?.text ?? null, label)
-    const change = before === null ? 'created' : after === null ? 'deleted' : 'changed'
-    appendChange(writer, { at, by, aggregate: 'register', id: uuid, change, detail: { kind, step } })
-  }
-  return step
 }

@@ -1,25 +1,26 @@
 import type Database from 'better-sqlite3'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { doAct } from '../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
 import { indicatorRow } from '../../../test/fixtures/store/indicator-row.ts'
 import type { Store } from './open.ts'
 import {
   countOtherSessions,
   countsOf,
+  deleteSession,
   failInterrupted,
-  hideSession,
   indicatorsOf,
   insertSession,
   listSessions,
   purgeSessions,
   renameSession,
+  restoreSession,
   saveIndicators,
   saveProgress,
   searchSessions,
   sessionsWith,
   sessionWithId,
   sourcesOf,
-  unhideSession,
 } from './sessions.ts'
 
 let store: Store
@@ -32,11 +33,10 @@ const row = (position: number, value: string, kind = 2) =>
   indicatorRow(position, kind, value, { start: position, marks: position % 2 })
 
 function insert(id: string, path = id, kind: 'text' | 'path' = 'text'): number {
-  return insertSession(
-    store,
-    { id, title: `Title of ${id}`, country: 'GB', created_at: at },
-    [{ position: 0, kind, name: id, path, size: 10, modified_ms: null }],
-    'window',
+  return doAct(store, (act) =>
+    insertSession(act, { id, title: `Title of ${id}`, country: 'GB', created_at: at }, [
+      { position: 0, kind, name: id, path, size: 10, modified_ms: null },
+    ]),
   )
 }
 
@@ -86,7 +86,7 @@ describe('a session', () => {
       state: 'done',
       problem: null,
     } as const
-    saveProgress(store, number, [source], { at: 'later', by: 'window', id: 'a', state: 'done', risk: '{}' })
+    saveProgress(store, number, [source], { at: 'later', state: 'done', risk: '{}' })
     expect(sourcesOf(store, number)).toEqual([
       { ...source, kind: 'text', name: 'a', path: 'a', modified_ms: null },
     ])
@@ -101,30 +101,30 @@ describe('a session', () => {
       insert('d', '/users-file', 'path'),
     ]
     saveIndicators(store, a as number, { added: [row(0, 'x')], recounted: [] })
-    for (const id of ['a', 'c', 'd']) expect(hideSession(store, id, at, 'window')).toBe(true)
-    expect(hideSession(store, 'a', at, 'window')).toBe(false)
+    for (const id of ['a', 'c', 'd']) expect(doAct(store, (act) => deleteSession(act, id))).toBe(true)
+    expect(doAct(store, (act) => deleteSession(act, 'a'))).toBe(false)
     expect(listSessions(store).map(({ id }) => id)).toEqual(['b'])
-    expect(unhideSession(store, 'd', at, 'window')).toBe(true)
-    expect(unhideSession(store, 'd', at, 'window')).toBe(false)
-    hideSession(store, 'd', at, 'window')
+    expect(doAct(store, (act) => restoreSession(act, 'd'))).toBe(true)
+    expect(doAct(store, (act) => restoreSession(act, 'd'))).toBe(false)
+    doAct(store, (act) => deleteSession(act, 'd'))
     expect(purgeSessions(store)).toEqual(['/own'])
     expect(store.reader.prepare('SELECT count(*) AS n FROM triage_indicator').get()).toEqual({ n: 0 })
-    expect(unhideSession(store, 'a', at, 'window')).toBe(false)
+    expect(doAct(store, (act) => restoreSession(act, 'a'))).toBe(false)
   })
 
   test('has a new title only while it is there', () => {
     insert('a')
     expect([
-      renameSession(store, 'a', 'New', at, 'window'),
-      renameSession(store, 'x', 'New', at, 'window'),
+      doAct(store, (act) => renameSession(act, 'a', 'New')),
+      doAct(store, (act) => renameSession(act, 'x', 'New')),
     ]).toEqual([true, false])
-    hideSession(store, 'a', at, 'window')
-    expect(renameSession(store, 'a', 'Newer', at, 'window')).toBe(false)
+    doAct(store, (act) => deleteSession(act, 'a'))
+    expect(doAct(store, (act) => renameSession(act, 'a', 'Newer'))).toBe(false)
   })
 
   test('that was being read fails with a sentence, and only that', () => {
     insert('a')
-    saveProgress(store, insert('b'), [], { at, by: 'window', id: 'b', state: 'done', risk: null })
+    saveProgress(store, insert('b'), [], { at, state: 'done', risk: null })
     expect(failInterrupted(store, 'now', 'Interrupted.')).toBe(1)
     expect(listSessions(store).map(({ id, state }) => [id, state])).toEqual([
       ['b', 'done'],
@@ -138,7 +138,7 @@ describe('a session', () => {
 describe('a value', () => {
   test('is known by the sessions that hold it, newest first, deleted ones not counted', () => {
     const [a] = [withValues('a', 'x', 'y'), withValues('b', 'x'), withValues('c', 'x')]
-    hideSession(store, 'b', at, 'window')
+    doAct(store, (act) => deleteSession(act, 'b'))
     expect(sessionsWith(store, 2, 'x', 10).map(({ id }) => id)).toEqual(['c', 'a'])
     expect(sessionsWith(store, 2, 'x', 1)).toHaveLength(1)
     expect(sessionsWith(store, 3, 'x', 10)).toEqual([])

@@ -1,4 +1,4 @@
-import { appendChange } from './change-log.ts'
+import type { Act } from './log.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
 
@@ -62,7 +62,7 @@ export function listSessions({ reader }: Store): SessionRecord[] {
     .all() as SessionRecord[]
 }
 
-export function sessionWithId({ reader }: Store, id: string): SessionRecord | null {
+export function sessionWithId({ reader }: Pick<Store, 'reader'>, id: string): SessionRecord | null {
   return (
     (reader
       .prepare(`SELECT ${sessionColumns} FROM triage_session WHERE id = ? AND deleted_at IS NULL`)
@@ -108,35 +108,29 @@ export function countsOf(
   ).all(marks, session) as { kind: number; total: number; hidden: number }[]
 }
 
+const logged = { part: 'triage', kind: 'session' } as const
+/** What the log keeps of a session: its title, which a person can change. */
+const stateOf = (title: string) => JSON.stringify({ title })
+
 /** Makes a session with its sources; gives its number. */
 export function insertSession(
-  { writer }: Store,
+  { writer, log }: Act,
   session: Pick<SessionRecord, 'id' | 'title' | 'country' | 'created_at'>,
   sources: readonly NewSource[],
-  by: string,
 ): number {
-  return writer.transaction(() => {
-    const { lastInsertRowid } = writer
-      .prepare(
-        `INSERT INTO triage_session (id, title, country, created_at, updated_at, state) VALUES (?, ?, ?, ?, ?, 'reading')`,
-      )
-      .run(session.id, session.title, session.country, session.created_at, session.created_at)
-    const insert = writer.prepare(
-      `INSERT INTO triage_source (session, position, kind, name, path, size, modified_ms, state) VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting')`,
+  const { lastInsertRowid } = writer
+    .prepare(
+      `INSERT INTO triage_session (id, title, country, created_at, updated_at, state) VALUES (?, ?, ?, ?, ?, 'reading')`,
     )
-    for (const { position, kind, name, path, size, modified_ms } of sources) {
-      insert.run(lastInsertRowid, position, kind, name, path, size, modified_ms)
-    }
-    appendChange(writer, {
-      at: session.created_at,
-      by,
-      aggregate: 'session',
-      id: session.id,
-      change: 'created',
-      detail: { title: session.title },
-    })
-    return Number(lastInsertRowid)
-  })()
+    .run(session.id, session.title, session.country, session.created_at, session.created_at)
+  const insert = writer.prepare(
+    `INSERT INTO triage_source (session, position, kind, name, path, size, modified_ms, state) VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting')`,
+  )
+  for (const { position, kind, name, path, size, modified_ms } of sources) {
+    insert.run(lastInsertRowid, position, kind, name, path, size, modified_ms)
+  }
+  log({ ...logged, record: session.id, before: null, after: stateOf(session.title) })
+  return Number(lastInsertRowid)
 }
 
 /** What one step of reading adds: new rows in order, and new counts of rows that are there. */
@@ -184,7 +178,7 @@ export function saveProgress(
   { writer }: Store,
   session: number,
   sources: readonly SourceProgress[],
-  change: { at: string; by: string; id: string; state?: SessionState; risk?: string | null },
+  change: { at: string; state?: SessionState; risk?: string | null },
 ): void {
   const update = writer.prepare(
     `UPDATE triage_source SET size = ?, read = ?, encoding = ?, nature = ?, lines = ?, rows = ?, checkpoints = ?, state = ?, problem = ?
@@ -209,58 +203,55 @@ export function saveProgress(
     writer
       .prepare('UPDATE triage_session SET state = ?, risk = ?, updated_at = ? WHERE number = ?')
       .run(change.state, change.risk ?? null, change.at, session)
-    appendChange(writer, {
-      at: change.at,
-      by: change.by,
-      aggregate: 'session',
-      id: change.id,
-      change: change.state,
-    })
   })()
 }
 
-export function renameSession(store: Store, id: string, title: string, at: string, by: string): boolean {
-  return changeSession(
-    store,
-    'UPDATE triage_session SET title = ?, updated_at = ? WHERE id = ? AND deleted_at IS NULL',
-    [title, at, id],
-    { at, by, id, change: 'renamed' },
-  )
+/** Gives a session another title; false when there is none. */
+export function renameSession({ writer, at, log }: Act, id: string, title: string): boolean {
+  const before = writer
+    .prepare('SELECT title FROM triage_session WHERE id = ? AND deleted_at IS NULL')
+    .pluck()
+    .get(id) as string | undefined
+  if (before === undefined) return false
+  if (before === title) return true
+  writer.prepare('UPDATE triage_session SET title = ?, updated_at = ? WHERE id = ?').run(title, at, id)
+  log({ ...logged, record: id, before: stateOf(before), after: stateOf(title) })
+  return true
 }
 
-/** Hides a session; it can be brought back until it is purged. */
-export function hideSession(store: Store, id: string, at: string, by: string): boolean {
-  return changeSession(
-    store,
-    'UPDATE triage_session SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL',
-    [at, id],
-    { at, by, id, change: 'deleted' },
-  )
+/** Gives a session a title that its text tells; nobody decided it, so it is no act. */
+export function entitleSession({ writer }: Store, id: string, title: string, at: string): void {
+  writer.prepare('UPDATE triage_session SET title = ?, updated_at = ? WHERE id = ?').run(title, at, id)
 }
 
-export function unhideSession(store: Store, id: string, at: string, by: string): boolean {
-  return changeSession(
-    store,
-    'UPDATE triage_session SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL',
-    [id],
-    { at, by, id, change: 'restored' },
-  )
+/** Takes a session out of sight; `restoreSession` brings it back until it is purged. False when there is none. */
+export function deleteSession({ writer, at, log }: Act, id: string): boolean {
+  const row = writer
+    .prepare('UPDATE triage_session SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL RETURNING title')
+    .get(at, id) as { title: string } | undefined
+  if (row === undefined) return false
+  log({ ...logged, record: id, before: stateOf(row.title), after: null })
+  return true
 }
 
-function changeSession(
-  { writer }: Store,
-  sql: string,
-  values: unknown[],
-  entry: { at: string; by: string; id: string; change: string },
-): boolean {
-  return writer.transaction(() => {
-    const { changes } = writer.prepare(sql).run(...values)
-    if (changes === 1) appendChange(writer, { aggregate: 'session', ...entry })
-    return changes === 1
-  })()
+/** Takes all sessions out of sight, since none is to be kept; nobody asked for each, so it is no act. */
+export function deleteAllSessions({ writer }: Store, at: string): void {
+  writer.prepare('UPDATE triage_session SET deleted_at = ? WHERE deleted_at IS NULL').run(at)
 }
 
-/** Removes hidden sessions for good; gives the names of the files that belonged to them alone. */
+/** Brings a session back; false when it is gone for good, or never was away. */
+export function restoreSession({ writer, log }: Act, id: string): boolean {
+  const row = writer
+    .prepare(
+      'UPDATE triage_session SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL RETURNING title',
+    )
+    .get(id) as { title: string } | undefined
+  if (row === undefined) return false
+  log({ ...logged, record: id, before: null, after: stateOf(row.title) })
+  return true
+}
+
+/** Removes deleted sessions for good; gives the names of the files that belonged to them alone. */
 export function purgeSessions({ writer }: Store): string[] {
   return writer.transaction(() => {
     const paths = writer

@@ -1,6 +1,7 @@
 import type { Settings } from '../../contract/workstation/settings.ts'
-import { appendChange } from './change-log.ts'
+import type { Act } from './log.ts'
 import type { Store } from './open.ts'
+import { statement } from './prepared.ts'
 
 /** Settings that apply until the user says otherwise. */
 export const defaultSettings: Settings = {
@@ -29,15 +30,22 @@ export function readSettings({ reader }: Store): Settings {
   return { ...defaultSettings, ...stored }
 }
 
-export function storeSettings({ writer }: Store, change: Partial<Settings>, at: string, by: string): void {
-  const put = writer.prepare(
-    'INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-  )
-  writer.transaction(() => {
-    for (const [name, value] of Object.entries(change)) {
-      if (value === undefined) continue
-      put.run(name, JSON.stringify(value))
-      appendChange(writer, { at, by, aggregate: 'setting', id: name, change: 'changed', detail: { value } })
-    }
-  })()
+export function storeSettings(act: Act, change: Partial<Settings>): void {
+  for (const [name, value] of Object.entries(change))
+    if (value !== undefined) putSetting(act, name, JSON.stringify(value))
+}
+
+/** Stores one setting as JSON; null lets the default hold again. What is so already is not written. */
+export function putSetting({ writer, log }: Act, name: string, after: string | null): void {
+  const before = statement(writer, 'SELECT value FROM setting WHERE name = ?').pluck().get(name) as
+    | string
+    | undefined
+  if ((before ?? null) === after) return
+  if (after === null) statement(writer, 'DELETE FROM setting WHERE name = ?').run(name)
+  else
+    statement(
+      writer,
+      'INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    ).run(name, after)
+  log({ part: 'settings', kind: 'setting', record: name, before: before ?? null, after })
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { doAct } from '../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
-import { appendChange } from './change-log.ts'
 import {
   countUses,
   deleteKey,
@@ -31,14 +31,12 @@ beforeEach(({ onTestFinished }) => {
 })
 
 const changes = () =>
-  store.reader.prepare('SELECT by, aggregate, id, change FROM change_log ORDER BY sequence').all()
+  store.reader
+    .prepare(
+      'SELECT by, kind, record, before, after FROM change JOIN act ON act.number = act ORDER BY sequence',
+    )
+    .all()
 const at = '2026-01-02T03:04:05.678Z'
-
-test('a change is logged in the transaction that makes it, or not at all', () => {
-  const entry = { at, by: 'window', aggregate: 'x', id: 'x', change: 'x' }
-  expect(() => appendChange(store.writer, entry)).toThrow('in the transaction')
-  expect(changes()).toEqual([])
-})
 
 describe('a key', () => {
   const key = (id: string): KeyRecord => ({
@@ -52,23 +50,23 @@ describe('a key', () => {
   })
 
   test('is found by its secret only, which is nowhere in the file', () => {
-    insertKey(store, key('a'), 'svc_secret-of-a', 'window')
+    doAct(store, (act) => insertKey(act, key('a'), 'svc_secret-of-a'))
     expect(findKey(store, 'svc_secret-of-a')).toEqual(key('a'))
     for (const wrong of ['svc_secret-of-b', 'SVC_SECRET-OF-A', '', 'svc_aaaa', `svc_secret-of-a\0`])
       expect(findKey(store, wrong)).toBeNull()
     store.writer.pragma('wal_checkpoint(TRUNCATE)')
     const rows = JSON.stringify([
       store.reader.prepare('SELECT * FROM api_key').all(),
-      store.reader.prepare('SELECT * FROM change_log').all(),
+      store.reader.prepare('SELECT * FROM change').all(),
     ])
     expect(rows).not.toContain('secret-of-a')
   })
 
   test('is changed in part, deleted at once, and its uses add up', () => {
-    insertKey(store, key('a'), 's', 'window')
-    expect(updateKey(store, 'a', { name: 'b' }, at, 'window')).toBe(true)
+    doAct(store, (act) => insertKey(act, key('a'), 's'))
+    expect(doAct(store, (act) => updateKey(act, 'a', { name: 'b' }))).toBe(true)
     expect(keyWithId(store, 'a')).toEqual({ ...key('a'), name: 'b' })
-    expect(updateKey(store, 'a', { permissions: ['scan.file'] }, at, 'window')).toBe(true)
+    expect(doAct(store, (act) => updateKey(act, 'a', { permissions: ['scan.file'] }))).toBe(true)
     countUses(store, new Map([['a', { count: 2, at }]]))
     countUses(
       store,
@@ -80,23 +78,23 @@ describe('a key', () => {
     expect(listKeys(store)).toEqual([
       { ...key('a'), name: 'b', permissions: ['scan.file'], uses: 5, last_used_at: at },
     ])
-    expect(deleteKey(store, 'a', at, 'window')).toBe(true)
+    expect(doAct(store, (act) => deleteKey(act, 'a'))).toBe(true)
     expect([
-      deleteKey(store, 'a', at, 'window'),
-      updateKey(store, 'a', { name: 'x' }, at, 'window'),
+      doAct(store, (act) => deleteKey(act, 'a')),
+      doAct(store, (act) => updateKey(act, 'a', { name: 'x' })),
       findKey(store, 's'),
     ]).toEqual([false, false, null])
     expect(changes()).toMatchObject([
-      { change: 'created' },
-      { change: 'changed' },
-      { change: 'changed' },
-      { change: 'deleted' },
+      { before: null, after: null },
+      { before: '{"name":"a","permissions":["full"]}', after: '{"name":"b","permissions":["full"]}' },
+      { after: '{"name":"b","permissions":["scan.file"]}' },
+      { before: null, after: null },
     ])
   })
 
   test('with the secret of another is refused whole', () => {
-    insertKey(store, key('a'), 's', 'window')
-    expect(() => insertKey(store, key('b'), 's', 'window')).toThrow('UNIQUE')
+    doAct(store, (act) => insertKey(act, key('a'), 's'))
+    expect(() => doAct(store, (act) => insertKey(act, key('b'), 's'))).toThrow('UNIQUE')
     expect(changes()).toHaveLength(1)
   })
 })
@@ -104,17 +102,25 @@ describe('a key', () => {
 describe('settings', () => {
   test('are the defaults until something else was said, and log what was', () => {
     expect(readSettings(store)).toEqual(defaultSettings)
-    storeSettings(store, { zoom: 110, allowed_origins: ['https://a.example'] }, at, 'window')
-    storeSettings(store, { zoom: 120 }, at, 'cli')
+    doAct(store, (act) => storeSettings(act, { zoom: 110, allowed_origins: ['https://a.example'] }), {
+      by: 'window',
+    })
+    doAct(store, (act) => storeSettings(act, { zoom: 120 }), { by: 'cli' })
     expect(readSettings(store)).toEqual({
       ...defaultSettings,
       zoom: 120,
       allowed_origins: ['https://a.example'],
     })
     expect(changes()).toEqual([
-      { by: 'window', aggregate: 'setting', id: 'zoom', change: 'changed' },
-      { by: 'window', aggregate: 'setting', id: 'allowed_origins', change: 'changed' },
-      { by: 'cli', aggregate: 'setting', id: 'zoom', change: 'changed' },
+      { by: 'window', kind: 'setting', record: 'zoom', before: null, after: '110' },
+      {
+        by: 'window',
+        kind: 'setting',
+        record: 'allowed_origins',
+        before: null,
+        after: '["https://a.example"]',
+      },
+      { by: 'cli', kind: 'setting', record: 'zoom', before: '110', after: '120' },
     ])
   })
 })
@@ -123,11 +129,11 @@ describe('the allow-list', () => {
   const entry = (id: string, value = id) => ({ id, value, note: '', created_at: `2026-01-0${id}` })
 
   test('keeps the entry that a value has, newest first', () => {
-    insertAllowed(store, [entry('1', 'a.ru'), entry('2', 'b.ru')], 'window')
-    insertAllowed(store, [entry('3', 'a.ru'), entry('4', 'c.ru')], 'window')
+    doAct(store, (act) => insertAllowed(act, [entry('1', 'a.ru'), entry('2', 'b.ru')]))
+    doAct(store, (act) => insertAllowed(act, [entry('3', 'a.ru'), entry('4', 'c.ru')]))
     expect(listAllowed(store).map(({ id }) => id)).toEqual(['4', '2', '1'])
     expect(changes()).toHaveLength(3)
-    expect(deleteAllowed(store, ['1', '1', 'absent', '4'], at, 'window')).toBe(2)
+    expect(doAct(store, (act) => deleteAllowed(act, ['1', '1', 'absent', '4']))).toBe(2)
     expect(listAllowed(store).map(({ value }) => value)).toEqual(['b.ru'])
   })
 })
@@ -147,21 +153,23 @@ describe('a warning list', () => {
   })
 
   test('of the same name replaces the former, and keeps its id and its switch', () => {
-    expect(putWarningList(store, list('1', 'b'), Buffer.from('old'), 'window')).toBe('1')
-    expect(putWarningList(store, list('2', 'a'), Buffer.from('a'), 'window')).toBe('2')
-    expect(switchWarningList(store, '1', false, at, 'window')).toBe(true)
-    expect(putWarningList(store, { ...list('3', 'b'), version: '2' }, Buffer.from('new'), 'window')).toBe('1')
+    expect(doAct(store, (act) => putWarningList(act, list('1', 'b'), Buffer.from('old')))).toBe('1')
+    expect(doAct(store, (act) => putWarningList(act, list('2', 'a'), Buffer.from('a')))).toBe('2')
+    expect(doAct(store, (act) => switchWarningList(act, '1', false))).toBe(true)
+    expect(
+      doAct(store, (act) => putWarningList(act, { ...list('3', 'b'), version: '2' }, Buffer.from('new'))),
+    ).toBe('1')
     expect(listWarningLists(store)).toEqual([
       list('2', 'a'),
       { ...list('1', 'b'), version: '2', enabled: false },
     ])
     expect(enabledWarningLists(store).map(({ name }) => name)).toEqual(['a'])
-    switchWarningList(store, '1', true, at, 'window')
+    doAct(store, (act) => switchWarningList(act, '1', true))
     expect(enabledWarningLists(store).map(({ content }) => content.toString())).toEqual(['a', 'new'])
     expect([
-      deleteWarningList(store, '1', at, 'window'),
-      deleteWarningList(store, '1', at, 'window'),
-      switchWarningList(store, '1', true, at, 'window'),
+      doAct(store, (act) => deleteWarningList(act, '1')),
+      doAct(store, (act) => deleteWarningList(act, '1')),
+      doAct(store, (act) => switchWarningList(act, '1', true)),
     ]).toEqual([true, false, false])
   })
 })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { doAct } from '../../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../../test/fixtures/store/fresh-store.ts'
 import { indicatorRow } from '../../../../test/fixtures/store/indicator-row.ts'
 import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
@@ -22,7 +23,7 @@ const idOf = (day: number) => `session ${day}`
 /** A session of a day with indicators, each standing once, or as often as told. */
 function keep(day: number, ...indicators: (readonly [IocKind, string, number?])[]): void {
   const session = { id: idOf(day), title: `Day ${day}`, country: 'GB', created_at: at(day) }
-  const number = insertSession(store, session, [], 'window')
+  const number = doAct(store, (act) => insertSession(act, session, []))
   const added = indicators.map(([kind, value, count = 1], position) =>
     indicatorRow(position, iocKinds.indexOf(kind), value, { count }),
   )

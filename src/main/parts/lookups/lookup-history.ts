@@ -10,12 +10,12 @@ import { plainWords } from '../../engine/ioc/plain-words.ts'
 import { isoTime } from '../../operations/clock.ts'
 import type { Handler } from '../../operations/context.ts'
 import {
-  deleteAllLookups,
-  hideLookups,
+  deleteLookups,
   type LookupRecord,
   listLookupEntries,
   listLookups,
-  unhideLookups,
+  purgeAllLookups,
+  restoreLookups as restoreStored,
   valuesOfBatch,
 } from '../../store/lookups.ts'
 import type { Store } from '../../store/open.ts'
@@ -48,11 +48,11 @@ export const readBatchHere: Handler<typeof readBatch> = ({ id }, { store }) => {
 
 /** All go for good; some can be brought back until the workstation closes. */
 export const forgetLookupsHere: Handler<typeof forgetLookups> = ({ ids = [], all }, { store, clock }) => ({
-  forgotten: all === true ? deleteAllLookups(store) : hideLookups(store, ids, isoTime(clock)),
+  forgotten: all === true ? purgeAllLookups(store) : deleteLookups(store, ids, isoTime(clock)),
 })
 
 export const restoreLookupsHere: Handler<typeof restoreLookups> = ({ ids }, { store }) => ({
-  restored: unhideLookups(store, ids),
+  restored: restoreStored(store, ids),
 })
 
 /** Looked-up values that words are found in, newest first. */

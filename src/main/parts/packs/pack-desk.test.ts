@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { draftsBy } from '../../../../test/fixtures/store/draft-of.ts'
 import { isProblem, problem } from '../../../contract/problem.ts'
 import { systemRandom } from '../../operations/random.ts'
 import { openStore, type Store } from '../../store/open.ts'
@@ -75,13 +76,14 @@ const source = (text: string, name = 'data.csv') => {
 }
 const changes = () =>
   (
-    store.reader
-      .prepare(`SELECT change, by FROM change_log WHERE aggregate = 'data-pack' ORDER BY sequence`)
-      .all() as { change: string; by: string }[]
-  ).map(({ change, by }) => `${change} by ${by}`)
+    store.reader.prepare(`SELECT title, by FROM act ORDER BY number`).all() as {
+      title: string
+      by: string
+    }[]
+  ).map(({ title, by }) => `${title} by ${by}`)
 
 async function run(file: ImportWish['file'], more: Partial<ImportWish> = {}) {
-  const job = await desk.import({ kind: 'address', file, ...more }, 'window')
+  const job = await desk.import({ kind: 'address', file, ...more }, draftsBy('window'))
   if (isProblem(job)) throw new Error(job.message)
   await job.finished
   return job
@@ -115,7 +117,7 @@ describe('an import', () => {
       },
     ])
     expect(kept()).toHaveLength(1)
-    expect(changes()).toEqual(['imported by window'])
+    expect(changes()).toEqual(['Imported the data pack Told by window'])
     expect(told).toContain('packs')
     expect(told.at(-1)).toBe('jobs')
   })
@@ -169,8 +171,8 @@ describe('an import', () => {
         writeFileSync(target, 'half')
         signal.addEventListener('abort', () => reject(signal.reason as Error))
       })
-    const first = await desk.import({ kind: 'address', file: source('abc') }, 'window')
-    const second = await desk.import({ kind: 'address', file: source('def') }, 'window')
+    const first = await desk.import({ kind: 'address', file: source('abc') }, draftsBy('window'))
+    const second = await desk.import({ kind: 'address', file: source('def') }, draftsBy('window'))
     if (isProblem(first) || isProblem(second)) throw new Error('refused')
     await vi.waitFor(() => expect(first.state).toBe('reading'))
     expect(second.state).toBe('waiting')
@@ -196,8 +198,8 @@ describe('an import', () => {
       await gate
       return copy(request)
     }
-    await desk.import({ kind: 'address', file: source('abc') }, 'window')
-    const second = await desk.import({ kind: 'address', file: source('abc') }, 'window')
+    await desk.import({ kind: 'address', file: source('abc') }, draftsBy('window'))
+    const second = await desk.import({ kind: 'address', file: source('abc') }, draftsBy('window'))
     if (isProblem(second)) throw new Error(second.message)
     const cancelled = desk.imports.cancel(second.id)
     go()
@@ -234,7 +236,9 @@ describe('an import', () => {
       /^Provided marks is invalid/,
     ],
   ])('of %s is refused at once', async (_what, wish, code, message) => {
-    expect(await desk.import({ kind: 'address', file: source('abc'), ...wish }, 'window')).toMatchObject({
+    expect(
+      await desk.import({ kind: 'address', file: source('abc'), ...wish }, draftsBy('window')),
+    ).toMatchObject({
       code,
       message: expect.stringMatching(message),
     })
@@ -246,48 +250,54 @@ describe('a pack', () => {
   test('is replaced under its id, with the switch and the name that the user gave it', async () => {
     const { pack } = await run(source('old'), { name: 'Countries', source: 'Maker' })
     const id = pack as string
-    desk.change(id, { enabled: false }, 'window')
+    desk.change(id, { enabled: false }, draftsBy('window'))
     const [before] = kept()
     await run(source('newer', 'newer.csv'), { replaces: id })
     expect(desk.list()).toMatchObject([{ id, name: 'Countries', source: 'Maker', bytes: 5, enabled: false }])
     expect(kept()).toHaveLength(1)
     expect(kept()).not.toContain(before)
-    expect(changes()).toEqual(['imported by window', 'changed by window', 'replaced by window'])
+    expect(changes()).toEqual([
+      'Imported the data pack Countries by window',
+      'Changed the data pack Countries by window',
+      'Replaced the data pack Countries by window',
+    ])
   })
 
   test('is changed, switched off, removed and brought back, each with an entry in the log', async () => {
     const { pack } = await run(source('abc'))
     const id = pack as string
-    expect(desk.change(id, { name: 'B', licence: null, dated: '2026-05-06' }, 'cli')).toMatchObject({
-      name: 'B',
-      dated: '2026-05-06',
-    })
+    expect(desk.change(id, { name: 'B', licence: null, dated: '2026-05-06' }, draftsBy('cli'))).toMatchObject(
+      {
+        name: 'B',
+        dated: '2026-05-06',
+      },
+    )
     expect(desk.enabled('address')).toHaveLength(1)
-    desk.change(id, { enabled: false }, 'cli')
+    desk.change(id, { enabled: false }, draftsBy('cli'))
     expect([desk.enabled('address'), desk.enabled('hash_set')]).toEqual([[], []])
-    expect(desk.remove(id, 'cli')).toEqual({ removed: true })
+    expect(desk.remove(id, draftsBy('cli'))).toEqual({ removed: true })
     expect(desk.list()).toEqual([])
-    expect(desk.remove(id, 'cli')).toMatchObject({ code: 'not-found' })
-    expect(desk.change(id, {}, 'cli')).toMatchObject({ code: 'not-found' })
-    expect(desk.restore(id, 'cli')).toMatchObject({ id, enabled: false })
-    expect(desk.restore(id, 'cli')).toMatchObject({ code: 'not-found' })
+    expect(desk.remove(id, draftsBy('cli'))).toMatchObject({ code: 'not-found' })
+    expect(desk.change(id, {}, draftsBy('cli'))).toMatchObject({ code: 'not-found' })
+    expect(desk.restore(id, draftsBy('cli'))).toMatchObject({ id, enabled: false })
+    expect(desk.restore(id, draftsBy('cli'))).toMatchObject({ code: 'not-found' })
     expect(changes()).toEqual([
-      'imported by window',
-      'changed by cli',
-      'changed by cli',
-      'removed by cli',
-      'restored by cli',
+      'Imported the data pack data.csv by window',
+      'Changed the data pack data.csv by cli',
+      'Changed the data pack B by cli',
+      'Removed the data pack B by cli',
+      'Brought a data pack back by cli',
     ])
   })
 
   test('that was removed is gone for good after the next start', async () => {
     const { pack } = await run(source('abc'))
-    desk.remove(pack as string, 'window')
+    desk.remove(pack as string, draftsBy('window'))
     expect(kept()).toHaveLength(1)
     await desk.close()
     expect(kept()).toEqual([])
     desk = openDesk()
-    expect(desk.restore(pack as string, 'window')).toMatchObject({ code: 'not-found' })
+    expect(desk.restore(pack as string, draftsBy('window'))).toMatchObject({ code: 'not-found' })
   })
 
   test('whose file was deleted or cut by hand says so', async () => {
@@ -313,7 +323,7 @@ describe('a pack', () => {
     await run(source('def'), { replaces: pack as string })
     expect((await desk.opened('address', open))[0]?.reader.text).toBe('def')
     await vi.waitFor(() => expect(opened).toEqual(['abc', 'def', 'closed']))
-    desk.change(pack as string, { enabled: false }, 'window')
+    desk.change(pack as string, { enabled: false }, draftsBy('window'))
     expect(await desk.opened('address', open)).toEqual([])
     await vi.waitFor(() => expect(opened).toEqual(['abc', 'def', 'closed', 'closed']))
   })
@@ -350,7 +360,7 @@ describe('what a killed import left', () => {
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('stopped')))
       })
-    const job = await desk.import({ kind: 'address', file: source('abc') }, 'window')
+    const job = await desk.import({ kind: 'address', file: source('abc') }, draftsBy('window'))
     await desk.close()
     expect(isProblem(job) ? null : job.state).toBe('cancelled')
     expect(kept()).toEqual([])
@@ -361,7 +371,7 @@ describe('an upload', () => {
   const upload = { kind: 'upload', name: '../evil/data.csv', size: 6 } as const
 
   test('comes in slices, the same slice again changes nothing, and a gap is refused', async () => {
-    const job = await desk.import({ kind: 'address', file: upload }, 'window')
+    const job = await desk.import({ kind: 'address', file: upload }, draftsBy('window'))
     if (isProblem(job)) throw new Error(job.message)
     expect(job.summary()).toMatchObject({ state: 'uploading', file: 'data.csv', size: 6 })
     expect(await job.append(0, Buffer.from('abc'), false)).toEqual({ received: 3 })
@@ -375,7 +385,7 @@ describe('an upload', () => {
   })
 
   test('that is cancelled is not kept, and slices that still come are taken and forgotten', async () => {
-    const job = await desk.import({ kind: 'address', file: upload }, 'window')
+    const job = await desk.import({ kind: 'address', file: upload }, draftsBy('window'))
     if (isProblem(job)) throw new Error(job.message)
     await job.append(0, Buffer.from('abc'), false)
     await desk.imports.cancel(job.id)
@@ -384,7 +394,7 @@ describe('an upload', () => {
   })
 
   test('holds nobody up: another import runs meanwhile', async () => {
-    await desk.import({ kind: 'address', file: upload }, 'window')
+    await desk.import({ kind: 'address', file: upload }, draftsBy('window'))
     expect((await run(source('abc'))).state).toBe('done')
   })
 

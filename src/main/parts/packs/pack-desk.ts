@@ -3,10 +3,11 @@ import { basename } from 'node:path'
 import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { DataPack } from '../../../contract/workstation/packs.ts'
 import { checkInput } from '../../operations/check-input.ts'
-import { isoTime } from '../../operations/clock.ts'
+import type { DraftAct } from '../../operations/draft-act.ts'
+import { inAct } from '../../store/log.ts'
 import {
   changePack,
-  hidePack,
+  deletePack,
   listPacks,
   type PackChange,
   packFiles,
@@ -79,7 +80,7 @@ export class PackDesk {
   }
 
   /** Starts an import; it goes on in the background. */
-  async import(wish: ImportWish, by: string): Promise<ImportJob | Problem> {
+  async import(wish: ImportWish, draft: DraftAct): Promise<ImportJob | Problem> {
     const kind = this.parts.kinds.find((candidate) => candidate.kind === wish.kind)
     if (kind === undefined)
       return problem('not-built', `Packs of the kind ${wish.kind} cannot be imported yet in this version.`)
@@ -101,28 +102,33 @@ export class PackDesk {
       dated: said(wish.dated),
       former,
       options,
-      by,
+      draft,
     })
   }
 
-  change(id: string, change: PackChange, by: string): DataPack | Problem {
-    const { store, clock, publish } = this.parts
-    if (!changePack(store, id, change, isoTime(clock), by)) return noPack
+  change(id: string, change: PackChange, draft: DraftAct): DataPack | Problem {
+    const { store, publish } = this.parts
+    const known = packWithId(store, id)
+    if (known === null) return noPack
+    inAct(store, draft(`Changed the data pack ${known.name}`), (act) => changePack(act, id, change))
     publish('packs')
     return this.withId(id)
   }
 
-  remove(id: string, by: string): { removed: true } | Problem {
-    const { store, clock, publish } = this.parts
-    if (!hidePack(store, id, isoTime(clock), by)) return noPack
+  remove(id: string, draft: DraftAct): { removed: true } | Problem {
+    const { store, publish } = this.parts
+    const known = packWithId(store, id)
+    if (known === null) return noPack
+    inAct(store, draft(`Removed the data pack ${known.name}`), (act) => deletePack(act, id))
     publish('packs')
     return { removed: true }
   }
 
   /** Brings back a pack that was removed since the workstation was started. */
-  restore(id: string, by: string): DataPack | Problem {
-    const { store, clock, publish } = this.parts
-    if (!restorePack(store, id, isoTime(clock), by)) return noPack
+  restore(id: string, draft: DraftAct): DataPack | Problem {
+    const { store, publish } = this.parts
+    const { answer } = inAct(store, draft('Brought a data pack back'), (act) => restorePack(act, id))
+    if (!answer) return noPack
     publish('packs')
     return this.withId(id)
   }

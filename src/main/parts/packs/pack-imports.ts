@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { isProblem } from '../../../contract/problem.ts'
 import { isoTime } from '../../operations/clock.ts'
+import { inAct } from '../../store/log.ts'
 import { putPack } from '../../store/packs.ts'
 import { storeFaultSentence } from '../../store/store-fault.ts'
 import type { PackDeskParts } from './pack-desk-parts.ts'
@@ -147,7 +148,8 @@ export class PackImports {
     }
     let replaced: string | null
     try {
-      replaced = putPack(store, record, request.by)
+      const title = `${former === null ? 'Imported' : 'Replaced'} the data pack ${record.name}`
+      replaced = inAct(store, request.draft(title), (act) => putPack(act, record)).answer
     } catch (error) {
       this.folder.remove(this.folder.pathOf(file))
       throw error

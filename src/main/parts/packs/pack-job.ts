@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { type Problem, problem } from '../../../contract/problem.ts'
 import type { PackJob, packJobStates } from '../../../contract/workstation/packs.ts'
+import type { DraftAct } from '../../operations/draft-act.ts'
 import { longestSilenceMs, sliceTooEarly, writeSlice } from '../../operations/upload-slice.ts'
 import type { PackKind, PackRecord } from './pack-kind.ts'
 
@@ -17,7 +18,7 @@ export type PackRequest = {
   /** The pack whose place the new one takes. */
   readonly former: PackRecord | null
   readonly options: Readonly<Record<string, unknown>>
-  readonly by: string
+  readonly draft: DraftAct
 }
 
 /** One import under way or ended, and the upload it may wait for. */

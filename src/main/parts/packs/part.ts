@@ -8,6 +8,7 @@ import { importablePackKinds } from './pack-kinds.ts'
 export const packsPart: Part = {
   name: 'packs',
   windowHandlers: async () => (await import('./window-handlers.ts')).packHandlers,
+  restorer: async () => (await import('./restorer.ts')).packsRestorer,
   open: ({ store, clock, random, dataDir, isAlone, publish }) => {
     const packs = new PackDesk({
       store,
@@ -19,6 +20,11 @@ export const packsPart: Part = {
       publish: (changed) => publish('packs', { changed }),
     })
     const live: Live = { packs }
-    return { live, provides: { knowledge: knowledgeOf(packs) }, close: () => packs.close() }
+    return {
+      live,
+      provides: { knowledge: knowledgeOf(packs) },
+      restored: () => publish('packs', { changed: 'packs' }),
+      close: () => packs.close(),
+    }
   },
 }

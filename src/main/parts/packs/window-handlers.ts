@@ -1,6 +1,5 @@
 import { isProblem, problem } from '../../../contract/problem.ts'
 import { packOperations } from '../../../contract/workstation/packs.ts'
-import { nameOf } from '../../operations/context.ts'
 import { implement } from '../../operations/implement.ts'
 import type { PackChange } from '../../store/packs.ts'
 import type { Context } from './context.ts'
@@ -12,8 +11,8 @@ const noJob = problem('not-found', 'There is no such import.')
 export const packHandlers = implement<typeof packOperations, Context>(packOperations, {
   'packs.list': ({ kind }, { packs }) => ({ packs: packs.list(kind) }),
   'packs.import': async (wish, context) => {
-    const { caller, packs } = context
-    const job = await packs.import(wish, nameOf(caller))
+    const { draft, packs } = context
+    const job = await packs.import(wish, draft)
     return isProblem(job) ? job : { job: job.summary() }
   },
   'packs.append': async ({ job: id, offset, bytes, last }, { packs }) => {
@@ -25,7 +24,7 @@ export const packHandlers = implement<typeof packOperations, Context>(packOperat
     const job = await packs.imports.cancel(id)
     return job === null ? noJob : { job: job.summary() }
   },
-  'packs.change': ({ id, enabled, name, source, licence, dated }, { caller, packs }) => {
+  'packs.change': ({ id, enabled, name, source, licence, dated }, { draft, packs }) => {
     const change: PackChange = {
       ...(enabled === undefined ? {} : { enabled }),
       ...(name === undefined ? {} : { name }),
@@ -33,12 +32,12 @@ export const packHandlers = implement<typeof packOperations, Context>(packOperat
       ...(licence === undefined ? {} : { licence: licence || null }),
       ...(dated === undefined ? {} : { dated: dated || null }),
     }
-    const pack = packs.change(id, change, nameOf(caller))
+    const pack = packs.change(id, change, draft)
     return isProblem(pack) ? pack : { pack }
   },
-  'packs.remove': ({ id }, { caller, packs }) => packs.remove(id, nameOf(caller)),
-  'packs.restore': ({ id }, { caller, packs }) => {
-    const pack = packs.restore(id, nameOf(caller))
+  'packs.remove': ({ id }, { draft, packs }) => packs.remove(id, draft),
+  'packs.restore': ({ id }, { draft, packs }) => {
+    const pack = packs.restore(id, draft)
     return isProblem(pack) ? pack : { pack }
   },
 })

@@ -39,10 +39,10 @@ export function listDashboardActivity(
 ) {
   const { items, total } = listSteps(store.reader, limit, offset)
   return {
-    items: items.map(({ at, by, label, kind, uuid, created, changed, deleted }) => ({
+    items: items.map(({ at, by, title, kind, uuid, created, changed, deleted }) => ({
       at,
       by,
-      action: label,
+      action: title,
       record: wordFor(kind).replace(/^the /, ''),
       record_uuid: created + changed + deleted === 1 ? uuid : null,
       records: created + changed + deleted,

@@ -3,6 +3,7 @@ import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { Filing } from '../../../contract/workstation/register-filings.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { nameOf } from '../../operations/context.ts'
+import { inAct } from '../../store/log.ts'
 import { lastChange } from '../../store/register-changes.ts'
 import {
   type FilingRecord,
@@ -63,7 +64,7 @@ export async function buildFiling({ timestamp, draft, note, taken }: BuildWish, 
     note: note ?? null,
   }
   if (!draft) {
-    keepFiling(store, record)
+    inAct(store, context.draft(`Kept the package ${record.filename}`), (act) => keepFiling(act, record))
     publish('register', { revision: lastChange(store.reader) })
   }
   return { filing: shown(record), bytes: new Uint8Array(made.bytes), findings: [...made.findings] }
@@ -82,8 +83,11 @@ export function readFiling({ id }: { readonly id: string }, context: Context) {
 }
 
 export function removeFiling({ id }: { readonly id: string }, context: Context) {
-  const { store, clock, dataDir, caller } = context
-  const removed = removeStored(store, id, isoTime(clock), nameOf(caller))
+  const { store, dataDir, draft } = context
+  const filing = storedFiling(store, id)
+  if (filing === null) return noFiling
+  const doing = draft(`Removed the package ${filing.filename}`)
+  const { answer: removed } = inAct(store, doing, (act) => removeStored(act, id))
   if (removed === null) return noFiling
   if (removed.isLast) removeFilingFile(dataDir, removed.sha256)
   return { removed: true as const }

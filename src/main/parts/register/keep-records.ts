@@ -1,13 +1,12 @@
 import { invalid, type Problem, problem } from '../../../contract/problem.ts'
 import { isKindName, recordKinds } from '../../../contract/register/kinds.ts'
-import { type RecordWrite, type Written, writeRecords } from '../../store/register-writes.ts'
+import { type NotWritten, type RecordWrite, writeRecords } from '../../store/register-writes.ts'
 import { fieldName, listed, sayRecordWithId, wordFor } from './record-names.ts'
 import type { Reading, Writing } from './register-work.ts'
 
 /** Writes records as one act; null when it is done, or why the records do not allow it. */
 export function keepRecords(work: Writing, writes: readonly RecordWrite[], label: string): Problem | null {
-  const { store, at, by } = work
-  const written = writeRecords(store, writes, { at, by, label })
+  const written = writeRecords(work.store, writes, work.draft(label))
   return 'step' in written ? null : whyNotWritten(work, written)
 }
 
@@ -18,8 +17,7 @@ export function whyNotWritten(work: Reading, why: NotWritten): Problem {
   throw new Error(`${why.absent.field} names ${why.absent.to}, which is not there.`)
 }
 
-type NotWritten = Exclude<Written, { step: number | null }>
-type Conflict = Extract<Written, { conflict: unknown }>['conflict']
+type Conflict = Extract<NotWritten, { conflict: unknown }>['conflict']
 
 /** Says that what must be unique is had by another record. */
 export function takenAlready({ store }: Reading, { kind, fields, uuid }: Omit<Conflict, 'written'>): Problem {
@@ -31,7 +29,7 @@ export function takenAlready({ store }: Reading, { kind, fields, uuid }: Omit<Co
   return invalid(names.at(-1) ?? 'uuid', `${together}it is used already by ${holder}`)
 }
 
-type Referred = Extract<Written, { referred: unknown }>['referred']
+type Referred = Extract<NotWritten, { referred: unknown }>['referred']
 
 function stillUsed({ store }: Reading, { kind, referrers, total }: Referred): Problem {
   const named = referrers.map(({ uuid }) => sayRecordWithId(store, uuid))

@@ -1,4 +1,5 @@
 import type { Part } from '../../operations/part.ts'
+import { lastChange } from '../../store/register-changes.ts'
 import type { Live } from './context.ts'
 import { registerHandlers } from './handlers.ts'
 import { sweepScratch } from './live/filing-file.ts'
@@ -9,10 +10,15 @@ export const registerPart: Part = {
   name: 'register',
   handlers: registerHandlers,
   windowHandlers: async () => (await import('./window-handlers.ts')).registerWindowHandlers,
-  open: ({ dataDir, resources, isAlone, knowledge }) => {
+  restorer: async () => (await import('./restorer.ts')).registerRestorer,
+  open: ({ dataDir, resources, isAlone, knowledge, store, publish }) => {
     if (isAlone) sweepScratch(dataDir)
     const register = new RegisterDesk({ dataDir, resources }, { leiLists: knowledge.leiLists })
     const live: Live = { register }
-    return { live, close: () => register.close() }
+    return {
+      live,
+      restored: () => publish('register', { revision: lastChange(store.reader) }),
+      close: () => register.close(),
+    }
   },
 }

@@ -30,6 +30,7 @@ export async function previewRecord({ kind, uuid, fields, rows_of }: PreviewWish
   // the fields are read as a write would read them; nothing is written, so nobody is kept waiting
   const work: Writing = {
     ...reading(context),
+    draft: context.draft,
     at: isoTime(context.clock),
     by: nameOf(context.caller),
     newUuid: () => draftUuid,

@@ -35,17 +35,20 @@ export function wordFor(kind: StoredKind): string {
 }
 
 /** One record: `arrangement C-001`, `review of Cirrus Cloud`. */
-export function sayRecord(store: Store, { kind, data }: Pick<KeptRecord, 'kind' | 'data'>): string {
+export function sayRecord(
+  store: Pick<Store, 'reader'>,
+  { kind, data }: Pick<KeptRecord, 'kind' | 'data'>,
+): string {
   return `${wordFor(kind)}${sayName(store, kind, data)}`
 }
 
 /** The record with this uuid, as `sayRecord` says it. */
-export function sayRecordWithId(store: Store, uuid: string): string {
+export function sayRecordWithId(store: Pick<Store, 'reader'>, uuid: string): string {
   const record = readRecord(store, uuid)
   return record === null ? 'a record' : sayRecord(store, record)
 }
 
-function sayName(store: Store, kind: StoredKind, data: StoredData): string {
+function sayName(store: Pick<Store, 'reader'>, kind: StoredKind, data: StoredData): string {
   if (!isKindName(kind)) return ''
   const { called, needs, fields } = recordKinds[kind]
   const name = data[called]

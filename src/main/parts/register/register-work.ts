@@ -3,6 +3,7 @@ import type { Settings } from '../../../contract/workstation/settings.ts'
 import type { ClosedLists } from '../../engine/register/closed-list.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { type Context, nameOf } from '../../operations/context.ts'
+import type { DraftAct } from '../../operations/draft-act.ts'
 import type { Random } from '../../operations/random.ts'
 import type { Store } from '../../store/open.ts'
 import { lastChange } from '../../store/register-changes.ts'
@@ -17,8 +18,9 @@ export type Reading = {
   readonly settings: Settings
 }
 
-/** What one act of writing needs besides: when, by whom, and uuids for new records. */
+/** What one act of writing needs besides: the name it is logged under, its moment, and uuids for new records. */
 export type Writing = Reading & {
+  readonly draft: DraftAct
   readonly at: string
   readonly by: string
   readonly newUuid: () => string
@@ -40,7 +42,7 @@ export function reading(context: Context): Reading {
  * listeners when records did change. The act must not wait for anything.
  */
 export function writing<T>(context: Context, act: (work: Writing) => T): T {
-  const { store, clock, random, caller, publish } = context
+  const { store, clock, random, caller, draft, publish } = context
   const { lists, settings } = reading(context)
   const { answer, revision } = inOneTransaction(store, (within) => {
     const before = lastChange(within.reader)
@@ -48,6 +50,7 @@ export function writing<T>(context: Context, act: (work: Writing) => T): T {
       store: within,
       lists,
       settings,
+      draft,
       at: isoTime(clock),
       by: nameOf(caller),
       newUuid: () => newUuid(random),

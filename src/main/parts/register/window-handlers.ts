@@ -5,10 +5,9 @@ import { kindNames, recordKinds } from '../../../contract/register/kinds.ts'
 import { templateCode } from '../../../contract/register/template.ts'
 import { registerWindowOperations } from '../../../contract/workstation/register.ts'
 import type { SheetChoiceInput } from '../../../contract/workstation/register-imports.ts'
-import { isoTime } from '../../operations/clock.ts'
-import { nameOf } from '../../operations/context.ts'
 import { implement } from '../../operations/implement.ts'
-import { lastChange, listSteps, type Step } from '../../store/register-changes.ts'
+import type { ActRecord } from '../../store/acts.ts'
+import { lastChange, listSteps } from '../../store/register-changes.ts'
 import { countRecords } from '../../store/register-records.ts'
 import { keepSheetForms, readSheetForms } from '../../store/sheet-forms.ts'
 import type { Context } from './context.ts'
@@ -26,9 +25,9 @@ import { writeMany } from './write-many.ts'
 
 /** The third-party register, as the window and the command line work with it. */
 
-/** A step as it is answered. */
-function answeredStep({ step, at, by, label, created, changed, deleted }: Step) {
-  return { step, at, by, label, records: created + changed + deleted }
+/** An act as a step of the register is answered. */
+function answeredStep({ number, at, by, title, created, changed, deleted }: ActRecord) {
+  return { step: number, at, by, label: title, records: created + changed + deleted }
 }
 
 async function previewFiles(
@@ -53,13 +52,14 @@ async function previewFiles(
  * history calls it; null for the names of the files.
  */
 async function commit(id: string, given: string | null, context: Context) {
-  const { clock, caller, store, publish } = context
-  const at = isoTime(clock)
+  const { store, draft, publish } = context
   const previewed = context.register.imports.previewed(id)
   const label = given ?? importLabel(previewed?.task.files ?? [], previewed?.preview.mode ?? 'update')
-  const done = await context.register.imports.commit(id, { at, by: nameOf(caller), label })
+  const act = draft(label)
+  const done = await context.register.imports.commit(id, { draft: act })
   if (isProblem(done)) return done
-  if (previewed !== null) keepSheetForms(store, formsOf(previewed.task.given, previewed.preview.sheets, at))
+  if (previewed !== null)
+    keepSheetForms(store, formsOf(previewed.task.given, previewed.preview.sheets, act.at))
   if (done.step !== null) publish('register', { revision: lastChange(store.reader) })
   return done
 }

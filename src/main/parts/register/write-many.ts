@@ -6,8 +6,8 @@ import type { Context } from '../../operations/context.ts'
 import { readRecord } from '../../store/register-records.ts'
 import {
   inOneTransaction,
+  type NotWritten,
   type RecordWrite,
-  type Written,
   writeRecords,
 } from '../../store/register-writes.ts'
 import { whyNotWritten } from './keep-records.ts'
@@ -31,14 +31,8 @@ export function writeMany({ label, writes }: ManyWrites, context: Context) {
   return writing(context, (work) => {
     const planned = planWrites(work, writes)
     if (isProblem(planned)) return planned
-    const { store, at, by } = work
     const uuids = planned.map(({ uuid }) => uuid)
-    // a label that speaks of a step taken back would be believed
-    const written = writeRecords(store, planned, {
-      at,
-      by,
-      label: label.replace(/^Undid step/, 'Undid: step'),
-    })
+    const written = writeRecords(work.store, planned, work.draft(label))
     if ('step' in written) return { step: written.step, uuids }
     return placed(
       twiceGiven(work, written) ?? whyNotWritten(work, written),
@@ -48,7 +42,7 @@ export function writeMany({ label, writes }: ManyWrites, context: Context) {
 }
 
 /** Says that two records of one act would have the same; null when the other one is kept already. */
-function twiceGiven({ store }: Writing, why: Exclude<Written, { step: number | null }>): Problem | null {
+function twiceGiven({ store }: Writing, why: NotWritten): Problem | null {
   if (!('conflict' in why) || readRecord(store, why.conflict.uuid) !== null) return null
   const { kind, fields } = why.conflict
   const name = fields.at(-1) ?? ''
@@ -56,7 +50,7 @@ function twiceGiven({ store }: Writing, why: Exclude<Written, { step: number | n
   return invalid(shown, 'two of the records would have the same')
 }
 
-function refusedIn(why: Exclude<Written, { step: number | null }>): string {
+function refusedIn(why: NotWritten): string {
   if ('conflict' in why) return why.conflict.written
   return 'referred' in why ? why.referred.uuid : why.absent.uuid
 }
@@ -70,7 +64,7 @@ function placed(why: Problem, index: number): Problem {
  * entity gets the second identifier. What was done for that is taken back.
  */
 function planWrites(work: Writing, writes: ManyWrites['writes']): RecordWrite[] | Problem {
-  const { store, at, by } = work
+  const { store, draft } = work
   let outcome: RecordWrite[] | Problem = []
   try {
     inOneTransaction(store, () => {
@@ -81,7 +75,7 @@ function planWrites(work: Writing, writes: ManyWrites['writes']): RecordWrite[] 
         if (isProblem(one)) break
         planned.push(one)
         // what this alone may not do, all together may
-        writeRecords(store, [one], { at, by, label: '' })
+        writeRecords(store, [one], draft(''))
       }
       throw new TakenBack()
     })

@@ -1,8 +1,8 @@
 import { problem } from '../../../contract/problem.ts'
-import { isoTime } from '../../operations/clock.ts'
-import { type Context, nameOf } from '../../operations/context.ts'
+import type { Context } from '../../operations/context.ts'
 import { makeKey, shownKey } from '../../operations/make-key.ts'
 import { deleteKey, keyWithId, listKeys, updateKey } from '../../store/keys.ts'
+import { inAct } from '../../store/log.ts'
 
 /** Keys of the local API, as the user makes and removes them. */
 
@@ -11,16 +11,21 @@ const noKey = problem('not-found', 'There is no such key.')
 export const keyHandlers = {
   'keys.list': (_input: object, { store }: Context) => ({ keys: listKeys(store).map(shownKey) }),
   'keys.create': ({ name, permissions }: { name: string; permissions: string[] }, context: Context) =>
-    makeKey(context, name, permissions, nameOf(context.caller)),
+    makeKey(context, name, permissions, context.draft),
   'keys.change': (
     { id, name, permissions }: { id: string; name?: string | undefined; permissions?: string[] | undefined },
-    context: Context,
+    { store, draft }: Context,
   ) => {
-    const { store, clock, caller } = context
-    if (!updateKey(store, id, { name, permissions }, isoTime(clock), nameOf(caller))) return noKey
+    const former = keyWithId(store, id)
+    if (former === null) return noKey
+    inAct(store, draft(`Changed the key ${former.name}`), (act) => updateKey(act, id, { name, permissions }))
     const key = keyWithId(store, id)
     return key === null ? noKey : { key: shownKey(key) }
   },
-  'keys.delete': ({ id }: { id: string }, { store, clock, caller }: Context) =>
-    deleteKey(store, id, isoTime(clock), nameOf(caller)) ? { deleted: true as const } : noKey,
+  'keys.delete': ({ id }: { id: string }, { store, draft }: Context) => {
+    const key = keyWithId(store, id)
+    if (key === null) return noKey
+    inAct(store, draft(`Deleted the key ${key.name}`), (act) => deleteKey(act, id))
+    return { deleted: true as const }
+  },
 }

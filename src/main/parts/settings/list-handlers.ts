@@ -5,8 +5,8 @@ import { refang } from '../../engine/ioc/refang.ts'
 import { readAllowEntry } from '../../engine/warning-list/allow-list.ts'
 import { largestListBytes, parseWarningList } from '../../engine/warning-list/parse-warning-list.ts'
 import { isoTime } from '../../operations/clock.ts'
-import { nameOf } from '../../operations/context.ts'
 import {
+  type AllowRecord,
   deleteAllowed,
   deleteWarningList,
   insertAllowed,
@@ -16,6 +16,7 @@ import {
   switchWarningList,
   warningListWithId,
 } from '../../store/lists.ts'
+import { inAct } from '../../store/log.ts'
 import type { Context } from './context.ts'
 
 /** The allow-list and the warning lists, as the user changes them. */
@@ -25,9 +26,9 @@ const noList = problem('not-found', 'There is no such list.')
 export const listHandlers = {
   'allowList.list': (_input: object, { store }: Context) => ({ entries: listAllowed(store) }),
   'allowList.add': ({ values, note }: { values: string[]; note?: string | undefined }, context: Context) => {
-    const { store, clock, random, lists, caller } = context
+    const { store, clock, random, lists, draft } = context
     const at = isoTime(clock)
-    const entries = []
+    const entries: AllowRecord[] = []
     for (const typed of values) {
       const entry = readAllowEntry(refang(typed).text)
       if (isProblem(entry))
@@ -36,15 +37,17 @@ export const listHandlers = {
         })
       entries.push({ id: random.id(clock.now()), value: entry.text, note: note ?? '', created_at: at })
     }
-    insertAllowed(store, entries, nameOf(caller))
+    inAct(store, draft(`Put ${valuesOf(entries)} on the allow-list`), (act) => insertAllowed(act, entries))
     lists.changed()
     const texts = new Set(entries.map(({ value }) => value))
     return { entries: listAllowed(store).filter(({ value }) => texts.has(value)) }
   },
-  'allowList.remove': ({ ids }: { ids: string[] }, { store, clock, lists, caller }: Context) => {
-    const removed = deleteAllowed(store, ids, isoTime(clock), nameOf(caller))
+  'allowList.remove': ({ ids }: { ids: string[] }, { store, lists, draft }: Context) => {
+    const known = listAllowed(store).filter(({ id }) => ids.includes(id))
+    const title = `Took ${valuesOf(known)} off the allow-list`
+    const { answer } = inAct(store, draft(title), (act) => deleteAllowed(act, ids))
     lists.changed()
-    return { removed }
+    return { removed: answer }
   },
   'warningLists.list': (_input: object, { store }: Context) => ({ lists: listWarningLists(store) }),
   'warningLists.import': ({ files }: { files: { name: string; bytes: Uint8Array }[] }, context: Context) => {
@@ -60,26 +63,39 @@ export const listHandlers = {
   },
   'warningLists.change': (
     { id, enabled }: { id: string; enabled: boolean },
-    { store, clock, lists, caller }: Context,
+    { store, lists, draft }: Context,
   ) => {
-    const refused = enabled ? refusedSwitch(id, store, lists) : null
+    const found = warningListWithId(store, id)
+    if (found === null) return noList
+    const refused = enabled ? refusedSwitch(found, lists) : null
     if (refused !== null) return problem('invalid', refused)
-    if (!switchWarningList(store, id, enabled, isoTime(clock), nameOf(caller))) return noList
+    const title = `Switched the warning list ${found.name} ${enabled ? 'on' : 'off'}`
+    inAct(store, draft(title), (act) => switchWarningList(act, id, enabled))
     lists.changed()
     const list = listWarningLists(store).find((candidate) => candidate.id === id)
     return list === undefined ? noList : { list }
   },
-  'warningLists.remove': ({ id }: { id: string }, { store, clock, lists, caller }: Context) => {
-    if (!deleteWarningList(store, id, isoTime(clock), nameOf(caller))) return noList
+  'warningLists.remove': ({ id }: { id: string }, { store, lists, draft }: Context) => {
+    const found = warningListWithId(store, id)
+    if (found === null) return noList
+    inAct(store, draft(`Removed the warning list ${found.name}`), (act) => deleteWarningList(act, id))
     lists.changed()
     return { removed: true as const }
   },
 }
 
-function refusedSwitch(id: string, store: Context['store'], lists: Context['lists']): string | null {
-  const found = warningListWithId(store, id)
-  const list = found === null ? null : parseWarningList(found.content)
-  return found === null || list === null || isProblem(list) ? null : lists.refuseBeside(found.name, list)
+function refusedSwitch(
+  { name, content }: { readonly name: string; readonly content: Buffer },
+  lists: Context['lists'],
+): string | null {
+  const list = parseWarningList(content)
+  return isProblem(list) ? null : lists.refuseBeside(name, list)
+}
+
+/** What an act on the allow-list is called by: the value, or how many. */
+function valuesOf(entries: readonly { readonly value: string }[]): string {
+  const [only] = entries
+  return entries.length === 1 && only !== undefined ? only.value : `${entries.length} values`
 }
 
 type Outcome = { readonly id: string } | { readonly id: null; readonly reason: string }
@@ -92,7 +108,7 @@ function importOne(name: string, bytes: Uint8Array, context: Context): Outcome {
   if (isProblem(list)) return { id: null, reason: list.message }
   const refused = context.lists.refuseBeside(list.name, list)
   if (refused !== null) return { id: null, reason: refused }
-  const { store, clock, random, caller } = context
+  const { store, clock, random, draft } = context
   const record = {
     id: random.id(clock.now()),
     name: list.name,
@@ -105,7 +121,8 @@ function importOne(name: string, bytes: Uint8Array, context: Context): Outcome {
     sha256: createHash('sha256').update(content).digest('hex'),
     licence: null,
   }
-  return { id: putWarningList(store, record, content, nameOf(caller)) }
+  const title = `Imported the warning list ${list.name}`
+  return { id: inAct(store, draft(title), (act) => putWarningList(act, record, content)).answer }
 }
 
 /** Plain or gzipped bytes; null when they unpack to more than a list may have. */

@@ -1,4 +1,5 @@
 import type { Part } from '../../operations/part.ts'
+import { purgeWarningLists } from '../../store/lists.ts'
 import type { Live } from './context.ts'
 import { Lists } from './lists.ts'
 
@@ -6,12 +7,21 @@ import { Lists } from './lists.ts'
 export const settingsPart: Part = {
   name: 'settings',
   windowHandlers: async () => (await import('./window-handlers.ts')).settingsHandlers,
-  open: ({ store, resources }) => {
+  restorer: async () => (await import('./restorer.ts')).settingsRestorer,
+  open: ({ store, resources, isAlone, reloadSettings }) => {
+    if (isAlone) purgeWarningLists(store)
     const lists = new Lists(store)
     const live: Live = { lists }
     return {
       live,
       provides: { lists },
+      restored: () => {
+        reloadSettings()
+        lists.changed()
+      },
+      close: async () => {
+        if (isAlone) purgeWarningLists(store)
+      },
       checks: async () => (await import('./checks.ts')).checkSettings(store, resources),
     }
   },

@@ -11,7 +11,7 @@ import { linkTo } from '../../engine/ioc/link.ts'
 import { shownValue } from '../../engine/ioc/shown-value.ts'
 import { withPort } from '../../engine/ioc/with-port.ts'
 import { readEstateEntry } from '../../engine/warning-list/own-estate.ts'
-import { type Context, nameOf } from '../../operations/context.ts'
+import type { Context } from '../../operations/context.ts'
 import { databaseBytes } from '../../store/check.ts'
 
 /** What the window asks about the workstation itself. */
@@ -28,7 +28,7 @@ export const workstationHandlers = {
       const read = readEstateEntry(entry)
       if (isProblem(read)) return invalid('own estate', `“${entry}” is neither a domain nor a network`)
     }
-    context.changeSettings(given, nameOf(context.caller))
+    context.changeSettings(given, context.draft(`Changed ${namesOf(given)}`))
     return { settings: context.settings() }
   },
   'workstation.read': (_input: object, { store, version, host, dataDir, fileBytes, notices }: Context) => ({
@@ -59,6 +59,13 @@ export const workstationHandlers = {
   },
   'input.detect': ({ text }: { text: string }) => detect(text),
   'search.run': ({ words, limit }: { words: string; limit: number }, { find }: Context) => find(words, limit),
+}
+
+/** What an act on settings is called by: `the setting zoom`, `the settings theme and zoom`. */
+function namesOf(given: Partial<Settings>): string {
+  const names = Object.keys(given).map((name) => name.replaceAll('_', ' '))
+  const [only] = names
+  return names.length === 1 ? `the setting ${only}` : `the settings ${names.join(', ')}`
 }
 
 function runtime(): string {

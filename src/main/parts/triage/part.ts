@@ -7,6 +7,7 @@ import { TriageDesk } from './triage-desk.ts'
 export const triagePart: Part = {
   name: 'triage',
   windowHandlers: async () => (await import('./window-handlers.ts')).triageHandlers,
+  restorer: async () => (await import('./restorer.ts')).triageRestorer,
   open: ({ store, clock, random, dataDir, resources, lists, isAlone, settings, publish }) => {
     const triage = new TriageDesk({
       store,
@@ -25,6 +26,7 @@ export const triagePart: Part = {
       find: async (words, limit) => ({
         hits: (await import('./find-sessions.ts')).findSessions(store, words, limit),
       }),
+      restored: () => triage.reload(),
       fileBytes: () => triage.textBytes(),
       close: () => triage.close(settings().keep_sessions),
     }

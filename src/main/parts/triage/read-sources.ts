@@ -244,15 +244,13 @@ export class SourceReader {
 }
 
 /** Writes the end of reading: sources, state and risk at once. */
-export function saveEnd(store: Store, session: OpenSession, at: string, by: string): void {
+export function saveEnd(store: Store, session: OpenSession, at: string): void {
   saveProgress(
     store,
     session.number,
     session.sources.map((source) => source.record()),
     {
       at,
-      by,
-      id: session.id,
       state: session.state,
       risk: session.risk === null ? null : JSON.stringify(session.risk),
     },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { doAct } from '../../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../../test/fixtures/store/fresh-store.ts'
 import { indicatorRow } from '../../../../test/fixtures/store/indicator-row.ts'
 import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
@@ -13,7 +14,7 @@ import {
   writeAddress,
 } from '../../engine/net/ip-block.ts'
 import type { Store } from '../../store/open.ts'
-import { hideSession, insertSession, saveIndicators, unhideSession } from '../../store/sessions.ts'
+import { deleteSession, insertSession, restoreSession, saveIndicators } from '../../store/sessions.ts'
 import { soughtFor } from '../lookups/sought-values.ts'
 import { sessionMentions } from './session-mentions.ts'
 
@@ -28,7 +29,7 @@ const idOf = (day: number) => `session ${day}`
 /** A session of a day with indicators, each standing once, or as often as told. */
 function keep(day: number, ...indicators: (readonly [IocKind, string, number?])[]): void {
   const session = { id: idOf(day), title: `Day ${day}`, country: 'GB', created_at: at(day) }
-  const number = insertSession(store, session, [], 'window')
+  const number = doAct(store, (act) => insertSession(act, session, []))
   const added = indicators.map(([kind, value, count = 1], position) =>
     indicatorRow(position, iocKinds.indexOf(kind), value, { count }),
   )
@@ -63,10 +64,10 @@ describe('what kept sessions say of a value', () => {
 
   test('does not count a deleted session, until it is brought back', () => {
     keep(1, ['ipv4', '9.9.9.9'])
-    hideSession(store, idOf(1), at(2), 'window')
+    doAct(store, (act) => deleteSession(act, idOf(1)))
     expect(sessionMentions(store, soughtFor('ip', '9.9.9.9')).total).toBe(0)
     expect(sessionMentions(store, soughtFor('cidr', '9.9.9.0/24')).total).toBe(0)
-    unhideSession(store, idOf(1), at(2), 'window')
+    doAct(store, (act) => restoreSession(act, idOf(1)))
     expect(sessionMentions(store, soughtFor('ip', '9.9.9.9')).total).toBe(1)
     expect(sessionMentions(store, soughtFor('cidr', '9.9.9.0/24')).total).toBe(1)
   })

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { draftsBy } from '../../../../test/fixtures/store/draft-of.ts'
 import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { isProblem } from '../../../contract/problem.ts'
 import { systemClock } from '../../operations/clock.ts'
@@ -51,7 +52,7 @@ function openDesk(): void {
 }
 
 async function read(...sources: SourceRequest[]): Promise<OpenSession> {
-  const session = await desk.start({ country: 'GB', sources }, 'test')
+  const session = await desk.start({ country: 'GB', sources }, draftsBy('test'))
   if (isProblem(session)) throw new Error(session.message)
   await session.finished
   return session
@@ -174,7 +175,7 @@ describe('a session that is opened again', () => {
       iocKinds.indexOf('url'),
       'https://paypa1-secure.click/login',
     ) as number
-    expect(await desk.setRoles(id, [{ indicator, role: 'reference' }], 'test')).toEqual([
+    expect(await desk.setRoles(id, [{ indicator, role: 'reference' }], draftsBy('test'))).toEqual([
       { indicator, role: null },
     ])
     await desk.close(true)
@@ -185,11 +186,11 @@ describe('a session that is opened again', () => {
       'amy@harbour-insure.com': ['recipient', ''],
       'https://paypa1-secure.click/login': ['reference', ''],
     })
-    expect(await desk.setRoles(id, [{ indicator, role: null }], 'test')).toEqual([
+    expect(await desk.setRoles(id, [{ indicator, role: null }], draftsBy('test'))).toEqual([
       { indicator, role: 'reference' },
     ])
     expect((await rolesNow()).roles['https://paypa1-secure.click/login']?.[0]).toBe('infrastructure')
-    expect(await desk.setRoles('nobody', [{ indicator, role: null }], 'test')).toBeNull()
+    expect(await desk.setRoles('nobody', [{ indicator, role: null }], draftsBy('test'))).toBeNull()
   })
 
   test('is gone when sessions are not to be kept', async () => {
@@ -208,7 +209,10 @@ describe('reading', () => {
     )
     expect((await read(file('c.log', mail))).title).toBe('c.log')
     expect((await read(file('a.eml', mail), file('c.log', mail))).title).toBe('a.eml and 1 more')
-    const named = await desk.start({ title: 'Mine', country: 'GB', sources: [file('d.eml', mail)] }, 'test')
+    const named = await desk.start(
+      { title: 'Mine', country: 'GB', sources: [file('d.eml', mail)] },
+      draftsBy('test'),
+    )
     if (isProblem(named)) throw new Error(named.message)
     await named.finished
     expect(named.title).toBe('Mine')
@@ -241,14 +245,17 @@ describe('reading', () => {
     expect(session.sources.map(({ name }) => name)).toEqual(['a.txt', 'b.txt', 'c.txt'])
     expect(session.table.values).toEqual(['8.8.8.8', '9.9.9.9', '7.7.7.7'])
     expect(
-      await desk.start({ country: 'GB', sources: [{ kind: 'path', path: join(folder, 'absent') }] }, 'test'),
+      await desk.start(
+        { country: 'GB', sources: [{ kind: 'path', path: join(folder, 'absent') }] },
+        draftsBy('test'),
+      ),
     ).toMatchObject({ code: 'not-found' })
   })
 
   test('that is cancelled keeps what was found, and says so', async () => {
     const started = await desk.start(
       { country: 'GB', sources: [{ kind: 'upload', name: 'u', size: 1000 }] },
-      'test',
+      draftsBy('test'),
     )
     if (isProblem(started)) throw new Error(started.message)
     await desk.append(started.id, 0, 0, Buffer.from('8.8.8.8\n'), false)

@@ -10,26 +10,30 @@ import type { RiskCountry } from '../../engine/risk/assess-risk.ts'
 import { openExtractionPool } from '../../jobs/extraction-pool.ts'
 import type { WorkerPool } from '../../jobs/worker-pool.ts'
 import { type Clock, isoTime } from '../../operations/clock.ts'
+import type { DraftAct } from '../../operations/draft-act.ts'
 import { logFault } from '../../operations/log.ts'
 import { OwnFolder } from '../../operations/own-folder.ts'
 import type { Random } from '../../operations/random.ts'
 import { itemsPerTurn, turn } from '../../operations/turns.ts'
 import type { ValueLists } from '../../operations/value-lists.ts'
 import { rolesOf, saveHeaderUses, saveRoles } from '../../store/indicator-roles.ts'
+import { inAct } from '../../store/log.ts'
 import type { Store } from '../../store/open.ts'
 import {
   countsOf,
+  deleteAllSessions,
+  deleteSession,
+  entitleSession,
   failInterrupted,
-  hideSession,
   indicatorsOf,
   insertSession,
   listSessions,
   type NewSource,
   purgeSessions,
   renameSession,
+  restoreSession,
   sessionWithId,
   sourcesOf,
-  unhideSession,
 } from '../../store/sessions.ts'
 import { storeFaultSentence } from '../../store/store-fault.ts'
 import { assessSession } from './assess-session.ts'
@@ -88,7 +92,7 @@ export class TriageDesk {
   /** Starts a session; it reads on in the background. */
   async start(
     request: { title?: string | undefined; country: RiskCountry; sources: readonly SourceRequest[] },
-    by: string,
+    draft: DraftAct,
   ): Promise<OpenSession | Problem> {
     const { clock, random } = this.parts
     this.prepare()
@@ -98,7 +102,7 @@ export class TriageDesk {
     if (!Array.isArray(sources)) return sources
     const title = request.title || enterText(titleAtStart(request.sources, sources), 'line').text
     const session = { id, title, country: request.country, created_at: at }
-    const number = this.insert(session, sources, by)
+    const number = this.insert(session, sources, draft)
     const opened = new OpenSession(
       { ...session, number, updated_at: at, state: 'reading', risk: null, saved: 0, headers_read: 0 },
       sources.map((source) => new Source({ ...source, path: this.pathOf(source) ?? '' })),
@@ -110,7 +114,7 @@ export class TriageDesk {
     opened.listRevision = this.parts.lists.revision
     this.open.set(id, Promise.resolve(opened))
     const isNamed = (request.title?.trim() ?? '') !== ''
-    opened.finished = this.read(opened, by, isNamed ? null : title)
+    opened.finished = this.read(opened, isNamed ? null : title)
     await this.makeRoom()
     return opened
   }
@@ -119,10 +123,11 @@ export class TriageDesk {
   private insert(
     session: Parameters<typeof insertSession>[1],
     sources: readonly NewSource[],
-    by: string,
+    draft: DraftAct,
   ): number {
     try {
-      return insertSession(this.parts.store, session, sources, by)
+      const title = `Started session ${session.title}`
+      return inAct(this.parts.store, draft(title), (act) => insertSession(act, session, sources)).answer
     } catch (error) {
       removeLaid(sources, this.texts)
       throw error
@@ -199,49 +204,68 @@ export class TriageDesk {
     return session
   }
 
-  async rename(id: string, title: string, by: string): Promise<OpenSession | null> {
-    const { store, clock } = this.parts
-    const at = isoTime(clock)
-    if (!renameSession(store, id, title, at, by)) return null
+  async rename(id: string, title: string, draft: DraftAct): Promise<OpenSession | null> {
     const session = await this.opened(id)
-    if (session !== null) {
-      session.title = title
-      session.updatedAt = at
-      this.changed(session)
-    }
+    if (session === null) return null
+    const doing = draft(`Renamed session ${session.title} to ${title}`)
+    const { answer } = inAct(this.parts.store, doing, (act) => renameSession(act, id, title))
+    if (!answer) return null
+    session.title = title
+    session.updatedAt = doing.at
+    this.changed(session)
     return session
   }
 
   /** Keeps the roles that a person gives; null when the session is gone. What was said before is told. */
-  async setRoles(id: string, changes: readonly RoleChange[], by: string): Promise<RoleChange[] | null> {
+  async setRoles(id: string, changes: readonly RoleChange[], draft: DraftAct): Promise<RoleChange[] | null> {
     const session = await this.opened(id)
     if (session === null) return null
     const former = changes.map(({ indicator }) => ({
       indicator,
       role: session.givenRoles.get(indicator) ?? null,
     }))
-    const at = isoTime(this.parts.clock)
-    saveRoles(this.parts.store, session, changes, at, by)
+    const doing = draft(
+      `Changed ${changes.length === 1 ? 'a role' : `${changes.length} roles`} in session ${session.title}`,
+    )
+    inAct(this.parts.store, doing, (act) => saveRoles(act, session, changes))
     for (const { indicator, role } of changes) {
       if (role === null) session.givenRoles.delete(indicator)
       else session.givenRoles.set(indicator, role)
     }
-    session.updatedAt = at
+    session.updatedAt = doing.at
     this.changed(session)
     return former
   }
 
-  async remove(id: string, by: string): Promise<boolean> {
-    await this.cancel(id)
-    const { store, clock } = this.parts
-    const isHidden = hideSession(store, id, isoTime(clock), by)
+  async remove(id: string, draft: DraftAct): Promise<boolean> {
+    const session = await this.cancel(id)
+    if (session === null) return false
+    const doing = draft(`Deleted session ${session.title}`)
+    const { answer } = inAct(this.parts.store, doing, (act) => deleteSession(act, id))
     this.open.delete(id)
-    return isHidden
+    return answer
   }
 
-  async bringBack(id: string, by: string): Promise<OpenSession | null> {
-    const { store, clock } = this.parts
-    return unhideSession(store, id, isoTime(clock), by) ? this.opened(id) : null
+  async bringBack(id: string, draft: DraftAct): Promise<OpenSession | null> {
+    const { answer } = inAct(this.parts.store, draft('Brought a session back'), (act) =>
+      restoreSession(act, id),
+    )
+    return answer ? this.opened(id) : null
+  }
+
+  /** Reads what is in memory anew, after sessions were put back as they were: titles, roles, and which are there. */
+  async reload(): Promise<void> {
+    for (const [id, kept] of [...this.open]) {
+      const session = await kept.catch(() => null)
+      if (session === null) continue
+      const record = sessionWithId(this.parts.store, id)
+      if (record === null) {
+        await this.cancel(id)
+        this.open.delete(id)
+      } else if (session.state === 'reading') session.title = record.title
+      else this.open.delete(id)
+      this.changed(session)
+    }
   }
 
   /** Stops all reading, removes what was deleted, ends the threads. */
@@ -255,8 +279,7 @@ export class TriageDesk {
     const { store, clock } = this.parts
     await this.pool?.close()
     if (!this.parts.isAlone) return
-    if (!keepSessions)
-      for (const { id } of listSessions(store)) hideSession(store, id, isoTime(clock), 'window')
+    if (!keepSessions) deleteAllSessions(store, isoTime(clock))
     for (const file of purgeSessions(store)) {
       const path = this.texts.find(file)
       if (path !== null) rmSync(path, { force: true })
@@ -285,7 +308,7 @@ export class TriageDesk {
   }
 
   /** Reads all sources; `given` is a title that nobody chose, which may give way to a better one. */
-  private async read(session: OpenSession, by: string, given: string | null): Promise<void> {
+  private async read(session: OpenSession, given: string | null): Promise<void> {
     const { store, clock, lists } = this.parts
     const reader = new SourceReader({
       session,
@@ -301,7 +324,7 @@ export class TriageDesk {
     try {
       await reader.run()
       await this.lookAtHeaders(session)
-      await this.entitle(session, given, by)
+      await this.entitle(session, given)
       session.risk = await assessSession(session, this.pool, this.parts.resources)
       const states = new Set(session.sources.map(({ state }) => state))
       session.state = states.has('cancelled')
@@ -316,7 +339,7 @@ export class TriageDesk {
     session.updatedAt = isoTime(clock)
     session.bytesRead = session.sources.reduce((sum, { read }) => sum + read, 0)
     try {
-      saveEnd(store, session, session.updatedAt, by)
+      saveEnd(store, session, session.updatedAt)
     } catch (error) {
       // the disk is full or the database cannot be written: there it still says "reading", and the next start tells so
       failed(session, error, this.parts.dataDir)
@@ -326,7 +349,7 @@ export class TriageDesk {
   }
 
   /** Calls a session of one file after the subject of the message in it, unless somebody called it something meanwhile. */
-  private async entitle(session: OpenSession, given: string | null, by: string): Promise<void> {
+  private async entitle(session: OpenSession, given: string | null): Promise<void> {
     const [source] = session.sources
     if (source === undefined || source.kind === 'text' || session.sources.length > 1) return
     if (source.nature !== 'message' || source.read === 0 || session.title !== given) return
@@ -334,7 +357,7 @@ export class TriageDesk {
     const title = titleOfText(source.name, decode(start, source.encoding ?? 'utf-8'))
     if (title === null) return
     session.title = title
-    renameSession(this.parts.store, session.id, title, isoTime(this.parts.clock), by)
+    entitleSession(this.parts.store, session.id, title, isoTime(this.parts.clock))
   }
 
   /** Reads where indicators stand in headers, and keeps it: the messages may be moved away. */

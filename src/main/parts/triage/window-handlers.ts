@@ -9,7 +9,6 @@ import { indicatorFacts } from '../../engine/ioc/indicator-facts.ts'
 import { linkTo } from '../../engine/ioc/link.ts'
 import { indicatorRisk, type RiskCountry, type RiskPacks } from '../../engine/risk/assess-risk.ts'
 import { isoTime } from '../../operations/clock.ts'
-import { nameOf } from '../../operations/context.ts'
 import { implement } from '../../operations/implement.ts'
 import { riskPack } from '../../operations/risk-pack.ts'
 import { itemsPerTurn, turn } from '../../operations/turns.ts'
@@ -103,7 +102,7 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
   'triage.start': async ({ title, country, sources }, context) => {
     const session = await context.triage.start(
       { title, country: country ?? context.settings().country, sources },
-      nameOf(context.caller),
+      context.draft,
     )
     return isProblem(session) ? session : { session: session.summary() }
   },
@@ -193,7 +192,7 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
     const session = await context.triage.opened(id)
     if (session === null) return noSession
     if (changes.some(({ indicator }) => indicator >= session.table.size)) return noIndicator
-    const former = await context.triage.setRoles(id, changes, nameOf(context.caller))
+    const former = await context.triage.setRoles(id, changes, context.draft)
     return former === null ? noSession : { former }
   },
   'triage.cancel': async ({ session: id }, { triage }) => {
@@ -201,13 +200,13 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
     return session === null ? noSession : { session: session.summary() }
   },
   'triage.rename': async ({ session: id, title }, context) => {
-    const session = await context.triage.rename(id, title, nameOf(context.caller))
+    const session = await context.triage.rename(id, title, context.draft)
     return session === null ? noSession : { session: session.summary() }
   },
   'triage.delete': async ({ session: id }, context) =>
-    (await context.triage.remove(id, nameOf(context.caller))) ? { deleted: true as const } : noSession,
+    (await context.triage.remove(id, context.draft)) ? { deleted: true as const } : noSession,
   'triage.restore': async ({ session: id }, context) => {
-    const session = await context.triage.bringBack(id, nameOf(context.caller))
+    const session = await context.triage.bringBack(id, context.draft)
     return session === null ? noSession : { session: session.summary() }
   },
   'triage.export': async ({ session: id, format, filter, indicators, bom }, context) => {

@@ -11,6 +11,7 @@ import { sheetForms } from './0120-sheet-forms.ts'
 import { indicatorRoles } from './0140-indicator-roles.ts'
 import { lookupBatches } from './0150-lookup-batches.ts'
 import { ownFileNames } from './0170-own-file-names.ts'
+import { log } from './0180-log.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   indicatorRoles,
   lookupBatches,
   ownFileNames,
+  log,
 ]

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { doAct } from '../../../../test/fixtures/store/draft-of.ts'
 import { indicatorRow } from '../../../../test/fixtures/store/indicator-row.ts'
 import { integrityOf } from '../integrity.ts'
 import { openStore } from '../open.ts'
@@ -20,7 +21,7 @@ beforeEach(() => {
   path = store.path
   const session = { id: 's', title: 's', country: 'GB', created_at: '2026-01-01T00:00:00.000Z' }
   const source = { position: 0, kind: 'text', name: 's', path: 's', size: 1, modified_ms: 1.5 } as const
-  const number = insertSession(store, session, [source], 'test')
+  const number = doAct(store, (act) => insertSession(act, session, [source]))
   const added = Array.from({ length: rowCount }, (_, row) => indicatorRow(row, 2, `host-${row}.example.org`))
   saveIndicators(store, number, { added, recounted: [] })
   store.close()
@@ -58,7 +59,7 @@ function spoil(...pages: number[]): void {
 
 test('a sound database is copied whole, for this user alone', () => {
   const result = salvage(path, target)
-  expect(result).toEqual({ rows: rowCount + 3, foundPages: 0, losses: [], remarks: [] })
+  expect(result).toEqual({ rows: rowCount + 4, foundPages: 0, losses: [], remarks: [] })
   expect(countIn(target, 'triage_indicator')).toBe(rowCount)
   expect(
     within(target, (database) => database.prepare('SELECT modified_ms FROM triage_source').pluck().get()),
@@ -124,7 +125,7 @@ test('rows whose parent is lost are left out and counted', () => {
 
 describe('nothing of the damaged file is run', () => {
   test.each([
-    ['a trigger', `CREATE TRIGGER t AFTER INSERT ON triage_indicator BEGIN DELETE FROM change_log; END`],
+    ['a trigger', `CREATE TRIGGER t AFTER INSERT ON triage_indicator BEGIN DELETE FROM change; END`],
     [
       'a view',
       'CREATE VIEW v AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x FROM n',
@@ -202,7 +203,9 @@ describe('time grows with the file alone', () => {
   test('when cells of a page all lead to one long row', () => {
     within(path, (database) =>
       database
-        .prepare(`INSERT INTO warning_list VALUES ('a', 'a', '', 't', '1', 1, 1, '2026-01-01', 'x', NULL, ?)`)
+        .prepare(
+          `INSERT INTO warning_list VALUES ('a', 'a', '', 't', '1', 1, 1, '2026-01-01', 'x', NULL, ?, NULL)`,
+        )
         .run(Buffer.alloc(2_000_000, 1)),
     )
     const bytes = readFileSync(path)

@@ -13,12 +13,13 @@ import { listOverwrites, type Overwrite } from '../../../engine/register/import/
 import type { ImportPlan } from '../../../engine/register/import/plan-import.ts'
 import type { RegisterModel } from '../../../engine/register/model/register-model.ts'
 import type { SheetChoice } from '../../../engine/register/sheets/sheet-mapping.ts'
+import type { ActDraft } from '../../../store/log.ts'
 import { openStore, type Store } from '../../../store/open.ts'
 import type { StoredData, StoredKind } from '../../../store/register-data.ts'
 import {
   inOneTransaction,
+  type NotWritten,
   type RecordWrite,
-  type Written,
   writeRecords,
 } from '../../../store/register-writes.ts'
 import type { SheetForm } from '../../../store/sheet-forms.ts'
@@ -48,8 +49,8 @@ export type ImportOrder =
   | { readonly do: 'list'; readonly offset: number; readonly limit: number }
   | ({ readonly do: 'commit' } & CommitWord)
 
-/** The word to take in what was previewed. */
-export type CommitWord = { readonly at: string; readonly by: string; readonly label: string }
+/** The word to take in what was previewed: the act that it will be. */
+export type CommitWord = { readonly draft: ActDraft }
 
 export type Committed = {
   readonly step: number | null
@@ -149,7 +150,7 @@ function carryOut(store: Store, model: RegisterModel, plan: ImportPlan, word: Co
     })),
     ...plan.records.map(({ uuid, kind, data }) => ({ uuid, kind: kind as StoredKind, data })),
   ]
-  const written = writeRecords(store, writes, word)
+  const written = writeRecords(store, writes, word.draft)
   if (!('step' in written))
     return { is: 'refused', problem: problem('invalid', whyRefused(store, writes, written)) }
   return {
@@ -164,11 +165,7 @@ function carryOut(store: Store, model: RegisterModel, plan: ImportPlan, word: Co
 }
 
 /** Why the register did not take the records of a file, in a sentence that names them. */
-function whyRefused(
-  store: Store,
-  writes: readonly RecordWrite[],
-  why: Exclude<Written, { step: number | null }>,
-): string {
+function whyRefused(store: Store, writes: readonly RecordWrite[], why: NotWritten): string {
   const say = (uuid: string) => {
     const given = writes.find((write) => write.uuid === uuid && write.data !== null)
     return given === undefined

@@ -1,0 +1,116 @@
+import { paidFeatures } from '../../contract/plan.ts'
+import { type Problem, problem } from '../../contract/problem.ts'
+import type { Settings } from '../../contract/workstation/settings.ts'
+import { type ActRecord, changesOf, lastChangeOf, readAct, stands } from '../store/acts.ts'
+import { type Act, type ActDraft, inAct } from '../store/log.ts'
+import type { Store } from '../store/open.ts'
+import type { Restorer, Restorers, Reversal } from './restorer.ts'
+
+/** An act that is to be taken back, and who does it when. It can be handed to a thread. */
+export type TakeBack = {
+  readonly act: number
+  /** The plan of the workstation. */
+  readonly plan: Settings['plan']
+  readonly draft: Omit<ActDraft, 'title' | 'undoes'>
+}
+
+/** What was taken back: its title, the act that did it, and the records that were put back. */
+export type TakenBack = {
+  readonly undone: string
+  readonly act: number
+  readonly records: number
+  readonly parts: readonly string[]
+}
+
+/**
+ * Takes an act back: every record that it wrote is what it was before. That is an act itself, and taking that one back brings
+ * the first one back. Refused when the act is not in effect, or a record was changed since.
+ */
+export function takeActBack(
+  store: Store,
+  { act: number, draft, plan }: TakeBack,
+  restorers: Restorers,
+): TakenBack | Problem {
+  const target = readAct(store.reader, number)
+  if (target === null) return problem('not-found', `There is no act ${number}.`)
+  const title = titleOf(store, target)
+  try {
+    const { answer, act } = inAct(store, { ...draft, title, undoes: number }, (within) =>
+      reverse(within, target, restorers, plan),
+    )
+    return {
+      undone: target.title,
+      act: act ?? number,
+      records: answer.length,
+      parts: [...new Set(answer.map(({ part }) => part))],
+    }
+  } catch (error) {
+    if (error instanceof Refused) return error.why
+    throw error
+  }
+}
+
+/** What is thrown to take everything back. */
+class Refused extends Error {
+  readonly why: Problem
+  constructor(why: Problem) {
+    super('refused')
+    this.why = why
+  }
+}
+
+/** `Undid: Renamed session A`; what brings it back is `Redid: Renamed session A`. */
+function titleOf({ reader }: Pick<Store, 'reader'>, target: ActRecord): string {
+  let root = target
+  let isUndo = true
+  while (root.undoes !== null) {
+    const earlier = readAct(reader, root.undoes)
+    if (earlier === null) break
+    root = earlier
+    isUndo = !isUndo
+  }
+  return `${isUndo ? 'Undid' : 'Redid'}: ${root.title}`
+}
+
+function reverse(
+  act: Act,
+  target: ActRecord,
+  restorers: Restorers,
+  plan: Settings['plan'],
+): readonly Reversal[] {
+  const store = { reader: act.writer }
+  if (!target.isReversible) throw new Refused(problem('conflict', `“${target.title}” cannot be taken back.`))
+  if (!stands(act.writer, target.number))
+    throw new Refused(problem('conflict', `“${target.title}” was taken back already.`))
+  const byPart = new Map<string, Reversal[]>()
+  const all: Reversal[] = []
+  for (const { part, kind, record, number, before, after } of changesOf(act.writer, target.number)) {
+    if (lastChangeOf(act.writer, { part, kind, record })?.after !== after)
+      throw new Refused(
+        problem(
+          'conflict',
+          `This cannot be undone: ${restorerOf(restorers, part).describe(store, { part, kind, record })} was changed since. Undo the later change first.`,
+        ),
+      )
+    if (before === after) continue
+    const reversal = { part, kind, record, number, from: after, to: before }
+    all.push(reversal)
+    const ofPart = byPart.get(part)
+    if (ofPart === undefined) byPart.set(part, [reversal])
+    else ofPart.push(reversal)
+  }
+  for (const [part, reversals] of byPart) {
+    const { needsPlan, restore } = restorerOf(restorers, part)
+    if (plan === 'free' && needsPlan !== null)
+      throw new Refused(problem('forbidden', paidFeatures[needsPlan]))
+    const refused = restore(act, reversals)
+    if (refused !== null) throw new Refused(refused)
+  }
+  return all
+}
+
+function restorerOf(restorers: Restorers, part: string): Restorer {
+  const restorer = restorers.get(part)
+  if (restorer === undefined) throw new Error(`The part ${part} does not say how its records are put back.`)
+  return restorer
+}

@@ -1,0 +1,37 @@
+import type { Problem } from '../../contract/problem.ts'
+import { runWorker } from '../jobs/run-worker.ts'
+import { countChanges } from '../store/acts.ts'
+import type { Store } from '../store/open.ts'
+import type { Part } from './part.ts'
+import type { Restorers } from './restorer.ts'
+import { type TakeBack, type TakenBack, takeActBack } from './take-act-back.ts'
+
+/** Records of an act from which on taking it back would hold up the window. */
+const manyRecords = 2000
+
+/** What the thread is given that takes one large act back. */
+export type UndoTask = TakeBack & { readonly dataDir: string }
+
+/** The restorers of all parts that have one, loaded with the first act that is taken back. */
+export async function restorersOf(parts: readonly Part[]): Promise<Restorers> {
+  const loaded = await Promise.all(
+    parts.map(async ({ name, restorer }) => [name, await restorer?.()] as const),
+  )
+  return new Map(loaded.flatMap(([name, restorer]) => (restorer === undefined ? [] : [[name, restorer]])))
+}
+
+/** Takes an act back, a large one in a thread of its own. */
+export async function undoAct(
+  {
+    store,
+    dataDir,
+    parts,
+  }: { readonly store: Store; readonly dataDir: string; readonly parts: readonly Part[] },
+  wanted: TakeBack,
+): Promise<TakenBack | Problem> {
+  if (countChanges(store.reader, wanted.act) < manyRecords)
+    return takeActBack(store, wanted, await restorersOf(parts))
+  const task: UndoTask = { ...wanted, dataDir }
+  const script = import.meta.url.endsWith('.ts') ? '../parts/undo-worker.ts' : './undo-worker.js'
+  return runWorker(new URL(script, import.meta.url), task, () => undefined, new AbortController().signal)
+}

@@ -1,0 +1,21 @@
+import { problem } from '../../../contract/problem.ts'
+import type { Restorer, Reversal } from '../../operations/restorer.ts'
+import type { Act } from '../../store/log.ts'
+import { changePack, deletePack, type PackChange, packWithId, restorePack } from '../../store/packs.ts'
+
+/** How data packs are put back: what is said of them, their switch, and those that were deleted since the start. */
+export const packsRestorer: Restorer = {
+  needsPlan: null,
+  restore: (act, reversals) =>
+    reversals.every((reversal) => restoreOne(act, reversal))
+      ? null
+      : problem('conflict', 'This cannot be undone: the data pack is gone for good.'),
+  describe: (store, { record }) => `the data pack ${packWithId(store, record)?.name ?? record}`,
+}
+
+function restoreOne(act: Act, { record, from, to }: Reversal): boolean {
+  if (to === null) return deletePack(act, record)
+  if (from === null) return restorePack(act, record)
+  const { enabled, ...rest } = JSON.parse(to) as Omit<PackChange, 'enabled'> & { enabled: 0 | 1 }
+  return changePack(act, record, { ...rest, enabled: enabled === 1 })
+}

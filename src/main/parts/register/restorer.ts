@@ -1,0 +1,36 @@
+import { type Problem, problem } from '../../../contract/problem.ts'
+import type { Restorer } from '../../operations/restorer.ts'
+import type { Store } from '../../store/open.ts'
+import { readData, type StoredKind } from '../../store/register-data.ts'
+import { type NotWritten, writeRecordsIn } from '../../store/register-writes.ts'
+import { listed, sayRecordWithId } from './record-names.ts'
+
+/** How records of the register are put back. */
+export const registerRestorer: Restorer = {
+  needsPlan: 'register-changes',
+  restore: (act, reversals) => {
+    // what was written first is put back last, as it was done
+    const writes = reversals.toReversed().map(({ kind, record, to }) => ({
+      uuid: record,
+      kind: kind as StoredKind,
+      data: to === null ? null : readData(kind as StoredKind, to),
+    }))
+    const written = writeRecordsIn(act, writes)
+    return typeof written === 'number' ? null : notPutBack({ reader: act.writer }, written)
+  },
+  describe: (store, { record }) => sayRecordWithId(store, record),
+}
+
+function notPutBack(store: Pick<Store, 'reader'>, why: NotWritten): Problem {
+  if ('conflict' in why)
+    return problem(
+      'conflict',
+      `This cannot be undone: ${sayRecordWithId(store, why.conflict.uuid)} has the same ${listed(why.conflict.fields)} now.`,
+    )
+  if ('referred' in why)
+    return problem(
+      'conflict',
+      `This cannot be undone: ${sayRecordWithId(store, why.referred.uuid)} is used by others now.`,
+    )
+  return problem('conflict', 'This cannot be undone: a record that it names is gone. Bring that back first.')
+}

@@ -1,0 +1,43 @@
+import { problem } from '../../../contract/problem.ts'
+import type { Restorer, Reversal } from '../../operations/restorer.ts'
+import { saveRoles } from '../../store/indicator-roles.ts'
+import type { Act } from '../../store/log.ts'
+import { deleteSession, renameSession, restoreSession, sessionWithId } from '../../store/sessions.ts'
+
+/** How triage sessions, their titles and the roles in them are put back. */
+export const triageRestorer: Restorer = {
+  needsPlan: null,
+  restore: (act, reversals) => {
+    const sessions = reversals.filter(({ kind }) => kind === 'session')
+    const isDone = sessions.every((reversal) => restoreOne(act, reversal)) && restoreRoles(act, reversals)
+    return isDone ? null : problem('conflict', 'This cannot be undone: the session is gone for good.')
+  },
+  describe: (store, { kind, record }) => {
+    const session = sessionWithId(store, record.split('/')[0] ?? '')
+    const called = session === null ? 'a session' : `session ${session.title}`
+    return kind === 'role' ? `a role in ${called}` : called
+  },
+}
+
+function restoreOne(act: Act, { record, from, to }: Reversal): boolean {
+  if (to === null) return deleteSession(act, record)
+  if (from === null) return restoreSession(act, record)
+  return renameSession(act, record, (JSON.parse(to) as { title: string }).title)
+}
+
+function restoreRoles(act: Act, reversals: readonly Reversal[]): boolean {
+  const bySession = Map.groupBy(
+    reversals.filter(({ kind }) => kind === 'role'),
+    ({ record }) => record.slice(0, record.indexOf('/')),
+  )
+  for (const [id, roles] of bySession) {
+    const session = sessionWithId({ reader: act.writer }, id)
+    if (session === null) return false
+    const changes = roles.map(({ record, to }) => ({
+      indicator: Number(record.slice(record.indexOf('/') + 1)),
+      role: to,
+    }))
+    saveRoles(act, session, changes)
+  }
+  return true
+}

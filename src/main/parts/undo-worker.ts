@@ -1,0 +1,16 @@
+import { answerTask } from '../jobs/answer-task.ts'
+import { takeActBack } from '../operations/take-act-back.ts'
+import { restorersOf, type UndoTask } from '../operations/undo-act.ts'
+import { openStore } from '../store/open.ts'
+import { parts } from './parts.ts'
+
+/** A thread that takes one large act back. */
+await answerTask(async ({ dataDir, ...wanted }: UndoTask) => {
+  const restorers = await restorersOf(parts)
+  const store = openStore(dataDir)
+  try {
+    return takeActBack(store, wanted, restorers)
+  } finally {
+    store.close()
+  }
+})

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { doAct, draftOf } from '../../../test/fixtures/store/draft-of.ts'
+import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
+import {
+  actsOn,
+  changesAfter,
+  changesOf,
+  historyOf,
+  lastChangeOf,
+  lastSequence,
+  lastStanding,
+  listActs,
+  listReversible,
+  readAct,
+  stands,
+  takenBackBy,
+} from './acts.ts'
+import { type Act, inAct } from './log.ts'
+import type { Store } from './open.ts'
+
+let store: Store
+beforeEach(({ onTestFinished }) => {
+  store = freshStore(onTestFinished)
+})
+
+const ref = (record: string) => ({ part: 'test', kind: 'thing', record })
+const change = (record: string, before: string | null, after: string | null) => (act: Act) =>
+  act.log({ ...ref(record), before, after })
+/** Does an act of such changes; gives its number. */
+const log = (...changes: readonly ((act: Act) => void)[]) =>
+  inAct(store, draftOf(), (act) => {
+    for (const each of changes) each(act)
+  }).act as number
+const undo = (undoes: number) => inAct(store, draftOf({ undoes }), change('x', 'b', 'a')).act as number
+
+describe('an act', () => {
+  test('is written with what it changed and how many, all or nothing', () => {
+    const number = log(
+      change('a', null, '1'),
+      change('b', null, '1'),
+      change('a', '1', '2'),
+      change('b', '1', null),
+    )
+    expect(readAct(store.reader, number)).toMatchObject({
+      title: 'An act',
+      origin: 'here',
+      isReversible: true,
+      ...{ created: 2, changed: 1, deleted: 1 },
+    })
+    expect(() =>
+      inAct(store, draftOf(), (act) => {
+        change('c', null, '1')(act)
+        throw new Error('no')
+      }),
+    ).toThrow('no')
+    expect(listActs(store.reader, 10, 0)).toMatchObject({ total: 1 })
+    expect(historyOf(store.reader, ref('c'), 10, 0)).toEqual([])
+  })
+
+  test('that changes nothing is none', () => {
+    expect(inAct(store, draftOf(), () => 7)).toEqual({ answer: 7, act: null })
+    expect(listActs(store.reader, 10, 0)).toEqual({ items: [], total: 0 })
+  })
+
+  test('is from something or to something', () => {
+    expect(() => log(change('a', null, null))).toThrow('from something')
+  })
+
+  test('of which something is only noted cannot be taken back', () => {
+    doAct(store, (act) => {
+      change('a', null, '1')(act)
+      act.note(ref('b'), 'deleted')
+    })
+    expect(listActs(store.reader, 1, 0).items).toMatchObject([
+      { isReversible: false, created: 1, deleted: 1 },
+    ])
+    expect(listReversible(store.reader, 'test', 10, 0)).toEqual({ items: [], total: 0 })
+  })
+
+  test('that wrote a record twice is read as from its first state to its last', () => {
+    const number = log(change('a', null, '1'), change('b', 'x', 'y'), change('a', '1', '2'))
+    expect(
+      changesOf(store.reader, number).map(({ record, before, after }) => [record, before, after]),
+    ).toEqual([
+      ['a', null, '2'],
+      ['b', 'x', 'y'],
+    ])
+  })
+})
+
+describe('an act that was taken back', () => {
+  test('stands again when the taking back is taken back, however often', () => {
+    const first = log(change('x', 'a', 'b'))
+    const chain = [first]
+    for (let times = 0; times < 5; times++) {
+      chain.push(undo(chain.at(-1) as number))
+      expect(stands(store.reader, first)).toBe(times % 2 === 1)
+      expect(takenBackBy(store.reader, first)).toBe(times % 2 === 1 ? null : chain[1])
+    }
+    expect(chain.map((number) => stands(store.reader, number))).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+      true,
+    ])
+  })
+
+  test('is taken back again after it was brought back', () => {
+    const first = log(change('x', 'a', 'b'))
+    undo(undo(first))
+    const again = undo(first)
+    expect([stands(store.reader, first), takenBackBy(store.reader, first)]).toEqual([false, again])
+  })
+
+  test('is passed over when the last one that stands is sought, and so is what takes back', () => {
+    const [first, second, third] = [
+      log(change('x', 'a', 'b')),
+      log(change('y', 'a', 'b')),
+      log(change('z', 'a', 'b')),
+    ]
+    undo(third as number)
+    const pages = (limit: number, offset: number) => listReversible(store.reader, 'test', limit, offset).items
+    expect(lastStanding(store.reader, pages)?.number).toBe(second)
+    expect(lastStanding(store.reader, pages, ({ number }) => number < (second as number))?.number).toBe(first)
+    expect(lastStanding(store.reader, pages, () => false)).toBeNull()
+  })
+
+  test('is found beyond the first page of acts', () => {
+    const first = log(change('x', 'a', 'b'))
+    for (let times = 0; times < 250; times++) undo(log(change('y', 'a', 'b')))
+    const pages = (limit: number, offset: number) => listReversible(store.reader, 'test', limit, offset).items
+    expect(lastStanding(store.reader, pages)?.number).toBe(first)
+  })
+})
+
+describe('the log', () => {
+  test('tells the history of a record, of its part and kind alone', () => {
+    log(change('a', null, '1'))
+    doAct(store, (act) => act.log({ part: 'other', kind: 'thing', record: 'a', before: null, after: 'x' }))
+    log(change('a', '1', '2'))
+    expect(historyOf(store.reader, ref('a'), 10, 0).map(({ after }) => after)).toEqual(['2', '1'])
+    expect(lastChangeOf(store.reader, ref('a'))).toMatchObject({ before: '1', after: '2' })
+    expect(lastChangeOf(store.reader, ref('b'))).toBeNull()
+    expect(actsOn(store.reader, 'test', ['a', 'b'], 10, 0).map(({ number }) => number)).toEqual([3, 1])
+  })
+
+  test('tells what was changed since, in the order of writing', () => {
+    log(change('a', null, '1'), change('b', null, '1'))
+    const seen = lastSequence(store.reader, 'test')
+    log(change('a', '1', '2'))
+    doAct(store, (act) => act.log({ part: 'other', kind: 'thing', record: 'c', before: null, after: 'x' }))
+    expect(changesAfter(store.reader, seen, 10).map(({ record }) => record)).toEqual(['a', 'c'])
+    expect(changesAfter(store.reader, seen, 1)).toHaveLength(1)
+    expect(changesAfter(store.reader, seen + 2, 10)).toEqual([])
+  })
+
+  test('is never walked through', () => {
+    const statements = [
+      'SELECT * FROM act ORDER BY id DESC LIMIT 10',
+      "SELECT * FROM act WHERE part = 'x' AND reversible = 1 ORDER BY number DESC LIMIT 10",
+      'SELECT max(number) FROM act WHERE undoes = 1',
+      'SELECT * FROM change WHERE act = 1 ORDER BY sequence',
+      "SELECT * FROM change WHERE record = 'x' AND part = 'x' AND kind = 'x' ORDER BY sequence DESC LIMIT 1",
+      "SELECT max(sequence) FROM change WHERE part = 'x'",
+      'SELECT * FROM change WHERE sequence > 1 ORDER BY sequence LIMIT 10',
+    ]
+    for (const sql of statements) {
+      const plan = store.reader.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]
+      const details = plan.map(({ detail }) => detail).join()
+      expect([sql, details]).toEqual([sql, expect.stringMatching(/SEARCH|USING INDEX/)])
+      expect(details).not.toMatch(/TEMP B-TREE/)
+    }
+  })
+})

@@ -1,0 +1,126 @@
+import type Database from 'better-sqlite3'
+import type { Store } from './open.ts'
+import { statement } from './prepared.ts'
+
+/**
+ * The log of what was done: an act is one thing that somebody did, a change is one record that it made, changed or took away.
+ * Both are written in the transaction of the write itself. Undo, history, activity and synchronisation read it.
+ */
+
+/** An act before it is done. It can be handed to a thread. */
+export type ActDraft = {
+  /** A ULID, the same in every place that the act is told to. */
+  readonly id: string
+  /** ISO 8601 UTC with milliseconds. */
+  readonly at: string
+  /** `window`, `cli`, `host`, or the name of a key. */
+  readonly by: string
+  /** The part whose operation it is. */
+  readonly part: string
+  readonly operation: string
+  /** What was done, for people: `Renamed session Invoice`. Nothing is ever found by it. */
+  readonly title: string
+  /** Number of the act that it takes back; null when it is none of this kind. */
+  readonly undoes: number | null
+}
+
+/** A record of a part: what is not unique by itself is by part and kind. */
+export type RecordRef = { readonly part: string; readonly kind: string; readonly record: string }
+
+/** What an act did to one record: what it was and what it is, as its part writes it; null when it is not there. */
+export type LoggedChange = RecordRef & {
+  readonly before: string | null
+  readonly after: string | null
+  /** The place of the record among all of its part, where the part gives it one. */
+  readonly number?: number | null
+}
+
+/** An act under way: what may be changed stands behind it, so nothing that is logged can be written without one. */
+export type Act = ActDraft & {
+  readonly writer: Database.Database
+  /** Logs a change with its contents, so that it can be taken back. */
+  readonly log: (change: LoggedChange) => void
+  /** Logs that a record was written whose contents are not kept here: the act cannot be taken back. */
+  readonly note: (ref: RecordRef, what: keyof ActCounts) => void
+}
+
+/** Records that an act made, changed and took away. */
+export type ActCounts = { created: number; changed: number; deleted: number }
+
+/**
+ * Does one act in one transaction: work and its log are kept together or not at all. Work that logs nothing is no act, then
+ * `act` is null. It must not wait for anything.
+ */
+export function inAct<T>(
+  { writer }: Pick<Store, 'writer'>,
+  draft: ActDraft,
+  work: (act: Act) => T,
+): { readonly answer: T; readonly act: number | null } {
+  return writer
+    .transaction(() => {
+      const entry = new Entry(writer, draft)
+      const answer = work({
+        ...draft,
+        writer,
+        log: (change) => entry.log(change),
+        note: (ref, what) => entry.note(ref, what),
+      })
+      return { answer, act: entry.end() }
+    })
+    .immediate()
+}
+
+/** The rows of one act: its own is there from its first change on. */
+class Entry {
+  private readonly writer: Database.Database
+  private readonly draft: ActDraft
+  private readonly counts: ActCounts = { created: 0, changed: 0, deleted: 0 }
+  private number: number | null = null
+  private isReversible = true
+
+  constructor(writer: Database.Database, draft: ActDraft) {
+    this.writer = writer
+    this.draft = draft
+  }
+
+  log(change: LoggedChange): void {
+    const { before, after } = change
+    if (before === null && after === null) throw new Error('A change is from something or to something.')
+    this.put(change)
+    this.counts[before === null ? 'created' : after === null ? 'deleted' : 'changed']++
+  }
+
+  note(ref: RecordRef, what: keyof ActCounts): void {
+    this.put({ ...ref, before: null, after: null })
+    this.counts[what]++
+    this.isReversible = false
+  }
+
+  /** Writes what is known at the end; gives the number of the act, null when nothing was logged. */
+  end(): number | null {
+    if (this.number === null) return null
+    const { created, changed, deleted } = this.counts
+    statement(
+      this.writer,
+      'UPDATE act SET created = ?, changed = ?, deleted = ?, reversible = ? WHERE number = ?',
+    ).run(created, changed, deleted, this.isReversible ? 1 : 0, this.number)
+    return this.number
+  }
+
+  private put({ part, kind, record, number, before, after }: LoggedChange): void {
+    this.number ??= this.begin()
+    statement(
+      this.writer,
+      'INSERT INTO change (act, part, kind, record, number, before, after) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    ).run(this.number, part, kind, record, number ?? null, before, after)
+  }
+
+  private begin(): number {
+    const { id, at, by, part, operation, title, undoes } = this.draft
+    const { lastInsertRowid } = statement(
+      this.writer,
+      'INSERT INTO act (id, at, by, part, operation, title, undoes) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    ).run(id, at, by, part, operation, title, undoes)
+    return Number(lastInsertRowid)
+  }
+}

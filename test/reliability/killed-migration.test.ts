@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrations } from '../../src/main/store/migrations/index.ts'
+import { databaseName, openStore } from '../../src/main/store/open.ts'
+import { roundsOf } from '../rounds.ts'
+
+/**
+ * A process that brings a database of a former schema to today's is killed when so many bytes were written to the write-ahead
+ * log. Whenever that is, the file is wholly of the one schema or of the other, and the next start brings it there. The same
+ * harness must catch a migration that is wrong on purpose.
+ */
+
+const rounds = roundsOf(8, 100)
+const roundsToCatch = 12
+const kept = join(import.meta.dirname, '..', 'fixtures', 'store', 'kept', 'schema-0170.sqlite.gz')
+const added = 6000
+const newest = migrations.at(-1)?.number ?? 0
+
+let folder: string
+let former: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'skerry-migration-'))
+  former = join(folder, 'former.sqlite')
+  writeFileSync(former, gunzipSync(readFileSync(kept)))
+  const database = new Database(former)
+  const change = database.prepare(
+    `INSERT INTO register_change (step, at, by, kind, uuid, number, before, after, label)
+     VALUES (?, '2026-02-01T00:00:00.000Z', 'test', 'providers', ?, ?, NULL, ?, 'Added')`,
+  )
+  const { step } = database.prepare('SELECT max(step) AS step FROM register_change').get() as { step: number }
+  database.transaction(() => {
+    for (let number = 0; number < added; number++)
+      change.run(
+        step + 1 + number,
+        `record-${number}`,
+        10_000 + number,
+        JSON.stringify({ notes: 'n'.repeat(400) }),
+      )
+  })()
+  database.close()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+class Migrator {
+  readonly child: ChildProcess
+  readonly ready: Promise<void>
+  readonly closed: Promise<void>
+  isDone = false
+
+  constructor() {
+    this.child = spawn(process.execPath, [join(import.meta.dirname, 'migrator.ts')], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') },
+    })
+    this.child.stdin?.on('error', () => undefined)
+    this.closed = new Promise((resolve) => this.child.on('close', () => resolve()))
+    this.ready = new Promise((resolve, reject) => {
+      this.child.on('error', reject)
+      this.child.on('exit', () => reject(new Error('The migrator ended before its round.')))
+      this.child.stdout?.on('data', (piece: Buffer) => {
+        if (piece.includes('ready')) resolve()
+        if (piece.includes('done')) this.isDone = true
+      })
+    })
+    this.ready.catch(() => undefined)
+  }
+
+  /** Kills when so many bytes stand in the log; at the latest when it says that it is done. */
+  async runAndKill(dataDir: string, manner: string, bytes: number): Promise<void> {
+    await this.ready
+    this.child.stdin?.write(`${dataDir}\t${manner}\n`)
+    const watch = () => {
+      if (logSize(dataDir) < bytes && !this.isDone && this.child.exitCode === null) setImmediate(watch)
+      else this.child.kill('SIGKILL')
+    }
+    watch()
+    await this.closed
+    expect(this.child.signalCode).toBe('SIGKILL')
+  }
+}
+
+const logSize = (dataDir: string) =>
+  statSync(join(dataDir, `${databaseName}-wal`), { throwIfNoEntry: false })?.size ?? 0
+
+/** Which schema a file is of, or what is wrong with it. It is read as it is, nothing is migrated. */
+function schemaOf(dataDir: string): 'former' | 'new' | string {
+  const database = new Database(join(dataDir, databaseName))
+  try {
+    const check = database.pragma('integrity_check', { simple: true })
+    if (check !== 'ok') return String(check)
+    const version = database.pragma('user_version', { simple: true })
+    const count = (table: string) =>
+      database.prepare(`SELECT count(*) FROM sqlite_schema WHERE name = ?`).pluck().get(table) === 0
+        ? null
+        : (database.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number)
+    const tables = {
+      former: count('register_change'),
+      entries: count('change_log'),
+      changes: count('change'),
+      acts: count('act'),
+    }
+    const isFormer =
+      (tables.former ?? 0) > added &&
+      tables.entries !== null &&
+      tables.changes === null &&
+      tables.acts === null
+    const isNew =
+      tables.former === null &&
+      tables.entries === null &&
+      (tables.changes ?? 0) > added &&
+      (tables.acts ?? 0) > added
+    if (version === 170 && isFormer) return 'former'
+    if (version === newest && isNew) return 'new'
+    return `schema ${String(version)} with ${JSON.stringify(tables)}`
+  } finally {
+    database.close()
+  }
+}
+
+type Outcome = { readonly faults: string[]; former: number; new: number }
+
+async function run(manner: string, most: number): Promise<Outcome> {
+  const outcome: Outcome = { faults: [], former: 0, new: 0 }
+  const dataDir = join(folder, manner.replaceAll(' ', '-'))
+  const fresh = () => {
+    rmSync(dataDir, { recursive: true, force: true })
+    mkdirSync(dataDir)
+    copyFileSync(former, join(dataDir, databaseName))
+  }
+  fresh()
+  await new Migrator().runAndKill(dataDir, manner, Number.POSITIVE_INFINITY)
+  const mostWritten = Math.max(logSize(dataDir), 1_000_000)
+  let next = new Migrator()
+  for (let round = 0; round < most; round++) {
+    fresh()
+    const migrator = next
+    next = new Migrator()
+    await migrator.runAndKill(dataDir, manner, Math.ceil((mostWritten * (round + 1)) / (most + 1)))
+    const state = schemaOf(dataDir)
+    if (state === 'former' || state === 'new') outcome[state]++
+    else outcome.faults.push(`round ${round}: ${state}`)
+    if (outcome.faults.length > 0) break
+    openStore(dataDir).close()
+    if (schemaOf(dataDir) !== 'new') outcome.faults.push(`round ${round}: not brought to today's`)
+  }
+  next.child.kill('SIGKILL')
+  await next.closed
+  return outcome
+}
+
+test('a migration that is killed leaves the former schema or the new one, never what is between', {
+  timeout: 600_000,
+}, async () => {
+  const outcome = await run('sound', rounds)
+  expect(outcome.faults).toEqual([])
+  expect(outcome.former + outcome.new).toBe(rounds)
+  expect(outcome.former).toBeGreaterThan(0)
+})
+
+test('one that writes each statement by itself is caught', { timeout: 600_000 }, async () => {
+  expect((await run('each statement by itself', roundsToCatch)).faults).not.toEqual([])
+})

@@ -1,0 +1,35 @@
+import { writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import Database from 'better-sqlite3'
+import { migrations } from '../../src/main/store/migrations/index.ts'
+import { databaseName, openStore } from '../../src/main/store/open.ts'
+
+/**
+ * Opens a database of a former schema, which brings it to today's, and says `done`; then it waits to be killed. Starts with
+ * the line `<data directory> <manner>` on its standard input. One manner is wrong on purpose.
+ */
+
+const say = (line: string) => writeSync(1, `${line}\n`)
+
+const manners: Readonly<Record<string, (dataDir: string) => void>> = {
+  sound: (dataDir) => {
+    openStore(dataDir)
+  },
+  'each statement by itself': (dataDir) => {
+    const database = new Database(join(dataDir, databaseName))
+    const current = database.pragma('user_version', { simple: true }) as number
+    for (const { number, sql } of migrations) {
+      if (number <= current) continue
+      database.exec(sql)
+      database.pragma(`user_version = ${number}`)
+    }
+  },
+}
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const [dataDir = '', manner = ''] = line.split('\t')
+  manners[manner]?.(dataDir)
+  say('done')
+})
+say('ready')

@@ -1,0 +1,159 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isProblem } from '../../src/contract/problem.ts'
+import type { Act } from '../../src/contract/workstation/activity.ts'
+import { findProject } from '../../src/main/operations/project.ts'
+import { openWorkstation, type Workstation } from '../../src/main/operations/workstation.ts'
+import { databaseName, openReader } from '../../src/main/store/open.ts'
+import { roundsOf } from '../rounds.ts'
+
+/** Acts of every part, one after the other at random: taken back they leave what was before, brought back what they made. */
+
+const filled = join(import.meta.dirname, '..', 'fixtures', 'store', 'kept', 'schema-0170.sqlite.gz')
+const { resources, version } = findProject()
+
+let dataDir: string
+let workstation: Workstation
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'skerry-undo-'))
+  writeFileSync(join(dataDir, databaseName), gunzipSync(readFileSync(filled)))
+  workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
+})
+afterEach(async () => {
+  await workstation.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function ask<T = Record<string, unknown>>(name: string, input: object = {}): Promise<T> {
+  const answer = await workstation.invoke(name, input, { kind: 'window', mayNamePaths: true })
+  if (isProblem(answer)) throw new Error(`${name}: ${answer.message}`)
+  return answer as T
+}
+
+/** Everything that people see of what is kept, without when it was written last and without the log. */
+function content(): string {
+  const reader = openReader(dataDir)
+  const rows = (sql: string) => reader.prepare(sql).all()
+  const all = {
+    settings: rows('SELECT name, value FROM setting ORDER BY name'),
+    keys: rows('SELECT id, name, permissions FROM api_key ORDER BY id'),
+    allowed: rows('SELECT * FROM allow_entry ORDER BY id'),
+    lists: rows('SELECT id, name, enabled, content FROM warning_list WHERE deleted_at IS NULL ORDER BY id'),
+    packs: rows(
+      'SELECT id, name, source, licence, dated, enabled, file FROM data_packs WHERE deleted_at IS NULL ORDER BY id',
+    ),
+    sessions: rows('SELECT id, title, country FROM triage_session WHERE deleted_at IS NULL ORDER BY id'),
+    roles: rows('SELECT session, position, role FROM triage_role WHERE role IS NOT NULL ORDER BY 1, 2'),
+    records: rows('SELECT number, uuid, kind, name, data, created_at FROM register_record ORDER BY number'),
+    unique: rows('SELECT * FROM register_unique ORDER BY kind, tuple'),
+    links: rows('SELECT * FROM register_link ORDER BY from_uuid, field, to_uuid'),
+  }
+  reader.close()
+  return JSON.stringify(all)
+}
+
+/** Numbers from 0 to 1 that are the same each time (mulberry32). */
+function chanceFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+type Named = { readonly id: string }
+
+/** One act at random; what it finds nothing for, or is refused, is none. */
+async function actAtRandom(chance: () => number, number: number): Promise<void> {
+  const pick = <T>(from: readonly T[]): T => {
+    const one = from[Math.floor(chance() * from.length)]
+    if (one === undefined) throw new Nothing()
+    return one
+  }
+  const sessions = async () => (await ask<{ sessions: Named[] }>('triage.list')).sessions
+  const packs = async () => (await ask<{ packs: Named[] }>('packs.list')).packs
+  const lists = async () => (await ask<{ lists: Named[] }>('warningLists.list')).lists
+  const providers = async () =>
+    (
+      await ask<{ items: { record: { uuid: string } }[] }>('register.browse', { kind: 'providers' })
+    ).items.map(({ record }) => record.uuid)
+  const acts: readonly (() => Promise<unknown>)[] = [
+    () =>
+      ask('settings.change', { change: { zoom: pick([90, 100, 110, 125]), theme: pick(['dark', 'light']) } }),
+    async () =>
+      ask('keys.change', {
+        id: pick((await ask<{ keys: Named[] }>('keys.list')).keys).id,
+        name: `Key ${number}`,
+      }),
+    () => ask('allowList.add', { values: [`host-${number % 7}.example.org`, `198.18.${number % 250}.0/24`] }),
+    async () =>
+      ask('allowList.remove', {
+        ids: [pick((await ask<{ entries: Named[] }>('allowList.list')).entries).id],
+      }),
+    async () => ask('warningLists.change', { id: pick(await lists()).id, enabled: chance() < 0.5 }),
+    async () => (chance() < 0.1 ? ask('warningLists.remove', { id: pick(await lists()).id }) : undefined),
+    async () =>
+      ask('packs.change', { id: pick(await packs()).id, name: `Pack ${number}`, enabled: chance() < 0.5 }),
+    async () => (chance() < 0.1 ? ask('packs.remove', { id: pick(await packs()).id }) : undefined),
+    async () => ask('triage.rename', { session: pick(await sessions()).id, title: `Session ${number}` }),
+    async () => (chance() < 0.1 ? ask('triage.delete', { session: pick(await sessions()).id }) : undefined),
+    async () =>
+      ask('triage.set_roles', {
+        session: pick(await sessions()).id,
+        changes: [{ indicator: 0, role: pick(['infrastructure', 'reference', null]) }],
+      }),
+    () => ask('providers.create', { name: `Provider ${number}`, notes: chance() < 0.5 ? 'new' : null }),
+    async () => ask('providers.update', { uuid: pick(await providers()), notes: `Note ${number}` }),
+    async () => ask('providers.delete', { uuid: pick(await providers()) }),
+  ]
+  try {
+    await pick(acts)()
+  } catch (error) {
+    if (!(error instanceof Nothing) && !/still used|Choose|invalid/.test(String(error))) throw error
+  }
+}
+
+class Nothing extends Error {}
+
+/** Acts in effect that were done since one of this number, newest first. */
+async function actsSince(first: number): Promise<Act[]> {
+  const all: Act[] = []
+  for (let offset = 0; ; offset += 500) {
+    const { items } = await ask<{ items: Act[] }>('activity.list', { offset, limit: 500 })
+    all.push(...items)
+    if (items.length < 500) return all.filter(({ act, undoes }) => act > first && undoes === null)
+  }
+}
+
+test('undo, then redo, of random acts over all parts gives the same content', {
+  timeout: 600_000,
+}, async () => {
+  const chance = chanceFrom(20261123)
+  const count = roundsOf(150, 1000)
+  const [last] = (await ask<{ items: Act[] }>('activity.list', { limit: 500 })).items.toSorted(
+    (a, b) => b.act - a.act,
+  )
+  const before = content()
+  for (let number = 0; number < count * 2; number++) {
+    await actAtRandom(chance, number)
+    if (number % 20 === 0 && (await actsSince(last?.act ?? 0)).length >= count) break
+  }
+  const acts = await actsSince(last?.act ?? 0)
+  expect(acts.length).toBeGreaterThanOrEqual(count)
+  expect(new Set(acts.map(({ part }) => part))).toEqual(new Set(['settings', 'triage', 'packs', 'register']))
+  expect(acts.map(({ state }) => state)).toEqual(acts.map(() => 'in-effect'))
+  const after = content()
+  expect(after).not.toBe(before)
+  for (const { act } of acts) await ask('activity.undo', { act })
+  expect(content()).toBe(before)
+  for (const { act } of acts.toReversed()) await ask('activity.redo', { act })
+  expect(content()).toBe(after)
+  // and once more, since an act that was brought back is in effect like any other
+  for (const { act } of acts) await ask('activity.undo', { act })
+  expect(content()).toBe(before)
+})
