@@ -32,7 +32,13 @@ export type Act = z.output<ReturnType<typeof act>>
 export const listActivity = windowOperation({
   name: 'activity.list',
   summary: 'List what was done on this workstation, newest first',
-  input: () => z.object({ offset: offset(), limit: limit() }),
+  input: () =>
+    z.object({
+      /** Only acts of this part. */
+      part: z.string('it must be a text').max(40).optional(),
+      offset: offset(),
+      limit: limit(),
+    }),
   output: () => z.object({ items: z.array(act()), total: count() }),
 })
 

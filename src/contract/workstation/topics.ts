@@ -5,7 +5,7 @@ import type { MenuCommand } from './menu.ts'
  * that the list of data packs or the progress of an import did; `register` that records of the register did, with the
  * number of the last change; `command` that a menu of the desktop asks for a command of the window; `opened` that a person
  * opened files by a menu or by a second start of the program; `fault` that something failed where nobody waited for it,
- * with a sentence.
+ * with a sentence; `activity` that an act was done, in any part.
  */
 export type Topics = {
   readonly session: { readonly session: string; readonly revision: number }
@@ -15,6 +15,7 @@ export type Topics = {
   readonly command: { readonly command: MenuCommand }
   readonly opened: { readonly paths: readonly string[] }
   readonly fault: { readonly message: string }
+  readonly activity: Record<string, never>
 }
 export type Topic = keyof Topics
 
@@ -26,6 +27,7 @@ const all: Readonly<Record<Topic, true>> = {
   command: true,
   opened: true,
   fault: true,
+  activity: true,
 }
 
 /** Whether a word from outside is a topic. */

@@ -52,13 +52,25 @@ async function run(
   const { streams } = operation
   const given =
     stream === undefined || streams === null ? input : { [streams]: 'streamed', ...(input as object) }
-  return runChecked(operation, given, handler.handle, {
+  const draft = draftAct(tools, { by: nameOf(caller), part: handler.part, operation: operation.name })
+  let isDrafted = false
+  let isOver = false
+  const tell = () => tools.publish('activity', {})
+  const answer = await runChecked(operation, given, handler.handle, {
     ...tools,
     ...handler.live,
     caller,
-    draft: draftAct(tools, { by: nameOf(caller), part: handler.part, operation: operation.name }),
+    draft: (title) => {
+      isDrafted = true
+      // what the call began goes on after its answer
+      if (isOver) setImmediate(tell)
+      return draft(title)
+    },
     stream: stream ?? null,
   })
+  isOver = true
+  if (isDrafted) tell()
+  return answer
 }
 
 type Checked = Pick<WindowOperation, 'name' | 'input' | 'output' | 'namesPaths'>

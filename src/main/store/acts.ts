@@ -35,15 +35,24 @@ export function readAct(reader: Reader, number: number): ActRecord | null {
   return row === undefined ? null : fromRow(row as Row)
 }
 
-/** All acts, newest first, and how many there are. */
+/** All acts, or those of a part, newest first, and how many there are. */
 export function listActs(
   reader: Reader,
+  part: string | null,
   limit: number,
   offset: number,
 ): { readonly items: ActRecord[]; readonly total: number } {
-  const { total } = statement(reader, 'SELECT count(*) AS total FROM act').get() as { total: number }
-  const rows = statement(reader, `SELECT ${columns} FROM act ORDER BY id DESC LIMIT ? OFFSET ?`)
-  return { items: (rows.all(limit, offset) as Row[]).map(fromRow), total }
+  const [where, given] = part === null ? ['', []] : ['WHERE part = ?', [part]]
+  // of a part they are taken by number, which its index has; of all parts by id, whose order is that of their time
+  const order = part === null ? 'id' : 'number'
+  const { total } = statement(reader, `SELECT count(*) AS total FROM act ${where}`).get(...given) as {
+    total: number
+  }
+  const rows = statement(
+    reader,
+    `SELECT ${columns} FROM act ${where} ORDER BY ${order} DESC LIMIT ? OFFSET ?`,
+  ).all(...given, limit, offset)
+  return { items: (rows as Row[]).map(fromRow), total }
 }
 
 /** Acts of a part whose changes are kept with before and after, newest first, and how many there are. */

@@ -65,7 +65,7 @@ test('an index that lacks a row of its table is damage', () => {
     const root = rootOf('change_of_record')
     database
       .prepare(
-        `INSERT INTO sqlite_schema VALUES ('table', 'x', 'x', ?, 'CREATE TABLE x (a, b, PRIMARY KEY (a, b)) WITHOUT ROWID')`,
+        `INSERT INTO sqlite_schema VALUES ('table', 'x', 'x', ?, 'CREATE TABLE x (a, b, c, PRIMARY KEY (a, b, c)) WITHOUT ROWID')`,
       )
       .run(root)
     database.pragma('writable_schema = RESET')

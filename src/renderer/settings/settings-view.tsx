@@ -5,6 +5,7 @@ import { navigate } from '../state/router.ts'
 import { loadSettings, useSettings } from '../state/settings-store.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { AboutSection } from './about-section.tsx'
+import { ActivitySection } from './activity-section.tsx'
 import { AllowListSection } from './allow-list-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { ChecksSection } from './checks-section.tsx'
@@ -21,6 +22,7 @@ const pages: Readonly<Record<SettingsSection, ComponentType>> = {
   'allow-list': AllowListSection,
   'warning-lists': WarningListsSection,
   'data-packs': DataPacksSection,
+  activity: ActivitySection,
   checks: ChecksSection,
   about: AboutSection,
 }

@@ -43,8 +43,9 @@ export const bridge: Bridge =
   })
 
 /** Calls back when the host was away and is there again. */
-export function onReconnect(listener: () => void): void {
+export function onReconnect(listener: () => void): () => void {
   reconnected.addEventListener('back', listener)
+  return () => reconnected.removeEventListener('back', listener)
 }
 
 /** Writes that have not been answered yet, and the sentence of the last one that failed. */

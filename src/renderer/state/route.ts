@@ -10,6 +10,7 @@ export const settingsSections = [
   'allow-list',
   'warning-lists',
   'data-packs',
+  'activity',
   'checks',
   'about',
 ] as const

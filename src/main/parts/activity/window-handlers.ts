@@ -17,8 +17,8 @@ async function takeBack(act: number, { undo, draft }: Context) {
 }
 
 export const activityHandlers = implement<typeof activityOperations, Context>(activityOperations, {
-  'activity.list': ({ offset, limit }, context) => {
-    const { items, total } = listActs(context.store.reader, limit, offset)
+  'activity.list': ({ part = null, offset, limit }, context) => {
+    const { items, total } = listActs(context.store.reader, part, limit, offset)
     return { items: items.map((act) => shown(act, context)), total }
   },
   'activity.history': ({ part, kind, record, offset, limit }, context) => {

@@ -26,7 +26,7 @@ export const log: Migration = {
       deleted INTEGER NOT NULL DEFAULT 0
     ) STRICT;
     CREATE INDEX act_undoes ON act (undoes) WHERE undoes IS NOT NULL;
-    CREATE INDEX act_of_part ON act (part, number) WHERE reversible = 1;
+    CREATE INDEX act_of_part ON act (part);
     CREATE TABLE change (
       sequence INTEGER PRIMARY KEY AUTOINCREMENT,
       act INTEGER NOT NULL REFERENCES act (number),
@@ -79,7 +79,7 @@ export const log: Migration = {
     DROP TABLE register_change;
 
     CREATE INDEX change_of_act ON change (act);
-    CREATE INDEX change_of_record ON change (record);
+    CREATE INDEX change_of_record ON change (record, part);
     CREATE INDEX change_of_part ON change (part);
 
     ALTER TABLE data_packs RENAME COLUMN removed_at TO deleted_at;

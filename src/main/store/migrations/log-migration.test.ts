@@ -86,7 +86,7 @@ test('other entries become acts that say what was done and cannot be taken back,
   entry('allow', 'w', 'created', 6, { value: 'a.example' })
   entry('key', 'k', 'created', 7, { name: 'SIEM' })
   const { reader, close } = migrated()
-  const { items } = listActs(reader, 10, 0)
+  const { items } = listActs(reader, null, 10, 0)
   expect(items.map(({ title, part, isReversible }) => [title, part, isReversible])).toEqual([
     ['Created key SIEM', 'settings', false],
     ['Created allow-list entry a.example', 'settings', false],

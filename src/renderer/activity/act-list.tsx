@@ -1,0 +1,173 @@
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { Act } from '../../contract/workstation/activity.ts'
+import { type Column, Grid } from '../lookup/grid.tsx'
+import { bridge, invoke, onReconnect } from '../state/bridge.ts'
+import { useCommands } from '../state/commands.ts'
+import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
+import { createRowWindow } from '../state/row-window.ts'
+import { noSelection, type Selection } from '../state/selection.ts'
+import { forgetStep } from '../state/undo.ts'
+import { Button } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { tellUndone, toast } from '../ui/toast.tsx'
+import { useNow } from '../ui/use-now.ts'
+import './act-list.css'
+
+const pageSize = 100
+const pagesKept = 20
+
+type ActListProps = {
+  /** The part whose acts are shown; null for all. */
+  readonly part: string | null
+  /** What stands above the list: what it is called. */
+  readonly title: ReactNode
+  /** What is shown while nothing was done yet. */
+  readonly whenEmpty: ReactNode
+}
+
+/** What was done, newest first; each act can be taken back while what it made is as it left it, and then brought back. */
+export function ActList({ part, title, whenEmpty }: ActListProps) {
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isRead, setRead] = useState(false)
+  const [acts] = useState(() =>
+    createRowWindow<Act>(pageSize, pagesKept, async (offset, limit) => {
+      const answer = await invoke('activity.list', { offset, limit, ...(part === null ? {} : { part }) })
+      setProblem(isProblem(answer) ? answer : null)
+      if (isProblem(answer)) return null
+      setRead(true)
+      return { rows: answer.items, total: answer.total }
+    }),
+  )
+  useSyncExternalStore(acts.subscribe, acts.version)
+  useEffect(() => {
+    acts.want(0, 1)
+    const stops = [bridge.subscribe('activity', acts.refresh), onReconnect(acts.refresh)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [acts])
+  const total = acts.total()
+  if (isRead && total === 0 && problem === null) return whenEmpty
+  return (
+    <div className="acts-page">
+      <Acts acts={acts} total={total} title={title} />
+      {problem === null ? null : <ProblemNote problem={problem} retry={acts.refresh} />}
+    </div>
+  )
+}
+
+type ActsProps = {
+  readonly acts: ReturnType<typeof createRowWindow<Act>>
+  readonly total: number
+  readonly title: ReactNode
+}
+
+function Acts({ acts, total, title }: ActsProps) {
+  const now = useNow()
+  const [selection, setSelection] = useState<Selection>(noSelection)
+  const [refused, setRefused] = useState<{ readonly act: Act; readonly problem: Problem } | null>(null)
+  const active = selection.active === null ? undefined : acts.get(selection.active)
+  const take = useCallback(async (act: Act) => {
+    const answer = await invoke(act.state === 'taken-back' ? 'activity.redo' : 'activity.undo', {
+      act: act.act,
+    })
+    if (isProblem(answer)) {
+      setRefused({ act, problem: answer })
+      return
+    }
+    setRefused(null)
+    if (act.state === 'taken-back')
+      toast(`Brought back: ${act.title.charAt(0).toLowerCase()}${act.title.slice(1)}.`)
+    else {
+      forgetStep(act.act)
+      tellUndone(answer.title, null)
+    }
+  }, [])
+  const isBack = active?.state === 'taken-back'
+  const isPossible = active !== undefined && active.state !== 'final'
+  useCommands('activity', [
+    {
+      id: 'take-back',
+      group: 'History',
+      key: 'u',
+      title:
+        active === undefined
+          ? 'Take the chosen act back'
+          : `${isBack ? 'Bring' : 'Take'} back: ${active.title}`,
+      isPossible,
+      run: () => {
+        if (active !== undefined) void take(active)
+      },
+    },
+  ])
+  return (
+    <>
+      <header className="acts-head">
+        <div>
+          {title}
+          <p className="muted">{total === 0 ? ' ' : countOf(total, 'act')}</p>
+        </div>
+        <Button hotkey="u" disabled={!isPossible} onClick={() => active !== undefined && void take(active)}>
+          {isBack ? 'Bring the chosen act back' : 'Take the chosen act back'}
+        </Button>
+      </header>
+      {refused === null ? null : (
+        <section className="acts-refused" aria-label="Not done">
+          <p>
+            “{refused.act.title}” of {formatMoment(refused.act.at)} was not{' '}
+            {refused.act.state === 'taken-back' ? 'brought' : 'taken'} back.
+          </p>
+          <ProblemNote problem={refused.problem} />
+        </section>
+      )}
+      <Grid
+        id="acts"
+        label="Acts"
+        columns={columnsFor(now)}
+        widths="15rem minmax(12rem, 3fr) minmax(6rem, 1fr) minmax(7rem, 9rem) 6rem"
+        total={total}
+        get={acts.get}
+        want={acts.want}
+        selection={selection}
+        onSelect={setSelection}
+        onOpen={() => undefined}
+      />
+    </>
+  )
+}
+
+const stateWords: Readonly<Record<Act['state'], string>> = {
+  'in-effect': '',
+  'taken-back': 'taken back',
+  final: 'for good',
+}
+
+function columnsFor(now: Date): readonly Column<Act>[] {
+  return [
+    {
+      label: 'When',
+      cell: ({ at }) => (
+        <>
+          {formatMoment(at)} <span className="cell-says">{ageOnly(at, now)}</span>
+        </>
+      ),
+      title: ({ at }) => formatMoment(at),
+    },
+    { label: 'What', cell: ({ title }) => title, title: ({ title }) => title },
+    { label: 'By', cell: ({ by }) => by, title: ({ by }) => by },
+    { label: 'State', cell: ({ state }) => stateWords[state], title: ({ state }) => stateWords[state] },
+    {
+      label: 'Records',
+      cell: ({ records }) => formatCount(records),
+      className: 'cell-count',
+      headClassName: 'cell-count',
+    },
+  ]
+}
+
+/** An age, for what is so young that the moment itself says less. */
+function ageOnly(at: string, now: Date): string {
+  const age = formatAge(at, now)
+  return age.endsWith('ago') || age === 'just now' ? age : ''
+}
