@@ -265,6 +265,7 @@ const states: readonly State[] = [
       await page.getByRole('row', { name: /^Database/ }).waitFor()
     },
   },
+  { name: 'Settings, activity', reach: (_page, host) => host.visit('/settings/activity') },
   { name: 'Settings, about', reach: (_page, host) => host.visit('/settings/about') },
 ]
 

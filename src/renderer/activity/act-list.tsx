@@ -66,8 +66,17 @@ type ActsProps = {
 function Acts({ acts, total, title }: ActsProps) {
   const now = useNow()
   const [selection, setSelection] = useState<Selection>(noSelection)
+  const [chosen, setChosen] = useState<number | null>(null)
   const [refused, setRefused] = useState<{ readonly act: Act; readonly problem: Problem } | null>(null)
-  const active = selection.active === null ? undefined : acts.get(selection.active)
+  const row = selection.active === null ? undefined : acts.get(selection.active)
+  // what is done meanwhile comes in above: the row is another act then, which nobody chose
+  const hasMoved = row !== undefined && chosen !== null && row.act !== chosen
+  const active = hasMoved ? undefined : row
+  useEffect(() => {
+    if (hasMoved) setSelection(noSelection)
+    // a row that was chosen before it was read
+    else if (row !== undefined && chosen === null) setChosen(row.act)
+  }, [hasMoved, row, chosen])
   const take = useCallback(async (act: Act) => {
     const answer = await invoke(act.state === 'taken-back' ? 'activity.redo' : 'activity.undo', {
       act: act.act,
@@ -125,12 +134,15 @@ function Acts({ acts, total, title }: ActsProps) {
         id="acts"
         label="Acts"
         columns={columnsFor(now)}
-        widths="15rem minmax(12rem, 3fr) minmax(6rem, 1fr) minmax(7rem, 9rem) 6rem"
+        widths="13rem minmax(10rem, 3fr) minmax(5rem, 1fr) 6rem 5rem"
         total={total}
         get={acts.get}
         want={acts.want}
         selection={selection}
-        onSelect={setSelection}
+        onSelect={(next) => {
+          setSelection(next)
+          setChosen(next.active === null ? null : (acts.get(next.active)?.act ?? null))
+        }}
         onOpen={() => undefined}
       />
     </>

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { passesInBothThemes } from './axe.ts'
+import { expect, test } from './host.ts'
+import { ask } from './register-page.ts'
+import { messages } from './window.ts'
+
+/** What was done, as a page of Settings: shown as it happens, taken back and brought back with keys and with the mouse. */
+
+const acts = (page: Page) => page.getByRole('grid', { name: 'Acts' }).locator('[role=row][aria-selected]')
+const takeBack = (page: Page) => page.getByRole('button', { name: 'Take the chosen act back' })
+const bringBack = (page: Page) => page.getByRole('button', { name: 'Bring the chosen act back' })
+
+test('an act is taken back with a key and brought back with another press', async ({ page, host }) => {
+  await ask(page, 'allowList.add', { values: ['harbour.example'], note: '' })
+  await host.visit('/settings/activity')
+  await expect(acts(page).first()).toContainText('Put harbour.example on the allow-list')
+  await expect(takeBack(page)).toBeDisabled()
+  await acts(page).first().click()
+  await page.keyboard.press('u')
+  await expect(messages(page)).toContainText('Undone: put harbour.example on the allow-list.')
+  await expect(acts(page).first()).toContainText('Undid: Put harbour.example on the allow-list')
+  await expect(acts(page).nth(1)).toContainText('taken back')
+  await acts(page).nth(1).click()
+  await bringBack(page).click()
+  await expect(messages(page)).toContainText('Brought back: put harbour.example on the allow-list.')
+  await expect(acts(page).first()).toContainText('Redid: Put harbour.example on the allow-list')
+  await expect(acts(page).nth(2)).not.toContainText('taken back')
+})
+
+test('what another window does is shown at once, and what is for good cannot be chosen to be taken back', async ({
+  page,
+  host,
+}) => {
+  await host.visit('/settings/activity')
+  await expect(page.getByText('Nothing was done yet.')).toBeVisible()
+  await ask(page, 'keys.create', { name: 'SIEM', permissions: ['full'] })
+  await expect(acts(page).first()).toContainText('Made the key SIEM')
+  await expect(acts(page).first()).toContainText('for good')
+  await acts(page).first().click()
+  await expect(takeBack(page)).toBeDisabled()
+  await ask(page, 'settings.change', { change: { organization: 'Quay' } })
+  await acts(page).first().click()
+  await expect(takeBack(page)).toBeEnabled()
+  // what comes in above takes the place of the row, and is not what was chosen
+  await ask(page, 'settings.change', { change: { country: 'FR' } })
+  await expect(acts(page).first()).toContainText('country')
+  await expect(takeBack(page)).toBeDisabled()
+  await page.keyboard.press('u')
+  await expect(acts(page)).toHaveCount(3)
+})
+
+test('an act that something was built on says what stands in the way', async ({ page, host, faults }) => {
+  faults.expect(/ 409 /)
+  for (const organization of ['Quay', 'Harbour'])
+    await ask(page, 'settings.change', { change: { organization } })
+  await host.visit('/settings/activity')
+  await expect(acts(page).nth(1)).toContainText('Changed the setting organization')
+  await acts(page).nth(1).click()
+  await takeBack(page).click()
+  await expect(page.getByRole('region', { name: 'Not done' })).toContainText(
+    'the setting organization was changed since',
+  )
+  await passesInBothThemes(page, 'an act that is not taken back')
+})
