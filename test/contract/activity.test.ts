@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WindowInput, WindowOperationName, WindowOutput } from '../../src/contract/workstation/bridge.ts'
+import { type LocalHost, startLocalHost } from './local-host.ts'
 import { faces, problem, WindowUser } from './window-user.ts'
 
 /** What was done, in all parts: listed, told by record, taken back, brought back; what cannot be is said and changes nothing. */
@@ -218,4 +222,42 @@ describe.each(faces)('%s', (_face, open) => {
     const { items } = await get('activity.list', { limit: 500 })
     expect(JSON.stringify(items)).not.toContain(secret.slice(8))
   })
+})
+
+describe('after a restart', () => {
+  const open = async (dataDir: string) => startLocalHost({ dataDir, withWindow: true })
+  const titles = async (host: LocalHost) => {
+    const { items } = await host.window<WindowOutput<'activity.list'>>('activity.list', {})
+    return items.map(({ title, state }) => `${title}: ${state}`)
+  }
+  const start = (host: LocalHost) =>
+    host.window<WindowOutput<'triage.start'>>('triage.start', {
+      title: 'Payroll',
+      sources: [{ kind: 'text', name: 'note', text: 'bank-verify.top' }],
+    })
+
+  test.each([
+    [true, ['Deleted session Payroll: final', 'Started session Payroll: final']],
+    [
+      false,
+      [
+        'Changed the setting keep sessions: in-effect',
+        ...Array(2).fill('Worked on a session that was not kept: final'),
+      ],
+    ],
+  ] as const)(
+    'with sessions kept: %s, a deleted session is gone for good and its acts say so',
+    async (keeps, left) => {
+      const folder = mkdtempSync(join(tmpdir(), 'skerry-activity-'))
+      let host = await open(folder)
+      const { session } = await start(host)
+      await host.window('triage.delete', { session: session.id })
+      if (!keeps) await host.window('settings.change', { change: { keep_sessions: false } })
+      await host.close()
+      host = await open(folder)
+      expect((await titles(host)).filter((title) => !title.startsWith('Made the key'))).toEqual(left)
+      await host.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  )
 })

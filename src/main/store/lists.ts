@@ -1,4 +1,4 @@
-import type { Act } from './log.ts'
+import { type Act, sealActs } from './log.ts'
 import type { Store } from './open.ts'
 
 /** The allow-list and the imported warning lists. */
@@ -175,5 +175,8 @@ export function restoreWarningList({ writer, log }: Act, id: string): boolean {
 
 /** Forgets deleted lists for good. */
 export function purgeWarningLists({ writer }: Store): void {
-  writer.prepare('DELETE FROM warning_list WHERE deleted_at IS NOT NULL').run()
+  writer.transaction(() => {
+    const ids = writer.prepare('DELETE FROM warning_list WHERE deleted_at IS NOT NULL RETURNING id').pluck()
+    for (const id of ids.all() as string[]) sealActs(writer, loggedList.part, id)
+  })()
 }

@@ -15,7 +15,7 @@ import {
   stands,
   takenBackBy,
 } from './acts.ts'
-import { type Act, inAct } from './log.ts'
+import { type Act, blankActs, inAct, sealActs } from './log.ts'
 import type { Store } from './open.ts'
 
 let store: Store
@@ -135,6 +135,41 @@ describe('an act that was taken back', () => {
   })
 })
 
+describe('a record that is gone for good', () => {
+  const session = '01KE6P5H5RH2T06SRZDYM7SRE3'
+  const other = '01KE6P5H5RH2T06SRZDYM7SRE4'
+  test('makes acts final that wrote it or one below it, and no others', () => {
+    const acts = [
+      log(change(session, null, '1')),
+      log(change(`${session}/7`, null, 'x')),
+      log(change(other, null, '1')),
+    ]
+    sealActs(store.writer, 'other', session)
+    expect(acts.map((act) => readAct(store.reader, act as number)?.isReversible)).toEqual([true, true, true])
+    sealActs(store.writer, 'test', session)
+    expect(acts.map((act) => readAct(store.reader, act as number)?.isReversible)).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(historyOf(store.reader, ref(session), 1, 0)).toMatchObject([{ after: '1' }])
+  })
+
+  test('and was not to be kept leaves no word of what it was', () => {
+    log(change(session, null, 'secret title'))
+    log(change(`${session}/7`, null, 'secret role'))
+    const kept = log(change(other, null, 'kept'))
+    blankActs(store.writer, 'test', session, 'Something')
+    expect(JSON.stringify(changesAfter(store.reader, 0, 10))).not.toContain('secret')
+    expect(listActs(store.reader, null, 10, 0).items.map(({ title }) => title)).toEqual([
+      'An act',
+      'Something',
+      'Something',
+    ])
+    expect(changesOf(store.reader, kept)).toMatchObject([{ after: 'kept' }])
+  })
+})
+
 describe('the log', () => {
   test('tells the history of a record, of its part and kind alone', () => {
     log(change('a', null, '1'))
@@ -175,6 +210,10 @@ describe('the log', () => {
         /change_of_record \(record=\? AND part=\?\)/,
       ],
       ["SELECT max(sequence) FROM change WHERE part = 'x'", /change_of_part \(part=\?\)/],
+      [
+        "UPDATE change SET before = NULL WHERE +part = 'x' AND record >= 'x' AND record < 'x0'",
+        /change_of_record \(record>\? AND record<\?\)/,
+      ],
       ['SELECT * FROM change WHERE sequence > 1 ORDER BY sequence LIMIT 10', /PRIMARY KEY \(rowid>\?\)/],
     ]
     for (const [sql, plan] of steps) {

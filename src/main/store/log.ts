@@ -124,3 +124,27 @@ class Entry {
     return Number(lastInsertRowid)
   }
 }
+
+/**
+ * A record, and those below it: `id`, `id/7`. Ids are of one length, so no other lies between. Sought by record, since the index
+ * of the part would go through all that it ever wrote.
+ */
+const withThoseBelow = '+part = @part AND record >= @id AND record < @id || char(48)'
+
+/** A record is gone for good: acts that wrote it, or one below it, can no longer be taken back, and say so. */
+export function sealActs(writer: Database.Database, part: string, id: string): void {
+  statement(
+    writer,
+    `UPDATE act SET reversible = 0 WHERE number IN (SELECT act FROM change WHERE ${withThoseBelow})`,
+  ).run({ part, id })
+}
+
+/** What was not to be kept stands in the log without its contents, under a title that says nothing of it. */
+export function blankActs(writer: Database.Database, part: string, id: string, title: string): void {
+  statement(
+    writer,
+    `UPDATE act SET title = @title, reversible = 0
+     WHERE number IN (SELECT act FROM change WHERE ${withThoseBelow})`,
+  ).run({ part, id, title })
+  statement(writer, `UPDATE change SET before = NULL, after = NULL WHERE ${withThoseBelow}`).run({ part, id })
+}

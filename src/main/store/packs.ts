@@ -1,5 +1,5 @@
 import type { PackKindName } from '../../contract/workstation/packs.ts'
-import type { Act } from './log.ts'
+import { type Act, sealActs } from './log.ts'
 import type { Store } from './open.ts'
 
 /** What the registry knows of a kept data pack. */
@@ -139,5 +139,8 @@ export function restorePack({ writer, log }: Act, id: string): boolean {
 
 /** Forgets deleted packs for good. */
 export function purgePacks({ writer }: Store): void {
-  writer.prepare('DELETE FROM data_packs WHERE deleted_at IS NOT NULL').run()
+  writer.transaction(() => {
+    const ids = writer.prepare('DELETE FROM data_packs WHERE deleted_at IS NOT NULL RETURNING id').pluck()
+    for (const id of ids.all() as string[]) sealActs(writer, logged.part, id)
+  })()
 }

@@ -1,4 +1,4 @@
-import type { Act } from './log.ts'
+import { type Act, blankActs, sealActs } from './log.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
 
@@ -234,9 +234,16 @@ export function deleteSession({ writer, at, log }: Act, id: string): boolean {
   return true
 }
 
-/** Takes all sessions out of sight, since none is to be kept; nobody asked for each, so it is no act. */
+/**
+ * Takes all sessions out of sight, since none is to be kept, and their titles out of the log. Nobody asked for each, so it is
+ * no act.
+ */
 export function deleteAllSessions({ writer }: Store, at: string): void {
-  writer.prepare('UPDATE triage_session SET deleted_at = ? WHERE deleted_at IS NULL').run(at)
+  writer.transaction(() => {
+    writer.prepare('UPDATE triage_session SET deleted_at = ? WHERE deleted_at IS NULL').run(at)
+    const ids = writer.prepare('SELECT id FROM triage_session').pluck().all() as string[]
+    for (const id of ids) blankActs(writer, logged.part, id, 'Worked on a session that was not kept')
+  })()
 }
 
 /** Brings a session back; false when it is gone for good, or never was away. */
@@ -261,7 +268,8 @@ export function purgeSessions({ writer }: Store): string[] {
          EXCEPT SELECT path FROM triage_source JOIN triage_session ON number = session WHERE deleted_at IS NULL`,
       )
       .all() as { path: string }[]
-    writer.prepare('DELETE FROM triage_session WHERE deleted_at IS NOT NULL').run()
+    const ids = writer.prepare('DELETE FROM triage_session WHERE deleted_at IS NOT NULL RETURNING id').pluck()
+    for (const id of ids.all() as string[]) sealActs(writer, logged.part, id)
     return paths.map(({ path }) => path)
   })()
 }
