@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { passesInBothThemes } from './axe.ts'
 import { expect, test } from './host.ts'
 import { ask } from './register-page.ts'
-import { messages } from './window.ts'
+import { inspector, messages, paste, rows } from './window.ts'
 
 /** What was done, as a page of Settings: shown as it happens, taken back and brought back with keys and with the mouse. */
 
@@ -61,4 +61,27 @@ test('an act that something was built on says what stands in the way', async ({ 
     'the setting organization was changed since',
   )
   await passesInBothThemes(page, 'an act that is not taken back')
+})
+
+test('what is put back is seen in the view that shows it', async ({ page }) => {
+  await paste(page, 'bank-verify.top and 8.8.4.4')
+  await expect(rows(page)).toHaveCount(2)
+  await rows(page).first().click()
+  await inspector(page).getByRole('button', { name: 'Put on the allow-list' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Sessions' }).click()
+  await page.getByRole('menuitem', { name: 'Rename…' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Renamed')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle('Renamed – Skerry')
+  for (const title of ['Renamed session', 'on the allow-list']) {
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'Activity' }).click()
+    await acts(page).filter({ hasText: title }).last().click()
+    await takeBack(page).click()
+    await expect(acts(page).first()).toContainText('Undid: ')
+    await page.getByRole('link', { name: 'Triage' }).click()
+  }
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page).not.toHaveTitle('Renamed – Skerry')
 })

@@ -5,7 +5,8 @@ import type { MenuCommand } from './menu.ts'
  * that the list of data packs or the progress of an import did; `register` that records of the register did, with the
  * number of the last change; `command` that a menu of the desktop asks for a command of the window; `opened` that a person
  * opened files by a menu or by a second start of the program; `fault` that something failed where nobody waited for it,
- * with a sentence; `activity` that an act was done, in any part.
+ * with a sentence; `activity` that an act was done, in any
+ * part, and of which parts records were put back by it.
  */
 export type Topics = {
   readonly session: { readonly session: string; readonly revision: number }
@@ -15,7 +16,7 @@ export type Topics = {
   readonly command: { readonly command: MenuCommand }
   readonly opened: { readonly paths: readonly string[] }
   readonly fault: { readonly message: string }
-  readonly activity: Record<string, never>
+  readonly activity: { readonly restored: readonly string[] }
 }
 export type Topic = keyof Topics
 

@@ -55,7 +55,7 @@ async function run(
   const draft = draftAct(tools, { by: nameOf(caller), part: handler.part, operation: operation.name })
   let isDrafted = false
   let isOver = false
-  const tell = () => tools.publish('activity', {})
+  const tell = () => tools.publish('activity', { restored: [] })
   const answer = await runChecked(operation, given, handler.handle, {
     ...tools,
     ...handler.live,

@@ -181,6 +181,7 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
       const answer = await undoAct({ store, dataDir, parts }, { ...wanted, plan: settings.plan })
       if (isProblem(answer)) return answer
       for (const { part, opened } of atWork) if (answer.parts.includes(part.name)) await opened.restored?.()
+      publish('activity', { restored: answer.parts })
       return answer
     },
   } satisfies Omit<Tools, 'lists' | 'knowledge'> as unknown as Tools

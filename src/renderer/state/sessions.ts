@@ -78,6 +78,11 @@ export const refreshSession = throttlePerKey(refreshInterval, (id) => {
 /** Keeps the list current while the window is open. */
 export function followSessions(): void {
   bridge.subscribe('session', (event) => refreshSession(event.session))
+  bridge.subscribe('activity', ({ restored }) => {
+    // sessions themselves, or the lists by which their rows are hidden
+    if (restored.includes('triage')) void loadSessions()
+    else if (restored.includes('settings')) touchAllSessions()
+  })
   onReconnect(() => void loadSessions())
 }
 
