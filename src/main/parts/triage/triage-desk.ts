@@ -11,7 +11,6 @@ import { openExtractionPool } from '../../jobs/extraction-pool.ts'
 import type { WorkerPool } from '../../jobs/worker-pool.ts'
 import { type Clock, isoTime } from '../../operations/clock.ts'
 import type { DraftAct } from '../../operations/draft-act.ts'
-import { logFault } from '../../operations/log.ts'
 import { OwnFolder } from '../../operations/own-folder.ts'
 import type { Random } from '../../operations/random.ts'
 import { itemsPerTurn, turn } from '../../operations/turns.ts'
@@ -35,9 +34,9 @@ import {
   sessionWithId,
   sourcesOf,
 } from '../../store/sessions.ts'
-import { storeFaultSentence } from '../../store/store-fault.ts'
 import { assessSession } from './assess-session.ts'
 import { checkPresence } from './check-presence.ts'
+import { failSession } from './fail-session.ts'
 import { hidingBits } from './indicator-table.ts'
 import { laySources, removeLaid, type SourceRequest, textNames } from './lay-sources.ts'
 import { OpenSession } from './open-session.ts'
@@ -333,7 +332,7 @@ export class TriageDesk {
           ? 'failed'
           : 'done'
     } catch (error) {
-      failed(session, error, this.parts.dataDir)
+      failSession(session, error, this.parts.dataDir)
     }
     session.stop = null
     session.updatedAt = isoTime(clock)
@@ -342,7 +341,7 @@ export class TriageDesk {
       saveEnd(store, session, session.updatedAt)
     } catch (error) {
       // the disk is full or the database cannot be written: there it still says "reading", and the next start tells so
-      failed(session, error, this.parts.dataDir)
+      failSession(session, error, this.parts.dataDir)
     }
     this.uploads.forget(session.id, session.sources)
     this.changed(session)
@@ -397,18 +396,6 @@ export class TriageDesk {
       const session = await kept
       if (session.state !== 'reading') this.open.delete(id)
     }
-  }
-}
-
-/** What was read and could not be written ends with a sentence at each source that has none yet. */
-function failed(session: OpenSession, error: unknown, dataDir: string): void {
-  logFault('Reading a session failed', error)
-  const why =
-    storeFaultSentence(error, dataDir) ?? `${error instanceof Error ? error.message : String(error)}.`
-  session.state = 'failed'
-  for (const source of session.sources) {
-    source.state = 'failed'
-    source.problem ??= `What was found in ${source.name} could not be kept: ${why}`
   }
 }
 

@@ -1,0 +1,15 @@
+import { logFault } from '../../operations/log.ts'
+import { storeFaultSentence } from '../../store/store-fault.ts'
+import type { OpenSession } from './open-session.ts'
+
+/** What was read and could not be written ends with a sentence at each source that has none yet. */
+export function failSession(session: OpenSession, error: unknown, dataDir: string): void {
+  logFault('Reading a session failed', error)
+  const why =
+    storeFaultSentence(error, dataDir) ?? `${error instanceof Error ? error.message : String(error)}.`
+  session.state = 'failed'
+  for (const source of session.sources) {
+    source.state = 'failed'
+    source.problem ??= `What was found in ${source.name} could not be kept: ${why}`
+  }
+}
