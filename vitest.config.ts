@@ -12,8 +12,10 @@ export default defineConfig({
       'test/extraction/**/*.test.ts',
     ],
     environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // what hangs ends; a busy machine is no failure
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
   },
 })

@@ -31,7 +31,7 @@ export async function bringPack(
         if (job === undefined || job.ended_at === null) throw new Error('The import did not end.')
         return job
       },
-      { interval: 20, timeout: 30_000 },
+      { interval: 20, timeout: 120_000 },
     )
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -290,7 +290,7 @@ describe('serve', () => {
     try {
       waiting.stdin.write('192.0.2.1\n')
       // it waits for more of the text once it has opened the database
-      await vi.waitUntil(() => existsSync(join(fresh, 'skerry.sqlite')), { timeout: 20_000, interval: 50 })
+      await vi.waitUntil(() => existsSync(join(fresh, 'skerry.sqlite')), { timeout: 120_000, interval: 50 })
       expect(await stop(waiting, 'SIGINT')).toBe(130)
     } finally {
       waiting.kill('SIGKILL')

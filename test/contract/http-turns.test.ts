@@ -25,7 +25,7 @@ function read(shape: string) {
 }
 
 describe('the largest text', () => {
-  it.each(shapes)('of %s takes its steps in small turns', { timeout: 60_000 }, async (shape) => {
+  it.each(shapes)('of %s takes its steps in small turns', { timeout: 120_000 }, async (shape) => {
     let isOver = false
     let most = 0
     let last = meter.steps
@@ -45,7 +45,7 @@ describe('the largest text', () => {
     expect(most).toBeLessThan((meter.steps - before) / 4)
   })
 
-  it.each(shapes)('of %s lets look-ups pass', { timeout: 60_000 }, async (shape) => {
+  it.each(shapes)('of %s lets look-ups pass', { timeout: 120_000 }, async (shape) => {
     const order: string[] = []
     const long = read(shape).then(() => order.push('text'))
     // once its reading has begun

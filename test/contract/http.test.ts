@@ -267,7 +267,7 @@ describe('batch triage', () => {
         async () =>
           (await host.window<{ session: { state: string } }>('triage.open', { session: session.id })).session
             .state,
-        { interval: 20, timeout: 50_000 },
+        { interval: 20, timeout: 120_000 },
       )
       .toBe('done')
     expect(await known()).toEqual([true, false])

@@ -87,7 +87,7 @@ export class WindowUser {
   async ended(session: string): Promise<string> {
     const state = async () =>
       ((await this.invoke('triage.open', { session })) as { session: { state: string } }).session.state
-    await expect.poll(state, { interval: 20, timeout: 50_000 }).not.toBe('reading')
+    await expect.poll(state, { interval: 20, timeout: 120_000 }).not.toBe('reading')
     return session
   }
 

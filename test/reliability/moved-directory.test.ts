@@ -56,7 +56,7 @@ async function startSession(on: LocalHost, text: string): Promise<string> {
     async () =>
       (await on.window<{ session: Session }>('triage.open', { session: session.id })).session.state !==
       'reading',
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   )
   return session.id
 }

@@ -29,7 +29,7 @@ afterEach(() => {
 
 /** What a host says of the last one, when it has said it; a test's own time limit ends a wait in vain. */
 async function verdict(): Promise<string> {
-  await vi.waitUntil(() => said.length > 0, { timeout: 30_000 })
+  await vi.waitUntil(() => said.length > 0, { timeout: 120_000 })
   return said.join('\n')
 }
 

@@ -2,6 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { fromFrame } from '../../contract/workstation/byte-frame.ts'
 import { createHttpBridge, type HttpWorld } from './http-bridge.ts'
 
+/** A busy machine takes longer than a second. */
+const patient = { timeout: 60_000 }
+
 type Sent = { readonly path: string; readonly type: string; readonly body: unknown }
 
 function worldAnswering(...answers: readonly (() => Response)[]): {
@@ -134,33 +137,33 @@ describe('bridge over HTTP', () => {
     const { subscribe } = createHttpBridge(world)
     const stop = subscribe('session', (event) => heard.push(event))
     subscribe('settings', () => heard.push('settings'))
-    await vi.waitUntil(() => opened() === 1)
+    await vi.waitUntil(() => opened() === 1, patient)
     await write(0, '\n{"topic":"session","event":{"session":"ä","revi')
     await write(0, 'sion":2}}\n{"topic":"settings","event":{}}\n{"topic":"unknown","event":1}\n')
-    await vi.waitUntil(() => heard.length === 2)
+    await vi.waitUntil(() => heard.length === 2, patient)
     stop()
     await write(
       0,
       '{"topic":"session","event":{"session":"s","revision":3}}\n{"topic":"settings","event":{}}\n',
     )
-    await vi.waitUntil(() => heard.length === 3)
+    await vi.waitUntil(() => heard.length === 3, patient)
     expect(heard).toEqual([{ session: 'ä', revision: 2 }, 'settings', 'settings'])
   })
 
   it('a stream that broke is asked for again, and says when it is back', async () => {
     const { world, end, opened, reconnects } = eventfulWorld([200, 503, 200])
     createHttpBridge(world).subscribe('settings', () => undefined)
-    await vi.waitUntil(() => opened() === 1)
+    await vi.waitUntil(() => opened() === 1, patient)
     expect(reconnects()).toBe(0)
     await end(0)
-    await vi.waitUntil(() => reconnects() === 1)
+    await vi.waitUntil(() => reconnects() === 1, patient)
     expect(opened()).toBe(3)
   })
 
   it('a page that was not let in does not ask again', async () => {
     const { world, asked } = eventfulWorld([401, 200])
     createHttpBridge(world).subscribe('settings', () => undefined)
-    await vi.waitUntil(() => asked() === 1)
+    await vi.waitUntil(() => asked() === 1, patient)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(asked()).toBe(1)
   })

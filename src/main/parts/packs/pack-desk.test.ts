@@ -11,6 +11,9 @@ import { openStore, type Store } from '../../store/open.ts'
 import { type ImportWish, PackDesk } from './pack-desk.ts'
 import type { PackContent, PackImport, PackKind } from './pack-kind.ts'
 
+/** A busy machine takes longer than a second. */
+const patient = { timeout: 60_000 }
+
 let folder: string
 let store: Store
 let desk: PackDesk
@@ -174,7 +177,7 @@ describe('an import', () => {
     const first = await desk.import({ kind: 'address', file: source('abc') }, draftsBy('window'))
     const second = await desk.import({ kind: 'address', file: source('def') }, draftsBy('window'))
     if (isProblem(first) || isProblem(second)) throw new Error('refused')
-    await vi.waitFor(() => expect(first.state).toBe('reading'))
+    await vi.waitFor(() => expect(first.state).toBe('reading'), patient)
     expect(second.state).toBe('waiting')
     work = copy
     expect((await desk.imports.cancel(first.id))?.summary()).toMatchObject({
@@ -204,7 +207,7 @@ describe('an import', () => {
     const cancelled = desk.imports.cancel(second.id)
     go()
     expect((await cancelled)?.state).toBe('cancelled')
-    await vi.waitFor(() => expect(desk.list()).toHaveLength(1))
+    await vi.waitFor(() => expect(desk.list()).toHaveLength(1), patient)
     expect(runs).toBe(1)
   })
 
@@ -322,10 +325,10 @@ describe('a pack', () => {
     }
     await run(source('def'), { replaces: pack as string })
     expect((await desk.opened('address', open))[0]?.reader.text).toBe('def')
-    await vi.waitFor(() => expect(opened).toEqual(['abc', 'def', 'closed']))
+    await vi.waitFor(() => expect(opened).toEqual(['abc', 'def', 'closed']), patient)
     desk.change(pack as string, { enabled: false }, draftsBy('window'))
     expect(await desk.opened('address', open)).toEqual([])
-    await vi.waitFor(() => expect(opened).toEqual(['abc', 'def', 'closed', 'closed']))
+    await vi.waitFor(() => expect(opened).toEqual(['abc', 'def', 'closed', 'closed']), patient)
   })
 
   test('that cannot be opened is left out, told once, and does not harm the others', async () => {

