@@ -40,7 +40,12 @@ describe.each(faces)('%s', (_face, open) => {
     expect((await get('activity.list', { offset: 1, limit: 1 })).items).toEqual([items[1]])
     await ask('activity.undo', { act: items[0]?.act })
     expect((await get('activity.list', { limit: 2 })).items).toMatchObject([
-      { title: 'Undid: Renamed session First to Second', undoes: items[0]?.act, state: 'in-effect' },
+      {
+        title: 'Undid: Renamed session First to Second',
+        part: 'triage',
+        undoes: items[0]?.act,
+        state: 'in-effect',
+      },
       { act: items[0]?.act, state: 'taken-back' },
     ])
   })
@@ -153,6 +158,11 @@ describe.each(faces)('%s', (_face, open) => {
     const act = await last()
     expect(await ask('activity.undo', { act })).toMatchObject({ title: 'Added provider Nordbank' })
     await ask('activity.redo', { act })
+    expect((await get('activity.list', { part: 'register' })).items.map(({ title }) => title)).toEqual([
+      'Redid: Added provider Nordbank',
+      'Undid: Added provider Nordbank',
+      'Added provider Nordbank',
+    ])
     await user.host.change({ plan: 'free' })
     expect(await ask('activity.undo', { act })).toEqual(
       problem('forbidden', /^The free plan can only read the register\.$/),

@@ -35,7 +35,8 @@ export function takeActBack(
   if (target === null) return problem('not-found', `There is no act ${number}.`)
   const title = titleOf(store, target)
   try {
-    const { answer, act } = inAct(store, { ...draft, title, undoes: number }, (within) =>
+    // it belongs to the part whose act it takes back, whichever operation does so
+    const { answer, act } = inAct(store, { ...draft, title, part: target.part, undoes: number }, (within) =>
       reverse(within, target, restorers, plan),
     )
     return {
