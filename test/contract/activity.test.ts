@@ -83,6 +83,13 @@ describe.each(faces)('%s', (_face, open) => {
     const roles = await last()
     await ask('triage.delete', { session })
     const deleted = await last()
+    // what the message of the window offers is the same
+    await ask('triage.restore', { session })
+    expect((await get('activity.list', { limit: 2 })).items).toMatchObject([
+      { title: 'Undid: Deleted session Kept', undoes: deleted },
+      { act: deleted, state: 'taken-back' },
+    ])
+    await ask('activity.redo', { act: deleted })
     await ask('activity.undo', { act: deleted })
     expect((await get('triage.list', {})).sessions.map(({ title }) => title)).toContain('Kept')
     expect((await user.rows(session)).rows[0]).toMatchObject({ role: 'reference' })

@@ -13,7 +13,6 @@ import {
   packFiles,
   packWithId,
   purgePacks,
-  restorePack,
 } from '../../store/packs.ts'
 import type { PackDeskParts } from './pack-desk-parts.ts'
 import { PackFolder } from './pack-folder.ts'
@@ -124,15 +123,6 @@ export class PackDesk {
     return { removed: true }
   }
 
-  /** Brings back a pack that was removed since the workstation was started. */
-  restore(id: string, draft: DraftAct): DataPack | Problem {
-    const { store, publish } = this.parts
-    const { answer } = inAct(store, draft('Brought a data pack back'), (act) => restorePack(act, id))
-    if (!answer) return noPack
-    publish('packs')
-    return this.withId(id)
-  }
-
   /** Stops imports, closes files, forgets removed packs. */
   async close(): Promise<void> {
     await this.imports.close()
@@ -140,7 +130,8 @@ export class PackDesk {
     if (this.parts.isAlone) this.clean()
   }
 
-  private withId(id: string): DataPack | Problem {
+  /** The pack with this id as it is shown, or that there is none. */
+  withId(id: string): DataPack | Problem {
     const pack = packWithId(this.parts.store, id)
     return pack === null ? noPack : this.shown(pack)
   }
@@ -155,7 +146,7 @@ export class PackDesk {
   }
 }
 
-const noPack = problem('not-found', 'There is no such data pack.')
+export const noPack = problem('not-found', 'There is no such data pack.')
 
 function checkOptions(kind: PackKind, given: Readonly<Record<string, unknown>>) {
   if (kind.options === undefined) return given

@@ -30,7 +30,6 @@ import {
   type NewSource,
   purgeSessions,
   renameSession,
-  restoreSession,
   sessionWithId,
   sourcesOf,
 } from '../../store/sessions.ts'
@@ -243,13 +242,6 @@ export class TriageDesk {
     const { answer } = inAct(this.parts.store, doing, (act) => deleteSession(act, id))
     this.open.delete(id)
     return answer
-  }
-
-  async bringBack(id: string, draft: DraftAct): Promise<OpenSession | null> {
-    const { answer } = inAct(this.parts.store, draft('Brought a session back'), (act) =>
-      restoreSession(act, id),
-    )
-    return answer ? this.opened(id) : null
   }
 
   /** Reads what is in memory anew, after sessions were put back as they were: titles, roles, and which are there. */

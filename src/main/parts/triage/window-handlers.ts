@@ -12,6 +12,7 @@ import { isoTime } from '../../operations/clock.ts'
 import { implement } from '../../operations/implement.ts'
 import { riskPack } from '../../operations/risk-pack.ts'
 import { itemsPerTurn, turn } from '../../operations/turns.ts'
+import { undoDeletion } from '../../operations/undo-deletion.ts'
 import { countOtherSessions, sessionsWith } from '../../store/sessions.ts'
 import type { Context } from './context.ts'
 import { findPlace, placesOf } from './find-place.ts'
@@ -206,7 +207,8 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
   'triage.delete': async ({ session: id }, context) =>
     (await context.triage.remove(id, context.draft)) ? { deleted: true as const } : noSession,
   'triage.restore': async ({ session: id }, context) => {
-    const session = await context.triage.bringBack(id, context.draft)
+    const done = await undoDeletion({ part: 'triage', kind: 'session', record: id }, context)
+    const session = done === null || isProblem(done) ? null : await context.triage.opened(id)
     return session === null ? noSession : { session: session.summary() }
   },
   'triage.export': async ({ session: id, format, filter, indicators, bom }, context) => {
