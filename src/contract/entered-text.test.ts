@@ -80,6 +80,10 @@ describe('a text that enters', () => {
         'ی',
         'क',
         '्',
+        '\u17b4',
+        '\u180e',
+        '\u3099',
+        '\u064b',
       ],
       ...['a', 'Z', '1', ' ', '\n', '👩', '\ufe0f', '\u{e0041}', '\u2028'],
     )
@@ -95,8 +99,14 @@ describe('a text that enters', () => {
         if (form !== 'prose')
           expect(visibleText(text).replaceAll('\u200c', '')).not.toMatch(/[\n\u200b\u00a0\u202e]/)
       }),
-      { numRuns: 2000 },
+      { seed: 20_261_123, numRuns: 5000 },
     )
+  })
+
+  it('keeps a joiner behind a letter whatever the order of its marks, and none behind what is cleaned away', () => {
+    expect(enterText('क\u0301\u094d\u200dष', 'line').text).toBe('क\u094d\u0301\u200dष')
+    expect(enterText('क\u094d\u200d\u0301\u094d', 'line').text).toBe('क\u094d\u200d\u094d\u0301')
+    expect(enterText('a\u17b4\u200dی', 'line').text).toBe('aی')
   })
 })
 

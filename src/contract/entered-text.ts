@@ -22,7 +22,10 @@ export function enterText(given: string, form: TextForm): EnteredText {
   const fault = form === 'prose' ? faultOf(joined, proseImpossible) : lineFault(joined)
   const whole =
     form === 'prose' ? joined.replace(proseImpossible, '') : joinLines(joined).replace(impossible, '')
-  const shown = whole.replace(invisible, '').replace(otherBlank, form === 'code' ? '' : ' ')
+  const shown = whole
+    .replace(everInvisible, '')
+    .replace(looseJoiners, '')
+    .replace(otherBlank, form === 'code' ? '' : ' ')
   // what was cleaned away may have stood between a joiner and the edge
   return { text: shown.normalize('NFC').trim().replace(atEnds, ''), fault }
 }
@@ -98,15 +101,19 @@ const joining = [
 ]
   .map((script) => `\\p{Script=${script}}`)
   .join('')
-/** Joiners that do not stand between such letters, nor between the parts of one pictograph. */
-const looseJoiner = `(?<![${joining}])[\\u200c\\u200d](?![\\u200c\\u200d]*\\p{Extended_Pictographic})|[\\u200c\\u200d](?![${joining}\\p{Extended_Pictographic}])`
+/**
+ * Joiners that do not stand between such letters, nor between the parts of one pictograph. Marks on a letter are passed over:
+ * their order is not the same before and after normalisation.
+ */
+const looseJoiner = `(?<![${joining}]\\p{M}*)[\\u200c\\u200d](?![\\u200c\\u200d]*\\p{Extended_Pictographic})|[\\u200c\\u200d](?!\\p{M}*[${joining}]|\\p{Extended_Pictographic})`
 /**
  * Soft hyphen, zero-width space, word joiner, byte order mark, fillers and the like: ignorable by default, but for joiners and
  * for the selectors of a variant, which belong to the character before.
  */
 const ignorable =
   '[\\u00ad\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b\\u2060-\\u2065\\u206a-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb]|\\u{1bca0}|\\u{1bca1}|\\u{1bca2}|\\u{1bca3}'
-const invisible = new RegExp(`${ignorable}|${looseJoiner}`, 'gu')
+const everInvisible = new RegExp(ignorable, 'gu')
+const looseJoiners = new RegExp(looseJoiner, 'gu')
 /** What a person cannot see in a text: shown by its code. */
 const hidden = new RegExp(
   `[\\u0000-\\u001f\\u007f-\\u00a0\\u00ad\\u061c\\u1680\\u2000-\\u200a\\u200e\\u200f\\u2028-\\u202f\\u205f\\u2066-\\u2069\\u3000\\ufdd0-\\ufdef\\ufffd-\\uffff\\p{Cs}]|[\\u{e0000}-\\u{e007f}]|${noCharacterOfPlanes()}|${ignorable}|${looseJoiner}`,
