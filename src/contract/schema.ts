@@ -235,9 +235,6 @@ export const provenance = {
   },
 }
 
-/** What a value can occur in here. */
-export const placeKinds = ['session', 'case', 'alert', 'actor'] as const
-
 /**
  * Where a value occurs on this workstation: kept sessions, and as they come cases, alerts and actors. Deleted ones do not
  * count. `total` is told to every caller; `places` to the user, and to keys with full access.
@@ -250,7 +247,8 @@ export const knownHere = once(() =>
     /** Newest first, at most 20. */
     places: z.array(
       z.object({
-        kind: z.enum(placeKinds),
+        /** What keeps it: `session`; as they come, `case`, `alert`, `actor`. */
+        kind: z.string(),
         id: z.string(),
         title: z.string(),
         /** How often the value stands there. */

@@ -269,7 +269,7 @@ describe('search', () => {
   })
 
   test('of a word that is nowhere ends with 6', () => {
-    const run = skerry(['search', 'emotet'])
+    const run = skerry(['search', 'quartzite'])
     expect(run).toMatchObject({ code: 6, out: '' })
     expect(run.err).toContain('Detected: word')
   })

@@ -43,14 +43,16 @@ describe('records as a table', () => {
   test('of every kind are found by name, by key and by any of their words, those called so first', async () => {
     const found = async (words: string) =>
       (
-        (await user.get('register.search', { words, limit: 10 })) as unknown as {
-          items: { title: string; key: string; one: string }[]
+        (await user.get('search.run', { words, limit: 10 })) as unknown as {
+          hits: { part: string; title: string; detail: string; what: string }[]
         }
-      ).items.map(({ one, title, key }) => [one, title, key].join('|'))
+      ).hits
+        .filter(({ part }) => part === 'register')
+        .map(({ what, title, detail }) => [what, title, detail].join('|'))
     const [cloud, ...others] = await found('cloud')
     expect(cloud).toMatch(/^provider\|Beta Cloud\|/)
     expect(others.filter((line) => line.startsWith('provider'))).toEqual([])
-    expect((await found('c-1')).join()).toContain('|C-1')
+    expect((await found('c-1')).join()).toContain('|C-1|')
     expect((await found('three WORDS')).join()).toContain('alpha')
     expect(await found('.*')).toEqual([])
   })

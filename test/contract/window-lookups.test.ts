@@ -269,7 +269,9 @@ describe.each(faces)('%s', (_face, open) => {
     expect(await values({ limit: 2, offset: 1 })).toEqual(['10.4.4.2', 'user@mailinator.com'])
     expect((await history({ limit: 1, offset: 3 })).total).toBe(4)
     const found = (await invoke('search.run', { words: 'hxxps://cdn[.]quay-login', limit: 5 })) as Search
-    expect(found.lookups).toMatchObject([{ kind: 'url', shown: 'hxxps://cdn.quay-login[.]ru/a' }])
+    expect(found.hits.filter(({ part }) => part === 'lookups')).toMatchObject([
+      { what: 'look-up', title: 'hxxps://cdn.quay-login[.]ru/a', link: expect.stringMatching(/^\/url\?q=/) },
+    ])
   })
 
   test('an entry is forgotten and brought back; all are forgotten for good', async () => {

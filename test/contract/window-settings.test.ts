@@ -249,12 +249,28 @@ describe.each(faces)('%s', (_face, open) => {
     const find = async (words: string) =>
       ((await invoke('search.run', { words, limit: 10 })) as { hits: { title: string }[] }).hits
     expect(await find('100% _')).toEqual([
-      { what: 'session', title: 'Hunt 100% _done_', detail: expect.any(String), session, indicator: null },
+      {
+        part: 'triage',
+        group: 'Kept here',
+        what: 'session',
+        title: 'Hunt 100% _done_',
+        detail: expect.any(String),
+        is_value: false,
+        link: `/triage/${session}`,
+      },
     ])
     expect(await find('zzz%')).toEqual([])
     for (const words of ['cve-2031', 'CVE-2031-5', 'Cve-2031-55555'])
       expect(await find(words)).toEqual([
-        { what: 'indicator', title: 'CVE-2031-55555', detail: 'Hunt 100% _done_', session, indicator: 0 },
+        {
+          part: 'triage',
+          group: 'Kept here',
+          what: 'indicator',
+          title: 'CVE-2031-55555',
+          detail: 'Hunt 100% _done_',
+          is_value: true,
+          link: `/triage/${session}?indicator=0`,
+        },
       ])
     expect(await find('FIND-ME.')).toMatchObject([{ title: 'find-me.search-host[.]ru' }])
     expect(await invoke('search.run', { words: ' ', limit: 10 })).toEqual(

@@ -114,27 +114,6 @@ export const readOverview = windowOperation({
 })
 export type RegisterOverview = z.output<ReturnType<(typeof readOverview)['output']>>
 
-/** Finds records by what they are called, by the key they are filed under, or by any of their words; for the command bar. */
-export const searchRegister = windowOperation({
-  name: 'register.search',
-  summary: 'Find records of every kind by words',
-  input: () => z.object({ words: z.string().trim().min(1).max(500), limit: z.int().min(1).max(100) }),
-  output: () =>
-    z.object({
-      items: z.array(
-        z.object({
-          kind: z.string(),
-          uuid: z.string(),
-          /** What a person calls it; empty when it has no name yet. */
-          title: z.string(),
-          key: z.string(),
-          /** What its kind is called: `provider`. */
-          one: z.string(),
-        }),
-      ),
-    }),
-})
-
 /** Records of one kind as a table: searched, sorted, a part at a time; every field, and how complete each is. */
 export const browseRecords = windowOperation({
   name: 'register.browse',
@@ -276,7 +255,6 @@ export type RegisterChain = z.output<ReturnType<(typeof readChain)['output']>>
 export const registerWindowOperations = [
   readTaxonomy,
   readOverview,
-  searchRegister,
   browseRecords,
   readRecord,
   previewRecord,

@@ -4,7 +4,7 @@ import { riskCountries } from '../core/iocs.ts'
 import { fullAccess, permissions } from '../permission.ts'
 import { type ScorePart, scoreParts } from '../register/assessment.ts'
 import { asEntered, keptText, optionalKeptText } from '../schema.ts'
-import { lookupEntry } from './lookup-history.ts'
+import { searchHere } from './search.ts'
 import { windowOperation } from './window-operation.ts'
 
 /** Settings, local keys, lists and the state of the workstation, as the window reads and changes them. */
@@ -299,27 +299,6 @@ export const detectInput = windowOperation({
       z.object({ is: z.literal('text'), indicators: z.int(), likely: subject().nullable() }),
       z.object({ is: z.literal('word'), likely: subject().nullable() }),
     ]),
-})
-
-/** Searches sessions, their indicators, and what was looked up for a word. */
-export const searchHere = windowOperation({
-  name: 'search.run',
-  summary: 'Search what is kept here',
-  input: () => z.object({ words: z.string().trim().min(1).max(500), limit: z.int().min(1).max(100) }),
-  output: () =>
-    z.object({
-      hits: z.array(
-        z.object({
-          what: z.enum(['session', 'indicator']),
-          title: z.string(),
-          detail: z.string(),
-          session: z.string(),
-          indicator: z.int().nullable(),
-        }),
-      ),
-      /** Values that were looked up, newest first. */
-      lookups: z.array(lookupEntry()),
-    }),
 })
 
 export const settingsOperations = [

@@ -26,7 +26,7 @@ export function addSearchCommand(program: Command, bind: Bind): void {
   bind(command, (job, [words]) => search(job, words as readonly string[]), { csv: true })
 }
 
-type Found = { readonly hits: readonly Row[] }
+type Found = { readonly hits: readonly Row[]; readonly unsearched: readonly string[] }
 
 /** Commands that look a kind up where the kind is not their last word; a domain is read, never scanned. */
 const commands: Readonly<Record<string, string>> = { domain: 'results domain', cidr: 'scan ip' }
@@ -57,18 +57,26 @@ async function searchOne(job: Job, typed: string): Promise<number | Problem> {
   if (isProblem(detected)) return detected
   const told = toldOf(detected)
   terminal.say('kind' in told ? `Detected: ${told.kind} ${unclickable(told.value)}` : 'Detected: word')
-  const looked = detected === null ? null : await lookUp(workstation, detected)
-  const refused = isProblem(looked) ? looked : null
-  const lookup = isProblem(looked) ? null : looked
-  if (refused !== null) terminal.say(refused.message)
+  // asked before the look-up, which is remembered and would be found as one of before
   const found = await workstation.invoke(
     'search.run',
     { words: (detected?.sought ?? typed).slice(0, 500), limit: mostHits },
     { kind: 'cli' },
   )
   if (isProblem(found)) return found
-  const { hits } = found as Found
-  await print(job, detected?.kind ?? null, { detected: told, lookup, refused: plain(refused), hits })
+  const { hits, unsearched } = found as Found
+  for (const sentence of unsearched) terminal.say(sentence)
+  const looked = detected === null ? null : await lookUp(workstation, detected)
+  const refused = isProblem(looked) ? looked : null
+  const lookup = isProblem(looked) ? null : looked
+  if (refused !== null) terminal.say(refused.message)
+  await print(job, detected?.kind ?? null, {
+    detected: told,
+    lookup,
+    refused: plain(refused),
+    hits,
+    unsearched,
+  })
   if (lookup !== null || hits.length > 0) return exitCodes.done
   const isSilent = refused === null || refused.code === 'not-built'
   return isSilent ? exitCodes.nothing : exitCodeOf(refused)
@@ -96,10 +104,17 @@ async function lookUp(workstation: Workstation, { kind, value }: Detected): Prom
   return workstation.call(operation, { [parameter.name]: value }, { kind: 'cli' })
 }
 
-type Result = { detected: Told; lookup: unknown; refused: unknown; hits: readonly Row[] }
+type Result = {
+  detected: Told
+  lookup: unknown
+  refused: unknown
+  hits: readonly Row[]
+  /** Why a part could not be searched. */
+  unsearched: readonly string[]
+}
 
 async function print({ choices, terminal }: Job, detected: string | null, result: Result): Promise<void> {
-  const { lookup, hits } = result
+  const { lookup, hits, unsearched } = result
   if (choices.form === 'json') {
     printJson(terminal, result)
     return
@@ -107,6 +122,6 @@ async function print({ choices, terminal }: Job, detected: string | null, result
   const kind = detected === null ? undefined : lookupKinds[commandFor(detected)]
   if (lookup !== null && kind !== undefined) printSheet(terminal, await kind.view(), lookup)
   if (lookup !== null && hits.length > 0) terminal.print('\n')
-  if (hits.length > 0) printTable(terminal, ['what', 'title', 'detail', 'session'], hits)
-  else terminal.say('It occurs in no session that is kept here.')
+  if (hits.length > 0) printTable(terminal, ['what', 'title', 'detail', 'link'], hits)
+  else if (unsearched.length === 0) terminal.say('It occurs in nothing that is kept here.')
 }

@@ -7,7 +7,7 @@ import type { ActDraft } from '../store/log.ts'
 import type { Store } from '../store/open.ts'
 import type { Clock } from './clock.ts'
 import type { DraftAct } from './draft-act.ts'
-import type { Found } from './found.ts'
+import type { FoundHere } from './find-here.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Mentions, Sought } from './mentions.ts'
 import type { Random } from './random.ts'
@@ -61,7 +61,7 @@ export type Tools = Provided & {
   /** What the host adds: its name, the address of its API, the files it was started with. */
   readonly host: HostFacts
   /** What every part finds by words, for the command bar. */
-  readonly find: (words: string, limit: number) => Promise<Found>
+  readonly find: (words: string, limit: number) => Promise<FoundHere>
   /** Checks of every part, for `skerry doctor`. */
   readonly checks: () => Promise<WorkstationCheck[]>
   /** Bytes of the files that parts keep beside the database. */

@@ -1,7 +1,7 @@
 import type { WorkstationCheck } from '../../contract/workstation/settings.ts'
 import type { AnyOperation } from '../../contract/workstation/window-operation.ts'
 import type { Caller, HandlerMap, Provided, Tools } from './context.ts'
-import type { Found } from './found.ts'
+import type { FindHere } from './find-here.ts'
 import type { Mentions, Sought } from './mentions.ts'
 import type { Restorer } from './restorer.ts'
 
@@ -31,8 +31,8 @@ export type Opened = {
   readonly answered?: (asked: Asked, answer: unknown) => void | Promise<void>
   /** Where values occur in what it keeps, newest first. */
   readonly mentions?: (sought: Sought) => Mentions
-  /** What one finds in it by words, as the command bar asks; at most `limit` of a sort. */
-  readonly find?: (words: string, limit: number) => Promise<Partial<Found>>
+  /** What one finds in it by words, as the command bar asks; at most `limit`. */
+  readonly find?: FindHere
   /** What `skerry doctor` looks at. */
   readonly checks?: () => Promise<readonly WorkstationCheck[]>
   /** Hears that records of its own were put back: what it keeps alive of them is to be read again. */

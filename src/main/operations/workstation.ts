@@ -20,7 +20,7 @@ import type { Caller, HostFacts, Tools } from './context.ts'
 import { networkSentence } from './data-dir-checks.ts'
 import { checkGround } from './doctor.ts'
 import { type Doer, draftAct } from './draft-act.ts'
-import { mergeFound } from './found.ts'
+import { findHere } from './find-here.ts'
 import { HandlersOfParts } from './handlers-of-parts.ts'
 import { makeKey } from './make-key.ts'
 import { mergeMentions } from './mentions.ts'
@@ -164,7 +164,12 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
     host,
     notices,
     mentions: (sought) => mergeMentions(each((part) => part.mentions?.(sought))),
-    find: async (words, limit) => mergeFound(await Promise.all(each((part) => part.find?.(words, limit)))),
+    find: (words, limit) =>
+      findHere(
+        atWork.map(({ part, opened }) => ({ name: part.name, find: opened.find })),
+        words,
+        limit,
+      ),
     checks: async () => [
       ...(await checkGround(dataDir)),
       ...(await Promise.all(each((part) => part.checks?.()))).flat(),

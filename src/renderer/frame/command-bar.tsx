@@ -150,7 +150,7 @@ export function CommandBar({ children }: { readonly children: ReactNode }) {
               onChoose={() => run(option)}
             />
           ))}
-          {isOpen && (options.length === 0 || (reading !== null && reading.problem !== null)) ? (
+          {isOpen && (options.length === 0 || (reading !== null && reading.unanswered.length > 0)) ? (
             <p className="command-none">{noneWords(reading)}</p>
           ) : null}
         </div>
@@ -164,7 +164,8 @@ export function CommandBar({ children }: { readonly children: ReactNode }) {
 /** What stands in an empty list: nothing is said to be absent before it was looked for, or where that failed. */
 function noneWords(reading: Reading | null): string {
   if (reading === null) return 'Looking…'
-  if (reading.problem !== null) return `What is kept here could not be searched: ${reading.problem.message}`
+  if (reading.unanswered.length > 0)
+    return `What is kept here could not be searched: ${reading.unanswered.join(' ')}`
   return 'Nothing here is called that. Press Enter on a text to start triage.'
 }
 

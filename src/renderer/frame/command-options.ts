@@ -1,17 +1,16 @@
-import { isProblem, type Problem } from '../../contract/problem.ts'
+import { isProblem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { Hit } from '../../contract/workstation/search.ts'
 import { kindNames, likelyIn } from '../lookup/likely.ts'
 import { sectionNames } from '../settings/section-names.ts'
 import { invoke } from '../state/bridge.ts'
 import { type Command, commandsElsewhere, possibleCommands } from '../state/commands.ts'
 import { countOf } from '../state/format.ts'
-import { jumpToIndicator } from '../state/indicator-jump.ts'
 import { parseRoute, settingsSections } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { toast } from '../ui/toast.tsx'
 import { openText } from './open-triage.ts'
 import { places } from './rail.tsx'
-import { findInRegister, type RegisterHit } from './register-hits.ts'
 
 /** One line of the command bar's list. */
 export type Option = {
@@ -31,41 +30,31 @@ const mostElsewhere = 8
 /** What the workstation makes of a text: asked for while the user types. */
 export type Reading = {
   readonly detected: WindowOutput<'input.detect'>
-  readonly hits: WindowOutput<'search.run'>['hits']
-  readonly lookups: WindowOutput<'search.run'>['lookups']
-  readonly register: readonly RegisterHit[]
-  /** Why a part of it could not be asked. */
-  readonly problem: Problem | null
+  readonly hits: readonly Hit[]
+  /** Why a part of it could not be asked, in sentences. */
+  readonly unanswered: readonly string[]
 }
 
 /** Asks what a text is, and what is known of it here. */
 export async function readInput(text: string): Promise<Reading> {
   const words = text.trim().slice(0, 500)
-  const [detected, found, register] = await Promise.all([
+  const [detected, found] = await Promise.all([
     invoke('input.detect', { text }),
-    words === '' ? null : invoke('search.run', { words, limit: mostHits }),
-    words === '' ? [] : findInRegister(words),
+    words === '' ? { hits: [], unsearched: [] } : invoke('search.run', { words, limit: mostHits }),
   ])
-  const problem = [detected, found, register].find(isProblem) ?? null
   return {
     detected: isProblem(detected) ? { is: 'word', likely: null } : detected,
-    hits: found === null || isProblem(found) ? [] : found.hits,
-    lookups: found === null || isProblem(found) ? [] : found.lookups,
-    register: isProblem(register) ? [] : register,
-    problem,
+    hits: isProblem(found) ? [] : found.hits,
+    unanswered: [
+      ...[detected, found].filter(isProblem).map(({ message }) => message),
+      ...(isProblem(found) ? [] : found.unsearched),
+    ],
   }
 }
 
 /** The list for what is typed: what it is first, then commands, then what is kept here. */
 export function optionsFor(text: string, reading: Reading | null): Option[] {
-  return [
-    ...actsOn(text, reading),
-    ...commandsFor(text),
-    ...recordsOf(reading),
-    ...hitsOf(reading),
-    ...lookupsOf(reading),
-    ...likelyOf(reading),
-  ]
+  return [...actsOn(text, reading), ...commandsFor(text), ...hitsOf(reading), ...likelyOf(reading)]
 }
 
 function actsOn(text: string, reading: Reading | null): Option[] {
@@ -161,27 +150,14 @@ function settingsFor(words: readonly string[]): Option[] {
     }))
 }
 
-function recordsOf(reading: Reading | null): Option[] {
-  return (reading?.register ?? []).map(({ title, detail, path }) => ({
-    id: `record-${path}`,
-    group: 'In the register',
+function hitsOf(reading: Reading | null): Option[] {
+  return (reading?.hits ?? []).map(({ group, title, detail, is_value, link }, index) => ({
+    id: `hit-${index}-${link}`,
+    group,
     title,
     detail,
-    run: () => navigate(path),
-  }))
-}
-
-function hitsOf(reading: Reading | null): Option[] {
-  return (reading?.hits ?? []).map((hit, index) => ({
-    id: `hit-${index}`,
-    group: 'Kept here',
-    title: hit.title,
-    detail: hit.detail,
-    isValue: hit.what === 'indicator',
-    run: () => {
-      navigate({ view: 'triage', session: hit.session })
-      if (hit.indicator !== null) void jumpToIndicator(hit.session, hit.indicator)
-    },
+    isValue: is_value,
+    run: () => navigate(link),
   }))
 }
 
@@ -201,15 +177,4 @@ function likelyOf(reading: Reading | null): Option[] {
       run: () => navigate(link),
     },
   ]
-}
-
-function lookupsOf(reading: Reading | null): Option[] {
-  return (reading?.lookups ?? []).map(({ id, shown, title, link }) => ({
-    id: `lookup-${id}`,
-    group: 'Looked up before',
-    title: shown,
-    detail: title,
-    isValue: true,
-    run: () => navigate(link),
-  }))
 }

@@ -96,7 +96,7 @@ function Acts({ route }: { readonly route: Route }) {
 function View({ route }: { readonly route: Route }) {
   switch (route.view) {
     case 'triage':
-      return <TriageView session={route.session} />
+      return <TriageView route={route} />
     case 'lookup':
       return <LookupView route={route} />
     case 'register':

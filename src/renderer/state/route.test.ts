@@ -17,6 +17,8 @@ describe('routes', () => {
     ['/index.html', { view: 'triage', session: null }],
     ['/triage', { view: 'triage', session: null }],
     ['/triage/01JD', { view: 'triage', session: '01JD' }],
+    ['/triage/01JD?indicator=3', { view: 'triage', session: '01JD', indicator: 3 }],
+    ['/triage/01JD?indicator=x', { view: 'triage', session: '01JD' }],
     ['/settings', { view: 'settings', section: 'workstation' }],
     ['/settings/keys', { view: 'settings', section: 'keys' }],
     ['/settings/nothing', { view: 'unknown', path: '/settings/nothing' }],

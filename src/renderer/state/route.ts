@@ -76,7 +76,8 @@ export type RegisterRoute =
   | { readonly view: 'register'; readonly page: 'chain'; readonly kind: string; readonly uuid: string }
 
 export type Route =
-  | { readonly view: 'triage'; readonly session: string | null }
+  /** `indicator` is the one to be shown, by its number in the session. */
+  | { readonly view: 'triage'; readonly session: string | null; readonly indicator?: number }
   | LookupRoute
   | RegisterRoute
   | { readonly view: 'settings'; readonly section: SettingsSection }
@@ -104,7 +105,7 @@ export function parseRoute(path: string): Route {
   const first = pieces[0] ?? ''
   const rest = pieces.slice(1).join('/')
   if (first === '' || first === 'index.html') return { view: 'triage', session: null }
-  if (first === 'triage') return { view: 'triage', session: rest === '' ? null : decode(rest) }
+  if (first === 'triage') return triageRoute(rest, query)
   if (first === 'settings') {
     const section = rest === '' ? 'workstation' : rest
     return isOneOf(settingsSections, section) ? { view: 'settings', section } : { view: 'unknown', path }
@@ -128,7 +129,8 @@ export function parseRoute(path: string): Route {
 export function routePath(route: Route): string {
   switch (route.view) {
     case 'triage':
-      return route.session === null ? '/triage' : `/triage/${encodeURIComponent(route.session)}`
+      if (route.session === null) return '/triage'
+      return `/triage/${encodeURIComponent(route.session)}${route.indicator === undefined ? '' : `?indicator=${route.indicator}`}`
     case 'settings':
       return `/settings/${route.section}`
     case 'lookup': {
@@ -146,6 +148,13 @@ export function routePath(route: Route): string {
     default:
       return `/${route.view}`
   }
+}
+
+function triageRoute(rest: string, query: string): Route {
+  if (rest === '') return { view: 'triage', session: null }
+  const given = new URLSearchParams(query).get('indicator') ?? ''
+  const indicator = /^\d{1,9}$/.test(given) ? { indicator: Number(given) } : {}
+  return { view: 'triage', session: decode(rest), ...indicator }
 }
 
 const kindWord = /^[a-zA-Z][a-zA-Z0-9]*$/

@@ -6,6 +6,7 @@ import type {
   readBatch,
   restoreLookups,
 } from '../../../contract/workstation/lookup-history.ts'
+import type { Hit } from '../../../contract/workstation/search.ts'
 import { plainWords } from '../../engine/ioc/plain-words.ts'
 import { isoTime } from '../../operations/clock.ts'
 import type { Handler } from '../../operations/context.ts'
@@ -56,8 +57,17 @@ export const restoreLookupsHere: Handler<typeof restoreLookups> = ({ ids }, { st
 })
 
 /** Looked-up values that words are found in, newest first. */
-export function searchLookups(store: Store, words: string, most: number): LookupEntry[] {
-  return listLookups(store, { kind: null, words: wordsOf(words) }, most).entries.map(shownEntry)
+export function findLookups(store: Store, words: string, limit: number): Omit<Hit, 'part'>[] {
+  return listLookups(store, { kind: null, words: wordsOf(words) }, limit)
+    .entries.map(shownEntry)
+    .map(({ shown, title, link }) => ({
+      group: 'Looked up before',
+      what: 'look-up',
+      title: shown,
+      detail: title,
+      is_value: true,
+      link,
+    }))
 }
 
 function wordsOf(text: string): string[] {

@@ -15,9 +15,8 @@ export const lookupsPart: Part = {
     }
     purge()
     return {
-      find: async (words, limit) => ({
-        lookups: (await import('./lookup-history.ts')).searchLookups(tools.store, words, limit),
-      }),
+      find: async (words, limit) =>
+        (await import('./lookup-history.ts')).findLookups(tools.store, words, limit),
       answered: async ({ operation, input, caller }, answer) => {
         if (caller.kind !== 'window' && caller.kind !== 'cli') return
         // other programs leave no history, and a host that serves them alone never loads what makes one

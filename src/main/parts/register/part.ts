@@ -17,6 +17,8 @@ export const registerPart: Part = {
     const live: Live = { register }
     return {
       live,
+      find: async (words, limit) =>
+        (await import('./find-records.ts')).findRecords(store, register, words, limit),
       restored: () => publish('register', { revision: lastChange(store.reader) }),
       close: () => register.close(),
     }

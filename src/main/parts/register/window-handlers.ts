@@ -125,14 +125,6 @@ export const registerWindowHandlers = implement<typeof registerWindowOperations,
       })
       return { ...overview, unclassified: [...unclassified] }
     },
-    'register.search': async (wish, context) => {
-      // an empty register is not read for every word that is typed
-      if (!kindNames.some((kind) => countRecords(context.store, kind) > 0)) return { items: [] }
-      const found = await context.register.ask('search', wish)
-      return {
-        items: found.map((item) => ({ ...item, one: recordKinds[item.kind].one.replace(/^an? /, '') })),
-      }
-    },
     'register.browse': browseRecords,
     'register.readRecord': readOne,
     'register.preview': previewRecord,

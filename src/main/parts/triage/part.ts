@@ -23,9 +23,7 @@ export const triagePart: Part = {
     return {
       live,
       mentions: (sought) => sessionMentions(store, sought),
-      find: async (words, limit) => ({
-        hits: (await import('./find-sessions.ts')).findSessions(store, words, limit),
-      }),
+      find: async (words, limit) => (await import('./find-sessions.ts')).findSessions(store, words, limit),
       restored: () => triage.reload(),
       fileBytes: () => triage.textBytes(),
       close: () => triage.close(settings().keep_sessions),
