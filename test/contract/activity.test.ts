@@ -81,10 +81,9 @@ describe.each(faces)('%s', (_face, open) => {
     const session = await user.read('bank-verify.top and 8.8.4.4', { title: 'Kept' })
     await ask('triage.set_roles', { session, changes: [{ indicator: 0, role: 'reference' }] })
     const roles = await last()
-    await ask('triage.delete', { session })
+    await ask('triage.delete', { sessions: [session] })
     const deleted = await last()
-    // what the message of the window offers is the same
-    await ask('triage.restore', { session })
+    await user.takeBack()
     expect((await get('activity.list', { limit: 2 })).items).toMatchObject([
       { title: 'Undid: Deleted session Kept', undoes: deleted },
       { act: deleted, state: 'taken-back' },
@@ -268,7 +267,7 @@ describe('after a restart', () => {
       const folder = mkdtempSync(join(tmpdir(), 'skerry-activity-'))
       let host = await open(folder)
       const { session } = await start(host)
-      await host.window('triage.delete', { session: session.id })
+      await host.window('triage.delete', { sessions: [session.id] })
       if (!keeps) await host.window('settings.change', { change: { keep_sessions: false } })
       await host.close()
       host = await open(folder)

@@ -271,7 +271,7 @@ describe('batch triage', () => {
       )
       .toBe('done')
     expect(await known()).toEqual([true, false])
-    await host.window('triage.delete', { session: session.id })
+    await host.window('triage.delete', { sessions: [session.id] })
     expect(await known()).toEqual([false, false])
   })
 

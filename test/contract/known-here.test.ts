@@ -107,10 +107,10 @@ describe('a look-up', () => {
   })
 
   test('says nothing of a deleted session', async () => {
-    await host.window('triage.delete', { session })
+    await host.window('triage.delete', { sessions: [session] })
     for (const [, path] of lookups)
       expect((await host.ask({ path })).body).toMatchObject({ known_here: { total: 0, places: [] } })
-    await host.window('triage.restore', { session })
+    await host.takeBack()
     expect((await host.ask({ path: lookups[0]?.[1] ?? '' })).body).toMatchObject({ known_here: { total: 1 } })
   })
 })

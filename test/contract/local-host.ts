@@ -4,7 +4,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Permission } from '../../src/contract/permission.ts'
-import { isProblem } from '../../src/contract/problem.ts'
+import { isProblem, type Problem } from '../../src/contract/problem.ts'
+import type { Done, DoneAct } from '../../src/contract/workstation/done-act.ts'
 import type { Settings } from '../../src/contract/workstation/settings.ts'
 import { type Host, startHost } from '../../src/main/headless/start.ts'
 import { findProject } from '../../src/main/operations/project.ts'
@@ -39,6 +40,8 @@ export type LocalHost = Host & {
   readonly makeKey: (...permissions: (Permission | 'full')[]) => Promise<{ id: string; secret: string }>
   /** Asks for an operation of the window in this process; throws on a problem. */
   readonly window: <T>(name: string, input: unknown) => Promise<T>
+  /** Takes back what the last call of `window` did that did something. */
+  readonly takeBack: () => Promise<void>
   readonly change: (change: Partial<Settings>) => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -72,9 +75,11 @@ export async function startLocalHost(
     throw error
   })
   const firstKey = host.key ?? ''
+  let lastActs: readonly DoneAct[] = []
   const window = async <T>(name: string, input: unknown): Promise<T> => {
-    const answer = await host.workstation.invoke(name, input, caller)
+    const answer = (await host.workstation.invoke(name, input, caller)) as Done | Problem
     if (isProblem(answer)) throw new Error(`${name}: ${answer.message}`)
+    lastActs = answer.done ?? lastActs
     return answer as T
   }
   return {
@@ -91,6 +96,9 @@ export async function startLocalHost(
       return { id: made.key.id, secret: made.secret }
     },
     window,
+    takeBack: async () => {
+      for (const { act } of lastActs) await window('activity.undo', { act })
+    },
     change: async (change) => void (await window('settings.change', { change })),
     stop: async () => {
       await host.close()

@@ -61,7 +61,7 @@ describe('imported lists', () => {
     await host.window('packs.remove', { id: pack })
     expect(await answer(btc)).toMatchObject({ intel: null, unavailable: ['intel'] })
     expect(await answer(btc)).not.toHaveProperty('risk_level')
-    await host.window('packs.restore', { id: pack })
+    await host.takeBack()
   })
 
   test('of sanctions name party, programme, list and its day, for every spelling and every EVM chain', async () => {

@@ -242,7 +242,7 @@ describe('a public address', () => {
     })
     await host.window('packs.remove', { id: country })
     expect((await ask('8.8.8.8')).status).toBe(502)
-    await host.window('packs.restore', { id: country })
+    await host.takeBack()
     expect(await answer('8.8.8.8')).toMatchObject({ country_code: 'FR' })
   })
 })

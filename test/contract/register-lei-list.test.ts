@@ -105,7 +105,7 @@ describe('an imported LEI list', () => {
     expect(await onProviders()).toEqual([whenLapsed('2026-10-01')])
     await host.window('packs.remove', { id })
     expect([await onProviders(), await list()]).toEqual([[], null])
-    await host.window('packs.restore', { id })
+    await host.takeBack()
     expect(await onProviders()).toEqual([whenLapsed('2026-10-01')])
     await bring(extract(line(lapsed, 'ISSUED', '2026-10-02')), { replaces: id })
     expect([await onProviders(), await list()]).toEqual([[], { name: 'Own', dated: '2026-10-02' }])

@@ -93,11 +93,11 @@ describe.each(faces)('%s', (_face, open) => {
     ])
     expect(await invoke('packs.remove', { id })).toEqual({ removed: true })
     expect(await packs()).toEqual([])
-    expect(await invoke('packs.restore', { id })).toMatchObject({ pack: { id, entries: 1 } })
+    await user.takeBack()
+    expect(await packs()).toMatchObject([{ id, entries: 1 }])
     await invoke('packs.remove', { id })
     for (const name of ['packs.remove', 'packs.change'])
       expect(await invoke(name, { id })).toEqual(problem('not-found', /no such data pack/))
-    expect(await invoke('packs.restore', { id: 'pack_x' })).toEqual(problem('not-found', /no such data pack/))
   })
 
   test('a file that is no pack fails with a sentence, and leaves no pack', async () => {

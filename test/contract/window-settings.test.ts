@@ -279,7 +279,7 @@ describe.each(faces)('%s', (_face, open) => {
     expect(await invoke('search.run', { words: 'x', limit: 0 })).toEqual(
       problem('invalid', /^Provided page size is invalid/),
     )
-    await invoke('triage.delete', { session })
+    await invoke('triage.delete', { sessions: [session] })
     expect(await find('100% _')).toEqual([])
   })
 

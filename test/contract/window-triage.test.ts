@@ -93,9 +93,10 @@ describe.each(faces)('%s', (_face, open) => {
       session: { title: 'Parcel lure' },
     })
     expect(await invoke('triage.cancel', { session })).toMatchObject({ session: { state: 'done' } })
-    expect(await invoke('triage.delete', { session })).toEqual({ deleted: true })
+    expect(await invoke('triage.delete', { sessions: [session] })).toEqual({ deleted: 1 })
     expect(await invoke('triage.open', { session })).toEqual(problem('not-found', /not kept here any more/))
-    expect(await invoke('triage.restore', { session })).toMatchObject({
+    await user.takeBack()
+    expect(await invoke('triage.open', { session })).toMatchObject({
       session: { title: 'Parcel lure', total: summary.session.total, hidden: 1 },
     })
     expect(JSON.stringify(await invoke('triage.list', {}))).toContain('Parcel lure')
@@ -151,7 +152,7 @@ describe.each(faces)('%s', (_face, open) => {
     }
     expect(csv.content.startsWith('\ufeffkind,')).toBe(true)
     expect(csv.content).toContain(',hxxps://paypa1-secure[.]click/login,')
-    await invoke('triage.delete', { session })
+    await invoke('triage.delete', { sessions: [session] })
   })
 
   test('files that are about to come are prepared for, and nothing is kept of that', async () => {
@@ -168,9 +169,8 @@ describe.each(faces)('%s', (_face, open) => {
     const gone = problem('not-found', /^This session is not kept here any more\.$/)
     const table = { filter: {}, sort: 'first', descending: false, offset: 0, limit: 10 }
     expect(await invoke('triage.rows', { ...absent, ...table })).toEqual(gone)
-    for (const name of ['triage.open', 'triage.cancel', 'triage.delete', 'triage.restore'])
-      expect(await invoke(name, absent)).toEqual(gone)
-    expect(await invoke('triage.restore', { session })).toEqual(gone)
+    for (const name of ['triage.open', 'triage.cancel']) expect(await invoke(name, absent)).toEqual(gone)
+    expect(await invoke('triage.delete', { sessions: ['absent'] })).toEqual(gone)
     expect(await invoke('triage.rename', { ...absent, title: 'x' })).toEqual(gone)
     expect(await invoke('triage.rename', { session, title: '' })).toEqual(
       problem('missing', /^Please provide title/),

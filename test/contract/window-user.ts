@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { isProblem } from '../../src/contract/problem.ts'
 import { toFrame } from '../../src/contract/workstation/byte-frame.ts'
+import type { Done, DoneAct } from '../../src/contract/workstation/done-act.ts'
 import { windowOperationNamed, windowOperations } from '../../src/contract/workstation/index.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { sessionOf } from './window-session.ts'
@@ -51,6 +52,7 @@ export class WindowUser {
   readonly answered = new Set<string>()
   readonly refused = new Set<string>()
   private readonly raw: Invoke
+  private lastActs: readonly DoneAct[] = []
 
   private constructor(host: LocalHost, raw: Invoke) {
     this.host = host
@@ -62,7 +64,7 @@ export class WindowUser {
     return new WindowUser(host, await open(host))
   }
 
-  /** Asks, and checks that an answer fits the schema of its operation and holds nothing besides. */
+  /** Asks, and checks that an answer fits the schema of its operation and holds nothing besides; the acts of the call are left out of it. */
   readonly invoke: Invoke = async (name, input) => {
     const answer = await this.raw(name, input)
     if (isProblem(answer)) {
@@ -70,9 +72,18 @@ export class WindowUser {
       return answer
     }
     this.answered.add(name)
+    const { done, ...output } = answer as Done & Record<string, unknown>
+    for (const act of done ?? []) expect(act).toEqual({ act: expect.any(Number), title: expect.any(String) })
+    this.lastActs = done ?? this.lastActs
     const schema = windowOperations.find((operation) => operation.name === name)?.output()
-    expect(schema?.parse(answer)).toEqual(answer)
-    return answer
+    expect(schema?.parse(output)).toEqual(output)
+    return output
+  }
+
+  /** Takes back what the last call did that did something, as the window does. */
+  async takeBack(): Promise<void> {
+    for (const { act } of this.lastActs)
+      expect(await this.invoke('activity.undo', { act })).not.toHaveProperty('code')
   }
 
   /** Starts a session on a text and waits for its end. */

@@ -22,7 +22,7 @@ test('an act is taken back with a key and brought back with another press', asyn
   await expect(acts(page).nth(1)).toContainText('taken back')
   await acts(page).nth(1).click()
   await bringBack(page).click()
-  await expect(messages(page)).toContainText('Brought back: put harbour.example on the allow-list.')
+  await expect(messages(page)).toContainText('Redone: put harbour.example on the allow-list.')
   await expect(acts(page).first()).toContainText('Redid: Put harbour.example on the allow-list')
   await expect(acts(page).nth(2)).not.toContainText('taken back')
 })

@@ -129,7 +129,7 @@ describe('a prepared directory', () => {
     expect(JSON.stringify(await textOf(opened, id).catch((error: Error) => error.message))).not.toContain(
       'somebody else',
     )
-    await opened.window('triage.delete', { session: id })
+    await opened.window('triage.delete', { sessions: [id] })
     await close()
     expect(existsSync(secret)).toBe(true)
   })

@@ -81,7 +81,7 @@ await ask('search.run', { words: 'parcel', limit: 10 })
 await ask('workstation.read', {})
 await ask('workstation.check', {})
 await ask('keys.create', { name: 'x', permissions: ['full'] })
-await ask('triage.delete', id)
+await ask('triage.delete', { sessions: [id.session] })
 await ask('url.analyse', {
   url: 'https://user:secret@xn--80ak6aa92e.com/?url=http%3A%2F%2F0x7f.1%2Fa.pdf.exe',
 })

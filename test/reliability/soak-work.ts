@@ -72,7 +72,7 @@ function triage(host: LocalHost): Act {
       limit: 100,
     })
     for (const old of kept.splice(0, kept.length - keptSessions))
-      await host.window('triage.delete', { session: old })
+      await host.window('triage.delete', { sessions: [old] })
   }
 }
 

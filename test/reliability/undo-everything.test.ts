@@ -101,7 +101,8 @@ async function actAtRandom(chance: () => number, number: number): Promise<void> 
       ask('packs.change', { id: pick(await packs()).id, name: `Pack ${number}`, enabled: chance() < 0.5 }),
     async () => (chance() < 0.1 ? ask('packs.remove', { id: pick(await packs()).id }) : undefined),
     async () => ask('triage.rename', { session: pick(await sessions()).id, title: `Session ${number}` }),
-    async () => (chance() < 0.1 ? ask('triage.delete', { session: pick(await sessions()).id }) : undefined),
+    async () =>
+      chance() < 0.1 ? ask('triage.delete', { sessions: [pick(await sessions()).id] }) : undefined,
     async () =>
       ask('triage.set_roles', {
         session: pick(await sessions()).id,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { coreOperations } from '../core/index.ts'
 import type { Problem } from '../problem.ts'
+import type { Done } from './done-act.ts'
 import type { windowOperations } from './index.ts'
 import type { Topic, Topics } from './topics.ts'
 
@@ -17,6 +18,8 @@ export type WindowInput<N extends WindowOperationName> = z.input<
 export type WindowOutput<N extends WindowOperationName> = z.output<
   ReturnType<Extract<Window, { name: N }>['output']>
 >
+/** What the window gets: the operation's output, and beside it the acts that the call did. */
+export type WindowAnswer<N extends WindowOperationName> = WindowOutput<N> & Done
 
 export type Bridge = {
   readonly host: 'electron' | 'headless'
@@ -37,4 +40,4 @@ export type Bridge = {
 export type Invoke = <N extends WindowOperationName>(
   name: N,
   input: WindowInput<N>,
-) => Promise<WindowOutput<N> | Problem>
+) => Promise<WindowAnswer<N> | Problem>

@@ -5,6 +5,7 @@
 export const menuCommands = [
   'new',
   'undo',
+  'redo',
   'back',
   'forward',
   'go-triage',

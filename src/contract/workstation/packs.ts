@@ -152,14 +152,6 @@ export const removePack = windowOperation({
   output: () => z.object({ removed: z.literal(true) }),
 })
 
-export const restorePack = windowOperation({
-  name: 'packs.restore',
-  summary: 'Bring back a removed data pack',
-  writes: true,
-  input: () => z.object({ id: id() }),
-  output: () => z.object({ pack: pack() }),
-})
-
 export const packOperations = [
   listPacks,
   importPack,
@@ -168,5 +160,4 @@ export const packOperations = [
   cancelPackJob,
   changePack,
   removePack,
-  restorePack,
 ] as const

@@ -252,18 +252,10 @@ export const renameTriage = windowOperation({
 
 export const deleteTriage = windowOperation({
   name: 'triage.delete',
-  summary: 'Delete a session; it can be brought back until the workstation is closed',
+  summary: 'Delete sessions as one act; they can be brought back until the workstation is closed',
   writes: true,
-  input: () => z.object({ session: id() }),
-  output: () => z.object({ deleted: z.literal(true) }),
-})
-
-export const restoreTriage = windowOperation({
-  name: 'triage.restore',
-  summary: 'Bring back a deleted session',
-  writes: true,
-  input: () => z.object({ session: id() }),
-  output: () => z.object({ session: sessionSummary() }),
+  input: () => z.object({ sessions: z.array(id()).min(1).max(10_000) }),
+  output: () => z.object({ deleted: z.int() }),
 })
 
 export const exportFormats = ['json', 'csv', 'plain', 'defanged', 'stix', 'misp'] as const
@@ -302,6 +294,5 @@ export const triageOperations = [
   cancelTriage,
   renameTriage,
   deleteTriage,
-  restoreTriage,
   exportTriage,
 ] as const

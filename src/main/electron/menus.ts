@@ -64,7 +64,7 @@ export function menuBar({ platform, isPackaged }: Host, acts: MenuActs): Item[] 
       label: '&Edit',
       submenu: [
         command('Undo', 'undo', 'CmdOrCtrl+Z'),
-        { role: 'redo' },
+        command('Redo', 'redo', isMac ? 'Cmd+Shift+Z' : 'Ctrl+Y'),
         separator,
         { role: 'cut' },
         { role: 'copy' },

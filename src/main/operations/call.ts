@@ -1,5 +1,7 @@
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
+import type { Done, DoneAct } from '../../contract/workstation/done-act.ts'
 import type { AnyOperation, WindowOperation } from '../../contract/workstation/window-operation.ts'
+import { actWithId } from '../store/acts.ts'
 import { describeStoreFault, storeFaultOf } from '../store/store-fault.ts'
 import { checkInput } from './check-input.ts'
 import { type AnyHandler, type Caller, type Context, nameOf, notBuiltProblem, type Tools } from './context.ts'
@@ -53,7 +55,7 @@ async function run(
   const given =
     stream === undefined || streams === null ? input : { [streams]: 'streamed', ...(input as object) }
   const draft = draftAct(tools, { by: nameOf(caller), part: handler.part, operation: operation.name })
-  let isDrafted = false
+  const drafted: string[] = []
   let isOver = false
   const tell = () => tools.publish('activity', { restored: [] })
   const answer = await runChecked(operation, given, handler.handle, {
@@ -61,16 +63,28 @@ async function run(
     ...handler.live,
     caller,
     draft: (title) => {
-      isDrafted = true
+      const begun = draft(title)
+      drafted.push(begun.id)
       // what the call began goes on after its answer
       if (isOver) setImmediate(tell)
-      return draft(title)
+      return begun
     },
     stream: stream ?? null,
   })
   isOver = true
-  if (isDrafted) tell()
-  return answer
+  if (drafted.length === 0) return answer
+  tell()
+  return caller.kind === 'window' ? withActs(answer, drafted, tools) : answer
+}
+
+/** Adds to an answer of the window the acts that its call did, such as can be taken back. */
+function withActs(answer: unknown, drafted: readonly string[], { store }: Tools): unknown {
+  if (isProblem(answer) || typeof answer !== 'object' || answer === null) return answer
+  const done: DoneAct[] = drafted.flatMap((id) => {
+    const act = actWithId(store.reader, id)
+    return act?.isReversible === true ? [{ act: act.number, title: act.title }] : []
+  })
+  return done.length === 0 ? answer : ({ ...answer, done } satisfies Done)
 }
 
 type Checked = Pick<WindowOperation, 'name' | 'input' | 'output' | 'namesPaths'>

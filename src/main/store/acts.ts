@@ -35,6 +35,12 @@ export function readAct(reader: Reader, number: number): ActRecord | null {
   return row === undefined ? null : fromRow(row as Row)
 }
 
+/** The act with this ULID; null when nothing was written under it. */
+export function actWithId(reader: Reader, id: string): ActRecord | null {
+  const row = statement(reader, `SELECT ${columns} FROM act WHERE id = ?`).get(id)
+  return row === undefined ? null : fromRow(row as Row)
+}
+
 /** All acts, or those of a part, newest first, and how many there are. */
 export function listActs(
   reader: Reader,

@@ -7,10 +7,10 @@ import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
 import { createRowWindow } from '../state/row-window.ts'
 import { noSelection, type Selection } from '../state/selection.ts'
-import { forgetStep } from '../state/undo.ts'
+import { redoAct, undoAct } from '../state/undo.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import { tellUndone, toast } from '../ui/toast.tsx'
+import { tellRedone, tellUndone } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import './act-list.css'
 
@@ -78,20 +78,10 @@ function Acts({ acts, total, title }: ActsProps) {
     else if (row !== undefined && chosen === null) setChosen(row.act)
   }, [hasMoved, row, chosen])
   const take = useCallback(async (act: Act) => {
-    const answer = await invoke(act.state === 'taken-back' ? 'activity.redo' : 'activity.undo', {
-      act: act.act,
-    })
-    if (isProblem(answer)) {
-      setRefused({ act, problem: answer })
-      return
-    }
-    setRefused(null)
-    if (act.state === 'taken-back')
-      toast(`Brought back: ${act.title.charAt(0).toLowerCase()}${act.title.slice(1)}.`)
-    else {
-      forgetStep(act.act)
-      tellUndone(answer.title, null)
-    }
+    const isRedo = act.state === 'taken-back'
+    const outcome = await (isRedo ? redoAct(act) : undoAct(act))
+    setRefused(outcome.problem === null ? null : { act, problem: outcome.problem })
+    if (outcome.problem === null) (isRedo ? tellRedone : tellUndone)(outcome)
   }, [])
   const isBack = active?.state === 'taken-back'
   const isPossible = active !== undefined && active.state !== 'final'

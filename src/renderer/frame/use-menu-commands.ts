@@ -17,9 +17,9 @@ export function useMenuCommands(): void {
 
 function run(id: MenuCommand): void {
   if ((id === 'back' || id === 'forward') && wasHeard) return
-  if (id === 'undo' && isField(document.activeElement)) {
+  if ((id === 'undo' || id === 'redo') && isField(document.activeElement)) {
     // no other way takes back what was typed, and every browser that the desktop has knows it
-    document.execCommand('undo')
+    document.execCommand(id)
     return
   }
   if (isDialogOpen()) {

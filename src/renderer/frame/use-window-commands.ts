@@ -2,11 +2,12 @@ import type { MenuCommand } from '../../contract/workstation/menu.ts'
 import { bridge } from '../state/bridge.ts'
 import { type Command, useCommands } from '../state/commands.ts'
 import { toggleInspector, useInspectorShown } from '../state/layout.ts'
+import { isMac } from '../state/platform.ts'
 import { routePath } from '../state/route.ts'
 import { goBack, goForward, navigate, useRoute } from '../state/router.ts'
 import { changeSettings, useSettings } from '../state/settings-store.ts'
 import { useUndo } from '../state/undo.ts'
-import { toastProblem, undoAndTell } from '../ui/toast.tsx'
+import { redoAndTell, toastProblem, undoAndTell } from '../ui/toast.tsx'
 import { backKey, forwardKey } from './history-buttons.tsx'
 import { chooseFiles } from './open-triage.ts'
 import { pathTo, placeKey, places } from './rail.tsx'
@@ -32,7 +33,7 @@ const group = 'Window'
 export function useWindowCommands(showKeys: () => void): void {
   const going = useGoing()
   const looks = useLooks()
-  const changes = useUndo((now) => now.changes)
+  const { changes, undone } = useUndo()
   const isInspectorShown = useInspectorShown()
   const hasInspector = useRoute(({ route }) => route.view === 'triage' && route.session !== null)
   const acts: Readonly<Record<Exclude<MenuCommand, GoingCommand | LookCommand>, Omit<Command, 'id'>>> = {
@@ -49,6 +50,14 @@ export function useWindowCommands(showKeys: () => void): void {
       key: 'ctrl+z',
       isPossible: changes.length > 0,
       run: () => void undoAndTell(),
+    },
+    redo: {
+      title: undone.length === 0 ? 'Redo' : `Redo: ${undone.at(-1)?.title}`,
+      group,
+      key: isMac ? 'ctrl+shift+z' : 'ctrl+y',
+      alsoKey: isMac ? 'ctrl+y' : 'ctrl+shift+z',
+      isPossible: undone.length > 0,
+      run: () => void redoAndTell(),
     },
     keys: { title: 'Show the keys of this view', group, key: '?', run: showKeys },
     inspector: {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { possibleCommands } from '../state/commands.ts'
+import { type Command, possibleCommands } from '../state/commands.ts'
 import { droppedFiles } from '../state/intake.ts'
 import { isSingleKey, matchesKey, sequenceOf } from '../state/key-press.ts'
 import { useLayout } from '../state/layout.ts'
@@ -58,7 +58,9 @@ export function useCommandKeys(): void {
         commands.find(({ key }) => isSequence(key, first, event))?.run()
         return
       }
-      const command = commands.find(({ key }) => key !== undefined && matchesKey(key, event))
+      const command = commands.find(({ key, alsoKey }) =>
+        [key, alsoKey].some((each) => each !== undefined && matchesKey(each, event)),
+      )
       if (command?.key === undefined) {
         if (isHeld || !canBeSingle || !commands.some(({ key }) => beginsWith(key, event.key))) return
         event.preventDefault()
@@ -66,7 +68,7 @@ export function useCommandKeys(): void {
         return
       }
       if (isSingleKey(command.key) && !canBeSingle) return
-      if (isField(event.target) && command.key === 'ctrl+z') return
+      if (isField(event.target) && isOfFields(command)) return
       if (command.key === 'Space' && usesSpace(event.target)) return
       event.preventDefault()
       command.run()
@@ -77,6 +79,11 @@ export function useCommandKeys(): void {
       window.removeEventListener('keydown', onKeyDown)
     }
   }, [])
+}
+
+/** Undo and redo of what is typed belong to the field. */
+function isOfFields({ key, alsoKey }: Pick<Command, 'key' | 'alsoKey'>): boolean {
+  return [key, alsoKey].some((each) => each === 'ctrl+z' || each === 'ctrl+y')
 }
 
 function isModifier(key: string): boolean {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Problem } from '../../contract/problem.ts'
 import type { registerOperations } from '../../contract/register/index.ts'
+import type { Done } from '../../contract/workstation/done-act.ts'
 import { invoke } from '../state/bridge.ts'
 
 type Operation = (typeof registerOperations)[number]
@@ -11,6 +12,6 @@ type Output<N extends Operation['name']> = z.output<ReturnType<Extract<Operation
 export function askRegister<N extends Operation['name']>(
   name: N,
   input: Input<N>,
-): Promise<Output<N> | Problem> {
-  return invoke(name as never, input as never) as Promise<Output<N> | Problem>
+): Promise<(Output<N> & Done) | Problem> {
+  return invoke(name as never, input as never) as Promise<(Output<N> & Done) | Problem>
 }

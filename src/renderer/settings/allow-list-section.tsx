@@ -7,7 +7,7 @@ import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { TableHead } from '../ui/table-head.tsx'
-import { toast, toastProblem, toastUndo } from '../ui/toast.tsx'
+import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useLoaded } from './use-loaded.ts'
 
@@ -33,18 +33,10 @@ export function AllowListSection() {
     reload()
     touchAllSessions()
   }
-  const restore = async (value: string, note: string): Promise<Problem | null> => {
-    const answer = await invoke(
-      'allowList.add',
-      note === '' ? { values: [value] } : { values: [value], note },
-    )
-    changed()
-    return isProblem(answer) ? answer : null
-  }
-  const remove = async (id: string, value: string, note: string) => {
+  const remove = async (id: string, value: string) => {
     const answer = await invoke('allowList.remove', { ids: [id] })
     if (isProblem(answer)) toastProblem(answer)
-    else toastUndo(`${value} is off the allow-list.`, () => restore(value, note))
+    else toastActs(`${value} is off the allow-list.`, answer, { undone: changed })
     changed()
   }
 
@@ -80,7 +72,7 @@ export function AllowListSection() {
                 <td className="list-acts">
                   <Button
                     aria-label={`Remove ${entry.value}`}
-                    onClick={() => void remove(entry.id, entry.value, entry.note)}
+                    onClick={() => void remove(entry.id, entry.value)}
                   >
                     Remove
                   </Button>
@@ -117,7 +109,7 @@ function AddForm({ onAdded }: { readonly onAdded: () => void }) {
     setProblem(null)
     setValues('')
     setNote('')
-    toast(`${countOf(list.length, 'value')} added.`)
+    toastActs(`${countOf(list.length, 'value')} added.`, answer, { undone: onAdded })
     onAdded()
   }
   return (

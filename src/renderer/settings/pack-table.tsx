@@ -1,11 +1,12 @@
-import { isProblem, type Problem } from '../../contract/problem.ts'
+import { isProblem } from '../../contract/problem.ts'
 import type { DataPack } from '../../contract/workstation/packs.ts'
 import { invoke } from '../state/bridge.ts'
 import { formatAge, formatBytes, formatCount } from '../state/format.ts'
 import { loadPacks } from '../state/pack-imports.ts'
+import { rememberActs } from '../state/undo.ts'
 import { Button } from '../ui/button.tsx'
 import { TableHead } from '../ui/table-head.tsx'
-import { toastProblem, toastUndo } from '../ui/toast.tsx'
+import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { ListSwitch } from './list-switch.tsx'
 
@@ -76,18 +77,13 @@ function verdictOf({ details }: DataPack): string {
 async function enable({ id }: DataPack, enabled: boolean): Promise<void> {
   const answer = await invoke('packs.change', { id, enabled })
   if (isProblem(answer)) toastProblem(answer)
+  else rememberActs(answer, { undone: () => void loadPacks() })
   await loadPacks()
 }
 
 async function remove({ id, name }: DataPack): Promise<void> {
   const answer = await invoke('packs.remove', { id })
   if (isProblem(answer)) toastProblem(answer)
-  else toastUndo(`${name} is removed.`, () => bringBack(id))
+  else toastActs(`${name} is removed.`, answer, { undone: () => void loadPacks() })
   await loadPacks()
-}
-
-async function bringBack(id: string): Promise<Problem | null> {
-  const answer = await invoke('packs.restore', { id })
-  await loadPacks()
-  return isProblem(answer) ? answer : null
 }

@@ -14,6 +14,8 @@ export type Command = {
   readonly group: string
   /** As `matchesKey` reads it: `ctrl+k`, `y`, `Y`, `?`, `F3`; or two signs one after the other: `g t`. */
   readonly key?: string
+  /** Another key that does the same, from the habits of other programs; it is not shown. */
+  readonly alsoKey?: string
   readonly run: () => void
   /** The key belongs to one part of a view, which listens for it itself; the window only lists it. */
   readonly hasOwnListener?: boolean

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowInput } from '../../contract/workstation/bridge.ts'
+import type { Done } from '../../contract/workstation/done-act.ts'
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { bridge, invoke, onReconnect } from './bridge.ts'
 import { throttlePerKey } from './throttle.ts'
@@ -108,26 +109,15 @@ export async function cancelSession(id: string): Promise<Problem | null> {
 }
 
 /** Gives a session another title. */
-export async function renameSession(id: string, title: string): Promise<Problem | null> {
+export async function renameSession(id: string, title: string): Promise<Done | Problem> {
   const answer = await invoke('triage.rename', { session: id, title })
-  if (isProblem(answer)) return answer
-  put(answer.session)
-  return null
+  if (!isProblem(answer)) put(answer.session)
+  return answer
 }
 
-/** Deletes a session; `restoreSession` brings it back. */
-export async function deleteSession(id: string): Promise<Problem | null> {
-  const answer = await invoke('triage.delete', { session: id })
-  if (isProblem(answer)) return answer
-  drop(id)
-  return null
-}
-
-/** Brings a deleted session back to its place in the list. */
-export async function restoreSession(id: string): Promise<Problem | null> {
-  const answer = await invoke('triage.restore', { session: id })
-  if (isProblem(answer)) return answer
-  put(answer.session)
-  await loadSessions()
-  return null
+/** Deletes sessions, as one act. */
+export async function deleteSessions(ids: readonly string[]): Promise<Done | Problem> {
+  const answer = await invoke('triage.delete', { sessions: [...ids] })
+  if (!isProblem(answer)) for (const id of ids) drop(id)
+  return answer
 }

@@ -1,31 +1,29 @@
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
+import type { Done } from '../../contract/workstation/done-act.ts'
 import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import { readSelected } from '../state/selected-rows.ts'
 import { touchAllSessions } from '../state/sessions.ts'
-import { toastProblem, toastUndo } from '../ui/toast.tsx'
+import { toastActs, toastProblem } from '../ui/toast.tsx'
 
 /** Values that one act may put on the allow-list. */
 const mostValues = 10_000
 
-async function add(values: readonly string[]): Promise<readonly string[] | Problem> {
+async function allow(values: readonly string[], says: string): Promise<void> {
   const answer = await invoke('allowList.add', { values: [...values] })
-  touchAllSessions()
-  return isProblem(answer) ? answer : answer.entries.map(({ id }) => id)
+  tell(answer, says)
 }
 
-async function remove(ids: readonly string[]): Promise<Problem | null> {
-  const answer = await invoke('allowList.remove', { ids: [...ids] })
+function tell(answer: Done | Problem, says: string): void {
   touchAllSessions()
-  return isProblem(answer) ? answer : null
+  if (isProblem(answer)) toastProblem(answer)
+  else toastActs(says, answer)
 }
 
 /** Puts one indicator on the allow-list, which hides it; can be undone. */
 export async function allowValue(row: Pick<IndicatorRow, 'value' | 'shown'>): Promise<void> {
-  const ids = await add([row.value])
-  if (isProblem(ids)) toastProblem(ids)
-  else toastUndo(`${row.shown} is on the allow-list.`, () => remove(ids))
+  await allow([row.value], `${row.shown} is on the allow-list.`)
 }
 
 /** Puts the selected indicators on the allow-list; can be undone. */
@@ -35,9 +33,10 @@ export async function allowSelected(session: string): Promise<void> {
     toastProblem(rows)
     return
   }
-  const ids = await add(rows.map(({ value }) => value))
-  if (isProblem(ids)) toastProblem(ids)
-  else toastUndo(`${countOf(rows.length, 'value')} put on the allow-list.`, () => remove(ids))
+  await allow(
+    rows.map(({ value }) => value),
+    `${countOf(rows.length, 'value')} put on the allow-list.`,
+  )
 }
 
 /** Takes a value off the allow-list; can be undone. A value allowed by a parent domain or network stays. */
@@ -57,12 +56,5 @@ export async function disallowValue(value: string): Promise<void> {
     )
     return
   }
-  const failure = await remove([entry.id])
-  if (failure !== null) toastProblem(failure)
-  else {
-    toastUndo('Taken off the allow-list.', async () => {
-      const ids = await add([value])
-      return isProblem(ids) ? ids : null
-    })
-  }
+  tell(await invoke('allowList.remove', { ids: [entry.id] }), 'Taken off the allow-list.')
 }

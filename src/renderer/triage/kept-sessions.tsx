@@ -12,7 +12,7 @@ import { Swatch } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { keptBytes, matchingSessions } from './matching-sessions.ts'
 import { RenameDialog } from './rename-dialog.tsx'
-import { removeSession, removeSessions } from './session-acts.ts'
+import { removeSessions } from './session-acts.ts'
 
 /** The sessions that are kept: found by words, opened, renamed, deleted one or many at a time. */
 export function KeptSessions({ sessions }: { readonly sessions: readonly TriageSession[] }) {
@@ -167,7 +167,7 @@ function KeptSession({ session, isMarked, onMark, onRename }: KeptSessionProps) 
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={onRename}>Rename…</Menu.Item>
-          <Menu.Item onClick={() => void removeSession(session)}>Delete</Menu.Item>
+          <Menu.Item onClick={() => void removeSessions([session])}>Delete</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </li>

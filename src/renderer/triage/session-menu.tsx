@@ -9,7 +9,7 @@ import { useSessions } from '../state/sessions.ts'
 import { Button } from '../ui/button.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { RenameDialog } from './rename-dialog.tsx'
-import { removeSession } from './session-acts.ts'
+import { removeSessions } from './session-acts.ts'
 
 const recentShown = 8
 
@@ -31,7 +31,7 @@ export function SessionMenu({ session }: { readonly session: TriageSession }) {
             <Menu.Item onClick={() => void stop(session)}>Stop reading</Menu.Item>
           ) : null}
           <Menu.Item onClick={() => setRenaming(true)}>Rename…</Menu.Item>
-          <Menu.Item onClick={() => void removeSession(session)}>Delete</Menu.Item>
+          <Menu.Item onClick={() => void removeSessions([session])}>Delete</Menu.Item>
           {others.length === 0 ? null : (
             <>
               <Menu.Divider />

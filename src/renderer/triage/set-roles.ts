@@ -1,22 +1,13 @@
-import { isProblem, type Problem } from '../../contract/problem.ts'
+import { isProblem } from '../../contract/problem.ts'
 import type { IndicatorRole } from '../../contract/workstation/indicator-roles.ts'
-import { mostRoleChanges, type RoleChange } from '../../contract/workstation/triage.ts'
+import { mostRoleChanges } from '../../contract/workstation/triage.ts'
 import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import { roleLabels } from '../state/labels.ts'
 import { readSelected } from '../state/selected-rows.ts'
 import { touchSession } from '../state/sessions.ts'
-import { toastProblem, toastUndo } from '../ui/toast.tsx'
-
-async function send(
-  session: string,
-  changes: readonly RoleChange[],
-): Promise<readonly RoleChange[] | Problem> {
-  const answer = await invoke('triage.set_roles', { session, changes: [...changes] })
-  touchSession(session)
-  return isProblem(answer) ? answer : answer.former
-}
+import { toastActs, toastProblem } from '../ui/toast.tsx'
 
 /** Gives rows a role, or leaves it to the rules again with null; can be undone. */
 async function setRoles(
@@ -25,20 +16,18 @@ async function setRoles(
   role: IndicatorRole | null,
 ): Promise<void> {
   if (rows.length === 0) return
-  const former = await send(
+  const answer = await invoke('triage.set_roles', {
     session,
-    rows.map(({ id }) => ({ indicator: id, role })),
-  )
-  if (isProblem(former)) {
-    toastProblem(former)
+    changes: rows.map(({ id }) => ({ indicator: id, role })),
+  })
+  touchSession(session)
+  if (isProblem(answer)) {
+    toastProblem(answer)
     return
   }
   const what = rows.length === 1 ? (rows[0]?.shown ?? '') : countOf(rows.length, 'value')
   const words = role === null ? 'as the rules decide' : roleLabels[role].toLowerCase()
-  toastUndo(`Role of ${what}: ${words}.`, async () => {
-    const answer = await send(session, former)
-    return isProblem(answer) ? answer : null
-  })
+  toastActs(`Role of ${what}: ${words}.`, answer)
 }
 
 /** The role of one indicator. */

@@ -13,7 +13,7 @@ import { copySelected } from './copy-values.ts'
 import { downloadRows } from './download.ts'
 import { openLookup } from './open-lookup.ts'
 import { hasHeader, openHeader } from './read-header.ts'
-import { removeSession } from './session-acts.ts'
+import { removeSessions } from './session-acts.ts'
 import { triageKeys } from './triage-keys.ts'
 
 const focus = (id: string) => () => document.getElementById(id)?.focus()
@@ -125,7 +125,12 @@ export function useSessionCommands(
       isPossible: session.state === 'reading',
       run: () => void stop(session),
     },
-    { id: 'delete', group: 'Triage', title: 'Delete this session', run: () => void removeSession(session) },
+    {
+      id: 'delete',
+      group: 'Triage',
+      title: 'Delete this session',
+      run: () => void removeSessions([session]),
+    },
     {
       id: 'export-csv-bom',
       title: `Export as ${spreadsheetLabel}`,

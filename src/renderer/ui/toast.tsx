@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import type { Problem } from '../../contract/problem.ts'
-import { remember, undo, useUndo } from '../state/undo.ts'
+import type { Done } from '../../contract/workstation/done-act.ts'
+import { type Afterwards, type Outcome, redo, remember, rememberActs, undo, useUndo } from '../state/undo.ts'
 import { Button } from './button.tsx'
 
 const shownMs = 5000
@@ -30,26 +31,46 @@ export function toastProblem(problem: Problem): void {
 /** Takes back one change, or the newest, and says which that was. */
 export async function undoAndTell(id?: number): Promise<void> {
   const undone = await undo(id)
-  if (undone !== null) tellUndone(undone.title, undone.problem)
+  if (undone !== null) tellUndone(undone)
+}
+
+/** Brings back what was taken back last, and says what that was. */
+export async function redoAndTell(): Promise<void> {
+  const redone = await redo()
+  if (redone !== null) tellRedone(redone)
 }
 
 /** Says what was taken back; or what was not, and why. */
-export function tellUndone(title: string, problem: Problem | null): void {
-  const said = title.charAt(0).toLowerCase() + title.slice(1).replace(/\.$/, '')
-  if (problem === null) toast(`Undone: ${said}.`)
-  else toastProblem({ ...problem, message: `Not undone: ${said}. ${problem.message}` })
+export function tellUndone(outcome: Outcome): void {
+  tell(outcome, 'Undone', 'Not undone')
+}
+
+/** Says what was brought back; or what was not, and why. */
+export function tellRedone(outcome: Outcome): void {
+  tell(outcome, 'Redone', 'Not redone')
+}
+
+function tell({ title, problem }: Outcome, done: string, notDone: string): void {
+  const what = title.charAt(0).toLowerCase() + title.slice(1).replace(/\.$/, '')
+  if (problem === null) toast(`${done}: ${what}.`)
+  else toastProblem({ ...problem, message: `${notDone}: ${what}. ${problem.message}` })
 }
 
 const toastIdOf = (id: number) => `undo-${id}`
 
-/** Says what was done and offers to take that back, as long as it can be. `step` is the register's, where it is one. */
-export function toastUndo(
-  message: string,
-  revert: () => Promise<Problem | null>,
-  step: number | null = null,
-  title = message,
-): void {
-  const id = remember(title, revert, step)
+/** Says what a call did, and offers to take that back as long as it can be. */
+export function toastActs(message: string, answer: Done, afterwards: Afterwards = {}): void {
+  const id = rememberActs(answer, afterwards)
+  if (id === null) toast(message)
+  else offer(id, message)
+}
+
+/** The same for what is no act of the log; `takeBack` does that. */
+export function toastUndo(message: string, takeBack: () => Promise<Problem | null>): void {
+  offer(remember(message, takeBack), message)
+}
+
+function offer(id: number, message: string): void {
   notifications.show({
     id: toastIdOf(id),
     autoClose: undoShownMs,

@@ -1,10 +1,8 @@
 import { isProblem, problem } from '../../../contract/problem.ts'
 import { packOperations } from '../../../contract/workstation/packs.ts'
 import { implement } from '../../operations/implement.ts'
-import { undoDeletion } from '../../operations/undo-deletion.ts'
 import type { PackChange } from '../../store/packs.ts'
 import type { Context } from './context.ts'
-import { noPack } from './pack-desk.ts'
 
 /** Data packs, as the user brings, changes and removes them. */
 
@@ -38,9 +36,4 @@ export const packHandlers = implement<typeof packOperations, Context>(packOperat
     return isProblem(pack) ? pack : { pack }
   },
   'packs.remove': ({ id }, { draft, packs }) => packs.remove(id, draft),
-  'packs.restore': async ({ id }, context) => {
-    const done = await undoDeletion({ part: 'packs', kind: 'pack', record: id }, context)
-    const pack = done === null || isProblem(done) ? noPack : context.packs.withId(id)
-    return isProblem(pack) ? pack : { pack }
-  },
 })

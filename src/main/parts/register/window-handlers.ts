@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isProblem, problem } from '../../../contract/problem.ts'
-import { kindNames, recordKinds } from '../../../contract/register/kinds.ts'
+import { kindNames } from '../../../contract/register/kinds.ts'
 import { templateCode } from '../../../contract/register/template.ts'
 import { registerWindowOperations } from '../../../contract/workstation/register.ts'
 import type { SheetChoiceInput } from '../../../contract/workstation/register-imports.ts'

@@ -235,12 +235,22 @@ export class TriageDesk {
     return former
   }
 
-  async remove(id: string, draft: DraftAct): Promise<boolean> {
-    const session = await this.cancel(id)
-    if (session === null) return false
-    const doing = draft(`Deleted session ${session.title}`)
-    const { answer } = inAct(this.parts.store, doing, (act) => deleteSession(act, id))
-    this.open.delete(id)
+  /** Deletes sessions as one act; the answer counts those that were there. */
+  async remove(ids: readonly string[], draft: DraftAct): Promise<number> {
+    const titles = new Map<string, string>()
+    for (const id of ids) {
+      const session = await this.cancel(id)
+      if (session !== null) titles.set(id, session.title)
+    }
+    const [first] = titles.values()
+    if (first === undefined) return 0
+    const doing = draft(titles.size === 1 ? `Deleted session ${first}` : `Deleted ${titles.size} sessions`)
+    const { answer } = inAct(
+      this.parts.store,
+      doing,
+      (act) => [...titles.keys()].filter((id) => deleteSession(act, id)).length,
+    )
+    for (const id of titles.keys()) this.open.delete(id)
     return answer
   }
 

@@ -12,7 +12,6 @@ import { isoTime } from '../../operations/clock.ts'
 import { implement } from '../../operations/implement.ts'
 import { riskPack } from '../../operations/risk-pack.ts'
 import { itemsPerTurn, turn } from '../../operations/turns.ts'
-import { undoDeletion } from '../../operations/undo-deletion.ts'
 import { countOtherSessions, sessionsWith } from '../../store/sessions.ts'
 import type { Context } from './context.ts'
 import { findPlace, placesOf } from './find-place.ts'
@@ -204,12 +203,9 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
     const session = await context.triage.rename(id, title, context.draft)
     return session === null ? noSession : { session: session.summary() }
   },
-  'triage.delete': async ({ session: id }, context) =>
-    (await context.triage.remove(id, context.draft)) ? { deleted: true as const } : noSession,
-  'triage.restore': async ({ session: id }, context) => {
-    const done = await undoDeletion({ part: 'triage', kind: 'session', record: id }, context)
-    const session = done === null || isProblem(done) ? null : await context.triage.opened(id)
-    return session === null ? noSession : { session: session.summary() }
+  'triage.delete': async ({ sessions }, context) => {
+    const deleted = await context.triage.remove(sessions, context.draft)
+    return deleted === 0 ? noSession : { deleted }
   },
   'triage.export': async ({ session: id, format, filter, indicators, bom }, context) => {
     const session = await context.triage.opened(id)

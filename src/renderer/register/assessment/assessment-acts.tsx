@@ -1,23 +1,19 @@
 import { useState } from 'react'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
+import type { Done } from '../../../contract/workstation/done-act.ts'
 import { navigate } from '../../state/router.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast, toastProblem } from '../../ui/toast.tsx'
+import { toastActs, toastProblem } from '../../ui/toast.tsx'
 import { askRegister } from '../ask.ts'
 import { recordPath } from '../paths.ts'
-import { rememberOf } from '../steps.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
-async function done<T extends { readonly uuid: string }>(
-  answer: T | Problem,
-  says: string,
-): Promise<boolean> {
+function isDone(answer: Done | Problem, says: string): boolean {
   if (isProblem(answer)) {
     toastProblem(answer)
     return false
   }
-  toast(says)
-  await rememberOf([answer.uuid], says)
+  toastActs(says, answer)
   return true
 }
 
@@ -25,12 +21,12 @@ async function done<T extends { readonly uuid: string }>(
 export function AssessmentActs({ uuid, status }: { readonly uuid: string; readonly status: string }) {
   const [isRejecting, setRejecting] = useState(false)
   const submit = async () =>
-    done(await askRegister('assessments.submitApproval', { uuid }), 'Submitted for approval.')
+    isDone(await askRegister('assessments.submitApproval', { uuid }), 'Submitted for approval.')
   const approve = async () =>
-    done(await askRegister('assessments.approve', { uuid }), 'Approved. It counts now, and is filed.')
+    isDone(await askRegister('assessments.approve', { uuid }), 'Approved. It counts now, and is filed.')
   const copy = async () => {
     const answer = await askRegister('assessments.newVersion', { uuid })
-    if ((await done(answer, 'Began a new version as a draft.')) && !isProblem(answer))
+    if (isDone(answer, 'Began a new version as a draft.') && !isProblem(answer))
       navigate(recordPath('assessments', answer.uuid))
   }
   if (status === 'draft') return <Button onClick={() => void submit()}>Submit for approval</Button>
@@ -47,7 +43,7 @@ export function AssessmentActs({ uuid, status }: { readonly uuid: string; readon
           onReject={async (reason) => {
             const answer = await askRegister('assessments.reject', { uuid, reason })
             if (isProblem(answer)) return answer
-            await done(answer, 'Rejected. A new version can be begun.')
+            isDone(answer, 'Rejected. A new version can be begun.')
             return null
           }}
         />

@@ -2,10 +2,11 @@ import { useEffect, useMemo } from 'react'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { RegisterFinding } from '../../../contract/register/finding.ts'
 import type { Fields } from '../../../contract/register/module.ts'
+import type { Done } from '../../../contract/workstation/done-act.ts'
 import { invoke } from '../../state/bridge.ts'
+import { rememberActs } from '../../state/undo.ts'
 import { type Editor, editorFor } from '../record/editor.ts'
 import { useRevision } from '../revision.ts'
-import { rememberOf } from '../steps.ts'
 import { useAnswer } from '../use-answer.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -18,7 +19,7 @@ export type SingleRecord = {
   readonly path: (field: string | null) => string
   readonly fields: Fields
   readonly read: () => Promise<Given | Problem>
-  readonly update: (fields: Given) => Promise<Given | Problem>
+  readonly update: (fields: Given) => Promise<Done | Problem>
   /** The records that it is kept in, whose findings stand in its form. */
   readonly about: (record: Given) => readonly string[]
 }
@@ -50,7 +51,7 @@ export function useSingleRecord(single: SingleRecord): OpenSingle {
         save: async (fields) => {
           const answer = await single.update(fields)
           if (isProblem(answer)) return answer
-          await rememberOf(single.about(answer), `${labelOf(single.fields, fields)} of ${single.what}`)
+          rememberActs(answer)
           return null
         },
       }),
@@ -62,12 +63,6 @@ export function useSingleRecord(single: SingleRecord): OpenSingle {
   useEffect(() => () => editor.flush(), [editor])
   const uuids = value === null ? [] : single.about(value.record)
   return { uuids, editor, record: value?.record ?? null, findings: value?.findings ?? [], problem, again }
-}
-
-function labelOf(fields: Fields, given: Given): string {
-  return `Changed ${Object.keys(given)
-    .map((name) => fields[name]?.label ?? name)
-    .join(', ')}`
 }
 
 async function readAll(single: SingleRecord): Promise<Answer | Problem> {

@@ -4,7 +4,7 @@ import type { WindowOutput } from '../../../contract/workstation/bridge.ts'
 import type { ImportPreview } from '../../../contract/workstation/register-imports.ts'
 import { invoke } from '../../state/bridge.ts'
 import { shorten } from '../../state/format.ts'
-import { toastProblem, toastUndo } from '../../ui/toast.tsx'
+import { toastActs, toastProblem } from '../../ui/toast.tsx'
 import { type GivenFile, giveFiles, nameOf } from './given-files.ts'
 import { importedWords } from './import-words.ts'
 import type { Mapping } from './mapping.ts'
@@ -138,16 +138,10 @@ export async function takeIn(): Promise<void> {
     return
   }
   set({ kind: 'taken', title: work.title, result })
-  const { step } = result
-  if (step === null) return
-  const says = `${shorten(work.title, 24, 16)}: ${importedWords(result)}.`
-  const takeBack = async () => {
-    const undone = await invoke('register.undo', { step })
-    if (isProblem(undone)) return undone
-    set({ kind: 'none' })
-    return null
-  }
-  toastUndo(says, takeBack, step, `Imported ${work.title}`)
+  if (result.step === null) return
+  toastActs(`${shorten(work.title, 24, 16)}: ${importedWords(result)}.`, result, {
+    undone: () => set({ kind: 'none' }),
+  })
 }
 
 /** Stops reading, or puts the preview away. */

@@ -4,17 +4,13 @@ import { invoke } from '../../state/bridge.ts'
 import { countOf } from '../../state/format.ts'
 import { navigate } from '../../state/router.ts'
 import { Button } from '../../ui/button.tsx'
-import { toastProblem } from '../../ui/toast.tsx'
-import { rememberStep } from '../steps.ts'
+import { toastActs, toastProblem } from '../../ui/toast.tsx'
 
 /** Fills an empty register with the shipped sample. */
 export async function loadSample(): Promise<void> {
   const answer = await invoke('register.loadSample', {})
   if (isProblem(answer)) toastProblem(answer)
-  else {
-    const says = `Loaded the sample register: ${countOf(answer.created, 'record')}.`
-    rememberStep(answer.step, 'Loaded the sample register', says)
-  }
+  else toastActs(`Loaded the sample register: ${countOf(answer.created, 'record')}.`, answer)
 }
 
 /** The button that does so, which says while it does. */
