@@ -71,7 +71,7 @@ module.exports = {
       name: 'the-workstation-knows-the-list-alone',
       severity: 'error',
       from: { path: '^src/main/operations/workstation\\.ts$' },
-      to: { path: '^src/main/parts', pathNot: '^src/main/parts/parts\\.ts$' },
+      to: { path: '^src/main/parts', pathNot: '^src/main/parts/(parts|operations)\\.ts$' },
     },
     {
       name: 'operations-know-no-face',
@@ -86,6 +86,7 @@ module.exports = {
       to: {
         path: '^src/main/(engine|store|jobs|operations|parts)',
         pathNot: [
+          '^src/main/parts/operations\\.ts$',
           '^src/main/operations/(workstation|context|project|data-dir|random|clock|last-resort|end-asked|data-dir-lock|data-dir-checks|salvage)\\.ts$',
         ],
       },

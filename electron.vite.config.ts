@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { windowFacts } from './src/contract/workstation/window-facts.ts'
+import { operations, windowOperations } from './src/main/parts/operations.ts'
 
 const root = import.meta.dirname
 
@@ -42,7 +43,7 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'src/renderer'),
-    define: { __WINDOW_FACTS__: JSON.stringify(windowFacts()) },
+    define: { __WINDOW_FACTS__: JSON.stringify(windowFacts(operations, windowOperations)) },
     // views have addresses of their own, so files are named from the root; electron-vite would make them relative
     plugins: [react(), { name: 'rooted', config: () => ({ base: '/' }) }],
     build: {

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { windowFacts } from './src/contract/workstation/window-facts.ts'
+import { operations, windowOperations } from './src/main/parts/operations.ts'
 
 // biome-ignore lint/style/noDefaultExport: the test runner reads the default export
 export default defineConfig({
-  define: { __WINDOW_FACTS__: JSON.stringify(windowFacts()) },
+  define: { __WINDOW_FACTS__: JSON.stringify(windowFacts(operations, windowOperations)) },
   test: {
     include: [
       'src/**/*.test.ts',

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { documentedVersion, operations } from '../src/contract/index.ts'
+import { documentedVersion } from '../src/contract/index.ts'
 import { describeOpenApi } from '../src/contract/openapi.ts'
+import { operations } from '../src/main/parts/operations.ts'
 
 /** Writes the kept copy of the derived document. A test compares the two, so that a change of the contract is seen. */
 const target = new URL('../docs/openapi.json', import.meta.url)

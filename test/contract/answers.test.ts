@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { operationNamed } from '../../src/contract/index.ts'
+import { operationNamed } from '../../src/main/parts/operations.ts'
 
 /** Answers as an instance, an older client's parser or the local engine writes them, against the answer's schema. */
 

@@ -2,7 +2,8 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { documentedOperations, operations } from '../../src/contract/index.ts'
+import { documentedOperations } from '../../src/contract/index.ts'
+import { operations } from '../../src/main/parts/operations.ts'
 import { CliFolder, entry, json } from './cli-process.ts'
 
 /** The command line as a person and a script use it. */

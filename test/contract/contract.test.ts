@@ -1,12 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { families } from '../../src/contract/family.ts'
-import { allOperations, documentedOperations, operationNamed, operations } from '../../src/contract/index.ts'
+import { allOperations, documentedOperations } from '../../src/contract/index.ts'
 import { inputOf, pathNames } from '../../src/contract/openapi.ts'
 import type { Operation } from '../../src/contract/operation.ts'
 import { fullAccess, permissions, permits, type Requirement } from '../../src/contract/permission.ts'
 import { invalid, missing } from '../../src/contract/problem.ts'
 import { spokenName } from '../../src/contract/schema.ts'
+import { operationNamed, operations } from '../../src/main/parts/operations.ts'
 
 function repeated(values: readonly string[]): string[] {
   return values.filter((value, position) => values.indexOf(value) !== position)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operations } from '../../src/contract/index.ts'
+import { operations } from '../../src/main/parts/operations.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
 /** What nobody sends on purpose, and what an attacker does: always an answer in the family's shape, never a fault. */

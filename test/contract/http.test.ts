@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operationNamed, operations } from '../../src/contract/index.ts'
 import { isBuilt } from '../../src/main/operations/workstation.ts'
+import { operationNamed, operations } from '../../src/main/parts/operations.ts'
 import { type LocalHost, type Reply, startLocalHost } from './local-host.ts'
 import { notBuilt } from './not-built.ts'
 

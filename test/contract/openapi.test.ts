@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
-import { documentedVersion, operations } from '../../src/contract/index.ts'
+import { documentedVersion } from '../../src/contract/index.ts'
 import { describeOpenApi } from '../../src/contract/openapi.ts'
+import { operations } from '../../src/main/parts/operations.ts'
 
 type Described = Record<string, unknown>
 type Document = {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paidFeatures } from '../../src/contract/plan.ts'
 import { isProblem } from '../../src/contract/problem.ts'
-import { windowOperationNamed, windowOperations } from '../../src/contract/workstation/index.ts'
 import type { WindowOperation } from '../../src/contract/workstation/window-operation.ts'
+import { windowOperationNamed, windowOperations } from '../../src/main/parts/operations.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
 /** Every operation of the window, held against who may ask for it: nothing of it goes around the road. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { isProblem } from '../../src/contract/problem.ts'
 import { toFrame } from '../../src/contract/workstation/byte-frame.ts'
 import type { Done, DoneAct } from '../../src/contract/workstation/done-act.ts'
-import { windowOperationNamed, windowOperations } from '../../src/contract/workstation/index.ts'
+import { windowOperationNamed, windowOperations } from '../../src/main/parts/operations.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { sessionOf } from './window-session.ts'
 

@@ -5,10 +5,10 @@ import { get } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { operationNamed } from '../../src/contract/index.ts'
 import { isProblem } from '../../src/contract/problem.ts'
 import { startHost } from '../../src/main/headless/start.ts'
 import { findProject } from '../../src/main/operations/project.ts'
+import { operationNamed } from '../../src/main/parts/operations.ts'
 
 /**
  * A day at the workstation with "offline" on, in a process of its own. With `talkative` as second argument it also does,

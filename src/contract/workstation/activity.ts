@@ -87,3 +87,16 @@ export const redoAct = windowOperation({
 })
 
 export const activityOperations = [listActivity, readHistory, undoAct, redoAct] as const
+
+declare module './bridge.ts' {
+  interface WindowContracts {
+    readonly activity: typeof activityOperations
+  }
+}
+
+declare module './topics.ts' {
+  interface Topics {
+    /** An act was done, in any part; and of which parts records were put back by it. */
+    readonly activity: { readonly restored: readonly string[] }
+  }
+}

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { coreOperations } from '../core/index.ts'
 import type { Problem } from '../problem.ts'
 import type { Done } from './done-act.ts'
-import type { windowOperations } from './index.ts'
 import type { Topic, Topics } from './topics.ts'
 
 /**
@@ -10,7 +9,11 @@ import type { Topic, Topics } from './topics.ts'
  * headless host's page over HTTP on loopback; a view cannot tell which. Besides its own operations the window asks the
  * look-ups that other programs ask over HTTP.
  */
-type Window = (typeof windowOperations)[number] | (typeof coreOperations)[number]
+/** The lists of the window's operations: each part adds its own where it declares them, with `declare module`. */
+// biome-ignore lint/suspicious/noEmptyInterface: the lists are merged in
+export interface WindowContracts {}
+
+type Window = WindowContracts[keyof WindowContracts][number] | (typeof coreOperations)[number]
 export type WindowOperationName = Window['name']
 export type WindowInput<N extends WindowOperationName> = z.input<
   ReturnType<Extract<Window, { name: N }>['input']>

@@ -165,3 +165,9 @@ export const lookupOperations = [
   ...lookupTableOperations,
   ...lookupHistoryOperations,
 ] as const
+
+declare module './bridge.ts' {
+  interface WindowContracts {
+    readonly lookup: typeof lookupOperations
+  }
+}

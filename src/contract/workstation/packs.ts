@@ -161,3 +161,16 @@ export const packOperations = [
   changePack,
   removePack,
 ] as const
+
+declare module './bridge.ts' {
+  interface WindowContracts {
+    readonly packs: typeof packOperations
+  }
+}
+
+declare module './topics.ts' {
+  interface Topics {
+    /** The list of data packs changed, or the progress of an import. */
+    readonly packs: { readonly changed: 'packs' | 'jobs' }
+  }
+}

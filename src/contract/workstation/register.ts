@@ -264,3 +264,16 @@ export const registerWindowOperations = [
   ...registerImportOperations,
   ...registerFilingOperations,
 ] as const
+
+declare module './bridge.ts' {
+  interface WindowContracts {
+    readonly register: typeof registerWindowOperations
+  }
+}
+
+declare module './topics.ts' {
+  interface Topics {
+    /** Records of the register changed; the number of the last change. */
+    readonly register: { readonly revision: number }
+  }
+}

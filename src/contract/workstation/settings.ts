@@ -322,3 +322,16 @@ export const settingsOperations = [
   detectInput,
   searchHere,
 ] as const
+
+declare module './bridge.ts' {
+  interface WindowContracts {
+    readonly settings: typeof settingsOperations
+  }
+}
+
+declare module './topics.ts' {
+  interface Topics {
+    /** Settings changed. */
+    readonly settings: Record<string, never>
+  }
+}

@@ -296,3 +296,16 @@ export const triageOperations = [
   deleteTriage,
   exportTriage,
 ] as const
+
+declare module './bridge.ts' {
+  interface WindowContracts {
+    readonly triage: typeof triageOperations
+  }
+}
+
+declare module './topics.ts' {
+  interface Topics {
+    /** A session's summary changed. */
+    readonly session: { readonly session: string; readonly revision: number }
+  }
+}

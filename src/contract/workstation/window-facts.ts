@@ -1,5 +1,3 @@
-import { operations } from '../index.ts'
-import { windowOperations } from './index.ts'
 import type { AnyOperation, WindowOperation } from './window-operation.ts'
 
 /**
@@ -13,10 +11,13 @@ export type WindowFacts = {
   readonly bytesFields: Readonly<Record<string, string>>
 }
 
-/** Reads the facts from the contract. */
-export function windowFacts(): WindowFacts {
-  const all: readonly AnyOperation[] = [...operations, ...windowOperations]
-  const taking = (windowOperations as readonly WindowOperation[]).flatMap(({ name, takesBytes }) =>
+/** Reads the facts from the operations of other programs and of the window. */
+export function windowFacts(
+  operations: readonly AnyOperation[],
+  windowOperations: readonly WindowOperation[],
+): WindowFacts {
+  const all = [...operations, ...windowOperations]
+  const taking = windowOperations.flatMap(({ name, takesBytes }) =>
     takesBytes === null ? [] : [[name, takesBytes] as const],
   )
   return {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { operationNamed, operations } from '../../contract/index.ts'
 import { invalid, isProblem, type Problem } from '../../contract/problem.ts'
+import { operationNamed, operations } from '../parts/operations.ts'
 import { readContent } from './content.ts'
 import { exitCodes } from './exit-code.ts'
 import { requestLine } from './http-address.ts'

@@ -1,5 +1,5 @@
-import { operations } from '../../contract/index.ts'
 import type { Operation } from '../../contract/operation.ts'
+import { operations } from '../parts/operations.ts'
 
 /** A command as the contract writes it: words, then `<required>` and `[optional]` arguments. */
 export type CommandWords = {

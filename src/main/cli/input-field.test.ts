@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { operationNamed } from '../../contract/index.ts'
 import type { Operation } from '../../contract/operation.ts'
+import { operationNamed } from '../parts/operations.ts'
 import { bulkTwin, operationOf, readCommand } from './command-words.ts'
 import { fieldsOf, joinSwitches } from './input-field.ts'
 

@@ -1,7 +1,7 @@
 import { Argument, type Command, Option } from 'commander'
-import { operations } from '../../contract/index.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { isProblem, type Problem } from '../../contract/problem.ts'
+import { operations } from '../parts/operations.ts'
 import { rowForms } from './answer-rows.ts'
 import { readCommand } from './command-words.ts'
 import { counted } from './content.ts'

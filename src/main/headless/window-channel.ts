@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { invalid, isProblem, type Problem, problem, problemStatus } from '../../contract/problem.ts'
 import { fromFrame, toFrame } from '../../contract/workstation/byte-frame.ts'
-import { windowOperationNamed } from '../../contract/workstation/index.ts'
 import { type Guard, refuseForeign, refuseForeignName } from '../http/guard.ts'
 import { type JsonBody, readBytes, readJson } from '../http/read-body.ts'
 import { readTarget } from '../http/request-target.ts'
 import type { Workstation } from '../operations/workstation.ts'
+import { windowOperationNamed } from '../parts/operations.ts'
 import { pageHeaders } from './static-files.ts'
 import type { WindowDoor } from './window-door.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { operationNamed } from '../../contract/index.ts'
 import type { Operation } from '../../contract/operation.ts'
 import type { Settings } from '../../contract/workstation/settings.ts'
+import { operationNamed } from '../parts/operations.ts'
 import { defaultSettings } from '../store/settings.ts'
 import type { Caller } from './context.ts'
 import { refusal } from './permit.ts'

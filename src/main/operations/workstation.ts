@@ -1,13 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { operationNamed } from '../../contract/index.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
-import { windowOperationNamed } from '../../contract/workstation/index.ts'
 import type { Settings } from '../../contract/workstation/settings.ts'
 import type { Topic, Topics } from '../../contract/workstation/topics.ts'
 import type { AnyOperation } from '../../contract/workstation/window-operation.ts'
-import { parts } from '../parts/parts.ts'
+import { operationNamed, windowOperationNamed } from '../parts/operations.ts'
+import { openDoors } from '../parts/parts.ts'
 import { countUses, findKey, type KeyRecord, listKeys } from '../store/keys.ts'
 import { inAct } from '../store/log.ts'
 import { databaseName, openStore, type Store } from '../store/open.ts'
@@ -86,6 +85,8 @@ export type WorkstationOptions = {
   readonly clock?: Clock
   readonly random?: Random
 }
+
+const parts = await openDoors()
 
 const handled: ReadonlySet<string> = new Set(parts.flatMap(({ handlers }) => [...(handlers?.keys() ?? [])]))
 

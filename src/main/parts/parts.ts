@@ -1,20 +1,36 @@
+import type { Operation } from '../../contract/operation.ts'
+import { activityOperations } from '../../contract/workstation/activity.ts'
+import { lookupOperations } from '../../contract/workstation/lookup.ts'
+import { packOperations } from '../../contract/workstation/packs.ts'
+import { registerWindowOperations } from '../../contract/workstation/register.ts'
+import { settingsOperations } from '../../contract/workstation/settings.ts'
+import { triageOperations } from '../../contract/workstation/triage.ts'
+import type { WindowOperation } from '../../contract/workstation/window-operation.ts'
 import type { Part } from '../operations/part.ts'
-import { activityPart } from './activity/part.ts'
-import { lookupsPart } from './lookups/part.ts'
-import { packsPart } from './packs/part.ts'
-import { registerPart } from './register/part.ts'
-import { settingsPart } from './settings/part.ts'
-import { triagePart } from './triage/part.ts'
+
+/** A part as whoever only wants to know what can be asked of it sees it; the part itself is behind its door. */
+export type PartEntry = {
+  /** What the window may ask of it. */
+  readonly window: readonly WindowOperation[]
+  /** What other programs may ask of it beyond the reference documents, whose operations stand in the contract. */
+  readonly operations?: readonly Operation[]
+  readonly door: () => Promise<Part>
+}
 
 /**
  * Every part of the workstation, in the order in which they are opened: what one provides is there for those after it.
  * They are closed in reverse.
  */
-export const parts: readonly Part[] = [
-  settingsPart,
-  packsPart,
-  triagePart,
-  lookupsPart,
-  registerPart,
-  activityPart,
+export const parts: readonly PartEntry[] = [
+  { window: settingsOperations, door: async () => (await import('./settings/part.ts')).settingsPart },
+  { window: packOperations, door: async () => (await import('./packs/part.ts')).packsPart },
+  { window: triageOperations, door: async () => (await import('./triage/part.ts')).triagePart },
+  { window: lookupOperations, door: async () => (await import('./lookups/part.ts')).lookupsPart },
+  { window: registerWindowOperations, door: async () => (await import('./register/part.ts')).registerPart },
+  { window: activityOperations, door: async () => (await import('./activity/part.ts')).activityPart },
 ]
+
+/** The parts themselves, in that order. */
+export function openDoors(): Promise<readonly Part[]> {
+  return Promise.all(parts.map(({ door }) => door()))
+}

@@ -2,11 +2,11 @@ import { answerTask } from '../jobs/answer-task.ts'
 import { takeActBack } from '../operations/take-act-back.ts'
 import { restorersOf, type UndoTask } from '../operations/undo-act.ts'
 import { openStore } from '../store/open.ts'
-import { parts } from './parts.ts'
+import { openDoors } from './parts.ts'
 
 /** A thread that takes one large act back. */
 await answerTask(async ({ dataDir, ...wanted }: UndoTask) => {
-  const restorers = await restorersOf(parts)
+  const restorers = await restorersOf(await openDoors())
   const store = openStore(dataDir)
   try {
     return takeActBack(store, wanted, restorers)
