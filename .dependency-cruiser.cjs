@@ -109,6 +109,23 @@ module.exports = {
       from: { path: '^src/(renderer|preload)' },
       to: { path: '^src/main' },
     },
+    {
+      name: 'a-view-knows-no-other',
+      comment: 'what two views share stands in state/ or ui/; one leads to another by a path',
+      severity: 'error',
+      from: { path: '^src/renderer/(?!(?:ui|state|day|activity|theme|frame)/)([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^src/renderer/(?!(?:ui|state|day|activity|theme)/)[^/]+/|^src/renderer/views\\.ts$',
+        pathNot: '^src/renderer/$1/',
+      },
+    },
+    {
+      name: 'the-frame-knows-no-view',
+      comment: 'the frame, and what views share, know views by the list that the window is started with',
+      severity: 'error',
+      from: { path: '^src/renderer/(frame|state|ui|day|activity|theme)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/renderer/(?!(?:ui|state|day|activity|theme|frame)/)[^/]+/|^src/renderer/views\\.ts$' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -16,13 +16,18 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { followOpenedFiles, openNamedFiles } from './frame/open-named-files.ts'
 import { saveBeforeClosing } from './state/closing.ts'
+import { startRouting } from './state/router.ts'
 import { followSessions, loadSessions } from './state/sessions.ts'
 import { followSettings, loadSettings } from './state/settings-store.ts'
+import { showViews } from './state/view.ts'
+import { views } from './views.ts'
 
 /** Starts the window: settings first, so that it opens in the theme and size it was closed in. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) return
+  showViews(views)
+  startRouting()
   saveBeforeClosing()
   followSettings()
   followSessions()

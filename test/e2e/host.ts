@@ -13,7 +13,7 @@ import { openDesktop } from './desktop-host.ts'
 export const isDesktop = process.env.SKERRY_E2E === 'electron'
 
 /** Longest wait for one act in the page, in milliseconds. */
-export const actMs = 15_000
+export const actMs = 60_000
 
 /** A file that the page saved. */
 export type SavedFile = { readonly name: string; readonly text: string }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { iocKinds } from '../core/ioc-kinds.ts'
 import { riskCountries } from '../core/iocs.ts'
 import { enterText } from '../entered-text.ts'
-import { keptText, severities } from '../schema.ts'
+import { keptText, knownHere, severities } from '../schema.ts'
 import { indicatorRoles } from './indicator-roles.ts'
 import { count, filter, id, indicatorRow, place, sessionSummary, sortColumns } from './triage-session.ts'
 import { windowOperation } from './window-operation.ts'
@@ -183,7 +183,8 @@ export const inspectIndicator = windowOperation({
       reasons: z.array(
         z.object({ code: z.string(), label: z.string(), detail: z.string(), severity: z.enum(severities) }),
       ),
-      known: z.array(z.object({ session: id(), title: z.string(), count: count(), created_at: z.string() })),
+      /** Where it occurs besides, newest first. */
+      known: knownHere().shape.places,
       /** Spellings in other forms: `unicode`, `defanged`, `algorithm`, `chain`, … */
       facts: z.array(z.object({ name: z.string(), value: z.string() })),
     }),

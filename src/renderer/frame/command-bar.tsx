@@ -11,9 +11,9 @@ import {
 import { useAllCommands } from '../state/commands.ts'
 import { KeyCap } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { openText } from '../ui/open-triage.ts'
 import { type Option, optionsFor, type Reading, readInput } from './command-options.ts'
 import { HistoryButtons } from './history-buttons.tsx'
-import { openText } from './open-triage.ts'
 
 const waitBeforeAskingMs = 110
 

@@ -1,16 +1,15 @@
 import { isProblem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { Hit } from '../../contract/workstation/search.ts'
-import { kindNames, likelyIn } from '../lookup/likely.ts'
-import { sectionNames } from '../settings/section-names.ts'
 import { invoke } from '../state/bridge.ts'
 import { type Command, commandsElsewhere, possibleCommands } from '../state/commands.ts'
 import { countOf } from '../state/format.ts'
-import { parseRoute, settingsSections } from '../state/route.ts'
+import { kindNames, likelyIn } from '../state/likely.ts'
+import { parseRoute } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
+import { allViews, viewOf } from '../state/view.ts'
+import { openText } from '../ui/open-triage.ts'
 import { toast } from '../ui/toast.tsx'
-import { openText } from './open-triage.ts'
-import { places } from './rail.tsx'
 
 /** One line of the command bar's list. */
 export type Option = {
@@ -116,7 +115,7 @@ function commandsFor(text: string): Option[] {
         id: `elsewhere-${id}`,
         group: 'In other views',
         title,
-        detail: placeOf(path),
+        detail: labelOf(path),
         run: () =>
           void goAndRun().then((isDone) => {
             if (!isDone) toast(`${title}: not possible there any more.`)
@@ -125,29 +124,29 @@ function commandsFor(text: string): Option[] {
     )
   return [
     ...here.slice(0, mostCommands).map(asOption),
-    ...settingsFor(words),
+    ...pagesFor(words),
     ...[...elsewhere, ...visited].slice(0, mostElsewhere),
   ]
 }
 
 /** The view of a path, as the rail names it. */
-function placeOf(path: string): string {
-  const { view } = parseRoute(path)
-  return places.find((place) => place.view === view)?.label ?? ''
+function labelOf(path: string): string {
+  return viewOf(parseRoute(path))?.label ?? ''
 }
 
-function settingsFor(words: readonly string[]): Option[] {
-  return settingsSections
-    .filter((section) =>
-      hasAll(words, `settings ${sectionNames[section].label} ${sectionNames[section].words}`),
-    )
-    .map((section) => ({
-      id: `settings-${section}`,
-      group: 'Settings',
-      title: sectionNames[section].label,
-      detail: 'Settings',
-      run: () => navigate({ view: 'settings', section }),
-    }))
+/** Pages of views by what stands on them. */
+function pagesFor(words: readonly string[]): Option[] {
+  return allViews().flatMap(({ label, pages = [] }) =>
+    pages
+      .filter((page) => hasAll(words, `${label} ${page.title} ${page.words}`))
+      .map(({ title, path }) => ({
+        id: `page-${path}`,
+        group: label,
+        title,
+        detail: label,
+        run: () => navigate(path),
+      })),
+  )
 }
 
 function hitsOf(reading: Reading | null): Option[] {

@@ -1,14 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { LookupActs } from '../lookup/lookup-acts.tsx'
-import { RegisterActs } from '../register/register-acts.tsx'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { setNarrow } from '../state/layout.ts'
-import type { Route } from '../state/route.ts'
+import { type Route, routePath } from '../state/route.ts'
 import { useRoute } from '../state/router.ts'
-import { TriageView } from '../triage/triage-view.tsx'
+import { allViews, viewOf } from '../state/view.ts'
 import { Button } from '../ui/button.tsx'
+import { UnknownView } from '../ui/unknown-view.tsx'
 import { useElementSize } from '../ui/use-element-size.ts'
 import { useRem } from '../ui/use-rem.ts'
-import { LaterView, UnknownView } from '../unbuilt/later-view.tsx'
 import { CommandBar } from './command-bar.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Rail } from './rail.tsx'
@@ -20,14 +18,6 @@ import { useMenuCommands, useMouseHistory } from './use-menu-commands.ts'
 import { focusView, newKey, startNew, useWindowCommands } from './use-window-commands.ts'
 import { useCommandKeys, useCopyRows, useDropAnywhere, usePasteAnywhere } from './use-window-input.ts'
 
-/** The window starts with Triage alone, and reads the code of the other views when it has nothing else to do. */
-const readSettings = () => import('../settings/settings-view.tsx')
-const SettingsView = lazy(async () => ({ default: (await readSettings()).SettingsView }))
-const readLookup = () => import('../lookup/lookup-view.tsx')
-const LookupView = lazy(async () => ({ default: (await readLookup()).LookupView }))
-const readRegister = () => import('../register/register-view.tsx')
-const RegisterView = lazy(async () => ({ default: (await readRegister()).RegisterView }))
-const readViews = () => Promise.all([readLookup(), readSettings(), readRegister()])
 const restBeforeReadingMs = 1500
 
 /** Below this width the inspector lies over the panes; the style sheet has the same number. */
@@ -48,7 +38,8 @@ export function Frame() {
   useHostFaults()
   useFocusOnChange(route.view)
   useEffect(() => {
-    const timer = setTimeout(readViews, restBeforeReadingMs)
+    // the window starts with the code of its first view alone, and reads the others' when it has nothing else to do
+    const timer = setTimeout(() => allViews().map(({ readAhead }) => readAhead?.()), restBeforeReadingMs)
     return () => clearTimeout(timer)
   }, [])
   const frame = useRef<HTMLDivElement>(null)
@@ -66,7 +57,7 @@ export function Frame() {
       </CommandBar>
       <main id="view" className="view" tabIndex={-1}>
         <Suspense>
-          <View route={route} />
+          <Page route={route} />
         </Suspense>
       </main>
       <StatusBar />
@@ -84,8 +75,8 @@ export function Frame() {
 
 /** The acts of the view beside the command bar. */
 function Acts({ route }: { readonly route: Route }) {
-  if (route.view === 'lookup') return <LookupActs route={route} />
-  if (route.view === 'register') return <RegisterActs route={route} />
+  const Own = viewOf(route)?.Acts
+  if (Own !== undefined) return <Own route={route} />
   return (
     <Button onClick={startNew} hotkey={newKey}>
       New triage
@@ -93,21 +84,10 @@ function Acts({ route }: { readonly route: Route }) {
   )
 }
 
-function View({ route }: { readonly route: Route }) {
-  switch (route.view) {
-    case 'triage':
-      return <TriageView route={route} />
-    case 'lookup':
-      return <LookupView route={route} />
-    case 'register':
-      return <RegisterView route={route} />
-    case 'settings':
-      return <SettingsView section={route.section} />
-    case 'unknown':
-      return <UnknownView path={route.path} />
-    default:
-      return <LaterView view={route.view} />
-  }
+function Page({ route }: { readonly route: Route }) {
+  const view = viewOf(route)
+  if (view === undefined) return <UnknownView path={routePath(route)} />
+  return <view.Page route={route} />
 }
 
 /** Another view takes the focus, so that its keys work at once and a screen reader starts there. */

@@ -21,7 +21,7 @@ export function followOpenedFiles(): void {
 async function openPaths(paths: readonly string[]): Promise<void> {
   const session = await startSession({ sources: paths.map((path) => ({ kind: 'path', path })) })
   if (isProblem(session)) toastProblem(session)
-  else navigate({ view: 'triage', session: session.id })
+  else navigate(`/triage/${session.id}`)
 }
 
 function isDone(): boolean {

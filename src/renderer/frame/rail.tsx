@@ -1,71 +1,22 @@
-import {
-  IconBell,
-  IconBriefcase,
-  IconChartBar,
-  IconChartPie,
-  IconClipboardText,
-  IconListSearch,
-  IconSearch,
-  IconSettings,
-  IconUsers,
-} from '@tabler/icons-react'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { keyCaps } from '../state/key-press.ts'
 import { type Route, routePath } from '../state/route.ts'
 import { navigate, useRoute } from '../state/router.ts'
+import { allViews, type View } from '../state/view.ts'
 import { Logo } from '../ui/signs.tsx'
 
-type Place = {
-  readonly view: Route['view']
-  readonly label: string
-  readonly to: Route
-  /** The second of its two keys; the first is `g`, as in go. */
-  readonly letter: string
-  readonly icon: ComponentType<{ stroke?: number; 'aria-hidden'?: boolean }>
-}
-
-/** The views, in the order of the day's work. */
-export const places: readonly Place[] = [
-  {
-    view: 'triage',
-    label: 'Triage',
-    to: { view: 'triage', session: null },
-    letter: 't',
-    icon: IconListSearch,
-  },
-  { view: 'lookup', label: 'Lookup', to: { view: 'lookup', subject: null }, letter: 'l', icon: IconSearch },
-  { view: 'scans', label: 'Scans', to: { view: 'scans' }, letter: 's', icon: IconChartPie },
-  { view: 'alerts', label: 'Alerts', to: { view: 'alerts' }, letter: 'a', icon: IconBell },
-  { view: 'cases', label: 'Cases', to: { view: 'cases' }, letter: 'c', icon: IconBriefcase },
-  {
-    view: 'register',
-    label: 'Register',
-    to: { view: 'register', page: 'start' },
-    letter: 'r',
-    icon: IconClipboardText,
-  },
-  { view: 'actors', label: 'Actors', to: { view: 'actors' }, letter: 'o', icon: IconUsers },
-  { view: 'audits', label: 'Audits', to: { view: 'audits' }, letter: 'u', icon: IconChartBar },
-  {
-    view: 'settings',
-    label: 'Settings',
-    to: { view: 'settings', section: 'workstation' },
-    letter: ',',
-    icon: IconSettings,
-  },
-]
-
-/** The keys that go to a place: `g t`. */
-export function placeKey({ letter }: Place): string {
+/** The keys that go to a view: `g t`. */
+export function viewKey({ letter }: View): string {
   return `g ${letter}`
 }
 
 /** The last place inside a view, so that going back to it opens what was open. */
 const lastPath = new Map<string, string>()
 
-/** Where a place is opened: as it was left, or at its start when one is in it already. */
-export function pathTo({ view, to }: Place, here: Route): string {
-  return here.view === view ? routePath(to) : (lastPath.get(view) ?? routePath(to))
+/** Where a view is opened: as it was left, or at its start when one is in it already. */
+export function pathTo({ spelling: { view }, start }: View, here: Route): string {
+  const path = routePath(start)
+  return here.view === view ? path : (lastPath.get(view) ?? path)
 }
 
 /** The views at the left edge. */
@@ -83,10 +34,11 @@ export function Rail() {
     <nav className="rail" aria-label="Views">
       <Logo />
       <ul>
-        {places.map((place) => {
-          const { view, label, icon: Icon } = place
+        {allViews().map((each) => {
+          const { label, icon: Icon } = each
+          const { view } = each.spelling
           const isHere = route.view === view
-          const path = pathTo(place, route)
+          const path = pathTo(each, route)
           return (
             <li key={view}>
               <a
@@ -95,7 +47,7 @@ export function Rail() {
                 className="rail-item"
                 aria-current={isHere ? 'page' : undefined}
                 draggable={false}
-                title={`${label} (${keyCaps(placeKey(place))})`}
+                title={`${label} (${keyCaps(viewKey(each))})`}
                 onClick={(event) => {
                   event.preventDefault()
                   navigate(path)

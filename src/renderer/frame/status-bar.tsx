@@ -4,13 +4,13 @@ import type { TriageSession } from '../../contract/workstation/triage-session.ts
 import { useSaving } from '../state/bridge.ts'
 import { formatCount, formatDuration, formatPercent, formatRate, percentOf } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
-import { cancelSession, useSessions } from '../state/sessions.ts'
+import { useSessions } from '../state/sessions.ts'
 import { useSettings } from '../state/settings-store.ts'
 import { savedWords, useUnsaved } from '../state/unsaved.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { toast, toastProblem } from '../ui/toast.tsx'
+import { stopReading } from '../ui/stop-reading.ts'
 
 /** The bottom line: whether anything may go out, what is being read, whether all is saved. */
 export function StatusBar() {
@@ -23,7 +23,7 @@ export function StatusBar() {
       <button
         type="button"
         className="status-item"
-        onClick={() => navigate({ view: 'settings', section: 'workstation' })}
+        onClick={() => navigate('/settings/workstation')}
         title={
           offline
             ? 'No connection to anything outside is opened'
@@ -92,7 +92,7 @@ function Jobs({ jobs }: { readonly jobs: readonly TriageSession[] }) {
             {rest.map((session) => (
               <Menu.Item
                 key={session.id}
-                onClick={() => navigate({ view: 'triage', session: session.id })}
+                onClick={() => navigate(`/triage/${session.id}`)}
                 rightSection={
                   <span className="muted">{percentOf(session.progress.read, session.progress.size)} %</span>
                 }
@@ -117,7 +117,7 @@ function Job({ session }: { readonly session: TriageSession }) {
       <button
         type="button"
         className="status-item"
-        onClick={() => navigate({ view: 'triage', session: session.id })}
+        onClick={() => navigate(`/triage/${session.id}`)}
         title="Show this session"
       >
         <span className="status-title">Reading {session.title}</span> {formatPercent(read, size)}
@@ -125,16 +125,9 @@ function Job({ session }: { readonly session: TriageSession }) {
         {left === null || read < size * leastForEstimate ? '' : ` · ${formatDuration(left)} left`}
       </button>
       <ProgressBar label={`Reading ${session.title}`} done={read} all={size} />
-      <IconButton label={`Stop reading ${session.title}`} onClick={() => void stop(session)}>
+      <IconButton label={`Stop reading ${session.title}`} onClick={() => void stopReading(session)}>
         <IconX stroke={1.8} aria-hidden />
       </IconButton>
     </span>
   )
-}
-
-/** Stops one job and says what is kept. */
-export async function stop(session: TriageSession): Promise<void> {
-  const problem = await cancelSession(session.id)
-  if (problem === null) toast(`Stopped reading ${session.title}. What was found so far is kept.`)
-  else toastProblem(problem)
 }

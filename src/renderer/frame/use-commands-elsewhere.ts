@@ -1,22 +1,26 @@
 import { useEffect, useState } from 'react'
-import { lookupCommands } from '../lookup/lookup-acts.tsx'
 import { type Command, useCommands } from '../state/commands.ts'
 import type { Route } from '../state/route.ts'
+import { allViews, type View } from '../state/view.ts'
 
-/** Offers what the Lookup and the Register view have to offer, from every other view as well. `restMs` is waited before the register's are read. */
-export function useCommandsElsewhere({ view }: Route, restMs: number): void {
-  const [register, setRegister] = useState<readonly Command[]>([])
+type Offered = { readonly view: View; readonly commands: readonly Command[] }
+
+/** Offers what views have to offer wherever one is, from every other view. `restMs` is waited before they are asked. */
+export function useCommandsElsewhere({ view: shown }: Route, restMs: number): void {
+  const [offered, setOffered] = useState<readonly Offered[]>([])
   useEffect(() => {
     const timer = setTimeout(async () => {
-      const { registerCommands } = await import('../register/register-commands.ts')
-      setRegister(registerCommands())
+      const asked = allViews().map(async (view) => ({ view, commands: (await view.commands?.()) ?? [] }))
+      setOffered(await Promise.all(asked))
     }, restMs)
     return () => clearTimeout(timer)
   }, [restMs])
-  useCommands('elsewhere', [
-    ...(view === 'lookup' ? [] : fromElsewhere('Lookup', lookupCommands(null))),
-    ...(view === 'register' ? [] : fromElsewhere('Register', register)),
-  ])
+  useCommands(
+    'elsewhere',
+    offered
+      .filter(({ view }) => view.spelling.view !== shown)
+      .flatMap(({ view, commands }) => fromElsewhere(view.label, commands)),
+  )
 }
 
 /** Without their keys, which mean something else where one is. */

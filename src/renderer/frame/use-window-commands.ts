@@ -7,17 +7,18 @@ import { routePath } from '../state/route.ts'
 import { goBack, goForward, navigate, useRoute } from '../state/router.ts'
 import { changeSettings, useSettings } from '../state/settings-store.ts'
 import { useUndo } from '../state/undo.ts'
+import { allViews } from '../state/view.ts'
+import { chooseFiles } from '../ui/open-triage.ts'
 import { redoAndTell, toastProblem, undoAndTell } from '../ui/toast.tsx'
 import { backKey, forwardKey } from './history-buttons.tsx'
-import { chooseFiles } from './open-triage.ts'
-import { pathTo, placeKey, places } from './rail.tsx'
+import { pathTo, viewKey } from './rail.tsx'
 
 /** A browser keeps Ctrl+N for itself, so the headless host's page uses another key. */
 export const newKey = bridge.host === 'electron' ? 'ctrl+n' : 'alt+n'
 
 /** Shows where triage begins. */
 export function startNew(): void {
-  navigate({ view: 'triage', session: null })
+  navigate('/')
   focusView()
 }
 
@@ -36,7 +37,7 @@ export function useWindowCommands(showKeys: () => void): void {
   const { changes, undone } = useUndo()
   const isInspectorShown = useInspectorShown()
   const hasInspector = useRoute(({ route }) => route.view === 'triage' && route.session !== null)
-  const acts: Readonly<Record<Exclude<MenuCommand, GoingCommand | LookCommand>, Omit<Command, 'id'>>> = {
+  const acts: Readonly<Record<WindowCommand, Omit<Command, 'id'>>> = {
     new: { title: 'New triage', group, key: newKey, run: startNew },
     bar: {
       title: 'Go to the command bar',
@@ -70,56 +71,45 @@ export function useWindowCommands(showKeys: () => void): void {
     about: {
       title: 'About Skerry, and every key',
       group,
-      run: () => navigate({ view: 'settings', section: 'about' }),
+      run: () => navigate('/settings/about'),
     },
   }
   const files: Command[] = [
     { id: 'files', title: 'Choose files for triage', group, key: 'ctrl+o', run: () => chooseFiles() },
     { id: 'folder', title: 'Choose a folder for triage', group, run: () => chooseFiles('folder') },
   ]
-  useCommands('window', [...named(acts), ...files, ...named(looks), ...named(going)])
+  useCommands('window', [...named(acts), ...files, ...named(looks), ...going])
 }
 
 function named(commands: Readonly<Record<string, Omit<Command, 'id'>>>): Command[] {
   return Object.entries(commands).map(([id, command]) => ({ id, ...command }))
 }
 
-type GoingCommand = Extract<MenuCommand, `go-${string}` | 'back' | 'forward'>
+type WindowCommand = Exclude<MenuCommand, `go-${string}` | LookCommand | 'back' | 'forward'>
 
 /** Back and forward, and the views of the rail. */
-function useGoing(): Readonly<Record<GoingCommand, Omit<Command, 'id'>>> {
+function useGoing(): Command[] {
   const { route, canGoBack, canGoForward } = useRoute()
   const going = 'Go'
-  const to = (view: (typeof places)[number]['view']): Omit<Command, 'id'> => {
-    const place = places.find((each) => each.view === view)
-    if (place === undefined) throw new Error(`The rail has no ${view}.`)
-    return {
-      title: `Go to ${place.label}`,
-      group: going,
-      key: placeKey(place),
-      isPossible: pathTo(place, route) !== routePath(route),
-      run: () => navigate(pathTo(place, route)),
-    }
-  }
-  return {
-    back: { title: 'Back', group: going, key: backKey, isPossible: canGoBack, run: goBack },
-    forward: {
+  return [
+    { id: 'back', title: 'Back', group: going, key: backKey, isPossible: canGoBack, run: goBack },
+    {
+      id: 'forward',
       title: 'Forward',
       group: going,
       key: forwardKey,
       isPossible: canGoForward,
       run: goForward,
     },
-    'go-triage': to('triage'),
-    'go-lookup': to('lookup'),
-    'go-scans': to('scans'),
-    'go-alerts': to('alerts'),
-    'go-cases': to('cases'),
-    'go-register': to('register'),
-    'go-actors': to('actors'),
-    'go-audits': to('audits'),
-    'go-settings': to('settings'),
-  }
+    ...allViews().map((view) => ({
+      id: `go-${view.spelling.view}`,
+      title: `Go to ${view.label}`,
+      group: going,
+      key: viewKey(view),
+      isPossible: pathTo(view, route) !== routePath(route),
+      run: () => navigate(pathTo(view, route)),
+    })),
+  ]
 }
 
 type LookCommand = 'dark' | 'light' | 'system' | 'contrast' | 'larger' | 'smaller' | 'normal'

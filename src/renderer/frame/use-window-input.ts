@@ -3,7 +3,7 @@ import { type Command, possibleCommands } from '../state/commands.ts'
 import { droppedFiles } from '../state/intake.ts'
 import { isSingleKey, matchesKey, sequenceOf } from '../state/key-press.ts'
 import { useLayout } from '../state/layout.ts'
-import { expectFiles, openFiles, openText } from './open-triage.ts'
+import { expectFiles, openFiles, openText } from '../ui/open-triage.ts'
 
 /** Tells whether keys and pastes at this place belong to a field. */
 export function isField(target: EventTarget | null): boolean {

@@ -3,7 +3,6 @@ import type { KnownHere } from '../../contract/schema.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { LookupRow } from '../../contract/workstation/lookup-table.ts'
 import { invoke } from '../state/bridge.ts'
-import type { LookupKind, Subject } from '../state/route.ts'
 import { type Answers, knownIn } from './answers.ts'
 import { defanged } from './defanged.ts'
 import { readCrypto } from './kinds/crypto.ts'
@@ -16,6 +15,7 @@ import { readMac } from './kinds/mac.ts'
 import { readPhone } from './kinds/phone.ts'
 import { readUrl } from './kinds/url.ts'
 import type { Reading } from './reading.ts'
+import type { LookupKind, Subject } from './route.ts'
 
 /** What a page has of its value: the answer as it came, and how it reads. A part without an answer reads without one. */
 export type Page = {

@@ -1,4 +1,4 @@
-import type { LookupKind } from '../state/route.ts'
+import type { LookupKind } from './route.ts'
 
 /**
  * Spelling of values inside an answer, so that no click and no program that makes links can open them. The workstation

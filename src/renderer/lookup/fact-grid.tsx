@@ -1,5 +1,5 @@
 import { classNames } from '../ui/class-names.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { LongValue } from './long-value.tsx'
 import type { Fact } from './reading.ts'
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useCommands } from '../state/commands.ts'
+import { pasteHeadersAgain, readHeaders, useHeaders } from '../state/message-header.ts'
 import { Button } from '../ui/button.tsx'
+import { useKeptScroll } from '../ui/kept-scroll.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import { pasteHeadersAgain, readHeaders, useHeaders } from './headers.ts'
 import { HeadersReport } from './headers-report.tsx'
-import { useKeptScroll } from './kept-scroll.ts'
 
 /** The header of a message: where it went through, who signed it, what does not fit. */
 export function HeadersPage() {

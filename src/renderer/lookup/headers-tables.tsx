@@ -1,9 +1,9 @@
 import { formatUtc } from '../state/format.ts'
+import { type Hop, type MailHeaders, partyWords } from '../state/message-header.ts'
 import { Swatch, Tag } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { defangedHost, defangedIp } from './defanged.ts'
 import { delayWords } from './delay-words.ts'
-import { type Hop, type MailHeaders, partyWords } from './headers.ts'
 
 const methods = ['spf', 'dkim', 'dmarc', 'arc'] as const
 const methodWords = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC', arc: 'ARC' } as const

@@ -1,6 +1,5 @@
 import type { LookupEntry } from '../../contract/workstation/lookup-history.ts'
 import { countOf, formatCount } from '../state/format.ts'
-import type { LookupRoute } from '../state/route.ts'
 import { parseRoute, routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { Elided } from '../ui/elided.tsx'
@@ -8,6 +7,7 @@ import { Swatch } from '../ui/signs.tsx'
 import { useHistory } from './history.ts'
 import { entryName, openEntry } from './history-entry.ts'
 import { kindColors, kindWord } from './kind-words.ts'
+import type { LookupRoute } from './route.ts'
 
 /** Entries in the pane; the start page has them all. */
 const shownInPane = 60

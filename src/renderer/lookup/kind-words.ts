@@ -1,5 +1,5 @@
 import type { BatchKind } from '../../contract/core/batch.ts'
-import type { LookupKind } from '../state/route.ts'
+import type { LookupKind } from './route.ts'
 
 /** Words and colours of the kinds that can be looked up, beyond those that a text is searched for. */
 

@@ -1,7 +1,7 @@
 import { type Command, useCommands } from '../state/commands.ts'
-import type { LookupRoute, Subject } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
+import type { LookupRoute, Subject } from './route.ts'
 
 const group = 'Lookup'
 

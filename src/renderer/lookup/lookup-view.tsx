@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import type { LookupRoute } from '../state/route.ts'
 import { routePath } from '../state/route.ts'
 import { ComparePage } from './compare-page.tsx'
 import { defanged } from './defanged.ts'
@@ -7,6 +6,7 @@ import { HeadersPage } from './headers-page.tsx'
 import { loadHistory } from './history.ts'
 import { HistoryPane } from './history-pane.tsx'
 import { ManyPage } from './many-page.tsx'
+import type { LookupRoute } from './route.ts'
 import { StartPage } from './start-page.tsx'
 import { ValuePage } from './value-page.tsx'
 

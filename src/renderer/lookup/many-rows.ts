@@ -2,7 +2,7 @@ import type { BatchKind } from '../../contract/core/batch.ts'
 import { severities } from '../../contract/schema.ts'
 import type { LookupRow } from '../../contract/workstation/lookup-table.ts'
 import type { Selection } from '../state/selection.ts'
-import type { GridOrder } from './grid.tsx'
+import type { GridOrder } from '../ui/grid.tsx'
 import { kindOrder } from './kind-words.ts'
 
 /** Rows under the filter by kind. */

@@ -5,7 +5,7 @@ import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { LookupRow } from '../../contract/workstation/lookup-table.ts'
 import { invoke } from '../state/bridge.ts'
 import { noSelection, type Selection } from '../state/selection.ts'
-import type { GridOrder } from './grid.tsx'
+import type { GridOrder } from '../ui/grid.tsx'
 import { loadHistory } from './history.ts'
 import { nextOrder } from './many-rows.ts'
 

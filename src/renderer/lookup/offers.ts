@@ -1,4 +1,4 @@
-import type { LookupKind } from '../state/route.ts'
+import type { LookupKind } from './route.ts'
 
 /**
  * What an instance could add to a page, and what asking it takes from the day's quota. The costs are those that the

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
+import { likelyIn } from '../state/likely.ts'
+import { readHeaders } from '../state/message-header.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { toast, toastProblem } from '../ui/toast.tsx'
-import { readHeaders } from './headers.ts'
-import { likelyIn } from './likely.ts'
 import { looksLikeHeader } from './looks-like-header.ts'
 import { askMany } from './many.ts'
 

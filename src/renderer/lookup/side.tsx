@@ -1,14 +1,13 @@
 import type { KnownHere } from '../../contract/schema.ts'
 import { countOf, formatAge } from '../state/format.ts'
-import { routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { useSettings } from '../state/settings-store.ts'
+import { placeOf } from '../state/view.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { defangedAny } from './defanged.ts'
 import { costWords, type Offer } from './offers.ts'
-import { openPlace } from './open-place.ts'
 import type { Source, Unknown } from './reading.ts'
 
 type SideProps = {
@@ -48,15 +47,7 @@ function Known({ value, known }: Pick<SideProps, 'value' | 'known'>) {
       <ul className="side-list">
         {known.places.map((place) => (
           <li key={`${place.kind} ${place.id}`}>
-            <a
-              href={routePath({ view: 'triage', session: place.id })}
-              onClick={(event) => {
-                event.preventDefault()
-                void openPlace(place, value)
-              }}
-            >
-              <span className="muted">Triage</span> {place.title}
-            </a>
+            <PlaceLink place={place} value={value} />
             <p className="muted">
               {[countOf(place.count, 'place'), place.at === '' ? '' : formatAge(place.at, now)]
                 .filter((words) => words !== '')
@@ -150,5 +141,24 @@ function Sources({ sources }: Pick<SideProps, 'sources'>) {
         ))}
       </ul>
     </section>
+  )
+}
+
+type PlaceProps = { readonly place: KnownHere['places'][number]; readonly value: string }
+
+/** Leads to a place, and there to the value. */
+function PlaceLink({ place: { kind, id, title, values = [] }, value }: PlaceProps) {
+  const to = placeOf(kind, id, [value, ...values])
+  if (to === null) return title
+  return (
+    <a
+      href={to.path}
+      onClick={(event) => {
+        event.preventDefault()
+        navigate(to.path)
+      }}
+    >
+      <span className="muted">{to.label}</span> {title}
+    </a>
   )
 }

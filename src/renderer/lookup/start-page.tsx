@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { navigate } from '../state/router.ts'
+import { useKeptScroll } from '../ui/kept-scroll.ts'
 import { useHistory } from './history.ts'
 import { HistoryTable } from './history-table.tsx'
-import { useKeptScroll } from './kept-scroll.ts'
 import { PacksHere } from './packs-here.tsx'
 import { PasteField } from './paste-field.tsx'
 

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { bridge } from '../state/bridge.ts'
-import { routePath, type Subject } from '../state/route.ts'
+import { routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { lookUp, type Page } from './ask.ts'
 import { loadHistory } from './history.ts'
+import type { Subject } from './route.ts'
 
 /** What a page shows: the lookup, or why there is none. */
 export type Shown =

@@ -1,7 +1,8 @@
 import { type KindName, recordKinds } from '../../contract/register/kinds.ts'
 import { countOf } from '../state/format.ts'
-import { type RegisterForm, routePath } from '../state/route.ts'
+import { routePath } from '../state/route.ts'
 import { listPath } from './paths.ts'
+import type { RegisterForm } from './route.ts'
 
 /** A line of the left pane: the records of a kind, or a form. */
 export type Module = {

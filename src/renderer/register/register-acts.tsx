@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
-import type { RegisterRoute } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { useRevision } from './revision.ts'
+import type { RegisterRoute } from './route.ts'
 
 /** The acts of the Register view beside the command bar. */
 export function RegisterActs({ route }: { readonly route: RegisterRoute }) {

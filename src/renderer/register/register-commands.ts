@@ -1,10 +1,10 @@
 import { isKindName } from '../../contract/register/kinds.ts'
 import { type Command, useCommands } from '../state/commands.ts'
-import type { RegisterRoute } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { toast } from '../ui/toast.tsx'
 import { filedModules, keptModules, shortName } from './modules.ts'
 import { newPath } from './paths.ts'
+import type { RegisterRoute } from './route.ts'
 import { undoLast } from './steps.ts'
 
 const group = 'Register'

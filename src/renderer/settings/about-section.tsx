@@ -1,6 +1,6 @@
 import { useAllCommands } from '../state/commands.ts'
 import { useSettings } from '../state/settings-store.ts'
-import { triageKeys } from '../triage/triage-keys.ts'
+import { allViews } from '../state/view.ts'
 import { KeyOverview } from '../ui/key-overview.tsx'
 import { Logo } from '../ui/signs.tsx'
 import { Fact } from './workstation-section.tsx'
@@ -30,7 +30,7 @@ export function AboutSection() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the page is longer than the window and has to be scrolled by keys */}
       <section tabIndex={0} aria-labelledby="about-keyboard">
         <h2 id="about-keyboard">Keyboard</h2>
-        <KeyOverview commands={[...commands, ...Object.values(triageKeys)]} />
+        <KeyOverview commands={[...commands, ...allViews().flatMap(({ keys = [] }) => keys)]} />
       </section>
     </>
   )

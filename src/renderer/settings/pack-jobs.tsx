@@ -2,10 +2,10 @@ import { isProblem } from '../../contract/problem.ts'
 import type { PackJob } from '../../contract/workstation/packs.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatBytes } from '../state/format.ts'
-import { isRunning } from '../state/pack-imports.ts'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { toastProblem } from '../ui/toast.tsx'
+import { isRunning } from './pack-imports.ts'
 
 const states: Readonly<Record<PackJob['state'], string>> = {
   uploading: 'handing over',

@@ -1,4 +1,4 @@
-import type { SettingsSection } from '../state/route.ts'
+import type { SettingsSection } from './route.ts'
 
 /** What each page of Settings is called, and what else people look for when they mean it. */
 export const sectionNames: Readonly<

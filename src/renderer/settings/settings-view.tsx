@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useEffect } from 'react'
-import { routePath, type SettingsSection, settingsSections } from '../state/route.ts'
+import { routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { loadSettings, useSettings } from '../state/settings-store.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -11,6 +11,7 @@ import { AppearanceSection } from './appearance-section.tsx'
 import { ChecksSection } from './checks-section.tsx'
 import { DataPacksSection } from './data-packs-section.tsx'
 import { KeysSection } from './keys-section.tsx'
+import { type SettingsRoute, type SettingsSection, settingsSections } from './route.ts'
 import { sectionNames } from './section-names.ts'
 import { WarningListsSection } from './warning-lists-section.tsx'
 import { WorkstationSection } from './workstation-section.tsx'
@@ -28,7 +29,7 @@ const pages: Readonly<Record<SettingsSection, ComponentType>> = {
 }
 
 /** Settings: the list of sections, and the one that is open. */
-export function SettingsView({ section }: { readonly section: SettingsSection }) {
+export function SettingsView({ route: { section } }: { readonly route: SettingsRoute }) {
   const { settings, problem } = useSettings()
   const { label } = sectionNames[section]
   const Section = pages[section]

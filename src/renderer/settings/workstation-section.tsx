@@ -6,8 +6,8 @@ import { useSessions } from '../state/sessions.ts'
 import { loadSettings, useSettings } from '../state/settings-store.ts'
 import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/clipboard.ts'
+import { CommitInput } from '../ui/commit-input.tsx'
 import { toast } from '../ui/toast.tsx'
-import { CommitInput } from './commit-input.tsx'
 import { change, SettingRow, SettingSwitch } from './setting-row.tsx'
 
 const countries: Readonly<Record<Settings['country'], string>> = {

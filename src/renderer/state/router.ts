@@ -5,7 +5,16 @@ import { leaveField } from './unsaved.ts'
 /** The route that is shown, and whether there is one before and one after it. The browser's history is the one truth; this store mirrors it. */
 type Shown = { readonly route: Route; readonly canGoBack: boolean; readonly canGoForward: boolean }
 
-export const useRoute = create<Shown>(() => now())
+export const useRoute = create<Shown>(() => ({
+  route: { view: 'unknown', path: '' },
+  canGoBack: false,
+  canGoForward: false,
+}))
+
+/** Reads the first route, once it is known how routes are spelled. */
+export function startRouting(): void {
+  useRoute.setState(now())
+}
 
 function now(): Shown {
   const { pathname, search } = window.location

@@ -3,9 +3,9 @@ import type { Done } from '../../contract/workstation/done-act.ts'
 import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
-import { readSelected } from '../state/selected-rows.ts'
 import { touchAllSessions } from '../state/sessions.ts'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
+import { readSelected } from './selected-rows.ts'
 
 /** Values that one act may put on the allow-list. */
 const mostValues = 10_000

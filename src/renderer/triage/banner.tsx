@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core'
 import type { TriageRisk, TriageSession } from '../../contract/workstation/triage-session.ts'
 import { countOf, formatAge, formatBytes, formatCount } from '../state/format.ts'
 import { bandColors, bandLabels } from '../state/labels.ts'
-import { jumpTo, triageView } from '../state/triage-view.ts'
 import { useNow } from '../ui/use-now.ts'
 import { ExportMenu } from './export-menu.tsx'
+import { jumpTo, triageView } from './kept-view.ts'
 import { SessionMenu } from './session-menu.tsx'
 
 /** Reasons shown as chips; the rest is behind the last chip. */

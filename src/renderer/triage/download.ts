@@ -2,9 +2,9 @@ import { isProblem } from '../../contract/problem.ts'
 import type { ExportFormat } from '../../contract/workstation/triage.ts'
 import { countOf } from '../state/format.ts'
 import { exportLabels } from '../state/labels.ts'
-import { exportRows } from '../state/selected-rows.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
+import { exportRows } from './selected-rows.ts'
 
 /** Saves the selected rows, or all rows of the filter, as a file. */
 export async function downloadRows(

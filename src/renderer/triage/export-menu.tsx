@@ -5,9 +5,9 @@ import type { ExportFormat } from '../../contract/workstation/triage.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { exportLabels, spreadsheetLabel } from '../state/labels.ts'
 import { selectedCount } from '../state/selection.ts'
-import { useTriageView } from '../state/triage-view.ts'
 import { Button } from '../ui/button.tsx'
 import { downloadRows } from './download.ts'
+import { useTriageView } from './kept-view.ts'
 
 const formats = Object.keys(exportLabels) as ExportFormat[]
 

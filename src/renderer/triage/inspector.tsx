@@ -5,16 +5,17 @@ import { countOf, formatAge, formatCount } from '../state/format.ts'
 import { factLabel, kindLabels, markLabels } from '../state/labels.ts'
 import { toggleInspector } from '../state/layout.ts'
 import { navigate } from '../state/router.ts'
-import { jumpTo, useTriageView } from '../state/triage-view.ts'
-import type { Inspected } from '../state/use-inspected.ts'
+import { placeOf } from '../state/view.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { copyValues } from '../ui/copy-values.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { Swatch } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { allowValue, disallowValue } from './allow.ts'
-import { copyValues } from './copy-values.ts'
+import { jumpTo, useTriageView } from './kept-view.ts'
 import { RefusedList } from './refused-list.tsx'
 import { RoleSection } from './role-section.tsx'
+import type { Inspected } from './use-inspected.ts'
 
 type InspectorProps = { readonly session: TriageSession; readonly inspected: Inspected | Problem | null }
 
@@ -113,31 +114,34 @@ function Known({ inspected }: { readonly inspected: Inspected }) {
   return (
     <section>
       <h3>Known here</h3>
-      {isNothing ? <p className="muted">In no other session and on no list.</p> : null}
+      {isNothing ? <p className="muted">In nothing else that is kept here, and on no list.</p> : null}
       <ul className="inspector-plain">
         {row.lists.map((list) => (
           <li key={list}>
             On the list <strong>{list}</strong>
           </li>
         ))}
-        {known.slice(0, knownShown).map((each) => (
-          <li key={each.session}>
-            <button
-              type="button"
-              className="link-button"
-              onClick={() => navigate({ view: 'triage', session: each.session })}
-            >
-              {each.title}
-            </button>
-            <span className="muted">
-              {' '}
-              {countOf(each.count, 'place')}, {formatAge(each.created_at, now)}
-            </span>
-          </li>
-        ))}
+        {known.slice(0, knownShown).map((each) => {
+          const to = placeOf(each.kind, each.id, [row.value])
+          return (
+            <li key={`${each.kind} ${each.id}`}>
+              {to === null ? (
+                each.title
+              ) : (
+                <button type="button" className="link-button" onClick={() => navigate(to.path)}>
+                  {each.title}
+                </button>
+              )}
+              <span className="muted">
+                {' '}
+                {countOf(each.count, 'place')}, {formatAge(each.at, now)}
+              </span>
+            </li>
+          )
+        })}
       </ul>
       {known.length > knownShown ? (
-        <p className="muted">and {countOf(known.length - knownShown, 'more session')}</p>
+        <p className="muted">and {countOf(known.length - knownShown, 'more place')}</p>
       ) : null}
     </section>
   )

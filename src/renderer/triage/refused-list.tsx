@@ -1,8 +1,8 @@
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { countOf } from '../state/format.ts'
-import { refusalSentence } from '../state/refused.ts'
-import { jumpTo, useTriageView } from '../state/triage-view.ts'
-import { type RefusedRow, useRefusedInView } from '../state/use-refused.ts'
+import { jumpTo, useTriageView } from './kept-view.ts'
+import { refusalSentence } from './refused.ts'
+import { type RefusedRow, useRefusedInView } from './use-refused.ts'
 
 /** So many are listed; more are a matter of scrolling. */
 const mostListed = 100

@@ -2,11 +2,11 @@ import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
-import { stop } from '../frame/status-bar.tsx'
 import { countOf, formatAge } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { useSessions } from '../state/sessions.ts'
 import { Button } from '../ui/button.tsx'
+import { stopReading } from '../ui/stop-reading.ts'
 import { useNow } from '../ui/use-now.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { removeSessions } from './session-acts.ts'
@@ -28,7 +28,7 @@ export function SessionMenu({ session }: { readonly session: TriageSession }) {
         <Menu.Dropdown>
           <Menu.Label>{session.title}</Menu.Label>
           {session.state === 'reading' ? (
-            <Menu.Item onClick={() => void stop(session)}>Stop reading</Menu.Item>
+            <Menu.Item onClick={() => void stopReading(session)}>Stop reading</Menu.Item>
           ) : null}
           <Menu.Item onClick={() => setRenaming(true)}>Rename…</Menu.Item>
           <Menu.Item onClick={() => void removeSessions([session])}>Delete</Menu.Item>

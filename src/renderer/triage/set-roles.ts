@@ -5,9 +5,9 @@ import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import { roleLabels } from '../state/labels.ts'
-import { readSelected } from '../state/selected-rows.ts'
 import { touchSession } from '../state/sessions.ts'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
+import { readSelected } from './selected-rows.ts'
 
 /** Gives rows a role, or leaves it to the rules again with null; can be undone. */
 async function setRoles(

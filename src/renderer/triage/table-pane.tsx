@@ -4,13 +4,13 @@ import type { TriageSession } from '../../contract/workstation/triage-session.ts
 import { countOf, formatCount } from '../state/format.ts'
 import { kindColors, kindLabels, kindOrder } from '../state/labels.ts'
 import { selectedCount } from '../state/selection.ts'
-import type { TriageRows } from '../state/triage-rows.ts'
-import { arrange, useTriageView } from '../state/triage-view.ts'
 import { Button, KeyCap } from '../ui/button.tsx'
 import { KindChips } from '../ui/kind-chips.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { arrange, useTriageView } from './kept-view.ts'
 import { RoleMenu } from './role-menu.tsx'
 import { Table } from './table.tsx'
+import type { TriageRows } from './triage-rows.ts'
 
 /** The table with its filters: kinds, search, hidden values. */
 export function TablePane({

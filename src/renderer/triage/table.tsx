@@ -1,10 +1,15 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef } from 'react'
-import { jumpToIndicator } from '../state/indicator-jump.ts'
 import { toggleInspector } from '../state/layout.ts'
 import { isSelected, type Selection, trimSelection } from '../state/selection.ts'
 import { type HeldKeys, selectionAfterKey, selectionAfterPress } from '../state/table-input.ts'
-import type { TriageRows } from '../state/triage-rows.ts'
+import { classNames } from '../ui/class-names.ts'
+import { ColumnHandle } from '../ui/column-handle.tsx'
+import { drawnRows, GridFrame } from '../ui/grid-frame.tsx'
+import { useKeptWidths } from '../ui/kept-widths.ts'
+import { useRem } from '../ui/use-rem.ts'
+import { useScrolledRows } from '../ui/use-scrolled-rows.ts'
+import { jumpToIndicator } from './indicator-jump.ts'
 import {
   arrange,
   changeView,
@@ -12,15 +17,10 @@ import {
   type TriageView,
   triageView,
   useTriageView,
-} from '../state/triage-view.ts'
-import { classNames } from '../ui/class-names.ts'
-import { ColumnHandle } from '../ui/column-handle.tsx'
-import { drawnRows, GridFrame } from '../ui/grid-frame.tsx'
-import { useKeptWidths } from '../ui/kept-widths.ts'
-import { useRem } from '../ui/use-rem.ts'
-import { useScrolledRows } from '../ui/use-scrolled-rows.ts'
+} from './kept-view.ts'
 import { openLookup } from './open-lookup.ts'
 import { TableRow } from './table-row.tsx'
+import type { TriageRows } from './triage-rows.ts'
 import { useColumnWidths } from './use-column-widths.ts'
 import { useFollowedIndicator } from './use-followed-indicator.ts'
 

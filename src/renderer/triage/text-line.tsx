@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import type { TriageSource } from '../../contract/workstation/triage-session.ts'
 import { kindColors } from '../state/labels.ts'
-import { refusalSentence, refusedIn } from '../state/refused.ts'
+import { classNames } from '../ui/class-names.ts'
+import { refusalSentence, refusedIn } from './refused.ts'
 import {
   type Refused,
   type Segment,
@@ -9,8 +10,7 @@ import {
   type TextHit,
   type TextRow,
   targetIn,
-} from '../state/text-segments.ts'
-import { classNames } from '../ui/class-names.ts'
+} from './text-segments.ts'
 
 type TextLineProps = {
   readonly row: TextRow | undefined

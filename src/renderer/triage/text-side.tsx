@@ -3,15 +3,15 @@ import { IconArrowDown, IconArrowUp, IconFilterX, IconTarget, IconTextWrap } fro
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { TriageSession, TriageSource } from '../../contract/workstation/triage-session.ts'
 import { countOf, formatCount } from '../state/format.ts'
-import { type Hit, stepHit, useHits } from '../state/hits.ts'
 import { encodingLabel } from '../state/labels.ts'
 import { changeLayout, useLayout } from '../state/layout.ts'
-import { changeView, triageView, useTriageView } from '../state/triage-view.ts'
-import type { Inspected } from '../state/use-inspected.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Tag } from '../ui/signs.tsx'
+import { type Hit, stepHit, useHits } from './hits.ts'
+import { changeView, triageView, useTriageView } from './kept-view.ts'
 import { hasHeader, openHeader } from './read-header.ts'
 import { SourceText } from './text-pane.tsx'
+import type { Inspected } from './use-inspected.ts'
 
 type TextSideProps = { readonly session: TriageSession; readonly inspected: Inspected | Problem | null }
 

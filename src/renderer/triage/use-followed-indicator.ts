@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
 import { noSelection, selectOnly } from '../state/selection.ts'
-import type { TriageRows } from '../state/triage-rows.ts'
-import { changeView, triageView, useTriageView } from '../state/triage-view.ts'
+import { changeView, triageView, useTriageView } from './kept-view.ts'
+import type { TriageRows } from './triage-rows.ts'
 
 /**
  * Text and table have one selection: the indicator that was gone to in the text, in a search or from a link is the row

@@ -1,20 +1,20 @@
 import type { ExportFormat } from '../../contract/workstation/triage.ts'
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
-import { stop } from '../frame/status-bar.tsx'
 import { type Command, useCommands } from '../state/commands.ts'
-import { stepHit, useHits } from '../state/hits.ts'
 import { exportLabels, spreadsheetLabel } from '../state/labels.ts'
 import { changeLayout, useLayout } from '../state/layout.ts'
 import { selectAll, selectedCount } from '../state/selection.ts'
-import { arrange, changeView, triageView, useTriageView } from '../state/triage-view.ts'
-import type { Inspected } from '../state/use-inspected.ts'
+import { stopReading } from '../ui/stop-reading.ts'
 import { allowSelected, allowValue } from './allow.ts'
-import { copySelected } from './copy-values.ts'
+import { copySelected } from './copy-selected.ts'
 import { downloadRows } from './download.ts'
+import { stepHit, useHits } from './hits.ts'
+import { arrange, changeView, triageView, useTriageView } from './kept-view.ts'
 import { openLookup } from './open-lookup.ts'
 import { hasHeader, openHeader } from './read-header.ts'
 import { removeSessions } from './session-acts.ts'
 import { triageKeys } from './triage-keys.ts'
+import type { Inspected } from './use-inspected.ts'
 
 const focus = (id: string) => () => document.getElementById(id)?.focus()
 
@@ -123,7 +123,7 @@ export function useSessionCommands(
       group: 'Triage',
       title: 'Stop reading this session',
       isPossible: session.state === 'reading',
-      run: () => void stop(session),
+      run: () => void stopReading(session),
     },
     {
       id: 'delete',

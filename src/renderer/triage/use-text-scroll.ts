@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isScaled, offsetFor, type ScrollExtent, spacerHeight, thumbFor } from '../state/scroll-map.ts'
-import { type Anchor, moveAnchor } from '../state/text-anchor.ts'
 import { useElementSize } from '../ui/use-element-size.ts'
+import { type Anchor, moveAnchor } from './text-anchor.ts'
 
 /** Rows drawn beyond each edge. */
 const spare = 6

@@ -1,6 +1,5 @@
-import type { LaterView as Later } from '../state/route.ts'
-import { navigate } from '../state/router.ts'
-import { Button } from '../ui/button.tsx'
+import { ToTriage } from '../ui/unknown-view.tsx'
+import type { LaterView as Later, LaterRoute } from './route.ts'
 
 const views: Readonly<
   Record<Later, { readonly title: string; readonly purpose: string; readonly part: string }>
@@ -33,8 +32,8 @@ const views: Readonly<
 }
 
 /** A view that is not built: what it will be for, when it comes, and what works today. */
-export function LaterView({ view }: { readonly view: Later }) {
-  const { title, purpose, part } = views[view]
+export function LaterView({ route }: { readonly route: LaterRoute }) {
+  const { title, purpose, part } = views[route.view]
   return (
     <div className="empty-view">
       <h1>{title}</h1>
@@ -42,26 +41,5 @@ export function LaterView({ view }: { readonly view: Later }) {
       <p className="muted">This view is not built yet. {part} Triage, Lookup and Register work today.</p>
       <ToTriage />
     </div>
-  )
-}
-
-/** An address that no view answers to. */
-export function UnknownView({ path }: { readonly path: string }) {
-  return (
-    <div className="empty-view">
-      <h1>There is no such view</h1>
-      <p className="muted">
-        Nothing here answers to <span className="mono">{path}</span>.
-      </p>
-      <ToTriage />
-    </div>
-  )
-}
-
-function ToTriage() {
-  return (
-    <Button look="primary" onClick={() => navigate({ view: 'triage', session: null })}>
-      Go to Triage
-    </Button>
   )
 }

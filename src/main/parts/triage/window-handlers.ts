@@ -12,7 +12,7 @@ import { isoTime } from '../../operations/clock.ts'
 import { implement } from '../../operations/implement.ts'
 import { riskPack } from '../../operations/risk-pack.ts'
 import { itemsPerTurn, turn } from '../../operations/turns.ts'
-import { countOtherSessions, sessionsWith } from '../../store/sessions.ts'
+import { countOtherSessions } from '../../store/sessions.ts'
 import type { Context } from './context.ts'
 import { findPlace, placesOf } from './find-place.ts'
 import type { OpenSession } from './open-session.ts'
@@ -153,20 +153,13 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
     if (indicator >= session.table.size) return noIndicator
     const kind = session.table.kindAt(indicator)
     const value = session.table.values[indicator] as string
-    const known = sessionsWith(context.store, session.table.kinds[indicator] as number, value, 50).filter(
-      (other) => other.id !== session.id,
-    )
+    const known = context.mentions({ values: [{ kind, value, isOther: false }], within: null })
     return {
       row: rowAt(session, indicator, context, await rolesIn(session, context)),
       link: linkTo(kind, value),
       places: await placesOf(session, indicator),
       reasons: indicatorRisk({ kind, value }, packOf(session, context)).reasons,
-      known: known.map(({ id: other, title, count, created_at }) => ({
-        session: other,
-        title,
-        count,
-        created_at,
-      })),
+      known: known.places.filter((place) => place.kind !== 'session' || place.id !== session.id),
       facts: indicatorFacts(kind, value),
     }
   },

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../contract/problem.ts'
-import type { Subject } from '../../state/route.ts'
 import { ipFormats } from '../ip-formats.ts'
 import { blank, type Reading, told } from '../reading.ts'
+import type { Subject } from '../route.ts'
 
 /**
  * How a value reads whose lookup could not be answered for want of a data pack: what the value itself tells stays on the

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { useKeptScroll } from '../../lookup/kept-scroll.ts'
 import { formatAge } from '../../state/format.ts'
+import { useKeptScroll } from '../../ui/kept-scroll.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { HintLine } from '../record/hint-line.tsx'

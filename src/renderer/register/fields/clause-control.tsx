@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { article30Clauses } from '../../../contract/register/article-30.ts'
 import type { ClauseAnswer } from '../../../contract/register/field.ts'
-import { CommitInput } from '../../settings/commit-input.tsx'
+import { CommitInput } from '../../ui/commit-input.tsx'
 import { Tag } from '../../ui/signs.tsx'
 import type { ControlProps } from './control-props.ts'
 

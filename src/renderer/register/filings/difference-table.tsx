@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RegisterTaxonomy } from '../../../contract/workstation/register.ts'
-import type { Column } from '../../lookup/grid.tsx'
+import type { Column } from '../../ui/grid.tsx'
 import { Swatch } from '../../ui/signs.tsx'
 import { RowsGrid } from '../import/rows-grid.tsx'
 import { cellLabel, columnLabel, templateIn } from '../package/cell-words.ts'

@@ -1,5 +1,5 @@
 import type { RegisterFinding } from '../../../contract/register/finding.ts'
-import type { Column } from '../../lookup/grid.tsx'
+import type { Column } from '../../ui/grid.tsx'
 import { Swatch } from '../../ui/signs.tsx'
 import { templateShown } from '../package/cell-words.ts'
 import { findingColors } from '../package/finding-lines.tsx'

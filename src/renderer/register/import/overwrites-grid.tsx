@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { isProblem } from '../../../contract/problem.ts'
 import type { ImportPreview, Overwrite } from '../../../contract/workstation/register-imports.ts'
-import { type Column, Grid } from '../../lookup/grid.tsx'
 import { invoke } from '../../state/bridge.ts'
 import { noSelection, type Selection, trimSelection } from '../../state/selection.ts'
+import { type Column, Grid } from '../../ui/grid.tsx'
 import { toastProblem } from '../../ui/toast.tsx'
 import { moduleOf } from '../modules.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ImportPreview } from '../../../contract/workstation/register-imports.ts'
-import type { Column } from '../../lookup/grid.tsx'
 import { formatCount } from '../../state/format.ts'
+import type { Column } from '../../ui/grid.tsx'
 import { templateShown } from '../package/cell-words.ts'
 import { findingColumns } from './finding-columns.tsx'
 import { cutWords } from './import-words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Column, Grid } from '../../lookup/grid.tsx'
 import { noSelection, type Selection, trimSelection } from '../../state/selection.ts'
+import { type Column, Grid } from '../../ui/grid.tsx'
 
 type RowsGridProps<R> = {
   readonly id: string

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import type { RegisterRoute } from '../../state/route.ts'
 import { routePath } from '../../state/route.ts'
 import { useSideEmpty } from '../../state/use-side-empty.ts'
 import { useOverview } from '../overview.ts'
+import type { RegisterRoute } from '../route.ts'
 import { useFindings } from './findings.ts'
 
 /** Pages with fields that are typed into: their fields stay where they are as long as one is on them. */

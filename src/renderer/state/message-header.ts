@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
-import { invoke } from '../state/bridge.ts'
+import { invoke } from './bridge.ts'
 
 export type MailHeaders = WindowOutput<'lookup.readHeaders'>
 export type Hop = MailHeaders['hops'][number]

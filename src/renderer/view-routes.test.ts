@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  laterViews,
-  lookupKinds,
-  lookupTools,
-  parseRoute,
-  type Route,
-  registerPages,
-  routePath,
-  settingsSections,
-} from './route.ts'
+import { lookupKinds, lookupSpelling, lookupTools } from './lookup/route.ts'
+import { registerPages, registerSpelling } from './register/route.ts'
+import { settingsSections, settingsSpelling } from './settings/route.ts'
+import { parseRoute, type Route, routePath, spellRoutes } from './state/route.ts'
+import { triageSpelling } from './triage/route.ts'
+import { laterSpelling, laterViews } from './unbuilt/route.ts'
+
+spellRoutes([
+  triageSpelling,
+  lookupSpelling,
+  registerSpelling,
+  settingsSpelling,
+  ...laterViews.map(laterSpelling),
+])
 
 describe('routes', () => {
   it.each<[string, Route]>([
@@ -19,6 +23,7 @@ describe('routes', () => {
     ['/triage/01JD', { view: 'triage', session: '01JD' }],
     ['/triage/01JD?indicator=3', { view: 'triage', session: '01JD', indicator: 3 }],
     ['/triage/01JD?indicator=x', { view: 'triage', session: '01JD' }],
+    ['/triage/01JD?value=a%26b&value=c', { view: 'triage', session: '01JD', values: ['a&b', 'c'] }],
     ['/settings', { view: 'settings', section: 'workstation' }],
     ['/settings/keys', { view: 'settings', section: 'keys' }],
     ['/settings/nothing', { view: 'unknown', path: '/settings/nothing' }],

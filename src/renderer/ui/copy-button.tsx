@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react'
-import { IconButton } from '../ui/button.tsx'
-import { copyText } from '../ui/clipboard.ts'
-import { toast } from '../ui/toast.tsx'
+import { IconButton } from './button.tsx'
+import { copyText } from './clipboard.ts'
+import { toast } from './toast.tsx'
 
 /** Copies a text and says what was copied. */
 export async function copySaying(text: string, what: string): Promise<void> {

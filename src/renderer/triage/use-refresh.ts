@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { RowWindow } from './row-window.ts'
-import { useSessions } from './sessions.ts'
-import { throttlePerKey } from './throttle.ts'
+import type { RowWindow } from '../state/row-window.ts'
+import { useSessions } from '../state/sessions.ts'
+import { throttlePerKey } from '../state/throttle.ts'
 
 /** Rows are read again less often than summaries: reading them costs the workstation time that reading files needs. */
 const refreshIntervalMs = 400

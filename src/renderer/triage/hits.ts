@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
-import { invoke } from './bridge.ts'
-import { useSessions } from './sessions.ts'
+import { invoke } from '../state/bridge.ts'
+import { useSessions } from '../state/sessions.ts'
+import { changeView, jumpTo, triageView } from './kept-view.ts'
 import type { TextHit } from './text-segments.ts'
-import { changeView, jumpTo, triageView } from './triage-view.ts'
 
 /** Sources up to this many rows are read whole for their hits, so that the count is known; larger ones are searched. */
 const countedRows = 2000

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
-import { invoke } from './bridge.ts'
-import { useSessions } from './sessions.ts'
+import { invoke } from '../state/bridge.ts'
+import { useSessions } from '../state/sessions.ts'
 
 export type Inspected = WindowOutput<'triage.inspect'>
 

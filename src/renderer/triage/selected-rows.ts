@@ -2,10 +2,10 @@ import { isProblem, type Problem, problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { ExportFormat } from '../../contract/workstation/triage.ts'
 import type { IndicatorFilter, IndicatorRow } from '../../contract/workstation/triage-session.ts'
-import { invoke } from './bridge.ts'
-import { formatCount } from './format.ts'
-import { selectedCount } from './selection.ts'
-import { triageView } from './triage-view.ts'
+import { invoke } from '../state/bridge.ts'
+import { formatCount } from '../state/format.ts'
+import { selectedCount } from '../state/selection.ts'
+import { triageView } from './kept-view.ts'
 
 /** Rows that one request may ask for. */
 const pageSize = 500

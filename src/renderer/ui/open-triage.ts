@@ -2,7 +2,7 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
 import { startOnFiles, startOnText } from '../state/intake.ts'
 import { navigate } from '../state/router.ts'
-import { toast, toastProblem } from '../ui/toast.tsx'
+import { toast, toastProblem } from './toast.tsx'
 
 /** Starts triage on a text and shows it. */
 export async function openText(text: string, name = 'Pasted text'): Promise<void> {
@@ -17,7 +17,7 @@ export async function openFiles(files: readonly File[]): Promise<void> {
 
 function show(started: string | Problem): void {
   if (isProblem(started)) toastProblem(started)
-  else navigate({ view: 'triage', session: started })
+  else navigate(`/triage/${started}`)
 }
 
 /** Has the workstation get ready while files are chosen or hover over the window; a refusal costs a moment, nothing else. */

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
-import { invoke } from './bridge.ts'
-import { createRowWindow, type LoadPage, type RowWindow } from './row-window.ts'
-import { noSelection } from './selection.ts'
-import { changeView, type TriageView, triageView } from './triage-view.ts'
+import { invoke } from '../state/bridge.ts'
+import { createRowWindow, type LoadPage, type RowWindow } from '../state/row-window.ts'
+import { noSelection } from '../state/selection.ts'
+import { changeView, type TriageView, triageView } from './kept-view.ts'
 import { useRefresh } from './use-refresh.ts'
 
 const pageSize = 200

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { WindowInput } from '../../contract/workstation/bridge.ts'
 import type { IndicatorFilter } from '../../contract/workstation/triage-session.ts'
-import { noSelection, type Selection } from './selection.ts'
+import { noSelection, type Selection } from '../state/selection.ts'
 
 /**
  * What the Triage view remembers of each session while the window is open: filter, order, selection and where both

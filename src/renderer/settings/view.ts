@@ -1,0 +1,23 @@
+import { IconSettings } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { defineView } from '../state/view.ts'
+import { settingsSections, settingsSpelling } from './route.ts'
+import { sectionNames } from './section-names.ts'
+
+const readAhead = () => import('./settings-view.tsx')
+
+/** Settings of the workstation: its pages by what stands on them. */
+export const settingsView = defineView({
+  spelling: settingsSpelling,
+  label: 'Settings',
+  icon: IconSettings,
+  letter: ',',
+  start: { view: 'settings', section: 'workstation' },
+  Page: lazy(async () => ({ default: (await readAhead()).SettingsView })),
+  readAhead,
+  pages: settingsSections.map((section) => ({
+    title: sectionNames[section].label,
+    words: sectionNames[section].words,
+    path: settingsSpelling.path({ view: 'settings', section }),
+  })),
+})

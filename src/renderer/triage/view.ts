@@ -1,0 +1,17 @@
+import { IconListSearch } from '@tabler/icons-react'
+import { defineView } from '../state/view.ts'
+import { triageSpelling } from './route.ts'
+import { triageKeys } from './triage-keys.ts'
+import { TriageView } from './triage-view.tsx'
+
+/** Triage: texts and files, and the indicators in them. The window starts with its code alone. */
+export const triageView = defineView({
+  spelling: triageSpelling,
+  label: 'Triage',
+  icon: IconListSearch,
+  letter: 't',
+  start: { view: 'triage', session: null },
+  Page: TriageView,
+  keys: Object.values(triageKeys),
+  places: { session: (session, values) => ({ view: 'triage', session, values }) },
+})

@@ -1,0 +1,19 @@
+import { lookupView } from './lookup/view.ts'
+import { registerView } from './register/view.ts'
+import { settingsView } from './settings/view.ts'
+import type { View } from './state/view.ts'
+import { triageView } from './triage/view.ts'
+import { actorsView, alertsView, auditsView, casesView, scansView } from './unbuilt/view.ts'
+
+/** The views of the window, in the order of the day's work. */
+export const views: readonly View[] = [
+  triageView,
+  lookupView,
+  scansView,
+  alertsView,
+  casesView,
+  registerView,
+  actorsView,
+  auditsView,
+  settingsView,
+]
