@@ -4,7 +4,8 @@ import { defineConfig } from 'electron-vite'
 import { windowFacts } from './src/contract/workstation/window-facts.ts'
 import { operations, windowOperations } from './src/main/parts/operations.ts'
 
-const root = import.meta.dirname
+// both this file and one that builds on it are run from the project's folder
+const root = process.cwd()
 
 // biome-ignore lint/style/noDefaultExport: the build tool reads the default export
 export default defineConfig({

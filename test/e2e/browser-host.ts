@@ -7,10 +7,15 @@ import { actMs, type Faults, type RunningHost, ready } from './host.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const node = join(root, 'node_modules', '.bin', 'node')
-const program = join(root, 'out', 'main', 'headless.js')
+const built = join(root, 'out', 'main', 'headless.js')
 
-/** Starts the built headless host and opens the file that it names. */
-export async function openInBrowser(dataDir: string, faults: Faults, browser: Browser): Promise<RunningHost> {
+/** Starts the headless host as it is built, or another one, and opens the file that it names. */
+export async function openInBrowser(
+  dataDir: string,
+  faults: Faults,
+  browser: Browser,
+  program = built,
+): Promise<RunningHost> {
   const host = spawn(node, [program, '--data-dir', dataDir, '--no-browser'], { stdio: 'pipe' })
   const complaints: string[] = []
   host.stderr.on('data', (part: Buffer) => complaints.push(part.toString()))

@@ -40,7 +40,7 @@ const breaches: readonly Breach[] = [
 
 /** What may be: the list of parts, a test beside a part, a face that asks the workstation. */
 const allowed: readonly Omit<Breach, 'rule'>[] = [
-  { from: 'src/main/operations/workstation.ts', to: 'src/main/parts/parts.ts' },
+  { from: 'src/main/operations/workstation.ts', to: 'src/main/parts/open-doors.ts' },
   { from: 'src/main/parts/q/q.test.ts', to: 'src/main/parts/other/part.ts' },
   { from: 'src/main/http/q.ts', to: 'src/main/operations/workstation.ts' },
   { from: 'src/main/cli/q.ts', to: 'src/main/parts/operations.ts' },

@@ -29,8 +29,3 @@ export const parts: readonly PartEntry[] = [
   { window: registerWindowOperations, door: async () => (await import('./register/part.ts')).registerPart },
   { window: activityOperations, door: async () => (await import('./activity/part.ts')).activityPart },
 ]
-
-/** The parts themselves, in that order. */
-export function openDoors(): Promise<readonly Part[]> {
-  return Promise.all(parts.map(({ door }) => door()))
-}

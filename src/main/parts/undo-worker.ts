@@ -2,7 +2,7 @@ import { answerTask } from '../jobs/answer-task.ts'
 import { takeActBack } from '../operations/take-act-back.ts'
 import { restorersOf, type UndoTask } from '../operations/undo-act.ts'
 import { openStore } from '../store/open.ts'
-import { openDoors } from './parts.ts'
+import { openDoors } from './open-doors.ts'
 
 /** A thread that takes one large act back. */
 await answerTask(async ({ dataDir, ...wanted }: UndoTask) => {

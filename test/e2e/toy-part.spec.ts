@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root, touchedLists } from '../toy-part/touched-lists.ts'
+import { openInBrowser } from './browser-host.ts'
+import { test as base, expect, Faults, isDesktop, type RunningHost } from './host.ts'
+import { ask } from './register-page.ts'
+import { buildWithToyPart } from './toy-build.ts'
+import { inspector, messages, paste, rows } from './window.ts'
+
+/**
+ * A part that is not Skerry's, with a table, operations, a topic and a view: it is met in every place that goes over all parts,
+ * and nothing but its own files and three lists knows of it.
+ */
+
+const test = base.extend<
+  object,
+  { readonly toy: RunningHost & { readonly cli: (...words: string[]) => string } }
+>({
+  toy: [
+    async ({ browser }, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'skerry-toy-'))
+      const programs = await buildWithToyPart()
+      const faults = new Faults()
+      // no pack that knows addresses is there
+      faults.expect(/ 502 /)
+      const host = await openInBrowser(dataDir, faults, browser, join(programs, 'headless.js'))
+      try {
+        const cli = (...words: string[]) =>
+          execFileSync(
+            join(root, 'node_modules', '.bin', 'node'),
+            [join(programs, 'skerry.js'), '--data-dir', dataDir, ...words],
+            { encoding: 'utf8' },
+          )
+        await use({ ...host, page: host.page, cli })
+        expect(faults.unexpected()).toEqual([])
+      } finally {
+        await host.close()
+        rmSync(dataDir, { recursive: true, force: true })
+      }
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+test.skip(isDesktop, 'the host is started as a program of its own here, and its page opened in a browser')
+
+test('a part with files of its own and a line in three lists is met everywhere', async ({ toy }) => {
+  const { page, origin, cli } = toy
+  const notes = page.getByRole('region', { name: 'Notes' }).getByRole('listitem')
+
+  await test.step('the lists are those that are there', () => {
+    expect(Object.keys(touchedLists)).toHaveLength(3)
+    for (const list of Object.keys(touchedLists)) expect(existsSync(join(root, list))).toBe(true)
+  })
+  await test.step('rail, keys and route', async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('n')
+    await expect(
+      page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Notes' }),
+    ).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/notes')
+  })
+  await test.step('a topic tells of what was written', async () => {
+    await page.keyboard.press('n')
+    await expect(messages(page)).toContainText('Added a note.')
+    await expect(notes).toHaveText(['Seen 45.155.205.233 again'])
+  })
+  await test.step('undo and redo', async () => {
+    await page.keyboard.press('Control+z')
+    await expect(messages(page)).toContainText('Undone: added the note')
+    await expect(notes).toHaveCount(0)
+    await page.keyboard.press('Control+y')
+    await expect(notes).toHaveCount(1)
+  })
+  await test.step('activity', async () => {
+    await page.goto(`${origin}/settings/activity`)
+    await expect(page.getByRole('grid', { name: 'Acts' })).toContainText(
+      'Added the note Seen 45.155.205.233 again',
+    )
+  })
+  await test.step('the search of the command bar', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('seen 45')
+    await page.getByRole('option', { name: 'Seen 45.155.205.233 again' }).click()
+    await expect(notes.first()).toHaveAttribute('aria-current', 'true')
+  })
+  await test.step('Known here', async () => {
+    await paste(page, 'Again from 45.155.205.233 today')
+    await rows(page).first().click()
+    await inspector(page).getByRole('button', { name: 'Seen 45.155.205.233 again' }).click()
+    await expect(notes.first()).toHaveAttribute('aria-current', 'true')
+    await page.goto(`${origin}/ip/45.155.205.233`)
+    const known = page.getByRole('complementary', { name: 'Known here and sources' })
+    await expect(known.getByRole('link', { name: 'Notes Seen 45.155.205.233 again' })).toBeVisible()
+  })
+  await test.step('command line, search and doctor', () => {
+    expect(cli('notes', 'list')).toContain('Seen 45.155.205.233 again')
+    expect(cli('--help')).toContain('notes')
+    expect(cli('search', 'again')).toMatch(/note +Seen 45/)
+    expect(cli('doctor')).toMatch(/Notes.*1 kept/)
+  })
+  await test.step('OpenAPI', async () => {
+    await ask(page, 'settings.change', { change: { local_api: true } })
+    const api = await fetch(`${origin}/openapi.json`)
+    expect(Object.keys(((await api.json()) as { paths: object }).paths)).toContain('/api/v1/notes')
+  })
+})

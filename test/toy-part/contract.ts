@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { core } from '../../src/contract/family.ts'
+import { get, operation } from '../../src/contract/operation.ts'
+import { windowOperation } from '../../src/contract/workstation/window-operation.ts'
+
+/** What can be asked of notes: a part that is there to be met everywhere. */
+
+const note = () => z.object({ id: z.string(), text: z.string(), at: z.string() })
+export type Note = z.output<ReturnType<typeof note>>
+
+export const listNotesForPrograms = operation(core, {
+  name: 'notes.list',
+  summary: 'List notes',
+  http: get('/api/v1/notes'),
+  permission: 'scan.lookup',
+  input: () => z.object({}),
+  output: () => z.object({ notes: z.array(note()) }),
+  command: 'notes list',
+  extension: true,
+})
+
+export const readNotes = windowOperation({
+  name: 'notes.read',
+  summary: 'Read the notes',
+  input: () => z.object({}),
+  output: () => z.object({ notes: z.array(note()) }),
+})
+
+export const addNote = windowOperation({
+  name: 'notes.add',
+  summary: 'Add a note',
+  writes: true,
+  input: () => z.object({ text: z.string().min(1).max(1000) }),
+  output: () => note(),
+})
+
+export const noteOperations = [listNotesForPrograms] as const
+export const noteWindowOperations = [readNotes, addNote] as const
+
+declare module '../../src/contract/workstation/bridge.ts' {
+  interface WindowContracts {
+    readonly notes: typeof noteWindowOperations
+  }
+}
+
+declare module '../../src/contract/workstation/topics.ts' {
+  interface Topics {
+    /** A note was added, or put back. */
+    readonly notes: { readonly total: number }
+  }
+}

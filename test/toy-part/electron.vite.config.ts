@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { mergeConfig, type Plugin, type UserConfig } from 'vite'
+import own from '../../electron.vite.config.ts'
+import { builtFolder, root, touchedLists } from './touched-lists.ts'
+
+/** Gives whoever asks for a list the one with the toy part in it; that one itself gets the own list. */
+function withToyPart(): Plugin {
+  const toy = join(root, 'test', 'toy-part')
+  const inPlace = new Map(
+    Object.entries(touchedLists).map(([list, other]) => [join(root, list), join(toy, other)]),
+  )
+  return {
+    name: 'toy-part',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      const other = found === null ? undefined : inPlace.get(found.id)
+      return other === undefined || importer?.startsWith(toy) === true ? null : other
+    },
+  }
+}
+
+const to = (place: string): UserConfig => ({
+  build: { outDir: join(builtFolder, 'out', place), emptyOutDir: true },
+})
+
+const {
+  main = {},
+  preload = {},
+  renderer = {},
+} = own as {
+  readonly main?: UserConfig
+  readonly preload?: UserConfig
+  readonly renderer?: UserConfig
+}
+
+/** Skerry with the toy part, built as it is built without, into a folder of its own. */
+// biome-ignore lint/style/noDefaultExport: the build tool reads the default export
+export default {
+  main: mergeConfig(main, { plugins: [withToyPart()], ...to('main') }),
+  preload: mergeConfig(preload, to('preload')),
+  renderer: mergeConfig(renderer, { plugins: [withToyPart()], ...to('renderer') }),
+}

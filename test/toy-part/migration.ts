@@ -1,0 +1,7 @@
+import type { Migration } from '../../src/main/store/migration.ts'
+
+export const notesMigration: Migration = {
+  number: 9990,
+  name: 'notes',
+  sql: 'CREATE TABLE note (id TEXT PRIMARY KEY, text TEXT NOT NULL, at TEXT NOT NULL) STRICT',
+}

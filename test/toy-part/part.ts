@@ -1,0 +1,64 @@
+import type { Context, Tools } from '../../src/main/operations/context.ts'
+import { implement } from '../../src/main/operations/implement.ts'
+import type { Part } from '../../src/main/operations/part.ts'
+import { inAct } from '../../src/main/store/log.ts'
+import { noteOperations, noteWindowOperations } from './contract.ts'
+import { listNotes, notesWith, putNote, removeNote } from './notes.ts'
+
+function tell({ store, publish }: Pick<Tools, 'store' | 'publish'>): void {
+  publish('notes', { total: listNotes(store).length })
+}
+
+/** Notes: texts, and the values that stand in them. */
+export const notesPart: Part = {
+  name: 'notes',
+  handlers: implement<typeof noteOperations, Context>(noteOperations, {
+    'notes.list': (_input, { store }) => ({ notes: listNotes(store) }),
+  }),
+  windowHandlers: async () =>
+    implement<typeof noteWindowOperations, Context>(noteWindowOperations, {
+      'notes.read': (_input, { store }) => ({ notes: listNotes(store) }),
+      'notes.add': ({ text }, context) => {
+        const draft = context.draft(`Added the note ${text}`)
+        const note = { id: draft.id, text, at: draft.at }
+        inAct(context.store, draft, (act) => putNote(act, note))
+        tell(context)
+        return note
+      },
+    }),
+  restorer: async () => ({
+    needsPlan: null,
+    restore: (act, reversals) => {
+      for (const { record, to } of reversals) {
+        if (to === null) removeNote(act, record)
+        else putNote(act, { id: record, ...(JSON.parse(to) as { text: string; at: string }) })
+      }
+      return null
+    },
+    describe: (store, { record }) =>
+      `the note ${listNotes(store).find(({ id }) => id === record)?.text ?? ''}`,
+  }),
+  open: (tools) => ({
+    restored: () => tell(tools),
+    find: async (words, limit) =>
+      notesWith(tools.store, words)
+        .slice(0, limit)
+        .map(({ id, text, at }) => ({
+          group: 'Notes',
+          what: 'note',
+          title: text,
+          detail: at,
+          is_value: false,
+          link: `/notes/${id}`,
+        })),
+    mentions: ({ values }) => {
+      const places = values
+        .flatMap(({ value }) => notesWith(tools.store, value))
+        .map(({ id, text, at }) => ({ kind: 'note', id, title: text, count: 1, at }))
+      return { total: places.length, places }
+    },
+    checks: async () => [
+      { name: 'Notes', state: 'ok', finding: `${listNotes(tools.store).length} kept`, remedy: null },
+    ],
+  }),
+}
