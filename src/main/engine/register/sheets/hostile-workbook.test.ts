@@ -105,8 +105,12 @@ describe('XML that is damaged or wants more than to be read is refused', () => {
       '<worksheet><sheetData><row><c><v>&b;</v></c></row></sheetData></worksheet>',
       'entity',
     ],
-    ['an end that is missing', `<worksheet><sheetData>${row}`, 'before sheetData is closed'],
-    ['elements that cross', '<worksheet><sheetData><row><c></row></c></sheetData></worksheet>', 'closes row'],
+    ['an end that is missing', `<worksheet><sheetData>${row}`, 'unclosed tag: sheetData'],
+    [
+      'elements that cross',
+      '<worksheet><sheetData><row><c></row></c></sheetData></worksheet>',
+      'unexpected close tag',
+    ],
     ['no XML', 'hello', 'in its part'],
     [
       'bytes that are no UTF-8',
