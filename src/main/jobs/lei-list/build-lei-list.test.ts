@@ -192,7 +192,11 @@ test.each<[string, string | Uint8Array, string]>([
     zipSync({}),
     'it is a ZIP archive that does not hold one file .csv: unpack it, and import that file',
   ],
-  ['half a ZIP', zipSync({ 'a.csv': Buffer.from(golden) }).subarray(0, 200), 'it is a damaged ZIP archive'],
+  [
+    'half a ZIP',
+    zipSync({ 'a.csv': Buffer.from(golden) }).subarray(0, 200),
+    'it is a ZIP archive that cannot be read: it is cut off',
+  ],
 ])('%s is refused with the reason', async (_what, content, sentence) => {
   expect(await why(content)).toBe(sentence)
 })
