@@ -1,8 +1,9 @@
 import { closeSync, createReadStream, fstatSync, openSync } from 'node:fs'
 import { createInflateRaw } from 'node:zlib'
 import type { ByteSource } from '../engine/archive/byte-source.ts'
-import { readZip, type ZipEntry } from '../engine/archive/read-zip.ts'
+import { readZip } from '../engine/archive/read-zip.ts'
 import { ClaimCheck } from '../engine/archive/unpack-entry.ts'
+import type { ZipEntry } from '../engine/archive/zip-archive.ts'
 import { leastUnpackedBytes, mostUnpacked, tooTight } from './source-bytes.ts'
 import { readWhole } from './whole-bytes.ts'
 

@@ -1,5 +1,6 @@
 import { type ByteSource, viewOf } from './byte-source.ts'
 import { oddName } from './entry-name.ts'
+import type { RefusedEntry, ZipArchive, ZipEntry, ZipLimits, ZipRefusal } from './zip-archive.ts'
 import { findZipEnd, wideNumber } from './zip-end.ts'
 
 /**
@@ -11,45 +12,6 @@ import { findZipEnd, wideNumber } from './zip-end.ts'
  * or claim to unpack to far more than they are; what comes out of the others is held to what they claim (`unpack-entry.ts`).
  * An archive within the archive is bytes like any other.
  */
-
-export type ZipEntry = {
-  /** As it stands in the archive, with `/` between folders. */
-  readonly name: string
-  readonly isFolder: boolean
-  /** Where the packed bytes begin in the archive. */
-  readonly start: number
-  readonly packedBytes: number
-  /** Size that the archive claims, unpacked. */
-  readonly sizeBytes: number
-  /** CRC-32 that the archive claims. */
-  readonly checksum: number
-  readonly isDeflated: boolean
-  /** Its numbers have 64 bits (zip64). */
-  readonly isWide: boolean
-}
-
-/** Why something is not read: a sentence without its full stop, with "it" for the archive or the entry. */
-export type ZipRefusal = { readonly refused: string; readonly isTooLarge?: true }
-
-/** An entry that is not read, and why. */
-export type RefusedEntry = ZipRefusal & { readonly name: string }
-
-export type ZipArchive = {
-  readonly source: ByteSource
-  readonly entries: readonly (ZipEntry | RefusedEntry)[]
-  /** Bytes that all entries together claim to unpack to. */
-  readonly claimedBytes: number
-  readonly isWide: boolean
-}
-
-export type ZipLimits = {
-  /** Files and folders in it. */
-  readonly entries: number
-  /** How many times its packed size an entry may unpack to… */
-  readonly ratio: number
-  /** …once it is longer than this many bytes. */
-  readonly ratioFrom: number
-}
 
 export type ZipManners = {
   /** Bytes behind the end of the archive are passed over. */

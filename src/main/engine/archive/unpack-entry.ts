@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { Inflate } from 'fflate/browser'
-import type { ZipArchive, ZipEntry, ZipRefusal } from './read-zip.ts'
+import type { ZipArchive, ZipEntry, ZipRefusal } from './zip-archive.ts'
 
 /** What comes out of an entry of an archive, held to the size and the checksum that the archive claims. */
 

@@ -1,5 +1,5 @@
 import { type ByteSource, viewOf } from './byte-source.ts'
-import type { ZipRefusal } from './read-zip.ts'
+import type { ZipRefusal } from './zip-archive.ts'
 
 /**
  * The end of a zip archive (PKWARE APPNOTE 6.3, 4.3.14 to 4.3.16): a record of 22 bytes and a comment says where the

@@ -1,7 +1,8 @@
 import { inMemory } from '../../archive/byte-source.ts'
 import { oddName } from '../../archive/entry-name.ts'
-import { readZip, refuseBomb, type ZipLimits, type ZipRefusal } from '../../archive/read-zip.ts'
+import { readZip, refuseBomb } from '../../archive/read-zip.ts'
 import { unpackEntry } from '../../archive/unpack-entry.ts'
+import type { ZipLimits, ZipRefusal } from '../../archive/zip-archive.ts'
 import { type FindingSink, report, shown } from './package-finding.ts'
 
 /** A package as it comes: the bytes of a zip, or a folder as bytes by path, the folder's own name first in each path. */

@@ -1,6 +1,7 @@
 import { inMemory } from '../../archive/byte-source.ts'
-import { type RefusedEntry, readZip, type ZipArchive, type ZipEntry } from '../../archive/read-zip.ts'
+import { readZip } from '../../archive/read-zip.ts'
 import { unpackInPieces } from '../../archive/unpack-entry.ts'
+import type { RefusedEntry, ZipArchive, ZipEntry } from '../../archive/zip-archive.ts'
 import { SheetRefusal, sheetLimits } from './sheet-refusal.ts'
 
 /** The parts of a workbook in its archive. No part is ever unpacked as a whole; what is unpacked is counted over all of them. */
