@@ -101,9 +101,9 @@ describe('an archive that is damaged', () => {
 
 describe('an archive that means harm', () => {
   test.each([
-    ['../../etc/passwd', 'its name leads out of the package'],
-    [`${goldenName}/reports/../../x.csv`, 'its name leads out of the package'],
-    [`${goldenName}/./x.csv`, 'its name leads out of the package'],
+    ['../../etc/passwd', 'its name leads out of its folder'],
+    [`${goldenName}/reports/../../x.csv`, 'its name leads out of its folder'],
+    [`${goldenName}/./x.csv`, 'its name leads out of its folder'],
     ['/etc/passwd', 'its name is a path of a whole machine'],
     ['C:/Windows/x.csv', 'its name is a path of a whole machine'],
     ['..\\x.csv', 'its name has a backslash; folders are separated by /'],
