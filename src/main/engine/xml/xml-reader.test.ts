@@ -79,6 +79,7 @@ describe('a document is refused', () => {
     ['with an attribute twice', '<a b="1" b="2"/>', 'duplicate attribute: b'],
     ['with an attribute without quotes', '<a b=1/>', 'unquoted'],
     ['with a tag of nothing', '<a>< b></a>', 'not well-formed'],
+    ['with blanks before its declaration', ' <?xml version="1.0"?><a/>', 'not well-formed'],
     ['in another encoding', '<?xml version="1.0" encoding="UTF-16"?><a/>', 'only UTF-8'],
     ['nested too deep', '<a>'.repeat(101), 'more than 100 deep'],
     ['nested far too deep', `${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`, 'more than 100 deep'],
