@@ -104,6 +104,33 @@ module.exports = {
       to: { path: 'undici' },
     },
     {
+      name: 'archives-have-one-reader',
+      comment: 'the window opens packages of its own host; workbooks are written by their library',
+      severity: 'error',
+      from: {
+        path: '^src',
+        pathNot: [
+          '\\.test\\.ts$',
+          '-by-hand\\.ts$',
+          '^src/main/engine/archive/',
+          '^src/renderer/register/package/package-files\\.ts$',
+        ],
+      },
+      to: { path: '(^|node_modules/)(fflate|yauzl|jszip|adm-zip)(/|$)' },
+    },
+    {
+      name: 'xml-has-one-reader',
+      severity: 'error',
+      from: { path: '^src', ...not('^src/main/engine/xml/') },
+      to: { path: '(^|node_modules/)(saxes|sax|htmlparser2|fast-xml-parser)(/|$)' },
+    },
+    {
+      name: 'mail-has-one-reader',
+      severity: 'error',
+      from: { path: '^src', ...not('^src/main/engine/email/') },
+      to: { path: '(^|node_modules/)(postal-mime|mailparser|libmime)(/|$)' },
+    },
+    {
       name: 'the-window-knows-the-contract-only',
       severity: 'error',
       from: { path: '^src/(renderer|preload)' },

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate/browser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   downloadTemplates,
@@ -7,8 +8,6 @@ import {
 } from '../../src/contract/register/export.ts'
 import { templateCodes, templateName } from '../../src/contract/register/template.ts'
 import { goldenFiles, goldenName } from '../../src/main/engine/register/package/golden-package.ts'
-import { unpackEntry } from '../../src/main/engine/register/package/unpack-entry.ts'
-import { readZipDirectory } from '../../src/main/engine/register/package/zip-directory.ts'
 import { exactAnswer } from './exact-answer.ts'
 import { refused, seen } from './register-bodies.ts'
 import { goldenBytes, goldenFile, RegisterUser } from './register-user.ts'
@@ -29,15 +28,7 @@ const rowsOf = async () => exactAnswer(readTemplates, await get('')).templates a
 
 /** Files of a ZIP by name. */
 function unzipped(bytes: Uint8Array): Record<string, string> {
-  const entries = readZipDirectory(bytes, 100)
-  if ('refused' in entries) throw new Error(entries.refused)
-  return Object.fromEntries(
-    entries.map((entry) => {
-      const content = 'refused' in entry ? entry : unpackEntry(entry)
-      if ('refused' in content) throw new Error(content.refused)
-      return [entry.name, Buffer.from(content).toString('utf8')]
-    }),
-  )
+  return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, file]) => [name, strFromU8(file)]))
 }
 
 const header = (code: string) => {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate/browser'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isProblem } from '../../src/contract/problem.ts'
 import type { Filing } from '../../src/contract/workstation/register-filings.ts'
 import { goldenFiles, goldenName, taxonomy } from '../../src/main/engine/register/package/golden-package.ts'
 import { readPackage } from '../../src/main/engine/register/package/read-package.ts'
-import { unpackEntry } from '../../src/main/engine/register/package/unpack-entry.ts'
-import { readZipDirectory } from '../../src/main/engine/register/package/zip-directory.ts'
 import { goldenFile, goldenZip, RegisterUser } from './register-user.ts'
 import { problem } from './window-user.ts'
 
@@ -30,15 +29,7 @@ const files = () => (existsSync(folder()) ? readdirSync(folder()).toSorted() : [
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 function texts(bytes: Uint8Array): Map<string, string> {
-  const entries = readZipDirectory(bytes, 100)
-  if ('refused' in entries) throw new Error(entries.refused)
-  return new Map(
-    entries.map((entry) => {
-      const content = 'refused' in entry ? entry : unpackEntry(entry)
-      if ('refused' in content) throw new Error(content.refused)
-      return [entry.name, Buffer.from(content).toString('utf8')]
-    }),
-  )
+  return new Map(Object.entries(unzipSync(bytes)).map(([name, file]) => [name, strFromU8(file)]))
 }
 
 beforeEach(async () => {

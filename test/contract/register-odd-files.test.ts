@@ -55,7 +55,7 @@ test('a package with names that lead out of it', async () => {
     (shown) => {
       expect(shown.records).toEqual([])
       expect(messages(shown)).toMatch(
-        /“\.\.\/\.\.\/evil\.csv” in the package is not read: its name leads out of the package\./,
+        /“\.\.\/\.\.\/evil\.csv” in the package is not read: its name leads out of its folder\./,
       )
       expect(messages(shown)).toMatch(/“\/etc\/evil” .*: its name is a path of a whole machine\./)
     },

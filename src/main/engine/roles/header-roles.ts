@@ -1,4 +1,5 @@
 import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
+import { type FieldInBytes, fieldsInBytes } from '../email/headers/fields-in-bytes.ts'
 import { extractFromBytes } from '../ioc/extract.ts'
 
 /**
@@ -40,8 +41,6 @@ const partsByField: Readonly<Record<string, HeaderPart>> = Object.fromEntries(
   ).flatMap(([part, names]) => names.split(' ').map((name) => [name, part])),
 )
 
-const fieldName = /^([!-9;-~]{1,76})[ \t]*:/
-
 /** The key of a value; addresses of mail that differ only in case are one. */
 function keyOf(kind: IocKind, value: string): string {
   return `${iocKinds.indexOf(kind)} ${kind === 'email' ? value.toLowerCase() : value}`
@@ -49,12 +48,12 @@ function keyOf(kind: IocKind, value: string): string {
 
 /** Adds what stands in the header of a message to `uses`. `bytes` are its beginning, in UTF-8 or an 8-bit encoding. */
 export function addHeaderUses(bytes: Buffer, uses: Map<string, HeaderUse>): void {
-  const fields = fieldsOf(bytes)
+  const fields = fieldsInBytes(bytes)
   const end = fields.at(-1)?.end ?? 0
   let index = 0
   for (const { found, start } of extractFromBytes(bytes.subarray(0, end)).hits) {
-    while (index + 1 < fields.length && (fields[index] as Field).end <= start) index++
-    const field = fields[index] as Field
+    while (index + 1 < fields.length && (fields[index] as FieldInBytes).end <= start) index++
+    const field = fields[index] as FieldInBytes
     const key = keyOf(found.kind, found.value)
     const use = uses.get(key) ?? { times: 0, fields: new Map() }
     uses.set(key, use)
@@ -64,31 +63,7 @@ export function addHeaderUses(bytes: Buffer, uses: Map<string, HeaderUse>): void
   }
 }
 
-type Field = { readonly name: string; readonly end: number }
-
-/** The fields of a header with the offset behind each; a line that is none of a header ends it. */
-function fieldsOf(bytes: Buffer): Field[] {
-  const fields: Field[] = []
-  for (let at = 0; at < bytes.length; ) {
-    const feed = bytes.indexOf(0x0a, at)
-    const end = feed < 0 ? bytes.length : feed + 1
-    const first = bytes[at]
-    const isFolded = first === 0x20 || first === 0x09
-    const last = fields.at(-1)
-    if (isFolded && last !== undefined) fields[fields.length - 1] = { name: last.name, end }
-    else {
-      const line = bytes.toString('latin1', at, Math.min(end, at + 80))
-      const name = fieldName.exec(line)?.[1]
-      // `From ` of a mailbox file stands before the first field
-      if (name === undefined && !(fields.length === 0 && line.startsWith('From '))) break
-      fields.push({ name: name ?? 'From ', end })
-    }
-    at = end
-  }
-  return fields
-}
-
-function partOf({ name }: Field, bytes: Buffer, start: number): HeaderPart {
+function partOf({ name }: FieldInBytes, bytes: Buffer, start: number): HeaderPart {
   const part = partsByField[name.toLowerCase()] ?? 'other'
   if (part !== 'relay') return part
   // `for <bob@example.com>` and `smtp.rcptto=` name the recipient among the servers

@@ -198,7 +198,7 @@ describe('the SDN list', () => {
       'document type',
     )
     await expect(build('<?xml version="1.0"?><html></html>')).rejects.toThrow('neither SDN.XML')
-    await expect(build(sdnXml.slice(0, -20))).rejects.toThrow('ends')
+    await expect(build(sdnXml.slice(0, -20))).rejects.toThrow('unclosed tag')
   })
 })
 

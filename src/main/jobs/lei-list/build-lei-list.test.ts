@@ -5,6 +5,7 @@ import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
+import { ones, wideExtra, zipByHand } from '../../engine/archive/zip-by-hand.ts'
 import { leiCheckDigits } from '../../engine/register/lei.ts'
 import { type LeiEntry, readLeiList } from '../../engine/register/lei-list.ts'
 import { buildLeiList } from './build-lei-list.ts'
@@ -192,9 +193,68 @@ test.each<[string, string | Uint8Array, string]>([
     zipSync({}),
     'it is a ZIP archive that does not hold one file .csv: unpack it, and import that file',
   ],
-  ['half a ZIP', zipSync({ 'a.csv': Buffer.from(golden) }).subarray(0, 200), 'it is a damaged ZIP archive'],
+  [
+    'half a ZIP',
+    zipSync({ 'a.csv': Buffer.from(golden) }).subarray(0, 200),
+    'it is a ZIP archive that cannot be read: it is cut off',
+  ],
 ])('%s is refused with the reason', async (_what, content, sentence) => {
   expect(await why(content)).toBe(sentence)
+})
+
+const file = { name: 'a.csv', content: Buffer.from(golden) }
+const unreadable = 'it is a ZIP archive that cannot be read: '
+test.each<[string, Uint8Array, string]>([
+  ['encrypted', zipByHand([{ ...file, says: { flags: 1 } }]), 'of the file in it, it is encrypted'],
+  [
+    'packed in an unusual way',
+    zipByHand([{ ...file, says: { method: 12 } }]),
+    'of the file in it, it is packed by method 12, not by deflate',
+  ],
+  [
+    'a link',
+    zipByHand([{ ...file, says: { madeBy: 0x0314, attributes: 0xa1ff0000 } }]),
+    'of the file in it, it is a link to another file',
+  ],
+  [
+    'of a name that leads elsewhere',
+    zipByHand([{ ...file, name: '../../a.csv' }]),
+    'of the file in it, its name leads out of its folder',
+  ],
+  [
+    'of another checksum',
+    zipByHand([{ ...file, says: { checksum: 7 } }]),
+    'it is damaged: its checksum is wrong',
+  ],
+  [
+    'larger than it says',
+    zipByHand([{ ...file, says: { sizeBytes: 100 } }]),
+    'it unpacks to more than the archive claims',
+  ],
+  [
+    'larger than it says in 64 bits',
+    zipByHand([{ ...file, says: { sizeBytes: ones, extra: wideExtra(100) } }]),
+    'it unpacks to more than the archive claims',
+  ],
+  [
+    'smaller than it says in 64 bits',
+    zipByHand([{ ...file, says: { sizeBytes: ones, extra: wideExtra(1_000_000) } }]),
+    'it unpacks to less than the archive claims',
+  ],
+  ['listed twice', zipByHand([{ ...file }, { ...file, says: { local: 0 } }]), 'its entries overlap'],
+  [
+    'of a directory elsewhere',
+    zipByHand([file], { wide: { place: 0 } }),
+    'its directory does not lie where the archive says',
+  ],
+])('a ZIP on the disk is refused when its file is %s', async (_what, content, sentence) => {
+  expect(await why(content)).toBe(unreadable + sentence)
+})
+
+test('an archive within the archive stays closed', async () => {
+  const inner = zipSync({ 'a.csv': Buffer.from(golden) })
+  expect(await why(zipSync({ 'a.csv': inner }))).toBe('it is not a text')
+  expect(await why(zipSync({ 'a.zip': inner }))).toBe('it is not a text')
 })
 
 test('a packed bomb is refused', async () => {

@@ -1,5 +1,5 @@
 import { headOf, SourceBytes } from '../source-bytes.ts'
-import { findZipEntry, zipPieces } from '../zip-entry.ts'
+import { findZipFile, zipPieces } from '../zip-file.ts'
 
 /** A file with LEIs: as it stands, packed with gzip, or the only CSV of a ZIP archive. */
 export type LeiSource = {
@@ -13,7 +13,7 @@ export type LeiSource = {
 export function openLeiSource(path: string): LeiSource {
   const start = headOf(path, 4).toString('latin1')
   if (start === 'PK\u0003\u0004' || start === 'PK\u0005\u0006') {
-    const entry = findZipEntry(path, '.csv')
+    const entry = findZipFile(path, '.csv')
     return { pieces: (onProgress) => zipPieces(path, entry, onProgress), digest: () => null }
   }
   const source = new SourceBytes(path, start.startsWith('\u001f\u008b'))

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate/browser'
 import { describe, expect, test } from 'vitest'
+import { zipPackage } from '../../archive/write-zip.ts'
 import { emptyTables, type TableRow } from '../table.ts'
 import { buildPackage } from './build-package.ts'
 import { golden, goldenFacts, goldenFiles, goldenName, taxonomy } from './golden-package.ts'
 import type { PackageFacts } from './package-name.ts'
 import { tablePath } from './package-paths.ts'
-import { zipPackage } from './zip-package.ts'
 
 /** The golden tables as another reader of CSV reads them. */
 function goldenTables(): Map<string, TableRow[]> {
@@ -106,7 +106,7 @@ describe('the zip', () => {
     ])
     const program = `
       import { createHash } from 'node:crypto'
-      import { zipPackage } from ${JSON.stringify(new URL('./zip-package.ts', import.meta.url).href)}
+      import { zipPackage } from ${JSON.stringify(new URL('../../archive/write-zip.ts', import.meta.url).href)}
       const files = new Map(${JSON.stringify([...files])})
       process.stdout.write(createHash('sha256').update(zipPackage(files)).digest('hex'))
       process.stdout.write(' ' + new Date(2000, 0, 1).getTimezoneOffset())`

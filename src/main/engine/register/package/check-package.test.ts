@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { zipPackage } from '../../archive/write-zip.ts'
 import type { Finding } from '../finding.ts'
 import { checkPackage } from './check-package.ts'
 import { golden, goldenFiles, goldenName, packed, taxonomy } from './golden-package.ts'
 import { nationalNamePatterns } from './package-name.ts'
 import { readPackage } from './read-package.ts'
-import { zipPackage } from './zip-package.ts'
 
 const facts = { today: '2026-03-02' }
 const parameters = 'reports/parameters.csv'

@@ -1,20 +1,17 @@
+import { inMemory } from '../../archive/byte-source.ts'
+import { oddName } from '../../archive/entry-name.ts'
+import { readZip, refuseBomb } from '../../archive/read-zip.ts'
+import { unpackEntry } from '../../archive/unpack-entry.ts'
+import type { ZipLimits, ZipRefusal } from '../../archive/zip-archive.ts'
 import { type FindingSink, report, shown } from './package-finding.ts'
-import { unpackEntry } from './unpack-entry.ts'
-import { readZipDirectory, type ZipEntry, type ZipRefusal } from './zip-directory.ts'
 
 /** A package as it comes: the bytes of a zip, or a folder as bytes by path, the folder's own name first in each path. */
 export type PackageInput = Uint8Array | ReadonlyMap<string, Uint8Array>
 
 /** What is read of a package before it is given up. */
-export type PackageLimits = {
-  /** Files and folders in it. */
-  readonly entries: number
-  /** Bytes of all its files together, unpacked. */
+export type PackageLimits = ZipLimits & {
+  /** Bytes of all its files together, unpacked; the ratio holds for the whole too. */
   readonly bytes: number
-  /** How many times its packed size a file, or the whole, may unpack to… */
-  readonly ratio: number
-  /** …once it is longer than this many bytes. */
-  readonly ratioFrom: number
   /** Rows of all tables together. */
   readonly rows: number
 }
@@ -54,17 +51,13 @@ export function openPackage(
     })
     return null
   }
-  const listed = input instanceof Uint8Array ? listZip(input, limits, sink) : listFolder(input, limits)
+  const listed = input instanceof Uint8Array ? listZip(input, limits, sink) : listFolder(input, limits, sink)
   if ('refused' in listed) return refuse(listed.refused)
 
   const files = new Map<string, PackageFile>()
   const folders: string[] = []
-  const met = new Set<string>()
   for (const { path, isFolder, file } of listed) {
-    const why = met.has(path) ? 'there are two of that name' : oddName(path)
-    met.add(path)
-    if (why !== null) reportEntry(path, why, sink)
-    else if (isFolder) folders.push(path.slice(0, -1))
+    if (isFolder) folders.push(path.slice(0, -1))
     else files.set(path, file)
   }
   return { files, folders }
@@ -77,49 +70,49 @@ function listZip(
   limits: PackageLimits,
   sink: FindingSink,
 ): readonly Listed[] | ZipRefusal {
-  const directory = readZipDirectory(bytes, limits.entries)
-  if ('refused' in directory) return directory
-  const entries: ZipEntry[] = []
-  let size = 0
-  for (const entry of directory) {
-    if ('refused' in entry) {
-      reportEntry(entry.name, entry.refused, sink)
-      continue
-    }
-    size += entry.size
-    if (entry.isFolder && entry.size > 0)
-      reportEntry(entry.name, 'it is a folder with bytes of its own', sink)
-    else if (isBomb(entry.size, entry.packed.length, limits))
-      reportEntry(entry.name, `it would unpack to ${entry.size} bytes from ${entry.packed.length}`, sink)
-    else entries.push(entry)
+  const archive = readZip(inMemory(bytes), limits)
+  if ('refused' in archive) return archive
+  if (archive.isWide) return { refused: 'it has the form for very large archives (zip64)' }
+  const listed: Listed[] = []
+  for (const entry of archive.entries) {
+    const { name } = entry
+    if ('refused' in entry) reportEntry(name, entry.refused, sink)
+    else if (entry.isWide) reportEntry(name, 'it has the form for very large files (zip64)', sink)
+    else
+      listed.push({
+        path: name,
+        isFolder: entry.isFolder,
+        file: { size: entry.sizeBytes, read: () => unpackEntry(archive, entry) },
+      })
   }
-  if (size > limits.bytes || isBomb(size, bytes.length, limits))
-    return { refused: `it would unpack to ${size} bytes from ${bytes.length}` }
-  return entries.map((entry) => ({
-    path: entry.name,
-    isFolder: entry.isFolder,
-    file: { size: entry.size, read: () => unpackEntry(entry) },
-  }))
-}
-
-function isBomb(size: number, packed: number, limits: PackageLimits): boolean {
-  return size > limits.ratioFrom && size > packed * limits.ratio
+  const { claimedBytes } = archive
+  if (claimedBytes > limits.bytes)
+    return { refused: `it would unpack to ${claimedBytes} bytes from ${bytes.length}` }
+  return refuseBomb(claimedBytes, bytes.length, limits) ?? listed
 }
 
 function listFolder(
   input: ReadonlyMap<string, Uint8Array>,
   limits: PackageLimits,
+  sink: FindingSink,
 ): readonly Listed[] | ZipRefusal {
   if (input.size > limits.entries)
     return { refused: `it has ${input.size} entries, more than ${limits.entries}` }
   let size = 0
   for (const bytes of input.values()) size += bytes.length
   if (size > limits.bytes) return { refused: `it has ${size} bytes, more than ${limits.bytes}` }
-  return [...input].map(([path, bytes]) => ({
-    path,
-    isFolder: path.endsWith('/'),
-    file: { size: bytes.length, read: () => bytes },
-  }))
+  const listed: Listed[] = []
+  for (const [path, bytes] of input) {
+    const why = oddName(path)
+    if (why !== null) reportEntry(path, why, sink)
+    else
+      listed.push({
+        path,
+        isFolder: path.endsWith('/'),
+        file: { size: bytes.length, read: () => bytes },
+      })
+  }
+  return listed
 }
 
 /** Reports that one file of a package is not read. */
@@ -130,17 +123,4 @@ export function reportEntry(path: string, why: string, sink: FindingSink): void 
     message: `“${shown(path)}” in the package is not read: ${why}.`,
     fix: 'Have the package made again; it consists of plain files with plain names.',
   })
-}
-
-/** Why a name is not taken: it would lead elsewhere when it is unpacked, on one system or another. */
-function oddName(path: string): string | null {
-  const folders = path.replace(/\/$/, '').split('/')
-  if (path.length > 1000) return 'its name is too long'
-  if (path.includes('\\')) return 'its name has a backslash; folders are separated by /'
-  if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'its name is a path of a whole machine'
-  if (folders.includes('..') || folders.includes('.')) return 'its name leads out of the package'
-  if (folders.includes('')) return 'its name has an empty part'
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: names with them are what is looked for
-  if (/[\u0000-\u001f\u007f]/.test(path)) return 'its name has control characters'
-  return null
 }

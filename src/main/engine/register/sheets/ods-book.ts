@@ -1,4 +1,4 @@
-import type { XmlAttributes, XmlHandler } from '../../xml/xml-reader.ts'
+import { isLayout, type XmlAttributes, type XmlHandler } from '../../xml/xml-reader.ts'
 import { scaleIn } from './amount-scale.ts'
 import type { CellCount } from './cell-count.ts'
 import { isShownAsReference } from './number-format.ts'
@@ -89,14 +89,14 @@ class OdsReader implements XmlHandler {
     else if (name === 'p' && this.notes === 0 && this.cell !== null) {
       if (this.cell.paragraphs++ > 0) this.cell.text += '\n'
       this.isParagraph = true
-    } else if (name === 's') this.text(' '.repeat(times(attributes, 'text:c', 1000)))
-    else if (name === 'tab') this.text('\t')
-    else if (name === 'line-break') this.text('\n')
+    } else if (name === 's') this.add(' '.repeat(times(attributes, 'text:c', 1000)))
+    else if (name === 'tab') this.add('\t')
+    else if (name === 'line-break') this.add('\n')
   }
 
   readonly text = (text: string): void => {
-    if (this.cell !== null && this.isParagraph && this.notes === 0)
-      this.cell.text = joinText(this.cell.text, text)
+    // a line end between the spans of a paragraph lays out the document
+    if (!isLayout(text)) this.add(text)
   }
 
   readonly close = (name: string): void => {
@@ -113,6 +113,11 @@ class OdsReader implements XmlHandler {
       this.closeCell(this.cell)
       this.cell = null
     }
+  }
+
+  private add(text: string): void {
+    if (this.cell !== null && this.isParagraph && this.notes === 0)
+      this.cell.text = joinText(this.cell.text, text)
   }
 
   private openTable(attributes: XmlAttributes): void {

@@ -158,6 +158,7 @@ describe('rows and cells', () => {
     const texts = [
       '<si><r><t>Skerry</t></r><r><t xml:space="preserve"> </t></r><r><t>Bank</t></r><rPh><t>x</t></rPh></si>',
       '<si><t>A_x005F_x000D_B &amp; C</t></si>',
+      '<si>\n  <r><t>Other</t></r>\n  <r><t xml:space="preserve">\n</t></r>\n  <r><t>Bank</t></r>\n</si>',
     ]
     const bytes = xlsxByHand(
       [
@@ -166,12 +167,16 @@ describe('rows and cells', () => {
           rows: [
             ['c0010', 'c0020'],
             [{ shared: 1 }, { shared: 0 }],
+            [{ shared: 1 }, { shared: 2 }],
           ],
         },
       ],
       texts,
     )
-    expect(cellsOf(readOrThrow(bytes), 'B_01.01')?.[0]?.slice(0, 2)).toEqual(['A_x000D_B & C', 'Skerry Bank'])
+    expect(cellsOf(readOrThrow(bytes), 'B_01.01')?.map((cells) => cells.slice(0, 2))).toEqual([
+      ['A_x000D_B & C', 'Skerry Bank'],
+      ['A_x000D_B & C', 'Other Bank'],
+    ])
   })
 
   test('days are read by the format of their cells, from 1900 or 1904 on', () => {

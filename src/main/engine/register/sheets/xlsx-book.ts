@@ -1,7 +1,7 @@
 import type { XmlAttributes } from '../../xml/xml-reader.ts'
 import { readNumberFormat, type ShowNumber, showPercent } from './number-format.ts'
 import { SheetRefusal, sheetLimits } from './sheet-refusal.ts'
-import { joinText, readXmlPart, withoutEscapes } from './xml-part.ts'
+import { joinRun, readXmlPart, withoutEscapes } from './xml-part.ts'
 import type { ZipParts } from './zip-parts.ts'
 
 /** What the sheets of an Office Open XML workbook (ECMA-376) share, and where each sheet is. */
@@ -110,7 +110,7 @@ function readTexts(parts: ZipParts, part: string): string[] {
       else if (name === 'rPh') isReading = true
     },
     text: (piece) => {
-      if (isText) text = joinText(text, piece)
+      if (isText) text = joinRun(text, piece)
     },
     close: (name) => {
       if (name === 't') isText = false

@@ -3,7 +3,7 @@ import type { RawCell } from './raw-cell.ts'
 import { SheetRefusal, sheetLimits } from './sheet-refusal.ts'
 import type { SheetCell, SheetTaker } from './sheet-row.ts'
 import type { XlsxBook } from './xlsx-book.ts'
-import { joinText, type Progress, readXmlPart, withoutEscapes } from './xml-part.ts'
+import { joinRun, type Progress, readXmlPart, withoutEscapes } from './xml-part.ts'
 import type { ZipParts } from './zip-parts.ts'
 
 const dayLength = 86_400_000
@@ -61,7 +61,7 @@ export function readXlsxSheet(
           taker.hide(Number(attributes.get('min') ?? 1) - 1, Number(attributes.get('max') ?? 1) - 1)
       },
       text: (text) => {
-        if (inside !== '' && isCell) value = joinText(value, text)
+        if (inside !== '' && isCell) value = joinRun(value, text)
       },
       close: (name) => {
         if (progress !== 'read') return

@@ -1,4 +1,4 @@
-import { XmlError, type XmlHandler, XmlReader } from '../../xml/xml-reader.ts'
+import { isLayout, XmlError, type XmlHandler, XmlReader } from '../../xml/xml-reader.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 import type { ZipParts } from './zip-parts.ts'
 
@@ -26,15 +26,13 @@ export function readXmlPart(
     }
   }
   const reader = new XmlReader(handler)
-  const blanks = new BlankKeeper((text) => reader.write(text))
   try {
     parts.read(name, (piece) => {
-      if (progress() === 'read') blanks.write(decode(piece))
+      if (progress() === 'read') writeUntil(reader, decode(piece), progress)
       return progress() !== 'leave'
     })
     if (progress() !== 'read') return
-    blanks.write(decode())
-    blanks.end()
+    reader.write(decode())
     reader.end()
   } catch (error) {
     if (error instanceof XmlError) throw new SheetRefusal(`in its part ${name}, ${error.message}`)
@@ -42,44 +40,21 @@ export function readXmlPart(
   }
 }
 
-/**
- * The reader of XML passes over texts of blanks alone, which lay out a document; in a workbook a blank between two runs of a
- * text is a blank of the text. Such a blank is handed on as a reference, which is no layout.
- */
-class BlankKeeper {
-  private readonly take: (text: string) => void
-  private rest = ''
-
-  constructor(take: (text: string) => void) {
-    this.take = take
-  }
-
-  write(text: string): void {
-    const all = this.rest + text
-    const cut = all.lastIndexOf('<')
-    if (cut <= 0) {
-      this.rest = all
-      // the reader itself bounds a tag or a text without end
-      if (all.length > 2 ** 21) this.end()
-      return
-    }
-    this.rest = all.slice(cut)
-    this.take(kept(all.slice(0, cut)))
-  }
-
-  end(): void {
-    this.take(this.rest)
-    this.rest = ''
+/** What stands behind the end of what is wanted is not judged. */
+function writeUntil(reader: XmlReader, text: string, progress: () => Progress): void {
+  try {
+    reader.write(text)
+  } catch (error) {
+    if (progress() === 'read') throw error
   }
 }
 
-function kept(text: string): string {
-  // what lies in a CDATA section means itself
-  if (!/> +(?:<|$)/.test(text) || text.includes('CDATA[')) return text
-  return text.replace(/(?<=[\w"'/]>) +(?=<|$)/g, '&#32;')
+/** Adds a run to the text of a cell as `joinText` does; layout before the first one is none of the text. */
+export function joinRun(text: string, run: string): string {
+  return text === '' && isLayout(run) ? '' : joinText(text, run)
 }
 
-/** Adds a run to the text of a cell; no spreadsheet takes a text as long as the bound. */
+/** Adds to the text of a cell; no spreadsheet takes a text as long as the bound. */
 export function joinText(text: string, run: string): string {
   if (text.length + run.length > longestText)
     throw new SheetRefusal('a cell has a text of more than 1 MiB', true)

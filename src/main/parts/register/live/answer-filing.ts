@@ -1,11 +1,11 @@
 import { isProblem, type Problem, problem } from '../../../../contract/problem.ts'
 import type { RegisterFinding } from '../../../../contract/register/finding.ts'
+import { zipPackage } from '../../../engine/archive/write-zip.ts'
 import { checkTables } from '../../../engine/register/checks/register-check.ts'
 import type { Finding, FindingSeverity } from '../../../engine/register/finding.ts'
 import { checkReading } from '../../../engine/register/package/check-package.ts'
 import { readPackage } from '../../../engine/register/package/read-package.ts'
 import { currencyOf } from '../../../engine/register/package/read-parameters.ts'
-import { zipPackage } from '../../../engine/register/package/zip-package.ts'
 import { countRows } from '../../../engine/register/table.ts'
 import {
   checkedBy,

@@ -1,7 +1,7 @@
 import { type TemplateCode, templateName } from '../../../../contract/register/template.ts'
+import { zipPackage } from '../../../engine/archive/write-zip.ts'
 import type { Unclassified } from '../../../engine/register/model/derived-register.ts'
 import { writeTableCsv } from '../../../engine/register/package/table-csv.ts'
-import { zipPackage } from '../../../engine/register/package/zip-package.ts'
 import { type Column, templateOf } from '../../../engine/register/taxonomy.ts'
 import { byTemplate } from './by-template.ts'
 import type { LiveState } from './live-state.ts'
