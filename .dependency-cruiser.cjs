@@ -137,6 +137,13 @@ module.exports = {
       to: { path: '^src/main' },
     },
     {
+      name: 'what-ships-needs-no-test',
+      comment: 'builders of tests stand with the tests',
+      severity: 'error',
+      from: { path: '^src', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^test/|\\.test\\.tsx?$' },
+    },
+    {
       name: 'a-view-knows-no-other',
       comment: 'what two views share stands in state/ or ui/; one leads to another by a path',
       severity: 'error',

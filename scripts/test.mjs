@@ -34,7 +34,9 @@ function check(title, program, args) {
   if (!step(title, () => run(program, args))) counts.failed++
 }
 
-check('types', 'node', ['node_modules/typescript7/bin/tsc', '-p', '.'])
+// all of it, then what runs in Node without a page, and what runs in the page without Node
+for (const place of ['tsconfig.json', 'tsconfig.host.json', 'tsconfig.window.json'])
+  check(`types of ${place}`, 'node', ['node_modules/typescript7/bin/tsc', '-p', place])
 check('lint', 'biome', ['check', '--error-on-warnings', '.'])
 check('layers', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src'])
 check('unused code', 'knip', ['--no-progress'])

@@ -4,7 +4,7 @@ import { registerOperations } from '../../src/contract/register/index.ts'
 import { kindNames } from '../../src/contract/register/kinds.ts'
 import { zipPackage } from '../../src/main/engine/archive/write-zip.ts'
 import { readCsvRows, writeCsvRows } from '../../src/main/engine/register/package/csv-rows.ts'
-import { goldenFiles, goldenName } from '../../src/main/engine/register/package/golden-package.ts'
+import { goldenFiles, goldenName } from '../fixtures/register/golden-package.ts'
 import { roundsOf } from '../rounds.ts'
 import { RegisterUser } from './register-user.ts'
 

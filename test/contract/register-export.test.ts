@@ -7,7 +7,7 @@ import {
   validateRegister,
 } from '../../src/contract/register/export.ts'
 import { templateCodes, templateName } from '../../src/contract/register/template.ts'
-import { goldenFiles, goldenName } from '../../src/main/engine/register/package/golden-package.ts'
+import { goldenFiles, goldenName } from '../fixtures/register/golden-package.ts'
 import { exactAnswer } from './exact-answer.ts'
 import { refused, seen } from './register-bodies.ts'
 import { goldenBytes, goldenFile, RegisterUser } from './register-user.ts'

@@ -14,8 +14,8 @@ import { type Zippable, zipSync } from 'fflate/browser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isProblem } from '../../src/contract/problem.ts'
 import type { WindowInput } from '../../src/contract/workstation/bridge.ts'
-import { goldenName, packed } from '../../src/main/engine/register/package/golden-package.ts'
-import { xlsxByHand } from '../../src/main/engine/register/sheets/xlsx-by-hand.ts'
+import { goldenName, packed } from '../fixtures/register/golden-package.ts'
+import { xlsxByHand } from '../fixtures/register/xlsx-by-hand.ts'
 import { goldenFile, goldenZip, RegisterUser } from './register-user.ts'
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isProblem } from '../../src/contract/problem.ts'
 import type { WindowInput } from '../../src/contract/workstation/bridge.ts'
-import { goldenFiles, goldenName } from '../../src/main/engine/register/package/golden-package.ts'
+import { goldenFiles, goldenName } from '../fixtures/register/golden-package.ts'
 import { goldenFile, goldenFolder, goldenZip, RegisterUser } from './register-user.ts'
 import { problem } from './window-user.ts'
 

@@ -5,11 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DataPack } from '../../src/contract/workstation/packs.ts'
 import { zipPackage } from '../../src/main/engine/archive/write-zip.ts'
 import { leiCheckDigits } from '../../src/main/engine/register/lei.ts'
-import {
-  goldenFacts,
-  goldenFiles,
-  goldenName,
-} from '../../src/main/engine/register/package/golden-package.ts'
+import { goldenFacts, goldenFiles, goldenName } from '../fixtures/register/golden-package.ts'
 import { bringPack } from './bring-pack.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { AskedRegister } from './register-bodies.ts'

@@ -51,7 +51,7 @@ export const submittedText = () =>
     .min(1, 'missing')
     .refine((text) => text.trim() !== '', 'missing')
     .refine(
-      (text) => text.length <= maxTextBytes && Buffer.byteLength(text) <= maxTextBytes,
+      (text) => text.length <= maxTextBytes && new TextEncoder().encode(text).length <= maxTextBytes,
       'it is larger than 1 MB',
     )
 

@@ -6,6 +6,12 @@ export type Clock = {
 
 export const systemClock: Clock = { now: () => Date.now() }
 
+/** Begins to measure: the answer tells the milliseconds since, whatever is done to the clock of the wall. */
+export function stopwatch(): () => number {
+  const began = performance.now()
+  return () => performance.now() - began
+}
+
 /** ISO 8601 UTC with milliseconds. */
 export function isoTime(clock: Clock): string {
   return new Date(clock.now()).toISOString()

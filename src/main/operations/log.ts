@@ -1,4 +1,5 @@
 import { printable } from '../../contract/printable.ts'
+import { stopwatch } from './clock.ts'
 import { traceOf } from './trace.ts'
 
 /**
@@ -55,7 +56,7 @@ function bounded(text: string): string {
 const log = new Log(
   (text) => console.error(text),
   // only differences count, and the clock of the wall may be set back
-  () => performance.now(),
+  stopwatch(),
 )
 
 /** Says in the log of this process what failed. */

@@ -18,3 +18,12 @@ export function makeRandom(): Random {
   const nextId = monotonicFactory(() => randomBytes(4).readUInt32LE() / 2 ** 32)
   return { bytes: (count) => randomBytes(count), id: (atMs) => nextId(atMs) }
 }
+
+/** A random uuid (RFC 9562, version 4). */
+export function newUuid(random: Random): string {
+  const bytes = Buffer.from(random.bytes(16))
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,3 +1,5 @@
+import { stopwatch } from './clock.ts'
+
 /** Lets other work go on between pieces of a long one on the main thread. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
@@ -11,11 +13,11 @@ const longestTurnMs = 30
 
 /** Tells, item by item, when it is time to let other work go on. */
 export class Pace {
-  private began = performance.now()
+  private elapsed = stopwatch()
 
   isOver(index: number): boolean {
-    const isOver = index % itemsPerTurn === itemsPerTurn - 1 || performance.now() - this.began > longestTurnMs
-    if (isOver) this.began = performance.now()
+    const isOver = index % itemsPerTurn === itemsPerTurn - 1 || this.elapsed() > longestTurnMs
+    if (isOver) this.elapsed = stopwatch()
     return isOver
   }
 }

@@ -1,10 +1,10 @@
-import type Database from 'better-sqlite3'
+import type { ReadHandle } from './handle.ts'
 import type { ActCounts, LoggedChange, RecordRef } from './log.ts'
 import { statement } from './prepared.ts'
 
 /** Reading the log: acts, what they changed, the history of a record, and what was changed since. */
 
-type Reader = Database.Database
+type Reader = ReadHandle
 
 /** An act that was done. */
 export type ActRecord = Readonly<ActCounts> & {

@@ -1,8 +1,9 @@
 import { closeSync, lstatSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import type { WriteHandle } from './handle.ts'
 
 /** Handles that hold a file: the lock ends with its handle, so none may be collected. */
-const holding = new Set<Database.Database>()
+const holding = new Set<WriteHandle>()
 
 /**
  * Holds an empty file so that no other handle, of whatever process, can. SQLite locks it with the system's own record locks

@@ -1,4 +1,4 @@
-import type Database from 'better-sqlite3'
+import type { WriteHandle } from './handle.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
 
@@ -37,7 +37,7 @@ export type LoggedChange = RecordRef & {
 
 /** An act under way: what may be changed stands behind it, so nothing that is logged can be written without one. */
 export type Act = ActDraft & {
-  readonly writer: Database.Database
+  readonly writer: WriteHandle
   /** Logs a change with its contents, so that it can be taken back. */
   readonly log: (change: LoggedChange) => void
   /** Logs that a record was written whose contents are not kept here: the act cannot be taken back. */
@@ -72,13 +72,13 @@ export function inAct<T>(
 
 /** The rows of one act: its own is there from its first change on. */
 class Entry {
-  private readonly writer: Database.Database
+  private readonly writer: WriteHandle
   private readonly draft: ActDraft
   private readonly counts: ActCounts = { created: 0, changed: 0, deleted: 0 }
   private number: number | null = null
   private isReversible = true
 
-  constructor(writer: Database.Database, draft: ActDraft) {
+  constructor(writer: WriteHandle, draft: ActDraft) {
     this.writer = writer
     this.draft = draft
   }
@@ -132,7 +132,7 @@ class Entry {
 const withThoseBelow = '+part = @part AND record >= @id AND record < @id || char(48)'
 
 /** A record is gone for good: acts that wrote it, or one below it, can no longer be taken back, and say so. */
-export function sealActs(writer: Database.Database, part: string, id: string): void {
+export function sealActs(writer: WriteHandle, part: string, id: string): void {
   statement(
     writer,
     `UPDATE act SET reversible = 0 WHERE number IN (SELECT act FROM change WHERE ${withThoseBelow})`,
@@ -140,7 +140,7 @@ export function sealActs(writer: Database.Database, part: string, id: string): v
 }
 
 /** What was not to be kept stands in the log without its contents, under a title that says nothing of it. */
-export function blankActs(writer: Database.Database, part: string, id: string, title: string): void {
+export function blankActs(writer: WriteHandle, part: string, id: string, title: string): void {
   statement(
     writer,
     `UPDATE act SET title = @title, reversible = 0

@@ -1,7 +1,7 @@
-import type Database from 'better-sqlite3'
 import type { BatchKind } from '../../contract/core/batch.ts'
 import type { Severity } from '../../contract/schema.ts'
 import { mostLookups } from '../../contract/workstation/lookup-history.ts'
+import type { WriteHandle } from './handle.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
 
@@ -55,7 +55,7 @@ export function putLookups(
  * Writes in one transaction and does not wait for the disk: a power cut may cost the last look-ups, never the file, and the
  * next write of anything else brings them to the disk too. A flush would cost ten times what the look-up does.
  */
-function withoutFlush(writer: Database.Database, write: () => void): void {
+function withoutFlush(writer: WriteHandle, write: () => void): void {
   writer.pragma('synchronous = NORMAL')
   try {
     writer.transaction(write)()

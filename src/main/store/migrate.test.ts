@@ -104,7 +104,9 @@ describe('a database', () => {
       pragma('foreign_keys'),
       pragma('trusted_schema'),
     ]).toEqual(['wal', 2, 1, 0])
-    expect(() => reader.exec(`INSERT INTO setting VALUES ('x', '1')`)).toThrow('readonly')
+    expect(() => reader.prepare(`INSERT INTO setting VALUES ('x', '1') RETURNING *`).get()).toThrow(
+      'readonly',
+    )
     close()
   })
 })

@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, copyFileSync, fsyncSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import type { WriteHandle } from './handle.ts'
 import { migrations } from './migrations/index.ts'
 
 /**
@@ -7,7 +8,7 @@ import { migrations } from './migrations/index.ts'
  * beside the database until the next migration.
  */
 /** Brings the file to the newest schema. Throws when it was made by a newer Skerry. */
-export function migrate(database: Database.Database, path: string): void {
+export function migrate(database: WriteHandle, path: string): void {
   const current = database.pragma('user_version', { simple: true }) as number
   const newest = migrations.at(-1)?.number ?? 0
   if (current > newest) {
@@ -26,7 +27,7 @@ export function migrate(database: Database.Database, path: string): void {
   }
 }
 
-function copyBefore(database: Database.Database, path: string, version: number): void {
+function copyBefore(database: WriteHandle, path: string, version: number): void {
   database.pragma('wal_checkpoint(TRUNCATE)')
   const copy = `${path}.before-${version}`
   copyFileSync(path, copy)

@@ -1,6 +1,7 @@
 import { closeSync, fchmodSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import type { OwnReadHandle, ReadHandle, WriteHandle } from './handle.ts'
 import { migrate } from './migrate.ts'
 import { statement } from './prepared.ts'
 import { describeStoreFault, storeFaultOf } from './store-fault.ts'
@@ -11,8 +12,8 @@ import { describeStoreFault, storeFaultOf } from './store-fault.ts'
  */
 export type Store = {
   readonly path: string
-  readonly writer: Database.Database
-  readonly reader: Database.Database
+  readonly writer: WriteHandle
+  readonly reader: ReadHandle
   readonly close: () => void
 }
 
@@ -74,12 +75,12 @@ function makePrivateFile(path: string): void {
 }
 
 /** A number that is another one as soon as anybody else has written to the database. */
-export function dataVersion(reader: Database.Database): number {
+export function dataVersion(reader: ReadHandle): number {
   return statement(reader, 'PRAGMA data_version').pluck().get() as number
 }
 
 /** Opens a handle that only reads, for another thread. Throws when there is no database. */
-export function openReader(dataDir: string): Database.Database {
+export function openReader(dataDir: string): OwnReadHandle {
   const reader = new Database(join(dataDir, databaseName), { readonly: true, fileMustExist: true })
   reader.pragma('busy_timeout = 5000')
   reader.pragma('query_only = ON')

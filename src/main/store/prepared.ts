@@ -1,12 +1,15 @@
 import type Database from 'better-sqlite3'
+import type { ReadHandle, ReadStatement, WriteHandle } from './handle.ts'
 
-const prepared = new WeakMap<Database.Database, Map<string, Database.Statement>>()
+const prepared = new WeakMap<ReadHandle, Map<string, ReadStatement>>()
 
 /** A statement of a handle, prepared when it is first asked for. For those that run often, with fixed text. */
-export function statement(database: Database.Database, sql: string): Database.Statement {
-  const known = prepared.get(database) ?? new Map<string, Database.Statement>()
-  prepared.set(database, known)
-  const found = known.get(sql) ?? database.prepare(sql)
+export function statement(handle: WriteHandle, sql: string): Database.Statement
+export function statement(handle: ReadHandle, sql: string): ReadStatement
+export function statement(handle: ReadHandle, sql: string): ReadStatement {
+  const known = prepared.get(handle) ?? new Map<string, ReadStatement>()
+  prepared.set(handle, known)
+  const found = known.get(sql) ?? handle.prepare(sql)
   known.set(sql, found)
   return found
 }

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { draftOf } from '../../../test/fixtures/store/draft-of.ts'
 import { changesOf } from './acts.ts'
+import type { ReadHandle } from './handle.ts'
 import { openStore, type Store } from './open.ts'
 import { changesSince, lastChange, listSteps } from './register-changes.ts'
 import type { StoredKind } from './register-data.ts'
@@ -122,7 +122,7 @@ describe('a hundred thousand records', () => {
   /** The statements that a call prepares, as the query planner would run them. */
   function plansOf(call: (store: Store) => unknown): string[] {
     const sql: string[] = []
-    const spy = (database: Database.Database) =>
+    const spy = <H extends ReadHandle>(database: H): H =>
       new Proxy(database, {
         get: (target, name) => {
           if (name === 'prepare') {

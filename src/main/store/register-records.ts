@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3'
 import { type KindName, recordKinds } from '../../contract/register/kinds.ts'
+import type { ReadHandle } from './handle.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
 import { keptFields, readData, type StoredData, type StoredKind, tupleText } from './register-data.ts'
@@ -7,7 +7,7 @@ import { keptFields, readData, type StoredData, type StoredKind, tupleText } fro
 /** Reading the records of the register. Their order is that in which they were made. */
 
 /** A handle that reads: that of the store, or one of another thread. */
-export type Reader = Database.Database
+export type Reader = ReadHandle
 
 /** A record as it is kept. */
 export type KeptRecord = {

@@ -1,4 +1,5 @@
 import { recordKinds } from '../../contract/register/kinds.ts'
+import type { WriteHandle } from './handle.ts'
 import { type Act, type ActDraft, inAct } from './log.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
@@ -157,7 +158,7 @@ function stateOf(kind: StoredKind, text: string, data: StoredData): RecordState 
 }
 
 /** Takes away what the record no longer has, so that another may have it. */
-function clear(writer: Reader, { uuid, kind, before, after }: RecordChange): void {
+function clear(writer: WriteHandle, { uuid, kind, before, after }: RecordChange): void {
   if (before === null) return
   if (before.unique !== null && before.unique !== after?.unique)
     statement(writer, 'DELETE FROM register_unique WHERE kind = ? AND tuple = ?').run(kind, before.unique)
@@ -173,7 +174,7 @@ function haveSameLinks({ links }: RecordState, { links: others }: RecordState): 
 }
 
 /** Writes the record itself. One that was there once gets its place and its age back. */
-function put(writer: Reader, change: RecordChange, { at }: Act): void {
+function put(writer: WriteHandle, change: RecordChange, { at }: Act): void {
   const { uuid, kind, name, before, after } = change
   if (after === null) {
     statement(writer, 'DELETE FROM register_record WHERE uuid = ?').run(uuid)
@@ -200,7 +201,7 @@ function put(writer: Reader, change: RecordChange, { at }: Act): void {
   change.number = Number(lastInsertRowid)
 }
 
-function putUniques(writer: Reader, { uuid, kind, before, after }: RecordChange): void {
+function putUniques(writer: WriteHandle, { uuid, kind, before, after }: RecordChange): void {
   const tuple = after?.unique ?? null
   if (tuple === null || tuple === before?.unique) return
   const { changes } = statement(
@@ -216,7 +217,7 @@ function putUniques(writer: Reader, { uuid, kind, before, after }: RecordChange)
   throw new Refusal({ conflict: { kind, fields, uuid: holder.uuid, written: uuid } })
 }
 
-function putLinks(writer: Reader, changes: readonly RecordChange[]): void {
+function putLinks(writer: WriteHandle, changes: readonly RecordChange[]): void {
   const insert = statement(writer, 'INSERT INTO register_link (from_uuid, field, to_uuid) VALUES (?, ?, ?)')
   const find = statement(writer, 'SELECT kind FROM register_record WHERE uuid = ?')
   const kinds = new Map<string, StoredKind | undefined>()

@@ -1,8 +1,8 @@
-import type Database from 'better-sqlite3'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { doAct } from '../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
 import { indicatorRow } from '../../../test/fixtures/store/indicator-row.ts'
+import type { ReadHandle } from './handle.ts'
 import type { Store } from './open.ts'
 import {
   countOtherSessions,
@@ -164,7 +164,7 @@ describe('a million rows', () => {
   /** The statements that a call prepares, as the query planner would run them. */
   function plansOf(call: (store: Store) => unknown): string[] {
     const sql: string[] = []
-    const spy = (database: Database.Database) =>
+    const spy = <H extends ReadHandle>(database: H): H =>
       new Proxy(database, {
         get: (target, name) => {
           if (name === 'prepare') {

@@ -1,4 +1,5 @@
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { presentMoment } from '../state/clock.ts'
 import { DayField } from './day-field.tsx'
 import { dayWords, localDay, readDay } from './read-day.ts'
 
@@ -25,7 +26,7 @@ export function DayInput({ label, day, onDay, ref }: DayInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const today = localDay(new Date())
+  const today = localDay(presentMoment())
   const take = (taken: string) => {
     setTyped(null)
     setFault(null)

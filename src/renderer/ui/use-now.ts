@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { presentMoment } from '../state/clock.ts'
 
 /** The present moment, renewed every half minute, for ages such as "2 min ago". */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(presentMoment)
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000)
+    const timer = setInterval(() => setNow(presentMoment()), 30_000)
     return () => clearInterval(timer)
   }, [])
   return now

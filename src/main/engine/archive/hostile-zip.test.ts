@@ -2,12 +2,19 @@ import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { unzipSync, type Zippable, zipSync } from 'fflate/browser'
 import { describe, expect, test } from 'vitest'
+import {
+  fields,
+  type HandEnd,
+  type HandEntry,
+  ones,
+  wideExtra,
+  zipByHand,
+} from '../../../../test/fixtures/archive/zip-by-hand.ts'
 import { roundsOf } from '../../../../test/rounds.ts'
 import { inMemory } from './byte-source.ts'
 import { readZip } from './read-zip.ts'
 import { unpackEntry, unpackInPieces } from './unpack-entry.ts'
 import type { ZipArchive, ZipEntry } from './zip-archive.ts'
-import { fields, type HandEnd, type HandEntry, ones, wideExtra, zipByHand } from './zip-by-hand.ts'
 
 const limits = { entries: 1000, ratio: 200, ratioFrom: 1_000_000 }
 const text = Buffer.from('a text that says the same thing, a text that says the same thing')

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyRow, row } from '../../../../test/fixtures/export/example-rows.ts'
 import { guardFormula } from '../../../contract/people-csv.ts'
 import { csvColumns, csvExport } from './csv-export.ts'
-import { anyRow, row } from './example-rows.ts'
 
 /** RFC 4180, read character by character; knows nothing of the writer. */
 function readCsv(content: string): string[][] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { taxonomy } from '../../../../test/fixtures/register/golden-package.ts'
 import { ClosedLists, isNotApplicable } from './closed-list.ts'
-import { taxonomy } from './package/golden-package.ts'
 import type { Taxonomy } from './taxonomy.ts'
 
 const lists = new ClosedLists(taxonomy)

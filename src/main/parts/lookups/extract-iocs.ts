@@ -95,7 +95,7 @@ async function* pieces(bytes: Buffer): AsyncIterable<Uint8Array> {
 
 /** A stream as UTF-8: UTF-16 is told by its first bytes and written anew, everything else passes as it is. */
 async function* asUtf8(stream: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  let decoder: TextDecoder | null | undefined
+  let decoder: InstanceType<typeof TextDecoder> | null | undefined
   for await (const chunk of stream) {
     if (decoder === undefined) {
       const encoding = detectEncoding(chunk)

@@ -4,7 +4,7 @@ import type { ClosedLists } from '../../engine/register/closed-list.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { type Context, nameOf } from '../../operations/context.ts'
 import type { DraftAct } from '../../operations/draft-act.ts'
-import type { Random } from '../../operations/random.ts'
+import { newUuid } from '../../operations/random.ts'
 import type { Store } from '../../store/open.ts'
 import { lastChange } from '../../store/register-changes.ts'
 import { readRecord } from '../../store/register-records.ts'
@@ -60,13 +60,4 @@ export function writing<T>(context: Context, act: (work: Writing) => T): T {
   })
   if (revision !== null) publish('register', { revision })
   return answer
-}
-
-/** A random uuid (RFC 9562, version 4). */
-function newUuid(random: Random): string {
-  const bytes = Buffer.from(random.bytes(16))
-  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
-  const hex = bytes.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { ReferredKind } from '../../../contract/register/field.ts'
 import type { Fields } from '../../../contract/register/module.ts'
 import { localDay } from '../../day/read-day.ts'
+import { presentMoment } from '../../state/clock.ts'
 import type { FieldContext } from '../fields/field-context.ts'
 import { useNames } from '../names.ts'
 import { useTaxonomy } from '../taxonomy.ts'
@@ -20,6 +21,6 @@ export function referredKinds(...sets: readonly Fields[]): ReferredKind[] {
 export function useFieldContext(kinds: readonly ReferredKind[]): FieldContext {
   const taxonomy = useTaxonomy((now) => now.taxonomy)
   const names = useNames(kinds)
-  const today = localDay(new Date())
+  const today = localDay(presentMoment())
   return useMemo(() => ({ taxonomy, names, today }), [taxonomy, names, today])
 }

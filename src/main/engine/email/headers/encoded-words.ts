@@ -73,7 +73,7 @@ function decode({ charset, bytes }: Run): string {
   return decoderOf(charset)?.decode(Buffer.concat(bytes)) ?? ''
 }
 
-function decoderOf(charset: string): TextDecoder | null {
+function decoderOf(charset: string): InstanceType<typeof TextDecoder> | null {
   try {
     return new TextDecoder(otherNames[charset] ?? charset)
   } catch {

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shippedTaxonomy } from '../../../../../test/fixtures/register/golden-tables.ts'
+import { isOfArrangement, randomTables } from '../../../../../test/fixtures/register/random-tables.ts'
+import { faultsOf } from '../../../../../test/fixtures/register/sound-records.ts'
 import { DerivedRegister } from '../model/derived-register.ts'
 import { registerOf } from '../model/few-records.ts'
 import { randomRegister } from '../model/random-register.ts'
 import type { PlainRecord } from '../model/register-model.ts'
 import type { Tables } from '../table.ts'
 import { importInto } from './plan-into.ts'
-import { isOfArrangement, randomTables } from './random-tables.ts'
-import { faultsOf } from './sound-records.ts'
 
 const taxonomy = shippedTaxonomy()
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { fullRegister } from '../../../../../test/fixtures/register/full-register.ts'
+import { tablesOf } from '../../../../../test/fixtures/register/given-rows.ts'
 import { shippedTaxonomy } from '../../../../../test/fixtures/register/golden-tables.ts'
 import type { DerivedRegister } from '../model/derived-register.ts'
 import { linesOf, record, registerOf } from '../model/few-records.ts'
-import { fullRegister } from '../model/full-register.ts'
 import type { PlainRecord } from '../model/register-model.ts'
 import type { TableRow, Tables } from '../table.ts'
 import { columnAt, templateOf } from '../taxonomy.ts'
-import { tablesOf } from './given-rows.ts'
 import { importInto } from './plan-into.ts'
 
 const taxonomy = shippedTaxonomy()

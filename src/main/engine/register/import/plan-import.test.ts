@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { imported, tablesOf } from '../../../../../test/fixtures/register/given-rows.ts'
 import { shippedTaxonomy } from '../../../../../test/fixtures/register/golden-tables.ts'
 import { DerivedRegister } from '../model/derived-register.ts'
 import { linesOf } from '../model/few-records.ts'
 import type { Tables } from '../table.ts'
-import { imported, tablesOf } from './given-rows.ts'
 import { importInto } from './plan-into.ts'
 
 const taxonomy = shippedTaxonomy()

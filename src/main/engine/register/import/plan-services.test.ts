@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { imported, tablesOf } from '../../../../../test/fixtures/register/given-rows.ts'
 import type { Tables } from '../table.ts'
-import { imported, tablesOf } from './given-rows.ts'
 
 const contract = ['B_02.01', { c0010: 'C', c0020: 'eba_CO:x1' }] as const
 const notBranch = { c0030: 'eba_ZZ:x839', c0040: 'Not Applicable' }

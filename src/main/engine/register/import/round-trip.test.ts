@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { golden as goldenFile } from '../../../../../test/fixtures/register/golden-package.ts'
 import { goldenTables, shippedTaxonomy } from '../../../../../test/fixtures/register/golden-tables.ts'
 import { DerivedRegister } from '../model/derived-register.ts'
 import { registerOf } from '../model/few-records.ts'
 import { randomRegister } from '../model/random-register.ts'
-import { golden as goldenFile } from '../package/golden-package.ts'
 import { writeTableCsv } from '../package/table-csv.ts'
 import { cellsOf, importInto } from './plan-into.ts'
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fullRegister } from '../../../../../test/fixtures/register/full-register.ts'
 import { shippedTaxonomy } from '../../../../../test/fixtures/register/golden-tables.ts'
+import { changeSequence } from '../../../../../test/fixtures/register/random-changes.ts'
+import { rowTexts } from '../../../../../test/fixtures/register/row-texts.ts'
 import { checkTables, RegisterCheck } from '../checks/register-check.ts'
 import type { TableRow } from '../table.ts'
 import { DerivedRegister, type RowChange } from './derived-register.ts'
 import { record, registerOf } from './few-records.ts'
-import { fullRegister } from './full-register.ts'
-import { changeSequence } from './random-changes.ts'
 import { randomRegister } from './random-register.ts'
-import { rowTexts } from './row-texts.ts'
 
 const taxonomy = shippedTaxonomy()
 const facts = { referenceDate: '2025-12-31' }

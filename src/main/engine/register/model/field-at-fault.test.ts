@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { fullRegister } from '../../../../../test/fixtures/register/full-register.ts'
 import { shippedTaxonomy } from '../../../../../test/fixtures/register/golden-tables.ts'
 import type { Finding } from '../finding.ts'
 import type { TableRow } from '../table.ts'
 import { columnAt, templateOf } from '../taxonomy.ts'
 import { registerOf } from './few-records.ts'
 import { faultOf } from './field-at-fault.ts'
-import { fullRegister } from './full-register.ts'
 
 const taxonomy = shippedTaxonomy()
 const register = registerOf(taxonomy, fullRegister)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { fullRegister } from '../../../../../test/fixtures/register/full-register.ts'
 import { shippedTaxonomy } from '../../../../../test/fixtures/register/golden-tables.ts'
 import { checkTables } from '../checks/register-check.ts'
 import { record } from './few-records.ts'
-import { fullRegister } from './full-register.ts'
 import { LiveRegister } from './live-register.ts'
 
 const taxonomy = shippedTaxonomy()

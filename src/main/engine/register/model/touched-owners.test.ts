@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shippedTaxonomy } from '../../../../../test/fixtures/register/golden-tables.ts'
+import { rowTexts } from '../../../../../test/fixtures/register/row-texts.ts'
 import { DerivedRegister, type RecordChange } from './derived-register.ts'
 import { registerOf } from './few-records.ts'
 import { randomRegister } from './random-register.ts'
 import type { PlainRecord } from './register-model.ts'
-import { rowTexts } from './row-texts.ts'
 import { type Dependency, dependencies } from './touched-owners.ts'
 
 const taxonomy = shippedTaxonomy()

@@ -4,10 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate/browser'
 import { describe, expect, test } from 'vitest'
+import {
+  golden,
+  goldenFacts,
+  goldenFiles,
+  goldenName,
+  taxonomy,
+} from '../../../../../test/fixtures/register/golden-package.ts'
 import { zipPackage } from '../../archive/write-zip.ts'
 import { emptyTables, type TableRow } from '../table.ts'
 import { buildPackage } from './build-package.ts'
-import { golden, goldenFacts, goldenFiles, goldenName, taxonomy } from './golden-package.ts'
 import type { PackageFacts } from './package-name.ts'
 import { tablePath } from './package-paths.ts'
 

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import {
+  golden,
+  goldenFiles,
+  goldenName,
+  packed,
+  taxonomy,
+} from '../../../../../test/fixtures/register/golden-package.ts'
 import { zipPackage } from '../../archive/write-zip.ts'
 import type { Finding } from '../finding.ts'
 import { checkPackage } from './check-package.ts'
-import { golden, goldenFiles, goldenName, packed, taxonomy } from './golden-package.ts'
 import { nationalNamePatterns } from './package-name.ts'
 import { readPackage } from './read-package.ts'
 

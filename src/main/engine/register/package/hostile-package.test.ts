@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { type Zippable, zipSync } from 'fflate/browser'
 import { describe, expect, test } from 'vitest'
+import {
+  goldenFiles,
+  goldenName,
+  packed,
+  taxonomy,
+} from '../../../../../test/fixtures/register/golden-package.ts'
 import { roundsOf } from '../../../../../test/rounds.ts'
 import { zipPackage } from '../../archive/write-zip.ts'
-import { goldenFiles, goldenName, packed, taxonomy } from './golden-package.ts'
 import { type PackageInput, packageLimits } from './package-files.ts'
 import { type PackageReading, readPackage } from './read-package.ts'
 

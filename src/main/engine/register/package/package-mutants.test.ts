@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { golden, goldenName, packed, taxonomy } from '../../../../../test/fixtures/register/golden-package.ts'
 import { checkPackage } from './check-package.ts'
-import { golden, goldenName, packed, taxonomy } from './golden-package.ts'
 import { controlPaths, tablePath } from './package-paths.ts'
 
 /**

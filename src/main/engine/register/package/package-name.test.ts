@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goldenFacts, goldenName } from './golden-package.ts'
+import { goldenFacts, goldenName } from '../../../../../test/fixtures/register/golden-package.ts'
 import {
   ebaNamePattern,
   nationalNamePatterns,

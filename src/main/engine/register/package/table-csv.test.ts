@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { golden, taxonomy } from '../../../../../test/fixtures/register/golden-package.ts'
 import { roundsOf } from '../../../../../test/rounds.ts'
 import type { Finding } from '../finding.ts'
 import { templateOf } from '../taxonomy.ts'
-import { golden, taxonomy } from './golden-package.ts'
 import { tablePath } from './package-paths.ts'
 import { readTableCsv, writeTableCsv } from './table-csv.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { taxonomy } from '../../../../../test/fixtures/register/golden-sheets.ts'
 import { templateOf } from '../taxonomy.ts'
 import { isTypeWord, matchLabel } from './column-label.ts'
-import { taxonomy } from './golden-tables.ts'
 
 test('every label is that of its own column, where the template has it once', () => {
   for (const template of taxonomy.templates)

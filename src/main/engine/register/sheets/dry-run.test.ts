@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { byHand, cellsOf } from './read-by-hand.ts'
-import type { HandCell, HandSheet } from './xlsx-by-hand.ts'
+import { byHand, cellsOf } from '../../../../../test/fixtures/register/read-by-hand.ts'
+import type { HandCell, HandSheet } from '../../../../../test/fixtures/register/xlsx-by-hand.ts'
 
 const cirrus = '9999CIRRUSCLOUD00454'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bank, byHand, cellsOf } from './read-by-hand.ts'
-import type { HandCell } from './xlsx-by-hand.ts'
+import { bank, byHand, cellsOf } from '../../../../../test/fixtures/register/read-by-hand.ts'
+import type { HandCell } from '../../../../../test/fixtures/register/xlsx-by-hand.ts'
 
 /** No row of a sheet is passed over in silence, and nothing that holds values is taken for a header. */
 

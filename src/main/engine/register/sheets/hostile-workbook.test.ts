@@ -1,14 +1,19 @@
 import fc from 'fast-check'
 import { strToU8 } from 'fflate/browser'
 import { describe, expect, test } from 'vitest'
+import { goldenTables, lists, plain, taxonomy } from '../../../../../test/fixtures/register/golden-sheets.ts'
+import {
+  type HandSheet,
+  xlsxByHand,
+  xlsxParts,
+  zipped,
+} from '../../../../../test/fixtures/register/xlsx-by-hand.ts'
 import { roundsOf } from '../../../../../test/rounds.ts'
 import { isProblem, type Problem } from '../../../../contract/problem.ts'
-import { goldenTables, lists, plain, taxonomy } from './golden-tables.ts'
 import { readWorkbook } from './read-workbook.ts'
 import type { SheetReading } from './sheet-reading.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 import { writeWorkbook } from './write-workbook.ts'
-import { type HandSheet, xlsxByHand, xlsxParts, zipped } from './xlsx-by-hand.ts'
 import { ZipParts } from './zip-parts.ts'
 
 const read = (bytes: Uint8Array): SheetReading | Problem => readWorkbook(bytes, taxonomy, lists)

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { columnOf, goldenTables, lists, taxonomy } from './golden-tables.ts'
+import {
+  columnOf,
+  goldenTables,
+  lists,
+  taxonomy,
+} from '../../../../../test/fixtures/register/golden-sheets.ts'
 import { type Notation, noNotation, normaliseCell } from './normalise-cell.ts'
 import type { RawCell } from './raw-cell.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { lists, plain, taxonomy } from '../../../../../test/fixtures/register/golden-sheets.ts'
+import { zipped } from '../../../../../test/fixtures/register/xlsx-by-hand.ts'
 import { isProblem } from '../../../../contract/problem.ts'
-import { lists, plain, taxonomy } from './golden-tables.ts'
 import { readWorkbook } from './read-workbook.ts'
-import { zipped } from './xlsx-by-hand.ts'
 
 const spaces =
   'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"'

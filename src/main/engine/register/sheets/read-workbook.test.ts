@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import {
+  goldenTables,
+  lists,
+  mapCells,
+  plain,
+  taxonomy,
+} from '../../../../../test/fixtures/register/golden-sheets.ts'
+import { bank, byHand, cellsOf, readOrThrow } from '../../../../../test/fixtures/register/read-by-hand.ts'
+import { type HandSheet, xlsxByHand } from '../../../../../test/fixtures/register/xlsx-by-hand.ts'
 import type { Tables } from '../table.ts'
-import { goldenTables, lists, mapCells, plain, taxonomy } from './golden-tables.ts'
-import { bank, byHand, cellsOf, readOrThrow } from './read-by-hand.ts'
 import { writeWorkbook } from './write-workbook.ts'
-import { type HandSheet, xlsxByHand } from './xlsx-by-hand.ts'
 
 describe('the golden register', () => {
   test('is read from the workbook written of it, without a change', async () => {

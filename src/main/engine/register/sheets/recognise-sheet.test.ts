@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { bank, byHand, cellsOf, readOrThrow } from './read-by-hand.ts'
+import { bank, byHand, cellsOf, readOrThrow } from '../../../../../test/fixtures/register/read-by-hand.ts'
+import {
+  type HandCell,
+  type HandSheet,
+  xlsxByHand,
+} from '../../../../../test/fixtures/register/xlsx-by-hand.ts'
 import { choiceOf, type SheetChoice } from './sheet-mapping.ts'
-import { type HandCell, type HandSheet, xlsxByHand } from './xlsx-by-hand.ts'
 
 describe('a header is found by its codes', () => {
   const values = [bank, 'Skerry Bank AG']

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { isProblem, type Problem, problem } from '../../../../contract/problem.ts'
 import type { ImportPreview, SheetChoiceInput } from '../../../../contract/workstation/register-imports.ts'
@@ -13,6 +12,7 @@ import { listOverwrites, type Overwrite } from '../../../engine/register/import/
 import type { ImportPlan } from '../../../engine/register/import/plan-import.ts'
 import type { RegisterModel } from '../../../engine/register/model/register-model.ts'
 import type { SheetChoice } from '../../../engine/register/sheets/sheet-mapping.ts'
+import { newUuid, systemRandom } from '../../../operations/random.ts'
 import type { ActDraft } from '../../../store/log.ts'
 import { openStore, type Store } from '../../../store/open.ts'
 import type { StoredData, StoredKind } from '../../../store/register-data.ts'
@@ -99,7 +99,7 @@ if (read !== null) {
 /** Plans, and says what it would do; null when the plan is refused. */
 function preview(whole: ImportedRegister, wish: ImportWish): Shown | null {
   const { model } = state
-  const plan = planFor(model, whole, randomUUID, wish)
+  const plan = planFor(model, whole, () => newUuid(systemRandom), wish)
   if (isProblem(plan)) {
     say({ is: 'refused', problem: plan })
     return null
@@ -132,7 +132,8 @@ function commit(whole: ImportedRegister, { plan: planned, wish }: Shown, word: C
     return inOneTransaction(store, (within) => {
       const version = state.version
       const { model } = state
-      const plan = state.version === version ? planned : planFor(model, whole, randomUUID, wish)
+      const plan =
+        state.version === version ? planned : planFor(model, whole, () => newUuid(systemRandom), wish)
       return isProblem(plan) ? { is: 'refused', problem: plan } : carryOut(within, model, plan, word)
     })
   } finally {

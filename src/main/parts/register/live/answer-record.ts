@@ -1,6 +1,7 @@
 import { templateCode } from '../../../../contract/register/template.ts'
 import type { Finding } from '../../../engine/register/finding.ts'
 import type { PlainRecord } from '../../../engine/register/model/register-model.ts'
+import { stopwatch } from '../../../operations/clock.ts'
 import type { Today } from './answer-findings.ts'
 import { countsOfRegister } from './filing-findings.ts'
 import type { LiveState } from './live-state.ts'
@@ -67,14 +68,14 @@ export function answerPreview(
   state: LiveState,
   { record, rowsOf, today }: { readonly record: PlainRecord; readonly rowsOf: string | null } & Today,
 ) {
-  const started = performance.now()
+  const elapsed = stopwatch()
   const { live, authorities } = state
   return live.during([{ uuid: record.uuid, record }], () => {
     const shown = rowsAndFindings(state, rowsOf ?? record.uuid)
     return {
       ...shown,
       totals: countsOfRegister({ live, authorities }, today),
-      checked_ms: performance.now() - started,
+      checked_ms: elapsed(),
     }
   })
 }

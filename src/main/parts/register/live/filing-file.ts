@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import {
   closeSync,
   existsSync,
@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { OwnFolder } from '../../../operations/own-folder.ts'
+import { newUuid, systemRandom } from '../../../operations/random.ts'
 
 /** The file of a kept package: named by its hash, so that the same bytes are kept once. Throws `ForeignFile` for no hash. */
 export function filingPath(dataDir: string, sha256: string): string {
@@ -43,7 +44,7 @@ export type ScratchFile = {
 export function writeScratch(dataDir: string, bytes: Uint8Array): ScratchFile {
   const folder = filingsIn(dataDir)
   folder.make()
-  const scratch = folder.pathOf(`${randomUUID()}.part`)
+  const scratch = folder.pathOf(`${newUuid(systemRandom)}.part`)
   const drop = () => rmSync(scratch, { force: true })
   try {
     writeWhole(scratch, bytes)

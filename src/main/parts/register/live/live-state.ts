@@ -3,9 +3,11 @@ import type { RecordChange, Unclassified } from '../../../engine/register/model/
 import { type LiveFacts, LiveRegister } from '../../../engine/register/model/live-register.ts'
 import type { RegisterModel } from '../../../engine/register/model/register-model.ts'
 import type { Taxonomy } from '../../../engine/register/taxonomy.ts'
+import { stopwatch } from '../../../operations/clock.ts'
+import type { OwnReadHandle } from '../../../store/handle.ts'
 import { dataVersion, openReader } from '../../../store/open.ts'
 import { changesSince, lastChange } from '../../../store/register-changes.ts'
-import { eachRecord, type Reader, recordNumbers } from '../../../store/register-records.ts'
+import { eachRecord, recordNumbers } from '../../../store/register-records.ts'
 import { type Authority, mergeAuthorities, readAuthorities } from '../authorities.ts'
 import { Taxonomies } from '../taxonomies.ts'
 import { type LeiListName, LeiLists } from './lei-lists.ts'
@@ -27,7 +29,7 @@ export class LiveState {
   /** Milliseconds that taking in the last changes and checking them took. */
   checkedMs = 0
   private readonly shippedAuthorities: readonly Authority[]
-  private readonly reader: Reader
+  private readonly reader: OwnReadHandle
   readonly leiLists = new LeiLists()
   private current: LiveRegister | null = null
   /** What the database said of its state when it was read last. */
@@ -43,7 +45,7 @@ export class LiveState {
 
   /** The register as it is now. */
   get live(): LiveRegister {
-    const started = performance.now()
+    const elapsed = stopwatch()
     const known = this.current
     const now = dataVersion(this.reader)
     const knowsMore = this.leiLists.refresh()
@@ -67,7 +69,7 @@ export class LiveState {
       // another reference date may be another taxonomy's
       if (this.taxonomyFor(known.derived.model).id !== known.taxonomy.id) this.current = this.load()
     }
-    this.checkedMs = performance.now() - started
+    this.checkedMs = elapsed()
     return this.current as LiveRegister
   }
 

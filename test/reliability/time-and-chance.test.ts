@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Who may ask the machine for time and chance; all else gets them handed over, so that a test can say what they are. */
+const homes = [
+  'src/main/operations/clock.ts',
+  'src/main/operations/random.ts',
+  // no answer depends on it: it is there so that nobody outside can foresee where a token is kept
+  'src/main/engine/ioc/hash-key.ts',
+  'src/renderer/state/clock.ts',
+]
+
+const asks =
+  /\b(?:Date\.now\(|new Date\(\)|Math\.random\(|randomUUID\b|randomBytes\(|getRandomValues\(|performance\.now\()/
+
+test('only the files of time and chance ask the machine for them', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((name) => join('src', name))
+    .filter((name) => /(?<!\.test|\.d)\.tsx?$/.test(name))
+  expect(files.length).toBeGreaterThan(800)
+  expect(files.filter((name) => asks.test(readFileSync(name, 'utf8'))).sort()).toEqual([...homes].sort())
+})
