@@ -88,6 +88,7 @@ module.exports = {
         pathNot: [
           '^src/main/parts/operations\\.ts$',
           '^src/main/operations/(workstation|context|project|data-dir|random|clock|last-resort|end-asked|data-dir-lock|data-dir-checks|salvage)\\.ts$',
+          '^src/main/jobs/worker/(carrier|protocol)\\.ts$',
         ],
       },
     },

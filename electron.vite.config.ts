@@ -1,15 +1,32 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { bundledLibraries } from './scripts/package/bundled-libraries.ts'
+import { startChunks } from './scripts/start-chunks.ts'
 import { windowFacts } from './src/contract/workstation/window-facts.ts'
 import { operations, windowOperations } from './src/main/parts/operations.ts'
 
 // both this file and one that builds on it are run from the project's folder
 const root = process.cwd()
 
+/** Threads and processes that know no records: they are to start as small as they are. */
+const smallThreads = {
+  'extraction-worker': 'src/main/jobs/extraction-worker.ts',
+  'label-list-worker': 'src/main/jobs/label-list-worker.ts',
+  'lei-list-worker': 'src/main/jobs/lei-list-worker.ts',
+  'address-pack-worker': 'src/main/jobs/address-pack-worker.ts',
+  'integrity-process': 'src/main/operations/integrity-process.ts',
+  'hash-set-worker': 'src/main/parts/packs/hash-set-worker.ts',
+}
+const atStart = startChunks(root, 'src/main/headless/main.ts', [
+  ...Object.values(smallThreads),
+  'src/main/electron/main.ts',
+])
+
 // biome-ignore lint/style/noDefaultExport: the build tool reads the default export
 export default defineConfig({
   main: {
+    plugins: [bundledLibraries('main'), atStart.plugin],
     build: {
       externalizeDeps: true,
       target: 'node20',
@@ -19,21 +36,27 @@ export default defineConfig({
           electron: resolve(root, 'src/main/electron/main.ts'),
           headless: resolve(root, 'src/main/headless/main.ts'),
           skerry: resolve(root, 'src/main/cli/skerry.ts'),
-          'extraction-worker': resolve(root, 'src/main/jobs/extraction-worker.ts'),
-          'label-list-worker': resolve(root, 'src/main/jobs/label-list-worker.ts'),
-          'lei-list-worker': resolve(root, 'src/main/jobs/lei-list-worker.ts'),
-          'address-pack-worker': resolve(root, 'src/main/jobs/address-pack-worker.ts'),
           'live-thread': resolve(root, 'src/main/parts/register/live/live-thread.ts'),
           'undo-worker': resolve(root, 'src/main/parts/undo-worker.ts'),
           'import-thread': resolve(root, 'src/main/parts/register/import/import-thread.ts'),
-          'integrity-process': resolve(root, 'src/main/store/integrity-process.ts'),
-          'hash-set-worker': resolve(root, 'src/main/parts/packs/hash-set-worker.ts'),
+          ...Object.fromEntries(
+            Object.entries(smallThreads).map(([name, path]) => [name, resolve(root, path)]),
+          ),
         },
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name].js',
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ debugName: 'at start', name: atStart.chunkOf }],
+          },
+        },
       },
     },
   },
   preload: {
+    plugins: [bundledLibraries('preload')],
     build: {
       externalizeDeps: true,
       rolldownOptions: {
@@ -46,7 +69,7 @@ export default defineConfig({
     root: resolve(root, 'src/renderer'),
     define: { __WINDOW_FACTS__: JSON.stringify(windowFacts(operations, windowOperations)) },
     // views have addresses of their own, so files are named from the root; electron-vite would make them relative
-    plugins: [react(), { name: 'rooted', config: () => ({ base: '/' }) }],
+    plugins: [react(), { name: 'rooted', config: () => ({ base: '/' }) }, bundledLibraries('renderer')],
     build: {
       assetsInlineLimit: 0,
       minify: true,

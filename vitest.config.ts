@@ -1,22 +1,47 @@
-import { defineConfig } from 'vitest/config'
+import { join } from 'node:path'
+import { defineConfig, type Plugin } from 'vitest/config'
 import { windowFacts } from './src/contract/workstation/window-facts.ts'
 import { operations, windowOperations } from './src/main/parts/operations.ts'
 
+/** Has workers started from what was built, where the run says that it was; the test of the choice itself is left alone. */
+const builtWorkers: Plugin = {
+  name: 'built-workers',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source.endsWith('/worker-script.ts') && importer?.endsWith('.test.ts') === false
+      ? join(process.cwd(), 'test', 'built-worker-script.ts')
+      : null,
+}
+
+const windowTests = ['src/renderer/**/*.test.ts']
+const programTests = [
+  'src/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'test/contract/**/*.test.ts',
+  'test/packages/**/*.test.ts',
+  'test/reliability/**/*.test.ts',
+  'test/extraction/**/*.test.ts',
+]
+
 // biome-ignore lint/style/noDefaultExport: the test runner reads the default export
 export default defineConfig({
+  plugins: process.env.SKERRY_BUILT === '1' ? [builtWorkers] : [],
   define: { __WINDOW_FACTS__: JSON.stringify(windowFacts(operations, windowOperations)) },
   test: {
-    include: [
-      'src/**/*.test.ts',
-      'test/contract/**/*.test.ts',
-      'test/reliability/**/*.test.ts',
-      'test/extraction/**/*.test.ts',
-    ],
     environment: 'node',
     // what hangs ends; a busy machine is no failure
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
+    projects: [
+      // what the window's views share is kept in their modules: each file of tests has its own
+      { extends: true, test: { name: 'window', include: windowTests, isolate: true } },
+      // files of one worker share what they import: nothing here keeps a state of its own beside a data directory
+      {
+        extends: true,
+        test: { name: 'program', include: programTests, exclude: windowTests, isolate: false },
+      },
+    ],
   },
 })

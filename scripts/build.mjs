@@ -15,9 +15,14 @@ function newest(path) {
 
 function sourceTime() {
   return Math.max(
-    ...['src', 'electron.vite.config.ts', 'package-lock.json', 'tsconfig.json'].map((name) =>
-      newest(join(root, name)),
-    ),
+    ...[
+      'src',
+      'electron.vite.config.ts',
+      'package-lock.json',
+      'scripts/package/bundled-libraries.ts',
+      'scripts/start-chunks.ts',
+      'tsconfig.json',
+    ].map((name) => newest(join(root, name))),
   )
 }
 

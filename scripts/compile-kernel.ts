@@ -33,7 +33,7 @@ export async function compileKernel(
     {
       // the compiler asks for what it does not find either: null says so
       readFile: (name) =>
-        name.endsWith('.as.ts') && !name.includes('/')
+        (name.endsWith('.as.ts') || name === 'agreed.ts') && !name.includes('/')
           ? change(readFileSync(join(root, folder, name), 'utf8'), name)
           : null,
       writeFile: (name, contents) => {

@@ -1,26 +1,31 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { run } from './install.mjs'
+import { root, run } from './install.mjs'
 
 /**
  * `npm run e2e:electron`: the end-to-end suite against the desktop window instead of the browser's host. `SKERRY_ELECTRON`
- * names a folder with an Electron runtime (`electron`) and a built copy of this project (`app`).
+ * names a folder with an Electron runtime (`electron`) and a built copy of this project (`app`), or a packed desktop program as
+ * `npm run package` makes it, which is copied and opened to the suite first.
  */
 
 const folder = process.env.SKERRY_ELECTRON
 if (folder === undefined || folder === '') {
   console.log(
-    'Skipped: no Electron runtime is here. SKERRY_ELECTRON may name a folder with electron and app.',
+    'Skipped: no Electron runtime is here. SKERRY_ELECTRON may name a folder with electron and app, or a packed program.',
   )
   process.exit(0)
 }
-const absent = ['electron', 'app'].filter((name) => !existsSync(join(folder, name)))
+const isPacked = existsSync(join(folder, 'resources', 'app.asar'))
+const absent = isPacked ? [] : ['electron', 'app'].filter((name) => !existsSync(join(folder, name)))
 if (absent.length > 0) {
   console.error(`SKERRY_ELECTRON names ${folder}, but in it there is no ${absent.join(' and no ')}.`)
   process.exit(1)
 }
 const args = ['playwright', ['test', ...process.argv.slice(2)]]
-const env = { SKERRY_E2E: 'electron' }
+const env = isPacked
+  ? { SKERRY_E2E: 'electron', SKERRY_ELECTRON: underTest(), SKERRY_PACKED: folder }
+  : { SKERRY_E2E: 'electron' }
+
 // a Linux machine without a screen gets one that nobody sees
 const hasNoScreen = process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY
 process.exit(
@@ -28,3 +33,11 @@ process.exit(
     ? run('xvfb-run', ['-a', '-s', '-screen 0 1600x1000x24', ...args.flat()], { env })
     : run(args[0], args[1], { env }),
 )
+
+/** The folder with the copy of a packed program that lets the suite in. */
+function underTest() {
+  const copy = join(root, '.cache', 'packed')
+  const status = run('node', [join(root, 'scripts', 'package', 'program-under-test.ts'), folder, copy])
+  if (status !== 0) process.exit(status)
+  return copy
+}

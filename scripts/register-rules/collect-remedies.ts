@@ -7,7 +7,7 @@ import { brokenTables } from './broken-tables.ts'
 import { type Cells, referenceDate, soundCells, taxonomy } from './sound-register.ts'
 
 /** What the checks themselves say under a rule. */
-export type Said = { readonly severity: FindingSeverity; readonly fixes: readonly string[] }
+export type Stated = { readonly severity: FindingSeverity; readonly fixes: readonly string[] }
 
 /** A day on which the sample is checked: after its reference date. */
 export const today = '2026-03-20'
@@ -17,18 +17,18 @@ export const today = '2026-03-20'
  * the guide has the words of the program. Throws when something that is broken to show a rule does not show it, and when the
  * register has findings before it is broken.
  */
-export function collectRemedies(): ReadonlyMap<string, Said> {
+export function collectRemedies(): ReadonlyMap<string, Stated> {
   const before = findingsOn(soundCells())
   if (before.length > 0) throw new Error(`The sound register has findings: ${before.map(({ rule }) => rule)}`)
-  const said = new Map<string, { severity: FindingSeverity; fixes: Set<string> }>()
+  const stated = new Map<string, { severity: FindingSeverity; fixes: Set<string> }>()
   const gather = (shows: readonly string[], findings: readonly Finding[]) => {
     for (const id of shows) {
       const found = findings.filter(({ rule }) => rule === id)
       if (found.length === 0)
         throw new Error(`Nothing is said under ${id}: ${findings.map(({ rule }) => rule)}`)
       for (const { severity, fix } of found) {
-        const entry = said.get(id) ?? { severity, fixes: new Set() }
-        said.set(id, entry)
+        const entry = stated.get(id) ?? { severity, fixes: new Set() }
+        stated.set(id, entry)
         entry.fixes.add(fix)
       }
     }
@@ -36,7 +36,7 @@ export function collectRemedies(): ReadonlyMap<string, Said> {
   for (const { shows, cells, facts } of brokenTables()) gather(shows, findingsOn(cells, facts))
   for (const { shows, name, input } of brokenPackages)
     gather(shows, checkPackage(taxonomy, name, input, { today }))
-  return new Map([...said].map(([id, { severity, fixes }]) => [id, { severity, fixes: [...fixes] }]))
+  return new Map([...stated].map(([id, { severity, fixes }]) => [id, { severity, fixes: [...fixes] }]))
 }
 
 /** What the checks say of tables, by what is known besides. */

@@ -1,5 +1,5 @@
 import type { Column, TaxonomyRule, Template } from '../../src/main/engine/register/taxonomy.ts'
-import { collectRemedies, type Said } from './collect-remedies.ts'
+import { collectRemedies, type Stated } from './collect-remedies.ts'
 import { packageWords, unlisted } from './package-words.ts'
 import { rowWords, unchecked } from './row-words.ts'
 import { taxonomy } from './sound-register.ts'
@@ -114,27 +114,27 @@ function columnsOf(template: Template | undefined, columns: string | null): Colu
   )
 }
 
-function lineOf(rule: TaxonomyRule, remedies: ReadonlyMap<string, Said>): Line {
+function lineOf(rule: TaxonomyRule, remedies: ReadonlyMap<string, Stated>): Line {
   const { id } = rule
   const words = packageWords[id] ?? rowWords[id]
-  const said = remedies.get(id)
-  const fix = said === undefined ? rowWords[id]?.fix : remedyOf(rule, said.fixes)
+  const stated = remedies.get(id)
+  const fix = stated === undefined ? rowWords[id]?.fix : remedyOf(rule, stated.fixes)
   if (fix === undefined) throw new Error(`Nothing shows rule ${id}.`)
   return {
     id,
     looks: words?.looks ?? placeOf(rule),
     when: words?.when ?? whenOf(rule),
-    receiver: `${receiverOf(rule)}; ${said?.severity ?? 'blocks the package'} here`,
+    receiver: `${receiverOf(rule)}; ${stated?.severity ?? 'blocks the package'} here`,
     fix,
   }
 }
 
-function unlistedLine(id: string, remedies: ReadonlyMap<string, Said>): Line {
+function unlistedLine(id: string, remedies: ReadonlyMap<string, Stated>): Line {
   const words = unlisted[id]
-  const said = remedies.get(id)
-  if (words === undefined || said === undefined) throw new Error(`Nothing shows rule ${id}.`)
+  const stated = remedies.get(id)
+  if (words === undefined || stated === undefined) throw new Error(`Nothing shows rule ${id}.`)
   const { looks, when, receiver } = words
-  return { id, looks, when, receiver: `${receiver}; ${said.severity} here`, fix: said.fixes.join(' ') }
+  return { id, looks, when, receiver: `${receiver}; ${stated.severity} here`, fix: stated.fixes.join(' ') }
 }
 
 /** What a rule without words of its own looks at: its cells, a single one with its label. */
@@ -186,10 +186,10 @@ function receiverOf({ effect }: TaxonomyRule): string {
 /** The remedies in one cell. What a column says of itself is given for rules on one column only. */
 function remedyOf({ columns }: TaxonomyRule, fixes: readonly string[]): string {
   const isOfOne = /^c\d{4}$/.test(columns ?? '')
-  const told = fixes.map((fix) =>
+  const reported = fixes.map((fix) =>
     !isOfOne && fix.startsWith('Fill it in.') ? 'Fill it in; the text of the column says how.' : fix,
   )
-  return [...new Set(told)].join(' Or: ')
+  return [...new Set(reported)].join(' Or: ')
 }
 
 function leftOut(rules: readonly TaxonomyRule[]): string {

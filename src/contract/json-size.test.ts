@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { jsonTooLarge } from './json-size.ts'
 
-const bounds = { mostValues: 20, deepest: 3 }
+const bounds = { maxValues: 20, deepest: 3 }
 const ask = (text: string) => jsonTooLarge(Buffer.from(text), bounds)
 
 describe('JSON', () => {
@@ -30,9 +30,9 @@ describe('JSON', () => {
       fc.property(fc.jsonValue(), (value) => {
         const text = Buffer.from(JSON.stringify(value))
         // an empty array or object is counted once more at most, never less
-        expect(jsonTooLarge(text, { mostValues: 2 * count(value) + 1, deepest: 100 })).toBeNull()
+        expect(jsonTooLarge(text, { maxValues: 2 * count(value) + 1, deepest: 100 })).toBeNull()
         expect(
-          jsonTooLarge(text, { mostValues: Math.floor((count(value) - 1) / 2), deepest: 100 }),
+          jsonTooLarge(text, { maxValues: Math.floor((count(value) - 1) / 2), deepest: 100 }),
         ).not.toBeNull()
       }),
       { seed: 5, numRuns: 200 },

@@ -3,7 +3,7 @@
  * `[],[],…` keep it busy for minutes at the edge of the memory it may use. What is not well-formed is left to the parser.
  */
 
-export type JsonBounds = { readonly mostValues: number; readonly deepest: number }
+export type JsonBounds = { readonly maxValues: number; readonly deepest: number }
 
 const quote = 0x22
 const backslash = 0x5c
@@ -14,7 +14,7 @@ const openObject = 0x7b
 const closeObject = 0x7d
 
 /** Why JSON in UTF-8 is more than it may be; null when it is not. */
-export function jsonTooLarge(bytes: Uint8Array, { mostValues, deepest }: JsonBounds): string | null {
+export function jsonTooLarge(bytes: Uint8Array, { maxValues, deepest }: JsonBounds): string | null {
   let values = 1
   let depth = 0
   for (let at = 0; at < bytes.length; at++) {
@@ -35,7 +35,7 @@ export function jsonTooLarge(bytes: Uint8Array, { mostValues, deepest }: JsonBou
         depth--
         break
     }
-    if (values > mostValues) return `it has more than ${mostValues.toLocaleString('en-GB')} values`
+    if (values > maxValues) return `it has more than ${maxValues.toLocaleString('en-GB')} values`
   }
   return null
 }

@@ -98,8 +98,18 @@ export type Operation<
   readonly fails: readonly ProblemCode[]
   /** The command that runs it: words, then `<required>` and `[optional]` arguments. Absent: only `skerry call`. */
   readonly command?: string
+  /** How its command fills the field that takes content; the argument for it is called `file`. */
+  readonly content?: ContentForm
   /** Not in the three reference documents; existing clients use it, or Skerry adds it. */
   readonly extension?: true
+}
+
+/** A field that takes content which a person names by path: as a stream, a text, Base64, or the file itself. */
+export type ContentForm = {
+  readonly field: string
+  readonly as: 'stream' | 'text' | 'base64' | 'file'
+  /** Several may be named; they are read one after the other. */
+  readonly isMany: boolean
 }
 
 type Facts<N extends string, I extends z.ZodType, O extends z.ZodType> = {
@@ -116,6 +126,7 @@ type Facts<N extends string, I extends z.ZodType, O extends z.ZodType> = {
   keepsSeconds?: number
   fails?: readonly ProblemCode[]
   command?: string
+  content?: ContentForm
   extension?: true
 }
 

@@ -185,9 +185,9 @@ export function sha256() {
 }
 
 /** `limit` and `offset` of a list that is paged by position. */
-export function page(mostAtOnce: number, whenAbsent: number) {
+export function page(maxAtOnce: number, whenAbsent: number) {
   return {
-    limit: wholeNumber(1, mostAtOnce, whenAbsent),
+    limit: wholeNumber(1, maxAtOnce, whenAbsent),
     offset: wholeNumber(0, 1_000_000_000, 0),
   }
 }

@@ -3,15 +3,12 @@ import { Notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { Frame } from './frame/frame.tsx'
 import { mantineTheme, mantineVariables } from './theme/mantine-theme.ts'
-import { useAppearance } from './theme/use-appearance.ts'
+import { dressPage, useAppearance } from './theme/use-appearance.ts'
 
 /** The whole window inside its theme. */
 export function App() {
   const { scheme, contrast, zoom } = useAppearance()
-  useEffect(() => {
-    document.documentElement.dataset.contrast = contrast
-    document.documentElement.style.fontSize = `${zoom}%`
-  }, [contrast, zoom])
+  useEffect(() => dressPage({ scheme, contrast, zoom }), [scheme, contrast, zoom])
   return (
     <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} forceColorScheme={scheme}>
       <Frame />

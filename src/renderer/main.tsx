@@ -1,7 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
-import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
+import './theme/component-styles.ts'
 import './theme/tokens.css'
 import './theme/base.css'
 import './ui/ui.css'
@@ -20,6 +19,7 @@ import { startRouting } from './state/router.ts'
 import { followSessions, loadSessions } from './state/sessions.ts'
 import { followSettings, loadSettings } from './state/settings-store.ts'
 import { showViews } from './state/view.ts'
+import { appearanceNow, dressPage } from './theme/use-appearance.ts'
 import { views } from './views.ts'
 
 /** Starts the window: settings first, so that it opens in the theme and size it was closed in. */
@@ -33,6 +33,7 @@ async function start(): Promise<void> {
   followSessions()
   followOpenedFiles()
   await loadSettings()
+  dressPage(appearanceNow())
   createRoot(root).render(<App />)
   await loadSessions()
   await openNamedFiles()

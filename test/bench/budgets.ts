@@ -33,7 +33,9 @@ export const budgets = {
   /** One value looked up over the local API. */
   lookupMedian: most(5, 'ms'),
   /** From spawn to ready, against a bare Node that starts and ends. */
-  hostReady: most(6, '×'),
+  hostReady: most(3.5, '×'),
+  /** The desktop window against an empty one of the same Electron. */
+  desktopDrawn: most(1.5, '×'),
   /** The contract on top of the schema library. */
   contractLoad: most(10, 'ms'),
   /** A list of 10,000,000 SHA-256 digests taken in as a hash set. */

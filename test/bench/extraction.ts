@@ -113,7 +113,7 @@ function speed(size: number, runs: Runs): string {
 
 /** Of a process that reads the file once. Each distinct value is held once as text and once as an entry with its place. */
 function memory(part: string, runs: readonly Run[]): Figure {
-  const { values, valueBytes } = (runs[0] as Run).said as Found
+  const { values, valueBytes } = (runs[0] as Run).stated as Found
   const peak = median(runs.map(({ peakMb }) => peakMb ?? 0))
   const ofValues = valueBytes / 1_048_576
   const shown = `${Math.round(peak)} MB, ${values} values of ${Math.round(ofValues)} MB`

@@ -36,7 +36,7 @@ export type Run = {
   /** Highest memory of the process in MB; null where the system does not tell. */
   readonly peakMb: number | null
   /** What the process said, on one line of JSON; null for programs that say nothing of the kind. */
-  readonly said: unknown
+  readonly stated: unknown
 }
 
 /** Starts a script, of this folder unless its path is absolute, on the same Node, and gives the JSON that it prints; null past the time limit. */
@@ -75,7 +75,7 @@ export async function runProgram(
     }, 10)
     const isDone = await ended(child, limitSeconds, [0, 1]).catch(() => false)
     clearInterval(watch)
-    return isDone ? { seconds: (performance.now() - started) / 1000, peakMb, said: null } : null
+    return isDone ? { seconds: (performance.now() - started) / 1000, peakMb, stated: null } : null
   } finally {
     closeSync(output)
   }

@@ -15,4 +15,4 @@ const values = Object.values(found).reduce<number>(
   (sum, list) => sum + (Array.isArray(list) ? list.length : 0),
   0,
 )
-console.log(JSON.stringify({ seconds, peakMb: process.resourceUsage().maxRSS / 1024, said: { values } }))
+console.log(JSON.stringify({ seconds, peakMb: process.resourceUsage().maxRSS / 1024, stated: { values } }))

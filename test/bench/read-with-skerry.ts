@@ -1,8 +1,9 @@
 import { open, stat } from 'node:fs/promises'
+import type { ExtractionTask } from '../../src/main/jobs/extraction-task.ts'
 import { valuesOf } from '../../src/main/jobs/hit-columns.ts'
 import { lineStartAfter } from '../../src/main/jobs/plan-ranges.ts'
 import type { RangeResult } from '../../src/main/jobs/range-result.ts'
-import { WorkerPool } from '../../src/main/jobs/worker-pool.ts'
+import { WorkerPool } from '../../src/main/jobs/worker/worker-pool.ts'
 import { repeatedly } from './repeatedly.ts'
 
 /**
@@ -14,7 +15,8 @@ import { repeatedly } from './repeatedly.ts'
 const [, , threads = '1', path = '', warmUpBytes = '0', manner = 'repeatedly'] = process.argv
 const rangeBytes = 16 * 1_048_576
 
-const pool = new WorkerPool(new URL('../../out/main/extraction-worker.js', import.meta.url), Number(threads))
+const script = new URL('../../out/main/extraction-worker.js', import.meta.url)
+const pool = new WorkerPool<ExtractionTask>(script, Number(threads), { heapMb: 1024, youngMb: 8 })
 const { size } = await stat(path)
 
 async function bordersTo(end: number): Promise<number[]> {
@@ -77,4 +79,4 @@ if (manner === 'once') {
   seconds = await repeatedly(readAll)
 }
 await pool.close()
-console.log(JSON.stringify({ seconds, peakMb: process.resourceUsage().maxRSS / 1024, said: found }))
+console.log(JSON.stringify({ seconds, peakMb: process.resourceUsage().maxRSS / 1024, stated: found }))

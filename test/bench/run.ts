@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findProject } from '../../src/main/operations/project.ts'
+import { measureDesktopStart } from './desktop-start.ts'
 import { measureExtraction } from './extraction.ts'
 import { type Figure, tableOf } from './figures.ts'
 import { measureHashSets } from './hash-sets.ts'
@@ -19,7 +20,7 @@ const { values } = parseArgs({
     /** Adds a log of 1 GB. */
     large: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
-    /** One part only: start, http, lookups, extraction, triage, hash-sets, register or large. */
+    /** One part only: start, desktop, http, lookups, extraction, triage, hash-sets, register or large. */
     only: { type: 'string' },
   },
 })
@@ -29,6 +30,7 @@ mkdirSync(cache, { recursive: true })
 
 const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   start: () => measureStart(root, cache),
+  desktop: () => measureDesktopStart(root, cache),
   http: () => measureHttp(root, cache),
   lookups: () => measureLookups(root, cache),
   extraction: () => measureExtraction(cache),

@@ -7,7 +7,7 @@ import { median, runScript } from './measure.ts'
 
 /** A log opened by path in the triage view: first rows, stalls of the main thread, the whole, memory. */
 
-type Told = {
+type Reported = {
   readonly state: string
   readonly firstRowsMs: number | null
   readonly seconds: number
@@ -35,21 +35,21 @@ export async function measureTriage(
   const { path, size } = corpusFile(cache, 'log', megabytes)
   const folder = join(cache, 'triage')
   await bundle(root, folder, sources, ['better-sqlite3', '@napi-rs/keyring'])
-  const runs: Told[] = []
+  const runs: Reported[] = []
   for (let round = 0; round < rounds; round++) {
-    const told = await runScript<Told>(join(folder, 'read-by-path.js'), [path, cache], limit)
-    if (told === null) throw new Error(`The log of ${megabytes} MB was not read in ${limit} s.`)
-    if (told.state !== 'done' || told.read !== size || told.firstRowsMs === null)
+    const reported = await runScript<Reported>(join(folder, 'read-by-path.js'), [path, cache], limit)
+    if (reported === null) throw new Error(`The log of ${megabytes} MB was not read in ${limit} s.`)
+    if (reported.state !== 'done' || reported.read !== size || reported.firstRowsMs === null)
       throw new Error(
-        `The log of ${megabytes} MB was not read to its end: ${told.state}, ${told.read} bytes.`,
+        `The log of ${megabytes} MB was not read to its end: ${reported.state}, ${reported.read} bytes.`,
       )
-    runs.push(told)
+    runs.push(reported)
   }
-  const middle = (of: (told: Told) => number) => median(runs.map(of))
-  const firstRowsMs = middle((told) => told.firstRowsMs ?? 0)
-  const seconds = middle((told) => told.seconds)
-  const stallMs = middle((told) => told.stallMs)
-  const peakMb = middle((told) => told.peakMb)
+  const middle = (of: (reported: Reported) => number) => median(runs.map(of))
+  const firstRowsMs = middle((reported) => reported.firstRowsMs ?? 0)
+  const seconds = middle((reported) => reported.seconds)
+  const stallMs = middle((reported) => reported.stallMs)
+  const peakMb = middle((reported) => reported.peakMb)
   const part = `triage by path, ${megabytes} MB log`
   const ms = (value: number) => `${Math.round(value)} ms`
   const speed = (size / 1_048_576 / seconds).toFixed(1)

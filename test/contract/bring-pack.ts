@@ -6,7 +6,7 @@ import type { PackJob, PackKindName } from '../../src/contract/workstation/packs
 import type { LocalHost } from './local-host.ts'
 
 /** What the window says of a file that it imports, besides its path. */
-type Wish = { readonly kind: PackKindName; readonly [field: string]: unknown }
+type Request = { readonly kind: PackKindName; readonly [field: string]: unknown }
 
 /**
  * Imports a file of this content as a data pack and gives the import when it has ended, well or not. Throws when it is
@@ -15,7 +15,7 @@ type Wish = { readonly kind: PackKindName; readonly [field: string]: unknown }
 export async function bringPack(
   host: LocalHost,
   content: string | Uint8Array,
-  wish: Wish,
+  request: Request,
   fileName = 'source',
 ): Promise<PackJob> {
   const folder = mkdtempSync(join(tmpdir(), 'skerry-source-'))
@@ -23,7 +23,7 @@ export async function bringPack(
     const path = join(folder, fileName)
     writeFileSync(path, content)
     const file = { kind: 'path', path }
-    const { job: begun } = await host.window<{ job: PackJob }>('packs.import', { ...wish, file })
+    const { job: begun } = await host.window<{ job: PackJob }>('packs.import', { ...request, file })
     return await vi.waitFor(
       async () => {
         const { jobs } = await host.window<{ jobs: PackJob[] }>('packs.jobs', {})

@@ -180,7 +180,7 @@ describe('packs', () => {
 
   test('are imported, asked, listed, replaced and removed', () => {
     const set = inFolder('set.txt', `${md5('bad')}  dropper.exe\nnonsense\n`)
-    const said = [
+    const stated = [
       '--known-malicious',
       '--family',
       'Emotet',
@@ -191,7 +191,7 @@ describe('packs', () => {
       '--date',
       '2026-10-01',
     ]
-    const taken = skerry([...pack, set, ...said])
+    const taken = skerry([...pack, set, ...stated])
     expect(taken.code).toBe(0)
     expect(taken.out).toMatch(
       /^NAME +VALUE\npack +pack_\w+\nkind +hash_set\nfile +set\.txt\nentries +1\nrefused +1\n$/,

@@ -168,9 +168,9 @@ describe('a file that is only looked at', () => {
     expect(content).toContain(sound)
     writeFileSync(file, content.replace(sound, odd))
     const run = skerry(['register', 'validate', tables])
-    expect({ code: run.code, told: run.out.includes(odd.replace(/[,\r]/g, '')) }).toEqual({
+    expect({ code: run.code, reported: run.out.includes(odd.replace(/[,\r]/g, '')) }).toEqual({
       code: 1,
-      told: true,
+      reported: true,
     })
   })
 

@@ -80,15 +80,15 @@ test('switched off, the window goes on by its session, and switches it on and of
   }
   const statusOf = async () =>
     (await host.ask({ path: '/api/v1/', authorization: `Bearer ${secret}` })).status
-  const told = async () => (await host.window<{ local_api: unknown }>('workstation.read', {})).local_api
+  const reported = async () => (await host.window<{ local_api: unknown }>('workstation.read', {})).local_api
   expect(await statusOf()).toBe(403)
-  expect(await told()).toBeNull()
+  expect(await reported()).toBeNull()
   await change(true)
   expect(await statusOf()).toBe(200)
-  expect(await told()).toEqual({ url: host.url })
+  expect(await reported()).toEqual({ url: host.url })
   await change(false)
   expect(await statusOf()).toBe(403)
-  expect(await told()).toBeNull()
+  expect(await reported()).toBeNull()
 })
 
 test('a host that was started to answer programs does, tells so, and stores nothing of it', async () => {

@@ -250,8 +250,8 @@ describe('a client that sends blocks', () => {
 })
 
 describe('a SIEM integration', () => {
-  async function bring(content: string, wish: Parameters<typeof bringPack>[2]): Promise<void> {
-    expect(await bringPack(host, content, wish)).toMatchObject({ state: 'done' })
+  async function bring(content: string, request: Parameters<typeof bringPack>[2]): Promise<void> {
+    expect(await bringPack(host, content, request)).toMatchObject({ state: 'done' })
   }
 
   test('is told by 502 that nobody knows public addresses, and keeps no fact', async () => {

@@ -36,8 +36,8 @@ const importSet = (name: string, content: string | Uint8Array, more: object = {}
 
 const packs = async () => (await host.window<{ packs: DataPack[] }>('packs.list', { kind: 'hash_set' })).packs
 const idOf = async (name: string) => (await packs()).find((pack) => pack.name === name)?.id ?? ''
-const change = async (name: string, wish: object) =>
-  host.window('packs.change', { id: await idOf(name), ...wish })
+const change = async (name: string, request: object) =>
+  host.window('packs.change', { id: await idOf(name), ...request })
 const remove = async (name: string) => host.window('packs.remove', { id: await idOf(name) })
 
 const abc = digest('sha256', 'abc')
@@ -265,12 +265,12 @@ describe('with sets', () => {
     writeFileSync(path ?? '', damaged.subarray(0, 4096))
     await change('fragile', { enabled: true })
     // the person who runs the workstation is told why
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(await lookUp(abc)).toMatchObject({ verdict: 'unavailable', sources_queried: 4 })
-    expect(told).toHaveBeenCalledWith(
+    expect(reported).toHaveBeenCalledWith(
       expect.stringMatching(/^The data pack fragile cannot be opened: \w*: ?The hash set is damaged/),
     )
-    told.mockRestore()
+    reported.mockRestore()
     await remove('fragile')
     expect(await lookUp(abc)).toMatchObject({ verdict: 'unknown', sources_queried: 3 })
   })

@@ -19,14 +19,14 @@ afterAll(() => host.stop())
 async function ask<T>(name: string, input: object, sent?: Uint8Array): Promise<T> {
   const frame = sent ?? toFrame(input)
   const path = `/window/${frame === null ? 'invoke' : 'frame'}/${name}`
-  const { bytes, headers: told } = await host.ask({
+  const { bytes, headers: reported } = await host.ask({
     method: 'POST',
     path,
     authorization: null,
     headers,
     body: frame ?? input,
   })
-  const isFrame = told['content-type'] === 'application/octet-stream'
+  const isFrame = reported['content-type'] === 'application/octet-stream'
   return (isFrame ? fromFrame(bytes) : JSON.parse(bytes.toString('utf8'))) as T
 }
 

@@ -67,12 +67,12 @@ describe('a register with its rows in order', () => {
     const { body } = await user.http.ask('GET', '/entity_info/')
     await entity({ reference_date: '2025-12-31' })
     await entity({ [field]: null })
-    const said = await errorsByFace()
-    expect(said.rules).toEqual([`OWN-34 ${field}`])
-    expect([said.report, said.overview, said.listed]).toEqual(
+    const stated = await errorsByFace()
+    expect(stated.rules).toEqual([`OWN-34 ${field}`])
+    expect([stated.report, stated.overview, stated.listed]).toEqual(
       Array(3).fill(expect.objectContaining({ error: 1 })),
     )
-    expect([said.package[0], said.filings]).toEqual([400, 0])
+    expect([stated.package[0], stated.filings]).toEqual([400, 0])
     const draft = await get('package?draft=true')
     expect([draft.status, (draft.body as { error: string }).error]).toEqual([
       400,

@@ -244,33 +244,34 @@ describe('a function', () => {
     const { uuid } = await make({ name: 'F' })
     const cirrus = await register.make('providers', { name: 'Cirrus', id_code: 'X1' })
     const nimbus = await register.make('providers', { name: 'Nimbus' })
-    const say = async (verb: string, provider_uuid: string) => {
+    const sentenceOf = async (verb: string, provider_uuid: string) => {
       const reply = await register.ask('POST', `/functions/${verb}-provider`, { uuid, provider_uuid })
       return reply.status === 200 ? (reply.body as Answer).provider_uuids : seen(reply)
     }
-    expect(await say('link', cirrus.uuid)).toEqual([cirrus.uuid])
-    expect(await say('link', 'X1')).toEqual([cirrus.uuid])
-    expect(await say('link', 'Nimbus')).toEqual([cirrus.uuid, nimbus.uuid])
+    expect(await sentenceOf('link', cirrus.uuid)).toEqual([cirrus.uuid])
+    expect(await sentenceOf('link', 'X1')).toEqual([cirrus.uuid])
+    expect(await sentenceOf('link', 'Nimbus')).toEqual([cirrus.uuid, nimbus.uuid])
     expect(seen(await register.at('providers', 'delete', { uuid: cirrus.uuid }))).toEqual(
       refused('This provider is still used by function F. Remove this first.'),
     )
-    expect(await say('unlink', 'Cirrus')).toEqual([nimbus.uuid])
-    expect(await say('unlink', cirrus.uuid)).toEqual([nimbus.uuid])
+    expect(await sentenceOf('unlink', 'Cirrus')).toEqual([nimbus.uuid])
+    expect(await sentenceOf('unlink', cirrus.uuid)).toEqual([nimbus.uuid])
     expect((await register.at('providers', 'delete', { uuid: cirrus.uuid })).status).toBe(200)
-    expect(await say('link', cirrus.uuid)).toEqual(
+    expect(await sentenceOf('link', cirrus.uuid)).toEqual(
       refused(`Provided provider_uuid is invalid: there is no provider “${cirrus.uuid}”; add it first.`),
     )
   })
 
   test.each(['link', 'unlink'])('asks for what it needs to %s', async (verb) => {
-    const say = async (body: object) => seen(await register.ask('POST', `/functions/${verb}-provider`, body))
+    const sentenceOf = async (body: object) =>
+      seen(await register.ask('POST', `/functions/${verb}-provider`, body))
     const { uuid } = await make({ name: 'F' })
-    expect(await say({})).toEqual(refused('Please provide uuid.'))
-    expect(await say({ uuid })).toEqual(refused('Please provide provider_uuid.'))
-    expect(await say({ uuid, provider_uuid: 7 })).toEqual(
+    expect(await sentenceOf({})).toEqual(refused('Please provide uuid.'))
+    expect(await sentenceOf({ uuid })).toEqual(refused('Please provide provider_uuid.'))
+    expect(await sentenceOf({ uuid, provider_uuid: 7 })).toEqual(
       refused('Provided provider_uuid is invalid: it must be a text.'),
     )
-    expect(await say({ uuid: 'nowhere', provider_uuid: 'x' })).toEqual(
+    expect(await sentenceOf({ uuid: 'nowhere', provider_uuid: 'x' })).toEqual(
       refused('There is no function with this uuid.', 404),
     )
   })

@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => user.host.stop())
 
-const build = (wish: object = {}) => user.get('registerFilings.build', { timestamp, ...wish })
-const refuse = (wish: object = {}) => user.ask('registerFilings.build', { timestamp, ...wish })
+const build = (request: object = {}) => user.get('registerFilings.build', { timestamp, ...request })
+const refuse = (request: object = {}) => user.ask('registerFilings.build', { timestamp, ...request })
 const list = async (): Promise<Filing[]> => (await user.get('registerFilings.list', {})).filings
 const folder = () => join(user.host.dataDir, 'filings')
 const files = () => (existsSync(folder()) ? readdirSync(folder()).toSorted() : [])

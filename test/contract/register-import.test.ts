@@ -98,15 +98,15 @@ describe.each(forms)('%s', (_form, format, files) => {
     // looking changes nothing
     expect(await user.everything()).toBe(empty)
     expect(await user.steps()).toBe(0)
-    const told: number[] = []
+    const reported: number[] = []
     const stop = user.host.workstation.subscribe((topic, event) => {
-      if (topic === 'register') told.push((event as { revision: number }).revision)
+      if (topic === 'register') reported.push((event as { revision: number }).revision)
     })
     const done = await commit(shown.id)
     stop()
     const created = shown.records.reduce((sum, { create }) => sum + create, 0)
     expect(done).toEqual({ step: await user.lastStep(), created, changed: 0, removed: 0 })
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
     const { items } = await user.get('register.listSteps', {})
     expect(items).toMatchObject([
       { by: 'window', label: expect.stringMatching(/^Imported \S/), records: created },

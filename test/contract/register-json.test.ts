@@ -38,7 +38,7 @@ const preview = (records: readonly Given[] | string, more: object = {}) =>
   user.get('registerImport.preview', { files: [file(records, more)] })
 const refusal = (records: readonly Given[] | string, more: object = {}) =>
   user.ask('registerImport.preview', { files: [file(records, more)] })
-const notes = ({ notes: told }: ImportPreview) => told.map(({ column, message }) => [column, message])
+const notes = ({ notes: reported }: ImportPreview) => reported.map(({ column, message }) => [column, message])
 const provider = (number: number, data: object) => ({ kind: 'providers', uuid: id(number), data })
 
 describe('records', () => {
@@ -107,8 +107,8 @@ describe('records', () => {
       },
       { kind: 'functions', uuid: id(9), data: { name: 'F', provider_uuids: kept, recovery_time_hours: '4' } },
     ])
-    const told = Object.fromEntries(notes(shown))
-    expect(told).toMatchObject({
+    const reported = Object.fromEntries(notes(shown))
+    expect(reported).toMatchObject({
       annual_cost: 'Left out: it must be an amount like 1250000.50.',
       status: 'Left out: it must be one of active, onboarding, exiting, terminated.',
       notes: 'Left out: it must be a text.',
@@ -119,7 +119,7 @@ describe('records', () => {
       start_date: 'Left out: it must be a day like 2026-01-31.',
       notice_period_entity: 'Left out: it must be a whole number.',
     })
-    expect(Object.keys(told)).toHaveLength(9)
+    expect(Object.keys(reported)).toHaveLength(9)
     await user.get('registerImport.commit', { id: shown.id })
     const { items } = await user.http.list('functions')
     expect(items).toMatchObject([{ provider_uuids: [kept], recovery_time_hours: 4 }])

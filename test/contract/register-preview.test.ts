@@ -22,8 +22,8 @@ afterAll(async () => {
   await user.host.stop()
 })
 
-type Wish = WindowInput<'register.preview'>
-const preview = (wish: Wish) => user.get('register.preview', wish)
+type Request = WindowInput<'register.preview'>
+const preview = (request: Request) => user.get('register.preview', request)
 const one = async (
   kind: 'providers' | 'arrangements' | 'services' | 'functions' | 'assessments',
   words: string,

@@ -258,9 +258,9 @@ describe('a record that others refer to', () => {
 })
 
 test('listeners are told of every change, and of nothing else', async () => {
-  const told: number[] = []
+  const reported: number[] = []
   const stop = host.workstation.subscribe((topic, event) => {
-    if (topic === 'register') told.push((event as { revision: number }).revision)
+    if (topic === 'register') reported.push((event as { revision: number }).revision)
   })
   const made = await register.make('providers', { name: 'Told' })
   await register.at('providers', 'update', { uuid: made.uuid, name: 'Told' })
@@ -269,8 +269,8 @@ test('listeners are told of every change, and of nothing else', async () => {
   await register.at('providers', 'update', { uuid: made.uuid, name: 'Told again' })
   await register.at('providers', 'delete', { uuid: made.uuid })
   stop()
-  const [first = 0] = told
-  expect(told).toEqual([first, first + 1, first + 2])
+  const [first = 0] = reported
+  expect(reported).toEqual([first, first + 1, first + 2])
 })
 
 describe('what stands above a record', () => {

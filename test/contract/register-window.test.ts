@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => user.host.stop())
 
-type Wish = Partial<WindowInput<'register.browse'>>
-const browse = (kind: string, wish: Wish = {}) => user.get('register.browse', { kind, ...wish })
-const names = async (wish: Wish, kind = 'providers') =>
-  (await browse(kind, wish)).items.map(({ record }) => record.name ?? record.contract_ref)
+type Request = Partial<WindowInput<'register.browse'>>
+const browse = (kind: string, request: Request = {}) => user.get('register.browse', { kind, ...request })
+const names = async (request: Request, kind = 'providers') =>
+  (await browse(kind, request)).items.map(({ record }) => record.name ?? record.contract_ref)
 
 describe('records as a table', () => {
   beforeAll(async () => {
@@ -111,8 +111,8 @@ describe('records as a table', () => {
     const { items, total } = await browse('providers', { sort: 'name', offset: 1, limit: 2 })
     expect([items.map(({ record }) => record.name), total]).toEqual([['Beta Cloud', 'Gamma'], 4])
     expect((await browse('providers', { offset: 4 })).items).toEqual([])
-    for (const wish of [{ limit: 0 }, { limit: 1001 }, { offset: -1 }])
-      expect(await user.ask('register.browse', { kind: 'providers', ...wish })).toMatchObject({
+    for (const request of [{ limit: 0 }, { limit: 1001 }, { offset: -1 }])
+      expect(await user.ask('register.browse', { kind: 'providers', ...request })).toMatchObject({
         kind: 'problem',
       })
   })
@@ -247,8 +247,8 @@ describe('the golden register', () => {
   })
 
   describe('with faults', () => {
-    const findings = (wish: WindowInput<'register.listFindings'> = {}) =>
-      user.get('register.listFindings', wish)
+    const findings = (request: WindowInput<'register.listFindings'> = {}) =>
+      user.get('register.listFindings', request)
     beforeAll(async () => {
       const { http } = user
       // 9999 instead of a currency, no start of an arrangement, no country

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, errors } from '@playwright/test'
@@ -5,7 +6,7 @@ import { actMs, type Faults, type RunningHost, ready } from './host.ts'
 
 const origin = 'https://skerry.localhost'
 
-/** The folder that `SKERRY_ELECTRON` names: in it `electron` and, built, `app`. */
+/** The folder that `SKERRY_ELECTRON` names: in it `electron` and, built, `app`, or a packed program of its own. */
 function runtime(): string {
   const folder = process.env.SKERRY_ELECTRON
   if (folder === undefined) throw new Error('SKERRY_ELECTRON has to name a folder with electron and app.')
@@ -29,7 +30,7 @@ export async function launch(dataDir: string, further: readonly string[] = []): 
         args: [
           '--no-sandbox',
           `--user-data-dir=${join(dataDir, 'runtime')}`,
-          join(runtime(), 'app'),
+          ...(existsSync(join(runtime(), 'app')) ? [join(runtime(), 'app')] : []),
           '--data-dir',
           dataDir,
           ...further,

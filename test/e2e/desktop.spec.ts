@@ -139,6 +139,19 @@ if (isDesktop) {
     expect(answers).toMatchObject([{ kind: 'problem' }, { kind: 'problem' }])
   })
 
+  test('the database is looked at in a process of its own', async ({ page }) => {
+    const checks = await page.evaluate(async () => {
+      const { skerry } = window as unknown as {
+        skerry: { invoke: (name: string, input: unknown) => Promise<unknown> }
+      }
+      const answer = (await skerry.invoke('workstation.check', {})) as {
+        checks: { name: string; state: string; finding: string }[]
+      }
+      return answer.checks.filter(({ name }) => name === 'Database')
+    })
+    expect(checks).toMatchObject([{ state: 'ok', finding: expect.stringMatching(/^sound, /) }])
+  })
+
   test('a dropped file is read where it lies, and named when it is gone', async ({ host }) => {
     const file = join(host.dataDir, 'seen.log')
     await writeFile(file, 'seen: 45.155.205.233')

@@ -57,9 +57,8 @@ export class Faults {
     this.expected.push(...patterns)
   }
 
-  /** `entrance` is the page on the disk that led to the window. */
-  watch(page: Page, origin: string, entrance = ''): void {
-    const own = [`${origin}/`, 'blob:', 'data:', ...(entrance === '' ? [] : [entrance])]
+  watch(page: Page, origin: string): void {
+    const own = [`${origin}/`, 'blob:', 'data:']
     page.on('pageerror', (error) => this.found.push(`thrown: ${error.message}`))
     page.on('crash', () => this.found.push('the page crashed'))
     page.on('console', (message) => {

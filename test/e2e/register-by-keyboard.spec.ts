@@ -4,7 +4,7 @@ import { closeWithinField, type Entry, enterRegister, moduleSelect, type Way } f
 
 /** Nothing but Tab, Enter and what is typed. */
 
-const mostTabs = 400
+const maxTabs = 400
 
 /** What the element with the focus is called. */
 function focused(page: Page): Promise<string> {
@@ -28,7 +28,7 @@ const isCalled = (name: string | RegExp, shown: string) =>
 /** Tabs on until something of this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const passed: string[] = []
-  for (let tabs = 0; tabs < mostTabs; tabs += 1) {
+  for (let tabs = 0; tabs < maxTabs; tabs += 1) {
     const shown = await focused(page)
     if (isCalled(name, shown)) return
     passed.push(shown)
@@ -44,7 +44,7 @@ const fill = async (page: Page, { label, typed }: Entry) => {
 }
 
 async function tabToField(page: Page, label: string): Promise<void> {
-  for (let tabs = 0; tabs < mostTabs; tabs += 1) {
+  for (let tabs = 0; tabs < maxTabs; tabs += 1) {
     if ((await focused(page)) === label) return
     await page.keyboard.press('Tab')
   }

@@ -23,20 +23,20 @@ export function crowding(page: Page): Promise<readonly Crowding[]> {
       const within = typeof parent === 'string' && parent !== '' ? ` in .${parent.split(' ').join('.')}` : ''
       return `${element.tagName.toLowerCase()}${id}.${String(element.getAttribute('class') ?? '')}${within} “${words.slice(0, 60)}”`
     }
-    const tell = (what: string, element: Element) => found.push({ what, element: nameOf(element) })
+    const report = (what: string, element: Element) => found.push({ what, element: nameOf(element) })
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('.unseen, .skip-link, [aria-hidden=true]') === null
 
     for (const element of [document.documentElement, document.body, document.getElementById('view')]) {
       if (element !== null && element.scrollWidth > element.clientWidth + 1)
-        tell(`needs ${element.scrollWidth} of ${element.clientWidth} px`, element)
+        report(`needs ${element.scrollWidth} of ${element.clientWidth} px`, element)
     }
     for (const element of document.querySelectorAll(
       '.frame, .register-page, .lookup-page, .session, .settings-page',
     ))
       if (element.scrollWidth > element.clientWidth + 1)
-        tell(`needs ${element.scrollWidth} of ${element.clientWidth} px`, element)
+        report(`needs ${element.scrollWidth} of ${element.clientWidth} px`, element)
 
     // what lies outside of each box around it has to be brought into view by scrolling that box
     const pressable =
@@ -60,12 +60,12 @@ export function crowding(page: Page): Promise<readonly Crowding[]> {
         const isOutX = left < around.left - 1.5 || right > around.right + 1.5
         const isOutY = top < around.top - 1.5 || bottom > around.bottom + 1.5
         if (isOutX && !canX && style.overflowX !== 'visible') {
-          tell(`is cut off sideways by .${box.className}`, element)
+          report(`is cut off sideways by .${box.className}`, element)
           isLost = true
           break
         }
         if (isOutY && !canY && style.overflowY !== 'visible') {
-          tell(`is cut off below or above by .${box.className}`, element)
+          report(`is cut off below or above by .${box.className}`, element)
           isLost = true
           break
         }
@@ -80,7 +80,7 @@ export function crowding(page: Page): Promise<readonly Crowding[]> {
       }
       if (isLost) continue
       if (left < -1.5 || right > innerWidth + 1.5 || top < -1.5 || bottom > innerHeight + 1.5)
-        tell(
+        report(
           `lies outside of the window (${Math.round(left)}–${Math.round(right)}, ${Math.round(top)}–${Math.round(bottom)})`,
           element,
         )
@@ -96,7 +96,7 @@ export function crowding(page: Page): Promise<readonly Crowding[]> {
       const next = parts[at + 1]?.getBoundingClientRect()
       const isStacked = next !== undefined && next.left < above.right - 2
       if (part.matches('.banner') && isStacked && Math.max(...content) > next.top + 1)
-        tell('lies under what is below it', part)
+        report('lies under what is below it', part)
     }
 
     // a column that is cut in any row, beside columns that none of the rows needs whole
@@ -121,7 +121,7 @@ export function crowding(page: Page): Promise<readonly Crowding[]> {
       const spare = columns.reduce((sum, { has, needs }) => sum + Math.max(0, has - needs), 0)
       for (const { has, needs, words } of columns)
         if (has > 0 && needs > has + 2 && spare > spareAllowed)
-          tell(
+          report(
             `elides “${words.slice(0, 50)}” by ${Math.round(needs - has)} px beside ${Math.round(spare)} px that no row needs`,
             grid,
           )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, type Host, isDesktop, test } from './host.ts'
+import { ask } from './register-page.ts'
 import { inspector, messages, paste, row, rows, smallText } from './window.ts'
 
 /** Switches the local API on; gives the address at which it answers. */
@@ -73,6 +74,13 @@ test('the theme changes at once and is kept', async ({ page, host }) => {
   }
   await page.getByRole('radio', { name: 'High' }).check({ force: true })
   await expect(html).toHaveAttribute('data-contrast', 'high')
+  // the page shows it before the workstation has it, and is closed here without a question
+  await expect
+    .poll(
+      async () =>
+        (await ask<{ settings: { contrast: string } }>(page, 'settings.read', {})).settings.contrast,
+    )
+    .toBe('high')
   const again = await host.restart()
   await expect(again.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   await expect(again.locator('html')).toHaveAttribute('data-contrast', 'high')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root, touchedLists } from '../toy-part/touched-lists.ts'
+import { root, touchedByKind, touchedLists } from '../toy-part/touched-lists.ts'
 import { openInBrowser } from './browser-host.ts'
 import { test as base, expect, Faults, isDesktop, type RunningHost } from './host.ts'
 import { ask } from './register-page.ts'
@@ -106,5 +106,50 @@ test('a part with files of its own and a line in three lists is met everywhere',
     await ask(page, 'settings.change', { change: { local_api: true } })
     const api = await fetch(`${origin}/openapi.json`)
     expect(Object.keys(((await api.json()) as { paths: object }).paths)).toContain('/api/v1/notes')
+  })
+})
+
+test('a kind of record with a declaration and a line in one list is met everywhere in the register', async ({
+  toy,
+}) => {
+  const { page, origin, cli } = toy
+  const line = page.getByRole('navigation', { name: 'Register' }).getByRole('link', { name: /^Trainings/ })
+  const list = page.getByRole('grid', { name: 'Trainings' })
+
+  await test.step('the list is there, and is one', () => {
+    expect(Object.keys(touchedByKind)).toHaveLength(1)
+    for (const path of Object.keys(touchedByKind)) expect(existsSync(join(root, path))).toBe(true)
+  })
+  await test.step('pane, empty list and form', async () => {
+    const { uuid } = await ask<{ uuid: string }>(page, 'providers.create', { name: 'Nordlicht Cloud GmbH' })
+    await page.goto(`${origin}/register/trainings`)
+    await expect(page.getByText('Trainings in digital resilience that providers gave.')).toBeVisible()
+    await page.goto(`${origin}/register/trainings/new?provider_uuid=${uuid}`)
+    await page.getByRole('textbox', { name: 'Title' }).fill('Phishing drill')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('heading', { name: 'Phishing drill' })).toBeVisible()
+    await expect(line).toContainText('1')
+  })
+  await test.step('list, undo and redo', async () => {
+    await line.click()
+    await expect(list).toContainText('Phishing drill')
+    await expect(list).toContainText('Nordlicht Cloud GmbH')
+    await page.keyboard.press('Control+z')
+    await expect(line).toContainText('0')
+    await page.keyboard.press('Control+y')
+    await expect(list).toContainText('Phishing drill')
+  })
+  await test.step('the record that it refers to', async () => {
+    const { items } = await ask<{ items: { uuid: string }[] }>(page, 'providers.list', {})
+    await page.goto(`${origin}/register/providers/${items[0]?.uuid}`)
+    await expect(page.getByRole('link', { name: 'Phishing drill' })).toBeVisible()
+  })
+  await test.step('search, activity and OpenAPI', async () => {
+    expect(cli('search', 'drill')).toMatch(/training +Phishing drill/)
+    await page.goto(`${origin}/settings/activity`)
+    await expect(page.getByRole('grid', { name: 'Acts' })).toContainText('Added training Phishing drill')
+    const api = await fetch(`${origin}/openapi.json`)
+    const { paths } = (await api.json()) as { paths: Record<string, { get?: { summary: string } }> }
+    expect(paths['/register/api/v1/trainings/']?.get?.summary).toBe('List the trainings')
   })
 })

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, isDesktop, test } from './host.ts'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, isDesktop, ready, test } from './host.ts'
 
 /**
  * A server of somebody else on another port of this machine, to which the same browser is led: it gets nothing that opens the
@@ -55,6 +57,26 @@ test('a page of another port gets neither cookie nor secret, and cannot use the 
   await other.close()
 })
 
+test('the page on the disk lets a browser in, again and again, and no secret stands in an address or in the history', async ({
+  browser,
+  host,
+}) => {
+  for (let times = 0; times < 2; times++) {
+    const context = await browser.newContext()
+    const opened = await context.newPage()
+    await opened.goto(pathToFileURL(join(host.dataDir, 'window.html')).href)
+    await ready(opened)
+    const secret = (await opened.evaluate(() => localStorage.getItem('skerry-window'))) ?? ''
+    expect(secret).toMatch(/^[\w-]{32}$/)
+    expect(opened.url()).toBe(`${host.origin}/`)
+    const addresses = await opened.evaluate(() => performance.getEntries().map(({ name }) => name))
+    expect(addresses.join(' ')).not.toContain(secret)
+    await opened.reload()
+    await expect(opened.getByRole('navigation', { name: 'Views' })).toBeVisible()
+    await context.close()
+  }
+})
+
 test('a second page of the same browser is let in; one of another browser is not', async ({
   host,
   page,
@@ -72,13 +94,4 @@ test('a second page of the same browser is let in; one of another browser is not
   expect(answer?.status()).toBe(200)
   await expect(shut.getByText('This page was not let in').first()).toBeVisible()
   await stranger.close()
-})
-
-test('no secret stands in an address or in the history', async ({ host, page }) => {
-  const secret = (await page.evaluate(() => localStorage.getItem('skerry-window'))) ?? ''
-  expect(page.url()).toBe(`${host.origin}/`)
-  const addresses = await page.evaluate(() => performance.getEntries().map(({ name }) => name))
-  expect(addresses.join(' ')).not.toContain(secret)
-  await page.reload()
-  await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible()
 })

@@ -16,7 +16,7 @@ import { linearShapes } from './attack-shapes.ts'
  */
 
 /** Blocks of code, turns of the kernel or characters given to expressions for one step, at most. */
-const mostPerStep = { blocks: 8, turns: 1.2, characters: 6 }
+const maxPerStep = { blocks: 8, turns: 1.2, characters: 6 }
 
 const shapes = linearShapes().filter((_, at) => at % roundsOf(4, 1) === 0)
 
@@ -66,7 +66,7 @@ describe('the step counter', () => {
     for (const shape of shapes) {
       const text = textOf(shape, 8192)
       const ratio = await blocksPerStep(() => extractFromBytes(text))
-      if (ratio > mostPerStep.blocks) missed.push({ shape: shape.slice(0, 40), ratio })
+      if (ratio > maxPerStep.blocks) missed.push({ shape: shape.slice(0, 40), ratio })
     }
     expect(missed).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('the step counter', () => {
       for (const { start } of hits) for (let at = 0; at < start; at++) turns++
     })
     expect(turns).toBeGreaterThan(1_000_000)
-    expect(ratio).toBeGreaterThan(mostPerStep.blocks)
+    expect(ratio).toBeGreaterThan(maxPerStep.blocks)
   })
 
   it('counts what expressions are given', { timeout: 600_000 }, () => {
@@ -96,7 +96,7 @@ describe('the step counter', () => {
         meter.steps = 0
         extractFromBytes(textOf(shape, 8192))
         const ratio = given / meter.steps
-        if (ratio > mostPerStep.characters) missed.push({ shape: shape.slice(0, 40), ratio })
+        if (ratio > maxPerStep.characters) missed.push({ shape: shape.slice(0, 40), ratio })
       }
     } finally {
       RegExp.prototype.exec = exec
@@ -116,11 +116,11 @@ describe('the step counter', () => {
     for (const shape of linearShapes()) {
       const text = textOf(shape, 65_536)
       const ratio = turnsPerStep(counting, text)
-      if (ratio > mostPerStep.turns) missed.push({ shape: shape.slice(0, 40), ratio })
+      if (ratio > maxPerStep.turns) missed.push({ shape: shape.slice(0, 40), ratio })
       worst = Math.max(worst, turnsPerStep(planted, text))
     }
     expect(missed).toEqual([])
-    expect(worst).toBeGreaterThan(mostPerStep.turns)
+    expect(worst).toBeGreaterThan(maxPerStep.turns)
   })
 })
 
@@ -155,14 +155,14 @@ function withTurns(source: string, name: string): string {
     for (let depth = 1; depth > 0; close++) depth += { '(': 1, ')': -1 }[source[close] as string] ?? 0
     const head = source.slice(open, close - 1)
     const [first, condition = '', last] = head.split(';')
-    const counted = (text: string) => (text.trim() === '' ? 'turn()' : `turn() && (${text})`)
+    const counted = (text: string) => (text.trim() === '' ? 'onTurn()' : `onTurn() && (${text})`)
     changed += source.slice(from, open)
     changed += loop[1] === 'for' ? `${first}; ${counted(condition)}; ${last}` : counted(head)
     from = close - 1
   }
   changed += source.slice(from)
   if (name === 'memory.as.ts')
-    return `${changed}\nlet turned: f64 = 0\nexport function turn(): bool { turned++; return true }\nexport function turns(): f64 { return turned }\n`
+    return `${changed}\nlet turned: f64 = 0\nexport function onTurn(): bool { turned++; return true }\nexport function turns(): f64 { return turned }\n`
   const further = name === 'token-finder.as.ts' ? "export { turns } from './memory.as'\n" : ''
-  return `import { turn } from './memory.as'\n${further}${changed}`
+  return `import { onTurn } from './memory.as'\n${further}${changed}`
 }

@@ -9,10 +9,10 @@ const shapes = linearShapes()
 const first = roundsOf(32_768, 1_048_576)
 const doublings = roundsOf(1, 3)
 /** Steps that a byte may take: a square that only looks linear because tokens are bounded would show here. */
-const mostPerByte = 60
+const maxPerByte = 60
 
 /** Growth that a doubling may have: where a text is hardly longer than a token, its edges weigh more. */
-const mostGrowth = roundsOf(2.4, 2.1)
+const maxGrowth = roundsOf(2.4, 2.1)
 
 /** Steps that the scanner takes for one input. */
 function stepsFor(shape: string, bytes: number): number {
@@ -40,7 +40,7 @@ describe('extraction is linear in its input', () => {
     const slow = shapes
       .slice(from, from + 40)
       .map((shape) => ({ shape: JSON.stringify(shape.slice(0, 40)), ...measure(shape) }))
-      .filter(({ perByte, growth }) => !(perByte <= mostPerByte && growth <= mostGrowth))
+      .filter(({ perByte, growth }) => !(perByte <= maxPerByte && growth <= maxGrowth))
     expect(slow).toEqual([])
   })
 

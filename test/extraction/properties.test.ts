@@ -157,8 +157,8 @@ function inChunks(bytes: Buffer, sizes: readonly number[]): string[] {
     onHit: (found: Found, start, end, line, marks) =>
       hits.push(`${found.kind} ${found.value} ${start}-${end} ${line} ${marks}`),
   })
-  for (let at = 0, turn = 0; at < bytes.length; turn++) {
-    const size = sizes[turn % sizes.length] as number
+  for (let at = 0, yieldToEventLoop = 0; at < bytes.length; yieldToEventLoop++) {
+    const size = sizes[yieldToEventLoop % sizes.length] as number
     scanner.push(bytes.subarray(at, at + size), at + size >= bytes.length)
     at += size
   }

@@ -143,10 +143,10 @@ test('the newest form is kept when the clock was set back, and the oldest gives 
 })
 
 test('faults are told again after the clock was set back by years', () => {
-  const told: string[] = []
+  const reported: string[] = []
   const before = process.listeners('uncaughtException')
   const remove = installLastResort(
-    (sentence) => told.push(sentence),
+    (sentence) => reported.push(sentence),
     () => now,
   )
   const listener = process.listeners('uncaughtException').find((each) => !before.includes(each))
@@ -162,5 +162,5 @@ test('faults are told again after the clock was set back by years', () => {
     console.error = error
     remove()
   }
-  expect(told).toHaveLength(2)
+  expect(reported).toHaveLength(2)
 })

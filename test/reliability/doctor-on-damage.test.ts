@@ -175,7 +175,7 @@ test.each([
   [0xef53, null],
   [0x01021994, null],
 ])('the file system %i', (type, name) => {
-  const said = networkNameOfType(type)
-  if (name === null) expect(said).toBeNull()
-  else expect(said).toMatch(name)
+  const stated = networkNameOfType(type)
+  if (name === null) expect(stated).toBeNull()
+  else expect(stated).toMatch(name)
 })

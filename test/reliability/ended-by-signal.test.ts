@@ -47,11 +47,11 @@ async function start(program: readonly string[]): Promise<number> {
 
 /** Waits until what was started says that it is ready; gives the number of the host's process. */
 async function hostOf({ stdout }: ChildProcess): Promise<number> {
-  let said = ''
+  let stated = ''
   stdout?.on('data', (piece: Buffer) => {
-    said += piece.toString()
+    stated += piece.toString()
   })
-  await until(() => /Skerry (?:is ready|serves)/.test(said))
+  await until(() => /Skerry (?:is ready|serves)/.test(stated))
   return Number.parseInt(readFileSync(join(folder, 'skerry.lock'), 'utf8'), 10)
 }
 

@@ -8,8 +8,9 @@ import { systemClock } from '../../src/main/operations/clock.ts'
 import { findProject } from '../../src/main/operations/project.ts'
 import { systemRandom } from '../../src/main/operations/random.ts'
 import { Lists } from '../../src/main/parts/settings/lists.ts'
+import { KeptSessions } from '../../src/main/parts/triage/kept-sessions.ts'
 import type { OpenSession } from '../../src/main/parts/triage/open-session.ts'
-import { TriageDesk } from '../../src/main/parts/triage/triage-desk.ts'
+import { TriageSessions } from '../../src/main/parts/triage/triage-sessions.ts'
 import { openStore, type Store } from '../../src/main/store/open.ts'
 import { draftsBy } from '../fixtures/store/draft-of.ts'
 
@@ -17,37 +18,43 @@ import { draftsBy } from '../fixtures/store/draft-of.ts'
 
 let dataDir: string
 let store: Store
-let desk: TriageDesk
+let kept: KeptSessions
+let registry: TriageSessions
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'skerry-disk-'))
   store = openStore(dataDir)
   store.writer.pragma('busy_timeout = 20')
-  desk = openDesk()
+  registry = openRegistry()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
 afterEach(async () => {
   store.writer.pragma('query_only = OFF')
-  await desk.close(true)
+  await close(true)
   store.close()
   rmSync(dataDir, { recursive: true, force: true })
   vi.restoreAllMocks()
 })
 
-function openDesk(): TriageDesk {
+function openRegistry(): TriageSessions {
   const { resources } = findProject()
   const lists = new Lists(store)
-  return new TriageDesk({
-    store,
-    clock: systemClock,
+  const parts = { store, clock: systemClock, dataDir, isAlone: true }
+  kept = new KeptSessions(parts)
+  return new TriageSessions({
+    ...parts,
     random: systemRandom,
-    dataDir,
+    texts: kept.texts,
     resources,
     lists,
-    isAlone: true,
     publish: () => undefined,
   })
+}
+
+async function close(keepSessions: boolean): Promise<void> {
+  await registry.close()
+  kept.close(keepSessions)
 }
 
 /** Far more rows than one transaction holds. */
@@ -57,7 +64,7 @@ const hosts = Array.from(
 ).join('\n')
 
 async function start(text: string): Promise<OpenSession> {
-  const session = await desk.start(
+  const session = await registry.start(
     { country: 'GB', sources: [{ kind: 'text', name: 'note', text }] },
     draftsBy('test'),
   )
@@ -92,9 +99,9 @@ test('a full disk ends a session with a sentence; what was kept by then is whole
 
   // there is room again, and the workstation starts anew
   store.writer.pragma('max_page_count = 1000000')
-  await desk.close(true)
-  desk = openDesk()
-  const again = await desk.opened(session.id)
+  await close(true)
+  registry = openRegistry()
+  const again = await registry.opened(session.id)
   expect(again?.summary()).toMatchObject({ state: 'failed', total: kept.rows })
   expect(again?.sources[0]?.problem).toMatch(/\.$|full/)
 })
@@ -146,7 +153,7 @@ describe('a session that cannot even be started', () => {
       { kind: 'text', name: 'note', text: 'x' },
       { kind: 'path', path: join(dataDir, 'absent') },
     ] as const
-    expect(await desk.start({ country: 'GB', sources }, draftsBy('test'))).toMatchObject({
+    expect(await registry.start({ country: 'GB', sources }, draftsBy('test'))).toMatchObject({
       code: 'not-found',
     })
     expect(readdirSync(join(dataDir, 'texts'))).toEqual([])
@@ -158,8 +165,8 @@ test('a session that was being read when the process died says so at the next st
   await session.finished
   store.writer.prepare(`UPDATE triage_session SET state = 'reading'`).run()
   store.writer.prepare(`UPDATE triage_source SET state = 'reading'`).run()
-  desk = openDesk()
-  const again = await desk.opened(session.id)
+  registry = openRegistry()
+  const again = await registry.opened(session.id)
   expect(again?.summary()).toMatchObject({ state: 'failed', total: 1 })
   expect(again?.sources[0]?.problem).toMatch(/^Reading was interrupted .* kept\.$/)
 })

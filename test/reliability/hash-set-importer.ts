@@ -16,7 +16,7 @@ import { doAct } from '../fixtures/store/draft-of.ts'
  * `<data directory> <file> <manner>` on its standard input. Two manners are wrong on purpose.
  */
 
-const say = (line: string) => writeSync(1, `${line}\n`)
+const sentenceOf = (line: string) => writeSync(1, `${line}\n`)
 
 type Import = (dataDir: string, path: string) => Promise<void>
 
@@ -42,14 +42,14 @@ const manners: Readonly<Record<string, Import>> = {
       if (job?.state === 'done') break
       await setTimeout(5)
     }
-    say('done')
+    sentenceOf('done')
     await workstation.close()
   },
   'writes over the old file': async (dataDir, path) => {
     const store = openStore(dataDir)
     const [pack] = listPacks(store)
     await write(path, join(dataDir, 'packs', pack?.file ?? ''))
-    say('done')
+    sentenceOf('done')
   },
   'commits before the file is whole': async (dataDir, path) => {
     const store = openStore(dataDir)
@@ -57,18 +57,18 @@ const manners: Readonly<Record<string, Import>> = {
     const file = `${pack.file}n`
     doAct(store, (act) => putPack(act, { ...pack, file }))
     await write(path, join(dataDir, 'packs', file))
-    say('done')
+    sentenceOf('done')
   },
 }
 
 async function write(path: string, target: string): Promise<void> {
   await importHashSet(
-    { path, target, wish: { verdict: 'known_malicious', family: null, keepsNames: true } },
+    { path, target, options: { verdict: 'known_malicious', family: null, keepsNames: true } },
     { openDatabase: () => null, onProgress: () => undefined },
   )
 }
 
-say('ready')
+sentenceOf('ready')
 for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {
   const [dataDir = '', path = '', manner = ''] = line.split('\t')
   await (manners[manner] as Import)(dataDir, path)

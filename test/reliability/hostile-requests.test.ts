@@ -94,9 +94,9 @@ describe('requests whose answers nobody reads', () => {
 describe('a body', () => {
   test('that is nested without end is refused with a sentence', async () => {
     const text = `{"text":${'['.repeat(500_000)}${']'.repeat(500_000)}}`
-    const { status, text: said } = await host.ask({ method: 'POST', path: '/api/v1/scan/ioc', body: text })
+    const { status, text: stated } = await host.ask({ method: 'POST', path: '/api/v1/scan/ioc', body: text })
     expect(status).toBe(400)
-    expect(said).toContain('nested deeper than 64 levels')
+    expect(stated).toContain('nested deeper than 64 levels')
   })
 
   test('whose answer fails after it was read is answered all the same, and the fault is logged', async () => {

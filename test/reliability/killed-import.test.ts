@@ -70,9 +70,9 @@ class Importer {
       this.child.on('error', reject)
       this.child.on('exit', () => reject(new Error('The importer ended before its round.')))
       this.child.stdout?.on('data', (piece: Buffer) => {
-        const said = piece.toString()
-        if (said.includes('ready')) resolve()
-        if (said.includes('done')) this.isDone = true
+        const stated = piece.toString()
+        if (stated.includes('ready')) resolve()
+        if (stated.includes('done')) this.isDone = true
       })
     })
     // one that is not needed any more is killed before it is ready
@@ -81,7 +81,7 @@ class Importer {
 }
 
 /** Scratch files and the set itself come to twice the digests; more than that is never written. */
-const mostWritten = 2.4 * digestsPerSet * 32
+const maxWritten = 2.4 * digestsPerSet * 32
 
 /** Bytes that stand in a folder. */
 function sizeOf(folder: string): number {
@@ -103,7 +103,7 @@ async function runRound(
   const closed = new Promise<void>((resolve) => child.on('close', () => resolve()))
   const packs = join(dataDir, 'packs')
   // every sixth round is killed only when it has said that it is done: what it said must hold
-  let left = round % 6 === 5 ? Number.POSITIVE_INFINITY : (((round * 7) % 17) / 16) * mostWritten
+  let left = round % 6 === 5 ? Number.POSITIVE_INFINITY : (((round * 7) % 17) / 16) * maxWritten
   let turns = (round * 13) % 40
   let before = sizeOf(packs)
   child.stdin?.write(`${dataDir}\t${fileOf(source)}\t${manner}\n`)

@@ -134,13 +134,13 @@ async function run(manner: string, most: number): Promise<Outcome> {
   }
   fresh()
   await new Migrator().runAndKill(dataDir, manner, Number.POSITIVE_INFINITY)
-  const mostWritten = Math.max(logSize(dataDir), 1_000_000)
+  const maxWritten = Math.max(logSize(dataDir), 1_000_000)
   let next = new Migrator()
   for (let round = 0; round < most; round++) {
     fresh()
     const migrator = next
     next = new Migrator()
-    await migrator.runAndKill(dataDir, manner, Math.ceil((mostWritten * (round + 1)) / (most + 1)))
+    await migrator.runAndKill(dataDir, manner, Math.ceil((maxWritten * (round + 1)) / (most + 1)))
     const state = schemaOf(dataDir)
     if (state === 'former' || state === 'new') outcome[state]++
     else outcome.faults.push(`round ${round}: ${state}`)

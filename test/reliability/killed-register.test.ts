@@ -65,9 +65,9 @@ class Importer {
       this.child.on('error', reject)
       this.child.on('exit', () => reject(new Error('The importer ended before its round.')))
       this.child.stdout?.on('data', (piece: Buffer) => {
-        const said = piece.toString()
-        if (said.includes('ready')) resolve()
-        if (said.includes('done')) this.isDone = true
+        const stated = piece.toString()
+        if (stated.includes('ready')) resolve()
+        if (stated.includes('done')) this.isDone = true
       })
     })
     // one that is not needed any more is killed before it is ready
@@ -129,7 +129,7 @@ async function run(manner: string, most: number): Promise<Outcome> {
   expect(stateOf(dataDir)).toBe('old')
   const measured = new Importer()
   await measured.runAndKill(dataDir, 'new', 'sound', whole)
-  const mostWritten = logSize(dataDir)
+  const maxWritten = logSize(dataDir)
   expect(stateOf(dataDir)).toBe('new')
   let present: Generation = 'new'
   let next = new Importer()
@@ -140,7 +140,7 @@ async function run(manner: string, most: number): Promise<Outcome> {
       next = new Importer()
       const coming: Generation = present === 'old' ? 'new' : 'old'
       // at first at once, then later and later; every fourth round not before it says that it is done
-      const bytes = round % 4 === 3 ? whole : (((round * 5) % rounds) / rounds) * mostWritten
+      const bytes = round % 4 === 3 ? whole : (((round * 5) % rounds) / rounds) * maxWritten
       await importer.runAndKill(dataDir, coming, manner, bytes)
       const state = stateOf(dataDir)
       if (state !== coming && (state !== present || importer.isDone)) {

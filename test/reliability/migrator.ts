@@ -10,7 +10,7 @@ import { databaseName, openStore } from '../../src/main/store/open.ts'
  * the line `<data directory> <manner>` on its standard input. One manner is wrong on purpose.
  */
 
-const say = (line: string) => writeSync(1, `${line}\n`)
+const sentenceOf = (line: string) => writeSync(1, `${line}\n`)
 
 const manners: Readonly<Record<string, (dataDir: string) => void>> = {
   sound: (dataDir) => {
@@ -30,6 +30,6 @@ const manners: Readonly<Record<string, (dataDir: string) => void>> = {
 createInterface({ input: process.stdin }).on('line', (line) => {
   const [dataDir = '', manner = ''] = line.split('\t')
   manners[manner]?.(dataDir)
-  say('done')
+  sentenceOf('done')
 })
-say('ready')
+sentenceOf('ready')

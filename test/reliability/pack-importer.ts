@@ -13,8 +13,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { isProblem } from '../../src/contract/problem.ts'
 import { systemRandom } from '../../src/main/operations/random.ts'
-import { PackDesk } from '../../src/main/parts/packs/pack-desk.ts'
 import type { PackImport, PackKind } from '../../src/main/parts/packs/pack-kind.ts'
+import { PackRegistry } from '../../src/main/parts/packs/pack-registry.ts'
 import { openStore, type Store } from '../../src/main/store/open.ts'
 import { packWithId, putPack } from '../../src/main/store/packs.ts'
 import { doAct, draftsBy } from '../fixtures/store/draft-of.ts'
@@ -25,8 +25,8 @@ import { doAct, draftsBy } from '../fixtures/store/draft-of.ts'
  * manners are wrong on purpose.
  */
 
-const say = (line: string) => writeSync(1, `${line}\n`)
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+const sentenceOf = (line: string) => writeSync(1, `${line}\n`)
+const yieldToEventLoop = () => new Promise((resolve) => setImmediate(resolve))
 
 /** The content of an import: different for each number, and large enough to be written in many pieces. */
 function* piecesOf(number: number): Generator<Buffer> {
@@ -43,7 +43,7 @@ async function writePieces(target: string, number: number): Promise<void> {
   const file = openSync(target, 'w')
   for (const piece of piecesOf(number)) {
     writeSync(file, piece)
-    await turn()
+    await yieldToEventLoop()
   }
   fsyncSync(file)
   closeSync(file)
@@ -56,23 +56,23 @@ const kind: PackKind = {
     await writePieces(target, number)
     onProgress(1)
     const details = { number, kept: digestOf(number) }
-    return { format: 'test', entries: number, details, told: {}, refused: 0, refusedExamples: [] }
+    return { format: 'test', entries: number, details, declared: {}, refused: 0, refusedExamples: [] }
   },
 }
 
 type Import = (
   dataDir: string,
   store: Store,
-  desk: PackDesk,
+  registry: PackRegistry,
   number: number,
   former: string | null,
 ) => Promise<string>
 
-const sound: Import = async (dataDir, _store, desk, number, former) => {
+const sound: Import = async (dataDir, _store, registry, number, former) => {
   const path = join(dataDir, 'source')
   writeFileSync(path, String(number))
   const replaces = former === null ? {} : { replaces: former }
-  const job = await desk.import(
+  const job = await registry.import(
     { kind: 'address', file: { kind: 'path', path }, ...replaces },
     draftsBy('test'),
   )
@@ -103,16 +103,16 @@ const rowOf = (number: number, id: string, file: string) =>
 
 const manners: Readonly<Record<string, Import>> = {
   sound,
-  'keeps the row before the bytes': async (dataDir, store, desk, number, former) => {
-    if (former === null) return sound(dataDir, store, desk, number, former)
+  'keeps the row before the bytes': async (dataDir, store, registry, number, former) => {
+    if (former === null) return sound(dataDir, store, registry, number, former)
     const file = `early-${number}.pack`
     const old = doAct(store, (act) => putPack(act, rowOf(number, former, file)))
     await writePieces(join(dataDir, 'packs', file), number)
     if (old !== null) rmSync(join(dataDir, 'packs', old))
     return former
   },
-  'removes the old file first': async (dataDir, store, desk, number, former) => {
-    if (former === null) return sound(dataDir, store, desk, number, former)
+  'removes the old file first': async (dataDir, store, registry, number, former) => {
+    if (former === null) return sound(dataDir, store, registry, number, former)
     rmSync(join(dataDir, 'packs', packWithId(store, former)?.file ?? ''))
     const file = `late-${number}.pack`
     await writePieces(join(dataDir, 'packs', file), number)
@@ -123,7 +123,7 @@ const manners: Readonly<Record<string, Import>> = {
 
 async function importOverAndOver(dataDir: string, round: number, manner: Import): Promise<never> {
   const store = openStore(dataDir)
-  const desk = new PackDesk({
+  const registry = new PackRegistry({
     store,
     clock: { now: () => 1_767_225_600_000 },
     random: systemRandom,
@@ -132,14 +132,14 @@ async function importOverAndOver(dataDir: string, round: number, manner: Import)
     isAlone: true,
     publish: () => undefined,
   })
-  let id = desk.list()[0]?.id ?? null
+  let id = registry.list()[0]?.id ?? null
   for (let number = round * 1000 + 1; ; number++) {
-    id = await manner(dataDir, store, desk, number, id)
-    say(`kept ${number}`)
+    id = await manner(dataDir, store, registry, number, id)
+    sentenceOf(`kept ${number}`)
   }
 }
 
-say('ready')
+sentenceOf('ready')
 for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {
   const [dataDir = '', round = '', manner = ''] = line.split('\t')
   await importOverAndOver(dataDir, Number(round), manners[manner] as Import)

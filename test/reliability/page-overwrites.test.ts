@@ -25,11 +25,11 @@ const rounds = roundsOf(8, 1000)
 const roundsToCatch = 40
 
 /** Parts of Skerry that the harness looks at; tests put wrong ones in their place. */
-type Parts = { readonly tellsDamage: (path: string) => boolean; readonly salvage: typeof salvage }
+type Parts = { readonly reportsDamage: (path: string) => boolean; readonly salvage: typeof salvage }
 
 const sound: Parts = {
   // in this order: a log is to be looked at before the database is opened
-  tellsDamage: (path) => logLossOf(path) !== null || integrityOf(path).is !== 'sound',
+  reportsDamage: (path) => logLossOf(path) !== null || integrityOf(path).is !== 'sound',
   salvage,
 }
 
@@ -163,10 +163,10 @@ async function faultsOf(template: Template, seed: number, parts: Parts): Promise
     const path = join(dataDir, 'skerry.sqlite')
     const found = salvageFaults(template, path, parts)
     if (found.length > 0) return found.map((fault) => `${fault} (seed ${seed}: ${how} at ${at} of ${name})`)
-    const isTold = parts.tellsDamage(path)
+    const isReported = parts.reportsDamage(path)
     for (const { question, text, problem } of await answersIn(dataDir)) {
       if (problem !== null && !hasWayOut.test(problem)) found.push(`no way out of ${question}: ${problem}`)
-      if (problem === null && text !== template.answers.get(question) && !isTold)
+      if (problem === null && text !== template.answers.get(question) && !isReported)
         found.push(`wrong in silence: ${question}`)
     }
     return found.map((fault) => `${fault} (seed ${seed}: ${how} at ${at} of ${name})`)
@@ -226,7 +226,7 @@ describe('a page that is overwritten', () => {
       copyDataDir(dataDir, copy)
       const path = join(copy, 'skerry.sqlite')
       expect(salvageFaults({ dataDir, answers, tables }, path, sound)).toEqual([])
-      expect(sound.tellsDamage(path)).toBe(false)
+      expect(sound.reportsDamage(path)).toBe(false)
       for (const { question, text } of await answersIn(copy)) expect(text).toBe(answers.get(question))
       rmSync(copy, { recursive: true })
     }
@@ -237,7 +237,7 @@ describe('the harness catches', () => {
   test.each<[string, Partial<Parts>, RegExp]>([
     [
       'a check that does not look at the log',
-      { tellsDamage: (path) => integrityOf(path).is !== 'sound' },
+      { reportsDamage: (path) => integrityOf(path).is !== 'sound' },
       /^wrong in silence/,
     ],
     [

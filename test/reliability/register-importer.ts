@@ -14,7 +14,7 @@ import { draftOf } from '../fixtures/store/draft-of.ts'
  * killed. Starts with the line `<data directory> <file> <manner>` on its standard input. One manner is wrong on purpose.
  */
 
-const say = (line: string) => writeSync(1, `${line}\n`)
+const sentenceOf = (line: string) => writeSync(1, `${line}\n`)
 
 type Import = (dataDir: string, path: string) => Promise<void>
 
@@ -41,9 +41,9 @@ const manners: Readonly<Record<string, Import>> = {
   },
 }
 
-say('ready')
+sentenceOf('ready')
 for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {
   const [dataDir = '', path = '', manner = ''] = line.split('\t')
   await (manners[manner] as Import)(dataDir, path)
-  say('done')
+  sentenceOf('done')
 }

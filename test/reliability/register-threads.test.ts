@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isProblem } from '../../src/contract/problem.ts'
+import type { Carried } from '../../src/main/jobs/worker/carrier.ts'
+import type { WorkerHandle } from '../../src/main/jobs/worker/worker-handle.ts'
 import { findProject } from '../../src/main/operations/project.ts'
 import { openWorkstation, type Workstation } from '../../src/main/operations/workstation.ts'
-import { ImportDesk } from '../../src/main/parts/register/import/import-desk.ts'
 import type { ImportTask } from '../../src/main/parts/register/import/import-thread.ts'
-import { RegisterDesk } from '../../src/main/parts/register/live/register-desk.ts'
+import { ImportThreads } from '../../src/main/parts/register/import/import-threads.ts'
+import { RegisterThread } from '../../src/main/parts/register/live/register-thread.ts'
 import { openStore, type Store } from '../../src/main/store/open.ts'
 import { type RecordWrite, writeRecords } from '../../src/main/store/register-writes.ts'
 import { goldenFile, goldenZip } from '../contract/register-user.ts'
@@ -23,14 +24,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let directories = 0
 let dataDir: string
 let store: Store
-let desk: RegisterDesk
+let registerThread: RegisterThread
 beforeEach(() => {
   dataDir = join(folder, String(directories++))
   store = openStore(dataDir)
-  desk = new RegisterDesk({ dataDir, resources })
+  registerThread = new RegisterThread({ dataDir, resources })
 })
 afterEach(async () => {
-  await desk.close()
+  await registerThread.close()
   store.close()
   vi.restoreAllMocks()
 })
@@ -43,22 +44,27 @@ const write = (...names: string[]) =>
     draft(),
   )
 const names = async () => {
-  const { items } = await desk.ask('register', { limit: 1000, offset: 0 })
+  const { items } = await registerThread.ask('register', { limit: 1000, offset: 0 })
   return items.map(({ provider }) => provider.name)
 }
 /** The thread that holds the register. */
-const thread = () => (desk as unknown as { readonly thread: Worker | null }).thread
+const holder = () => (registerThread as unknown as { readonly thread: WorkerHandle | null }).thread
+/** Ends a thread as a fault would: its handle is not told beforehand. */
+const kill = (worker: WorkerHandle | null | undefined) =>
+  (worker as unknown as { readonly carried: Carried } | null)?.carried.end()
 
 describe('the thread that holds the register', () => {
   test('is not there before the first question, and dies with the desk', async () => {
-    expect(thread()).toBeNull()
+    expect(holder()).toBeNull()
     write('a')
     expect(await names()).toEqual(['a'])
-    const held = thread()
-    await desk.close()
-    expect(held?.threadId).toBe(-1)
-    await expect(desk.ask('overview', { today: '2026-01-01' })).rejects.toThrow('The workstation was closed.')
-    expect(thread()).toBeNull()
+    const held = holder()
+    await registerThread.close()
+    expect(held?.isOver).toBe(true)
+    await expect(registerThread.ask('overview', { today: '2026-01-01' })).rejects.toThrow(
+      'The workstation was closed.',
+    )
+    expect(holder()).toBeNull()
   })
 
   test('is started anew when it dies in the midst of questions; each of them is answered or refused', async () => {
@@ -66,20 +72,20 @@ describe('the thread that holds the register', () => {
     await names()
     for (let round = 0; round < 5; round++) {
       const asked = Array.from({ length: 20 }, () => names())
-      const killed = thread()?.terminate()
+      const killed = kill(holder())
       const settled = await Promise.allSettled(asked)
       await killed
       for (const outcome of settled)
         if (outcome.status === 'fulfilled') expect(outcome.value).toHaveLength(round + 1)
-        else expect(String(outcome.reason)).toMatch(/The thread of the register ended/)
+        else expect(String(outcome.reason)).toMatch(/The worker ended before its task/)
       write(`more ${round}`)
       expect(await names()).toHaveLength(round + 2)
     }
   })
 
   test('that needs more memory than it may have refuses the question, and the next is asked of a new one', async () => {
-    await desk.close()
-    desk = new RegisterDesk({ dataDir, resources }, { maxHeapMb: 24 })
+    await registerThread.close()
+    registerThread = new RegisterThread({ dataDir, resources }, { maxHeapMb: 24 })
     for (let part = 0; part < 20; part++)
       writeRecords(
         store,
@@ -94,12 +100,12 @@ describe('the thread that holds the register', () => {
         draft(),
       )
     for (let times = 0; times < 2; times++)
-      await expect(desk.ask('overview', { today: '2026-01-01' })).rejects.toMatchObject({
+      await expect(registerThread.ask('overview', { today: '2026-01-01' })).rejects.toMatchObject({
         code: 'ERR_WORKER_OUT_OF_MEMORY',
       })
-    await desk.close()
-    desk = new RegisterDesk({ dataDir, resources })
-    expect(await desk.ask('register', { limit: 1, offset: 0 })).toMatchObject({ total: 20_000 })
+    await registerThread.close()
+    registerThread = new RegisterThread({ dataDir, resources })
+    expect(await registerThread.ask('register', { limit: 1, offset: 0 })).toMatchObject({ total: 20_000 })
   })
 
   test('reads the register anew after a fault, so that nothing half taken in is shown', async () => {
@@ -130,24 +136,24 @@ describe('the threads of imports', () => {
     known: [],
     today: '2026-03-02',
   })
-  const running = () => desk.imports.threads
+  const running = () => registerThread.imports.threads
 
   test('are gone when a file was refused, a preview cancelled, an import done', async () => {
-    const refused = await desk.imports.preview(task('refused', goldenZip().slice(0, 500)))
+    const refused = await registerThread.imports.preview(task('refused', goldenZip().slice(0, 500)))
     expect(isProblem(refused) && refused.code).toBe('invalid')
     await expect.poll(running).toBe(0)
-    await desk.imports.preview(task('cancelled'))
+    await registerThread.imports.preview(task('cancelled'))
     expect(running()).toBe(1)
-    desk.imports.cancel('cancelled')
+    registerThread.imports.cancel('cancelled')
     await expect.poll(running).toBe(0)
-    await desk.imports.preview(task('done'))
-    await desk.imports.commit('done', { draft: draft() })
+    await registerThread.imports.preview(task('done'))
+    await registerThread.imports.commit('done', { draft: draft() })
     await expect.poll(running).toBe(0)
   })
 
   test('end when they are called off while they read, with a sentence', async () => {
-    const reading = desk.imports.preview(task('reading'))
-    desk.imports.cancel('reading')
+    const reading = registerThread.imports.preview(task('reading'))
+    registerThread.imports.cancel('reading')
     expect(await reading).toMatchObject({
       code: 'failed',
       message: 'The import ended before its time. Nothing was changed.',
@@ -156,19 +162,19 @@ describe('the threads of imports', () => {
   })
 
   test('are three at most, whatever is asked at once', async () => {
-    const asked = ['1', '2', '3', '4', '5', '6'].map((id) => desk.imports.preview(task(id)))
+    const asked = ['1', '2', '3', '4', '5', '6'].map((id) => registerThread.imports.preview(task(id)))
     const answers = await Promise.all(asked)
     expect(answers.map((answer) => isProblem(answer))).toEqual([true, true, true, false, false, false])
     await expect.poll(running).toBe(3)
   })
 
   test('all end with the desk, one that was told to write among them; it wrote wholly or not at all', async () => {
-    await desk.imports.preview(task('waiting'))
-    const preview = await desk.imports.preview(task('writing'))
+    await registerThread.imports.preview(task('waiting'))
+    const preview = await registerThread.imports.preview(task('writing'))
     if (isProblem(preview)) throw new Error(preview.message)
     const all = preview.records.reduce((sum, { create }) => sum + create, 0)
-    const writing = desk.imports.commit('writing', { draft: draft() })
-    await desk.close()
+    const writing = registerThread.imports.commit('writing', { draft: draft() })
+    await registerThread.close()
     expect(running()).toBe(0)
     const answer = await writing
     const { n } = store.reader.prepare('SELECT count(*) AS n FROM register_record').get() as { n: number }
@@ -180,7 +186,7 @@ describe('the threads of imports', () => {
   })
 
   test('have bounds of memory, and say when a file needs more', async () => {
-    const imports = new ImportDesk({ mostHeapMb: 48 })
+    const imports = new ImportThreads({ maxHeapMb: 48 })
     const records = Array.from({ length: 60_000 }, (_, at) => ({
       kind: 'providers',
       uuid: `record-${at}`,
@@ -196,10 +202,12 @@ describe('the threads of imports', () => {
   })
 
   test('say it when they die while they wait', async () => {
-    await desk.imports.preview(task('waiting'))
-    const [held] = (desk.imports as unknown as { running: Set<{ worker: Worker }> }).running
-    await held?.worker.terminate()
-    expect(await desk.imports.commit('waiting', { draft: draft() })).toMatchObject({ code: 'not-found' })
+    await registerThread.imports.preview(task('waiting'))
+    const [held] = (registerThread.imports as unknown as { running: Set<WorkerHandle> }).running
+    await kill(held)
+    expect(await registerThread.imports.commit('waiting', { draft: draft() })).toMatchObject({
+      code: 'not-found',
+    })
     expect(running()).toBe(0)
   })
 })

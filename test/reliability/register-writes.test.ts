@@ -147,16 +147,16 @@ function expectWhole(store: Store): void {
   expect(faultsOf(register)).toEqual({ twins: 0, loose: [] })
   const records = [...register].map(([uuid, { kind, text }]) => ({ uuid, kind, data: readData(kind, text) }))
   const links = store.reader.prepare('SELECT from_uuid, field, to_uuid FROM register_link').raw().all()
-  const saidLinks = records.flatMap(({ uuid, kind, data }) =>
+  const statedLinks = records.flatMap(({ uuid, kind, data }) =>
     linksOf(kind, data).map(({ field, to }) => [uuid, field, to]),
   )
-  expect(new Set(links.map(String))).toEqual(new Set(saidLinks.map(String)))
+  expect(new Set(links.map(String))).toEqual(new Set(statedLinks.map(String)))
   const tuples = store.reader.prepare('SELECT kind, tuple, uuid FROM register_unique').raw().all()
-  const saidTuples = records.flatMap(({ uuid, kind, data }) => {
+  const statedTuples = records.flatMap(({ uuid, kind, data }) => {
     const tuple = uniqueTuple(kind, data)
     return tuple === null ? [] : [[kind, tuple, uuid]]
   })
-  expect(new Set(tuples.map(String))).toEqual(new Set(saidTuples.map(String)))
+  expect(new Set(tuples.map(String))).toEqual(new Set(statedTuples.map(String)))
   expect(store.reader.pragma('foreign_key_check')).toEqual([])
   expect(store.reader.pragma('quick_check', { simple: true })).toBe('ok')
 }
@@ -210,17 +210,17 @@ describe('random acts on a register', () => {
           const made = store.reader.prepare('SELECT uuid, number, created_at FROM register_record').all()
           const last = lastChange(store.reader)
           // forwards
-          let told: Register = new Map()
+          let reported: Register = new Map()
           for (let step = 1; step < states.length; step++) {
-            told = carryOut(
-              told,
+            reported = carryOut(
+              reported,
               readChanges(store, step).map(({ after: data, ...write }) => ({ ...write, data })),
             )
-            expect(inOrder(told)).toEqual(inOrder(states[step] as Register))
+            expect(inOrder(reported)).toEqual(inOrder(states[step] as Register))
           }
           // at once
           const since = changesSince(store.reader, 0).map(({ after: data, ...write }) => ({ ...write, data }))
-          expect(inOrder(carryOut(new Map(), since))).toEqual(inOrder(told))
+          expect(inOrder(carryOut(new Map(), since))).toEqual(inOrder(reported))
           // backwards, by writing what was before
           for (let step = states.length - 1; step > 0; step--) {
             const back = readChanges(store, step).map(({ before, uuid, kind }) => ({

@@ -21,10 +21,10 @@ const together = 16
 const betweenLookUps = 20
 /** Milliseconds after which a request counts as unanswered; the host itself gives up sooner or later than no program would wait. */
 const patienceMs = 20_000
-const mostDescriptors = 6
-const mostMb = 12
+const maxDescriptors = 6
+const maxMb = 12
 /** What resident memory may grow by after a long enough beginning. */
-const mostRssMb = 24
+const maxRssMb = 24
 
 type Figures = ReturnType<typeof hostFigures>
 
@@ -47,7 +47,7 @@ class Host {
       const answer = this.next()
       this.child.stdin?.write('figures\n')
       const figures = (await answer) as Figures
-      if (before === undefined || tries === 10 || figures.descriptors <= before.descriptors + mostDescriptors)
+      if (before === undefined || tries === 10 || figures.descriptors <= before.descriptors + maxDescriptors)
         return figures
       await wait(100)
     }
@@ -161,15 +161,15 @@ describe('a host under hostile requests', () => {
     expect(unanswered).toEqual([])
     expect(failed).toBe(0)
     expect(host.isAlive).toBe(true)
-    expect(after.descriptors - before.descriptors).toBeLessThanOrEqual(mostDescriptors)
-    expect(after.heapMb + after.buffersMb - before.heapMb - before.buffersMb).toBeLessThan(mostMb)
+    expect(after.descriptors - before.descriptors).toBeLessThanOrEqual(maxDescriptors)
+    expect(after.heapMb + after.buffersMb - before.heapMb - before.buffersMb).toBeLessThan(maxMb)
     if (process.env.SKERRY_THOROUGH === '1') {
       const sorted = waits.toSorted((a, b) => a - b)
       const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] as number).toFixed(1)
       process.stderr.write(
         `${requests} hostile requests, ${sorted.length} look-ups beside them: median ${at(0.5)} ms, p99 ${at(0.99)} ms; ${JSON.stringify({ before, after })}\n`,
       )
-      expect(after.rssMb - before.rssMb).toBeLessThan(mostRssMb)
+      expect(after.rssMb - before.rssMb).toBeLessThan(maxRssMb)
     }
   }, 600_000)
 })
@@ -184,8 +184,8 @@ describe('the harness catches', () => {
     const after = await host.figures(before)
     // only Linux tells descriptors
     if (process.platform === 'linux')
-      expect(after.descriptors - before.descriptors).toBeGreaterThan(mostDescriptors)
-    expect(after.heapMb + after.buffersMb - before.heapMb - before.buffersMb).toBeGreaterThan(mostMb)
+      expect(after.descriptors - before.descriptors).toBeGreaterThan(maxDescriptors)
+    expect(after.heapMb + after.buffersMb - before.heapMb - before.buffersMb).toBeGreaterThan(maxMb)
   })
 
   test('a host that leaves requests unanswered', async () => {

@@ -17,7 +17,7 @@ import { numbersFrom } from '../numbers-from.ts'
  * input, so that it can be made ready while another one runs. Two manners are wrong on purpose.
  */
 
-const say = (line: string) => writeSync(1, `${line}\n`)
+const sentenceOf = (line: string) => writeSync(1, `${line}\n`)
 
 type Save = (store: Store, session: number, batch: IndicatorBatch, acknowledge: () => void) => void
 
@@ -51,14 +51,14 @@ function write(dataDir: string, round: number, save: Save): never {
         { position: 0, kind: 'text', name: id, path: id, size: 1, modified_ms: null },
       ]),
     )
-    say(`session ${id}`)
+    sentenceOf(`session ${id}`)
     let saved = 0
     for (let batch = 0; batch < 6; batch++) {
       const added = Array.from({ length: 1 + Math.floor(next() * 40) }, (_, index) =>
         rowAt(saved + index, next),
       )
       const recounted = saved === 0 ? [] : [{ position: 0, count: batch + 1, marks: 0 }]
-      save(store, session, { added, recounted }, () => say(`rows ${id} ${saved + added.length}`))
+      save(store, session, { added, recounted }, () => sentenceOf(`rows ${id} ${saved + added.length}`))
       saved += added.length
     }
   }
@@ -69,7 +69,7 @@ function rowAt(position: number, next: () => number): IndicatorRecord {
   return indicatorRow(position, 2, value, { start: position })
 }
 
-say('ready')
+sentenceOf('ready')
 for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {
   const [dataDir = '', round = '', manner = ''] = line.split('\t')
   write(dataDir, Number(round), manners[manner] as Save)

@@ -10,12 +10,12 @@ import { type SoakWork, startSoak } from './soak-work.ts'
 const warmUp = 12
 const acts = roundsOf(18, 3000)
 /** Bytes that an act may leave behind. A session of this work has 40 KB of text, a list 8 KB. */
-const mostBytesPerAct = 20_000
+const maxBytesPerAct = 20_000
 /** Noise of a process that has just begun. */
 const noiseMb = 8
 
-const mostMb = (acts: number) => noiseMb + (acts * mostBytesPerAct) / 1_048_576
-const mostDescriptors = 6
+const maxMb = (acts: number) => noiseMb + (acts * maxBytesPerAct) / 1_048_576
+const maxDescriptors = 6
 
 /** Works, and gives what the heap, the buffers and the descriptors grew by. */
 async function grown(act: (number: number) => Promise<void>, acts: number) {
@@ -38,8 +38,8 @@ afterAll(() => work.stop())
 describe('many acts of all kinds', () => {
   test('leave memory and descriptors as they were', async () => {
     const { mb, descriptors } = await grown(work.act, acts)
-    expect(mb).toBeLessThan(mostMb(acts))
-    expect(descriptors).toBeLessThan(mostDescriptors)
+    expect(mb).toBeLessThan(maxMb(acts))
+    expect(descriptors).toBeLessThan(maxDescriptors)
   }, 1_200_000)
 })
 
@@ -50,7 +50,7 @@ describe('the harness catches', () => {
   test('an act that keeps a megabyte', async () => {
     const kept: Buffer[] = []
     const { mb } = await grown(async () => void kept.push(Buffer.alloc(1_048_576, 1)), few)
-    expect(mb).toBeGreaterThan(mostMb(few))
+    expect(mb).toBeGreaterThan(maxMb(few))
     expect(kept.length).toBe(warmUp + few)
   })
 
@@ -58,6 +58,6 @@ describe('the harness catches', () => {
     const open: number[] = []
     const { descriptors } = await grown(async () => void open.push(openSync(file, 'r')), few)
     for (const handle of open) closeSync(handle)
-    expect(descriptors).toBeGreaterThan(mostDescriptors)
+    expect(descriptors).toBeGreaterThan(maxDescriptors)
   })
 })

@@ -13,21 +13,21 @@ const pauseMs = 400
  * What may come on top of the figures of the second minute. Room for young objects is told and not limited: V8 sizes it, at
  * most at 128 MB; beside it the caches of the database fill.
  */
-const mostGrowth = { heapMb: 8, besidesMb: 24, descriptors: 5 }
+const maxGrowth = { heapMb: 8, besidesMb: 24, descriptors: 5 }
 
 const minutes = Number(process.argv[2] ?? 20)
-const isTold = (minute: number) => minute === 0 || minute === 2 || minute % 5 === 0
+const isReported = (minute: number) => minute === 0 || minute === 2 || minute % 5 === 0
 const work = await startSoak()
 const started = performance.now()
 let acts = 0
-let told = -1
+let reported = -1
 let settled: ReturnType<typeof hostFigures> | null = null
 let last = hostFigures()
-while (told < minutes) {
+while (reported < minutes) {
   const minute = Math.floor((performance.now() - started) / 60_000)
-  if (minute > told) {
-    told = minute
-    if (isTold(minute)) {
+  if (minute > reported) {
+    reported = minute
+    if (isReported(minute)) {
       last = hostFigures()
       if (minute === 2) settled = last
       console.log(JSON.stringify({ minute, acts, ...last }))
@@ -37,7 +37,7 @@ while (told < minutes) {
   await wait(pauseMs)
 }
 await work.stop()
-for (const [name, most] of Object.entries(mostGrowth) as [keyof typeof mostGrowth, number][])
+for (const [name, most] of Object.entries(maxGrowth) as [keyof typeof maxGrowth, number][])
   if (settled !== null && last[name] - settled[name] > most) {
     console.log(`${name} grew from ${settled[name]} to ${last[name]}`)
     process.exitCode = 1

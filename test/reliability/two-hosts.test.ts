@@ -15,24 +15,24 @@ const main = join(import.meta.dirname, '..', '..', 'src', 'main', 'headless', 'm
 /** Starts a host as a person does; what it says until it is ready or ends. */
 function startProcess(dataDir: string) {
   const child = spawn(process.execPath, [main, '--data-dir', dataDir, '--no-browser'])
-  let said = ''
+  let stated = ''
   const ready = new Promise<string>((resolve) => {
     const listen = (piece: Buffer) => {
-      said += piece.toString()
-      if (said.includes('Ctrl+C')) resolve(said)
+      stated += piece.toString()
+      if (stated.includes('Ctrl+C')) resolve(stated)
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
-    child.on('close', () => resolve(said))
+    child.on('close', () => resolve(stated))
   })
   const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)))
   return { child, ready, ended }
 }
 
 /** Changes settings as the page does that the printed file opens. */
-async function changeThroughWindow(said: string, change: object): Promise<void> {
-  const [address = ''] = /http:[^\s.]+(?:\.\d+)+:\d+/.exec(said) ?? []
-  const [entrance = ''] = /file:\S+/.exec(said) ?? []
+async function changeThroughWindow(stated: string, change: object): Promise<void> {
+  const [address = ''] = /http:[^\s.]+(?:\.\d+)+:\d+/.exec(stated) ?? []
+  const [entrance = ''] = /file:\S+/.exec(stated) ?? []
   const reply = await fetch(new URL('/window/invoke/settings.change', address), {
     method: 'POST',
     headers: await sessionOf({ windowFile: fileURLToPath(entrance) }),
@@ -62,9 +62,9 @@ test('a data directory has one host: a second is refused in this process and in 
 test('a host that was killed leaves a lock that the next one takes over, with all that was kept', async () => {
   const dataDir = join(folder, 'killed')
   const { child, ready, ended } = startProcess(dataDir)
-  const said = await ready
-  expect(said).toContain('Skerry is ready')
-  await changeThroughWindow(said, { organization: 'Kept' })
+  const stated = await ready
+  expect(stated).toContain('Skerry is ready')
+  await changeThroughWindow(stated, { organization: 'Kept' })
   await expect(startLocalHost({ dataDir })).rejects.toThrow(`(process ${child.pid})`)
   child.kill('SIGKILL')
   await ended

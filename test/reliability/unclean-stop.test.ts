@@ -10,13 +10,13 @@ import { type LocalHost, startLocalHost } from '../contract/local-host.ts'
 
 let dataDir: string
 let lock: string
-let said: string[]
+let stated: string[]
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'skerry-unclean-'))
   lock = join(dataDir, 'skerry.lock')
-  said = []
+  stated = []
   vi.spyOn(console, 'error').mockImplementation((line: unknown) => {
-    said.push(String(line))
+    stated.push(String(line))
   })
   const host = await startLocalHost({ dataDir })
   await host.window('settings.change', { change: { organization: 'Kept' } })
@@ -29,8 +29,8 @@ afterEach(() => {
 
 /** What a host says of the last one, when it has said it; a test's own time limit ends a wait in vain. */
 async function verdict(): Promise<string> {
-  await vi.waitUntil(() => said.length > 0, { timeout: 120_000 })
-  return said.join('\n')
+  await vi.waitUntil(() => stated.length > 0, { timeout: 120_000 })
+  return stated.join('\n')
 }
 
 const noticesOf = async (host: LocalHost) =>
@@ -52,7 +52,7 @@ test('a host after one that ended in order checks nothing', async () => {
   const host = await startLocalHost({ dataDir })
   expect(host.workstation.isUnchecked()).toBe(false)
   await host.close()
-  expect(said).toEqual([])
+  expect(stated).toEqual([])
 })
 
 test('a sound database is called sound, in the log alone', async () => {
@@ -70,7 +70,7 @@ test('a damaged one is told to the window with a way out, now and at every start
   damage()
   writeFileSync(lock, '1')
   for (let start = 0; start < 2; start++) {
-    said = []
+    stated = []
     const host = await startLocalHost({ dataDir })
     const faults: string[] = []
     host.workstation.subscribe((topic, event) => {
@@ -94,14 +94,14 @@ test('a host that ends before the check does waits for nothing, and leaves it to
   const host = await startLocalHost({ dataDir })
   await host.close()
   expect(existsSync(lock)).toBe(true)
-  expect(said).toEqual([])
+  expect(stated).toEqual([])
   const next = await startLocalHost({ dataDir })
   expect(await verdict()).toMatch(/is sound\.$/)
   await next.close()
 })
 
 test('a check that takes longer than it may is stopped and never called sound', async () => {
-  expect(await checkIntegrity(join(dataDir, 'skerry.sqlite'), undefined, 1)).toEqual({
+  expect(await checkIntegrity(join(dataDir, 'skerry.sqlite'), { timeoutMs: 1 })).toEqual({
     is: 'unread',
     finding: 'the check took too long and was stopped',
   })

@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import { mergeConfig, type Plugin, type UserConfig } from 'vite'
 import own from '../../electron.vite.config.ts'
-import { builtFolder, root, touchedLists } from './touched-lists.ts'
+import { builtFolder, root, touchedByKind, touchedLists } from './touched-lists.ts'
 
 /** Gives whoever asks for a list the one with the toy part in it; that one itself gets the own list. */
 function withToyPart(): Plugin {
   const toy = join(root, 'test', 'toy-part')
   const inPlace = new Map(
-    Object.entries(touchedLists).map(([list, other]) => [join(root, list), join(toy, other)]),
+    Object.entries({ ...touchedLists, ...touchedByKind }).map(([list, other]) => [
+      join(root, list),
+      join(toy, other),
+    ]),
   )
   return {
     name: 'toy-part',

@@ -5,7 +5,7 @@ import { inAct } from '../../src/main/store/log.ts'
 import { noteOperations, noteWindowOperations } from './contract.ts'
 import { listNotes, notesWith, putNote, removeNote } from './notes.ts'
 
-function tell({ store, publish }: Pick<Tools, 'store' | 'publish'>): void {
+function report({ store, publish }: Pick<Tools, 'store' | 'publish'>): void {
   publish('notes', { total: listNotes(store).length })
 }
 
@@ -22,7 +22,7 @@ export const notesPart: Part = {
         const draft = context.draft(`Added the note ${text}`)
         const note = { id: draft.id, text, at: draft.at }
         inAct(context.store, draft, (act) => putNote(act, note))
-        tell(context)
+        report(context)
         return note
       },
     }),
@@ -39,7 +39,7 @@ export const notesPart: Part = {
       `the note ${listNotes(store).find(({ id }) => id === record)?.text ?? ''}`,
   }),
   open: (tools) => ({
-    restored: () => tell(tools),
+    restored: () => report(tools),
     find: async (words, limit) =>
       notesWith(tools.store, words)
         .slice(0, limit)

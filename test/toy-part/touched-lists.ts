@@ -12,3 +12,8 @@ export const touchedLists: Readonly<Record<string, string>> = {
   'src/main/store/migrations/index.ts': 'lists/migrations.ts',
   'src/renderer/views.ts': 'lists/views.ts',
 }
+
+/** The one list that a new kind of record of the register adds a line to, and the one that has the toy kind's. */
+export const touchedByKind: Readonly<Record<string, string>> = {
+  'src/contract/register/kind-list.ts': 'lists/kinds.ts',
+}

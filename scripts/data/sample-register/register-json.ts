@@ -73,8 +73,8 @@ export function sampleRegisterJson(): string {
   return `${head.slice(0, -1)},"records":[\n${lines.join(',\n')}\n]}\n`
 }
 
-function recordLine(lists: ClosedLists, kind: string, uuid: string, fields: Fields, said: object): string {
-  const given = said as Readonly<Record<string, unknown>>
+function recordLine(lists: ClosedLists, kind: string, uuid: string, fields: Fields, stated: object): string {
+  const given = stated as Readonly<Record<string, unknown>>
   for (const name of Object.keys(given))
     if (!Object.hasOwn(fields, name)) throw new Error(`Records of the kind ${kind} have no field ${name}.`)
   const data: Record<string, unknown> = {}

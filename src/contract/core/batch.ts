@@ -41,4 +41,5 @@ export const triageBatch = operation(core, {
     }),
   fails: ['invalid', 'missing'],
   command: 'batch [file]',
+  content: { field: 'indicators', as: 'text', isMany: true },
 })

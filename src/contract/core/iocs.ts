@@ -88,4 +88,5 @@ export const extractIocs = operation(core, {
     }),
   fails: ['invalid', 'missing'],
   command: 'ioc [file]',
+  content: { field: 'text', as: 'stream', isMany: true },
 })

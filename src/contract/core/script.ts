@@ -30,6 +30,7 @@ export const submitScript = operation(core, {
   output: () => z.looseObject({ status: z.string(), sha256: z.string(), ...provenance }),
   fails: ['invalid', 'missing', 'not-found', 'too-large'],
   command: 'scan bash <file>',
+  content: { field: 'content_b64', as: 'base64', isMany: false },
   extension: true,
 })
 

@@ -1,5 +1,5 @@
 import { amount, day, member, prose, reference, references, text, whole } from './field.ts'
-import { recordKind, registerModule } from './module.ts'
+import { recordKind } from './module.ts'
 
 /**
  * Contractual arrangements: template B_02.01, the dates and law of B_02.02, and the signatories of B_03.01 to B_03.03.
@@ -8,13 +8,18 @@ import { recordKind, registerModule } from './module.ts'
 export const arrangementKind = recordKind({
   noun: 'arrangements',
   path: '/api/v1/contracts/',
-  one: 'a contractual arrangement',
-  many: 'the contractual arrangements',
+  one: 'arrangement',
+  many: 'arrangements',
   title: 'Arrangements',
+  purpose:
+    'Contracts for ICT services: with whom, from when to when, at what cost, under which law. Template B_02.01 and most others.',
+  isFiled: true,
   called: 'contract_ref',
   needs: ['contract_ref'],
   unique: ['contract_ref'],
   templates: ['B_02.01', 'B_02.02', 'B_03.01', 'B_03.02', 'B_03.03', 'B_04.01', 'B_05.02'],
+  goesBy: { name: 'title', code: 'contract_ref' },
+  columns: ['contract_ref', 'title', 'provider_uuid', 'start_date', 'end_date', 'annual_cost'],
   fields: {
     contract_ref: text('Reference number', 500, { files: ['B_02.01.c0010', 'B_02.02.c0010'] }),
     title: text('Title', 500),
@@ -50,5 +55,3 @@ export const arrangementKind = recordKind({
   },
   aliases: { contract_reference: 'contract_ref' },
 })
-
-export const arrangementOperations = registerModule(arrangementKind)

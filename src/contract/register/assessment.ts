@@ -3,7 +3,7 @@ import { register } from '../family.ts'
 import { operation, post } from '../operation.ts'
 import { keptText, recordId } from '../schema.ts'
 import { day, member, prose, reference, score, text, whole, word, yesNo } from './field.ts'
-import { named, recordKind, registerModule, storedRecord } from './module.ts'
+import { named, recordKind, storedRecord } from './module.ts'
 
 export const assessmentStatuses = ['draft', 'pending', 'approved', 'rejected'] as const
 export type AssessmentStatus = (typeof assessmentStatuses)[number]
@@ -20,12 +20,17 @@ export type ScorePart = (typeof scoreParts)[number]
 export const assessmentKind = recordKind({
   noun: 'assessments',
   path: '/api/v1/assessments/',
-  one: 'an assessment',
-  many: 'the assessments',
+  one: 'assessment',
+  many: 'assessments',
   title: 'Assessments',
+  purpose:
+    'How well a provider could be replaced, and what would follow if it failed. Needed for critical or important functions. Template B_07.01.',
+  isFiled: true,
   called: 'title',
   needs: ['provider_uuid'],
   templates: ['B_07.01'],
+  ofProvider: true,
+  columns: ['title', 'provider_uuid', 'arrangement_uuid', 'status', 'overall_score', 'substitutability'],
   fields: {
     provider_uuid: reference('Provider', 'providers', {
       shown: 'provider_name',
@@ -139,15 +144,5 @@ export const rejectAssessment = operation(register, {
   fails: ['invalid', 'missing', 'not-found'],
 })
 
-const [listAssessments, createAssessment, updateAssessment, deleteAssessment] = registerModule(assessmentKind)
-
-export const assessmentOperations = [
-  listAssessments,
-  createAssessment,
-  updateAssessment,
-  copyAssessment,
-  submitAssessment,
-  approveAssessment,
-  rejectAssessment,
-  deleteAssessment,
-] as const
+/** What can be done with an assessment besides. */
+export const assessmentActs = [copyAssessment, submitAssessment, approveAssessment, rejectAssessment] as const

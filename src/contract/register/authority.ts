@@ -3,7 +3,7 @@ import { register } from '../family.ts'
 import { get, operation } from '../operation.ts'
 import { provenance, requiredText } from '../schema.ts'
 import { code, members, prose, text } from './field.ts'
-import { recordKind, registerModule } from './module.ts'
+import { recordKind } from './module.ts'
 
 /**
  * Competent-authority entries: what the user knows better than the shipped list, or of an authority that it lacks. An entry
@@ -12,13 +12,17 @@ import { recordKind, registerModule } from './module.ts'
 export const authorityKind = recordKind({
   noun: 'authorityEntries',
   path: '/api/v1/nca_entries/',
-  one: 'a competent-authority entry',
-  many: 'the competent-authority entries',
+  one: 'competent-authority entry',
+  many: 'competent-authority entries',
+  short: { one: 'authority', many: 'authorities' },
   title: 'Authorities',
+  purpose:
+    'Competent authorities of your own, beside the shipped ones or in place of them: which types they supervise, and how they want the package named. Not filed.',
   called: 'code',
   needs: ['code', 'name'],
   unique: ['code'],
   extension: true,
+  columns: ['code', 'name', 'country', 'entity_types', 'package_name'],
   fields: {
     code: code('Code', 50, {
       help: 'Country and short name, like DE-BaFin. There is no official list of codes.',
@@ -32,8 +36,6 @@ export const authorityKind = recordKind({
     notes: prose('Notes'),
   },
 })
-
-export const authorityEntryOperations = registerModule(authorityKind)
 
 const entityType = () => z.looseObject({ code: z.string(), label: z.string() })
 

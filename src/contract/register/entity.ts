@@ -3,7 +3,7 @@ import { register } from '../family.ts'
 import { get, operation, post } from '../operation.ts'
 import { provenance } from '../schema.ts'
 import { amount, code, day, type Field, inputOf, member, outputOf, reference, text, word } from './field.ts'
-import { type GivenFields, recordKind, registerModule } from './module.ts'
+import { type GivenFields, recordKind } from './module.ts'
 
 export const reportingScopes = ['consolidated', 'individual'] as const
 
@@ -11,13 +11,19 @@ export const reportingScopes = ['consolidated', 'individual'] as const
 export const scopeEntityKind = recordKind({
   noun: 'scopeEntities',
   path: '/api/v1/scope_entities/',
-  one: 'an entity in scope',
-  many: 'the entities in scope',
+  one: 'entity',
+  many: 'entities',
   title: 'Entities in scope',
+  label: 'Entity and scope',
+  purpose:
+    'The entity that keeps the register and every entity of its group that the register covers. Each files a row of B_01.02; all else refers to them.',
+  isFiled: true,
   called: 'name',
   needs: ['name'],
   unique: ['lei'],
   templates: ['B_01.02'],
+  goesBy: { name: 'name', code: 'lei' },
+  columns: ['name', 'lei', 'country', 'entity_type', 'group_hierarchy', 'parent_uuid'],
   fields: {
     name: text('Legal name', 500, { files: ['B_01.02.c0020', 'B_01.01.c0020'] }),
     lei: code('LEI', 20, {
@@ -49,19 +55,21 @@ export const scopeEntityKind = recordKind({
   },
 })
 
-export const scopeEntityOperations = registerModule(scopeEntityKind)
-
 /** Branches outside the home country: template B_01.03. */
 export const branchKind = recordKind({
   noun: 'branches',
   path: '/api/v1/branches/',
-  one: 'a branch',
-  many: 'the branches',
+  one: 'branch',
+  many: 'branches',
   title: 'Branches',
+  purpose: 'Branches outside the home country. Services name those that use them. Template B_01.03.',
+  isFiled: true,
   called: 'name',
   needs: ['name'],
   unique: ['head_office_uuid', 'branch_code'],
   templates: ['B_01.03'],
+  goesBy: { name: 'name', code: 'branch_code' },
+  columns: ['name', 'branch_code', 'head_office_uuid', 'country'],
   fields: {
     name: text('Name', 500, { files: ['B_01.03.c0030'] }),
     branch_code: code('Identification code', 200, { files: ['B_01.03.c0010', 'B_04.01.c0040'] }),
@@ -72,8 +80,6 @@ export const branchKind = recordKind({
     country: member('Country', 'country', { files: ['B_01.03.c0040'] }),
   },
 })
-
-export const branchOperations = registerModule(branchKind)
 
 /** What the reporting entity has besides its record as an entity in scope. */
 export const filingFields = {

@@ -13,7 +13,7 @@ import {
   word,
   yesNo,
 } from './field.ts'
-import { recordKind, registerModule } from './module.ts'
+import { operationsOfKind, recordKind } from './module.ts'
 
 const absent = Symbol('absent')
 
@@ -90,13 +90,15 @@ describe('a field of a register record', () => {
 })
 
 describe('a register module', () => {
-  const [list, create, update, remove] = registerModule(
+  const [list, create, update, remove] = operationsOfKind(
     recordKind({
       noun: 'things',
       path: '/api/v1/things/',
-      one: 'a thing',
-      many: 'the things',
+      one: 'thing',
+      many: 'things',
       title: 'Things',
+      purpose: 'To be tried.',
+      columns: ['name'],
       called: 'name',
       needs: ['name'],
       fields: {

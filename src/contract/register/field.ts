@@ -107,7 +107,7 @@ export const clauses = (label: string, more: More = {}) =>
   ({ kind: 'clauses', label, ...more }) as const satisfies Field
 
 /** Entries of a list in one field, at most. */
-export const mostEntries = 1000
+export const maxEntries = 1000
 
 const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
@@ -192,7 +192,7 @@ function textList() {
         ),
         'it must be a list of texts',
       )
-      .max(mostEntries, `it has more than ${grouped(mostEntries)} entries`)
+      .max(maxEntries, `it has more than ${grouped(maxEntries)} entries`)
       .nullable()
       .optional(),
   )
@@ -273,9 +273,9 @@ function truth() {
   return z.preprocess((value) => {
     const given = emptyIsNull(value)
     if (typeof given !== 'string') return given
-    const said = given.trim().toLowerCase()
-    if (['true', '1', 'yes'].includes(said)) return true
-    if (['false', '0', 'no'].includes(said)) return false
+    const stated = given.trim().toLowerCase()
+    if (['true', '1', 'yes'].includes(stated)) return true
+    if (['false', '0', 'no'].includes(stated)) return false
     return given
   }, z.boolean('it must be true or false').nullable().optional())
 }

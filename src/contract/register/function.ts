@@ -3,19 +3,24 @@ import { register } from '../family.ts'
 import { operation, post } from '../operation.ts'
 import { recordId } from '../schema.ts'
 import { code, day, member, reference, references, text, whole } from './field.ts'
-import { recordKind, registerModule, storedRecord } from './module.ts'
+import { recordKind, storedRecord } from './module.ts'
 
 /** Business functions: template B_06.01. Without a function id, the next free one of the entity is given (`F1`, `F2`, …). */
 export const functionKind = recordKind({
   noun: 'functions',
   path: '/api/v1/functions/',
-  one: 'a business function',
-  many: 'the business functions',
+  one: 'function',
+  many: 'functions',
   title: 'Functions',
+  purpose:
+    'The business functions that ICT services support, and whether they are critical or important. Template B_06.01.',
+  isFiled: true,
   called: 'name',
   needs: ['name'],
   unique: ['entity_uuid', 'function_id'],
   templates: ['B_06.01'],
+  goesBy: { name: 'name', code: 'function_id' },
+  columns: ['function_id', 'name', 'entity_uuid', 'criticality', 'recovery_time_hours'],
   fields: {
     name: text('Name', 500, { files: ['B_06.01.c0030'] }),
     function_id: code('Identifier', 50, { files: ['B_06.01.c0010', 'B_02.02.c0050'] }),
@@ -61,9 +66,3 @@ export const unlinkFunctionProvider = operation(register, {
   output: linked,
   fails: ['invalid', 'missing', 'not-found'],
 })
-
-export const functionOperations = [
-  ...registerModule(functionKind),
-  linkFunctionProvider,
-  unlinkFunctionProvider,
-] as const

@@ -1,40 +1,40 @@
-import { arrangementOperations } from './arrangement.ts'
-import { assessmentOperations } from './assessment.ts'
-import { authorityEntryOperations, listEntityTypes, readAuthority } from './authority.ts'
+import { assessmentActs } from './assessment.ts'
+import { listEntityTypes, readAuthority } from './authority.ts'
 import { listDashboardActivity, readDashboardStats } from './dashboard.ts'
 import { readDefinitions, updateDefinitions } from './definition.ts'
-import {
-  branchOperations,
-  readReportingEntity,
-  scopeEntityOperations,
-  updateReportingEntity,
-} from './entity.ts'
+import { readReportingEntity, updateReportingEntity } from './entity.ts'
 import { downloadTemplates, packageRegister, readTemplates, validateRegister } from './export.ts'
-import { functionOperations } from './function.ts'
+import { linkFunctionProvider, unlinkFunctionProvider } from './function.ts'
+import { kinds } from './kind-list.ts'
+import type { KindName } from './kinds.ts'
 import { readLicenceInfo, readLicenceStatus } from './licence.ts'
-import { moduleOperations } from './modules.ts'
-import { providerOperations } from './provider.ts'
+import { operationsOfKind } from './module.ts'
+import { countProviders, listProviders, summariseProviders } from './provider.ts'
 import { readConcentration, summariseRisks } from './risk.ts'
-import { serviceOperations } from './service.ts'
 import { exportRegister, readRegister } from './view.ts'
+
+/** The operations that each kind has, for each kind. */
+type KindOperation = { readonly [N in KindName]: ReturnType<typeof operationsOfKind<N>>[number] }[KindName]
+
+const kindOperations = kinds.flatMap((kind) =>
+  operationsOfKind(kind).slice(kind.listsItself === true ? 1 : 0),
+) as readonly unknown[] as readonly Exclude<KindOperation, { readonly name: 'providers.list' }>[]
 
 /** Third-party register: the 90 operations of the third document's part B, and the entries of authorities. */
 export const registerOperations = [
-  ...providerOperations,
-  ...arrangementOperations,
-  ...serviceOperations,
-  ...assessmentOperations,
+  ...kindOperations,
+  listProviders,
+  countProviders,
+  summariseProviders,
+  ...assessmentActs,
   readReportingEntity,
   updateReportingEntity,
-  ...scopeEntityOperations,
-  ...branchOperations,
-  ...moduleOperations,
-  ...functionOperations,
+  linkFunctionProvider,
+  unlinkFunctionProvider,
   readDefinitions,
   updateDefinitions,
   listEntityTypes,
   readAuthority,
-  ...authorityEntryOperations,
   summariseRisks,
   readConcentration,
   readTemplates,

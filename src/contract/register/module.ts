@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withArticle } from '../article.ts'
 import { register } from '../family.ts'
 import { get, operation, post, remove } from '../operation.ts'
 import { aliased, page, provenance, recordId } from '../schema.ts'
@@ -11,16 +12,28 @@ import { type Field, inputOf, outputOf } from './field.ts'
 
 export type Fields = Readonly<Record<string, Field>>
 
-/** What one kind of record is. Everything else about it follows. */
+/**
+ * What one kind of record is. Everything else about it follows: its operations, how it is kept, filed, shown, found, undone. A new
+ * kind is one of these and a line in `kind-list.ts`.
+ */
 export type RecordKind<N extends string = string, F extends Fields = Fields> = {
   /** First half of the names of its operations, and of its records' names in the store. */
   readonly noun: N
   /** Path of its list, with the slash at the end. */
   readonly path: string
-  /** What one is called in a sentence, and what several are; the title of the view. */
+  /** What one is called in a sentence, and what several are, without an article. */
   readonly one: string
   readonly many: string
+  /** The same, where there is no doubt that the register is meant: on buttons and in counts. */
+  readonly short?: { readonly one: string; readonly many: string }
+  /** Title of their list. */
   readonly title: string
+  /** What their line in the pane says instead. */
+  readonly label?: string
+  /** Why one keeps such records; for the empty list. */
+  readonly purpose: string
+  /** They are filed, or what they say stands in for what a filed record leaves empty. */
+  readonly isFiled?: true
   readonly fields: F
   /** Fields that a new record must have. */
   readonly needs: readonly string[]
@@ -34,10 +47,18 @@ export type RecordKind<N extends string = string, F extends Fields = Fields> = {
   readonly shorthand?: Fields
   /** Field whose value a person calls the record by. */
   readonly called: string
+  /** For kinds that others refer to: where the name for people and the code of a filing stand. */
+  readonly goesBy?: { readonly name: string; readonly code?: string }
+  /** Its records are of a provider as much as of an arrangement that they name. */
+  readonly ofProvider?: true
+  /** Fields that their list opens with. */
+  readonly columns: readonly string[]
   /** Other spellings of fields in a body: alias to field. */
   readonly aliases?: Readonly<Record<string, string>>
   /** Templates that its records file rows of, owned by the record. */
   readonly templates?: readonly string[]
+  /** Its list takes more than a page: that operation is declared beside the kind. */
+  readonly listsItself?: true
   /** Not in the reference documents. */
   readonly extension?: true
 }
@@ -47,6 +68,7 @@ type OwnFields<F> = {
   readonly needs: readonly (keyof F & string)[]
   readonly unique?: readonly (keyof F & string)[]
   readonly called: keyof F & string
+  readonly goesBy?: { readonly name: keyof F & string; readonly code?: keyof F & string }
   readonly aliases?: Readonly<Record<string, keyof F & string>>
 }
 
@@ -127,41 +149,12 @@ function extensionOf({ extension }: RecordKind<string, Fields>): { extension?: t
   return extension === undefined ? {} : { extension }
 }
 
-/** The two writes that name their fields: a new record, and a change of the given fields of one. */
-export function registerWrites<const N extends string>(kind: RecordKind<N, Fields>) {
-  const create = operation(register, {
-    name: `${kind.noun}.create`,
-    summary: `Add ${kind.one}`,
-    http: post(`${kind.path}create`),
-    permission: 'register.write',
-    needsPlan: 'register-changes',
-    writes: true,
-    input: () => fieldsInput(kind, {}),
-    output: () => storedRecord(kind),
-    fails: ['invalid', 'missing'],
-    ...extensionOf(kind),
-  })
-  const update = operation(register, {
-    name: `${kind.noun}.update`,
-    summary: `Change the given fields of ${kind.one}`,
-    http: post(`${kind.path}update`),
-    permission: 'register.write',
-    needsPlan: 'register-changes',
-    writes: true,
-    input: () =>
-      fieldsInput(kind, { uuid: recordId() }) as z.ZodType<GivenFields & { readonly uuid: string }>,
-    output: () => storedRecord(kind),
-    fails: ['invalid', 'missing', 'not-found'],
-    ...extensionOf(kind),
-  })
-  return [create, update] as const
-}
-
-/** Declares all four operations of a kind of record. A record that others refer to is not removed: they are named. */
-export function registerModule<const N extends string>(kind: RecordKind<N, Fields>) {
+/** The four operations of a kind of record. A record that others refer to is not removed: they are named. */
+export function operationsOfKind<const N extends string>(kind: RecordKind<N, Fields>) {
+  const changes = { permission: 'register.write', needsPlan: 'register-changes', writes: true } as const
   const list = operation(register, {
     name: `${kind.noun}.list`,
-    summary: `List ${kind.many}`,
+    summary: `List the ${kind.many}`,
     http: get(kind.path, { query: ['limit', 'offset'] }),
     permission: 'register.read',
     input: () => z.object(listPage()),
@@ -169,21 +162,36 @@ export function registerModule<const N extends string>(kind: RecordKind<N, Field
     fails: ['invalid'],
     ...extensionOf(kind),
   })
-  return [list, ...registerWrites(kind), deletion(kind)] as const
-}
-
-/** The removal of one record. */
-export function deletion<const N extends string>(kind: RecordKind<N, Fields>) {
-  return operation(register, {
+  const create = operation(register, {
+    name: `${kind.noun}.create`,
+    summary: `Add ${withArticle(kind.one)}`,
+    http: post(`${kind.path}create`),
+    ...changes,
+    input: () => fieldsInput(kind, {}),
+    output: () => storedRecord(kind),
+    fails: ['invalid', 'missing'],
+    ...extensionOf(kind),
+  })
+  const update = operation(register, {
+    name: `${kind.noun}.update`,
+    summary: `Change the given fields of ${withArticle(kind.one)}`,
+    http: post(`${kind.path}update`),
+    ...changes,
+    input: () =>
+      fieldsInput(kind, { uuid: recordId() }) as z.ZodType<GivenFields & { readonly uuid: string }>,
+    output: () => storedRecord(kind),
+    fails: ['invalid', 'missing', 'not-found'],
+    ...extensionOf(kind),
+  })
+  const deletion = operation(register, {
     name: `${kind.noun}.delete`,
-    summary: `Remove ${kind.one}`,
+    summary: `Remove ${withArticle(kind.one)}`,
     http: remove(`${kind.path}delete`),
-    permission: 'register.write',
-    needsPlan: 'register-changes',
-    writes: true,
+    ...changes,
     input: named,
     output: removed,
     fails: ['invalid', 'missing', 'not-found'],
     ...extensionOf(kind),
   })
+  return [list, create, update, deletion] as const
 }

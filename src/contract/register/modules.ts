@@ -1,6 +1,6 @@
 import { severities } from '../schema.ts'
 import { clauses, day, member, prose, reference, references, text, whole, word, yesNo } from './field.ts'
-import { recordKind, registerModule } from './module.ts'
+import { recordKind } from './module.ts'
 
 /** The register modules that are nothing but the one shape. */
 
@@ -8,13 +8,18 @@ import { recordKind, registerModule } from './module.ts'
 export const intraGroupKind = recordKind({
   noun: 'intraGroupLinks',
   path: '/api/v1/intragroup/',
-  one: 'an intra-group link',
-  many: 'the intra-group links',
+  one: 'intra-group link',
+  many: 'intra-group links',
+  short: { one: 'link', many: 'links' },
   title: 'Intra-group links',
+  label: 'Intra-group',
+  purpose: 'Which outside contract stands behind a contract within the group. Template B_02.03.',
+  isFiled: true,
   called: 'arrangement_uuid',
   needs: ['arrangement_uuid', 'linked_arrangement_uuid'],
   unique: ['arrangement_uuid', 'linked_arrangement_uuid'],
   templates: ['B_02.03'],
+  columns: ['arrangement_uuid', 'linked_arrangement_uuid', 'notes'],
   fields: {
     arrangement_uuid: reference('Arrangement within the group', 'arrangements', {
       shown: 'contract_ref',
@@ -33,13 +38,17 @@ export const intraGroupKind = recordKind({
 export const supplyChainKind = recordKind({
   noun: 'supplyChains',
   path: '/api/v1/subcontracting/',
-  one: 'a link of a supply chain',
-  many: 'the supply chains',
+  one: 'supply chain link',
+  many: 'supply chain links',
+  short: { one: 'subcontractor', many: 'subcontractors' },
   title: 'Supply chain',
+  purpose: 'Subcontractors that effectively underpin a service, by rank. Template B_05.02.',
+  isFiled: true,
   called: 'provider_uuid',
   needs: ['arrangement_uuid', 'provider_uuid'],
   unique: ['arrangement_uuid', 'ict_service_type', 'provider_uuid', 'recipient_uuid', 'rank'],
   templates: ['B_05.02'],
+  columns: ['arrangement_uuid', 'provider_uuid', 'rank', 'recipient_uuid', 'ict_service_type'],
   fields: {
     arrangement_uuid: reference('Arrangement', 'arrangements', {
       shown: 'contract_ref',
@@ -72,11 +81,14 @@ export const supplyChainKind = recordKind({
 export const providerIncidentKind = recordKind({
   noun: 'providerIncidents',
   path: '/api/v1/tp_incidents/',
-  one: 'an incident at a third party',
-  many: 'the incidents at third parties',
+  one: 'incident',
+  many: 'incidents',
   title: 'Incidents',
+  purpose: 'Incidents at third parties. Not filed.',
   called: 'title',
   needs: ['title'],
+  ofProvider: true,
+  columns: ['title', 'provider_uuid', 'severity', 'status', 'occurred_on'],
   fields: {
     title: text('Title', 1000),
     provider_uuid: reference('Provider', 'providers', { shown: 'provider_name' }),
@@ -100,12 +112,17 @@ export const providerIncidentKind = recordKind({
 export const exitKind = recordKind({
   noun: 'exitStrategies',
   path: '/api/v1/exits/',
-  one: 'an exit strategy',
-  many: 'the exit strategies',
+  one: 'exit strategy',
+  many: 'exit strategies',
   title: 'Exit strategies',
+  purpose:
+    'How a service would be left, brought back, or moved. What is said here fills columns of B_07.01 that the assessment leaves empty.',
+  isFiled: true,
   called: 'title',
   needs: ['provider_uuid'],
   templates: ['B_07.01'],
+  ofProvider: true,
+  columns: ['title', 'provider_uuid', 'arrangement_uuid', 'status', 'next_review_on'],
   fields: {
     provider_uuid: reference('Provider', 'providers', { shown: 'provider_name' }),
     arrangement_uuid: reference('Arrangement', 'arrangements', { shown: 'contract_ref' }),
@@ -135,11 +152,15 @@ export const dueDiligenceDecisions = ['approved', 'rejected', 'conditional'] as 
 export const dueDiligenceKind = recordKind({
   noun: 'dueDiligence',
   path: '/api/v1/due_diligence/',
-  one: 'a due-diligence record',
-  many: 'the due-diligence records',
+  one: 'due-diligence record',
+  many: 'due-diligence records',
+  short: { one: 'due diligence', many: 'due diligences' },
   title: 'Due diligence',
+  purpose: 'What was looked at before a contract was signed (DORA Art. 28). Not filed.',
   called: 'provider_uuid',
   needs: ['provider_uuid'],
+  ofProvider: true,
+  columns: ['provider_uuid', 'arrangement_uuid', 'performed_on', 'performed_by', 'decision'],
   fields: {
     provider_uuid: reference('Provider', 'providers', { shown: 'provider_name' }),
     arrangement_uuid: reference('Arrangement', 'arrangements', { shown: 'contract_ref' }),
@@ -167,12 +188,16 @@ export const auditKinds = ['internal', 'pooled', 'appointed', 'certificate', 'pr
 export const auditTrackingKind = recordKind({
   noun: 'auditTracking',
   path: '/api/v1/audit_log/',
-  one: 'an audit of a provider',
-  many: 'the audits of providers',
+  one: 'audit',
+  many: 'audits',
   title: 'Audits',
+  purpose: 'Audits of providers. The last one of your own, pooled or appointed fills a column of B_07.01.',
+  isFiled: true,
   called: 'title',
   needs: ['provider_uuid'],
   templates: ['B_07.01'],
+  ofProvider: true,
+  columns: ['title', 'provider_uuid', 'kind', 'status', 'audited_on', 'next_audit_on'],
   fields: {
     provider_uuid: reference('Provider', 'providers', { shown: 'provider_name' }),
     arrangement_uuid: reference('Arrangement', 'arrangements', { shown: 'contract_ref' }),
@@ -193,12 +218,15 @@ export const auditTrackingKind = recordKind({
 export const article30Kind = recordKind({
   noun: 'article30Checklists',
   path: '/api/v1/art30/',
-  one: 'an Art. 30 checklist',
-  many: 'the Art. 30 checklists',
+  one: 'Art. 30 checklist',
+  many: 'Art. 30 checklists',
+  short: { one: 'checklist', many: 'checklists' },
   title: 'Art. 30 clauses',
+  purpose: 'Which clauses of DORA Art. 30 an arrangement has. Not filed.',
   called: 'arrangement_uuid',
   needs: ['arrangement_uuid'],
   unique: ['arrangement_uuid'],
+  columns: ['arrangement_uuid', 'checked_on', 'checked_by', 'clauses', 'status'],
   fields: {
     arrangement_uuid: reference('Arrangement', 'arrangements', { shown: 'contract_ref' }),
     checked_on: day('Checked on'),
@@ -214,11 +242,14 @@ export const article30Kind = recordKind({
 export const proportionalityKind = recordKind({
   noun: 'proportionalityDecisions',
   path: '/api/v1/proportionality/',
-  one: 'a proportionality decision',
-  many: 'the proportionality decisions',
+  one: 'proportionality decision',
+  many: 'proportionality decisions',
+  short: { one: 'decision', many: 'decisions' },
   title: 'Proportionality',
+  purpose: 'Why a rule is applied in a simpler way (DORA Art. 4). Not filed.',
   called: 'title',
   needs: ['title'],
+  columns: ['title', 'requirement', 'decided_on', 'decided_by', 'review_on'],
   fields: {
     title: text('Title', 1000),
     requirement: text('Requirement'),
@@ -235,11 +266,14 @@ export const proportionalityKind = recordKind({
 export const reviewKind = recordKind({
   noun: 'providerReviews',
   path: '/api/v1/reviews/',
-  one: 'a review of a provider',
-  many: 'the reviews of providers',
+  one: 'review',
+  many: 'reviews',
   title: 'Reviews',
+  purpose: 'Regular reviews of providers. Not filed.',
   called: 'provider_uuid',
   needs: ['provider_uuid'],
+  ofProvider: true,
+  columns: ['provider_uuid', 'reviewed_on', 'reviewer', 'outcome', 'next_review_on'],
   fields: {
     provider_uuid: reference('Provider', 'providers', { shown: 'provider_name' }),
     arrangement_uuid: reference('Arrangement', 'arrangements', { shown: 'contract_ref' }),
@@ -252,16 +286,3 @@ export const reviewKind = recordKind({
   },
   aliases: { contract_reference: 'arrangement_uuid' },
 })
-
-/** Their operations, four each. */
-export const moduleOperations = [
-  ...registerModule(intraGroupKind),
-  ...registerModule(supplyChainKind),
-  ...registerModule(providerIncidentKind),
-  ...registerModule(exitKind),
-  ...registerModule(dueDiligenceKind),
-  ...registerModule(auditTrackingKind),
-  ...registerModule(article30Kind),
-  ...registerModule(proportionalityKind),
-  ...registerModule(reviewKind),
-] as const

@@ -3,7 +3,7 @@ import { register } from '../family.ts'
 import { get, operation } from '../operation.ts'
 import { optionalText, optionalWord, provenance } from '../schema.ts'
 import { amount, code, member, prose, reference, text, word } from './field.ts'
-import { deletion, listOf, listPage, recordKind, registerWrites, storedRecord } from './module.ts'
+import { listOf, listPage, recordKind, storedRecord } from './module.ts'
 
 export const criticalities = ['critical', 'important', 'standard'] as const
 export const providerStatuses = ['active', 'onboarding', 'exiting', 'terminated'] as const
@@ -15,14 +15,20 @@ export const dataAccessLevels = ['none', 'internal', 'confidential', 'personal']
  */
 export const providerKind = recordKind({
   noun: 'providers',
+  listsItself: true,
   path: '/api/v1/providers/',
-  one: 'a provider',
-  many: 'the providers',
+  one: 'provider',
+  many: 'providers',
   title: 'Providers',
+  purpose:
+    'Providers of ICT services, direct and within the group, their subcontractors and the ultimate parents of all of these. Template B_05.01.',
+  isFiled: true,
   called: 'name',
   needs: ['name'],
   unique: ['id_code'],
   templates: ['B_05.01'],
+  goesBy: { name: 'name', code: 'id_code' },
+  columns: ['name', 'id_code', 'country', 'criticality', 'status', 'annual_cost'],
   fields: {
     name: text('Legal name', 500, { files: ['B_05.01.c0050'] }),
     latin_name: text('Name in Latin letters', 500, {
@@ -113,14 +119,3 @@ export const summariseProviders = operation(register, {
       ...provenance,
     }),
 })
-
-const [createProvider, updateProvider] = registerWrites(providerKind)
-
-export const providerOperations = [
-  listProviders,
-  countProviders,
-  summariseProviders,
-  createProvider,
-  updateProvider,
-  deletion(providerKind),
-] as const

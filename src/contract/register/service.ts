@@ -1,5 +1,5 @@
 import { day, member, members, prose, reference, references, text, whole, word } from './field.ts'
-import { recordKind, registerModule } from './module.ts'
+import { recordKind } from './module.ts'
 
 export const serviceNatures = ['ict', 'non_ict', 'other'] as const
 
@@ -11,12 +11,17 @@ export const serviceNatures = ['ict', 'non_ict', 'other'] as const
 export const serviceKind = recordKind({
   noun: 'services',
   path: '/api/v1/contract_services/',
-  one: 'a service of an arrangement',
-  many: 'the services of the arrangements',
+  one: 'service',
+  many: 'services',
   title: 'Services',
+  purpose:
+    'What is provided under an arrangement: the type of service, who uses it for which function, and where data lie. Template B_02.02.',
+  isFiled: true,
   called: 'name',
   needs: ['arrangement_uuid'],
   templates: ['B_02.02', 'B_04.01', 'B_05.02'],
+  goesBy: { name: 'name' },
+  columns: ['arrangement_uuid', 'name', 'ict_service_type', 'function_uuids', 'storage_countries'],
   fields: {
     arrangement_uuid: reference('Arrangement', 'arrangements', { shown: 'contract_ref' }),
     name: text('Name', 500),
@@ -57,5 +62,3 @@ export const serviceKind = recordKind({
   },
   aliases: { contract_reference: 'arrangement_uuid', country_of_provision: 'provision_countries' },
 })
-
-export const serviceOperations = registerModule(serviceKind)

@@ -31,3 +31,6 @@ export type RoleVerdict = {
   readonly reason: string
   readonly by: 'rule' | 'person'
 }
+
+/** Indicators whose role one call may change. */
+export const maxRoleChanges = 10_000

@@ -9,7 +9,7 @@ import { windowOperation } from './window-operation.ts'
  */
 
 /** Values that are kept; older ones are forgotten. */
-export const mostLookups = 5000
+export const maxLookups = 5000
 
 /** One value that was looked up, and what the last answer said in a sentence. */
 export const lookupEntry = () =>
@@ -32,7 +32,7 @@ export const lookupEntry = () =>
   })
 export type LookupEntry = z.output<ReturnType<typeof lookupEntry>>
 
-const ids = () => z.array(z.string().max(64), 'it must be a list of ids').min(1, 'missing').max(mostLookups)
+const ids = () => z.array(z.string().max(64), 'it must be a list of ids').min(1, 'missing').max(maxLookups)
 
 export const listLookups = windowOperation({
   name: 'lookup.history',
@@ -40,7 +40,7 @@ export const listLookups = windowOperation({
   input: () =>
     z.object({
       limit: z.int('it must be a whole number').min(1).max(500).optional(),
-      offset: z.int('it must be a whole number').min(0).max(mostLookups).optional(),
+      offset: z.int('it must be a whole number').min(0).max(maxLookups).optional(),
       kind: z.enum(batchKinds).optional(),
       /** All of them stand in the value or in the sentence about it; a defanged value finds the real one. */
       words: z.string('it must be a text').trim().max(500).optional(),

@@ -13,7 +13,7 @@ export type PackKindName = (typeof packKinds)[number]
 
 const id = () => z.string().min(1).max(64)
 const count = () => z.int().min(0)
-const told = () =>
+const declared = () =>
   z.preprocess(asEntered('line'), z.string().max(500, 'it is longer than 500 characters').optional())
 /** A day as ISO 8601 writes it. */
 const day = () => z.iso.date('it must be a date such as 2026-09-30')
@@ -92,8 +92,8 @@ export const importPack = windowOperation({
         z.object({ kind: z.literal('upload'), name: z.string().min(1).max(300), size: count() }),
       ]),
       name: optionalKeptText(200),
-      source: told(),
-      licence: told(),
+      source: declared(),
+      licence: declared(),
       dated: day().optional(),
       /** The pack whose place the new one takes: it keeps its id and its switch, and stays until the new one is whole. */
       replaces: id().optional(),
@@ -137,8 +137,8 @@ export const changePack = windowOperation({
       enabled: z.boolean().optional(),
       name: optionalKeptText(200),
       /** An empty text means: not known. */
-      source: told(),
-      licence: told(),
+      source: declared(),
+      licence: declared(),
       dated: z.union([z.literal(''), day()]).optional(),
     }),
   output: () => z.object({ pack: pack() }),

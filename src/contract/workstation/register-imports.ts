@@ -86,7 +86,7 @@ const readSheet = () =>
     /** What says that its amounts stand in thousands or millions. */
     scale_said: z.string().nullable(),
     /** Rows that hold something: `seen` is the sum of the others. */
-    rows: z.object({ seen: count(), head: count(), taken: count(), told: count(), passed_over: count() }),
+    rows: z.object({ seen: count(), head: count(), taken: count(), reported: count(), passed_over: count() }),
     /** Its first rows as they stand, to be mapped by hand. */
     top: z.array(z.object({ row: count(), cells: z.array(z.string()) })),
     /** How a form with these headers was mapped by hand before, and when. */

@@ -3,7 +3,7 @@ import { iocKinds } from '../core/ioc-kinds.ts'
 import { riskCountries } from '../core/iocs.ts'
 import { enterText } from '../entered-text.ts'
 import { keptText, knownHere, severities } from '../schema.ts'
-import { indicatorRoles } from './indicator-roles.ts'
+import { indicatorRoles, maxRoleChanges } from './indicator-roles.ts'
 import { count, filter, id, indicatorRow, place, sessionSummary, sortColumns } from './triage-session.ts'
 import { windowOperation } from './window-operation.ts'
 
@@ -209,9 +209,6 @@ export const readRefused = windowOperation({
     }),
 })
 
-/** Indicators whose role one call may change. */
-export const mostRoleChanges = 10_000
-
 const roleChange = () =>
   z.object({
     indicator: count(),
@@ -227,7 +224,7 @@ export const setTriageRoles = windowOperation({
   input: () =>
     z.object({
       session: id(),
-      changes: z.array(roleChange()).min(1, 'missing').max(mostRoleChanges),
+      changes: z.array(roleChange()).min(1, 'missing').max(maxRoleChanges),
     }),
   output: () =>
     z.object({

@@ -8,7 +8,7 @@ import { type Bind, type Job, refuseElsewhere } from './job.ts'
 import { unlike } from './nearest.ts'
 import { printJson } from './print-answer.ts'
 
-const mostInputBytes = 64 * 1_048_576
+const maxInputBytes = 64 * 1_048_576
 
 /** `call NAME`: any operation by its name, JSON in and out. */
 export function addCallCommand(program: Command, bind: Bind): void {
@@ -27,7 +27,7 @@ async function run(job: Job, name: string, typed: string): Promise<number | Prob
     const names = operations.map((known) => known.name)
     return unlike('name', `there is no operation ${name.slice(0, 100)}`, name, names)
   }
-  const bytes = typed === '-' ? await readContent(around.input, mostInputBytes) : typed
+  const bytes = typed === '-' ? await readContent(around.input, maxInputBytes) : typed
   if (isProblem(bytes)) return bytes
   const input = readObject(bytes.toString())
   if (isProblem(input)) return input

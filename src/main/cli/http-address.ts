@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/operation.ts'
 import type { Choices } from './choices.ts'
-import { withoutCredentials } from './lookup/without-credentials.ts'
+import { withoutCredentials } from './lookups/without-credentials.ts'
 
 /** Stands for the local API, whose port nobody knows before it is opened. */
 const localBase = 'http://localhost'

@@ -33,9 +33,9 @@ export function binder(around: Surroundings, finish: (code: number) => void): Bi
       const flags = command.optsWithGlobals() as GlobalFlags
       const complain = makeTerminal(around, false).complain
       const choices = await settle(flags, around)
-      if (isProblem(choices)) return finish(tell(choices, complain))
+      if (isProblem(choices)) return finish(report(choices, complain))
       if (choices.form === 'csv' && choices.isFormAsked && !has.csv) {
-        return finish(tell(invalid('output', `csv needs rows, and ${command.name()} gives none`), complain))
+        return finish(report(invalid('output', `csv needs rows, and ${command.name()} gives none`), complain))
       }
       const form = choices.form === 'csv' && !has.csv ? 'table' : choices.form
       const visit = makeVisit(choices, around)
@@ -47,7 +47,7 @@ export function binder(around: Surroundings, finish: (code: number) => void): Bi
       }
       try {
         const result = await act(job, command.processedArgs, command.opts())
-        finish(isProblem(result) ? tell(result, complain) : result)
+        finish(isProblem(result) ? report(result, complain) : result)
       } finally {
         await visit.close()
       }
@@ -55,7 +55,7 @@ export function binder(around: Surroundings, finish: (code: number) => void): Bi
   }
 }
 
-function tell(refused: Problem, complain: (text: string) => void): number {
+function report(refused: Problem, complain: (text: string) => void): number {
   complain(`skerry: ${refused.message}`)
   return exitCodeOf(refused)
 }

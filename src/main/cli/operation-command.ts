@@ -1,5 +1,5 @@
 import { Argument, type Command, Option } from 'commander'
-import type { Operation } from '../../contract/operation.ts'
+import type { ContentForm, Operation } from '../../contract/operation.ts'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { operations } from '../parts/operations.ts'
 import { rowForms } from './answer-rows.ts'
@@ -10,11 +10,11 @@ import { gates, isMet, needsRisk } from './gate.ts'
 import { requestLine } from './http-address.ts'
 import { type Field, fieldsOf } from './input-field.ts'
 import { type Bind, type Job, refuseElsewhere } from './job.ts'
-import { addLookup } from './lookup/lookup-command.ts'
-import { lookupKinds } from './lookup/lookup-kinds.ts'
+import { addLookup } from './lookups/lookup-command.ts'
+import { lookupKinds } from './lookups/lookup-kinds.ts'
 import { addOptions, inputOf, type OperationOptions } from './operation-options.ts'
 import { printAnswers } from './print-answer.ts'
-import { type ContentForm, contentFormOf, type Request, takeContent } from './take-content.ts'
+import { type Request, takeContent } from './take-content.ts'
 
 /** One loop over the contract: every operation with a command becomes one, its input fields become options. */
 
@@ -62,7 +62,7 @@ function addOperation(program: Command, bind: Bind, operation: Operation, text: 
     return
   }
   const fields = fieldsOf(operation)
-  const content = parameters.some(({ name }) => name === 'file') ? contentFormOf(fields) : null
+  const { content = null } = operation
   for (const { name, isRequired } of parameters) {
     const label = content?.isMany === true ? `${name}...` : name
     const choices = fields.find((field) => field.name === name)?.words ?? []

@@ -22,7 +22,7 @@ export function printAnswers(
     else if (rows.length > 0) printTable(terminal, form.shown ?? form.columns, rows)
     for (const answer of answers) printRisk(terminal, answer, choices.form === 'csv')
   } else for (const answer of answers) printAny(terminal, answer)
-  for (const remark of new Set(answers.flatMap(remarksOn))) terminal.say(remark)
+  for (const remark of new Set(answers.flatMap(remarksOn))) terminal.note(remark)
 }
 
 /** JSON as it was answered: one line in a pipe, indented for a person. A text that is the whole answer stays a text. */
@@ -57,7 +57,7 @@ function printRisk(terminal: Terminal, answer: unknown, isAside: boolean): void 
   const style = risk.band === 'clean' ? 'green' : risk.band === 'suspect' ? 'yellow' : 'red'
   const summary = `Risk: ${risk.band} (${risk.score} of 100, suggested: ${risk.action}, ${risk.country})`
   if (isAside) {
-    terminal.say(summary)
+    terminal.note(summary)
     return
   }
   terminal.print(`\n${terminal.paint(style, summary)}`)
@@ -71,14 +71,15 @@ type Remarkable = {
   skipped?: readonly { value: string; reason: string }[]
 }
 
-const mostTold = 5
+const maxReported = 5
 
 /** What the rows do not say. */
 function remarksOn(answer: unknown): string[] {
   if (typeof answer !== 'object' || answer === null) return []
   const { truncated, ioc_total: total, unavailable = [], skipped = [] } = answer as Remarkable
-  const remarks = skipped.slice(0, mostTold).map(({ value, reason }) => `Skipped ${value}: ${reason}`)
-  if (skipped.length > mostTold) remarks.push(`Skipped ${countOf(skipped.length - mostTold, 'more line')}.`)
+  const remarks = skipped.slice(0, maxReported).map(({ value, reason }) => `Skipped ${value}: ${reason}`)
+  if (skipped.length > maxReported)
+    remarks.push(`Skipped ${countOf(skipped.length - maxReported, 'more line')}.`)
   if (unavailable.length > 0) remarks.push(`Not known: ${unavailable.join(', ')}`)
   if (truncated === true) remarks.push('There are more: this is only the beginning.')
   if (total !== undefined) remarks.push(countOf(total, 'indicator'))

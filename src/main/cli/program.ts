@@ -1,21 +1,9 @@
 import { Argument, Command, Option } from 'commander'
-import { addCallCommand } from './call-command.ts'
 import { seconds } from './choices.ts'
-import { addCidrCommand } from './cidr-command.ts'
+import { commands } from './commands.ts'
 import { completions, type Shell, shells } from './completions.ts'
-import { addConfigCommand } from './config-command.ts'
-import { addDoctorCommand } from './doctor-command.ts'
 import { exitCodes } from './exit-code.ts'
-import { addHeadersCommand } from './headers-command.ts'
 import { type Bind, binder } from './job.ts'
-import { addKeysCommand } from './keys-command.ts'
-import { addOperationCommands } from './operation-command.ts'
-import { addOperationsCommand } from './operations-command.ts'
-import { addPacksCommand } from './packs-command.ts'
-import { addRegisterCommand } from './register-command.ts'
-import { addSalvageCommand } from './salvage-command.ts'
-import { addSearchCommand } from './search-command.ts'
-import { addServeCommand } from './serve-command.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const exitCodeHelp = `
@@ -43,19 +31,7 @@ export function makeProgram(around: Surroundings, finish: (code: number) => void
     .exitOverride()
   for (const option of globalOptions()) program.addOption(option)
   const bind = binder(around, finish)
-  addOperationCommands(program, bind)
-  addSearchCommand(program, bind)
-  addHeadersCommand(program, bind)
-  addCidrCommand(program, bind)
-  addPacksCommand(program, bind)
-  addRegisterCommand(program, bind)
-  addServeCommand(program, bind)
-  addKeysCommand(program, bind)
-  addOperationsCommand(program, bind)
-  addCallCommand(program, bind)
-  addDoctorCommand(program, bind)
-  addSalvageCommand(program, bind)
-  addConfigCommand(program, bind)
+  for (const add of commands) add(program, bind)
   addCompletionsCommand(program, bind)
   return program
 }

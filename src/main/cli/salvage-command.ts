@@ -29,7 +29,7 @@ async function run(job: Job, file: string | undefined, to: string): Promise<numb
     terminal.print(`LOCAL salvage ${damaged} ${target}`)
     return exitCodes.done
   }
-  terminal.say(`Reading ${damaged}; it stays as it is.`)
+  terminal.note(`Reading ${damaged}; it stays as it is.`)
   const result = salvageDatabase(damaged, target)
   if (isProblem(result)) return result
   if (choices.form === 'json') printJson(terminal, { file: target, ...result })
@@ -43,26 +43,26 @@ function print(
   damaged: string,
   target: string,
 ): void {
-  const say = (text: string) => terminal.print(printable(text))
+  const note = (text: string) => terminal.print(printable(text))
   const mark = (word: string, style: Style, text: string) =>
     terminal.print(`${terminal.paint(style, word)}  ${printable(text)}`)
-  say(`${rows.toLocaleString('en-GB')} rows were copied into ${target}.`)
-  if (foundPages > 0) say(`${foundPages} pages that nothing led to any more are among them.`)
+  note(`${rows.toLocaleString('en-GB')} rows were copied into ${target}.`)
+  if (foundPages > 0) note(`${foundPages} pages that nothing led to any more are among them.`)
   for (const { table, kept, rows: lost, pages, refused, ranges, furtherRanges } of losses) {
     const what = [
       ...(pages > 0 ? [`${pages} pages cannot be read, with all rows on and below them`] : []),
       ...(lost > 0 ? [`${lost} rows cannot be read`] : []),
       ...(refused > 0 ? [`${refused} rows contradict others or belong to what is lost`] : []),
     ]
-    say(
+    note(
       `${terminal.paint('red', 'lost')}  ${table}: ${what.join('; ')}. ${kept.toLocaleString('en-GB')} rows were copied.`,
     )
-    for (const range of ranges) say(`      ${range}`)
-    if (furtherRanges > 0) say(`      and ${furtherRanges} further ranges`)
+    for (const range of ranges) note(`      ${range}`)
+    if (furtherRanges > 0) note(`      and ${furtherRanges} further ranges`)
   }
   for (const remark of remarks) mark('note', 'yellow', remark)
-  if (losses.length + remarks.length === 0) say('Nothing is lost that this can tell.')
-  say(
+  if (losses.length + remarks.length === 0) note('Nothing is lost that this can tell.')
+  note(
     `To go on with it: close Skerry, move ${damaged} and the files -wal and -shm beside it to another folder, and put ${target} in its place under the same name.`,
   )
 }

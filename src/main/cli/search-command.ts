@@ -4,13 +4,13 @@ import type { Workstation } from '../operations/workstation.ts'
 import { operationOf, readCommand } from './command-words.ts'
 import { exitCodeOf, exitCodes } from './exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from './job.ts'
-import { type Detected, detectValue } from './lookup/detect-value.ts'
-import { lookupKinds } from './lookup/lookup-kinds.ts'
-import { printSheet } from './lookup/print-lookup.ts'
-import { searchMany } from './lookup/search-many.ts'
-import { takeValues } from './lookup/take-values.ts'
-import { unclickable } from './lookup/unclickable.ts'
-import { withoutCredentials } from './lookup/without-credentials.ts'
+import { type Detected, detectValue } from './lookups/detect-value.ts'
+import { lookupKinds } from './lookups/lookup-kinds.ts'
+import { printSheet } from './lookups/print-lookup.ts'
+import { searchMany } from './lookups/search-many.ts'
+import { takeValues } from './lookups/take-values.ts'
+import { unclickable } from './lookups/unclickable.ts'
+import { withoutCredentials } from './lookups/without-credentials.ts'
 import { printJson, printTable } from './print-answer.ts'
 import type { Row } from './table.ts'
 
@@ -31,7 +31,7 @@ type Found = { readonly hits: readonly Row[]; readonly unsearched: readonly stri
 /** Commands that look a kind up where the kind is not their last word; a domain is read, never scanned. */
 const commands: Readonly<Record<string, string>> = { domain: 'results domain', cidr: 'scan ip' }
 
-const mostHits = 100
+const maxHits = 100
 
 async function search(job: Job, words: readonly string[]): Promise<number | Problem> {
   const values = await takeValues(words, 'a value', job.around)
@@ -55,23 +55,25 @@ async function searchOne(job: Job, typed: string): Promise<number | Problem> {
   if (isProblem(workstation)) return workstation
   const detected = await detectValue(typed, workstation)
   if (isProblem(detected)) return detected
-  const told = toldOf(detected)
-  terminal.say('kind' in told ? `Detected: ${told.kind} ${unclickable(told.value)}` : 'Detected: word')
+  const reported = reportedOf(detected)
+  terminal.note(
+    'kind' in reported ? `Detected: ${reported.kind} ${unclickable(reported.value)}` : 'Detected: word',
+  )
   // asked before the look-up, which is remembered and would be found as one of before
   const found = await workstation.invoke(
     'search.run',
-    { words: (detected?.sought ?? typed).slice(0, 500), limit: mostHits },
+    { words: (detected?.sought ?? typed).slice(0, 500), limit: maxHits },
     { kind: 'cli' },
   )
   if (isProblem(found)) return found
   const { hits, unsearched } = found as Found
-  for (const sentence of unsearched) terminal.say(sentence)
+  for (const sentence of unsearched) terminal.note(sentence)
   const looked = detected === null ? null : await lookUp(workstation, detected)
   const refused = isProblem(looked) ? looked : null
   const lookup = isProblem(looked) ? null : looked
-  if (refused !== null) terminal.say(refused.message)
+  if (refused !== null) terminal.note(refused.message)
   await print(job, detected?.kind ?? null, {
-    detected: told,
+    detected: reported,
     lookup,
     refused: plain(refused),
     hits,
@@ -82,10 +84,10 @@ async function searchOne(job: Job, typed: string): Promise<number | Problem> {
   return isSilent ? exitCodes.nothing : exitCodeOf(refused)
 }
 
-type Told = { readonly is: 'word' } | ({ readonly is: 'indicator' } & Pick<Detected, 'kind' | 'value'>)
+type Reported = { readonly is: 'word' } | ({ readonly is: 'indicator' } & Pick<Detected, 'kind' | 'value'>)
 
 /** What was detected as it may be told. */
-function toldOf(detected: Detected | null): Told {
+function reportedOf(detected: Detected | null): Reported {
   if (detected === null) return { is: 'word' }
   const { kind, value } = detected
   return { is: 'indicator', kind, value: kind === 'url' ? withoutCredentials(value) : value }
@@ -105,7 +107,7 @@ async function lookUp(workstation: Workstation, { kind, value }: Detected): Prom
 }
 
 type Result = {
-  detected: Told
+  detected: Reported
   lookup: unknown
   refused: unknown
   hits: readonly Row[]
@@ -123,5 +125,5 @@ async function print({ choices, terminal }: Job, detected: string | null, result
   if (lookup !== null && kind !== undefined) printSheet(terminal, await kind.view(), lookup)
   if (lookup !== null && hits.length > 0) terminal.print('\n')
   if (hits.length > 0) printTable(terminal, ['what', 'title', 'detail', 'link'], hits)
-  else if (unsearched.length === 0) terminal.say('It occurs in nothing that is kept here.')
+  else if (unsearched.length === 0) terminal.note('It occurs in nothing that is kept here.')
 }

@@ -59,7 +59,7 @@ async function serve(
       renderer,
       version,
     })
-    around.keepAlive(started.workstation.tellFault)
+    around.keepAlive(started.workstation.reportFault)
     announce(job, started)
     await stopped
     await started.close()
@@ -90,10 +90,10 @@ function announce({ choices, terminal }: Job, { url, windowFile, key }: Started)
     return
   }
   terminal.print(`Skerry serves ${url}`)
-  if (key === null) terminal.say('Keys are made with skerry keys create.')
+  if (key === null) terminal.note('Keys are made with skerry keys create.')
   else terminal.print(`First key, with full access, shown this once: ${key}`)
   if (windowFile !== null) terminal.print(`Window: open ${windowFile} in a browser of yours on this machine`)
-  terminal.say('Ctrl+C stops it.')
+  terminal.note('Ctrl+C stops it.')
 }
 
 function why(error: unknown, host: string, port: number): string {

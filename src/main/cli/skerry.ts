@@ -17,9 +17,9 @@ const onClosedPipe = (error: NodeJS.ErrnoException) =>
 for (const stream of [process.stdout, process.stderr]) stream.on('error', onClosedPipe)
 
 /** A host goes on without the terminal it was started from. */
-function keepAlive(tell: (sentence: string) => void): void {
+function keepAlive(report: (sentence: string) => void): void {
   for (const stream of [process.stdout, process.stderr]) stream.off('error', onClosedPipe)
-  installLastResort(tell, () => systemClock.now())
+  installLastResort(report, () => systemClock.now())
 }
 
 function untilStopped(): Promise<void> {

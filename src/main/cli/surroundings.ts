@@ -11,7 +11,7 @@ export type Surroundings = {
   /** Resolves when the person or the system asks the program to stop; only then are signals held back. */
   readonly untilStopped: () => Promise<void>
   /** From now on the program is a host: a fault that nobody waits for is told and does not end it. */
-  readonly keepAlive: (tell: (sentence: string) => void) => void
+  readonly keepAlive: (report: (sentence: string) => void) => void
 }
 
 export type Output = {

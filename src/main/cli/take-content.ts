@@ -1,29 +1,10 @@
 import { basename } from 'node:path'
 import { maxUploadBytes } from '../../contract/core/file.ts'
 import { maxTextBytes } from '../../contract/core/iocs.ts'
-import type { Operation } from '../../contract/operation.ts'
+import type { ContentForm, Operation } from '../../contract/operation.ts'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { type Content, fileOnDisk, openContent, readContent } from './content.ts'
-import type { Field } from './input-field.ts'
 import type { Surroundings } from './surroundings.ts'
-
-/** How an operation takes what `[file]` names: as a stream, a text, Base64, or the file itself. */
-export type ContentForm = {
-  readonly field: string
-  readonly as: 'stream' | 'text' | 'base64' | 'file'
-  readonly isMany: boolean
-}
-
-const forms: readonly ContentForm[] = [
-  { field: 'file', as: 'file', isMany: false },
-  { field: 'content_b64', as: 'base64', isMany: false },
-  { field: 'text', as: 'stream', isMany: true },
-  { field: 'indicators', as: 'text', isMany: true },
-]
-
-export function contentFormOf(fields: readonly Field[]): ContentForm | null {
-  return forms.find(({ field }) => fields.some(({ name }) => name === field)) ?? null
-}
 
 /** A call that is ready to be made. */
 export type Request = {

@@ -7,7 +7,7 @@ export type Terminal = {
   /** Writes a result, with a line feed where it has none. */
   readonly print: (text: string) => void
   /** Tells how it goes; silent with `--quiet`. */
-  readonly say: (text: string) => void
+  readonly note: (text: string) => void
   /** Tells what went wrong. */
   readonly complain: (text: string) => void
   readonly paint: (style: Style, text: string) => string
@@ -33,7 +33,7 @@ export function makeTerminal(around: Surroundings, isQuiet: boolean): Terminal {
   const complain = (text: string) => errors.write(`${printableLines(text)}\n`)
   return {
     print: (text) => output.write(text.endsWith('\n') ? text : `${text}\n`),
-    say: (text) => {
+    note: (text) => {
       if (!isQuiet) complain(text)
     },
     complain,

@@ -59,12 +59,12 @@ function lostIn(window: BrowserWindow): Promise<readonly string[] | null> {
   })
 }
 
-const mostNamed = 8
+const maxNamed = 8
 
 async function givesUp(window: BrowserWindow, lost: readonly string[] | null): Promise<boolean> {
   const named = lost ?? []
-  const more = named.length - mostNamed
-  const lines = [...named.slice(0, mostNamed), ...(more > 0 ? [`and ${more} more`] : [])]
+  const more = named.length - maxNamed
+  const lines = [...named.slice(0, maxNamed), ...(more > 0 ? [`and ${more} more`] : [])]
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
     message: lost === null ? 'The window does not answer.' : 'Something that was typed is not saved.',

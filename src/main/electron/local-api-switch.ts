@@ -1,4 +1,4 @@
-import { type ApiServer, serveApi } from '../http/serve-api.ts'
+import type { ApiServer } from '../http/serve-api.ts'
 import type { Workstation } from '../operations/workstation.ts'
 import { logFault } from '../operations/workstation.ts'
 
@@ -39,6 +39,7 @@ export class LocalApiSwitch {
     this.workstation.host.localApi = null
     this.openedWith = wanted
     if (!local_api) return
+    const { serveApi } = await import('../http/serve-api.ts')
     this.server = await serveApi(this.workstation, { port: local_api_port })
     this.workstation.host.localApi = { url: this.server.url }
   }

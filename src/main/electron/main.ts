@@ -1,23 +1,18 @@
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { app, BrowserWindow, dialog, Menu, nativeTheme, session } from 'electron'
-import { systemClock } from '../operations/clock.ts'
+import { app, dialog, session } from 'electron'
 import { defaultDataDir } from '../operations/data-dir.ts'
-import { type DataDirLock, lockDataDir } from '../operations/data-dir-lock.ts'
-import { installLastResort } from '../operations/last-resort.ts'
 import { findProject } from '../operations/project.ts'
-import { logFault, openWorkstation, type Workstation } from '../operations/workstation.ts'
-import { bridgeTo } from './bridge.ts'
-import { mayClose } from './closing.ts'
-import { LocalApiSwitch } from './local-api-switch.ts'
+import { answerWindow } from './bridge.ts'
 import { lockDown } from './lock-down.ts'
-import { menuBar } from './menus.ts'
 import { debuggingSwitch, sandboxWarning } from './process-switches.ts'
 import { serveRenderer } from './renderer-protocol.ts'
-import { askWindow, openWindow } from './window.ts'
+import { openWindow } from './window.ts'
 
-/** The desktop host: one instance, one window, one workstation. */
+/**
+ * The desktop host: one instance, one window, one workstation. What the window needs of this process is here; the workstation
+ * is loaded and opened while the page of the window starts, which is shown when both are there.
+ */
 
 const options = readArguments(process.argv)
 const dataDir = options.dataDir ?? defaultDataDir(process.platform, process.env)
@@ -37,112 +32,35 @@ else void run()
 async function run(): Promise<void> {
   await app.whenReady()
   const project = findProject()
-  let workstation: Workstation
-  let lock: DataDirLock | null = null
+  lockDown(app, session.defaultSession)
+  const served = serveRenderer(session.defaultSession, project.renderer)
+  const opening = Promise.race([served, firstPageStopped()])
+    .then(() => import('./desktop.ts'))
+    .then(({ openDesktop }) => openDesktop({ dataDir, project, files: options.files }))
+  answerWindow(opening)
+  openWindow(dataDir, opening)
+  app.on('second-instance', (_event, _argv, _directory, data) => {
+    opening.then(
+      ({ showAgain }) => showAgain(data),
+      () => undefined,
+    )
+  })
   try {
-    lock = lockDataDir(dataDir)
-    workstation = openWorkstation({
-      dataDir,
-      resources: project.resources,
-      version: project.version,
-      host: 'electron',
-      opened: options.files,
-      isAlone: true,
-      wasLeftBehind: lock.wasLeftBehind,
-    })
+    await opening
   } catch (error) {
-    lock?.release(lock.wasLeftBehind ? 'asLeftBehind' : undefined)
     dialog.showErrorBox('Skerry cannot start', error instanceof Error ? error.message : String(error))
     app.exit(1)
-    return
   }
-  installLastResort(workstation.tellFault, () => systemClock.now())
-  lockDown(app, session.defaultSession)
-  serveRenderer(session.defaultSession, project.renderer)
-  const localApi = new LocalApiSwitch(workstation)
-  await localApi.follow()
-  nativeTheme.themeSource = workstation.settings().theme
-  workstation.subscribe((topic) => {
-    if (topic === 'settings') nativeTheme.themeSource = workstation.settings().theme
-  })
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate(
-      menuBar(
-        { platform: process.platform, isPackaged: app.isPackaged },
-        { ask: askWindow, choose: (what) => void chooseSources(workstation, what) },
-      ),
-    ),
-  )
-  bridgeTo(workstation)
-  openWindow(dataDir)
-  app.on('second-instance', (_event, _argv, _directory, data) => showAgain(workstation, data))
-  app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) openWindow(dataDir)
-  })
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit()
-  })
-  let isClosed = false
-  let isQuitting = false
-  app.on('before-quit', (event) => {
-    if (isClosed) return
-    event.preventDefault()
-    if (isQuitting) return
-    isQuitting = true
-    void (async () => {
-      // the windows save first, while there is a workstation to save to
-      for (const window of BrowserWindow.getAllWindows())
-        if (!(await mayClose(window))) {
-          isQuitting = false
-          return
-        }
-      await localApi.close()
-      await workstation.close()
-      lock?.release(workstation.isUnchecked() ? 'asLeftBehind' : undefined)
-      isClosed = true
-      app.quit()
-    })().catch((error: unknown) => {
-      // a close that fails must end the program all the same
-      logFault('Skerry could not be closed in order', error)
-      app.exit(1)
+}
+
+/** Resolves when the first page is there or cannot be: a page that fails must not keep the workstation from opening. */
+function firstPageStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    app.once('web-contents-created', (_event, contents) => {
+      contents.once('did-stop-loading', () => resolve())
+      contents.once('render-process-gone', () => resolve())
     })
   })
-}
-
-/** A second start hands its files to the window that is there. */
-function showAgain(workstation: Workstation, data: unknown): void {
-  const [window] = BrowserWindow.getAllWindows()
-  if (window === undefined) return
-  const files = (data as { files?: unknown }).files
-  if (Array.isArray(files) && files.length > 0)
-    void openIn(
-      window,
-      workstation,
-      files.filter((path): path is string => typeof path === 'string'),
-    )
-  if (window.isMinimized()) window.restore()
-  window.focus()
-}
-
-/** Lets a person choose files or a folder, which the window then opens. */
-async function chooseSources(workstation: Workstation, what: 'files' | 'folder'): Promise<void> {
-  const [window] = BrowserWindow.getAllWindows()
-  if (window === undefined) return
-  const { filePaths } = await dialog.showOpenDialog(window, {
-    title: what === 'files' ? 'Choose files for triage' : 'Choose a folder for triage',
-    properties: what === 'files' ? ['openFile', 'multiSelections'] : ['openDirectory'],
-  })
-  if (filePaths.length > 0) await openIn(window, workstation, filePaths)
-}
-
-/** Hands files to the page of the window, which may still be on its way. */
-async function openIn(
-  window: BrowserWindow,
-  workstation: Workstation,
-  paths: readonly string[],
-): Promise<void> {
-  if (window.webContents.isLoading()) await once(window.webContents, 'did-finish-load')
-  workstation.openFiles(paths)
 }
 
 function readArguments(argv: readonly string[]): { dataDir: string | null; files: string[] } {

@@ -11,15 +11,42 @@ import { fileFor, pageHeaders, typeOf } from '../headless/static-files.ts'
 /** Names below `localhost` are never looked up (RFC 6761, section 6.3): unanswered, the address still stays here. */
 export const appOrigin = 'https://skerry.localhost'
 
-export function serveRenderer(session: Session, folder: string): void {
+/**
+ * Answers the window's requests. Resolves when the page has got its scripts and nothing of it is under way: whatever takes
+ * this process a while may begin then, beside the page that starts.
+ */
+export function serveRenderer(session: Session, folder: string): Promise<void> {
+  let underWay = 0
+  let hasScript = false
+  let reportServed: () => void = () => undefined
+  const served = new Promise<void>((resolve) => {
+    reportServed = resolve
+  })
+  const bodyOf = (file: string) =>
+    new ReadableStream({
+      async pull(body) {
+        try {
+          body.enqueue(new Uint8Array(await readFile(file)))
+          body.close()
+        } finally {
+          hasScript ||= file.endsWith('.js')
+          underWay--
+          setImmediate(() => {
+            if (hasScript && underWay === 0) reportServed()
+          })
+        }
+      },
+    })
   session.protocol.handle('http', () => Response.error())
   session.protocol.handle('https', async (request) => {
     const { origin, pathname } = new URL(request.url)
     if (origin !== appOrigin) return Response.error()
     const file = request.method === 'GET' ? fileFor(folder, pathname) : null
     if (file === null) return new Response('There is no such file.', { status: 404 })
-    return new Response(new Uint8Array(await readFile(file)), {
+    underWay++
+    return new Response(bodyOf(file), {
       headers: { ...pageHeaders, 'content-type': typeOf(file) },
     })
   })
+  return served
 }

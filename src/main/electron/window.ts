@@ -7,8 +7,11 @@ import { askBeforeClosing } from './closing.ts'
 import { textMenu } from './menus.ts'
 import { appOrigin } from './renderer-protocol.ts'
 
-/** The one window: sandboxed, isolated, without Node, at the place where it was closed. */
-export function openWindow(dataDir: string): BrowserWindow {
+/**
+ * The one window: sandboxed, isolated, without Node, at the place where it was closed. It is shown when its page is drawn and
+ * what it waits for is there.
+ */
+export function openWindow(dataDir: string, opening: Promise<unknown>): void {
   const stateFile = join(dataDir, 'window.json')
   const window = new BrowserWindow({
     ...readBounds(stateFile),
@@ -16,7 +19,7 @@ export function openWindow(dataDir: string): BrowserWindow {
     minHeight: 480,
     show: false,
     title: 'Skerry',
-    backgroundColor: nativeTheme.shouldUseDarkColors ? '#0e1317' : '#ffffff',
+    backgroundColor: background(),
     webPreferences: {
       preload: fileURLToPath(new URL('../preload/index.cjs', import.meta.url)),
       sandbox: true,
@@ -34,7 +37,17 @@ export function openWindow(dataDir: string): BrowserWindow {
       navigateOnDragDrop: false,
     },
   })
-  window.once('ready-to-show', () => window.show())
+  const isDrawn = new Promise<void>((resolve) => window.once('ready-to-show', () => resolve()))
+  Promise.all([isDrawn, opening]).then(
+    () => {
+      if (window.isDestroyed()) return
+      // the theme is a setting, which was not known before
+      window.setBackgroundColor(background())
+      window.show()
+    },
+    // whoever opens says why there is no workstation, and ends the program
+    () => undefined,
+  )
   // Where mice and keyboards have buttons for it, the system tells the program; the page hears other buttons itself.
   window.on('app-command', (event, command) => {
     if (command !== 'browser-backward' && command !== 'browser-forward') return
@@ -50,7 +63,10 @@ export function openWindow(dataDir: string): BrowserWindow {
   )
   askBeforeClosing(window)
   void window.loadURL(`${appOrigin}/`)
-  return window
+}
+
+function background(): string {
+  return nativeTheme.shouldUseDarkColors ? '#0e1317' : '#ffffff'
 }
 
 /** Asks the window for one of its commands. */

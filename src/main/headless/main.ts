@@ -55,7 +55,7 @@ try {
     )
   }
   onEndAsked(close)
-  installLastResort(host.workstation.tellFault, () => systemClock.now())
+  installLastResort(host.workstation.reportFault, () => systemClock.now())
   const entrance = pathToFileURL(host.windowFile ?? '').href
   const browser = values['no-browser'] === true ? null : browserCommand(entrance, host.workstation.dataDir)
   if (browser === null)

@@ -83,12 +83,12 @@ async function startLocked(options: HostOptions, lock: DataDirLock): Promise<Hos
   try {
     const window = withWindow ? { further: openDoor } : {}
     const server = await serveApi(workstation, { port, host, family: only, ...window })
-    const tellAddress = () => {
+    const reportAddress = () => {
       workstation.host.localApi = workstation.settings().local_api ? { url: server.url } : null
     }
-    tellAddress()
+    reportAddress()
     workstation.subscribe((topic) => {
-      if (topic === 'settings') tellAddress()
+      if (topic === 'settings') reportAddress()
     })
     return {
       url: server.url,

@@ -9,7 +9,7 @@ import { invalid, type Problem, problem } from '../../contract/problem.ts'
 export const largestJsonBytes = 16 * 1_048_576
 
 /** Values of a body; no operation takes as many. */
-const mostBodyValues = 500_000
+const maxBodyValues = 500_000
 
 /** All bytes of a body, or a problem as soon as there are too many. */
 export async function readBytes(request: IncomingMessage, most: number): Promise<Buffer | Problem> {
@@ -46,7 +46,7 @@ export async function readJson(request: IncomingMessage): Promise<JsonBody | Pro
   const bytes = await readBytes(request, largestJsonBytes)
   if (!Buffer.isBuffer(bytes)) return bytes
   if (bytes.length === 0) return { fields: {} }
-  const fault = jsonTooLarge(bytes, { mostValues: mostBodyValues, deepest: maxNesting })
+  const fault = jsonTooLarge(bytes, { maxValues: maxBodyValues, deepest: maxNesting })
   if (fault !== null) return invalid('body', fault)
   let text: string
   try {

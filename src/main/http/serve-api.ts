@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Family } from '../../contract/family.ts'
+import { once } from '../../contract/operation.ts'
 import type { Workstation } from '../operations/workstation.ts'
 import { logFault } from '../operations/workstation.ts'
-import { makeApi } from './api.ts'
 import { answerInTurn } from './connection-limits.ts'
 import { type Guard, guardFor } from './guard.ts'
 import { answerLookupPage } from './lookup-pages.ts'
@@ -41,13 +41,14 @@ export async function serveApi(workstation: Workstation, options: ServeOptions):
   })
   const port = await listen(server, options.port, bound)
   const guard = guardFor(port, bound, () => workstation.settings().allowed_origins)
-  const api = makeApi(workstation, guard, options.family ?? null)
+  // the table of all addresses is made for the first who asks
+  const api = once(async () => (await import('./api.ts')).makeApi(workstation, guard, options.family ?? null))
   const further = options.further?.(guard) ?? null
   answerInTurn(server, answer)
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       if (further === null && answerLookupPage(request, response, guard, workstation.host.name)) return
-      if ((await api.answer(request, response)) || (await further?.(request, response))) return
+      if ((await (await api()).answer(request, response)) || (await further?.(request, response))) return
       sendJson(response, 404, { error: 'Not found: there is nothing at this address.' })
     } catch (error) {
       // a closed tab or a cancelled upload: nobody is left to answer. A request alone is also called destroyed when its

@@ -1,8 +1,13 @@
 import { availableParallelism } from 'node:os'
-import { WorkerPool } from './worker-pool.ts'
+import type { ExtractionTask } from './extraction-task.ts'
+import { WorkerPool } from './worker/worker-pool.ts'
+import { workerScript } from './worker/worker-script.ts'
+
+export type ExtractionPool = WorkerPool<ExtractionTask>
 
 /** Threads that read for triage: as many as the machine has processors, at most four. */
-export function openExtractionPool(): WorkerPool {
-  const name = import.meta.url.endsWith('.ts') ? './extraction-worker.ts' : './extraction-worker.js'
-  return new WorkerPool(new URL(name, import.meta.url), Math.min(4, Math.max(1, availableParallelism())))
+export function openExtractionPool(): ExtractionPool {
+  const threads = Math.min(4, Math.max(1, availableParallelism()))
+  const script = workerScript('./extraction-worker.ts', import.meta.url)
+  return new WorkerPool(script, threads, { heapMb: 1024, youngMb: 8 })
 }

@@ -1,16 +1,17 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { parentPort } from 'node:worker_threads'
 import { decode, type Encoding } from '../engine/ioc/encoding.ts'
 import { extractFromText } from '../engine/ioc/extract.ts'
 import { markBit } from '../engine/ioc/indicator.ts'
 import { Scanner } from '../engine/ioc/scanner.ts'
 import { utf8OffsetOf, utf16IndexOf } from '../engine/ioc/utf16-index.ts'
 import { assessRisk, buildRiskPacks, type RiskCountry, riskPackFiles } from '../engine/risk/assess-risk.ts'
-import type { Reply, Request, Task } from './extraction-task.ts'
+import type { ExtractionTask } from './extraction-task.ts'
 import { HitColumns } from './hit-columns.ts'
 import { buffersOf, type RangeResult } from './range-result.ts'
 import { RangeReader } from './read-range.ts'
+import { type Asked, answerAsks } from './worker/answer-asks.ts'
+import { Stopped } from './worker/protocol.ts'
 
 /** A worker thread that reads files for triage. It touches nothing but the file it is asked to read and shipped packs. */
 
@@ -20,26 +21,10 @@ const partBytes = 64 * chunkBytes
 /** Bytes between two progress messages. */
 const progressBytes = 16 * chunkBytes
 
-const port = parentPort
-if (port === null) throw new Error('This file is a worker thread.')
-
-port.on('message', ({ id, task, stop }: Request) => {
-  const flag = new Int32Array(stop)
-  const isStopped = () => Atomics.load(flag, 0) === 1
-  const reply = (message: Reply, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
-  try {
-    if (task.kind === 'assess') {
-      reply({ id, is: 'done', result: assess(task) })
-      return
-    }
-    const tellPart = (result: RangeResult) => reply({ id, is: 'part', result }, buffersOf(result))
-    const result = readRange(task, isStopped, (bytes) => reply({ id, is: 'progress', bytes }), tellPart)
-    if (result === null) reply({ id, is: 'stopped' })
-    else reply({ id, is: 'done', result }, buffersOf(result))
-  } catch (error) {
-    reply({ id, is: 'failed', message: error instanceof Error ? error.message : String(error) })
-  }
-})
+answerAsks<undefined, ExtractionTask, RangeResult | ReturnType<typeof assess>, RangeResult>(
+  () => (task, asked) => (task.kind === 'assess' ? assess(task) : readRange(task, asked)),
+  (result) => ('reasons' in result ? [] : buffersOf(result)),
+)
 
 /** One for the life of the thread: logs name the same things in every range. */
 const scanner = new Scanner({ onHit: () => undefined })
@@ -47,22 +32,20 @@ const scanner = new Scanner({ onHit: () => undefined })
 /** Room for what a range finds. */
 const columns = new HitColumns()
 
-type RangeTask = Extract<Task, { kind: 'range' }>
+type RangeTask = Extract<ExtractionTask, { kind: 'range' }>
 
 function readRange(
   { path, from, to, encoding }: RangeTask,
-  isStopped: () => boolean,
-  onProgress: (bytes: number) => void,
-  onPart: (part: RangeResult) => void,
-) {
+  { isStopped, onProgress, onPart }: Asked<RangeResult>,
+): RangeResult {
   const handle = openSync(path, 'r')
   try {
     const reader = new RangeReader(from, encoding, scanner, columns)
     const chunk = Buffer.allocUnsafe(Math.max(1, Math.min(chunkBytes, to - from)))
     let unreported = 0
-    let untold = 0
+    let unsent = 0
     for (let at = from; at < to; ) {
-      if (isStopped()) return null
+      if (isStopped()) throw new Stopped()
       const got = readSync(handle, chunk, 0, Math.min(chunk.length, to - at), at)
       if (got === 0) throw new Error('The file became shorter while it was read.')
       at += got
@@ -72,10 +55,10 @@ function readRange(
         onProgress(unreported)
         unreported = 0
       }
-      untold += got
-      if (untold >= partBytes && to - at >= partBytes) {
+      unsent += got
+      if (unsent >= partBytes && to - at >= partBytes) {
         onPart(reader.part())
-        untold = 0
+        unsent = 0
       }
     }
     return reader.finish()
@@ -86,7 +69,13 @@ function readRange(
 
 const packs = new Map<string, ReturnType<typeof buildRiskPacks>>()
 
-function assess({ path, size, encoding, country, packs: folder }: Extract<Task, { kind: 'assess' }>) {
+function assess({
+  path,
+  size,
+  encoding,
+  country,
+  packs: folder,
+}: Extract<ExtractionTask, { kind: 'assess' }>) {
   const text = decode(readFileSync(path).subarray(0, size), encoding)
   let pack = packs.get(country)
   if (pack === undefined) {

@@ -32,7 +32,7 @@ type FirstHit = {
 }
 
 /** Room that a thread keeps from one range to the next, in bytes of values; more is given back. */
-const mostKeptBytes = 4_194_304
+const maxKeptBytes = 4_194_304
 
 /** Columns that are filled for one range, copied, cleared and filled again. */
 export class HitColumns {
@@ -52,7 +52,7 @@ export class HitColumns {
 
   clear(): void {
     this.written.clear()
-    if (this.index.capacity <= mostKeptBytes) this.index.clear()
+    if (this.index.capacity <= maxKeptBytes) this.index.clear()
     else {
       this.index = new ValueIndex()
       this.resize(512)

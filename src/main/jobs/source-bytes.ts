@@ -11,10 +11,10 @@ const pieceBytes = 1_048_576
  * Bytes that come out of a packed file for each of its own, and a floor for small ones. Published lists grow 3 to 30 times;
  * gzip could make a thousand of one.
  */
-export const mostUnpacked = 64
+export const maxUnpacked = 64
 export const leastUnpackedBytes = 67_108_864
 /** Says of a file that it is packed tighter than any list can be. */
-export const tooTight = `it unpacks to more than ${mostUnpacked} times its size, which no list does: unpack it, and import what comes out`
+export const tooTight = `it unpacks to more than ${maxUnpacked} times its size, which no list does: unpack it, and import what comes out`
 
 /** The first bytes of a file; fewer when it is shorter. */
 export function headOf(path: string, length: number): Buffer {
@@ -62,7 +62,7 @@ export class SourceBytes {
     let size = 0
     for await (const piece of this.isPacked ? this.unpacked() : this.raw()) {
       size += piece.length
-      if (size > leastUnpackedBytes && size > mostUnpacked * this.read) throw new Error(tooTight)
+      if (size > leastUnpackedBytes && size > maxUnpacked * this.read) throw new Error(tooTight)
       onProgress(this.read)
       yield piece
     }

@@ -1,7 +1,7 @@
 /** What every import tells of the source that it read, whatever the kind of data. */
 export type SourceReport = {
   /** What the file itself tells of its name, source, licence and date; the user's words come before. */
-  readonly told: {
+  readonly declared: {
     readonly name?: string
     readonly source?: string
     readonly licence?: string

@@ -4,7 +4,7 @@ function mix(hash: number, bits: number): number {
 }
 
 /** Places that are looked at for one text. At most half of them are taken: honest texts need two or three. */
-const mostProbes = 64
+const maxProbes = 64
 
 /**
  * Distinct texts of one range, as bytes: one after the other in UTF-8, a line feed after each, found again by their bytes.
@@ -79,7 +79,7 @@ export class ValueIndex {
   private settle(from: number, to: number, hash: number, text: string, ofClass: number): number {
     const { slots, hashes } = this
     const mask = slots.length - 1
-    const last = (hash + mostProbes) & mask
+    const last = (hash + maxProbes) & mask
     let slot = hash & mask
     for (; slot !== last; slot = (slot + 1) & mask) {
       const number = (slots[slot] as number) - 1

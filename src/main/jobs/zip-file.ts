@@ -4,7 +4,7 @@ import type { ByteSource } from '../engine/archive/byte-source.ts'
 import { readZip } from '../engine/archive/read-zip.ts'
 import { ClaimCheck } from '../engine/archive/unpack-entry.ts'
 import type { ZipEntry } from '../engine/archive/zip-archive.ts'
-import { leastUnpackedBytes, mostUnpacked, tooTight } from './source-bytes.ts'
+import { leastUnpackedBytes, maxUnpacked, tooTight } from './source-bytes.ts'
 import { readWhole } from './whole-bytes.ts'
 
 /**
@@ -12,7 +12,7 @@ import { readWhole } from './whole-bytes.ts'
  * "… could not be imported: ".
  */
 
-const limits = { entries: 10_000, ratio: mostUnpacked, ratioFrom: leastUnpackedBytes }
+const limits = { entries: 10_000, ratio: maxUnpacked, ratioFrom: leastUnpackedBytes }
 
 /** Finds the only file of an archive, or the only one whose name has this ending. */
 export function findZipFile(path: string, ending: string): ZipEntry {

@@ -24,7 +24,11 @@ export type Call = {
 }
 
 /** A handler of a part, and what the part keeps alive for it. */
-export type BoundHandler = { readonly handle: AnyHandler; readonly live: object; readonly part: string }
+export type BoundHandler = {
+  readonly handle: AnyHandler
+  readonly live: () => object | Promise<object>
+  readonly part: string
+}
 
 export type Recorder = (call: Call, answer: unknown) => void | Promise<void>
 
@@ -57,23 +61,25 @@ async function run(
   const draft = draftAct(tools, { by: nameOf(caller), part: handler.part, operation: operation.name })
   const drafted: string[] = []
   let isOver = false
-  const tell = () => tools.publish('activity', { restored: [] })
-  const answer = await runChecked(operation, given, handler.handle, {
+  const report = () => tools.publish('activity', { restored: [] })
+  // what a part keeps alive may have to be made first, which can fail as the handler can
+  const handle: AnyHandler = async (checked, context: Context) =>
+    handler.handle(checked, { ...context, ...(await handler.live()) } as never)
+  const answer = await runChecked(operation, given, handle, {
     ...tools,
-    ...handler.live,
     caller,
     draft: (title) => {
       const begun = draft(title)
       drafted.push(begun.id)
       // what the call began goes on after its answer
-      if (isOver) setImmediate(tell)
+      if (isOver) setImmediate(report)
       return begun
     },
     stream: stream ?? null,
   })
   isOver = true
   if (drafted.length === 0) return answer
-  tell()
+  report()
   return caller.kind === 'window' ? withActs(answer, drafted, tools) : answer
 }
 

@@ -1,42 +1,37 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import type { Carrier } from '../jobs/worker/carrier.ts'
+import { inProcess } from '../jobs/worker/process-carrier.ts'
+import { runTask } from '../jobs/worker/run-task.ts'
+import { workerScript } from '../jobs/worker/worker-script.ts'
 import type { Integrity } from '../store/integrity.ts'
 
 /** Longest look at a database, in milliseconds: enough for some 50 GB on a slow disk. */
-const longestMs = 1_800_000
+const maxMs = 1_800_000
 
-/** Looks at a whole database file in a process of its own, which ends when the signal is aborted. Never rejects. */
-export function checkIntegrity(
-  path: string,
-  signal?: AbortSignal,
-  timeoutMs = longestMs,
-): Promise<Integrity> {
-  const script = import.meta.url.endsWith('.ts') ? '../store/integrity-process.ts' : './integrity-process.js'
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [fileURLToPath(new URL(script, import.meta.url)), path],
-      {
-        // an Electron runs a script as Node does
-        env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
-        timeout: timeoutMs,
-        killSignal: 'SIGKILL',
-        maxBuffer: 65_536,
-        windowsHide: true,
-        ...(signal !== undefined && { signal }),
-      },
-      (error, said) => {
-        if (error === null) resolve(JSON.parse(said) as Integrity)
-        else if (signal?.aborted === true) resolve({ is: 'unread', finding: 'the check was stopped' })
-        else if (error.killed === true)
-          resolve({ is: 'unread', finding: 'the check took too long and was stopped' })
-        else
-          resolve({ is: 'unread', finding: `the check ended before its time: ${firstLine(error.message)}` })
-      },
-    )
-  })
+/** How the look is taken: by which processes, until when, and who may end it before. */
+export type IntegrityCheck = {
+  readonly carrier?: Carrier | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly timeoutMs?: number
 }
 
-function firstLine(text: string): string {
-  return (text.split('\n')[0] ?? '').slice(0, 200)
+/** Looks at a whole database file in a process of its own, which ends when the signal is aborted. Never rejects. */
+export async function checkIntegrity(path: string, check: IntegrityCheck = {}): Promise<Integrity> {
+  const { carrier = inProcess, signal, timeoutMs = maxMs } = check
+  const late = AbortSignal.timeout(timeoutMs)
+  const script = workerScript('./integrity-process.ts', import.meta.url)
+  try {
+    return await runTask<Integrity>(script, path, {
+      carrier,
+      signal: signal === undefined ? late : AbortSignal.any([signal, late]),
+    })
+  } catch (error) {
+    if (signal?.aborted === true) return { is: 'unread', finding: 'the check was stopped' }
+    if (late.aborted) return { is: 'unread', finding: 'the check took too long and was stopped' }
+    return { is: 'unread', finding: `the check ended before its time: ${firstLine(error)}` }
+  }
+}
+
+function firstLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return (message.split('\n')[0] ?? '').slice(0, 200)
 }

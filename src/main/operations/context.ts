@@ -32,7 +32,7 @@ export function nameOf(caller: Caller): string {
 /** What parts hand to one another. A part reaches another through these, or through an operation. */
 export type Provided = {
   /** What the allow-list and the warning lists say of a value. */
-  readonly lists: ValueLists
+  readonly valueLists: () => Promise<ValueLists>
   /** What imported data packs know. */
   readonly knowledge: Knowledge
   /** Where values occur in what any part keeps. */

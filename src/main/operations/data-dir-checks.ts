@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, lstatSync, type Stats, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WorkstationCheck } from '../../contract/workstation/settings.ts'
+import type { Carrier } from '../jobs/worker/carrier.ts'
 import { databaseName } from '../store/open.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { isOpenToOthers } from './private-files.ts'
@@ -10,8 +11,8 @@ import { findingOf, remedyOf } from './start-check.ts'
  * What can be said of a data directory without opening it as a workstation: who may read and write it, where it lies, and
  * whether the database in it is sound.
  */
-export async function checkDataDirectory(dataDir: string): Promise<WorkstationCheck[]> {
-  return [checkFolder(dataDir), await checkDatabase(dataDir)]
+export async function checkDataDirectory(dataDir: string, processes?: Carrier): Promise<WorkstationCheck[]> {
+  return [checkFolder(dataDir), await checkDatabase(dataDir, processes)]
 }
 
 const databaseFiles = [databaseName, `${databaseName}-wal`, `${databaseName}-shm`]
@@ -87,7 +88,7 @@ function networkNameOf(dataDir: string): string | null {
   return process.platform === 'linux' ? networkNameOfType(statfsSync(dataDir).type) : null
 }
 
-async function checkDatabase(dataDir: string): Promise<WorkstationCheck> {
+async function checkDatabase(dataDir: string, processes?: Carrier): Promise<WorkstationCheck> {
   const name = 'Database'
   const path = join(dataDir, databaseName)
   const bytes = databaseFiles
@@ -95,7 +96,7 @@ async function checkDatabase(dataDir: string): Promise<WorkstationCheck> {
     .reduce((sum, file) => sum + (statSync(join(dataDir, file), { throwIfNoEntry: false })?.size ?? 0), 0)
   if (!existsSync(path))
     return { name, state: 'warning', finding: `${path} is not there.`, remedy: 'Start Skerry to make it.' }
-  const verdict = await checkIntegrity(path)
+  const verdict = await checkIntegrity(path, { carrier: processes })
   if (verdict.is === 'sound') {
     const finding = `sound, ${(bytes / 1_048_576).toFixed(1)} MB`
     return { name, state: 'ok', finding, remedy: null }

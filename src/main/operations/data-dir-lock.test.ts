@@ -115,10 +115,10 @@ test('a number that was given to another process blocks nobody', async () => {
 test('of several that take a lock that was left behind in the same moment, one wins', async () => {
   const all = await Promise.all(Array.from({ length: 6 }, startTaker))
   writeFileSync(lock, '0')
-  const said = await Promise.all(all.map((taker) => taker.take()))
-  expect(said.filter((line) => line === 'won what was left behind')).toHaveLength(1)
-  expect(said.filter((line) => line.includes('is in use by another'))).toHaveLength(5)
-  const winner = all[said.indexOf('won what was left behind')]?.child.pid
+  const stated = await Promise.all(all.map((taker) => taker.take()))
+  expect(stated.filter((line) => line === 'won what was left behind')).toHaveLength(1)
+  expect(stated.filter((line) => line.includes('is in use by another'))).toHaveLength(5)
+  const winner = all[stated.indexOf('won what was left behind')]?.child.pid
   expect(readFileSync(lock, 'utf8')).toBe(String(winner))
 })
 

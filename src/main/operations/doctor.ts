@@ -1,11 +1,17 @@
 import { statfsSync } from 'node:fs'
 import type { WorkstationCheck } from '../../contract/workstation/settings.ts'
+import type { Carrier } from '../jobs/worker/carrier.ts'
 import { checkDataDirectory } from './data-dir-checks.ts'
 import { probeKeychain } from './keychain.ts'
 
 /** Looks at what every part stands on, and says what to do about what is not as it should be. */
-export async function checkGround(dataDir: string): Promise<WorkstationCheck[]> {
-  return [checkRuntime(), ...(await checkDataDirectory(dataDir)), checkDisk(dataDir), await checkKeychain()]
+export async function checkGround(dataDir: string, processes?: Carrier): Promise<WorkstationCheck[]> {
+  return [
+    checkRuntime(),
+    ...(await checkDataDirectory(dataDir, processes)),
+    checkDisk(dataDir),
+    await checkKeychain(),
+  ]
 }
 
 /** A check that found nothing wrong. */

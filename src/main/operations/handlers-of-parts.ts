@@ -3,39 +3,49 @@ import type { BoundHandler } from './call.ts'
 import type { HandlerMap } from './context.ts'
 import type { Opened, Part } from './part.ts'
 
-type AtWork = { readonly part: Part; readonly opened: Opened }
+/** A part at work, and what the window asks it. */
+export type AtWork = {
+  readonly part: Part
+  readonly windowNames: ReadonlySet<string>
+  readonly opened: Opened
+}
+
+type Bound = ReadonlyMap<string, BoundHandler>
 
 /** The handlers of all parts by operation, each with what its part keeps alive. */
 export class HandlersOfParts {
   private readonly parts: readonly AtWork[]
   private readonly shared = new Map<string, BoundHandler>()
-  private windows: Promise<ReadonlyMap<string, BoundHandler>> | null = null
+  private readonly windows = new Map<AtWork, Promise<Bound>>()
 
   constructor(parts: readonly AtWork[]) {
     this.parts = parts
     for (const { part, opened } of parts) addAll(this.shared, part.handlers, part.name, opened)
   }
 
-  /** Undefined when no part handles the operation. Those of the window are loaded with its first call. */
+  /** Undefined when no part handles the operation. Those of the window are loaded with the first call of their part. */
   async find({ name, permission }: AnyOperation): Promise<BoundHandler | undefined> {
     if (permission !== 'window') return this.shared.get(name)
-    this.windows ??= this.loadWindows()
-    return (await this.windows).get(name)
+    const asked = this.parts.find(({ windowNames }) => windowNames.has(name))
+    return asked === undefined ? undefined : (await this.ofWindow(asked)).get(name)
   }
 
-  private async loadWindows(): Promise<ReadonlyMap<string, BoundHandler>> {
-    const all = new Map<string, BoundHandler>()
-    const loaded = await Promise.all(
-      this.parts.map(async ({ part, opened }) => ({
-        handlers: await part.windowHandlers?.(),
-        name: part.name,
-        opened,
-      })),
-    )
-    for (const { handlers, name, opened } of loaded) addAll(all, handlers, name, opened)
-    return all
+  private ofWindow(asked: AtWork): Promise<Bound> {
+    const kept = this.windows.get(asked)
+    if (kept !== undefined) return kept
+    const loading = loadWindow(asked)
+    this.windows.set(asked, loading)
+    return loading
   }
 }
+
+async function loadWindow({ part, opened }: AtWork): Promise<Bound> {
+  const bound = new Map<string, BoundHandler>()
+  addAll(bound, await part.windowHandlers?.(), part.name, opened)
+  return bound
+}
+
+const nothing = () => ({})
 
 function addAll(
   into: Map<string, BoundHandler>,
@@ -45,6 +55,6 @@ function addAll(
 ): void {
   for (const [name, handle] of handlers ?? []) {
     if (into.has(name)) throw new Error(`Two parts handle ${name}.`)
-    into.set(name, { handle, live: opened.live ?? {}, part })
+    into.set(name, { handle, live: opened.live ?? nothing, part })
   }
 }

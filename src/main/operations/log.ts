@@ -9,9 +9,9 @@ import { traceOf } from './trace.ts'
  */
 
 const longestLine = 1000
-const mostLines = 30
+const maxLines = 30
 /** Entries in one window of time, and its milliseconds. */
-const mostEntries = 100
+const maxEntries = 100
 const windowMs = 60_000
 
 export class Log {
@@ -35,7 +35,7 @@ export class Log {
       this.entries = 0
       this.left = 0
     }
-    if (this.entries >= mostEntries) {
+    if (this.entries >= maxEntries) {
       this.left++
       return
     }
@@ -46,11 +46,11 @@ export class Log {
 
 function bounded(text: string): string {
   const lines = text.split('\n')
-  const shown = lines.slice(0, mostLines).map((line) => {
+  const shown = lines.slice(0, maxLines).map((line) => {
     const cut = line.length > longestLine ? `${line.slice(0, longestLine)}…` : line
     return printable(cut)
   })
-  return lines.length > mostLines ? `${shown.join('\n')}\n    …` : shown.join('\n')
+  return lines.length > maxLines ? `${shown.join('\n')}\n    …` : shown.join('\n')
 }
 
 const log = new Log(

@@ -20,13 +20,13 @@ export type Mentions = KnownHere
 const maxPlaces = 20
 
 /** What all parts say, in one answer: newest places first. */
-export function mergeMentions(said: readonly Mentions[]): Mentions {
-  const [only] = said
-  if (only !== undefined && said.length === 1) return only
-  const places = said.flatMap((mentions) => mentions.places)
+export function mergeMentions(stated: readonly Mentions[]): Mentions {
+  const [only] = stated
+  if (only !== undefined && stated.length === 1) return only
+  const places = stated.flatMap((mentions) => mentions.places)
   return {
-    total: said.reduce((sum, { total }) => sum + total, 0),
-    ...(said.some(({ truncated }) => truncated === true) ? { truncated: true } : {}),
+    total: stated.reduce((sum, { total }) => sum + total, 0),
+    ...(stated.some(({ truncated }) => truncated === true) ? { truncated: true } : {}),
     places: places
       .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
       .slice(0, maxPlaces),

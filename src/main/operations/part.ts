@@ -23,8 +23,8 @@ export type Part = {
 
 /** A part at work. */
 export type Opened = {
-  /** What its own handlers find in their context beside the tools. */
-  readonly live?: object
+  /** What its own handlers find in their context beside the tools; asked with the first call of each of them. */
+  readonly live?: () => object | Promise<object>
   /** What it gives to the parts after it. */
   readonly provides?: Partial<Provided>
   /** Hears of every call that was answered, also of refused ones. */

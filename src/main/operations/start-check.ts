@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Carrier } from '../jobs/worker/carrier.ts'
 import type { Integrity } from '../store/integrity.ts'
 import { databaseName } from '../store/open.ts'
 import { checkIntegrity } from './check-integrity.ts'
@@ -12,14 +13,22 @@ export class StartCheck {
   private readonly done: Promise<void>
   private verdict: Integrity | null = null
 
-  /** `tell` gets a sentence when something is wrong; `note` one for the log when all is sound. */
-  constructor(dataDir: string, tell: (sentence: string) => void, note: (sentence: string) => void) {
-    this.done = checkIntegrity(join(dataDir, databaseName), this.stopping.signal).then((verdict) => {
-      this.verdict = verdict
-      if (this.stopping.signal.aborted) return
-      if (verdict.is === 'sound') note(`${lead} Its database was checked and is sound.`)
-      else tell(`${lead} ${describeIntegrity(verdict, dataDir)}`)
-    })
+  /** `report` gets a sentence when something is wrong; `note` one for the log when all is sound. */
+  constructor(
+    dataDir: string,
+    report: (sentence: string) => void,
+    note: (sentence: string) => void,
+    processes?: Carrier,
+  ) {
+    const { signal } = this.stopping
+    this.done = checkIntegrity(join(dataDir, databaseName), { carrier: processes, signal }).then(
+      (verdict) => {
+        this.verdict = verdict
+        if (this.stopping.signal.aborted) return
+        if (verdict.is === 'sound') note(`${lead} Its database was checked and is sound.`)
+        else report(`${lead} ${describeIntegrity(verdict, dataDir)}`)
+      },
+    )
   }
 
   /** Whether the database was looked at to its end and is sound. */

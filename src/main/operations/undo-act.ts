@@ -1,5 +1,6 @@
 import type { Problem } from '../../contract/problem.ts'
-import { runWorker } from '../jobs/run-worker.ts'
+import { runTask } from '../jobs/worker/run-task.ts'
+import { workerScript } from '../jobs/worker/worker-script.ts'
 import { countChanges } from '../store/acts.ts'
 import type { Store } from '../store/open.ts'
 import type { Part } from './part.ts'
@@ -32,6 +33,5 @@ export async function undoAct(
   if (countChanges(store.reader, wanted.act) < manyRecords)
     return takeActBack(store, wanted, await restorersOf(parts))
   const task: UndoTask = { ...wanted, dataDir }
-  const script = import.meta.url.endsWith('.ts') ? '../parts/undo-worker.ts' : './undo-worker.js'
-  return runWorker(new URL(script, import.meta.url), task, () => undefined, new AbortController().signal)
+  return runTask(workerScript('../parts/undo-worker.ts', import.meta.url), task)
 }

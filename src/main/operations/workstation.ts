@@ -5,6 +5,7 @@ import { isProblem, type Problem, problem } from '../../contract/problem.ts'
 import type { Settings } from '../../contract/workstation/settings.ts'
 import type { Topic, Topics } from '../../contract/workstation/topics.ts'
 import type { AnyOperation } from '../../contract/workstation/window-operation.ts'
+import type { Carrier } from '../jobs/worker/carrier.ts'
 import { openDoors } from '../parts/open-doors.ts'
 import { operationNamed, windowOperationNamed } from '../parts/operations.ts'
 import { countUses, findKey, type KeyRecord, listKeys } from '../store/keys.ts'
@@ -20,10 +21,10 @@ import { networkSentence } from './data-dir-checks.ts'
 import { checkGround } from './doctor.ts'
 import { type Doer, draftAct } from './draft-act.ts'
 import { findHere } from './find-here.ts'
-import { HandlersOfParts } from './handlers-of-parts.ts'
+import { type AtWork, HandlersOfParts } from './handlers-of-parts.ts'
 import { makeKey } from './make-key.ts'
 import { mergeMentions } from './mentions.ts'
-import type { Opened, Part } from './part.ts'
+import type { Opened } from './part.ts'
 import { refusal } from './permit.ts'
 import { type Random, systemRandom } from './random.ts'
 import { describeLogLoss, StartCheck } from './start-check.ts'
@@ -56,7 +57,7 @@ export type Workstation = {
   /** Hands over files that a person opened outside of the page, for the window to show. */
   readonly openFiles: (paths: readonly string[]) => void
   /** Tells the window of a fault that nobody waits for, in a sentence. */
-  readonly tellFault: (message: string) => void
+  readonly reportFault: (message: string) => void
   /** Whether the database was to be checked and was not found sound until now. */
   readonly isUnchecked: () => boolean
   readonly host: HostFacts
@@ -84,9 +85,12 @@ export type WorkstationOptions = {
   readonly forThisRun?: Partial<Settings>
   readonly clock?: Clock
   readonly random?: Random
+  /** How workers run as processes, where it is not as Node does it. */
+  readonly processes?: Carrier
 }
 
-const parts = await openDoors()
+const doors = await openDoors()
+const parts = doors.map(({ part }) => part)
 
 const handled: ReadonlySet<string> = new Set(parts.flatMap(({ handlers }) => [...(handlers?.keys() ?? [])]))
 
@@ -134,19 +138,19 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
   const opened = [...(options.opened ?? [])]
   const host: HostFacts = { name: options.host, localApi: null, opened, handedOver: new Set(opened) }
   const notices: string[] = []
-  const tellStanding = (sentence: string) => {
+  const reportStanding = (sentence: string) => {
     console.error(sentence)
     notices.push(sentence)
     publish('fault', { message: sentence })
   }
   const network = options.isAlone === true ? networkSentence(dataDir) : null
-  if (network !== null) tellStanding(network)
-  if (logLoss !== null) tellStanding(describeLogLoss(logLoss, dataDir))
+  if (network !== null) reportStanding(network)
+  if (logLoss !== null) reportStanding(describeLogLoss(logLoss, dataDir))
   const check =
     options.wasLeftBehind === true
-      ? new StartCheck(dataDir, tellStanding, (sentence) => console.error(sentence))
+      ? new StartCheck(dataDir, reportStanding, (sentence) => console.error(sentence), options.processes)
       : null
-  const atWork: { readonly part: Part; readonly opened: Opened }[] = []
+  const atWork: AtWork[] = []
   const each = <T>(of: (opened: Opened) => T | undefined): T[] =>
     atWork.flatMap(({ opened: part }) => {
       const value = of(part)
@@ -172,7 +176,7 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
         limit,
       ),
     checks: async () => [
-      ...(await checkGround(dataDir)),
+      ...(await checkGround(dataDir, options.processes)),
       ...(await Promise.all(each((part) => part.checks?.()))).flat(),
     ],
     fileBytes: () => each((part) => part.fileBytes?.()).reduce((sum, bytes) => sum + bytes, 0),
@@ -190,10 +194,10 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
       publish('activity', { restored: answer.parts })
       return answer
     },
-  } satisfies Omit<Tools, 'lists' | 'knowledge'> as unknown as Tools
-  for (const part of parts) {
+  } satisfies Omit<Tools, 'valueLists' | 'knowledge'> as unknown as Tools
+  for (const { part, windowNames } of doors) {
     const working = part.open?.(tools) ?? {}
-    atWork.push({ part, opened: working })
+    atWork.push({ part, windowNames, opened: working })
     Object.assign(tools, working.provides)
   }
   const bound = new HandlersOfParts(atWork)
@@ -234,7 +238,7 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
       for (const path of paths) host.handedOver.add(path)
       publish('opened', { paths })
     },
-    tellFault: (message) => publish('fault', { message }),
+    reportFault: (message) => publish('fault', { message }),
     firstKey: () =>
       listKeys(store).length === 0
         ? makeKey(tools, 'First key', ['full'], draftAct(tools, firstKeyMaker)).secret

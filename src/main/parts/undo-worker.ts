@@ -1,12 +1,12 @@
-import { answerTask } from '../jobs/answer-task.ts'
+import { answerTask } from '../jobs/worker/answer-task.ts'
 import { takeActBack } from '../operations/take-act-back.ts'
 import { restorersOf, type UndoTask } from '../operations/undo-act.ts'
 import { openStore } from '../store/open.ts'
 import { openDoors } from './open-doors.ts'
 
 /** A thread that takes one large act back. */
-await answerTask(async ({ dataDir, ...wanted }: UndoTask) => {
-  const restorers = await restorersOf(await openDoors())
+answerTask(async ({ dataDir, ...wanted }: UndoTask) => {
+  const restorers = await restorersOf((await openDoors()).map(({ part }) => part))
   const store = openStore(dataDir)
   try {
     return takeActBack(store, wanted, restorers)

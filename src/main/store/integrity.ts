@@ -81,3 +81,8 @@ function foreignPart(database: Database.Database): string | null {
     own.close()
   }
 }
+
+/** Bounds what SQLite may use in this whole process, in bytes, whatever a file says of itself. */
+export function boundSqliteMemory(bytes: number): void {
+  new Database(':memory:').pragma(`hard_heap_limit = ${bytes}`)
+}

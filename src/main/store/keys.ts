@@ -63,10 +63,10 @@ export type KeyChange = {
 
 /** Changes name or permissions; false when there is no such key. */
 export function updateKey({ writer, log }: Act, id: string, change: KeyChange): boolean {
-  const said = writer.prepare(
+  const stated = writer.prepare(
     `SELECT json_object('name', name, 'permissions', json(permissions)) FROM api_key WHERE id = ?`,
   )
-  const before = said.pluck().get(id) as string | undefined
+  const before = stated.pluck().get(id) as string | undefined
   if (before === undefined) return false
   const permissions = change.permissions === undefined ? null : JSON.stringify(change.permissions)
   writer
@@ -74,7 +74,7 @@ export function updateKey({ writer, log }: Act, id: string, change: KeyChange): 
       'UPDATE api_key SET name = coalesce(?, name), permissions = coalesce(?, permissions) WHERE id = ?',
     )
     .run(change.name ?? null, permissions, id)
-  const after = said.get(id) as string
+  const after = stated.get(id) as string
   if (after !== before) log({ ...logged, record: id, before, after })
   return true
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
-import { mostLookups } from '../../contract/workstation/lookup-history.ts'
+import { maxLookups } from '../../contract/workstation/lookup-history.ts'
 import {
   deleteLookups,
   type LookupRecord,
@@ -60,19 +60,19 @@ describe('the history', () => {
     expect(values()).toEqual(['second', 'first'])
   })
 
-  test(`is never longer than ${mostLookups} entries; the oldest go`, () => {
-    const many = Array.from({ length: mostLookups + 10 }, (_, index) => entry(`v${index}`))
+  test(`is never longer than ${maxLookups} entries; the oldest go`, () => {
+    const many = Array.from({ length: maxLookups + 10 }, (_, index) => entry(`v${index}`))
     putLookups(store, many)
     expect(listLookups(store, everything, 1)).toMatchObject({
-      total: mostLookups,
+      total: maxLookups,
       entries: [{ value: 'v0' }],
     })
     putLookups(store, [entry('one more')])
     expect(listLookups(store, everything, 1)).toMatchObject({
-      total: mostLookups,
+      total: maxLookups,
       entries: [{ value: 'one more' }],
     })
-    expect(values(everything, 1, mostLookups - 1)).toEqual([`v${mostLookups - 2}`])
+    expect(values(everything, 1, maxLookups - 1)).toEqual([`v${maxLookups - 2}`])
   })
 
   test('is searched by kind and by words in value or sentence, in any case, with nothing special about %, _ and \\', () => {

@@ -1,6 +1,6 @@
 import type { BatchKind } from '../../contract/core/batch.ts'
 import type { Severity } from '../../contract/schema.ts'
-import { mostLookups } from '../../contract/workstation/lookup-history.ts'
+import { maxLookups } from '../../contract/workstation/lookup-history.ts'
 import type { WriteHandle } from './handle.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
@@ -42,7 +42,7 @@ export function putLookups(
   )
   const trim = statement(
     writer,
-    `DELETE FROM lookup WHERE number <= (SELECT number FROM lookup ORDER BY number DESC LIMIT 1 OFFSET ${mostLookups})`,
+    `DELETE FROM lookup WHERE number <= (SELECT number FROM lookup ORDER BY number DESC LIMIT 1 OFFSET ${maxLookups})`,
   )
   withoutFlush(writer, () => {
     for (const { id, kind, value, title, severity, at } of lookups.toReversed())

@@ -31,7 +31,7 @@ type Table = { readonly name: string; readonly columns: readonly string[] }
 
 const digestColumns = ['sha256', 'sha1', 'md5']
 /** Packages whose names are kept in memory while files are read; there are some ten thousand. */
-const mostPackages = 500_000
+const maxPackages = 500_000
 /** A row takes at least so many bytes of a file: its place, its length, its number. */
 const leastRowBytes = 4
 /** What small files may hold beyond what their size says. */
@@ -41,14 +41,14 @@ const longestDigest = 200
 
 /** Counts what comes out of a file, which is never more than lies in it. */
 class ReadCount {
-  readonly mostRows: number
-  private readonly mostCharacters: number
+  readonly maxRows: number
+  private readonly maxCharacters: number
   private rows = 0
   private characters = 0
 
   constructor(fileBytes: number) {
-    this.mostRows = Math.floor(fileBytes / leastRowBytes) + fewRows
-    this.mostCharacters = 2 * fileBytes
+    this.maxRows = Math.floor(fileBytes / leastRowBytes) + fewRows
+    this.maxCharacters = 2 * fileBytes
   }
 
   /** Throws when more rows or texts came than the file has room for. */
@@ -56,7 +56,7 @@ class ReadCount {
     this.rows++
     for (const value of row)
       if (typeof value === 'string' || value instanceof Uint8Array) this.characters += value.length
-    if (this.rows > this.mostRows || this.characters > this.mostCharacters)
+    if (this.rows > this.maxRows || this.characters > this.maxCharacters)
       throw new Error('it tells more rows than a file of its size can hold: its pages lead in circles')
   }
 }
@@ -78,7 +78,7 @@ export function openReferenceDatabase(path: string): ReferenceDatabase | null {
     const release = releaseOf(database, tables)
     return {
       ...release,
-      rows: rowsOf(database, files, count.mostRows),
+      rows: rowsOf(database, files, count.maxRows),
       files: () => filesOf(database, files, tables, count),
       close: () => database.close(),
     }
@@ -193,7 +193,7 @@ function packagesOf(
   for (const row of rows.iterate() as IterableIterator<unknown[]>) {
     count.take(row)
     const [key, title, edition] = row
-    if (names.size >= mostPackages) break
+    if (names.size >= maxPackages) break
     const text = [textOf(title), textOf(edition)].filter((part) => part !== null).join(' ')
     if (text !== '' && !names.has(key)) names.set(key, text)
   }

@@ -57,7 +57,7 @@ export function packFiles({ reader }: Store): string[] {
 const logged = { part: 'packs', kind: 'pack' } as const
 
 /** What the log keeps of a pack: what a person can say of it. */
-const said =
+const stated =
   "json_object('name', name, 'source', source, 'licence', licence, 'dated', dated, 'enabled', enabled)"
 
 /**
@@ -100,7 +100,7 @@ export type PackChange = Partial<Pick<PackRecord, 'enabled' | 'name' | 'source' 
 
 /** Changes what is said of a pack, or switches it; false when there is none. */
 export function changePack({ writer, log }: Act, id: string, change: PackChange): boolean {
-  const find = writer.prepare(`SELECT ${said} FROM data_packs WHERE id = ? AND deleted_at IS NULL`).pluck()
+  const find = writer.prepare(`SELECT ${stated} FROM data_packs WHERE id = ? AND deleted_at IS NULL`).pluck()
   const before = find.get(id) as string | undefined
   if (before === undefined) return false
   const fields = Object.entries(change)
@@ -117,7 +117,7 @@ export function changePack({ writer, log }: Act, id: string, change: PackChange)
 export function deletePack({ writer, at, log }: Act, id: string): boolean {
   const row = writer
     .prepare(
-      `UPDATE data_packs SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL RETURNING ${said} AS state`,
+      `UPDATE data_packs SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL RETURNING ${stated} AS state`,
     )
     .get(at, id) as { state: string } | undefined
   if (row === undefined) return false
@@ -129,7 +129,7 @@ export function deletePack({ writer, at, log }: Act, id: string): boolean {
 export function restorePack({ writer, log }: Act, id: string): boolean {
   const row = writer
     .prepare(
-      `UPDATE data_packs SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL RETURNING ${said} AS state`,
+      `UPDATE data_packs SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL RETURNING ${stated} AS state`,
     )
     .get(id) as { state: string } | undefined
   if (row === undefined) return false

@@ -35,10 +35,10 @@ function write(...writes: RecordWrite[]): Written {
   return writeRecords(store, writes, draftOf({ at, by: 'window', part: 'register', title: `Act ${minute}` }))
 }
 
-const everything = () => [...eachRecord(store.reader)].map(({ uuid, data }) => [uuid, said(data)])
+const everything = () => [...eachRecord(store.reader)].map(({ uuid, data }) => [uuid, stated(data)])
 
 /** What a record says, without what it leaves open. */
-function said(data: StoredData): StoredData {
+function stated(data: StoredData): StoredData {
   return Object.fromEntries(
     Object.entries(data).filter(
       ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
@@ -261,7 +261,7 @@ describe('what was done', () => {
 
   test('since a write is told as the last state of each record', () => {
     const since = (id: number) =>
-      changesSince(store.reader, id).map(({ id: last, uuid, after }) => [last, uuid, after && said(after)])
+      changesSince(store.reader, id).map(({ id: last, uuid, after }) => [last, uuid, after && stated(after)])
     expect(since(0)).toEqual([
       [3, 'p', { name: 'Q' }],
       [4, 'a', null],

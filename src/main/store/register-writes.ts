@@ -66,7 +66,7 @@ class Refusal extends Error {
 }
 
 /** Referrers that a refusal names. */
-const mostReferrers = 5
+const maxReferrers = 5
 
 /**
  * Does all of the work in one transaction that nobody else writes in. The work gets a store whose reading handle sees what
@@ -234,7 +234,7 @@ function putLinks(writer: WriteHandle, changes: readonly RecordChange[]): void {
 function refuseReferred(writer: Reader, changes: readonly RecordChange[]): void {
   for (const { uuid, kind, after } of changes) {
     if (after !== null) continue
-    const { referrers, total } = referrersOf({ reader: writer }, uuid, mostReferrers)
+    const { referrers, total } = referrersOf({ reader: writer }, uuid, maxReferrers)
     if (total > 0) throw new Refusal({ referred: { kind, uuid, referrers, total } })
   }
 }

@@ -11,9 +11,9 @@ const magic = 'SQLite format 3\0'
 const interiorTable = 0x05
 const leafTable = 0x0d
 /** Far beyond any database with digests: the RDS has some twenty entries of a hundred bytes. */
-const mostPages = 2000
-const mostEntries = 10_000
-const mostBytes = 4_194_304
+const maxPages = 2000
+const maxEntries = 10_000
+const maxBytes = 4_194_304
 
 /** Throws with the reason when the schema of a database is no tree, or larger than that of any data set. */
 export function checkSchemaPages(path: string): void {
@@ -23,8 +23,8 @@ export function checkSchemaPages(path: string): void {
     if (readSync(handle, header, 0, headerBytes, 0) < headerBytes) return
     // SQLite says by itself that such a file is no database
     if (header.toString('latin1', 0, 16) !== magic) return
-    const told = header.readUInt16BE(16)
-    const pageBytes = told === 1 ? 65_536 : told
+    const reported = header.readUInt16BE(16)
+    const pageBytes = reported === 1 ? 65_536 : reported
     if (pageBytes < 512 || (pageBytes & (pageBytes - 1)) !== 0) return
     const pages = Math.floor(fstatSync(handle).size / pageBytes)
     new SchemaWalk((number) => {
@@ -56,7 +56,7 @@ class SchemaWalk {
         if (child < 1 || child > this.pages || this.seen.has(child))
           throw new Error('the pages of its schema lead in circles')
         this.seen.add(child)
-        if (this.seen.size > mostPages) throw tooLarge()
+        if (this.seen.size > maxPages) throw tooLarge()
         open.push(child)
       }
   }
@@ -80,7 +80,7 @@ class SchemaWalk {
         this.bytes += varint(page, place)
       }
     }
-    if (this.entries > mostEntries || this.bytes > mostBytes) throw tooLarge()
+    if (this.entries > maxEntries || this.bytes > maxBytes) throw tooLarge()
     return children
   }
 }

@@ -4,7 +4,7 @@ import type { Store } from './open.ts'
 export type SheetForm = { readonly form: string; readonly choice: string; readonly mapped_at: string }
 
 /** Forms that are kept at most; the oldest give way. */
-const mostForms = 500
+const maxForms = 500
 
 export function readSheetForms({ reader }: Store): SheetForm[] {
   return reader
@@ -23,6 +23,6 @@ export function keepSheetForms({ writer }: Store, forms: readonly SheetForm[]): 
   )
   writer.transaction(() => {
     for (const { form, choice, mapped_at } of forms) put.run(form, choice, mapped_at)
-    trim.run(mostForms)
+    trim.run(maxForms)
   })()
 }

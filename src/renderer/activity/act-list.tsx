@@ -10,7 +10,7 @@ import { redoAct, undoAct } from '../state/undo.ts'
 import { Button } from '../ui/button.tsx'
 import { type Column, Grid } from '../ui/grid.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import { tellRedone, tellUndone } from '../ui/toast.tsx'
+import { reportRedone, reportUndone } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import './act-list.css'
 
@@ -81,7 +81,7 @@ function Acts({ acts, total, title }: ActsProps) {
     const isRedo = act.state === 'taken-back'
     const outcome = await (isRedo ? redoAct(act) : undoAct(act))
     setRefused(outcome.problem === null ? null : { act, problem: outcome.problem })
-    if (outcome.problem === null) (isRedo ? tellRedone : tellUndone)(outcome)
+    if (outcome.problem === null) (isRedo ? reportRedone : reportUndone)(outcome)
   }, [])
   const isBack = active?.state === 'taken-back'
   const isPossible = active !== undefined && active.state !== 'final'

@@ -22,9 +22,9 @@ export type Option = {
   readonly run: () => void
 }
 
-const mostHits = 8
-const mostCommands = 9
-const mostElsewhere = 8
+const maxHits = 8
+const maxCommands = 9
+const maxElsewhere = 8
 
 /** What the workstation makes of a text: asked for while the user types. */
 export type Reading = {
@@ -39,7 +39,7 @@ export async function readInput(text: string): Promise<Reading> {
   const words = text.trim().slice(0, 500)
   const [detected, found] = await Promise.all([
     invoke('input.detect', { text }),
-    words === '' ? { hits: [], unsearched: [] } : invoke('search.run', { words, limit: mostHits }),
+    words === '' ? { hits: [], unsearched: [] } : invoke('search.run', { words, limit: maxHits }),
   ])
   return {
     detected: isProblem(detected) ? { is: 'word', likely: null } : detected,
@@ -123,9 +123,9 @@ function commandsFor(text: string): Option[] {
       }),
     )
   return [
-    ...here.slice(0, mostCommands).map(asOption),
+    ...here.slice(0, maxCommands).map(asOption),
     ...pagesFor(words),
-    ...[...elsewhere, ...visited].slice(0, mostElsewhere),
+    ...[...elsewhere, ...visited].slice(0, maxElsewhere),
   ]
 }
 

@@ -5,8 +5,8 @@ import { useRoute } from '../state/router.ts'
 import { allViews, viewOf } from '../state/view.ts'
 import { Button } from '../ui/button.tsx'
 import { UnknownView } from '../ui/unknown-view.tsx'
-import { useElementSize } from '../ui/use-element-size.ts'
 import { useRem } from '../ui/use-rem.ts'
+import { useWindowWidth } from '../ui/use-window-width.ts'
 import { CommandBar } from './command-bar.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Rail } from './rail.tsx'
@@ -42,12 +42,11 @@ export function Frame() {
     const timer = setTimeout(() => allViews().map(({ readAhead }) => readAhead?.()), restBeforeReadingMs)
     return () => clearTimeout(timer)
   }, [])
-  const frame = useRef<HTMLDivElement>(null)
-  const { width } = useElementSize(frame)
+  const width = useWindowWidth()
   const rem = useRem()
-  useEffect(() => setNarrow(width > 0 && width / rem < roomForThreePanesRem), [width, rem])
+  useEffect(() => setNarrow(width / rem < roomForThreePanesRem), [width, rem])
   return (
-    <div className="frame" ref={frame}>
+    <div className="frame">
       <button type="button" className="skip-link" onClick={focusView}>
         Skip to the view
       </button>

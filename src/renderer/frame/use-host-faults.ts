@@ -6,14 +6,14 @@ import { toastProblem } from '../ui/toast.tsx'
 /** Shows what failed in the host where no view waits for an answer, and what it had to tell before this window was there. */
 export function useHostFaults(): void {
   useEffect(() => {
-    const told = new Set<string>()
+    const reported = new Set<string>()
     const stop = bridge.subscribe('fault', ({ message }) => {
-      told.add(message)
+      reported.add(message)
       toastProblem(problem('failed', message))
     })
     void invoke('workstation.read', {}).then((answer) => {
       if (isProblem(answer)) return
-      for (const notice of answer.notices) if (!told.has(notice)) toastProblem(problem('failed', notice))
+      for (const notice of answer.notices) if (!reported.has(notice)) toastProblem(problem('failed', notice))
     })
     return stop
   }, [])

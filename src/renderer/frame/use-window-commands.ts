@@ -9,7 +9,7 @@ import { changeSettings, useSettings } from '../state/settings-store.ts'
 import { useUndo } from '../state/undo.ts'
 import { allViews } from '../state/view.ts'
 import { chooseFiles } from '../ui/open-triage.ts'
-import { redoAndTell, toastProblem, undoAndTell } from '../ui/toast.tsx'
+import { redoAndReport, toastProblem, undoAndReport } from '../ui/toast.tsx'
 import { backKey, forwardKey } from './history-buttons.tsx'
 import { pathTo, viewKey } from './rail.tsx'
 
@@ -50,7 +50,7 @@ export function useWindowCommands(showKeys: () => void): void {
       group,
       key: 'ctrl+z',
       isPossible: changes.length > 0,
-      run: () => void undoAndTell(),
+      run: () => void undoAndReport(),
     },
     redo: {
       title: undone.length === 0 ? 'Redo' : `Redo: ${undone.at(-1)?.title}`,
@@ -58,7 +58,7 @@ export function useWindowCommands(showKeys: () => void): void {
       key: isMac ? 'ctrl+shift+z' : 'ctrl+y',
       alsoKey: isMac ? 'ctrl+y' : 'ctrl+shift+z',
       isPossible: undone.length > 0,
-      run: () => void redoAndTell(),
+      run: () => void redoAndReport(),
     },
     keys: { title: 'Show the keys of this view', group, key: '?', run: showKeys },
     inspector: {

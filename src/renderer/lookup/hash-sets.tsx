@@ -26,12 +26,12 @@ export function HashSets({ answer }: { readonly answer: Answers['hash'] }) {
       <table className="plain-table">
         <TableHead columns={['Set', 'Says', 'As', 'Of', { label: 'Digests', className: 'cell-count' }]} />
         <tbody>
-          {sets.map(({ name, said, isMalicious }) => {
+          {sets.map(({ name, stated, isMalicious }) => {
             const pack = packs.find((each) => each.name === name)
             return (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{said}</td>
+                <td>{stated}</td>
                 <td>
                   {isMalicious === null ? (
                     <span className="muted">–</span>

@@ -9,7 +9,7 @@ import { FactGrid } from './fact-grid.tsx'
 import { FindingList } from './finding-list.tsx'
 import { Hops, Signatures, Verdicts } from './headers-tables.tsx'
 import { kindColors, kindWord } from './kind-words.ts'
-import { coded, type Fact, told } from './reading.ts'
+import { coded, type Fact, fact } from './reading.ts'
 
 /** What a header tells: who says to have sent it, what servers found, the way it took. */
 export function HeadersReport({ headers }: { readonly headers: MailHeaders }) {
@@ -44,10 +44,10 @@ const list = (mailboxes: readonly Mailbox[]) =>
 function factsOf(headers: MailHeaders): Fact[] {
   const { return_path: path, message_id: id, date } = headers
   return [
-    ...told('From', list(headers.from)),
-    ...told('Reply to', list(headers.reply_to)),
-    ...told('Sender', list(headers.sender)),
-    ...told(
+    ...fact('From', list(headers.from)),
+    ...fact('Reply to', list(headers.reply_to)),
+    ...fact('Sender', list(headers.sender)),
+    ...fact(
       'Return path',
       path === null
         ? null
@@ -55,10 +55,10 @@ function factsOf(headers: MailHeaders): Fact[] {
           ? 'empty, as of a bounce'
           : list(path.mailbox === null ? [] : [path.mailbox]),
     ),
-    ...told('Date', date === null ? null : date.at === null ? date.text : formatUtc(date.at), {
+    ...fact('Date', date === null ? null : date.at === null ? date.text : formatUtc(date.at), {
       ...(date === null ? {} : { note: date.text }),
     }),
-    ...told('On its way', headers.total_seconds === null ? null : delayWords(headers.total_seconds)),
+    ...fact('On its way', headers.total_seconds === null ? null : delayWords(headers.total_seconds)),
     ...coded('Message id', id === null ? null : defangedEmail(id.text), { isWide: true }),
   ]
 }

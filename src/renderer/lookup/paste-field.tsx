@@ -9,7 +9,7 @@ import { toast, toastProblem } from '../ui/toast.tsx'
 import { looksLikeHeader } from './looks-like-header.ts'
 import { askMany } from './many.ts'
 
-const mostLines = 8
+const maxLines = 8
 
 /** The field of the start page: one value opens its page, several become a table, a message's header is read. */
 export function PasteField() {
@@ -29,7 +29,7 @@ export function PasteField() {
     event.preventDefault()
     void submit()
   }
-  const lines = Math.min(mostLines, Math.max(2, text.split('\n').length))
+  const lines = Math.min(maxLines, Math.max(2, text.split('\n').length))
   return (
     <div className="paste-field">
       <textarea

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bySeverity, shortDecimal, spoken, told, worstOf, yesNo } from './reading.ts'
+import { bySeverity, fact, shortDecimal, spoken, worstOf, yesNo } from './reading.ts'
 
 const finding = (severity: 'info' | 'low' | 'medium' | 'high' | 'critical', title = '') => ({
   severity,
@@ -21,10 +21,10 @@ describe('a reading', () => {
   })
 
   it('tells no fact that is not known, and tells a zero', () => {
-    expect(told('Port', null)).toEqual([])
-    expect(told('Port', undefined)).toEqual([])
-    expect(told('Port', '')).toEqual([])
-    expect(told('Port', 0)).toEqual([{ label: 'Port', value: '0' }])
+    expect(fact('Port', null)).toEqual([])
+    expect(fact('Port', undefined)).toEqual([])
+    expect(fact('Port', '')).toEqual([])
+    expect(fact('Port', 0)).toEqual([{ label: 'Port', value: '0' }])
     expect(yesNo('Tor', null)).toEqual([])
     expect(yesNo('Tor', false)).toEqual([{ label: 'Tor', value: 'no' }])
   })

@@ -52,7 +52,7 @@ export type Source = {
   readonly name: string
   readonly dated: string | null
   readonly licence?: string | null
-  readonly told?: string
+  readonly fact?: string
 }
 
 /** What is not known, and why. */
@@ -84,7 +84,7 @@ export function worstOf(findings: readonly Finding[]): Severity | null {
 }
 
 /** A fact when its value is known, nothing when it is not. */
-export function told(
+export function fact(
   label: string,
   value: string | number | null | undefined,
   rest: Omit<Fact, 'label' | 'value'> = {},
@@ -100,7 +100,7 @@ export function coded(
   value: string | null | undefined,
   rest: Omit<Fact, 'label' | 'value'> = {},
 ): Fact[] {
-  return told(label, value, { isMono: true, ...rest })
+  return fact(label, value, { isMono: true, ...rest })
 }
 
 /** Yes or no when it is known. */
@@ -109,7 +109,7 @@ export function yesNo(
   value: boolean | null | undefined,
   rest: Omit<Fact, 'label' | 'value'> = {},
 ): Fact[] {
-  return told(label, value === null || value === undefined ? null : value ? 'yes' : 'no', rest)
+  return fact(label, value === null || value === undefined ? null : value ? 'yes' : 'no', rest)
 }
 
 /** `premium_rate` as a person reads it. */

@@ -129,14 +129,14 @@ function Sources({ sources }: Pick<SideProps, 'sources'>) {
     <section>
       <h2>Sources of this answer</h2>
       <ul className="side-list">
-        {sources.map(({ name, dated, licence, told }) => (
-          <li key={`${name} ${dated} ${told}`}>
+        {sources.map(({ name, dated, licence, fact }) => (
+          <li key={`${name} ${dated} ${fact}`}>
             <p>
               {name}
               {dated === null ? '' : `, ${dated}`}{' '}
               {licence === undefined || licence === null ? null : <Tag>{licence}</Tag>}
             </p>
-            {told === undefined || told === '' ? null : <p className="muted">{told}</p>}
+            {fact === undefined || fact === '' ? null : <p className="muted">{fact}</p>}
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ describe('splitting a range', () => {
       ['0.0.0.0/1', '128.0.0.0/1'],
     ],
     [[], []],
-  ])('%j are told apart by %j', (cidrs, told) => {
-    expect(tails(cidrs)).toEqual(told)
+  ])('%j are told apart by %j', (cidrs, fact) => {
+    expect(tails(cidrs)).toEqual(fact)
   })
 })

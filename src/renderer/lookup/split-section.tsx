@@ -15,9 +15,9 @@ import { networkCount, splitChoices, tails } from './split-choices.ts'
 type Subnet = WindowOutput<'lookup.subnets'>['subnets'][number]
 
 /** Networks that the bar can name; more are a table only. */
-const mostInBar = 16
+const maxInBar = 16
 /** Networks that can be scrolled through; an IPv6 range may hold more than any list. */
-const mostRows = 1_000_000_000
+const maxRows = 1_000_000_000
 const pageSize = 200
 
 const columns: readonly Column<Subnet>[] = [
@@ -76,8 +76,8 @@ export function SplitSection({ range }: { readonly range: Range }) {
             max={longest}
             value={longer}
             onChange={(event) => {
-              const wish = event.target.valueAsNumber
-              if (Number.isInteger(wish) && wish > prefix && wish <= longest) setChosen(wish)
+              const request = event.target.valueAsNumber
+              if (Number.isInteger(request) && request > prefix && request <= longest) setChosen(request)
             }}
           />
         </label>
@@ -97,7 +97,7 @@ function Subnets({ range, longer }: { readonly range: Range; readonly longer: nu
   const [problem, setProblem] = useState<Problem | null>(null)
   const [selection, setSelection] = useState<Selection>(noSelection)
   const count = networkCount(prefix, longer)
-  const total = count > BigInt(mostRows) ? mostRows : Number(count)
+  const total = count > BigInt(maxRows) ? maxRows : Number(count)
   const rows = useMemo(
     () =>
       createRowWindow<Subnet>(pageSize, 40, async (offset, limit) => {
@@ -110,7 +110,7 @@ function Subnets({ range, longer }: { readonly range: Range; readonly longer: nu
   useSyncExternalStore(rows.subscribe, rows.version)
   useEffect(() => rows.want(0, 1), [rows])
   const open = (subnet: Subnet) => navigate({ view: 'lookup', subject: { kind: 'ip', value: subnet.cidr } })
-  const inBar = total <= mostInBar ? Array.from({ length: total }, (_, position) => rows.get(position)) : []
+  const inBar = total <= maxInBar ? Array.from({ length: total }, (_, position) => rows.get(position)) : []
   const labels = tails(inBar.map((subnet) => subnet?.cidr ?? ''))
   return (
     <>

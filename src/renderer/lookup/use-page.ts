@@ -14,7 +14,7 @@ export type Shown =
 
 /** Pages that were opened, so that going back shows them at once. The newest stand last. */
 const opened = new Map<string, Shown>()
-const mostOpened = 60
+const maxOpened = 60
 
 /** Pages whose answer is already here when they open, since it came under another spelling of the value. */
 const answered = new Set<string>()
@@ -55,7 +55,7 @@ function keep(key: string, is: Shown): void {
   opened.delete(key)
   opened.set(key, is)
   for (const oldest of opened.keys()) {
-    if (opened.size <= mostOpened) break
+    if (opened.size <= maxOpened) break
     opened.delete(oldest)
   }
 }

@@ -8,7 +8,7 @@ import { isReferred, type Named, nameIn, type RecordName } from './record-name.t
 import { followRegister, onRevision } from './revision.ts'
 
 /** Kinds of which there may be many thousands; where they are referred to, the record says what they are called. */
-const toldByRecords: readonly ReferredKind[] = ['arrangements', 'services']
+const namedByRecords: readonly ReferredKind[] = ['arrangements', 'services']
 
 type Names = { readonly [K in ReferredKind]?: ReadonlyMap<string, RecordName> }
 
@@ -16,11 +16,11 @@ const useKnown = create<Names>(() => ({}))
 
 const pageSize = 1000
 /** Names beyond this many of one kind are shown as codes only. */
-const mostNames = 20_000
+const maxNames = 20_000
 
 async function load(kind: ReferredKind): Promise<void> {
   const names = new Map<string, RecordName>()
-  for (let offset = 0; offset < mostNames; offset += pageSize) {
+  for (let offset = 0; offset < maxNames; offset += pageSize) {
     const answer = await invoke('register.browse', { kind, offset, limit: pageSize })
     if (isProblem(answer)) return
     for (const { record } of answer.items) names.set(record.uuid, nameIn(kind, record))
@@ -60,12 +60,12 @@ export function useNames(
   kinds: readonly ReferredKind[],
 ): (kind: ReferredKind) => ReadonlyMap<string, RecordName> {
   const known = useKnown()
-  const wish = [...new Set(kinds)].sort().join(' ')
+  const request = [...new Set(kinds)].sort().join(' ')
   useEffect(() => {
-    const asked = wish
+    const asked = request
       .split(' ')
       .filter(isReferred)
-      .filter((kind) => !toldByRecords.includes(kind))
+      .filter((kind) => !namedByRecords.includes(kind))
     follow()
     for (const kind of asked) {
       wanted.set(kind, (wanted.get(kind) ?? 0) + 1)
@@ -74,6 +74,6 @@ export function useNames(
     return () => {
       for (const kind of asked) wanted.set(kind, (wanted.get(kind) ?? 1) - 1)
     }
-  }, [wish])
+  }, [request])
   return useCallback((kind: ReferredKind) => known[kind] ?? noNames, [known])
 }

@@ -2,7 +2,7 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowAnswer, WindowInput } from '../../contract/workstation/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { rememberActs, useUndo } from '../state/undo.ts'
-import { tellUndone, toastActs, toastProblem, undoAndTell } from '../ui/toast.tsx'
+import { reportUndone, toastActs, toastProblem, undoAndReport } from '../ui/toast.tsx'
 
 export type RecordWrite = WindowInput<'register.write'>['writes'][number]
 type Written = WindowAnswer<'register.write'>
@@ -23,10 +23,10 @@ export async function writeRecords(
 /** Takes the last change of the register back, also one that was made before this window was opened. */
 export async function undoLast(): Promise<void> {
   if (useUndo.getState().changes.length > 0) {
-    await undoAndTell()
+    await undoAndReport()
     return
   }
   const answer = await invoke('register.undo', {})
   if (isProblem(answer)) toastProblem(answer)
-  else tellUndone({ title: answer.undone, problem: null })
+  else reportUndone({ title: answer.undone, problem: null })
 }

@@ -1,7 +1,7 @@
 import { invoke } from '../state/bridge.ts'
 import { undoAct, useUndo } from '../state/undo.ts'
 import { Button } from '../ui/button.tsx'
-import { tellUndone } from '../ui/toast.tsx'
+import { reportUndone } from '../ui/toast.tsx'
 import { useRevision } from './revision.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -19,7 +19,7 @@ export function UndoButton({ uuids }: { readonly uuids: readonly string[] }) {
       className="undo-step"
       title={step.records > 1 ? `${words} (${step.records} records)` : words}
       hotkey={isNewest ? 'ctrl+z' : undefined}
-      onClick={() => void undoAct({ act: step.step, title: step.label }).then(tellUndone)}
+      onClick={() => void undoAct({ act: step.step, title: step.label }).then(reportUndone)}
     >
       {words}
     </Button>

@@ -17,7 +17,7 @@ const readEntries = async () => {
 }
 
 /** Rows drawn at once; a longer list is searched. */
-const mostDrawn = 500
+const maxDrawn = 500
 
 /** Values known to be harmless, which triage hides. */
 export function AllowListSection() {
@@ -64,7 +64,7 @@ export function AllowListSection() {
         <table className="list">
           <TableHead columns={['Value', 'Note', 'Added', { label: 'Acts', isUnseen: true }]} />
           <tbody>
-            {matching.slice(0, mostDrawn).map((entry) => (
+            {matching.slice(0, maxDrawn).map((entry) => (
               <tr key={entry.id}>
                 <td className="mono">{entry.value}</td>
                 <td>{entry.note}</td>
@@ -82,8 +82,8 @@ export function AllowListSection() {
           </tbody>
         </table>
       )}
-      {matching.length > mostDrawn ? (
-        <p className="muted">and {formatCount(matching.length - mostDrawn)} more: search to see them</p>
+      {matching.length > maxDrawn ? (
+        <p className="muted">and {formatCount(matching.length - maxDrawn)} more: search to see them</p>
       ) : null}
     </section>
   )

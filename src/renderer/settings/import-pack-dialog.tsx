@@ -17,9 +17,9 @@ type ImportPackDialogProps = {
   readonly onClose: () => void
 }
 
-type Told = { name: string; source: string; licence: string; dated: string }
+type Declared = { name: string; source: string; licence: string; dated: string }
 
-const fields: readonly { readonly key: Exclude<keyof Told, 'dated'>; readonly label: string }[] = [
+const fields: readonly { readonly key: Exclude<keyof Declared, 'dated'>; readonly label: string }[] = [
   { key: 'name', label: 'Name' },
   { key: 'source', label: 'Source' },
   { key: 'licence', label: 'Licence' },
@@ -28,7 +28,7 @@ const fields: readonly { readonly key: Exclude<keyof Told, 'dated'>; readonly la
 /** Asks for the file of a pack and for what the file does not say of itself. */
 export function ImportPackDialog({ kind, former, onClose }: ImportPackDialogProps) {
   const [file, setFile] = useState<File | null>(null)
-  const [told, setTold] = useState<Told>({
+  const [declared, setDeclared] = useState<Declared>({
     name: former?.name ?? '',
     source: former?.source ?? '',
     licence: former?.licence ?? '',
@@ -42,10 +42,12 @@ export function ImportPackDialog({ kind, former, onClose }: ImportPackDialogProp
     event.preventDefault()
     const entered = dated.current?.settle() ?? null
     if (file === null || entered === null) return
-    const said = Object.entries({ ...told, dated: entered.day }).filter(([, text]) => text.trim() !== '')
+    const stated = Object.entries({ ...declared, dated: entered.day }).filter(
+      ([, text]) => text.trim() !== '',
+    )
     const answer = await importPack(file, {
       kind,
-      ...Object.fromEntries(said),
+      ...Object.fromEntries(stated),
       ...(former === null ? {} : { replaces: former.id }),
       ...(Object.keys(options).length === 0 ? {} : { options }),
     })
@@ -71,16 +73,16 @@ export function ImportPackDialog({ kind, former, onClose }: ImportPackDialogProp
               <input
                 className="text-input"
                 maxLength={key === 'name' ? 200 : 500}
-                value={told[key]}
-                onChange={(event) => setTold({ ...told, [key]: event.target.value })}
+                value={declared[key]}
+                onChange={(event) => setDeclared({ ...declared, [key]: event.target.value })}
               />
             </label>
           ))}
           <DayInput
             ref={dated}
             label="Date of the data"
-            day={told.dated}
-            onDay={(day) => setTold({ ...told, dated: day })}
+            day={declared.dated}
+            onDay={(day) => setDeclared({ ...declared, dated: day })}
           />
         </div>
         {problem === null ? null : <ProblemNote problem={problem} />}

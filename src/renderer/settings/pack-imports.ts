@@ -44,17 +44,17 @@ export function isRunning({ state }: PackJob): boolean {
   return state === 'uploading' || state === 'waiting' || state === 'reading'
 }
 
-type Wish = Omit<WindowInput<'packs.import'>, 'file'>
+type PackRequest = Omit<WindowInput<'packs.import'>, 'file'>
 
 /**
  * Starts the import of a file. The desktop host reads it by its path; a browser hands it over slice by slice, which
  * goes on after the answer.
  */
-export async function importPack(file: File, wish: Wish): Promise<PackJob | Problem> {
+export async function importPack(file: File, request: PackRequest): Promise<PackJob | Problem> {
   const path = bridge.pathOf(file)
   const isNamed = path !== null && path !== ''
   const answer = await invoke('packs.import', {
-    ...wish,
+    ...request,
     file: isNamed ? { kind: 'path', path } : { kind: 'upload', name: file.name, size: file.size },
   })
   if (isProblem(answer)) return answer

@@ -98,7 +98,7 @@ function createEventStream(world: HttpWorld): Bridge['subscribe'] {
   const listeners = new Map<string, Set<(event: never) => void>>()
   let isOpen = false
 
-  const tell = (line: string) => {
+  const report = (line: string) => {
     if (line === '') return
     const { topic, event } = JSON.parse(line) as { topic: string; event: never }
     for (const listener of listeners.get(topic) ?? []) listener(event)
@@ -114,7 +114,7 @@ function createEventStream(world: HttpWorld): Bridge['subscribe'] {
       if (response?.ok !== true || response.body === null) continue
       if (isBack) world.onReconnect()
       isBack = true
-      await readLines(response.body, tell).catch(() => undefined)
+      await readLines(response.body, report).catch(() => undefined)
     }
   }
 

@@ -14,11 +14,11 @@ type Source = WindowInput<'triage.start'>['sources'][number]
 const longestText = 4_000_000
 
 /** Hears why handing over broke off; what was handed over till then is kept. */
-export type Tell = (problem: Problem) => void
+export type Report = (problem: Problem) => void
 
 /** Starts a session on a text. The answer is the session's id. */
-export async function startOnText(text: string, name: string, tell: Tell): Promise<string | Problem> {
-  if (text.length > longestText) return startOnFiles([new File([text], name, { type: 'text/plain' })], tell)
+export async function startOnText(text: string, name: string, report: Report): Promise<string | Problem> {
+  if (text.length > longestText) return startOnFiles([new File([text], name, { type: 'text/plain' })], report)
   const session = await startSession({ sources: [{ kind: 'text', name, text }] })
   return isProblem(session) ? session : session.id
 }
@@ -39,7 +39,7 @@ function inOrder(files: readonly File[]): readonly File[] {
 }
 
 /** Starts one session on all files. The answer comes when reading has begun, not when it ends. */
-export async function startOnFiles(given: readonly File[], tell: Tell): Promise<string | Problem> {
+export async function startOnFiles(given: readonly File[], report: Report): Promise<string | Problem> {
   const files = inOrder(given)
   const sources = files.map((file): Source => {
     const path = bridge.pathOf(file)
@@ -52,7 +52,7 @@ export async function startOnFiles(given: readonly File[], tell: Tell): Promise<
     if (problem === null || !isReading(session.id)) return
     // Nobody would hand over the rest: the session ends here instead of waiting for it.
     await cancelSession(session.id)
-    tell(problem)
+    report(problem)
   })
   return session.id
 }
@@ -159,10 +159,10 @@ export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   return found
 }
 
-const mostFiles = 10_000
+const maxFiles = 10_000
 
 async function walk(entry: FileSystemEntry, found: File[]): Promise<void> {
-  if (found.length >= mostFiles) return
+  if (found.length >= maxFiles) return
   if (entry.isFile) {
     const file = await new Promise<File | null>((resolve) =>
       (entry as FileSystemFileEntry).file(resolve, () => resolve(null)),

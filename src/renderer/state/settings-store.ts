@@ -14,14 +14,14 @@ export const useSettings = create<{
 }>(() => ({ settings: null, workstation: null, problem: null }))
 
 /** Settings as the workstation last told them, and changes that it has not answered yet, oldest first. */
-let told: Settings | null = null
+let confirmed: Settings | null = null
 let unanswered: readonly Partial<Settings>[] = []
 let asked = 0
-let lastTold = 0
+let lastReported = 0
 
 /** Shows what was told with everything on top that is still on its way, so that an answer to one change takes no other back. */
 function show(): void {
-  useSettings.setState({ settings: told === null ? null : Object.assign({}, told, ...unanswered) })
+  useSettings.setState({ settings: confirmed === null ? null : Object.assign({}, confirmed, ...unanswered) })
 }
 
 /** Reads settings and facts. */
@@ -34,7 +34,7 @@ export async function loadSettings(): Promise<void> {
     useSettings.setState({ problem: settings })
     return
   }
-  told = settings.settings
+  confirmed = settings.settings
   show()
   useSettings.setState({ problem: null, ...(isProblem(workstation) ? {} : { workstation }) })
 }
@@ -46,10 +46,10 @@ export async function changeSettings(change: Partial<Settings>): Promise<Problem
   asked += 1
   const number = asked
   const answer = await invoke('settings.change', { change })
-  const isOvertaken = number < lastTold
+  const isOvertaken = number < lastReported
   if (!isProblem(answer) && !isOvertaken) {
-    told = answer.settings
-    lastTold = number
+    confirmed = answer.settings
+    lastReported = number
   }
   // which of two was made last is then known to the workstation alone
   if (isOvertaken) await loadSettings()

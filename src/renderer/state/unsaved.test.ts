@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lostByClosing, savedWords, tellUnsaved, type UnsavedOwner, useUnsaved } from './unsaved.ts'
+import { lostByClosing, reportUnsaved, savedWords, type UnsavedOwner, useUnsaved } from './unsaved.ts'
 
 const owner = (part: Partial<UnsavedOwner>): UnsavedOwner => ({
   what: 'provider Nordbank',
@@ -60,8 +60,8 @@ it('closing loses what was refused, waits or is not added, not what is saved by 
 })
 
 it('an owner without unsaved fields is taken out', () => {
-  tellUnsaved('a', owner({ fields: [country] }))
+  reportUnsaved('a', owner({ fields: [country] }))
   expect(Object.keys(useUnsaved.getState().owners)).toEqual(['a'])
-  tellUnsaved('a', owner({ fields: [] }))
+  reportUnsaved('a', owner({ fields: [] }))
   expect(useUnsaved.getState().owners).toEqual({})
 })

@@ -35,7 +35,7 @@ type Owners = Readonly<Record<string, UnsavedOwner>>
 export const useUnsaved = create<{ readonly owners: Owners }>(() => ({ owners: {} }))
 
 /** Says what of an owner is not kept; null, or no field, when all is. */
-export function tellUnsaved(key: string, owner: UnsavedOwner | null): void {
+export function reportUnsaved(key: string, owner: UnsavedOwner | null): void {
   const { [key]: before, ...others } = useUnsaved.getState().owners
   const isEmpty = owner === null || owner.fields.length === 0
   if (isEmpty && before === undefined) return
@@ -47,9 +47,9 @@ export function useUnsavedText(label: string, why: UnsavedReason | null): void {
   const key = `text ${useId()}`
   useEffect(() => {
     const field = why === null ? [] : [{ label, path: null, why }]
-    tellUnsaved(key, { what: '', path: null, lacks: null, fields: field, flush: () => undefined })
+    reportUnsaved(key, { what: '', path: null, lacks: null, fields: field, flush: () => undefined })
   }, [key, label, why])
-  useEffect(() => () => tellUnsaved(key, null), [key])
+  useEffect(() => () => reportUnsaved(key, null), [key])
 }
 
 /** What the status bar says, and where it leads. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Settings } from '../../contract/workstation/settings.ts'
 import { useSettings } from '../state/settings-store.ts'
 
 /** How the window looks, after asking the system where the settings leave it to the system. */
@@ -9,11 +10,38 @@ export type Appearance = {
   readonly zoom: number
 }
 
+const prefersLight = '(prefers-color-scheme: light)'
+const prefersContrast = '(prefers-contrast: more)'
+
 /** Follows settings and system. */
 export function useAppearance(): Appearance {
   const settings = useSettings((now) => now.settings)
-  const isSystemLight = useMediaQuery('(prefers-color-scheme: light)')
-  const asksForContrast = useMediaQuery('(prefers-contrast: more)')
+  return appearanceOf(settings, useMediaQuery(prefersLight), useMediaQuery(prefersContrast))
+}
+
+/** The appearance at this moment, for a page on which nothing is drawn yet. */
+export function appearanceNow(): Appearance {
+  const { settings } = useSettings.getState()
+  return appearanceOf(
+    settings,
+    window.matchMedia(prefersLight).matches,
+    window.matchMedia(prefersContrast).matches,
+  )
+}
+
+/** Puts an appearance on the page. Set before the first drawing, it spares the page a second one. */
+export function dressPage({ scheme, contrast, zoom }: Appearance): void {
+  const page = document.documentElement
+  page.dataset.mantineColorScheme = scheme
+  page.dataset.contrast = contrast
+  page.style.fontSize = `${zoom}%`
+}
+
+function appearanceOf(
+  settings: Settings | null,
+  isSystemLight: boolean,
+  asksForContrast: boolean,
+): Appearance {
   const theme = settings?.theme ?? 'system'
   return {
     scheme: theme === 'system' ? (isSystemLight ? 'light' : 'dark') : theme,

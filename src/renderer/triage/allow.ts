@@ -8,14 +8,14 @@ import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { readSelected } from './selected-rows.ts'
 
 /** Values that one act may put on the allow-list. */
-const mostValues = 10_000
+const maxValues = 10_000
 
 async function allow(values: readonly string[], says: string): Promise<void> {
   const answer = await invoke('allowList.add', { values: [...values] })
-  tell(answer, says)
+  report(answer, says)
 }
 
-function tell(answer: Done | Problem, says: string): void {
+function report(answer: Done | Problem, says: string): void {
   touchAllSessions()
   if (isProblem(answer)) toastProblem(answer)
   else toastActs(says, answer)
@@ -28,7 +28,7 @@ export async function allowValue(row: Pick<IndicatorRow, 'value' | 'shown'>): Pr
 
 /** Puts the selected indicators on the allow-list; can be undone. */
 export async function allowSelected(session: string): Promise<void> {
-  const rows = await readSelected(session, mostValues)
+  const rows = await readSelected(session, maxValues)
   if (isProblem(rows)) {
     toastProblem(rows)
     return
@@ -56,5 +56,5 @@ export async function disallowValue(value: string): Promise<void> {
     )
     return
   }
-  tell(await invoke('allowList.remove', { ids: [entry.id] }), 'Taken off the allow-list.')
+  report(await invoke('allowList.remove', { ids: [entry.id] }), 'Taken off the allow-list.')
 }

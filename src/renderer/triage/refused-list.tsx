@@ -5,7 +5,7 @@ import { refusalSentence } from './refused.ts'
 import { type RefusedRow, useRefusedInView } from './use-refused.ts'
 
 /** So many are listed; more are a matter of scrolling. */
-const mostListed = 100
+const maxListed = 100
 
 /** The refused candidates that stand in view, each with its reason; nothing while they are not shown. */
 export function RefusedList({ session }: { readonly session: TriageSession }) {
@@ -28,7 +28,7 @@ export function RefusedList({ session }: { readonly session: TriageSession }) {
           : `${countOf(groups.length, 'candidate was', 'candidates were')} looked at and not taken.`}
       </p>
       <ul className="inspector-places">
-        {groups.slice(0, mostListed).map((places = []) => {
+        {groups.slice(0, maxListed).map((places = []) => {
           const here = places.findIndex(isHere)
           const next = places[(here + 1) % places.length]
           if (next === undefined) return null

@@ -11,7 +11,7 @@ import { triageView } from './kept-view.ts'
 const pageSize = 500
 
 /** Indicators that one export may name; all rows of a filter need no names. */
-const mostNamed = 1_000_000
+const maxNamed = 1_000_000
 
 /** Reads the selected rows, in their order; at most `most` of them. */
 export async function readSelected(session: string, most: number): Promise<IndicatorRow[] | Problem> {
@@ -42,7 +42,7 @@ export async function exportRows(
   const { selection, filter } = triageView(session)
   const isAll = scope === 'all' || selectedCount(selection) >= total
   if (isAll) return invoke('triage.export', { session, format, filter, ...options })
-  const rows = await readSelected(session, mostNamed)
+  const rows = await readSelected(session, maxNamed)
   if (isProblem(rows)) return rows
   return invoke('triage.export', {
     session,

@@ -1,6 +1,6 @@
 import { isProblem } from '../../contract/problem.ts'
 import type { IndicatorRole } from '../../contract/workstation/indicator-roles.ts'
-import { mostRoleChanges } from '../../contract/workstation/triage.ts'
+import { maxRoleChanges } from '../../contract/workstation/indicator-roles.ts'
 import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
@@ -41,7 +41,7 @@ export function setRole(
 
 /** The role of the selected indicators. */
 export async function setSelectedRoles(session: string, role: IndicatorRole | null): Promise<void> {
-  const rows = await readSelected(session, mostRoleChanges)
+  const rows = await readSelected(session, maxRoleChanges)
   if (isProblem(rows)) toastProblem(rows)
   else await setRoles(session, rows, role)
 }

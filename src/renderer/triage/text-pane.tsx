@@ -20,7 +20,7 @@ import { changeView, jumpTo, useTriageView } from './kept-view.ts'
 import { TextLine } from './text-line.tsx'
 import type { Refused, TextHit, TextRow } from './text-segments.ts'
 import { useRefresh } from './use-refresh.ts'
-import { useRefused, useTellRefused } from './use-refused.ts'
+import { useRefused, useReportRefused } from './use-refused.ts'
 import { useTextScroll } from './use-text-scroll.ts'
 
 const pageSize = 100
@@ -61,7 +61,7 @@ export function SourceText({ session, source, shownValue }: TextPaneProps) {
   useEffect(() => rows.want(scroll.from, scroll.to), [rows, scroll.from, scroll.to])
   const refused = useRefused(session.id, source.position, view.showRefused)
   useEffect(() => refused.want(scroll.from, scroll.to), [refused, scroll.from, scroll.to])
-  useTellRefused(session.id, view.showRefused, source.encoding, rows, refused, scroll.shown)
+  useReportRefused(session.id, view.showRefused, source.encoding, rows, refused, scroll.shown)
   const target = view.target?.source === source.position ? view.target : null
   useJump(view.jumps, target, scroll, rows)
 

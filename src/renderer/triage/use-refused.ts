@@ -52,7 +52,7 @@ export function useRefused(session: string, source: number, isOn: boolean): RowW
 type Shown = { readonly from: number; readonly to: number }
 
 /** Tells the list beside the text which refused candidates stand in view. */
-export function useTellRefused(
+export function useReportRefused(
   session: string,
   isOn: boolean,
   encoding: TriageSource['encoding'],

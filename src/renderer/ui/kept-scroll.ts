@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Where each page of the view was left, so that going back shows the same lines. */
 const offsets = new Map<string, number>()
-const mostKept = 300
+const maxKept = 300
 
 /** Keeps the scroll position of an element under a key, and brings it back once the content is there. */
 export function useKeptScroll(ref: RefObject<HTMLElement | null>, key: string, isThere: boolean): void {
@@ -20,7 +20,7 @@ export function useKeptScroll(ref: RefObject<HTMLElement | null>, key: string, i
       offsets.delete(key)
       offsets.set(key, element.scrollTop)
       for (const oldest of offsets.keys()) {
-        if (offsets.size <= mostKept) break
+        if (offsets.size <= maxKept) break
         offsets.delete(oldest)
       }
     }

@@ -29,28 +29,28 @@ export function toastProblem(problem: Problem): void {
 }
 
 /** Takes back one change, or the newest, and says which that was. */
-export async function undoAndTell(id?: number): Promise<void> {
+export async function undoAndReport(id?: number): Promise<void> {
   const undone = await undo(id)
-  if (undone !== null) tellUndone(undone)
+  if (undone !== null) reportUndone(undone)
 }
 
 /** Brings back what was taken back last, and says what that was. */
-export async function redoAndTell(): Promise<void> {
+export async function redoAndReport(): Promise<void> {
   const redone = await redo()
-  if (redone !== null) tellRedone(redone)
+  if (redone !== null) reportRedone(redone)
 }
 
 /** Says what was taken back; or what was not, and why. */
-export function tellUndone(outcome: Outcome): void {
-  tell(outcome, 'Undone', 'Not undone')
+export function reportUndone(outcome: Outcome): void {
+  report(outcome, 'Undone', 'Not undone')
 }
 
 /** Says what was brought back; or what was not, and why. */
-export function tellRedone(outcome: Outcome): void {
-  tell(outcome, 'Redone', 'Not redone')
+export function reportRedone(outcome: Outcome): void {
+  report(outcome, 'Redone', 'Not redone')
 }
 
-function tell({ title, problem }: Outcome, done: string, notDone: string): void {
+function report({ title, problem }: Outcome, done: string, notDone: string): void {
   const what = title.charAt(0).toLowerCase() + title.slice(1).replace(/\.$/, '')
   if (problem === null) toast(`${done}: ${what}.`)
   else toastProblem({ ...problem, message: `${notDone}: ${what}. ${problem.message}` })
@@ -94,7 +94,7 @@ useUndo.subscribe(({ changes }, before) => {
 function UndoOffer({ id }: { readonly id: number }) {
   const isNewest = useUndo((now) => now.changes.at(-1)?.id === id)
   return (
-    <Button onClick={() => void undoAndTell(id)} hotkey={isNewest ? 'ctrl+z' : undefined}>
+    <Button onClick={() => void undoAndReport(id)} hotkey={isNewest ? 'ctrl+z' : undefined}>
       Undo
     </Button>
   )

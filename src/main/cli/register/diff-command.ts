@@ -45,9 +45,9 @@ function compare(job: Job, before: string, after: string): Promise<number | Prob
       printAnswers(job, [answer], differenceRows)
       if (job.choices.form !== 'table') return
       const { templates, dropping_out } = answer as FilingComparison
-      if (templates.length === 0) job.terminal.say('No difference.')
+      if (templates.length === 0) job.terminal.note('No difference.')
       for (const { contract_ref, end_date } of dropping_out)
-        job.terminal.say(`${contract_ref} ended on ${end_date} and drops out of the next filing.`)
+        job.terminal.note(`${contract_ref} ended on ${end_date} and drops out of the next filing.`)
     },
   )
 }

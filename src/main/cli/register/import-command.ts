@@ -17,7 +17,7 @@ import {
   readMapping,
   refusedFiling,
   refusedUnread,
-} from './import-wish.ts'
+} from './import-options.ts'
 import { countWords } from './print-findings.ts'
 import { noteWords, printList, shownLine } from './print-list.ts'
 
@@ -79,7 +79,7 @@ async function takeIn(
   if (isProblem(done)) return done
   const { created, changed, removed } = done as { created: number; changed: number; removed: number }
   if (choices.form === 'json') printJson(terminal, done)
-  else terminal.say(`Taken in: ${countOf(created, 'record')} made, ${changed} changed, ${removed} removed.`)
+  else terminal.note(`Taken in: ${countOf(created, 'record')} made, ${changed} changed, ${removed} removed.`)
   return exitCodes.done
 }
 
@@ -122,7 +122,7 @@ async function withAllOverwrites(preview: ImportPreview, ask: Ask): Promise<Impo
 }
 
 function printPreview({ terminal }: Job, preview: ImportPreview): void {
-  terminal.say(`${preview.format}: ${preview.generation}`)
+  terminal.note(`${preview.format}: ${preview.generation}`)
   printTable(
     terminal,
     ['records', 'make', 'change', 'remove'],
@@ -154,7 +154,7 @@ function printPreview({ terminal }: Job, preview: ImportPreview): void {
     preview.sheets.filter(({ template }) => template !== null).length,
     preview.sheets.filter(({ template }) => template !== null),
     ({ sheet, template, header_row, rows, known }) =>
-      `${sheet} as ${template}, header in row ${header_row}; rows taken ${rows.taken}, told ${rows.told}, head ${rows.head}` +
+      `${sheet} as ${template}, header in row ${header_row}; rows taken ${rows.taken}, told ${rows.reported}, head ${rows.head}` +
       (known === null ? '' : `; mapped by hand on ${known.at.slice(0, 10)}, --known reads it like that`),
   )
   printList(
@@ -181,5 +181,5 @@ function printPreview({ terminal }: Job, preview: ImportPreview): void {
     preview.unmapped,
     ({ where, reason }) => `${where}: ${reason}`,
   )
-  terminal.say(`The file itself: ${countWords(preview.finding_counts)}.`)
+  terminal.note(`The file itself: ${countWords(preview.finding_counts)}.`)
 }

@@ -6,7 +6,7 @@ import type { RegisterFinding } from '../../../contract/register/finding.ts'
 import type { Filing } from '../../../contract/workstation/register-filings.ts'
 import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
-import { printFacts } from '../lookup/print-lookup.ts'
+import { printFacts } from '../lookups/print-lookup.ts'
 import { printJson } from '../print-answer.ts'
 import { printFindings } from './print-findings.ts'
 import { forbidsDeposit } from './validate-command.ts'
@@ -36,13 +36,13 @@ async function build(job: Job, flags: Readonly<Record<string, unknown>>): Promis
   if (elsewhere !== null) return elsewhere
   const workstation = await job.open()
   if (isProblem(workstation)) return workstation
-  const wish = {
+  const request = {
     draft: flags.draft === true,
     ...(flags.force === true ? {} : { taken: zipsIn(folder) }),
     ...(flags.timestamp === undefined ? {} : { timestamp: String(flags.timestamp) }),
   }
   const answer = await terminal.wait(
-    workstation.invoke('registerFilings.build', wish, { kind: 'cli' }),
+    workstation.invoke('registerFilings.build', request, { kind: 'cli' }),
     () => 'building the package',
   )
   if (isProblem(answer)) {
@@ -65,7 +65,7 @@ async function build(job: Job, flags: Readonly<Record<string, unknown>>): Promis
     writeWhole(path, bytes)
   } catch (error) {
     // what was never handed over is no filing
-    if (!wish.draft) await workstation.invoke('registerFilings.remove', { id: filing.id }, { kind: 'cli' })
+    if (!request.draft) await workstation.invoke('registerFilings.remove', { id: filing.id }, { kind: 'cli' })
     return problem('failed', `${path} could not be written (${codeOf(error)}). The package was not kept.`)
   }
   if (choices.form === 'json') printJson(terminal, { path, ...filing, findings })

@@ -32,12 +32,12 @@ function rowOf(finding: RegisterFinding): Row {
 
 /** What a person looks a finding up by: the key of its row, and the name of the record where that says more. */
 function recordOf({ key, record_name: name }: RegisterFinding): string {
-  const said = [key, key !== null && name !== null && key.split(' · ').includes(name) ? null : name]
-  return visibleText(said.filter((part) => part !== null && part !== '').join(' · '))
+  const stated = [key, key !== null && name !== null && key.split(' · ').includes(name) ? null : name]
+  return visibleText(stated.filter((part) => part !== null && part !== '').join(' · '))
 }
 
 /** Findings that a table shows for each severity. */
-const mostShown = 200
+const maxShown = 200
 
 /** Prints findings for a person: the gravest first, and how many there are more. */
 export function printFindings(job: Job, findings: readonly RegisterFinding[]): void {
@@ -45,10 +45,10 @@ export function printFindings(job: Job, findings: readonly RegisterFinding[]): v
   const sorted = [...findings].sort(
     (left, right) => order.indexOf(left.severity) - order.indexOf(right.severity),
   )
-  const shown = sorted.slice(0, mostShown)
+  const shown = sorted.slice(0, maxShown)
   if (shown.length > 0) printTable(job.terminal, findingRows.shown ?? [], shown.map(rowOf))
   if (sorted.length > shown.length)
-    job.terminal.say(
+    job.terminal.note(
       `… and ${(sorted.length - shown.length).toLocaleString('en-GB')} more; --json shows all.`,
     )
 }

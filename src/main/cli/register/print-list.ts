@@ -4,7 +4,7 @@ import type { ImportPreview } from '../../../contract/workstation/register-impor
 import type { Terminal } from '../terminal.ts'
 
 /** Entries of each list that a preview prints; `--json` has all. */
-const mostPrinted = 20
+const maxPrinted = 20
 
 /** Prints the first entries of a list, and how many there are. They hold what stands in files, so nothing in them is obeyed. */
 export function printList<T>(
@@ -16,8 +16,8 @@ export function printList<T>(
 ): void {
   if (count === 0) return
   print(`${title}: ${count}`)
-  for (const entry of entries.slice(0, mostPrinted)) print(`  ${shownLine(words(entry))}`)
-  if (count > mostPrinted) print(`  … and ${count - mostPrinted} more; --json shows them.`)
+  for (const entry of entries.slice(0, maxPrinted)) print(`  ${shownLine(words(entry))}`)
+  if (count > maxPrinted) print(`  … and ${count - maxPrinted} more; --json shows them.`)
 }
 
 /** A text from a file as one line that shows every sign of it. */

@@ -6,7 +6,7 @@ import { askWindow } from '../ask-window.ts'
 import { exitCodes } from '../exit-code.ts'
 import type { Bind, Job } from '../job.ts'
 import { printAnswers, printJson } from '../print-answer.ts'
-import { refusedUnread } from './import-wish.ts'
+import { refusedUnread } from './import-options.ts'
 import { countWords, findingRows, printFindings } from './print-findings.ts'
 import { noteWords, printList } from './print-list.ts'
 
@@ -42,7 +42,9 @@ function validate(job: Job): Promise<number | Problem> {
       ]
       show(job, findings, report.summary)
       for (const { contract_ref, reason } of report.unclassified)
-        job.terminal.say(`Unclassified: ${contract_ref ?? 'an arrangement'} (${reason.replaceAll('_', ' ')})`)
+        job.terminal.note(
+          `Unclassified: ${contract_ref ?? 'an arrangement'} (${reason.replaceAll('_', ' ')})`,
+        )
     },
     (answer) => {
       const { summary, unclassified } = answer as Report
@@ -85,7 +87,7 @@ function validateFile(job: Job, path: string): Promise<number | Problem> {
 function show(job: Job, findings: readonly RegisterFinding[], summary: Report['summary']): void {
   if (job.choices.form === 'csv') printAnswers(job, [{ findings }], findingRows)
   else printFindings(job, findings)
-  job.terminal.say(`Checked: ${countWords(summary)}.`)
+  job.terminal.note(`Checked: ${countWords(summary)}.`)
 }
 
 /** True for a refusal that says what forbids a deposit: scripts tell it from a mistake in the command. */

@@ -178,8 +178,8 @@ describe('numbers of 64 bits', () => {
     expect(why({ says: { ...all, extra: Buffer.concat([fields([7, 2], [2, 2], [9, 2]), extra]) } })).toBe(
       text.toString(),
     )
-    const said = { count: 0xffff, onDisk: 0xffff, length: ones, at: ones }
-    expect(why({ says: { ...all, extra } }, { says: said, wide: {} })).toBe(text.toString())
+    const stated = { count: 0xffff, onDisk: 0xffff, length: ones, at: ones }
+    expect(why({ says: { ...all, extra } }, { says: stated, wide: {} })).toBe(text.toString())
     expect(why({}, { wide: {} })).toBe(text.toString())
   })
 

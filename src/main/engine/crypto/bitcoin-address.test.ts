@@ -78,9 +78,10 @@ describe('Bitcoin', () => {
         const address = codec.encode('bc', [version, ...codec.toWords(program)], 90)
         const isRight =
           version === 0 ? length === 20 || length === 32 : version <= 16 && length >= 2 && length <= 40
-        const { checksum, witness_version, program: told } = info(address)
+        const { checksum, witness_version, program: reported } = info(address)
         expect([version, length, checksum]).toEqual([version, length, isRight ? 'valid' : 'invalid'])
-        if (isRight) expect([witness_version, told]).toEqual([version, Buffer.from(program).toString('hex')])
+        if (isRight)
+          expect([witness_version, reported]).toEqual([version, Buffer.from(program).toString('hex')])
       }
     }
   })

@@ -94,10 +94,10 @@ function levelOf(score: number | null): Intel['risk_level'] {
 function labelOf({ list, record }: Listing): Intel['labels'][number] {
   const { name, source, categories = [], currency, uid } = record
   const [category = record.sanctioned ? 'sanctioned' : undefined] = categories
-  const told = source ?? list.source
+  const reported = source ?? list.source
   return {
     name: name ?? list.name,
-    source: told === null || told === list.name ? list.name : `${list.name} (${told})`,
+    source: reported === null || reported === list.name ? list.name : `${list.name} (${reported})`,
     dated: list.dated,
     ...(category === undefined ? {} : { category }),
     ...(currency === undefined ? {} : { currency }),

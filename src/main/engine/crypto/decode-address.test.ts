@@ -362,12 +362,12 @@ test('whatever is typed is answered at once, and described without a fault', () 
         expect(decoded.why).not.toMatch(/\.$|limit/)
         return
       }
-      const { info: told } = describeAddress(decoded.reading)
-      expect(told.canonical === null).toBe(Object.keys(told.forms).length === 0)
+      const { info: reported } = describeAddress(decoded.reading)
+      expect(reported.canonical === null).toBe(Object.keys(reported.forms).length === 0)
       // every other spelling stands for the same account
-      if (told.canonical !== null && told.family !== 'tron') {
-        const again = describeAddress(read(told.canonical)).info
-        expect(again.canonical).toBe(told.canonical)
+      if (reported.canonical !== null && reported.family !== 'tron') {
+        const again = describeAddress(read(reported.canonical)).info
+        expect(again.canonical).toBe(reported.canonical)
       }
     }),
     { seed: 17, numRuns: 3000 },

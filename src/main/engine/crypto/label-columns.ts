@@ -77,8 +77,8 @@ export function labelEntry(values: LabelValues, defaults: LabelDefaults): LabelE
   const { address = '', source, uid } = values
   const name = short(values.name, 300) ?? defaults.name ?? undefined
   const currency = short(values.currency, 40) ?? defaults.currency ?? undefined
-  const told = values.category === undefined ? [] : readCategories(values.category)
-  const categories = told.length > 0 ? told : defaults.categories
+  const reported = values.category === undefined ? [] : readCategories(values.category)
+  const categories = reported.length > 0 ? reported : defaults.categories
   const programs = (values.programs ?? '').split(/[;,|]/).flatMap((word) => short(word, 60) ?? [])
   const risk = values.risk === undefined ? null : readRisk(values.risk)
   const listed = /^\d{4}-\d{2}-\d{2}/.exec(values.listed ?? '')?.[0]

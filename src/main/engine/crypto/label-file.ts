@@ -44,7 +44,7 @@ export function decodeLabelHeader(bytes: Buffer, size: number): LabelHeader | nu
 }
 
 /** Records of one address that are told; no list says so much of one. */
-const mostRecords = 50
+const maxRecords = 50
 
 /** The records of a key, in the order of the list. Throws when the file is damaged. */
 export function findLabels({ rows, rowsAt }: LabelHeader, key: Uint8Array, read: ReadPart): LabelRecord[] {
@@ -57,7 +57,7 @@ export function findLabels({ rows, rowsAt }: LabelHeader, key: Uint8Array, read:
     else high = middle
   }
   const found: LabelRecord[] = []
-  for (let at = low; at < rows && found.length < mostRecords; at++) {
+  for (let at = low; at < rows && found.length < maxRecords; at++) {
     const row = read(rowsAt + at * labelRowBytes, labelRowBytes)
     if (Buffer.compare(row.subarray(0, labelKeyBytes), key) !== 0) break
     const place = row.readUIntLE(labelKeyBytes, 6)

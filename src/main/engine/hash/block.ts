@@ -52,13 +52,13 @@ export class BlockReader {
     const slot = this.slots[place] as Uint8Array
     if (this.read(number * blockBytes, slot) !== blockBytes)
       throw new DamagedSet(`block ${number} is not there`)
-    const told =
+    const reported =
       ((slot[4092] as number) |
         ((slot[4093] as number) << 8) |
         ((slot[4094] as number) << 16) |
         ((slot[4095] as number) << 24)) >>>
       0
-    if (crc32(content) !== told) throw new DamagedSet(`block ${number} has changed`)
+    if (crc32(content) !== reported) throw new DamagedSet(`block ${number} has changed`)
     this.numbers[place] = number
     return content
   }

@@ -17,7 +17,7 @@ export type TakeEntry = (bytes: Uint8Array, at: number, reference: number) => vo
 export type Prefer = (one: number, other: number) => number
 
 /** Index bits in a sorting key; the other 32 of the 52 that a double holds exactly are the digest's first ones. */
-const mostEntries = 2 ** 20
+const maxEntries = 2 ** 20
 const firstEntries = 4096
 
 /** Gathers digests as they come and sorts them in memory. */
@@ -31,7 +31,7 @@ export class DigestHeap {
 
   constructor(length: number, sortedBytes: number) {
     this.length = length
-    this.capacity = Math.max(1, Math.min(mostEntries, Math.floor(sortedBytes / length)))
+    this.capacity = Math.max(1, Math.min(maxEntries, Math.floor(sortedBytes / length)))
     const entries = Math.min(firstEntries, this.capacity)
     this.digests = new Uint8Array(entries * length)
     this.references = new Float64Array(entries)
@@ -71,12 +71,12 @@ export class DigestHeap {
     const keys = new Float64Array(count)
     const view = new DataView(digests.buffer)
     for (let index = 0; index < count; index++)
-      keys[index] = view.getUint32(index * length) * mostEntries + index
+      keys[index] = view.getUint32(index * length) * maxEntries + index
     keys.sort()
-    const places = Uint32Array.from(keys, (key) => key % mostEntries)
+    const places = Uint32Array.from(keys, (key) => key % maxEntries)
     for (let from = 0, to = 1; from < count; from = to++) {
-      const first = Math.floor((keys[from] as number) / mostEntries)
-      while (to < count && Math.floor((keys[to] as number) / mostEntries) === first) to++
+      const first = Math.floor((keys[from] as number) / maxEntries)
+      while (to < count && Math.floor((keys[to] as number) / maxEntries) === first) to++
       if (to - from > 1)
         places
           .subarray(from, to)

@@ -11,8 +11,14 @@ import { SetBuilder } from './set-builder.ts'
 
 /** Sets are built and asked in memory; an entry is a digest in hex with what is told of it. */
 
-type Told = { verdict?: KnownVerdict; family?: string; product?: string; fileName?: string; source?: string }
-type Entry = readonly [hex: string, told?: Told]
+type Declared = {
+  verdict?: KnownVerdict
+  family?: string
+  product?: string
+  fileName?: string
+  source?: string
+}
+type Entry = readonly [hex: string, declared?: Declared]
 
 class MemoryFile implements ScratchFile {
   bytes = Buffer.alloc(65_536)
@@ -36,8 +42,8 @@ class MemoryFile implements ScratchFile {
 
 function build(entries: Iterable<Entry>, verdict: KnownVerdict = 'known_malicious', room?: SortingRoom) {
   const builder = new SetBuilder(verdict, () => new MemoryFile(), room)
-  for (const [hex, told = {}] of entries) {
-    const { verdict: own = null, ...facts } = told
+  for (const [hex, declared = {}] of entries) {
+    const { verdict: own = null, ...facts } = declared
     expect(builder.addHex(Buffer.from(hex), 0, hex.length, builder.referenceTo(own, facts))).toBe(true)
   }
   const file = new MemoryFile()
@@ -103,16 +109,16 @@ describe('a hash set', () => {
   })
 
   test('tells family, product, name and source, and what it does not know as null', () => {
-    const told: Told[] = [
+    const declared: Declared[] = [
       { family: 'Emotet', fileName: 'facture.doc', source: 'abuse.ch' },
       { product: 'Windows 10 22H2', fileName: 'notepad.exe' },
       { fileName: 'días 日本 😀.txt' },
       { verdict: 'known_good' },
       {},
     ]
-    const { set, built } = build(told.map((facts, index) => [spread(index), facts]))
-    expect(told.map((_, index) => set.find('SHA256', bytes(spread(index))))).toEqual(
-      told.map((facts) => ({ verdict: 'known_malicious', ...nothing, ...facts })),
+    const { set, built } = build(declared.map((facts, index) => [spread(index), facts]))
+    expect(declared.map((_, index) => set.find('SHA256', bytes(spread(index))))).toEqual(
+      declared.map((facts) => ({ verdict: 'known_malicious', ...nothing, ...facts })),
     )
     expect(built.verdict).toBe('mixed')
   })
@@ -126,7 +132,7 @@ describe('a hash set', () => {
     expect(set.find('SHA256', bytes(spread(2)))?.fileName).toBe('x'.repeat(511))
   })
 
-  test.each<[string, Told[], Told]>([
+  test.each<[string, Declared[], Declared]>([
     ['malicious over good', [{ verdict: 'known_good', fileName: 'a' }, { family: 'X' }], { family: 'X' }],
     [
       'malicious over good that came later',
@@ -135,10 +141,10 @@ describe('a hash set', () => {
     ],
     ['what has facts over what has none', [{}, { fileName: 'a' }], { fileName: 'a' }],
     ['what came first', [{ fileName: 'a' }, { fileName: 'b' }, {}], { fileName: 'a' }],
-  ])('that is told a digest twice keeps %s', (_rule, told, kept) => {
+  ])('that is told a digest twice keeps %s', (_rule, declared, kept) => {
     // once in memory, once in runs of one that are merged
     for (const room of [undefined, { sortedBytes: 32, mergedRuns: 2 }]) {
-      const entries: Entry[] = told.map((facts) => [spread(7), facts])
+      const entries: Entry[] = declared.map((facts) => [spread(7), facts])
       const { set, built } = build([...entries, [spread(8)]], 'known_malicious', room)
       expect(built.digests).toEqual({ SHA256: 2 })
       expect(set.find('SHA256', bytes(spread(7)))).toEqual({
@@ -189,7 +195,7 @@ describe('every digest', () => {
             })
             const held = new Set(entries.map(([hex]) => hex))
             const named = new Set(
-              entries.flatMap(([hex, told]) => (told?.fileName === undefined ? [] : [hex])),
+              entries.flatMap(([hex, declared]) => (declared?.fileName === undefined ? [] : [hex])),
             )
             const { set, built } = build(entries, 'known_good', room)
             expect(built.digests[algorithm] ?? 0).toBe(held.size)

@@ -8,12 +8,12 @@ const sha256 = 'a'.repeat(64)
 
 function hit(name: string, known: Partial<KnownDigest>, source: string | null = null): SetAnswer {
   const nothing = { family: null, product: null, fileName: null, source: null }
-  return { name, source, said: { is: 'hit', known: { verdict: 'known_good', ...nothing, ...known } } }
+  return { name, source, stated: { is: 'hit', known: { verdict: 'known_good', ...nothing, ...known } } }
 }
 const other = (name: string, is: 'miss' | 'disabled' | 'unsupported' | 'unavailable'): SetAnswer => ({
   name,
   source: null,
-  said: { is },
+  stated: { is },
 })
 const malware = hit('Bazaar', { verdict: 'known_malicious', family: 'Emotet', fileName: 'a.doc' }, 'abuse.ch')
 const software = hit('NSRL', { product: 'Windows 11', fileName: 'notepad.exe' })

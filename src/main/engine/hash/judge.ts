@@ -8,7 +8,7 @@ export type SetAnswer = {
   readonly name: string
   /** Where the set comes from, as its user or its file told. */
   readonly source: string | null
-  readonly said:
+  readonly stated:
     | { readonly is: 'hit'; readonly known: KnownDigest }
     | { readonly is: 'miss' }
     /** Switched off. */
@@ -19,7 +19,7 @@ export type SetAnswer = {
 }
 
 type Verdict = z.output<ReturnType<(typeof lookUpHash)['output']>>
-type Hit = SetAnswer & { readonly said: { readonly is: 'hit'; readonly known: KnownDigest } }
+type Hit = SetAnswer & { readonly stated: { readonly is: 'hit'; readonly known: KnownDigest } }
 
 /** Trust in a file that one set knows as good, what each further one adds, and the most that it comes to. */
 const trust = { first: 55, further: 5, most: 100 }
@@ -36,10 +36,10 @@ export function judge(
   checkedAt: string,
 ): Verdict {
   const hits = answers.filter(isHit)
-  const malicious = hits.filter(({ said }) => said.known.verdict === 'known_malicious')
-  const good = hits.filter(({ said }) => said.known.verdict === 'known_good')
-  const unread = answers.filter(({ said }) => said.is === 'unavailable')
-  const answered = answers.filter(({ said }) => said.is === 'hit' || said.is === 'miss')
+  const malicious = hits.filter(({ stated }) => stated.known.verdict === 'known_malicious')
+  const good = hits.filter(({ stated }) => stated.known.verdict === 'known_good')
+  const unread = answers.filter(({ stated }) => stated.is === 'unavailable')
+  const answered = answers.filter(({ stated }) => stated.is === 'hit' || stated.is === 'miss')
   const isSettled = hits.length > 0 || (answered.length > 0 && unread.length === 0)
   const state =
     malicious.length > 0
@@ -51,7 +51,7 @@ export function judge(
           : 'unavailable'
   const leading = [...malicious, ...good]
   const first = <F extends 'family' | 'product' | 'fileName'>(field: F) =>
-    leading.map(({ said }) => said.known[field]).find((value) => value !== null) ?? null
+    leading.map(({ stated }) => stated.known[field]).find((value) => value !== null) ?? null
   const [teller] = leading
   const known = {
     found: isSettled ? hits.length > 0 : null,
@@ -59,7 +59,7 @@ export function judge(
     known_malicious: malicious.length > 0 || (isSettled && unread.length === 0 ? false : null),
     matched_on: hits.length > 0 ? algorithm : null,
     enrichment_source: answered.length > 0 ? 'local hash sets' : null,
-    source: teller === undefined ? null : (teller.said.known.source ?? teller.source ?? teller.name),
+    source: teller === undefined ? null : (teller.stated.known.source ?? teller.source ?? teller.name),
     product: first('product'),
     family: first('family'),
     file_name: first('fileName'),
@@ -86,7 +86,7 @@ export function judge(
 }
 
 function isHit(answer: SetAnswer): answer is Hit {
-  return answer.said.is === 'hit'
+  return answer.stated.is === 'hit'
 }
 
 function trustIn(malicious: number, good: number): number | null {
@@ -97,11 +97,11 @@ function trustIn(malicious: number, good: number): number | null {
 /** By name; a name that comes again gets a number. */
 function sourcesOf(answers: readonly SetAnswer[]): NonNullable<Verdict['sources']> {
   const sources = new Map<string, { status: string; malicious: boolean | null }>()
-  for (const { name, said } of answers) {
+  for (const { name, stated } of answers) {
     let free = name
     for (let number = 2; sources.has(free); number++) free = `${name} (${number})`
-    const malicious = said.is === 'hit' ? said.known.verdict === 'known_malicious' : null
-    sources.set(free, { status: said.is, malicious })
+    const malicious = stated.is === 'hit' ? stated.known.verdict === 'known_malicious' : null
+    sources.set(free, { status: stated.is, malicious })
   }
   return Object.fromEntries(sources)
 }
@@ -120,7 +120,7 @@ function summaryOf(
 ): string {
   switch (state) {
     case 'known_malicious': {
-      const family = malicious.map(({ said }) => said.known.family).find((name) => name !== null)
+      const family = malicious.map(({ stated }) => stated.known.family).find((name) => name !== null)
       const as = family === undefined ? 'Known malicious' : `Known malicious (${family})`
       const but = good.length === 0 ? '' : `, although ${listed(good)} ${has(good)} it as known good`
       return `${as} according to ${listed(malicious)}${but}.`
@@ -139,10 +139,10 @@ function summaryOf(
 }
 
 /** Names that a sentence lists. */
-const mostListed = 3
+const maxListed = 3
 
 function listed(answers: readonly SetAnswer[]): string {
-  const names = answers.slice(0, mostListed).map(({ name }) => name)
+  const names = answers.slice(0, maxListed).map(({ name }) => name)
   const more = answers.length - names.length
   if (more > 0) return `${names.join(', ')} and ${more} more`
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

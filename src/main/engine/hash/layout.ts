@@ -40,7 +40,7 @@ const sectionLength = 48
 /** Bytes of an anchor. */
 export const anchorBytes = 8
 /** Anchors of one section at most: 32 KB in memory. */
-export const mostAnchors = 4096
+export const maxAnchors = 4096
 /** A reference is at most so long: facts up to 64 TB. */
 export const longestReference = 6
 
@@ -104,7 +104,7 @@ export function decodeLayout(blocks: BlockReader, sizeBytes: number): SetLayout 
       (section) =>
         section.referenceBytes <= longestReference &&
         section.blocksPerAnchor > 0 &&
-        section.anchors <= mostAnchors &&
+        section.anchors <= maxAnchors &&
         section.anchors === Math.ceil(blocksOf(section) / section.blocksPerAnchor) &&
         isInside(section.firstBlock, blocksOf(section)) &&
         isInside(

@@ -9,7 +9,7 @@ import {
   entriesPerBlock,
   type KnownVerdict,
   longestReference,
-  mostAnchors,
+  maxAnchors,
   type Section,
   verdictCode,
 } from './layout.ts'
@@ -132,7 +132,7 @@ export class SetBuilder {
     const referenceBytes = sorter.hasReferences ? widest : 0
     const stride = length + referenceBytes
     const perBlock = entriesPerBlock({ digestBytes: length, referenceBytes })
-    const blocksPerAnchor = Math.max(1, Math.ceil(sorter.entries / perBlock / mostAnchors))
+    const blocksPerAnchor = Math.max(1, Math.ceil(sorter.entries / perBlock / maxAnchors))
     const anchors: Uint8Array[] = []
     const firstBlock = writer.blocks
     let count = 0

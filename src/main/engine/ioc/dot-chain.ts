@@ -1,5 +1,6 @@
 import { isAlnum } from './character-class.ts'
 import { wordEndings } from './code-names.ts'
+import { longestLabel } from './kernel/agreed.ts'
 import { isTopLevel } from './public-suffix.ts'
 import { startsWithWord } from './separator-words.ts'
 
@@ -18,8 +19,6 @@ export type DotChain = {
 }
 
 const separator = ' dot '
-/** Longest label of a name (RFC 1035, section 2.3.4). */
-const longestLabel = 63
 
 /** Reads the chains of a token from left to right; each label is read once however long its chain is. */
 export class DotChains {

@@ -23,9 +23,9 @@ function withoutQuotes(text: string): string {
 }
 
 const like =
-  (pattern: RegExp, mostCharacters = 8192) =>
+  (pattern: RegExp, maxCharacters = 8192) =>
   (text: string) =>
-    text.length <= mostCharacters && pattern.test(text)
+    text.length <= maxCharacters && pattern.test(text)
 
 /** Shapes in the order of detection. None is sure: the lookup of the kind says what is wrong with a value. */
 const shapes: readonly (readonly [kind: BatchKind, fits: (text: string) => boolean])[] = [

@@ -1,3 +1,4 @@
+import { surroundingBytes } from './kernel/agreed.ts'
 import { meter } from './meter.ts'
 
 /**
@@ -5,12 +6,9 @@ import { meter } from './meter.ts'
  * before: whether the start of the line is within reach of a name follows from the bytes alone.
  */
 export type KnownLine = {
-  /** Index of the line's first byte in the window when it is at most `lookBehind` before `at`, else -1. */
+  /** Index of the line's first byte in the window when it is at most `surroundingBytes` before `at`, else -1. */
   startBefore(window: Buffer, at: number): number
 }
-
-/** Bytes before a name, on its line, that may decide about it. */
-const lookBehind = 160
 
 export class LineMemo implements KnownLine {
   private line = -1
@@ -32,7 +30,7 @@ export class LineMemo implements KnownLine {
 
   startBefore(window: Buffer, at: number): number {
     if (this.isFar) return -1
-    const least = Math.max(0, at - lookBehind)
+    const least = Math.max(0, at - surroundingBytes)
     let start = at
     while (start > least && window[start - 1] !== 0x0a) start--
     meter.steps += at - start

@@ -44,17 +44,17 @@ export class OpenToken {
   private readonly isAscii: boolean
 
   /** @param tells bits of `recordFlag` of the token as it came */
-  constructor(source: Refanged, tells: number) {
+  constructor(source: Refanged, reports: number) {
     const { text } = source
     this.source = source
     this.text = text
     const { at, backslash, defanging, high, slash, v } = recordFlag
-    this.hasSlash = (tells & (slash | defanging)) !== 0
-    this.mayHoldCve = (tells & v) !== 0 && /cve/i.test(text)
-    this.hasAt = (tells & (at | defanging)) !== 0 && text.includes('@')
-    this.backslashAt = (tells & backslash) === 0 ? -1 : text.indexOf(':\\\\')
+    this.hasSlash = (reports & (slash | defanging)) !== 0
+    this.mayHoldCve = (reports & v) !== 0 && /cve/i.test(text)
+    this.hasAt = (reports & (at | defanging)) !== 0 && text.includes('@')
+    this.backslashAt = (reports & backslash) === 0 ? -1 : text.indexOf(':\\\\')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII
-    this.isAscii = (tells & high) === 0 || /^[\x00-\x7f]*$/.test(text)
+    this.isAscii = (reports & high) === 0 || /^[\x00-\x7f]*$/.test(text)
   }
 
   /** What was found and refused, hits in the order of their places. */

@@ -9,7 +9,7 @@ import { getPublicSuffix, parse } from 'tldts'
 
 export type SuffixVerdict = 'good' | 'bare-suffix' | 'unknown-suffix'
 
-const mostKept = 50_000
+const maxKept = 50_000
 const topLevel = new Map<string, boolean>()
 const options = {
   allowPrivateDomains: false,
@@ -23,7 +23,7 @@ export function isTopLevel(label: string): boolean {
   let known = topLevel.get(label)
   if (known === undefined) {
     known = label === 'onion' || parse(`a.${label}`, options).isIcann === true
-    if (topLevel.size < mostKept) topLevel.set(label, known)
+    if (topLevel.size < maxKept) topLevel.set(label, known)
   }
   return known
 }

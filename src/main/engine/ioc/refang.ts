@@ -34,9 +34,9 @@ function isClosing(code: number): boolean {
  *
  * @param tells bits of `recordFlag` for what the token may hold; what is not told is not looked for
  */
-export function refang(token: string, tells = anything): Refanged {
+export function refang(token: string, reports = anything): Refanged {
   const isWorthALook =
-    (tells & recordFlag.high) === 0 ? (tells & recordFlag.defanging) !== 0 : worthALook.test(token)
+    (reports & recordFlag.high) === 0 ? (reports & recordFlag.defanging) !== 0 : worthALook.test(token)
   if (!isWorthALook) return { text: token, shifts: null, evidence: nothing }
   return new Refanger(token).run()
 }
@@ -264,13 +264,13 @@ class Refanger {
     const chain = this.chains.from(after)
     const dots = chain.labels
     if (dots < 0) return false
-    const isSaid = chain.isName || (chain.isWord && this.isBehindAt())
-    if (!isSaid && !isDigit(last)) return false
+    const isStated = chain.isName || (chain.isWord && this.isBehindAt())
+    if (!isStated && !isDigit(last)) return false
     const left = endOf(token, at, isLabelChar)
     if (articles.has(left.toLowerCase())) return false
     if (left.length <= 3 && /^\d+$/.test(left))
       return dots < 3 || octetChain.test(token.slice(after, after + 30))
-    return isSaid
+    return isStated
   }
 
   /** Tells whether an `@` stands not far before, or was spelled out. */

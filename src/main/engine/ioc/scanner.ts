@@ -1,4 +1,5 @@
 import { type Found, markBit, type Refusal } from './indicator.ts'
+import { recordWords, surroundingBytes } from './kernel/agreed.ts'
 import { LineMemo } from './line-memo.ts'
 import { meter } from './meter.ts'
 import { recordFlag } from './record-flag.ts'
@@ -29,9 +30,6 @@ export type HitSink = {
   readonly onPassed?: (bytes: Buffer, offset: number, feeds: FeedFinder) => void
 }
 
-/** Bytes before a token, on its line, that may decide about it. */
-const lookBehind = 160
-
 /** Readings of tokens depend on nothing else: all scanners of a thread share them and what finds them. */
 type Shared = {
   readonly finder: TokenFinder
@@ -51,7 +49,7 @@ function sharedFinder(): Shared {
 export class Scanner {
   private sink: HitSink
   private mode: number
-  private readonly shared = sharedFinder()
+  private readonly shared: Shared
   private carry: Buffer = Buffer.alloc(0)
   /** Offset in the input of the first byte of `carry`, and where in `carry` reading goes on. */
   private base: number
@@ -62,7 +60,11 @@ export class Scanner {
   /** Tells this reading from others of the thread: what it has not reported yet is never only counted. */
   private epoch = ++epochs
 
-  constructor(sink: HitSink, options: { offset?: number; line?: number } = {}) {
+  /** With `finder`, tokens are found by that one, which no other scanner may use; a test compares two. */
+  constructor(sink: HitSink, options: { offset?: number; line?: number; finder?: TokenFinder } = {}) {
+    const { finder } = options
+    finder?.forget()
+    this.shared = finder === undefined ? sharedFinder() : { finder, kept: [], counting: null }
     this.sink = sink
     this.mode = modeOf(sink)
     this.base = options.offset ?? 0
@@ -73,7 +75,7 @@ export class Scanner {
   push(bytes: Uint8Array, isLast: boolean): void {
     const { finder, counting } = this.shared
     if (counting !== this) {
-      counting?.tellCounts()
+      counting?.reportCounts()
       this.shared.counting = this
     }
     for (let at = 0; ; ) {
@@ -82,13 +84,13 @@ export class Scanner {
       const isEnd = isLast && at === bytes.length
       const window = finder.lay(this.carry, piece)
       const stopped = this.scan(window, isEnd)
-      const keepFrom = isEnd ? window.length : Math.max(0, stopped - lookBehind)
+      const keepFrom = isEnd ? window.length : Math.max(0, stopped - surroundingBytes)
       this.carry = Buffer.from(window.subarray(keepFrom))
       this.base += keepFrom
       this.resume = stopped - keepFrom
       if (at === bytes.length) break
     }
-    if (isLast) this.tellCounts()
+    if (isLast) this.reportCounts()
   }
 
   /**
@@ -96,7 +98,7 @@ export class Scanner {
    * reading, so that a receiver can hand over what it has and start an empty one.
    */
   settle(): number {
-    if (this.shared.counting === this) this.tellCounts()
+    if (this.shared.counting === this) this.reportCounts()
     this.epoch = ++epochs
     return this.base + this.resume
   }
@@ -136,7 +138,7 @@ export class Scanner {
       this.line += finder.lineFeeds
       if (halted === halt.done) return at
       if (halted === halt.spellings) {
-        this.tellCounts()
+        this.reportCounts()
         finder.forget()
         this.shared.kept = []
       }
@@ -152,14 +154,14 @@ export class Scanner {
     const hits =
       this.sink.onRefusal === undefined
         ? this.hits(window, start, end, flags, kept)
-        : this.tellRefusals(readBytes(window, start, end, flags), start, line)
+        : this.reportRefusals(readBytes(window, start, end, flags), start, line)
     for (let index = 0; index < hits.length; index++)
       this.report(window, start, end, line, hits[index] as TokenHit)
     if ((flags & recordFlag.quoted) !== 0) this.readQuoted(window, start, end, line)
   }
 
   /** Tells what was refused in a token, and gives its hits. */
-  private tellRefusals({ hits, refusals }: TokenReading, start: number, line: number): readonly TokenHit[] {
+  private reportRefusals({ hits, refusals }: TokenReading, start: number, line: number): readonly TokenHit[] {
     const from = this.base + start
     for (const { start, end, reason } of refusals)
       this.sink.onRefusal?.({ start: from + start, end: from + end, line, reason })
@@ -174,13 +176,13 @@ export class Scanner {
     const { hits } = readBytes(window, start, end, flags)
     if (kept >= 0) {
       shared.kept[kept] = hits.length === 0 ? nothing : hits
-      shared.finder.tellState(kept, stateOf(hits))
+      shared.finder.reportState(kept, stateOf(hits))
     }
     return hits
   }
 
   /** Tells what was only counted since the last time. */
-  private tellCounts(): void {
+  private reportCounts(): void {
     const { finder, kept: known } = this.shared
     const { sink } = this
     const { touchedCount, touched } = finder
@@ -237,7 +239,6 @@ export class Scanner {
   }
 }
 
-const recordWords = 5
 const nothing: readonly TokenHit[] = []
 
 function readBytes(window: Buffer, start: number, end: number, flags: number): TokenReading {

@@ -1,13 +1,11 @@
 import { isHostAround } from './host-around.ts'
+import { surroundingBytes, versionEndings } from './kernel/agreed.ts'
 import type { LineMemo } from './line-memo.ts'
 import { meter } from './meter.ts'
 import { textAt } from './spelled-separator.ts'
 import type { Needs, TokenHit } from './token-reading.ts'
 
 /** What stands around a token decides about some hits: version words, commit words, wallet words, an assignment. */
-
-/** Bytes before a token, on its line, that may decide about it. */
-const lookBehind = 160
 
 export type Surroundings = 'fine' | 'git' | 'refuse'
 
@@ -19,16 +17,14 @@ const walletWord = /\b(?:solana|sol|wallet|wallets|spl|phantom)\b/i
 /** An assignment, or a call: a bracket directly behind a name. What stands in brackets behind a space is a remark. */
 const assignment = /^(?:\s{0,3}(?:=[^=>]|[+\-*/|&]=)|\()/
 
-/** Last letters of the words in `versionWord`. */
-const versionEndings = new Set([...'nsrvedh'].map((letter) => letter.charCodeAt(0)))
-
 /** Tells whether the bytes before an index can end in a version word, one sign and one space at most. */
 function mayEndVersionWord(buffer: Buffer, at: number): boolean {
   let last = at - 1
   if (isSpace(buffer[last])) last--
   const byte = buffer[last]
   if (byte === 0x2e || byte === 0x3a || byte === 0x3d) last--
-  return last >= 0 && versionEndings.has((buffer[last] as number) | 32)
+  const letter = last < 0 ? 0 : (buffer[last] as number) | 32
+  return letter >= 0x61 && letter <= 0x7a && ((versionEndings >> (letter - 0x61)) & 1) !== 0
 }
 
 /** What `\s` matches in Latin-1, line feeds aside: a word on another line is none before this place. */
@@ -54,7 +50,7 @@ export function judgeSurroundings(
   if (needs === 'no-assignment-after') {
     return start + hit.end === end && assignment.test(textAt(buffer, end, 8)) ? 'refuse' : 'fine'
   }
-  const from = Math.max(0, start + hit.start - lookBehind)
+  const from = Math.max(0, start + hit.start - surroundingBytes)
   const before = buffer.toString('latin1', from, start + hit.start)
   meter.steps += before.length
   const onLine = before.slice(before.lastIndexOf('\n') + 1)

@@ -1,4 +1,5 @@
 import { drawHashKey } from './hash-key.ts'
+import * as agreed from './kernel/agreed.ts'
 import { finderBinary } from './kernel/token-finder-binary.ts'
 import { isTopLevel } from './public-suffix.ts'
 import { joinAfter } from './spelled-separator.ts'
@@ -11,22 +12,25 @@ import { joinAfter } from './spelled-separator.ts'
 
 /** What a reader of tokens tells of a kept token, so that it need not be read again. */
 export const tokenState = {
-  unread: 0,
-  /** Holds nothing. */
-  empty: 1,
-  /** Counts wherever it stands. */
-  plain: 2,
-  /** Counts unless a version word stands before it. */
-  versioned: 3,
-  /** Its surroundings are looked at each time. */
-  surrounded: 4,
+  empty: agreed.empty,
+  plain: agreed.plain,
+  versioned: agreed.versioned,
+  surrounded: agreed.surrounded,
 } as const
 
-/** What becomes a record: a value's first token of an epoch (the rest is counted), every token with hits, every token. */
-export const reporting = { counting: 0, everyHit: 1, everyToken: 2 } as const
+/** What becomes a record. */
+export const reporting = {
+  counting: agreed.counting,
+  everyHit: agreed.everyHit,
+  everyToken: agreed.everyToken,
+} as const
 
-/** Why a scan ended: at the end or for more bytes, because no further spelling can be kept, or no further record. */
-export const halt = { done: 0, spellings: 1, records: 2 } as const
+/** Why a scan ended. */
+export const halt = {
+  done: agreed.haltedAtEnd,
+  spellings: agreed.haltedBySpellings,
+  records: agreed.haltedByRecords,
+} as const
 
 type Kernel = {
   readonly memory: { readonly buffer: ArrayBuffer }
@@ -34,7 +38,6 @@ type Kernel = {
   readonly windowSize: { readonly value: number }
   readonly recordsAt: { readonly value: number }
   readonly maxRecords: { readonly value: number }
-  readonly recordWords: { readonly value: number }
   readonly maxEntries: { readonly value: number }
   readonly entriesAt: { readonly value: number }
   readonly entryWords: { readonly value: number }
@@ -49,17 +52,12 @@ type Kernel = {
   readonly lineFeeds: () => number
   readonly stepCount: () => number
   readonly haltCause: () => number
+  readonly lookAtAll: (isOn: number) => void
   readonly forget: () => void
   readonly forgetCounts: () => void
   /** In a kernel that a test compiled to count the turns of its loops. */
   readonly turns?: () => number
 }
-
-/** Words of a kept token: `kernel/kept-tokens.as.ts` has the others. */
-const place = { count: 4, state: 5 } as const
-
-/** Zeros behind the end of what is scanned: the kernel looks a few bytes ahead. */
-const paddingBytes = 256
 
 export class TokenFinder {
   /** Bytes that a window takes. */
@@ -83,10 +81,12 @@ export class TokenFinder {
   /**
    * @param key of the hashes under which spellings are kept, drawn by lot unless a test gives one; too short a one is repeated
    * @param binary the compiled kernel
+   * @param looksAtAll reports every token, also what can hold nothing: for a test of what is passed over, many times slower
    */
   constructor(
     key: Uint8Array | null = null,
     binary: Uint8Array<ArrayBuffer> = Buffer.from(finderBinary, 'base64'),
+    looksAtAll = false,
   ) {
     const module = new WebAssembly.Module(binary)
     const instance = new WebAssembly.Instance(module, {
@@ -98,17 +98,18 @@ export class TokenFinder {
     })
     const kernel = instance.exports as unknown as Kernel
     kernel.prepare()
+    kernel.lookAtAll(looksAtAll ? 1 : 0)
     const { buffer } = kernel.memory
     const { value: keySize } = kernel.keySize
     Buffer.from(buffer, kernel.keyAt.value, keySize).fill(key ?? drawHashKey(keySize))
     this.kernel = kernel
-    this.capacity = kernel.windowSize.value - paddingBytes
+    this.capacity = kernel.windowSize.value - agreed.paddingBytes
     this.window = Buffer.from(buffer, kernel.windowAt.value, kernel.windowSize.value)
     this.bytes = this.window
     this.records = new Int32Array(
       buffer,
       kernel.recordsAt.value,
-      kernel.maxRecords.value * kernel.recordWords.value,
+      kernel.maxRecords.value * agreed.recordWords,
     )
     this.touched = new Int32Array(buffer, kernel.touchedAt.value, kernel.maxEntries.value)
     this.entryWords = kernel.entryWords.value
@@ -121,7 +122,7 @@ export class TokenFinder {
     this.window.set(first, 0)
     this.window.set(second, first.length)
     const length = first.length + second.length
-    this.window.fill(0, length, length + paddingBytes)
+    this.window.fill(0, length, length + agreed.paddingBytes)
     this.bytes = this.window.subarray(0, length)
     return this.bytes
   }
@@ -168,12 +169,12 @@ export class TokenFinder {
 
   /** How often a kept token was counted. */
   countOf(kept: number): number {
-    return this.entries[kept * this.entryWords + place.count] as number
+    return this.entries[kept * this.entryWords + (agreed.ofCount >> 2)] as number
   }
 
   /** Tells a `tokenState` of a kept token. */
-  tellState(kept: number, state: number): void {
-    this.entries[kept * this.entryWords + place.state] = state
+  reportState(kept: number, state: number): void {
+    this.entries[kept * this.entryWords + (agreed.ofState >> 2)] = state
   }
 
   /** How many entries of `touched` are valid. */

@@ -18,8 +18,8 @@ import { readWordRun } from './word-run-in-token.ts'
  *
  * @param tells bits of `recordFlag` for what the spelling may hold; what is not told is not looked for
  */
-export function readToken(spelling: string, tells: number = anything): TokenReading {
-  const token = new OpenToken(refang(spelling, tells), tells)
+export function readToken(spelling: string, reports: number = anything): TokenReading {
+  const token = new OpenToken(refang(spelling, reports), reports)
   const { text } = token
   let from = 0
   const budget = Math.max(leastBudget, text.length)
@@ -36,9 +36,9 @@ export function readToken(spelling: string, tells: number = anything): TokenRead
       // the rest of a token is not gone through again for every host that is none
       const head = headOfUrl(text, opened)
       if (head === null) continue
-      const told = judgeUrl(text, head)
-      if (told.is === 'refused') {
-        token.refuse(head.start, head.end, told.reason)
+      const reported = judgeUrl(text, head)
+      if (reported.is === 'refused') {
+        token.refuse(head.start, head.end, reported.reason)
         continue
       }
     }

@@ -11,7 +11,7 @@ import {
 import { writeAddress } from './ip-block.ts'
 
 /** What one line says, its columns told by a header or by itself. */
-function told(line: string, header?: string) {
+function reported(line: string, header?: string) {
   const delimiter = delimiterOf(header ?? line)
   const cells = cellsOf(line, delimiter)
   const columns = header === undefined ? columnsOfRow(cells) : columnsOfHeader(cellsOf(header, delimiter))
@@ -86,12 +86,12 @@ describe('published tables without a header:', () => {
     ['IP2Location lite, DB11, first line', '"134744064","134744319","-","-","-","-","0","0","-","-"', null],
   ])('%s', (_name, line, facts) => {
     const range = line.startsWith('9.') ? '9.0.0.0-9.0.0.255' : '8.8.8.0-8.8.8.255'
-    expect(told(line)).toEqual({ range, facts })
+    expect(reported(line)).toEqual({ range, facts })
   })
 
   test.each(['8.8.8.0,8.8.8.255,some,four,odd,cells', '8.8.8.0,x,y,z,1,2,3,4,5', 'US,8.8.8.8', 'abc'])(
     '%j is no row of them',
-    (line) => expect(told(line)).toBeNull(),
+    (line) => expect(reported(line)).toBeNull(),
   )
 })
 
@@ -140,7 +140,7 @@ describe('tables with a header:', () => {
       { hosting: true, vpn: false, tor: false },
     ],
   ])('%s', (_name, header, line, range, facts) => {
-    expect(told(line, header)).toEqual({ range, facts })
+    expect(reported(line, header)).toEqual({ range, facts })
   })
 
   test.each(['name,value', 'network', 'start,country_code', 'end,asn', 'a line of text', ''])(
@@ -181,8 +181,8 @@ test('cells in quotes may hold the delimiter and quotes', () => {
 test('whatever stands in a line, it is read or not', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (line) => {
-      told(line)
-      told(line, 'network,asn,country,lat,lon,is_tor')
+      reported(line)
+      reported(line, 'network,asn,country,lat,lon,is_tor')
     }),
     { seed: 52, numRuns: 2000 },
   )

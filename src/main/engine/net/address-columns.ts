@@ -254,17 +254,17 @@ export class RowReader {
       if (column === 'as_name' && cells[this.system]?.trim() === '0') continue
       if (column === 'lat') lat = cell
       else if (column === 'lon') lon = cell
-      else take(facts, column as Told, cell.trim())
+      else take(facts, column as Reported, cell.trim())
     }
     facts.place(lat, lon)
     return facts.result()
   }
 }
 
-type Told = Exclude<Column, null | 'range' | 'first' | 'last' | 'lat' | 'lon'>
+type Reported = Exclude<Column, null | 'range' | 'first' | 'last' | 'lat' | 'lon'>
 
 /** Some files write a code where others write a name. */
-function take(facts: FactGatherer, column: Told, cell: string): void {
+function take(facts: FactGatherer, column: Reported, cell: string): void {
   const isTwoLetters = /^[A-Z]{2}$/.test(cell)
   if (column === 'country_code' || (column === 'country' && isTwoLetters)) facts.countryCode(cell)
   else if (column === 'continent_code' || (column === 'continent' && isTwoLetters)) facts.continentCode(cell)
@@ -273,7 +273,7 @@ function take(facts: FactGatherer, column: Told, cell: string): void {
   else facts.text(column, cell)
 }
 
-function isFlag(column: Told): column is 'hosting' | 'proxy' | 'vpn' | 'tor' | 'mobile' {
+function isFlag(column: Reported): column is 'hosting' | 'proxy' | 'vpn' | 'tor' | 'mobile' {
   return ['hosting', 'proxy', 'vpn', 'tor', 'mobile'].includes(column)
 }
 

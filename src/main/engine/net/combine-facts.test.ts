@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { AddressFacts } from './address-facts.ts'
 import { combineFacts } from './combine-facts.ts'
 
-const combined = (...said: (AddressFacts | null)[]) => {
-  const { facts, taken } = combineFacts(said.map((facts, pack) => ({ pack, facts })))
+const combined = (...stated: (AddressFacts | null)[]) => {
+  const { facts, taken } = combineFacts(stated.map((facts, pack) => ({ pack, facts })))
   return { facts, from: taken.map(({ fields }) => fields.join(' ')) }
 }
 
@@ -42,7 +42,7 @@ test.each([
     { as_number: 1, as_name: 'One' },
   ],
   ['nobody knows anything', [null, null], {}],
-])('%s', (_rule, said, facts) => expect(combined(...said).facts).toEqual(facts))
+])('%s', (_rule, stated, facts) => expect(combined(...stated).facts).toEqual(facts))
 
 test('each pack is told with what was taken from it', () => {
   expect(combined({ country_code: 'DE' }, null, { as_number: 1, country_code: 'DE' }).from).toEqual([

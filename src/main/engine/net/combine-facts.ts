@@ -22,11 +22,11 @@ export function combineFacts<P>(words: readonly PackWord<P>[]): Combined<P> {
   const known: Partial<Record<FactName, unknown>> = {}
   const taken: { pack: P; fields: FactName[] }[] = []
   let placedBy: AddressFacts | null = null
-  for (const { pack, facts: said } of words) {
+  for (const { pack, facts: stated } of words) {
     const fields: FactName[] = []
     taken.push({ pack, fields })
-    if (said === null) continue
-    const facts = completeFacts(said)
+    if (stated === null) continue
+    const facts = completeFacts(stated)
     const isSameCountry =
       known.country_code === undefined ||
       facts.country_code === undefined ||

@@ -36,11 +36,11 @@ export function isMmdb(bytes: Buffer): boolean {
 export function readMmdbLayout(bytes: Buffer): MmdbLayout {
   const at = metadataAt(bytes)
   if (at === null) throw new Error('it is no MMDB file')
-  const told = new MmdbValues(bytes, at).read(at)
-  if (!isMap(told)) throw new Error('its metadata are damaged')
-  const nodeCount = told.node_count
-  const recordSize = told.record_size
-  const ipVersion = told.ip_version
+  const metadata = new MmdbValues(bytes, at).read(at)
+  if (!isMap(metadata)) throw new Error('its metadata are damaged')
+  const nodeCount = metadata.node_count
+  const recordSize = metadata.record_size
+  const ipVersion = metadata.ip_version
   if (typeof nodeCount !== 'number') throw new Error('its metadata are damaged')
   if (recordSize !== 24 && recordSize !== 28 && recordSize !== 32)
     throw new Error('its records have a size that the format does not know')
@@ -48,16 +48,16 @@ export function readMmdbLayout(bytes: Buffer): MmdbLayout {
   const nodeBytes = recordSize / 4
   const valuesAt = nodeCount * nodeBytes + separatorBytes
   if (valuesAt > bytes.length) throw new Error('its search tree is longer than the file')
-  const seconds = Number(told.build_epoch)
+  const seconds = Number(metadata.build_epoch)
   const built = new Date(seconds * 1000)
-  const english = isMap(told.description) ? told.description.en : undefined
+  const english = isMap(metadata.description) ? metadata.description.en : undefined
   return {
     nodeCount,
     recordSize,
     nodeBytes,
     valuesAt,
     ipVersion,
-    type: typeof told.database_type === 'string' ? told.database_type : '',
+    type: typeof metadata.database_type === 'string' ? metadata.database_type : '',
     description: typeof english === 'string' && english !== '' ? english : null,
     built: seconds > 0 && Number.isFinite(built.getTime()) ? built : null,
   }

@@ -15,11 +15,11 @@ export type MmdbValue =
 
 /** Published records are four levels deep and have some hundred values. */
 const deepest = 16
-const mostOfRecord = 4096
+const maxOfRecord = 4096
 /** Bytes of texts of one record: names of a place in eight languages have some thousand. */
-const mostTextBytes = 65_536
+const maxTextBytes = 65_536
 /** Values that all records of a file have for each of its bytes: records share what they point to. */
-const mostPerByte = 1
+const maxPerByte = 1
 const fewValues = 1_000_000
 
 const pointer = 1
@@ -39,7 +39,7 @@ const float = 15
 export class MmdbValues {
   private readonly bytes: Buffer
   private readonly base: number
-  private readonly mostValues: number
+  private readonly maxValues: number
   private values = 0
   private ofRecord = 0
   private textBytes = 0
@@ -49,7 +49,7 @@ export class MmdbValues {
   constructor(bytes: Buffer, base: number) {
     this.bytes = bytes
     this.base = base
-    this.mostValues = mostPerByte * bytes.length + fewValues
+    this.maxValues = maxPerByte * bytes.length + fewValues
   }
 
   /** The value that begins at a place of the file. */
@@ -63,8 +63,8 @@ export class MmdbValues {
   private value(depth: number, isPointedTo: boolean): MmdbValue {
     if (depth > deepest)
       throw new Error(`its records are nested deeper than ${deepest} levels, or in circles`)
-    if (++this.ofRecord > mostOfRecord) throw new Error(`a record of it has more than ${mostOfRecord} values`)
-    if (++this.values > this.mostValues)
+    if (++this.ofRecord > maxOfRecord) throw new Error(`a record of it has more than ${maxOfRecord} values`)
+    if (++this.values > this.maxValues)
       throw new Error('its records have more values than a file of its size')
     const control = this.byte()
     const given = control >> 5
@@ -161,7 +161,7 @@ export class MmdbValues {
 
   private part(size: number): Buffer {
     this.textBytes += size
-    if (this.textBytes > mostTextBytes) throw new Error('a record of it is longer than 64 KB')
+    if (this.textBytes > maxTextBytes) throw new Error('a record of it is longer than 64 KB')
     return this.raw(size)
   }
 

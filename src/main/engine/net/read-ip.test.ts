@@ -6,7 +6,7 @@ import { looseIpv4 } from './loose-ipv4.ts'
 import { readIp } from './read-ip.ts'
 
 /** What was read, in one line: `address zone port`, `block`, or why nothing. */
-function told(text: string): string {
+function reported(text: string): string {
   const read = readIp(text)
   if (read.is === 'nothing') return `no: ${read.why}`
   if (read.is === 'block') return `${writeBlock(read.block)}${read.isNetwork ? '' : ' host bits'}`
@@ -45,7 +45,7 @@ test.each([
   ['192.0.2.0 \u2013 192.0.2.127', '192.0.2.0/25'],
   ['2001:db8::-2001:db8::ffff', '2001:db8::/112'],
   ['1.2.3.4-1.2.3.4', '1.2.3.4/32'],
-])('%j is %s', (text, expected) => expect(told(text)).toBe(expected))
+])('%j is %s', (text, expected) => expect(reported(text)).toBe(expected))
 
 describe('is refused with a sentence that helps:', () => {
   test.each([
@@ -78,8 +78,8 @@ describe('is refused with a sentence that helps:', () => {
     ['127.1', /takes this one for 127\.0\.0\.1$/],
     ['010.8.8.8', /takes this one for 8\.8\.8\.8, and one that reads it as decimal 10\.8\.8\.8$/],
   ])('%j', (text, why) => {
-    expect(told(text)).toMatch(/^no: /)
-    expect(told(text)).toMatch(why)
+    expect(reported(text)).toMatch(/^no: /)
+    expect(reported(text)).toMatch(why)
   })
 })
 

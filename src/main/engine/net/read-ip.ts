@@ -31,7 +31,7 @@ export type ReadIp =
 const nothing = (why: string): ReadIp => ({ is: 'nothing', why })
 
 /** Blocks named in a sentence. */
-const mostNamed = 8
+const maxNamed = 8
 
 export function readIp(typed: string): ReadIp {
   const text = unquoted(refang(typed.trim()).text)
@@ -123,8 +123,8 @@ function readRange(from: string, to: string): ReadIp {
   const blocks = coverRange(first.version, first.value, last.value)
   const [only] = blocks
   if (blocks.length === 1 && only !== undefined) return { is: 'block', block: only, isNetwork: true }
-  const named = blocks.slice(0, mostNamed).map(writeBlock).join(', ')
-  const more = blocks.length > mostNamed ? ` and ${blocks.length - mostNamed} more` : ''
+  const named = blocks.slice(0, maxNamed).map(writeBlock).join(', ')
+  const more = blocks.length > maxNamed ? ` and ${blocks.length - maxNamed} more` : ''
   return nothing(`this range is not one block but ${blocks.length}: ${named}${more}`)
 }
 

@@ -39,7 +39,7 @@ const open = (bytes: Buffer) => readLeiList(bytes.length, (at, length) => bytes.
 
 const statuses = ['issued', 'lapsed', 'retired', ...Array<'other'>(8).fill('other')] as const
 
-const told = ({ registration, renewalDay }: LeiRow): LeiEntry => ({
+const declared = ({ registration, renewalDay }: LeiRow): LeiEntry => ({
   status: statuses[registration - 1] ?? 'other',
   renewal: renewalDay === noRenewalDay ? null : new Date(renewalDay * 86_400_000).toISOString().slice(0, 10),
 })
@@ -51,7 +51,7 @@ describe('the file of an LEI list', () => {
         fc.uniqueArray(row, { selector: (each) => each.lei, maxLength: 700, size: 'max' }),
         fc.array(lei, { maxLength: 20 }),
         (rows, others) => {
-          const map = new Map(rows.map((each) => [each.lei, told(each)]))
+          const map = new Map(rows.map((each) => [each.lei, declared(each)]))
           const list = open(fileOf(rows))
           expect(list?.entries).toBe(rows.length)
           for (const each of [...map.keys(), ...others])

@@ -16,7 +16,7 @@ export type HeaderUse = {
 }
 
 /** Bytes of a message in which its header has to end. */
-export const mostHeaderBytes = 65_536
+export const maxHeaderBytes = 65_536
 
 const partsByField: Readonly<Record<string, HeaderPart>> = Object.fromEntries(
   (

@@ -154,7 +154,7 @@ function userinfoFindings(layer: UrlLayer): UrlFinding[] {
 
 /** Credentials of a URL that stands inside and was not opened. */
 function hiddenUserinfoFindings(layers: readonly UrlLayer[]): UrlFinding[] {
-  const isTold = layers.some((layer) => layer.hasUserinfo) || !layers.some((layer) => layer.isRedacted)
+  const isReported = layers.some((layer) => layer.hasUserinfo) || !layers.some((layer) => layer.isRedacted)
   const detail = 'A URL that stands inside it holds a user name or password; it is not shown.'
-  return isTold ? [] : [urlFinding('url.userinfo', detail)]
+  return isReported ? [] : [urlFinding('url.userinfo', detail)]
 }

@@ -5,7 +5,7 @@
 import { isInvisible } from '../risk/fold-character.ts'
 
 /** So many layers of encoding are taken off; one more is left as it stands. */
-export const mostDecodingPasses = 8
+export const maxDecodingPasses = 8
 
 const entityNames: Readonly<Record<string, string>> = {
   amp: '&',
@@ -57,7 +57,7 @@ export function decodePercent(text: string): string {
 /** Every character of a URL, those that draw nothing included, whatever number of layers hides them. */
 export function decodeEverything(text: string): string {
   let decoded = text
-  for (let pass = 0; pass < mostDecodingPasses; pass++) {
+  for (let pass = 0; pass < maxDecodingPasses; pass++) {
     const next = decodeRuns(decoded, true)
     if (next === decoded) break
     decoded = next
@@ -69,7 +69,7 @@ export function decodeEverything(text: string): string {
 export function decodeLayers(text: string): { readonly text: string; readonly layers: number } {
   let decoded = text
   let layers = 0
-  while (layers < mostDecodingPasses) {
+  while (layers < maxDecodingPasses) {
     const next = decodeEntities(decodePercent(decoded))
     if (next === decoded) break
     decoded = next

@@ -3,7 +3,7 @@
  * where they stand, and a value that hides some in base64 or in a link protection's spelling is replaced as a whole.
  */
 import { credentialsRemoved, scrubNested, scrubProse } from './credentials.ts'
-import { decodeEntities, decodeLayers, decodePercent, mostDecodingPasses } from './decode-text.ts'
+import { decodeEntities, decodeLayers, decodePercent, maxDecodingPasses } from './decode-text.ts'
 import { rawPairs } from './raw-pairs.ts'
 import { decodeBase64 } from './target-in-text.ts'
 
@@ -54,7 +54,7 @@ function hides(raw: string, look: Look, depth = 0): boolean {
   if (raw.length < 12) return false
   if (depth > deepestLook) return true
   let text = raw
-  for (let layer = 0; layer <= mostDecodingPasses; layer++) {
+  for (let layer = 0; layer <= maxDecodingPasses; layer++) {
     // a space may have been a plus sign of base64
     const parts = text.includes(' ')
       ? [...partsOf(text), ...partsOf(text.replaceAll(' ', '+'))]

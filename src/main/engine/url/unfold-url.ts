@@ -18,9 +18,9 @@ export const deepestLayer = 8
 const deepestLook = 40
 
 /** Other URLs beside the opened ones are looked into so often; what comes after counts as holding credentials. */
-const mostLooks = 200
+const maxLooks = 200
 /** Characters of them that are gone through. */
-const mostLookedAt = 32_768
+const maxLookedAt = 32_768
 
 export type UrlLayer = {
   /** What carried it; null for the URL that was given. */
@@ -58,11 +58,11 @@ type Opened = {
 /** Opens what a URL carries, down to `deepestLayer`. */
 export function unfoldUrl(given: URL): UnfoldedUrl {
   const looked = new Map<string, boolean>()
-  let left = mostLookedAt
+  let left = maxLookedAt
   const look: Look = (text) => {
     const known = looked.get(text)
     if (known !== undefined) return known
-    if (looked.size >= mostLooks || left < text.length) return true
+    if (looked.size >= maxLooks || left < text.length) return true
     left -= text.length
     // while it is looked into, it has nothing to say about itself
     looked.set(text, false)

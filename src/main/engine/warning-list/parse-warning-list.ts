@@ -2,19 +2,19 @@ import { jsonTooLarge } from '../../../contract/json-size.ts'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { readAddressBlock } from './address-block.ts'
 import { kindsOfAttributes } from './attribute-kinds.ts'
-import { mostSteps, readSafePattern } from './safe-pattern.ts'
+import { maxSteps, readSafePattern } from './safe-pattern.ts'
 import { type Comparison, comparisons, type WarningList } from './warning-list.ts'
 
 /** Largest file and longest list that are taken; the largest published ones have 3 MB and 100,000 entries. */
 export const largestListBytes = 64 * 1_048_576
-export const mostEntries = 2_000_000
+export const maxEntries = 2_000_000
 
 /** What stands around the entries has some twenty values. */
-const bounds = { mostValues: mostEntries + 10_000, deepest: 8 }
+const bounds = { maxValues: maxEntries + 10_000, deepest: 8 }
 const longestEntry = 2048
 /** An index of substrings keeps a state for each character. */
-const mostSubstringCharacters = 4_000_000
-const mostPatterns = 1000
+const maxSubstringCharacters = 4_000_000
+const maxPatterns = 1000
 const tooSlow =
   'could take too long on one value: begin patterns with ^, and repeat without bound once at most, or use a list of host names'
 
@@ -27,10 +27,10 @@ export function parseWarningList(bytes: Uint8Array): WarningList | Problem {
   if (typeof name !== 'string' || name.trim() === '') return unusable('it has no name')
   if (!isComparison(type)) return unusable(`its type must be one of ${comparisons.join(', ')}`)
   if (!Array.isArray(list)) return unusable('it has no list of entries')
-  if (list.length > mostEntries)
+  if (list.length > maxEntries)
     return problem(
       'too-large',
-      `The warning list has more than ${mostEntries.toLocaleString('en-GB')} entries.`,
+      `The warning list has more than ${maxEntries.toLocaleString('en-GB')} entries.`,
     )
   if (attributes !== undefined && !isTexts(attributes))
     return unusable('its matching_attributes are not texts')
@@ -96,14 +96,14 @@ function readEntries(
       if (pattern.kind === 'refused')
         return unusable(`the pattern in place ${index + 1} is refused, ${pattern.reason}`)
       if (!entries.has(entry)) steps += pattern.steps
-      if (steps > mostSteps) return unusable(`its first ${index + 1} patterns together ${tooSlow}`)
-      if (entries.size >= mostPatterns)
-        return problem('too-large', `The warning list has more than ${mostPatterns} patterns.`)
+      if (steps > maxSteps) return unusable(`its first ${index + 1} patterns together ${tooSlow}`)
+      if (entries.size >= maxPatterns)
+        return problem('too-large', `The warning list has more than ${maxPatterns} patterns.`)
     }
     if (!entries.has(entry)) characters += entry.length
     entries.add(entry)
   }
-  if (comparison === 'substring' && characters > mostSubstringCharacters) {
+  if (comparison === 'substring' && characters > maxSubstringCharacters) {
     return problem('too-large', 'The warning list has more than 4,000,000 characters in substrings.')
   }
   return { entries: [...entries], steps }

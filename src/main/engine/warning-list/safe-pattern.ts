@@ -22,7 +22,7 @@ const largestSize = 5000
  * Steps that all patterns of a list may take on one value together: two unbounded repetitions, or one that may start anywhere,
  * in a pattern of some sixty characters. A hundred usual patterns, tied to the start with one repetition, take a tenth of it.
  */
-export const mostSteps = 64 * longestPatternText ** 2
+export const maxSteps = 64 * longestPatternText ** 2
 
 export type SafePattern =
   | { readonly kind: 'pattern'; readonly expression: RegExp; readonly steps: number }
@@ -38,7 +38,7 @@ export function readSafePattern(text: string): SafePattern {
   try {
     const { ways, size, isAnchored } = new PatternReader(source).run()
     const steps = ways * size * (isAnchored ? 1 : longestPatternText)
-    if (steps > mostSteps) return refused('it could take too long on one value')
+    if (steps > maxSteps) return refused('it could take too long on one value')
     return { kind: 'pattern', expression: new RegExp(source, flags?.includes('i') ? 'i' : ''), steps }
   } catch (error) {
     if (error instanceof Refusal || error instanceof SyntaxError) return refused(error.message)
@@ -97,7 +97,7 @@ class PatternReader {
       size += atom.size * (repeat?.copies ?? 1)
       if (isFirst && repeat === null) isAnchored = atom.isAnchored
       isFirst = false
-      if (ways > mostSteps || size > largestSize) throw new Refusal('it could take too long on one value')
+      if (ways > maxSteps || size > largestSize) throw new Refusal('it could take too long on one value')
     }
     return { ways, size, isAnchored }
   }

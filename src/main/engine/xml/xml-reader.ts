@@ -39,7 +39,7 @@ export class XmlReader {
   private depth = 0
   /** Characters taken, and how many of them came before the last thing that was told. */
   private taken = 0
-  private told = 0
+  private reported = 0
 
   /** Seven listeners and no more: with the eighth, V8 makes a dictionary of the library's parser, which is then five times slower. */
   constructor(handler: XmlHandler) {
@@ -63,7 +63,7 @@ export class XmlReader {
       const part = piece.slice(at, at + step)
       this.parser.write(part)
       this.taken += part.length
-      if (this.taken - this.told > xmlLimits.length) tooLong()
+      if (this.taken - this.reported > xmlLimits.length) tooLong()
     }
   }
 
@@ -90,14 +90,14 @@ export class XmlReader {
   }
 
   private met(text: string): void {
-    this.told = this.parser.position
+    this.reported = this.parser.position
     if (this.depth === 0) return
     this.text += text
     if (this.text.length > xmlLimits.length) tooLong()
   }
 
   private flush(): void {
-    this.told = this.parser.position
+    this.reported = this.parser.position
     const { text } = this
     if (text === '') return
     this.text = ''

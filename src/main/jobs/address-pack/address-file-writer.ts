@@ -15,9 +15,9 @@ import { HeadedFile } from '../headed-file.ts'
 import { GrowingList } from './growing-list.ts'
 
 /** More ranges than any published file has. */
-const mostRanges = 40_000_000
+const maxRanges = 40_000_000
 /** Records that are told apart by their facts; beyond, some are written twice. */
-const mostTold = 300_000
+const maxReported = 300_000
 const lowHalf = 0xffff_ffff_ffff_ffffn
 
 /**
@@ -26,7 +26,7 @@ const lowHalf = 0xffff_ffff_ffff_ffffn
  */
 export class AddressFileWriter {
   private readonly file: HeadedFile
-  private readonly told = new Map<string, number>()
+  private readonly written = new Map<string, number>()
   private readonly first4 = new GrowingList((length) => new Uint32Array(length))
   private readonly last4 = new GrowingList((length) => new Uint32Array(length))
   private readonly record4 = new GrowingList((length) => new Uint32Array(length))
@@ -52,19 +52,19 @@ export class AddressFileWriter {
     const record = encodeRecord(facts)
     if (record.length > largestRecordBytes) throw new Error('a record is longer than 64 KB')
     const key = record.toString('latin1', 2)
-    const known = this.told.get(key)
+    const known = this.written.get(key)
     if (known !== undefined) return known
     for (const name of Object.keys(facts)) this.fields.add(name as FactName)
     const place = this.file.at
     if (place > largestOffset) throw new Error('its records are larger than 4 GB')
     this.file.write(record)
-    if (this.told.size >= mostTold) this.told.clear()
-    this.told.set(key, place)
+    if (this.written.size >= maxReported) this.written.clear()
+    this.written.set(key, place)
     return place
   }
 
   addRange({ first, last }: AddressRange, record: number): void {
-    if (this.entries >= mostRanges) throw new Error('it has more than 40,000,000 ranges')
+    if (this.entries >= maxRanges) throw new Error('it has more than 40,000,000 ranges')
     if (first.version === 4) {
       this.first4.push(Number(first.value))
       this.last4.push(Number(last))

@@ -12,7 +12,7 @@ import { rangeOnList, readTable } from './read-table.ts'
 
 const largestMmdbBytes = 2_000_000_000
 const largestJsonBytes = 268_435_456
-const jsonBounds = { mostValues: 10_000_000, deepest: 16 }
+const jsonBounds = { maxValues: 10_000_000, deepest: 16 }
 
 type Read = SourceReport & {
   readonly format: string
@@ -76,10 +76,16 @@ async function readSource(
     writer,
     subject === null ? null : factsOfSubject(subject),
   )
-  const told = dated === null ? {} : { dated }
+  const declared = dated === null ? {} : { dated }
   if (format === 'tor-exits')
-    return { format, refused, refusedExamples, told: { ...told, source: 'The Tor Project' }, subject: 'tor' }
-  return { format, refused, refusedExamples, told, subject: format === 'list' ? subject : null }
+    return {
+      format,
+      refused,
+      refusedExamples,
+      declared: { ...declared, source: 'The Tor Project' },
+      subject: 'tor',
+    }
+  return { format, refused, refusedExamples, declared, subject: format === 'list' ? subject : null }
 }
 
 function readBinary(bytes: Buffer, writer: AddressFileWriter, onProgress: (share: number) => void): Read {
@@ -89,7 +95,7 @@ function readBinary(bytes: Buffer, writer: AddressFileWriter, onProgress: (share
     format: 'mmdb',
     refused: 0,
     refusedExamples: [],
-    told: {
+    declared: {
       name: (description === null || description.length > 100 ? type : description).slice(0, 200),
       ...(source === undefined ? {} : { source }),
       ...(built === null ? {} : { dated: built.toISOString().slice(0, 10) }),
@@ -137,7 +143,7 @@ function readJson(bytes: Buffer, task: AddressPackTask, writer: AddressFileWrite
     format: title === null ? 'json-list' : 'misp-warning-list',
     refused: refused.length,
     refusedExamples: refused.slice(0, 5),
-    told: {
+    declared: {
       ...(title === null ? {} : { name: title }),
       ...(day === null ? {} : { dated: `${day[1]}-${day[2]}-${day[3]}` }),
     },

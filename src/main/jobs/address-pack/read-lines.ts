@@ -19,12 +19,12 @@ export class SourceFile {
   }
 
   /** All bytes, unpacked. Throws when they are more than a bound. */
-  async whole(mostBytes: number): Promise<Buffer> {
+  async whole(maxBytes: number): Promise<Buffer> {
     const pieces: Buffer[] = []
     let size = 0
     for await (const piece of this.source.pieces(this.onProgress)) {
       size += piece.length
-      if (size > mostBytes) throw new Error(`it is larger than ${Math.floor(mostBytes / 1_048_576)} MB`)
+      if (size > maxBytes) throw new Error(`it is larger than ${Math.floor(maxBytes / 1_048_576)} MB`)
       pieces.push(piece)
     }
     return Buffer.concat(pieces)

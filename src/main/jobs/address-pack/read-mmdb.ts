@@ -8,7 +8,7 @@ import type { AddressFileWriter } from './address-file-writer.ts'
  * Times that a node of the tree is met. A tree meets each once, and files lead to their part for IPv4 from some places
  * more; where branches meet again and again, a hundred nodes stand for more networks than can be walked.
  */
-const mostMeetings = 8
+const maxMeetings = 8
 /** What a small tree may have besides. */
 const fewSteps = 4096
 
@@ -24,7 +24,7 @@ export function readMmdb(
   const { nodeCount, valuesAt, ipVersion } = layout
   const values = new MmdbValues(bytes, valuesAt)
   const records = new Map<number, number>()
-  const mostSteps = mostMeetings * nodeCount + fewSteps
+  const maxSteps = maxMeetings * nodeCount + fewSteps
   let steps = 0
 
   /** The place of the facts that a leaf points to; 0 when it tells nothing that is known here. */
@@ -45,7 +45,7 @@ export function readMmdb(
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const [node, depth, value] = next
       if (node === skipped && depth > 0) continue
-      if (++steps > mostSteps) throw new Error('the branches of its search tree lead to each other')
+      if (++steps > maxSteps) throw new Error('the branches of its search tree lead to each other')
       if (steps % 65_536 === 0) onProgress((Number(value) / largest + (version === 4 ? 0 : 1)) / 2)
       if (node < nodeCount && depth < width) {
         const half = 1n << BigInt(width - depth - 1)

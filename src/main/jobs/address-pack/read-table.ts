@@ -20,9 +20,9 @@ export type TableNotes = {
 }
 
 /** Refused lines that are told. */
-const mostExamples = 5
+const maxExamples = 5
 /** Tails of rows whose facts are remembered: most rows repeat those of another. */
-const mostTails = 300_000
+const maxTails = 300_000
 
 const comment = /^(?:#|;|\/\/|$)/
 
@@ -68,7 +68,7 @@ class TableReading {
     }
     if (comment.test(line) || this.reader.take(line)) return
     this.refused++
-    if (this.refusedExamples.length < mostExamples)
+    if (this.refusedExamples.length < maxExamples)
       this.refusedExamples.push(`line ${this.number}: ${line.slice(0, 80)}`)
   }
 
@@ -118,7 +118,7 @@ function tableReader(rows: RowReader, delimiter: string, writer: AddressFileWrit
     const facts = rows.factsOf(cells)
     const record = facts === null ? 0 : writer.addRecord(facts)
     if (tail !== null) {
-      if (placeOf.size >= mostTails) placeOf.clear()
+      if (placeOf.size >= maxTails) placeOf.clear()
       placeOf.set(tail, record)
     }
     return record

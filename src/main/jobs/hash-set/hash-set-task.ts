@@ -1,6 +1,6 @@
 import type { HashAlgorithm } from '../../engine/hash/algorithm.ts'
 import type { KnownVerdict } from '../../engine/hash/layout.ts'
-import type { SetWish } from '../../engine/hash/sources/sink.ts'
+import type { HashSetOptions } from '../../engine/hash/sources/sink.ts'
 import type { SourceReport } from '../source-report.ts'
 
 /** What the thread that builds a hash set is asked. */
@@ -8,7 +8,7 @@ export type HashSetTask = {
   readonly path: string
   /** The file to be written; scratch files stand beside it. */
   readonly target: string
-  readonly wish: SetWish
+  readonly options: HashSetOptions
 }
 
 /** What came of it. */

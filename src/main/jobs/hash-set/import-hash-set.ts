@@ -70,7 +70,7 @@ class ImportWork {
   private readonly refusals = new Refusals()
   private readonly builder: SetBuilder
   private readonly verdict: KnownVerdict | null
-  private told: HashSetContent['told'] = {}
+  private declared: HashSetContent['declared'] = {}
   private sha256: string | null = null
 
   constructor(task: HashSetTask, parts: ImportParts, scratch: ScratchFiles, form: ReadableForm) {
@@ -78,7 +78,7 @@ class ImportWork {
     this.parts = parts
     this.scratch = scratch
     this.form = form
-    this.verdict = task.wish.verdict ?? usualVerdict(form)
+    this.verdict = task.options.verdict ?? usualVerdict(form)
     if (this.verdict === null && !(form.is === 'table' && saysVerdict(form.header)))
       throw new UnreadableSource(
         'it does not say whether its digests are good or malicious; choose one and import it again',
@@ -96,7 +96,7 @@ class ImportWork {
       isFirst = false
     }
     reader.end()
-    if (reader instanceof MispReader) this.told = reader.told
+    if (reader instanceof MispReader) this.declared = reader.declared
     this.sha256 = source.digest()
   }
 
@@ -116,7 +116,7 @@ class ImportWork {
     try {
       const size = statSync(this.task.path).size
       const { builder, refusals } = this
-      const { family, keepsNames } = this.task.wish
+      const { family, keepsNames } = this.task.options
       let row = 0
       for (const { digests, fileName, product } of database.files()) {
         if (++row % rowsPerWord === 0 && database.rows !== null)
@@ -129,7 +129,7 @@ class ImportWork {
             refusals.refuse(`row ${row}`, digest, 'it is no digest')
         }
       }
-      this.told = {
+      this.declared = {
         name: database.version === null ? 'NSRL RDS' : `NSRL RDS ${database.version}`,
         source: 'National Software Reference Library (NIST)',
         ...(database.dated === null ? {} : { dated: database.dated }),
@@ -153,7 +153,7 @@ class ImportWork {
         format: this.form.is === 'table' ? this.form.header.format : formatNames[this.form.is],
         verdict,
         digests,
-        told: this.told,
+        declared: this.declared,
         refused: this.refusals.count,
         refusedExamples: this.refusals.examples,
         sha256: this.sha256,
@@ -165,14 +165,14 @@ class ImportWork {
 
   private reader(): SourceReader {
     const { builder, form } = this
-    const wish = { ...this.task.wish, otherwise: this.verdict }
+    const options = { ...this.task.options, otherwise: this.verdict }
     const sink = {
       referenceTo: builder.referenceTo.bind(builder),
       addHex: builder.addHex.bind(builder),
       refuse: this.refusals.refuse,
     }
-    if (form.is === 'table') return new TableReader(form.header, form.startsWithHeader, sink, wish)
-    return form.is === 'misp-json' ? new MispReader(sink, wish) : new ListReader(sink, wish)
+    if (form.is === 'table') return new TableReader(form.header, form.startsWithHeader, sink, options)
+    return form.is === 'misp-json' ? new MispReader(sink, options) : new ListReader(sink, options)
   }
 }
 

@@ -68,12 +68,12 @@ describe('MISP JSON', () => {
 
   test('of one event tells its name, organisation and date; of several the latest date', async () => {
     const later = { Event: { ...event, date: '2026-03-02', info: 'Other' } }
-    expect((await read(JSON.stringify({ Event: event }))).told).toEqual({
+    expect((await read(JSON.stringify({ Event: event }))).declared).toEqual({
       name: 'Wave of invoices',
       source: 'CERT Example',
       dated: '2026-02-28',
     })
-    expect((await read(JSON.stringify([later, { Event: event }]))).told).toEqual({ dated: '2026-03-02' })
+    expect((await read(JSON.stringify([later, { Event: event }]))).declared).toEqual({ dated: '2026-03-02' })
   })
 
   test.each([

@@ -26,8 +26,8 @@ describe('a table', () => {
         digests: { SHA256: 2, MD5: 2 },
         refused: 4,
       })
-      const told = { ...bad, family: 'Qakbot', fileName: 'q "x".exe', source: 'lab' }
-      expect([ask(sha256('a')), ask(md5('a'))]).toEqual([told, told])
+      const declared = { ...bad, family: 'Qakbot', fileName: 'q "x".exe', source: 'lab' }
+      expect([ask(sha256('a')), ask(md5('a'))]).toEqual([declared, declared])
       expect(ask(sha256('b'))).toEqual({
         ...good,
         fileName: 'notepad.exe',

@@ -152,7 +152,7 @@ describe('the SDN list', () => {
       refused: 1,
       refusedExamples: ['entry 25308: no address'],
       details: { sanctions: true, currencies: { XBT: 1, ETH: 1, XMR: 1 } },
-      told: { name: 'OFAC SDN list', dated: '2026-09-20' },
+      declared: { name: 'OFAC SDN list', dated: '2026-09-20' },
     })
     expect(built.find(btc)).toEqual([{ ...party, aliases: ['EXAMPLE, Al'] }])
     expect(built.find(eth.toLowerCase())).toMatchObject([{ currency: 'ETH' }])
@@ -166,7 +166,7 @@ describe('the SDN list', () => {
       format: 'sdn-advanced-xml',
       entries: 2,
       refused: 0,
-      told: { dated: '2026-09-05' },
+      declared: { dated: '2026-09-05' },
     })
     expect(built.find(btc)).toEqual([
       { ...party, list: 'SDN List', listed: '2018-11-28', aliases: ['EXAMPLE, Al'] },

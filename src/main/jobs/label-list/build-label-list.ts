@@ -12,7 +12,7 @@ import { SourceText } from './source-text.ts'
 
 const largestJson = 268_435_456
 
-type Read = Pick<LabelListResult, 'format' | 'told'>
+type Read = Pick<LabelListResult, 'format' | 'declared'>
 
 /** Reads any list of labelled addresses that is known here and writes its file. Throws with the reason when it cannot. */
 export async function buildLabelList(
@@ -55,16 +55,16 @@ async function readSource(
   if (start.startsWith('<')) return readXml(source, start, task, sink)
   const defaults = defaultsOf(task)
   if (/^[{[]/.test(start))
-    return { format: readLabelJson(await source.whole(largestJson), sink, defaults), told: {} }
+    return { format: readLabelJson(await source.whole(largestJson), sink, defaults), declared: {} }
   const lines = start.split(/\r\n|\r|\n/)
   const [first = ''] = lines
   if (isSdnRow(firstCells(first))) {
     await readSdnCsv(source.pieces(), sink)
-    return { format: 'sdn-csv', told: ofacTold(task, null) }
+    return { format: 'sdn-csv', declared: ofacDeclared(task, null) }
   }
   if (headerFields(first) !== null) {
     await readLabelTable(source.pieces(), first, sink, defaults)
-    return { format: 'csv', told: {} }
+    return { format: 'csv', declared: {} }
   }
   const row = lines.find((line) => line.trim() !== '' && !line.startsWith('#')) ?? ''
   if (/[,;\t|]/.test(row.replace(/[,;]\s*$/, '')))
@@ -72,7 +72,7 @@ async function readSource(
       'it is a table without a header: name the columns, such as address, chain, label, category, source, risk',
     )
   await readPlainList(source.pieces(), sink, defaults)
-  return { format: 'list', told: {} }
+  return { format: 'list', declared: {} }
 }
 
 /** The cells of a row, near enough to count them: quoted ones may hold commas. */
@@ -91,13 +91,16 @@ async function readXml(
 ): Promise<Read> {
   const root = /<(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)[\s>/]/.exec(start)?.[1]
   if (root === 'sdnList')
-    return { format: 'sdn-xml', told: ofacTold(task, await readSdnXml(source.pieces(), sink)) }
+    return { format: 'sdn-xml', declared: ofacDeclared(task, await readSdnXml(source.pieces(), sink)) }
   if (root === 'Sanctions')
-    return { format: 'sdn-advanced-xml', told: ofacTold(task, await readSdnAdvanced(source.pieces(), sink)) }
+    return {
+      format: 'sdn-advanced-xml',
+      declared: ofacDeclared(task, await readSdnAdvanced(source.pieces(), sink)),
+    }
   throw new Error('it is XML, and neither SDN.XML nor SDN_ADVANCED.XML')
 }
 
-function ofacTold({ fileName }: LabelListTask, dated: string | null): LabelListResult['told'] {
+function ofacDeclared({ fileName }: LabelListTask, dated: string | null): LabelListResult['declared'] {
   return {
     name: /cons/i.test(fileName) ? 'OFAC consolidated list' : 'OFAC SDN list',
     source: 'US Treasury, Office of Foreign Assets Control',

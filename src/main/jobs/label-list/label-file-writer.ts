@@ -9,14 +9,14 @@ import type { LabelRecord } from '../../engine/crypto/label-record.ts'
 import { HeadedFile } from '../headed-file.ts'
 
 /** More addresses than any published list has; 24 bytes of memory each while a list is read. */
-const mostRows = 10_000_000
+const maxRows = 10_000_000
 /** Records that are told apart; beyond, equal ones are written twice. */
-const mostTold = 300_000
+const maxReported = 300_000
 
 /** Writes the file of a label list: records as they come, rows gathered in memory and sorted at the end. */
 export class LabelFileWriter {
   private readonly file: HeadedFile
-  private readonly told = new Map<string, { at: number; length: number }>()
+  private readonly known = new Map<string, { at: number; length: number }>()
   private rows = Buffer.allocUnsafe(labelRowBytes * 1024)
   private count = 0
 
@@ -26,7 +26,7 @@ export class LabelFileWriter {
 
   /** Keeps a record for a key. Throws when there are too many, or the record is too long. */
   add(key: Uint8Array, record: LabelRecord): void {
-    if (this.count >= mostRows) throw new Error('it has more than 10,000,000 addresses')
+    if (this.count >= maxRows) throw new Error('it has more than 10,000,000 addresses')
     const { at, length } = this.place(record)
     if ((this.count + 1) * labelRowBytes > this.rows.length) {
       const larger = Buffer.allocUnsafe(this.rows.length * 2)
@@ -55,14 +55,14 @@ export class LabelFileWriter {
   /** Where a record stands; equal ones mostly have one place. */
   private place(record: LabelRecord): { at: number; length: number } {
     const text = JSON.stringify(record)
-    const known = this.told.get(text)
+    const known = this.known.get(text)
     if (known !== undefined) return known
     const bytes = Buffer.from(text)
     if (bytes.length > largestLabelRecordBytes) throw new Error('it says more than 64 KB of one address')
     const place = { at: this.file.at, length: bytes.length }
     this.file.write(bytes)
-    if (this.told.size >= mostTold) this.told.clear()
-    this.told.set(text, place)
+    if (this.known.size >= maxReported) this.known.clear()
+    this.known.set(text, place)
     return place
   }
 

@@ -3,10 +3,10 @@ import { listedKey } from '../../engine/crypto/label-key.ts'
 import type { LabelFileWriter } from './label-file-writer.ts'
 
 /** Refused entries that are told, and characters of each. */
-const mostExamples = 5
+const maxExamples = 5
 const longestExample = 80
 /** Currencies that are counted apart. */
-const mostCurrencies = 200
+const maxCurrencies = 200
 
 /** Takes in entries as a reader meets them, and counts what became of them. */
 export class LabelSink {
@@ -30,13 +30,13 @@ export class LabelSink {
     this.writer.add(key, record)
     if (record.sanctioned) this.isSanctions = true
     const word = currency ?? ''
-    if (word !== '' && (this.counts.has(word) || this.counts.size < mostCurrencies))
+    if (word !== '' && (this.counts.has(word) || this.counts.size < maxCurrencies))
       this.counts.set(word, (this.counts.get(word) ?? 0) + 1)
   }
 
   refuse(where: string, what: string): void {
     this.refused++
-    if (this.refusedExamples.length < mostExamples)
+    if (this.refusedExamples.length < maxExamples)
       this.refusedExamples.push(`${where}: ${what.slice(0, longestExample)}`)
   }
 

@@ -8,7 +8,7 @@ import {
 import type { LabelSink } from './label-sink.ts'
 
 /** Values of all objects of a list, and their levels: an entity of Follow the Money has three. */
-const bounds = { mostValues: 10_000_000, deepest: 32 }
+const bounds = { maxValues: 10_000_000, deepest: 32 }
 
 /**
  * Lists in JSON: an array of addresses or of objects; an object with such an array under `addresses`, `data`, `items`,

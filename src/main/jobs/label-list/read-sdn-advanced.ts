@@ -27,9 +27,9 @@ type Party = {
 type NamePart = { readonly value: string; readonly group: string }
 type Measures = { programs: string[]; list: string; listed: string | null }
 
-const mostAddresses = 1_000_000
-const mostProfiles = 500_000
-const mostNames = 40
+const maxAddresses = 1_000_000
+const maxProfiles = 500_000
+const maxNames = 40
 
 /** Sets of reference values that give a word to what is needed here. */
 const neededSets = new Set(['FeatureType', 'PartySubType', 'SanctionsType', 'List', 'NamePartType'])
@@ -114,7 +114,7 @@ class AdvancedState {
     }
     switch (name) {
       case 'NamePartValue':
-        if (this.parts.length < mostNames)
+        if (this.parts.length < maxNames)
           this.parts.push({ value: text, group: attributes?.get('NamePartGroupID') ?? '' })
         break
       case 'DocumentedName':
@@ -151,7 +151,7 @@ class AdvancedState {
         this.closedMeasure()
         break
       case 'SanctionsEntry':
-        if (this.measures.size < mostProfiles) this.measures.set(this.entry.profile, this.entry.measures)
+        if (this.measures.size < maxProfiles) this.measures.set(this.entry.profile, this.entry.measures)
         break
       default:
     }
@@ -182,14 +182,14 @@ class AdvancedState {
   private closedName(): void {
     const { parts, isPrimary } = this
     this.parts = []
-    if (parts.length > 0 && this.aliases.length < mostNames) this.aliases.push({ isPrimary, parts })
+    if (parts.length > 0 && this.aliases.length < maxNames) this.aliases.push({ isPrimary, parts })
   }
 
   private closedIdentity(): void {
     const named = [...this.aliases].sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary))
     for (const { parts } of named) {
       const name = this.nameOf(parts)
-      if (!this.party.names.includes(name) && this.party.names.length < mostNames) this.party.names.push(name)
+      if (!this.party.names.includes(name) && this.party.names.length < maxNames) this.party.names.push(name)
     }
     this.aliases = []
   }
@@ -206,7 +206,7 @@ class AdvancedState {
   private closedDetail(text: string): void {
     const { currency, party } = this
     if (currency === null || text === '') return
-    if (++this.held > mostAddresses) throw new Error('it has more than 1,000,000 addresses')
+    if (++this.held > maxAddresses) throw new Error('it has more than 1,000,000 addresses')
     party.addresses.push({ currency, address: text })
   }
 

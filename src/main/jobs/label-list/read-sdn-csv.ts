@@ -24,7 +24,7 @@ type Party = {
   aliases: string[]
 }
 
-const mostParties = 300_000
+const maxParties = 300_000
 const longestRemarks = 262_144
 
 /** A row of one of the four files. */
@@ -43,7 +43,7 @@ export async function readSdnCsv(text: AsyncIterable<string>, sink: LabelSink): 
       continue
     }
     takeRow(parties, row.map(orNothing))
-    if (parties.size > mostParties) throw new Error('it has more than 300,000 entries')
+    if (parties.size > maxParties) throw new Error('it has more than 300,000 entries')
   }
   for (const [uid, party] of parties) takeParty(uid, party, sink)
 }

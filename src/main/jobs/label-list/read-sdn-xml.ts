@@ -12,7 +12,7 @@ export async function readSdnXml(text: AsyncIterable<string>, sink: LabelSink): 
 }
 
 /** Aliases and addresses of one entry that are kept while it is read. */
-const mostOfEntry = 20_000
+const maxOfEntry = 20_000
 
 class SdnState {
   dated: string | null = null
@@ -78,7 +78,7 @@ class SdnState {
         entry.aka.first = text
         break
       case 'akaList/aka':
-        if (entry.aliases.length < mostOfEntry) entry.aliases.push(fullName(entry.aka))
+        if (entry.aliases.length < maxOfEntry) entry.aliases.push(fullName(entry.aka))
         break
       case 'sdnList/sdnEntry':
         this.takeEntry()
@@ -90,7 +90,7 @@ class SdnState {
   private takeId(): void {
     const { id, addresses } = this.entry
     const currency = currencyOfType(id.type)
-    if (currency !== null && addresses.length < mostOfEntry) addresses.push({ currency, address: id.number })
+    if (currency !== null && addresses.length < maxOfEntry) addresses.push({ currency, address: id.number })
   }
 
   private takeEntry(): void {

@@ -18,8 +18,8 @@ export function currencyOfType(type: string): string | null {
   return /^\s*Digital Currency Address\s*-\s*(\S{1,20})\s*$/i.exec(type)?.[1] ?? null
 }
 
-const mostAliases = 15
-const mostPrograms = 20
+const maxAliases = 15
+const maxPrograms = 20
 
 /** Hands the addresses of a party over. */
 export function takeEntity(entity: SdnEntity, sink: LabelSink): void {
@@ -30,11 +30,11 @@ export function takeEntity(entity: SdnEntity, sink: LabelSink): void {
       currency: currency.slice(0, 40),
       sanctioned: true,
       ...(type === null ? {} : { entity_type: type.toLowerCase().slice(0, 40) }),
-      ...(programs.length === 0 ? {} : { programs: programs.slice(0, mostPrograms) }),
+      ...(programs.length === 0 ? {} : { programs: programs.slice(0, maxPrograms) }),
       ...(list === null ? {} : { list }),
       uid,
       ...(listed === null ? {} : { listed }),
-      ...(aliases.length === 0 ? {} : { aliases: aliases.slice(0, mostAliases) }),
+      ...(aliases.length === 0 ? {} : { aliases: aliases.slice(0, maxAliases) }),
     }
     sink.take({ address, currency, record }, `entry ${uid}`)
   }

@@ -43,13 +43,13 @@ export class SourceText {
   }
 
   /** All of it at once. Throws when it is longer than a bound. */
-  async whole(mostCharacters: number): Promise<string> {
+  async whole(maxCharacters: number): Promise<string> {
     const pieces: string[] = []
     let length = 0
     for await (const piece of this.pieces()) {
       length += piece.length
-      if (length > mostCharacters)
-        throw new Error(`it is larger than ${Math.floor(mostCharacters / 1_048_576)} MB`)
+      if (length > maxCharacters)
+        throw new Error(`it is larger than ${Math.floor(maxCharacters / 1_048_576)} MB`)
       pieces.push(piece)
     }
     return pieces.join('')

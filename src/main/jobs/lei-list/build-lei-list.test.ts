@@ -65,7 +65,7 @@ describe('the golden copy', () => {
       entries: 3,
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       details: { partial: true, statuses: { ISSUED: 1, LAPSED: 1, PENDING_ARCHIVAL: 1 } },
-      told: {
+      declared: {
         name: 'GLEIF golden copy',
         source: 'Global Legal Entity Identifier Foundation (GLEIF)',
         licence: 'CC0 1.0',
@@ -94,8 +94,8 @@ describe('the golden copy', () => {
     ['in ZIP without an ending', (content) => zipSync({ content })],
     ['in ZIP with numbers of 64 bits', (content) => wideZip('golden-copy.csv', content)],
   ])('is the same %s', async (_form, pack) => {
-    const { find, entries, told } = await build(pack(Buffer.from(golden)))
-    expect([entries, told.dated]).toEqual([3, '2026-09-30'])
+    const { find, entries, declared } = await build(pack(Buffer.from(golden)))
+    expect([entries, declared.dated]).toEqual([3, '2026-09-30'])
     for (const [lei, expected] of goldenEntries) expect(find(lei)).toEqual(expected)
   })
 })
@@ -110,7 +110,7 @@ test.each([
   ['no header and other order', `"issued";"Sample Ltd";"${one}"`, 'list'],
 ])('a simple list with %s is read', async (_form, content, format) => {
   const built = await build(content)
-  expect([built.format, built.entries, built.refused, built.told]).toEqual([format, 1, 0, {}])
+  expect([built.format, built.entries, built.refused, built.declared]).toEqual([format, 1, 0, {}])
   expect(built.find(one)).toEqual(entry('issued'))
 })
 
@@ -139,7 +139,7 @@ test.each([
   ['2026-09-30', '1970-01-01', '2026-09-30', '1970-01-01'],
 ])('days %s and %s are told as %s and %s', async (updated, renewal, dated, renewed) => {
   const built = await build(`LEI,status,LastUpdateDate,NextRenewalDate\n${one},LAPSED,${updated},${renewal}`)
-  expect([built.told.dated, built.find(one)]).toEqual([dated, entry('lapsed', renewed)])
+  expect([built.declared.dated, built.find(one)]).toEqual([dated, entry('lapsed', renewed)])
 })
 
 test.each<[boolean | null, boolean]>([

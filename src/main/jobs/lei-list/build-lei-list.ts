@@ -28,7 +28,7 @@ export async function buildLeiList(
       format: table.format ?? 'csv',
       entries,
       details: { partial: task.isPartial ?? entries < leastOfWhole, statuses: byWord(counts) },
-      told: toldOf(table, task.fileName),
+      declared: declaredOf(table, task.fileName),
       refused,
       refusedExamples: examples,
       ...(sha256 === null ? {} : { sha256 }),
@@ -47,7 +47,7 @@ function byWord(counts: ReadonlyMap<number, number>): Record<string, number> {
 }
 
 /** Tables in the form of GLEIF are GLEIF's, whoever cut them out. */
-function toldOf({ format, updated }: LeiTable, fileName: string): LeiListResult['told'] {
+function declaredOf({ format, updated }: LeiTable, fileName: string): LeiListResult['declared'] {
   return {
     ...(format === 'lei-cdf-csv'
       ? { source: 'Global Legal Entity Identifier Foundation (GLEIF)', licence: 'CC0 1.0' }

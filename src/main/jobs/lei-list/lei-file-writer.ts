@@ -10,7 +10,7 @@ import {
 import { HeadedFile } from '../headed-file.ts'
 
 /** Three times what the world has. */
-const mostRows = 10_000_000
+const maxRows = 10_000_000
 /** Rows of one block of memory, as a power of two. */
 const blockBits = 16
 const blockRows = 1 << blockBits
@@ -34,7 +34,7 @@ export class LeiFileWriter {
 
   /** Throws when there are too many. */
   add(row: LeiRow): void {
-    if (this.count >= mostRows) throw new Error('it has more than 10,000,000 entries')
+    if (this.count >= maxRows) throw new Error('it has more than 10,000,000 entries')
     const { lei } = row
     if (lei <= this.last) this.isSorted = false
     this.last = lei

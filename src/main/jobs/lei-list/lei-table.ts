@@ -9,7 +9,7 @@ import { type LeiColumns, readLeiColumns } from './lei-columns.ts'
 const headBytes = 65_536
 const dayMs = 86_400_000
 /** Days that are remembered as numbers; a list has a few thousand. */
-const mostDays = 20_000
+const maxDays = 20_000
 
 /** Reads a table of LEIs piece by piece, in memory that does not depend on its size. */
 export class LeiTable {
@@ -88,7 +88,7 @@ export class LeiTable {
     if (known !== undefined) return known
     const number = isCalendarDay(day) ? Date.parse(day) / dayMs : -1
     const kept = number < 0 ? noRenewalDay : number
-    if (this.days.size < mostDays) this.days.set(day, kept)
+    if (this.days.size < maxDays) this.days.set(day, kept)
     return kept
   }
 }

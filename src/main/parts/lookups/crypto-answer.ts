@@ -53,13 +53,13 @@ type Form = Pick<
 >
 
 function answerOf(form: Form, notes: readonly string[], intel: Intel | null): CryptoAnswer {
-  const told = intel === null ? null : plain(intel)
+  const reported = intel === null ? null : plain(intel)
   return {
     ...form,
     ...(notes.length === 0 ? {} : { note: notes.join(' ') }),
-    intel: told,
+    intel: reported,
     // a browser extension reads them here
-    ...told,
+    ...reported,
     origin: 'local',
     unavailable: [
       ...(form.chain === null ? ['chain'] : []),

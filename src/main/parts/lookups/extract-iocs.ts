@@ -9,7 +9,7 @@ import { utf16IndexOf } from '../../engine/ioc/utf16-index.ts'
 import { assessRisk, type RiskCountry, type RiskIndicator } from '../../engine/risk/assess-risk.ts'
 import type { Context, Handler } from '../../operations/context.ts'
 import { riskPack } from '../../operations/risk-pack.ts'
-import { turn } from '../../operations/turns.ts'
+import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 
 type Answer = z.input<ReturnType<(typeof extractIocs)['output']>>
 
@@ -89,7 +89,7 @@ export const extractIocsHere: Handler<typeof extractIocs> = async ({ text, risk,
 async function* pieces(bytes: Buffer): AsyncIterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += bytesPerTurn) {
     yield bytes.subarray(at, at + bytesPerTurn)
-    await turn()
+    await yieldToEventLoop()
   }
 }
 

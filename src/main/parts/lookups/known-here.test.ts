@@ -48,8 +48,8 @@ const key = (...permissions: string[]): Caller => ({
 
 describe('a look-up that tells it', () => {
   const lookUp = tellingKnown(
-    (input: { value: string }) => ({ said: input.value }),
-    ({ said }) => soughtFor('domain', said),
+    (input: { value: string }) => ({ stated: input.value }),
+    ({ stated }) => soughtFor('domain', stated),
   )
 
   test.each<readonly [string, Caller, number]>([
@@ -60,7 +60,7 @@ describe('a look-up that tells it', () => {
   ])('tells the count to everybody, and to %s so many places', async (_who, caller, places) => {
     keep(1, ['domain', 'quay.example'])
     const answer = await lookUp({ value: 'quay.example' }, as(caller))
-    expect(answer).toMatchObject({ said: 'quay.example', known_here: { total: 1 } })
+    expect(answer).toMatchObject({ stated: 'quay.example', known_here: { total: 1 } })
     expect((answer as { known_here?: { places: object[] } }).known_here?.places).toHaveLength(places)
   })
 

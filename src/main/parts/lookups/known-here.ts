@@ -3,7 +3,7 @@ import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { KnownHere } from '../../../contract/schema.ts'
 import type { Context } from '../../operations/context.ts'
 import type { Sought } from '../../operations/mentions.ts'
-import { turn } from '../../operations/turns.ts'
+import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 
 /** A look-up, as `core-handlers.ts` binds it. */
 type LookUp<I, A> = (input: I, context: Context) => A
@@ -21,9 +21,9 @@ export function tellingKnown<I, A>(
 ): LookUp<I, Promise<Awaited<A>>> {
   return async (input, context) => {
     const answer = await lookUp(input, context)
-    if (!isProblem(answer)) return { ...answer, ...told(seek(answer as Answered<A>, input), context) }
+    if (!isProblem(answer)) return { ...answer, ...reported(seek(answer as Answered<A>, input), context) }
     if (answer.code !== 'source-unreachable' || seekUnanswered === undefined) return answer
-    return { ...answer, details: { ...answer.details, ...told(seekUnanswered(input), context) } }
+    return { ...answer, details: { ...answer.details, ...reported(seekUnanswered(input), context) } }
   }
 }
 
@@ -40,15 +40,15 @@ export function tellingKnownOfEach<I, R extends object, A extends { readonly res
     if (isProblem(answer)) return answer
     const results: R[] = []
     for (const result of answer.results) {
-      results.push({ ...result, ...told(seek(result), context) })
-      if (results.length % resultsPerTurn === 0) await turn()
+      results.push({ ...result, ...reported(seek(result), context) })
+      if (results.length % resultsPerTurn === 0) await yieldToEventLoop()
     }
     return { ...answer, results }
   }
 }
 
 /** The field that an answer gets. Titles of sessions are the user's: a key needs full access to read them. */
-function told(sought: Sought | null, { caller, mentions }: Context): { readonly known_here?: KnownHere } {
+function reported(sought: Sought | null, { caller, mentions }: Context): { readonly known_here?: KnownHere } {
   if (sought === null) return {}
   const known = mentions(sought)
   const isTrusted =

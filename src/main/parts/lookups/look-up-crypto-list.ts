@@ -20,12 +20,12 @@ export const lookUpCryptoListHere: Handler<typeof lookUpCryptoList> = async (
   const results: CryptoAnswer[] = []
   const invalid: { value: string; reason: string }[] = []
   for (const address of wanted) {
-    const said = cryptoAnswer(address, chain, lists)
-    if ('answer' in said) results.push(said.answer)
+    const stated = cryptoAnswer(address, chain, lists)
+    if ('answer' in stated) results.push(stated.answer)
     else
       invalid.push({
-        value: said.refused.isSecret ? '(withheld)' : address.slice(0, longestEcho),
-        reason: said.refused.why,
+        value: stated.refused.isSecret ? '(withheld)' : address.slice(0, longestEcho),
+        reason: stated.refused.why,
       })
   }
   return { count: results.length, results, invalid, deferred: [], origin: 'local' }

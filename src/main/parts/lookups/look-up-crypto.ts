@@ -8,6 +8,6 @@ export const lookUpCryptoHere: Handler<typeof lookUpCrypto> = async (
   { knowledge },
 ) => {
   const { cryptoAnswer } = await import('./crypto-answer.ts')
-  const said = cryptoAnswer(address, chain, await knowledge.labelLists())
-  return 'refused' in said ? invalid(said.refused.field, said.refused.why) : said.answer
+  const stated = cryptoAnswer(address, chain, await knowledge.labelLists())
+  return 'refused' in stated ? invalid(stated.refused.field, stated.refused.why) : stated.answer
 }

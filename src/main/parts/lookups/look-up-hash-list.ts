@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { hashVerdicts, type lookUpHashList } from '../../../contract/core/hash.ts'
 import type { Handler } from '../../operations/context.ts'
-import { turn } from '../../operations/turns.ts'
+import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import { hashVerdict } from './look-up-hash.ts'
 
 type Answer = z.input<ReturnType<(typeof lookUpHashList)['output']>>
@@ -32,7 +32,7 @@ export const lookUpHashListHere: Handler<typeof lookUpHashList> = async ({ hashe
         summary[verdict.verdict] = (summary[verdict.verdict] ?? 0) + 1
       }
     }
-    await turn()
+    await yieldToEventLoop()
   }
   return { count: results.length, cached: 0, summary, results, invalid, origin: 'local' }
 }

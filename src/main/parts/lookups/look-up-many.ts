@@ -12,7 +12,7 @@ import { scrubProse } from '../../engine/url/credentials.ts'
 import { runChecked } from '../../operations/call.ts'
 import { type Context, type Handler, notBuiltProblem } from '../../operations/context.ts'
 import { riskPack } from '../../operations/risk-pack.ts'
-import { turn } from '../../operations/turns.ts'
+import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import { coreHandlers } from './core-handlers.ts'
 import { listedValue } from './listed-value.ts'
 import { type LookedUp, type LookupName, lookedUp } from './looked-up.ts'
@@ -78,7 +78,7 @@ export const lookUpManyHere: Handler<typeof lookUpMany> = async (
     rows.push(row)
     // what cannot be read, or went wrong, was not looked up
     if (row.problem === null || row.problem.code === 'source-unreachable') looked.push(subject)
-    await turn()
+    await yieldToEventLoop()
   }
   rememberLookups(context, context.caller, looked, { asBatch: true })
   return { count: rows.length, truncated: isTruncated, rows, skipped }
@@ -110,7 +110,7 @@ async function askTogether(
         input: {},
         answer: isProblem(answer) ? answer : (byValue.get(detected.value) ?? unread),
       })
-    await turn()
+    await yieldToEventLoop()
   }
 }
 
@@ -172,12 +172,12 @@ function summariseName(
 function rowOf(lookedUp: LookedUp, outcome: Outcome, { mentions }: Context): LookupRow {
   const answer = outcome?.answer ?? null
   const refusal = isProblem(answer) ? answer : null
-  const told = knownIn(answer, refusal)
-  const known = told ?? mentions(soughtFor(lookedUp.kind, lookedUp.value))
+  const reported = knownIn(answer, refusal)
+  const known = reported ?? mentions(soughtFor(lookedUp.kind, lookedUp.value))
   return {
     ...listedValue(lookedUp),
     known: known.total,
-    ...(refusal === null && told !== null ? {} : { known_here: known }),
+    ...(refusal === null && reported !== null ? {} : { known_here: known }),
     answer: refusal === null ? (answer as LookupRow['answer']) : null,
     problem: refusal === null ? null : { code: refusal.code, message: refusal.message },
   }

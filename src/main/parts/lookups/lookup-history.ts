@@ -25,7 +25,7 @@ import { listedValue } from './listed-value.ts'
 /** Entries of one page when nobody says how many. */
 const usualPage = 100
 /** Words that a search goes by. */
-const mostWords = 12
+const maxWords = 12
 
 export const listLookupsHere: Handler<typeof contract> = (
   { limit = usualPage, offset = 0, kind = null, words = '', batches = false },
@@ -74,7 +74,7 @@ function wordsOf(text: string): string[] {
   return plainWords(text)
     .split(/\s+/)
     .filter((word) => word !== '')
-    .slice(0, mostWords)
+    .slice(0, maxWords)
 }
 
 function shownEntry(record: LookupRecord): LookupEntry {

@@ -3,10 +3,10 @@ import { extractFromText } from '../../engine/ioc/extract.ts'
 import { type Hit, markBit } from '../../engine/ioc/indicator.ts'
 import { likelyKind } from '../../engine/ioc/likely-kind.ts'
 import { scrubProse } from '../../engine/url/credentials.ts'
-import { turn } from '../../operations/turns.ts'
+import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 
 /** Lines that name nothing are told back, at most so many, each cut to a length. */
-const mostSkipped = 1000
+const maxSkipped = 1000
 const longestSkipped = 200
 /** Lines and characters that are read before other work has its turn. */
 const linesPerTurn = 100
@@ -39,14 +39,14 @@ export async function readIndicators(
     lines++
     characters += line.length
     if (lines >= linesPerTurn || characters >= charactersPerTurn) {
-      await turn()
+      await yieldToEventLoop()
       lines = 0
       characters = 0
     }
     const typed = line.trim()
     if (typed === '') continue
     const found = keepsPorts ? readLine(typed) : readLine(typed).map(withoutPort)
-    if (found.length === 0 && skipped.length < mostSkipped)
+    if (found.length === 0 && skipped.length < maxSkipped)
       skipped.push({ value: scrubProse(typed).slice(0, longestSkipped), reason: whyNot(typed) })
     for (const detected of found) {
       const { kind, value, port = '' } = detected

@@ -57,11 +57,11 @@ test('nothing is kept while the setting says so', () => {
 })
 
 test('a history that cannot be written spoils no answer, and is told without the value', () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const stated = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   store.writer.exec('DROP TABLE lookup')
   expect(() => remember({ kind: 'cli' })).not.toThrow()
-  expect(said).toHaveBeenCalledOnce()
-  expect(String(said.mock.calls[0])).toContain('no such table')
-  expect(String(said.mock.calls[0])).not.toContain('9.9.9.9')
-  said.mockRestore()
+  expect(stated).toHaveBeenCalledOnce()
+  expect(String(stated.mock.calls[0])).toContain('no such table')
+  expect(String(stated.mock.calls[0])).not.toContain('9.9.9.9')
+  stated.mockRestore()
 })

@@ -50,8 +50,8 @@ describe('what is sought for an answer about', () => {
       'url https://other.example/ *',
       'domain other.example *',
     ])
-    const told = seekUrl(about, given).values.filter(({ isOther }) => isOther)
-    expect(JSON.stringify(told)).not.toContain('secret')
+    const reported = seekUrl(about, given).values.filter(({ isOther }) => isOther)
+    expect(JSON.stringify(reported)).not.toContain('secret')
   })
 
   test('an e-mail address: itself and its canonical form, once when they differ in case only', () => {

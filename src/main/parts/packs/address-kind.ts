@@ -5,7 +5,8 @@ import {
   type ListSubject,
   listSubjects,
 } from '../../jobs/address-pack/address-pack-task.ts'
-import { runWorker } from '../../jobs/run-worker.ts'
+import { runTask } from '../../jobs/worker/run-task.ts'
+import { workerScript } from '../../jobs/worker/worker-script.ts'
 import type { PackKind } from './pack-kind.ts'
 
 /**
@@ -31,9 +32,7 @@ export const addressKind: PackKind = {
       marks: marks ?? null,
       isComplete: complete ?? null,
     }
-    const name = import.meta.url.endsWith('.ts')
-      ? '../../jobs/address-pack-worker.ts'
-      : './address-pack-worker.js'
-    return runWorker<AddressPackResult>(new URL(name, import.meta.url), task, onProgress, signal)
+    const script = workerScript('../../jobs/address-pack-worker.ts', import.meta.url)
+    return runTask<AddressPackResult>(script, task, { onProgress, signal })
   },
 }

@@ -114,13 +114,13 @@ describe('an MMDB file', () => {
         aliases: ['::ffff:0:0/96', '2002::/16'],
       },
     )
-    const { target, pack, ...told } = await build(bytes, 'x.mmdb')
-    expect(told).toEqual({
+    const { target, pack, ...declared } = await build(bytes, 'x.mmdb')
+    expect(declared).toEqual({
       format: 'mmdb',
       entries: 2,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       details: { fields: ['country', 'country_code'], families: ['ipv4', 'ipv6'], absent: {} },
-      told: { name: 'GeoLite2 Country database', source: 'MaxMind', dated: '2026-09-15' },
+      declared: { name: 'GeoLite2 Country database', source: 'MaxMind', dated: '2026-09-15' },
       refused: 0,
       refusedExamples: [],
     })
@@ -167,12 +167,16 @@ describe('a table', () => {
       '1.0.4.0\t1.0.7.255\t38803\tAU\tWPL-AS-AP',
       '2001:4:112::\t2001:4:112:ffff:ffff:ffff:ffff:ffff\t112\tUS\tROOTSERV',
     ]
-    const { pack, target: _target, ...told } = await build(`${lines.join('\r\n')}\r\n`, 'ip2asn-combined.tsv')
-    expect(told).toMatchObject({
+    const {
+      pack,
+      target: _target,
+      ...declared
+    } = await build(`${lines.join('\r\n')}\r\n`, 'ip2asn-combined.tsv')
+    expect(declared).toMatchObject({
       format: 'csv',
       entries: 3,
       details: { fields: ['as_name', 'as_number', 'country_code'], families: ['ipv4', 'ipv6'], absent: {} },
-      told: {},
+      declared: {},
       refused: 1,
       refusedExamples: ['line 4: garbage'],
     })
@@ -268,7 +272,7 @@ describe('a list', () => {
     const listed = await build(misp('VPN ranges', ['1.2.3.4', 'x', 'y']), 'list.json')
     expect(listed).toMatchObject({
       format: 'misp-warning-list',
-      told: { name: 'VPN ranges', dated: '2026-09-30' },
+      declared: { name: 'VPN ranges', dated: '2026-09-30' },
       refused: 2,
       refusedExamples: ['"x"', '"y"'],
     })
@@ -276,7 +280,7 @@ describe('a list', () => {
       'ExitNode 0011BD2485AD45D984EC4159C88FC066E5E3300E\nExitAddress 1.2.3.4 2026-09-30 02:03:04\nExitAddress 1.2.3.5 2026-09-28 02:03:04',
       'x',
     )
-    expect(exits).toMatchObject({ format: 'tor-exits', entries: 2, told: { dated: '2026-09-30' } })
+    expect(exits).toMatchObject({ format: 'tor-exits', entries: 2, declared: { dated: '2026-09-30' } })
     for (const { pack } of [listed, exits]) pack.close()
   })
 })
@@ -385,11 +389,11 @@ describe('the kind', () => {
       signal: controller.signal,
       onProgress: () => controller.abort(),
     })
-    await expect(done).rejects.toThrow('the task was stopped')
+    await expect(done).rejects.toThrow('The task was stopped.')
     // the header is written last, so what it left is no pack
     if (existsSync(target))
       expect(() => openAddressPack(target, { details: {} })).toThrow('is no address pack')
     const stopped = AbortSignal.abort(new Error('stopped before'))
-    await expect(ask('1.2.3.4', { signal: stopped }).done).rejects.toThrow('stopped before')
+    await expect(ask('1.2.3.4', { signal: stopped }).done).rejects.toThrow('The task was stopped.')
   })
 })

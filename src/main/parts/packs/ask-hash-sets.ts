@@ -3,7 +3,7 @@ import { HashSet } from '../../engine/hash/hash-set.ts'
 import type { SetAnswer } from '../../engine/hash/judge.ts'
 import { openPackFile } from '../../jobs/pack-file.ts'
 import type { HashSets } from '../../operations/knowledge.ts'
-import type { PackDesk } from './pack-desk.ts'
+import type { PackRegistry } from './pack-registry.ts'
 
 /** A kept hash set, open. Throws when it is not as it was written. */
 export function openHashSet(path: string): { readonly set: HashSet; readonly close: () => void } {
@@ -17,24 +17,24 @@ export function openHashSet(path: string): { readonly set: HashSet; readonly clo
 }
 
 /** Opens whatever is imported; sets that are switched off, or cannot be opened, are told as such. */
-export async function hashSetsOf(packs: PackDesk): Promise<HashSets> {
+export async function hashSetsOf(packs: PackRegistry): Promise<HashSets> {
   const opened = await packs.opened('hash_set', openHashSet)
   const sets = new Map(opened.map(({ pack, reader }) => [pack.id, reader.set]))
   const listed = packs.list('hash_set')
   return {
     ask: (algorithm, digest) =>
       listed.map(({ id, name, source, enabled, details }) => {
-        const said = !enabled
+        const stated = !enabled
           ? ({ is: 'disabled' } as const)
           : !mayHold(details.digests, algorithm)
             ? ({ is: 'unsupported' } as const)
             : askSet(sets.get(id), algorithm, digest)
-        return { name, source, said }
+        return { name, source, stated }
       }),
   }
 }
 
-function askSet(set: HashSet | undefined, algorithm: HashAlgorithm, digest: Uint8Array): SetAnswer['said'] {
+function askSet(set: HashSet | undefined, algorithm: HashAlgorithm, digest: Uint8Array): SetAnswer['stated'] {
   if (set === undefined) return { is: 'unavailable' }
   try {
     const known = set.find(algorithm, digest)

@@ -1,10 +1,10 @@
 import type { AskedList, Listing } from '../../engine/crypto/combine-labels.ts'
 import type { LabelLists } from '../../operations/knowledge.ts'
 import { openLabelList } from './label-list.ts'
-import type { PackDesk } from './pack-desk.ts'
+import type { PackRegistry } from './pack-registry.ts'
 
 /** Opens every list that is switched on. */
-export async function labelListsOf(packs: PackDesk): Promise<LabelLists> {
+export async function labelListsOf(packs: PackRegistry): Promise<LabelLists> {
   const opened = await packs.opened('label_list', openLabelList)
   const readers = new Map(opened.map(({ pack, reader }) => [pack.id, reader]))
   const lists = packs.enabled('label_list').map(({ id, name, source, dated, details }) => ({

@@ -28,7 +28,7 @@ describe('the import of a set', () => {
       format: 'list',
       entries: 2,
       details: { verdict: 'known_good', digests: { MD5: 1, SHA256: 1 } },
-      told: {},
+      declared: {},
       refused: 1,
       refusedExamples: ['line 3: it does not start with a digest: wrong'],
       sha256: sha256(`${sha256('a')}\n${md5('a')}\nwrong\n`),

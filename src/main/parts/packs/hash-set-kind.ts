@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs'
 import { z } from 'zod'
 import type { HashSetContent, HashSetTask } from '../../jobs/hash-set/hash-set-task.ts'
 import { scratchNames, scratchPath } from '../../jobs/hash-set/scratch-files.ts'
-import { runWorker } from '../../jobs/run-worker.ts'
+import { runTask } from '../../jobs/worker/run-task.ts'
+import { workerScript } from '../../jobs/worker/worker-script.ts'
 import type { PackContent, PackKind } from './pack-kind.ts'
 
 /** What the user may say of a hash set that is taken in. */
@@ -25,13 +26,11 @@ export const hashSetKind: PackKind = {
     const task: HashSetTask = {
       path,
       target,
-      wish: { verdict: verdict ?? null, family: family || null, keepsNames: names ?? true },
+      options: { verdict: verdict ?? null, family: family || null, keepsNames: names ?? true },
     }
-    const script = import.meta.url.endsWith('.ts') ? './hash-set-worker.ts' : './hash-set-worker.js'
+    const script = workerScript('./hash-set-worker.ts', import.meta.url)
     try {
-      return packContent(
-        await runWorker<HashSetContent>(new URL(script, import.meta.url), task, onProgress, signal),
-      )
+      return packContent(await runTask<HashSetContent>(script, task, { onProgress, signal }))
     } finally {
       // a thread that was ended half-way could not tidy up
       for (const name of scratchNames) rmSync(scratchPath(target, name), { force: true })
@@ -40,12 +39,12 @@ export const hashSetKind: PackKind = {
 }
 
 function packContent(content: HashSetContent): PackContent {
-  const { format, verdict, digests, told, refused, refusedExamples, sha256 } = content
+  const { format, verdict, digests, declared, refused, refusedExamples, sha256 } = content
   return {
     format,
     entries: Object.values(digests).reduce((sum, count) => sum + count, 0),
     details: { verdict, digests },
-    told,
+    declared,
     refused,
     refusedExamples,
     ...(sha256 === null ? {} : { sha256 }),

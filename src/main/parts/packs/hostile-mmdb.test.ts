@@ -27,8 +27,8 @@ describe('an MMDB file that was made to harm', () => {
       tree.writeUIntBE(left, index * 6, 3)
       tree.writeUIntBE(right, index * 6 + 3, 3)
     }
-    const said = writeMmdb({}, { type: 'T', built: '2026-01-01', ipVersion, recordSize: 24 })
-    const metadata = Buffer.from(said.subarray(said.indexOf('\xab\xcd\xefMaxMind.com', 0, 'latin1')))
+    const stated = writeMmdb({}, { type: 'T', built: '2026-01-01', ipVersion, recordSize: 24 })
+    const metadata = Buffer.from(stated.subarray(stated.indexOf('\xab\xcd\xefMaxMind.com', 0, 'latin1')))
     const count = metadata.indexOf('node_count') + 'node_count'.length
     // a number of two bytes where the writer wrote one of its own length
     const rest = metadata.subarray(count + 1 + ((metadata[count] as number) & 0x1f))

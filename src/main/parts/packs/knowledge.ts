@@ -1,8 +1,8 @@
 import type { Knowledge } from '../../operations/knowledge.ts'
-import type { PackDesk } from './pack-desk.ts'
+import type { PackRegistry } from './pack-registry.ts'
 
 /** What the imported packs know, as other parts ask. What reads a kind of pack is loaded by the first question to one. */
-export function knowledgeOf(packs: PackDesk): Knowledge {
+export function knowledgeOf(packs: PackRegistry): Knowledge {
   return {
     hashSets: async () => (await import('./ask-hash-sets.ts')).hashSetsOf(packs),
     labelLists: async () => (await import('./ask-label-lists.ts')).labelListsOf(packs),

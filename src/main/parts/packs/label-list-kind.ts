@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { LabelListResult, LabelListTask } from '../../jobs/label-list/label-list-task.ts'
-import { runWorker } from '../../jobs/run-worker.ts'
+import { runTask } from '../../jobs/worker/run-task.ts'
+import { workerScript } from '../../jobs/worker/worker-script.ts'
 import type { PackKind } from './pack-kind.ts'
 
 /**
@@ -36,9 +37,7 @@ export const labelListKind: PackKind = {
         currency: currency ?? null,
       },
     }
-    const name = import.meta.url.endsWith('.ts')
-      ? '../../jobs/label-list-worker.ts'
-      : './label-list-worker.js'
-    return runWorker<LabelListResult>(new URL(name, import.meta.url), task, onProgress, signal)
+    const script = workerScript('../../jobs/label-list-worker.ts', import.meta.url)
+    return runTask<LabelListResult>(script, task, { onProgress, signal })
   },
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { LeiListResult, LeiListTask } from '../../jobs/lei-list/lei-list-task.ts'
-import { runWorker } from '../../jobs/run-worker.ts'
+import { runTask } from '../../jobs/worker/run-task.ts'
+import { workerScript } from '../../jobs/worker/worker-script.ts'
 import type { PackKind } from './pack-kind.ts'
 
 /**
@@ -15,7 +16,7 @@ export const leiListKind: PackKind = {
   importPack: async ({ path, fileName, target, options, onProgress, signal }) => {
     const { partial } = options as { partial?: boolean }
     const task: LeiListTask = { path, fileName, target, isPartial: partial ?? null }
-    const name = import.meta.url.endsWith('.ts') ? '../../jobs/lei-list-worker.ts' : './lei-list-worker.js'
-    return runWorker<LeiListResult>(new URL(name, import.meta.url), task, onProgress, signal)
+    const script = workerScript('../../jobs/lei-list-worker.ts', import.meta.url)
+    return runTask<LeiListResult>(script, task, { onProgress, signal })
   },
 }

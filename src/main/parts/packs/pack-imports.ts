@@ -4,26 +4,26 @@ import { isoTime } from '../../operations/clock.ts'
 import { inAct } from '../../store/log.ts'
 import { putPack } from '../../store/packs.ts'
 import { storeFaultSentence } from '../../store/store-fault.ts'
-import type { PackDeskParts } from './pack-desk-parts.ts'
 import { digestOf, type PackFolder } from './pack-folder.ts'
 import { ImportJob, type PackRequest } from './pack-job.ts'
 import type { PackContent, PackRecord } from './pack-kind.ts'
+import type { PackRegistryParts } from './pack-registry-parts.ts'
 
 /** Ended imports that are still told about. */
-const mostEnded = 50
+const maxEnded = 50
 /** Milliseconds between two words on progress. */
 const progressMs = 250
 
 /** Imports of data packs: one runs, the others wait; what fails or is cancelled leaves nothing behind. */
 export class PackImports {
-  private readonly parts: PackDeskParts
+  private readonly parts: PackRegistryParts
   private readonly folder: PackFolder
   private jobs: ImportJob[] = []
   /** Ends when the import that was asked for last has ended. */
   private line: Promise<void> = Promise.resolve()
-  private toldAt = 0
+  private reportedAt = 0
 
-  constructor(parts: PackDeskParts, folder: PackFolder) {
+  constructor(parts: PackRegistryParts, folder: PackFolder) {
     this.parts = parts
     this.folder = folder
   }
@@ -35,7 +35,7 @@ export class PackImports {
     const job = new ImportJob(id, request, path, isoTime(clock))
     this.jobs.unshift(job)
     const ended = this.jobs.filter(({ endedAt }) => endedAt !== null)
-    for (const old of ended.slice(mostEnded)) this.jobs.splice(this.jobs.indexOf(old), 1)
+    for (const old of ended.slice(maxEnded)) this.jobs.splice(this.jobs.indexOf(old), 1)
     job.finished = this.run(job)
     this.parts.publish('jobs')
     return job
@@ -68,13 +68,13 @@ export class PackImports {
     try {
       await job.uploaded()
       job.state = 'waiting'
-      const turn = this.line
+      const yieldToEventLoop = this.line
       let leave = () => {}
       this.line = new Promise((resolve) => {
         leave = resolve
       })
       try {
-        await turn
+        await yieldToEventLoop
         signal.throwIfAborted()
         await this.read(job)
       } finally {
@@ -127,17 +127,17 @@ export class PackImports {
     const { store, clock, random, publish } = this.parts
     const { request } = job
     const { former } = request
-    const { told } = content
+    const { declared } = content
     const file = `${random.id(clock.now()).toLowerCase()}.pack`
     const bytes = this.folder.settle(target, file)
     const record: PackRecord = {
       id: former?.id ?? `pack_${random.id(clock.now())}`,
       kind: request.kind.kind,
       format: content.format,
-      name: request.name ?? former?.name ?? told.name ?? request.file.name,
-      source: request.source ?? told.source ?? former?.source ?? null,
-      licence: request.licence ?? told.licence ?? former?.licence ?? null,
-      dated: request.dated ?? told.dated ?? null,
+      name: request.name ?? former?.name ?? declared.name ?? request.file.name,
+      source: request.source ?? declared.source ?? former?.source ?? null,
+      licence: request.licence ?? declared.licence ?? former?.licence ?? null,
+      dated: request.dated ?? declared.dated ?? null,
       sha256,
       bytes,
       entries: content.entries,
@@ -167,8 +167,8 @@ export class PackImports {
   private progressed(job: ImportJob, bytes: number): void {
     job.read = bytes
     const now = this.parts.clock.now()
-    if (Math.abs(now - this.toldAt) < progressMs) return
-    this.toldAt = now
+    if (Math.abs(now - this.reportedAt) < progressMs) return
+    this.reportedAt = now
     this.parts.publish('jobs')
   }
 }

@@ -1,8 +1,8 @@
 import type { Part } from '../../operations/part.ts'
 import type { Live } from './context.ts'
 import { knowledgeOf } from './knowledge.ts'
-import { PackDesk } from './pack-desk.ts'
 import { importablePackKinds } from './pack-kinds.ts'
+import { PackRegistry } from './pack-registry.ts'
 
 /** Data packs: imported, listed, switched, removed; and what they know, for whoever asks. */
 export const packsPart: Part = {
@@ -10,7 +10,7 @@ export const packsPart: Part = {
   windowHandlers: async () => (await import('./window-handlers.ts')).packHandlers,
   restorer: async () => (await import('./restorer.ts')).packsRestorer,
   open: ({ store, clock, random, dataDir, isAlone, publish }) => {
-    const packs = new PackDesk({
+    const packs = new PackRegistry({
       store,
       clock,
       random,
@@ -21,7 +21,7 @@ export const packsPart: Part = {
     })
     const live: Live = { packs }
     return {
-      live,
+      live: () => live,
       provides: { knowledge: knowledgeOf(packs) },
       restored: () => publish('packs', { changed: 'packs' }),
       close: () => packs.close(),

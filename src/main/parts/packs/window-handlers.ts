@@ -10,9 +10,9 @@ const noJob = problem('not-found', 'There is no such import.')
 
 export const packHandlers = implement<typeof packOperations, Context>(packOperations, {
   'packs.list': ({ kind }, { packs }) => ({ packs: packs.list(kind) }),
-  'packs.import': async (wish, context) => {
+  'packs.import': async (request, context) => {
     const { draft, packs } = context
-    const job = await packs.import(wish, draft)
+    const job = await packs.import(request, draft)
     return isProblem(job) ? job : { job: job.summary() }
   },
   'packs.append': async ({ job: id, offset, bytes, last }, { packs }) => {

@@ -10,7 +10,7 @@ import { answerRecord } from './answer-record.ts'
 import { placeInSeries, restOfSeries, stateProblem, statusOf } from './assessment-rules.ts'
 import { keepRecords } from './keep-records.ts'
 import { findRecord, type Named } from './record-handlers.ts'
-import { sayRecord } from './record-names.ts'
+import { describeRecord } from './record-names.ts'
 import { type Writing, writing } from './register-work.ts'
 
 /** From draft to pending, from there to approved or rejected; a new version of these is a draft again. */
@@ -37,7 +37,7 @@ export function submitAssessmentHere({ uuid }: Named, context: Context): Answer 
   return within(context, uuid, ['draft'], (work, record) => {
     const { at, by } = work
     const data = { ...record.data, status: 'pending', submitted_at: at, submitted_by: by }
-    const label = `Submitted ${sayRecord(work.store, record)} for approval`
+    const label = `Submitted ${describeRecord(work.store, record)} for approval`
     return keepRecords(work, [write(record.uuid, data)], label) ?? answerRecord(work, record.uuid)
   })
 }
@@ -50,7 +50,7 @@ export function approveAssessmentHere({ uuid }: Named, context: Context): Answer
     const former = restOfSeries(store, record.data, record.uuid)
       .filter((other) => other.data.current === true)
       .map((other) => write(other.uuid, { ...other.data, current: false }))
-    const label = `Approved ${sayRecord(store, record)}`
+    const label = `Approved ${describeRecord(store, record)}`
     return keepRecords(work, [write(record.uuid, data), ...former], label) ?? answerRecord(work, record.uuid)
   })
 }
@@ -62,7 +62,7 @@ export function rejectAssessmentHere(
   return within(context, uuid, ['pending'], (work, record) => {
     const decided = { decided_at: work.at, decided_by: work.by, rejection_reason: reason }
     const data = { ...record.data, status: 'rejected', ...decided }
-    const label = `Rejected ${sayRecord(work.store, record)}`
+    const label = `Rejected ${describeRecord(work.store, record)}`
     return keepRecords(work, [write(record.uuid, data)], label) ?? answerRecord(work, record.uuid)
   })
 }
@@ -73,9 +73,9 @@ export function copyAssessmentHere({ uuid }: Named, context: Context): Answer {
     const copy = work.newUuid()
     const place = placeInSeries(store, record.data, copy)
     if (isProblem(place)) return place
-    const said = Object.keys(recordKinds.assessments.fields).map((name) => [name, record.data[name]])
-    const data = { ...Object.fromEntries(said), status: 'draft', current: false, ...place }
-    const label = `Began version ${place.version} of ${sayRecord(store, record)}`
+    const stated = Object.keys(recordKinds.assessments.fields).map((name) => [name, record.data[name]])
+    const data = { ...Object.fromEntries(stated), status: 'draft', current: false, ...place }
+    const label = `Began version ${place.version} of ${describeRecord(store, record)}`
     return keepRecords(work, [write(copy, data)], label) ?? answerRecord(work, copy)
   })
 }

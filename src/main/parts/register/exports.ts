@@ -76,14 +76,14 @@ const reasons = {
 } as const
 
 /** Arrangements that the sentence names; the details have all. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** Why download and package are refused: each arrangement that is not classified, with its reason. */
 export function blocked({ unclassified }: Blocked, details: Record<string, unknown> = {}): Problem {
   const named = unclassified
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ contract_ref, uuid, reason }) => `${contract_ref ?? uuid} ${reasons[reason]}`)
-  const more = unclassified.length > mostNamed ? `, and ${unclassified.length - mostNamed} more` : ''
+  const more = unclassified.length > maxNamed ? `, and ${unclassified.length - maxNamed} more` : ''
   const subject = unclassified.length === 1 ? 'One arrangement is' : `${unclassified.length} arrangements are`
   return problem(
     'invalid',

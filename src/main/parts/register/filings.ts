@@ -21,7 +21,7 @@ import { dayOf, timestampOf } from './timestamp.ts'
 
 /** Packages that were built to be filed: made, kept, given again, compared. */
 
-export type BuildWish = {
+export type BuildRequest = {
   readonly timestamp?: string | undefined
   readonly draft: boolean
   readonly note?: string | undefined
@@ -29,7 +29,7 @@ export type BuildWish = {
 }
 
 /** Builds and checks the package, and keeps it unless findings forbid a deposit or it is only to be looked at. */
-export async function buildFiling({ timestamp, draft, note, taken }: BuildWish, context: Context) {
+export async function buildFiling({ timestamp, draft, note, taken }: BuildRequest, context: Context) {
   const { clock, store, random, publish } = context
   const made = await context.register.ask('filing', {
     timestamp: timestamp ?? timestampOf(clock),

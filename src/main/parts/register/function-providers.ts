@@ -5,7 +5,7 @@ import { answerRecord } from './answer-record.ts'
 import { findReferred } from './find-referred.ts'
 import { keepRecords } from './keep-records.ts'
 import { findRecord, type Named } from './record-handlers.ts'
-import { sayRecord, sayRecordWithId } from './record-names.ts'
+import { describeRecord, describeRecordWithId } from './record-names.ts'
 import { type Writing, writing } from './register-work.ts'
 
 /** Which providers are behind a business function. Saying the same twice changes nothing. */
@@ -38,7 +38,7 @@ function changeProviders(
   const provider = findReferred(store, 'providers', provider_uuid, 'provider_uuid', null)
   if (isProblem(provider) || provider === null) return provider as Problem
   const uuids = change(record.data.provider_uuids as readonly string[], provider)
-  const label = `${verb} ${sayRecordWithId(store, provider)} and ${sayRecord(store, record)}`
+  const label = `${verb} ${describeRecordWithId(store, provider)} and ${describeRecord(store, record)}`
   const data = { ...record.data, provider_uuids: uuids }
   return (
     keepRecords(work, [{ uuid: record.uuid, kind: 'functions', data }], label) ??

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Problem } from '../../../contract/problem.ts'
 import { registerOperations } from '../../../contract/register/index.ts'
-import type { KindName } from '../../../contract/register/kinds.ts'
+import { type KindName, kindNames } from '../../../contract/register/kinds.ts'
 import type { GivenFields, StoredRecord } from '../../../contract/register/module.ts'
 import { implement } from '../../operations/implement.ts'
 import { lazily } from '../../operations/lazily.ts'
@@ -22,33 +22,30 @@ type Deletes = Asks<Named, { uuid: string; deleted: true }>
 
 const load = () => import('./record-handlers.ts')
 
-/** The handlers of the three writes that every kind of record has. */
-function writesOf<const K extends KindName>(kind: K) {
+/** The handlers of the operations that every kind has; a kind that lists itself has its own for that. */
+type KindHandlers = { readonly [K in KindName as `${K}.list`]: Handles<Lists> } & {
+  readonly [K in KindName as `${K}.create`]: Handles<Creates>
+} & { readonly [K in KindName as `${K}.update`]: Handles<Updates> } & {
+  readonly [K in KindName as `${K}.delete`]: Handles<Deletes>
+}
+
+function handlersOf(kind: KindName) {
   return {
+    [`${kind}.list`]: lazily<Lists>(async () => (await load()).listing(kind)),
     [`${kind}.create`]: lazily<Creates>(async () => (await load()).creating(kind)),
     [`${kind}.update`]: lazily<Updates>(async () => (await load()).updating(kind)),
     [`${kind}.delete`]: lazily<Deletes>(async () => (await load()).deleting(kind)),
-  } as Record<`${K}.create`, Handles<Creates>> &
-    Record<`${K}.update`, Handles<Updates>> &
-    Record<`${K}.delete`, Handles<Deletes>>
+  }
 }
 
-/** The handlers of all four operations of a kind. */
-function operationsOf<const K extends KindName>(kind: K) {
-  const list = { [`${kind}.list`]: lazily<Lists>(async () => (await load()).listing(kind)) }
-  return { ...list, ...writesOf(kind) } as Record<`${K}.list`, Handles<Lists>> &
-    ReturnType<typeof writesOf<K>>
-}
+const kindHandlers = Object.assign({}, ...kindNames.map(handlersOf)) as KindHandlers
 
 /** The third-party register: what is built, and what answers 501. */
 export const registerHandlers = implement<typeof registerOperations, Context>(registerOperations, {
-  ...writesOf('providers'),
+  ...kindHandlers,
   'providers.list': lazily(async () => (await import('./provider-figures.ts')).listProvidersHere),
   'providers.count': lazily(async () => (await import('./provider-figures.ts')).countProvidersHere),
   'providers.summarise': lazily(async () => (await import('./provider-figures.ts')).summariseProvidersHere),
-  ...operationsOf('arrangements'),
-  ...operationsOf('services'),
-  ...operationsOf('assessments'),
   'assessments.newVersion': lazily(async () => (await import('./assessment-workflow.ts')).copyAssessmentHere),
   'assessments.submitApproval': lazily(
     async () => (await import('./assessment-workflow.ts')).submitAssessmentHere,
@@ -59,18 +56,6 @@ export const registerHandlers = implement<typeof registerOperations, Context>(re
   'reportingEntity.update': lazily(
     async () => (await import('./reporting-entity.ts')).updateReportingEntityHere,
   ),
-  ...operationsOf('scopeEntities'),
-  ...operationsOf('branches'),
-  ...operationsOf('intraGroupLinks'),
-  ...operationsOf('supplyChains'),
-  ...operationsOf('providerIncidents'),
-  ...operationsOf('exitStrategies'),
-  ...operationsOf('dueDiligence'),
-  ...operationsOf('auditTracking'),
-  ...operationsOf('article30Checklists'),
-  ...operationsOf('proportionalityDecisions'),
-  ...operationsOf('providerReviews'),
-  ...operationsOf('functions'),
   'functions.linkProvider': lazily(
     async () => (await import('./function-providers.ts')).linkFunctionProviderHere,
   ),
@@ -79,7 +64,6 @@ export const registerHandlers = implement<typeof registerOperations, Context>(re
   ),
   'definitions.read': lazily(async () => (await import('./definitions.ts')).readDefinitionsHere),
   'definitions.update': lazily(async () => (await import('./definitions.ts')).updateDefinitionsHere),
-  ...operationsOf('authorityEntries'),
   'authorities.listEntityTypes': lazily(async () => (await import('./read-authorities.ts')).listEntityTypes),
   'authorities.read': lazily(async () => (await import('./read-authorities.ts')).readAuthority),
   'risks.summarise': lazily(async () => (await import('./risks.ts')).summariseRisks),

@@ -1,7 +1,7 @@
 import { invalid, type Problem, problem } from '../../../contract/problem.ts'
 import { isKindName, recordKinds } from '../../../contract/register/kinds.ts'
 import { type NotWritten, type RecordWrite, writeRecords } from '../../store/register-writes.ts'
-import { fieldName, listed, sayRecordWithId, wordFor } from './record-names.ts'
+import { describeRecordWithId, fieldName, listed, wordFor } from './record-names.ts'
 import type { Reading, Writing } from './register-work.ts'
 
 /** Writes records as one act; null when it is done, or why the records do not allow it. */
@@ -25,14 +25,14 @@ export function takenAlready({ store }: Reading, { kind, fields, uuid }: Omit<Co
   const names = fields.map((name) => fieldName(name, declared[name]))
   const rest = names.slice(0, -1)
   const together = rest.length === 0 ? '' : `together with ${listed(rest)} `
-  const holder = sayRecordWithId(store, uuid)
+  const holder = describeRecordWithId(store, uuid)
   return invalid(names.at(-1) ?? 'uuid', `${together}it is used already by ${holder}`)
 }
 
 type Referred = Extract<NotWritten, { referred: unknown }>['referred']
 
 function stillUsed({ store }: Reading, { kind, referrers, total }: Referred): Problem {
-  const named = referrers.map(({ uuid }) => sayRecordWithId(store, uuid))
+  const named = referrers.map(({ uuid }) => describeRecordWithId(store, uuid))
   const more = total - named.length
   const others = more === 0 ? named : [...named, `${more} more`]
   const what = total === 1 ? 'Remove this first' : 'Remove these first'

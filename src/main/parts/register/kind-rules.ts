@@ -13,7 +13,7 @@ import type { Writing } from './register-work.ts'
 import { withoutSameRows } from './same-rows.ts'
 
 /** Rows that one service may become; beyond that somebody chose all countries three times. */
-const mostRows = 20_000
+const maxRows = 20_000
 
 function tooManyRows(data: StoredData): Problem | null {
   const several = ['function_uuids', 'provision_countries', 'storage_countries', 'processing_countries']
@@ -21,10 +21,10 @@ function tooManyRows(data: StoredData): Problem | null {
     (product, name) => product * Math.max(1, (data[name] as readonly string[] | null)?.length ?? 0),
     1,
   )
-  if (rows <= mostRows) return null
+  if (rows <= maxRows) return null
   return invalid(
     'processing_countries',
-    `the service would become ${grouped(rows)} rows, more than ${grouped(mostRows)}; split it into several`,
+    `the service would become ${grouped(rows)} rows, more than ${grouped(maxRows)}; split it into several`,
   )
 }
 

@@ -3,7 +3,7 @@ import { lastChange } from '../../store/register-changes.ts'
 import type { Live } from './context.ts'
 import { registerHandlers } from './handlers.ts'
 import { sweepScratch } from './live/filing-file.ts'
-import { RegisterDesk } from './live/register-desk.ts'
+import { RegisterThread } from './live/register-thread.ts'
 
 /** The third-party register: its records, checks, packages, imports and steps. */
 export const registerPart: Part = {
@@ -13,10 +13,10 @@ export const registerPart: Part = {
   restorer: async () => (await import('./restorer.ts')).registerRestorer,
   open: ({ dataDir, resources, isAlone, knowledge, store, publish }) => {
     if (isAlone) sweepScratch(dataDir)
-    const register = new RegisterDesk({ dataDir, resources }, { leiLists: knowledge.leiLists })
+    const register = new RegisterThread({ dataDir, resources }, { leiLists: knowledge.leiLists })
     const live: Live = { register }
     return {
-      live,
+      live: () => live,
       find: async (words, limit) =>
         (await import('./find-records.ts')).findRecords(store, register, words, limit),
       restored: () => publish('register', { revision: lastChange(store.reader) }),

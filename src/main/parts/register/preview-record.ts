@@ -13,7 +13,7 @@ import { reading, type Writing } from './register-work.ts'
 import { dayOf } from './timestamp.ts'
 import { planFields } from './write-many.ts'
 
-export type PreviewWish = {
+export type PreviewRequest = {
   readonly kind: string
   readonly uuid: string | null
   readonly fields: GivenFields
@@ -24,7 +24,7 @@ export type PreviewWish = {
 const draftUuid = 'draft'
 
 /** Rows and findings of a record as if the given fields were saved; fields that cannot be are named and left as they are. */
-export async function previewRecord({ kind, uuid, fields, rows_of }: PreviewWish, context: Context) {
+export async function previewRecord({ kind, uuid, fields, rows_of }: PreviewRequest, context: Context) {
   if (!isKindName(kind))
     return problem('invalid', `The register has no records of the kind ${kind.slice(0, 60)}.`)
   // the fields are read as a write would read them; nothing is written, so nobody is kept waiting

@@ -3,7 +3,7 @@ import { isKindName } from '../../../contract/register/kinds.ts'
 import { readRecord } from '../../store/register-records.ts'
 import { answerRecord, RecordAnswers } from './answer-record.ts'
 import type { Context } from './context.ts'
-import type { BrowseWish } from './live/answer-browse.ts'
+import type { BrowseRequest } from './live/answer-browse.ts'
 import { findRecord } from './record-handlers.ts'
 import { reading } from './register-work.ts'
 
@@ -23,8 +23,8 @@ export async function readOne(
 }
 
 /** Records of a kind by words and order, each as the API answers it. */
-export async function browseRecords(wish: BrowseWish, context: Context) {
-  const found = await context.register.ask('browse', wish)
+export async function browseRecords(request: BrowseRequest, context: Context) {
+  const found = await context.register.ask('browse', request)
   if (isProblem(found)) return found
   const work = reading(context)
   const answers = new RecordAnswers(work)

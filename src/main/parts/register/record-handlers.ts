@@ -8,7 +8,7 @@ import { asKept } from './find-referred.ts'
 import { keepRecords } from './keep-records.ts'
 import { completeData, rulesOf } from './kind-rules.ts'
 import { lackingField, readFields } from './read-fields.ts'
-import { sayRecord, wordFor } from './record-names.ts'
+import { describeRecord, wordFor } from './record-names.ts'
 import { type Reading, reading, type Writing, writing } from './register-work.ts'
 
 /** The four operations that every kind of record has. */
@@ -44,7 +44,7 @@ export function createRecord(work: Writing, kind: KindName, given: GivenFields):
   const uuid = work.newUuid()
   const completed = completeData(kind, data, { uuid, before: null }, work)
   if (isProblem(completed)) return completed
-  const label = `Added ${sayRecord(work.store, { kind, data: completed })}`
+  const label = `Added ${describeRecord(work.store, { kind, data: completed })}`
   return keepRecords(work, [{ uuid, kind, data: completed }], label) ?? answerRecord(work, uuid)
 }
 
@@ -72,7 +72,7 @@ function changeRecord(
   if (lacks !== null) return missing(lacks)
   const completed = completeData(kind, data, { uuid: record.uuid, before: record }, work)
   if (isProblem(completed)) return completed
-  const label = `Changed ${sayRecord(work.store, { kind, data: completed })}`
+  const label = `Changed ${describeRecord(work.store, { kind, data: completed })}`
   const { uuid } = record
   return keepRecords(work, [{ uuid, kind, data: completed }], label) ?? answerRecord(work, uuid)
 }
@@ -85,7 +85,7 @@ export function deleting(kind: KindName) {
       const refused = rulesOf(kind).refuseRemoval?.(record) ?? null
       if (refused !== null) return refused
       const { uuid } = record
-      const label = `Removed ${sayRecord(work.store, record)}`
+      const label = `Removed ${describeRecord(work.store, record)}`
       return keepRecords(work, [{ uuid, kind, data: null }], label) ?? { uuid, deleted: true }
     })
 }

@@ -1,54 +1,38 @@
 import { joinLines, visibleText } from '../../../contract/entered-text.ts'
 import type { Field } from '../../../contract/register/field.ts'
-import { isKindName, recordKinds } from '../../../contract/register/kinds.ts'
+import { isKindName, type KindName, recordKinds } from '../../../contract/register/kinds.ts'
 import type { Store } from '../../store/open.ts'
 import type { StoredData, StoredKind } from '../../store/register-data.ts'
 import { type KeptRecord, readRecord } from '../../store/register-records.ts'
 
 /** What records are called in sentences. */
 
-const words: Readonly<Record<StoredKind, string>> = {
-  scopeEntities: 'entity',
-  branches: 'branch',
-  providers: 'provider',
-  functions: 'function',
-  arrangements: 'arrangement',
-  services: 'service',
-  intraGroupLinks: 'intra-group link',
-  supplyChains: 'supply chain link',
-  assessments: 'assessment',
-  exitStrategies: 'exit strategy',
-  auditTracking: 'audit',
-  dueDiligence: 'due-diligence record',
-  article30Checklists: 'Art. 30 checklist',
-  providerIncidents: 'incident',
-  providerReviews: 'review',
-  proportionalityDecisions: 'proportionality decision',
-  authorityEntries: 'competent-authority entry',
+/** What the two records are called of which there is one each. */
+const words: Readonly<Record<Exclude<StoredKind, KindName>, string>> = {
   filing: 'the reporting entity',
   definitions: 'definitions',
 }
 
 /** One record of a kind, without an article: `arrangement`. */
 export function wordFor(kind: StoredKind): string {
-  return words[kind]
+  return isKindName(kind) ? recordKinds[kind].one : words[kind]
 }
 
 /** One record: `arrangement C-001`, `review of Cirrus Cloud`. */
-export function sayRecord(
+export function describeRecord(
   store: Pick<Store, 'reader'>,
   { kind, data }: Pick<KeptRecord, 'kind' | 'data'>,
 ): string {
-  return `${wordFor(kind)}${sayName(store, kind, data)}`
+  return `${wordFor(kind)}${describeName(store, kind, data)}`
 }
 
 /** The record with this uuid, as `sayRecord` says it. */
-export function sayRecordWithId(store: Pick<Store, 'reader'>, uuid: string): string {
+export function describeRecordWithId(store: Pick<Store, 'reader'>, uuid: string): string {
   const record = readRecord(store, uuid)
-  return record === null ? 'a record' : sayRecord(store, record)
+  return record === null ? 'a record' : describeRecord(store, record)
 }
 
-function sayName(store: Pick<Store, 'reader'>, kind: StoredKind, data: StoredData): string {
+function describeName(store: Pick<Store, 'reader'>, kind: StoredKind, data: StoredData): string {
   if (!isKindName(kind)) return ''
   const { called, needs, fields } = recordKinds[kind]
   const name = data[called]
@@ -57,7 +41,7 @@ function sayName(store: Pick<Store, 'reader'>, kind: StoredKind, data: StoredDat
   const about = [called, ...needs].find((field) => fields[field]?.kind === 'reference')
   const uuid = about === undefined ? null : data[about]
   const other = typeof uuid === 'string' ? readRecord(store, uuid) : null
-  return other === null ? '' : ` of${sayName(store, other.kind, other.data)}`
+  return other === null ? '' : ` of${describeName(store, other.kind, other.data)}`
 }
 
 /** A text as it may stand in a sentence: one line, and not all of a long one. */

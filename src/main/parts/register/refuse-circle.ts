@@ -2,7 +2,7 @@ import { invalid, type Problem } from '../../../contract/problem.ts'
 import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
 import type { StoredData } from '../../store/register-data.ts'
 import { readRecord } from '../../store/register-records.ts'
-import { fieldName, sayRecordWithId, wordFor } from './record-names.ts'
+import { describeRecordWithId, fieldName, wordFor } from './record-names.ts'
 import type { Reading } from './register-work.ts'
 
 /** The field by which records of a kind stand below each other. */
@@ -30,7 +30,7 @@ export function refuseCircle(
         shown,
         at === uuid
           ? `the ${wordFor(kind)} would stand above itself`
-          : `${sayRecordWithId(store, at)} stands below this ${wordFor(kind)} already, so both would stand above each other`,
+          : `${describeRecordWithId(store, at)} stands below this ${wordFor(kind)} already, so both would stand above each other`,
       )
     }
     seen.add(at)

@@ -3,7 +3,7 @@ import type { Restorer } from '../../operations/restorer.ts'
 import type { Store } from '../../store/open.ts'
 import { readData, type StoredKind } from '../../store/register-data.ts'
 import { type NotWritten, writeRecordsIn } from '../../store/register-writes.ts'
-import { listed, sayRecordWithId } from './record-names.ts'
+import { describeRecordWithId, listed } from './record-names.ts'
 
 /** How records of the register are put back. */
 export const registerRestorer: Restorer = {
@@ -18,19 +18,19 @@ export const registerRestorer: Restorer = {
     const written = writeRecordsIn(act, writes)
     return typeof written === 'number' ? null : notPutBack({ reader: act.writer }, written)
   },
-  describe: (store, { record }) => sayRecordWithId(store, record),
+  describe: (store, { record }) => describeRecordWithId(store, record),
 }
 
 function notPutBack(store: Pick<Store, 'reader'>, why: NotWritten): Problem {
   if ('conflict' in why)
     return problem(
       'conflict',
-      `This cannot be undone: ${sayRecordWithId(store, why.conflict.uuid)} has the same ${listed(why.conflict.fields)} now.`,
+      `This cannot be undone: ${describeRecordWithId(store, why.conflict.uuid)} has the same ${listed(why.conflict.fields)} now.`,
     )
   if ('referred' in why)
     return problem(
       'conflict',
-      `This cannot be undone: ${sayRecordWithId(store, why.referred.uuid)} is used by others now.`,
+      `This cannot be undone: ${describeRecordWithId(store, why.referred.uuid)} is used by others now.`,
     )
   return problem('conflict', 'This cannot be undone: a record that it names is gone. Bring that back first.')
 }

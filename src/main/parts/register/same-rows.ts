@@ -5,7 +5,7 @@ import { sameRowsOf } from '../../engine/register/model/same-rows.ts'
 import type { TableRow } from '../../engine/register/table.ts'
 import { readRecord, recordsNaming } from '../../store/register-records.ts'
 import type { KindRules } from './kind-rule-set.ts'
-import { fieldName, listed, sayRecordWithId } from './record-names.ts'
+import { describeRecordWithId, fieldName, listed } from './record-names.ts'
 import type { Reading } from './register-work.ts'
 
 /** The arrangements whose rows a change of a record can make the same. */
@@ -88,7 +88,9 @@ function refusal(
   services: readonly string[],
   field: string,
 ): Problem {
-  const others = services.filter((uuid) => uuid !== draft.uuid).map((uuid) => sayRecordWithId(store, uuid))
+  const others = services
+    .filter((uuid) => uuid !== draft.uuid)
+    .map((uuid) => describeRecordWithId(store, uuid))
   const verb = others.length === 1 ? 'files' : 'would file'
   return invalid(
     field,

@@ -80,13 +80,13 @@ describe('a file that is no profile', () => {
   })
 
   test('is told on standard error, once for each workstation', () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     put('broken.json', { id: 7 })
     const store = openStore(folder)
     try {
       const place = { store, resources, dataDir: folder }
       expect(taxonomiesOf(place)).toBe(taxonomiesOf(place))
-      expect(told.mock.calls).toEqual([[expect.stringMatching(/broken\.json is left out, .+: id: /)]])
+      expect(reported.mock.calls).toEqual([[expect.stringMatching(/broken\.json is left out, .+: id: /)]])
     } finally {
       store.close()
     }

@@ -65,13 +65,13 @@ async function commit(id: string, given: string | null, context: Context) {
 }
 
 /** Names of files in the label of a step. */
-const mostNamed = 3
+const maxNamed = 3
 
 /** What the history calls an import: by the files that were taken in. */
 function importLabel(files: readonly GivenFile[], mode: 'update' | 'merge'): string {
   const names = files.map((file) => shortened(basename(file.kind === 'path' ? file.path : file.name)))
-  const more = names.length > mostNamed ? [`${names.length - mostNamed} more`] : []
-  return `${mode === 'merge' ? 'Merged' : 'Imported'} ${listed([...names.slice(0, mostNamed), ...more])}`
+  const more = names.length > maxNamed ? [`${names.length - maxNamed} more`] : []
+  return `${mode === 'merge' ? 'Merged' : 'Imported'} ${listed([...names.slice(0, maxNamed), ...more])}`
 }
 
 export const registerWindowHandlers = implement<typeof registerWindowOperations, Context>(
@@ -128,8 +128,8 @@ export const registerWindowHandlers = implement<typeof registerWindowOperations,
     'register.browse': browseRecords,
     'register.readRecord': readOne,
     'register.preview': previewRecord,
-    'register.listFindings': (wish, context) =>
-      context.register.ask('findings', { ...wish, today: dayOf(context.clock) }),
+    'register.listFindings': (request, context) =>
+      context.register.ask('findings', { ...request, today: dayOf(context.clock) }),
     'register.readChain': readChain,
     'register.listSteps': ({ limit, offset }, { store }) => {
       const { items, total } = listSteps(store.reader, limit, offset)
@@ -139,8 +139,8 @@ export const registerWindowHandlers = implement<typeof registerWindowOperations,
       const step = lastStepOf(uuids, context)
       return { step: step === null ? null : answeredStep(step) }
     },
-    'register.undo': (wish, context) => undoStep(wish, context),
-    'register.write': (wish, context) => writeMany(wish, context),
+    'register.undo': (request, context) => undoStep(request, context),
+    'register.write': (request, context) => writeMany(request, context),
     'registerImport.preview': async ({ files, mapping }, context) => previewFiles(files, mapping, context),
     'registerImport.commit': async ({ id }, context) => commit(id, null, context),
     'registerImport.choose': async ({ id, mode, take }, context) =>
@@ -162,13 +162,13 @@ export const registerWindowHandlers = implement<typeof registerWindowOperations,
       const done = await commit(preview.id, 'Loaded the sample register', context)
       return isProblem(done) ? done : { step: done.step ?? 0, created: done.created }
     },
-    'registerFilings.build': (wish, context) => buildFiling(wish, context),
+    'registerFilings.build': (request, context) => buildFiling(request, context),
     'registerFilings.list': listFilings,
     'registerFilings.read': readFiling,
-    'registerFilings.remove': (wish, context) => removeFiling(wish, context),
+    'registerFilings.remove': (request, context) => removeFiling(request, context),
     'registerFilings.compare': compareFilings,
-    'register.exportFile': async (wish, context) => {
-      const { name, bytes } = await context.register.ask('export', wish)
+    'register.exportFile': async (request, context) => {
+      const { name, bytes } = await context.register.ask('export', request)
       return { name, bytes: new Uint8Array(bytes) }
     },
   },

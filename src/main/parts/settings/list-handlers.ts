@@ -18,6 +18,7 @@ import {
 } from '../../store/lists.ts'
 import { inAct } from '../../store/log.ts'
 import type { Context } from './context.ts'
+import type { Lists } from './lists.ts'
 
 /** The allow-list and the warning lists, as the user changes them. */
 
@@ -25,8 +26,12 @@ const noList = problem('not-found', 'There is no such list.')
 
 export const listHandlers = {
   'allowList.list': (_input: object, { store }: Context) => ({ entries: listAllowed(store) }),
-  'allowList.add': ({ values, note }: { values: string[]; note?: string | undefined }, context: Context) => {
-    const { store, clock, random, lists, draft } = context
+  'allowList.add': async (
+    { values, note }: { values: string[]; note?: string | undefined },
+    context: Context,
+  ) => {
+    const { store, clock, random, draft } = context
+    const lists = await context.lists()
     const at = isoTime(clock)
     const entries: AllowRecord[] = []
     for (const typed of values) {
@@ -42,7 +47,8 @@ export const listHandlers = {
     const texts = new Set(entries.map(({ value }) => value))
     return { entries: listAllowed(store).filter(({ value }) => texts.has(value)) }
   },
-  'allowList.remove': ({ ids }: { ids: string[] }, { store, lists, draft }: Context) => {
+  'allowList.remove': async ({ ids }: { ids: string[] }, { store, lists: listsOf, draft }: Context) => {
+    const lists = await listsOf()
     const known = listAllowed(store).filter(({ id }) => ids.includes(id))
     const title = `Took ${valuesOf(known)} off the allow-list`
     const { answer } = inAct(store, draft(title), (act) => deleteAllowed(act, ids))
@@ -50,21 +56,26 @@ export const listHandlers = {
     return { removed: answer }
   },
   'warningLists.list': (_input: object, { store }: Context) => ({ lists: listWarningLists(store) }),
-  'warningLists.import': ({ files }: { files: { name: string; bytes: Uint8Array }[] }, context: Context) => {
+  'warningLists.import': async (
+    { files }: { files: { name: string; bytes: Uint8Array }[] },
+    context: Context,
+  ) => {
+    const lists = await context.lists()
     const refused: { name: string; reason: string }[] = []
     const imported = new Set<string>()
     for (const { name, bytes } of files) {
-      const outcome = importOne(name, bytes, context)
+      const outcome = importOne(name, bytes, context, lists)
       if (outcome.id === null) refused.push({ name, reason: outcome.reason })
       else imported.add(outcome.id)
     }
-    context.lists.changed()
+    lists.changed()
     return { lists: listWarningLists(context.store).filter(({ id }) => imported.has(id)), refused }
   },
-  'warningLists.change': (
+  'warningLists.change': async (
     { id, enabled }: { id: string; enabled: boolean },
-    { store, lists, draft }: Context,
+    { store, lists: listsOf, draft }: Context,
   ) => {
+    const lists = await listsOf()
     const found = warningListWithId(store, id)
     if (found === null) return noList
     const refused = enabled ? refusedSwitch(found, lists) : null
@@ -75,7 +86,8 @@ export const listHandlers = {
     const list = listWarningLists(store).find((candidate) => candidate.id === id)
     return list === undefined ? noList : { list }
   },
-  'warningLists.remove': ({ id }: { id: string }, { store, lists, draft }: Context) => {
+  'warningLists.remove': async ({ id }: { id: string }, { store, lists: listsOf, draft }: Context) => {
+    const lists = await listsOf()
     const found = warningListWithId(store, id)
     if (found === null) return noList
     inAct(store, draft(`Removed the warning list ${found.name}`), (act) => deleteWarningList(act, id))
@@ -86,7 +98,7 @@ export const listHandlers = {
 
 function refusedSwitch(
   { name, content }: { readonly name: string; readonly content: Buffer },
-  lists: Context['lists'],
+  lists: Lists,
 ): string | null {
   const list = parseWarningList(content)
   return isProblem(list) ? null : lists.refuseBeside(name, list)
@@ -100,13 +112,13 @@ function valuesOf(entries: readonly { readonly value: string }[]): string {
 
 type Outcome = { readonly id: string } | { readonly id: null; readonly reason: string }
 
-function importOne(name: string, bytes: Uint8Array, context: Context): Outcome {
+function importOne(name: string, bytes: Uint8Array, context: Context, lists: Lists): Outcome {
   const content = unpack(bytes)
   if (content === null)
     return { id: null, reason: `${name} is packed and unpacks to more than 64 MB, or is damaged.` }
   const list = parseWarningList(content)
   if (isProblem(list)) return { id: null, reason: list.message }
-  const refused = context.lists.refuseBeside(list.name, list)
+  const refused = lists.refuseBeside(list.name, list)
   if (refused !== null) return { id: null, reason: refused }
   const { store, clock, random, draft } = context
   const record = {

@@ -3,7 +3,7 @@ import { isProblem } from '../../../contract/problem.ts'
 import { markBit } from '../../engine/ioc/indicator.ts'
 import { compileAllowList, readAllowEntry } from '../../engine/warning-list/allow-list.ts'
 import { parseWarningList } from '../../engine/warning-list/parse-warning-list.ts'
-import { mostSteps } from '../../engine/warning-list/safe-pattern.ts'
+import { maxSteps } from '../../engine/warning-list/safe-pattern.ts'
 import type { ListMatcher, WarningList } from '../../engine/warning-list/warning-list.ts'
 import { compileWarningLists } from '../../engine/warning-list/warning-list-matcher.ts'
 import { enabledWarningLists, listAllowed } from '../../store/lists.ts'
@@ -61,7 +61,7 @@ export class Lists {
       const list = enabled.name === name ? null : parseWarningList(enabled.content)
       if (list !== null && !isProblem(list)) others += list.steps
     }
-    return others + steps <= mostSteps
+    return others + steps <= maxSteps
       ? null
       : `The patterns of ${name} and of the lists that are switched on could together take too long on one value. Switch another list of patterns off first.`
   }

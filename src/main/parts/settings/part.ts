@@ -1,7 +1,7 @@
+import { Late } from '../../operations/late.ts'
 import type { Part } from '../../operations/part.ts'
 import { purgeWarningLists } from '../../store/lists.ts'
 import type { Live } from './context.ts'
-import { Lists } from './lists.ts'
 
 /** Settings, keys of the local API, the allow-list and the warning lists, and what the window asks of the workstation itself. */
 export const settingsPart: Part = {
@@ -10,14 +10,14 @@ export const settingsPart: Part = {
   restorer: async () => (await import('./restorer.ts')).settingsRestorer,
   open: ({ store, resources, isAlone, reloadSettings }) => {
     if (isAlone) purgeWarningLists(store)
-    const lists = new Lists(store)
-    const live: Live = { lists }
+    const lists = new Late(async () => new (await import('./lists.ts')).Lists(store))
+    const live: Live = { lists: () => lists.get() }
     return {
-      live,
-      provides: { lists },
-      restored: () => {
+      live: () => live,
+      provides: { valueLists: live.lists },
+      restored: async () => {
         reloadSettings()
-        lists.changed()
+        ;(await lists.made())?.changed()
       },
       close: async () => {
         if (isAlone) purgeWarningLists(store)

@@ -1,13 +1,22 @@
 import { settingsOperations } from '../../../contract/workstation/settings.ts'
 import { implement } from '../../operations/implement.ts'
+import { lazily } from '../../operations/lazily.ts'
 import type { Context } from './context.ts'
 import { keyHandlers } from './key-handlers.ts'
-import { listHandlers } from './list-handlers.ts'
 import { workstationHandlers } from './workstation-handlers.ts'
 
-/** Everything that the window asks of settings. */
+const lists = async () => (await import('./list-handlers.ts')).listHandlers
+
+/** Everything that the window asks of settings. It asks for them before it is drawn: what knows indicators is loaded later. */
 export const settingsHandlers = implement<typeof settingsOperations, Context>(settingsOperations, {
   ...workstationHandlers,
   ...keyHandlers,
-  ...listHandlers,
+  'input.detect': lazily(async () => (await import('./detect-input.ts')).detectInput),
+  'allowList.list': lazily(async () => (await lists())['allowList.list']),
+  'allowList.add': lazily(async () => (await lists())['allowList.add']),
+  'allowList.remove': lazily(async () => (await lists())['allowList.remove']),
+  'warningLists.list': lazily(async () => (await lists())['warningLists.list']),
+  'warningLists.import': lazily(async () => (await lists())['warningLists.import']),
+  'warningLists.change': lazily(async () => (await lists())['warningLists.change']),
+  'warningLists.remove': lazily(async () => (await lists())['warningLists.remove']),
 })

@@ -1,33 +1,22 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BatchKind } from '../../../contract/core/batch.ts'
-import { invalid, isProblem, problem } from '../../../contract/problem.ts'
+import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { Settings } from '../../../contract/workstation/settings.ts'
-import { detectKind } from '../../engine/ioc/detect-kind.ts'
-import { extractFromText } from '../../engine/ioc/extract.ts'
-import { markBit } from '../../engine/ioc/indicator.ts'
-import { likelyKind } from '../../engine/ioc/likely-kind.ts'
-import { linkTo } from '../../engine/ioc/link.ts'
-import { shownValue } from '../../engine/ioc/shown-value.ts'
-import { withPort } from '../../engine/ioc/with-port.ts'
-import { readEstateEntry } from '../../engine/warning-list/own-estate.ts'
 import type { Context } from '../../operations/context.ts'
 import { databaseBytes } from '../../store/check.ts'
 
 /** What the window asks about the workstation itself. */
 export const workstationHandlers = {
   'settings.read': (_input: object, { settings }: Context) => ({ settings: settings() }),
-  'settings.change': (
+  'settings.change': async (
     { change }: { change: { [K in keyof Settings]?: Settings[K] | undefined } },
     context: Context,
   ) => {
     const given = Object.fromEntries(
       Object.entries(change).filter(([, value]) => value !== undefined),
     ) as Partial<Settings>
-    for (const entry of given.own_estate ?? []) {
-      const read = readEstateEntry(entry)
-      if (isProblem(read)) return invalid('own estate', `“${entry}” is neither a domain nor a network`)
-    }
+    const refused = given.own_estate === undefined ? null : await refusedEstate(given.own_estate)
+    if (refused !== null) return refused
     context.changeSettings(given, context.draft(`Changed ${namesOf(given)}`))
     return { settings: context.settings() }
   },
@@ -57,8 +46,13 @@ export const workstationHandlers = {
     if (known === undefined) return problem('not-found', 'There is no such sample.')
     return { name, text: readFileSync(join(resources, 'samples', known.name), 'utf8') }
   },
-  'input.detect': ({ text }: { text: string }) => detect(text),
   'search.run': ({ words, limit }: { words: string; limit: number }, { find }: Context) => find(words, limit),
+}
+
+async function refusedEstate(entries: readonly string[]): Promise<Problem | null> {
+  const { readEstateEntry } = await import('../../engine/warning-list/own-estate.ts')
+  const wrong = entries.find((entry) => isProblem(readEstateEntry(entry)))
+  return wrong === undefined ? null : invalid('own estate', `“${wrong}” is neither a domain nor a network`)
 }
 
 /** What an act on settings is called by: `the setting zoom`, `the settings theme and zoom`. */
@@ -82,36 +76,4 @@ function readManifest(resources: string): Sample[] {
   const present = new Set(readdirSync(folder))
   const samples = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Sample[]
   return samples.filter(({ name }) => present.has(name))
-}
-
-type Subject = { kind: BatchKind; value: string; shown: string; link: string }
-
-type Detection =
-  | { is: 'empty' }
-  | ({ is: 'indicator'; port: number | null } & Subject)
-  | { is: 'text'; indicators: number; likely: Subject | null }
-  | { is: 'word'; likely: Subject | null }
-
-function detect(text: string): Detection {
-  if (text.trim() === '') return { is: 'empty' }
-  const one = detectKind(text)
-  if (one !== null) {
-    const { kind, value, port } = one
-    const { shown, link } = subject(kind, value, port)
-    return { is: 'indicator', kind, value, port: port ?? null, shown, link }
-  }
-  const hits = extractFromText(text).hits.filter(({ marks }) => (marks & markBit.part_of) === 0)
-  const isProse = text.includes('\n') || text.trim().split(/\s+/).length > 6
-  const shape = likelyKind(text)
-  const likely = shape === null ? null : subject(shape.kind, shape.value)
-  return hits.length > 0 || isProse ? { is: 'text', indicators: hits.length, likely } : { is: 'word', likely }
-}
-
-function subject(kind: BatchKind, value: string, port?: number): Subject {
-  return {
-    kind,
-    value,
-    shown: withPort(shownValue(kind, value), port),
-    link: linkTo(kind, withPort(value, port)),
-  }
 }

@@ -1,5 +1,6 @@
 import type { TriageRisk } from '../../../contract/workstation/triage-session.ts'
-import { Stopped, type WorkerPool } from '../../jobs/worker-pool.ts'
+import type { ExtractionPool } from '../../jobs/extraction-pool.ts'
+import { Stopped } from '../../jobs/worker/protocol.ts'
 import { logFault } from '../../operations/log.ts'
 import { riskPackFolder } from '../../operations/risk-pack-folder.ts'
 import type { OpenSession } from './open-session.ts'
@@ -10,7 +11,7 @@ const maxAssessedBytes = 1_048_576
 /** A risk reading of texts that a person could have been sent: one source, not a log, at most 1 MB. */
 export async function assessSession(
   session: OpenSession,
-  pool: WorkerPool | null,
+  pool: ExtractionPool | null,
   resources: string,
 ): Promise<TriageRisk | null> {
   const [source] = session.sources

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import type { findInTriage } from '../../../contract/workstation/triage.ts'
 import { type Hit, markBit } from '../../engine/ioc/indicator.ts'
-import { turn } from '../../operations/turns.ts'
+import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { OpenSession } from './open-session.ts'
 import type { Source } from './source-file.ts'
 import { readPiece, writtenAt } from './text-rows.ts'
@@ -14,9 +14,9 @@ type Place = NonNullable<Found['place']>
 
 const pieceBytes = 524_288
 /** Places that the inspector lists; more are found one after the other. */
-const mostPlaces = 50
+const maxPlaces = 50
 /** Bytes that are read again to list the places of one indicator. */
-const mostListedBytes = 8 * 1_048_576
+const maxListedBytes = 8 * 1_048_576
 
 /** The next hit from an offset on, or the last one before it: of one indicator, or of any. */
 export async function findPlace(
@@ -35,7 +35,7 @@ export async function findPlace(
         (candidate) => candidate.start < end && candidate.start >= start && isWanted(candidate),
       )
       if (hit !== undefined) return answer(session, source, hit)
-      await turn()
+      await yieldToEventLoop()
     }
   } else {
     for (let start = from; start < source.read; start += pieceBytes) {
@@ -45,7 +45,7 @@ export async function findPlace(
         (candidate) => candidate.start >= start && candidate.start < end && isWanted(candidate),
       )
       if (hit !== undefined) return answer(session, source, hit)
-      await turn()
+      await yieldToEventLoop()
     }
   }
   return { place: null, indicator: null }
@@ -58,18 +58,18 @@ export async function placesOf(session: OpenSession, indicator: number): Promise
   if (source === undefined || source.state === 'gone') return []
   const start = table.starts[indicator] as number
   const end = start + (table.lengths[indicator] as number)
-  if (source.read > mostListedBytes || (table.counts[indicator] as number) === 1) {
+  if (source.read > maxListedBytes || (table.counts[indicator] as number) === 1) {
     return [await placeOf(source, start, end, table.lines[indicator] as number)]
   }
   const isWanted = wantedIn(session, indicator)
   const places: Place[] = []
   for (const other of session.sources) {
-    if (other.state === 'gone' || other.read > mostListedBytes) continue
+    if (other.state === 'gone' || other.read > maxListedBytes) continue
     const { hits } = await readPiece(other, 0, other.read)
     for (const hit of hits) {
       if (!isWanted(hit)) continue
       places.push(await placeOf(other, hit.start, hit.end, hit.line))
-      if (places.length === mostPlaces) return places
+      if (places.length === maxPlaces) return places
     }
   }
   return places

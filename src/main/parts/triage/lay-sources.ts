@@ -13,7 +13,7 @@ export type SourceRequest =
   | { readonly kind: 'upload'; readonly name: string; readonly size: number }
 
 /** Most sources of one session. */
-const mostSources = 60_000
+const maxSources = 60_000
 
 /** Texts and uploads get a file of their own in a folder; what cannot become sources leaves none behind. */
 export async function laySources(
@@ -71,7 +71,7 @@ async function layAll(
     writeFileSync(folder.pathOf(file), text, { mode: 0o600, flush: request.kind === 'text' })
   }
   if (sources.length === 0) return problem('invalid', 'There is no file in what was dropped.')
-  if (sources.length > mostSources)
+  if (sources.length > maxSources)
     return problem('invalid', 'There are more than 60,000 files in what was dropped. Drop a part of them.')
   return null
 }
@@ -80,6 +80,3 @@ async function layAll(
 export function removeLaid(sources: readonly NewSource[], folder: OwnFolder): void {
   for (const { kind, path } of sources) if (kind !== 'path') rmSync(folder.pathOf(path), { force: true })
 }
-
-/** Texts and uploads: the id of their session (ULID) and their position in it. */
-export const textNames = /^[0-9A-HJKMNP-TV-Z]{26}-\d{1,6}$/i

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Problem, problem } from '../../../contract/problem.ts'
 
 /** Most files that one drop may hold, and how deep folders may be nested. */
-const mostFiles = 60_000
+const maxFiles = 60_000
 const deepest = 40
 
 /** The file at a path, or all files below a folder in the order of their names. Links inside folders are not followed. */
@@ -18,13 +18,13 @@ export async function listFiles(path: string): Promise<string[] | Problem> {
 }
 
 async function walk(folder: string, depth: number, files: string[]): Promise<void> {
-  if (depth > deepest || files.length > mostFiles) return
+  if (depth > deepest || files.length > maxFiles) return
   const names: string[] = []
   for await (const { name } of await opendir(folder)) names.push(name)
   for (const name of names.sort()) {
     const path = join(folder, name)
     const entry = await lstat(path).catch(() => null)
     if (entry?.isDirectory()) await walk(path, depth + 1, files)
-    else if (entry?.isFile() && files.length <= mostFiles) files.push(path)
+    else if (entry?.isFile() && files.length <= maxFiles) files.push(path)
   }
 }

@@ -1,32 +1,41 @@
+import { Late } from '../../operations/late.ts'
 import type { Part } from '../../operations/part.ts'
 import type { Live } from './context.ts'
+import { KeptSessions } from './kept-sessions.ts'
 import { sessionMentions } from './session-mentions.ts'
-import { TriageDesk } from './triage-desk.ts'
 
 /** Triage sessions: texts and files, and the indicators that were found in them. */
 export const triagePart: Part = {
   name: 'triage',
   windowHandlers: async () => (await import('./window-handlers.ts')).triageHandlers,
   restorer: async () => (await import('./restorer.ts')).triageRestorer,
-  open: ({ store, clock, random, dataDir, resources, lists, isAlone, settings, publish }) => {
-    const triage = new TriageDesk({
-      store,
-      clock,
-      random,
-      dataDir,
-      resources,
-      lists,
-      isAlone,
-      publish: (session, revision) => publish('session', { session, revision }),
+  open: ({ store, clock, random, dataDir, resources, valueLists, isAlone, settings, publish }) => {
+    const kept = new KeptSessions({ store, clock, dataDir, isAlone })
+    const live = new Late<Live>(async () => {
+      const [{ TriageSessions }, lists] = await Promise.all([import('./triage-sessions.ts'), valueLists()])
+      const triage = new TriageSessions({
+        store,
+        clock,
+        random,
+        dataDir,
+        texts: kept.texts,
+        resources,
+        lists,
+        isAlone,
+        publish: (session, revision) => publish('session', { session, revision }),
+      })
+      return { triage, lists }
     })
-    const live: Live = { triage }
     return {
-      live,
+      live: () => live.get(),
       mentions: (sought) => sessionMentions(store, sought),
       find: async (words, limit) => (await import('./find-sessions.ts')).findSessions(store, words, limit),
-      restored: () => triage.reload(),
-      fileBytes: () => triage.textBytes(),
-      close: () => triage.close(settings().keep_sessions),
+      restored: async () => (await live.made())?.triage.reload(),
+      fileBytes: () => kept.textBytes(),
+      close: async () => {
+        await (await live.made())?.triage.close()
+        kept.close(settings().keep_sessions)
+      },
     }
   },
 }

@@ -1,7 +1,7 @@
 import { severities } from '../../../contract/schema.ts'
 import { indicatorRoles } from '../../../contract/workstation/indicator-roles.ts'
 import { indicatorRisk, type RiskPacks } from '../../engine/risk/assess-risk.ts'
-import { itemsPerTurn, turn } from '../../operations/turns.ts'
+import { itemsPerYield, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { Store } from '../../store/open.ts'
 import { knownElsewhere } from '../../store/sessions.ts'
 import type { OpenSession } from './open-session.ts'
@@ -39,23 +39,23 @@ export async function ranksFor(
     const ranks = new Uint8Array(session.table.size)
     for (let position = 0; position < ranks.length; position++) {
       ranks[position] = indicatorRoles.indexOf(roleAt(position).role)
-      if (position % 500 === 499) await turn()
+      if (position % 500 === 499) await yieldToEventLoop()
     }
     return { known: nothing, risk: nothing, role: (position) => ranks[position] ?? 0 }
   }
   if (sort === 'risk') {
     for (let position = 0; position < session.table.size; position++) {
       rankOf(session, position, pack)
-      if (position % 500 === 499) await turn()
+      if (position % 500 === 499) await yieldToEventLoop()
     }
     return { known: nothing, risk: (position) => session.riskRanks[position] ?? 0, role: nothing }
   }
   if (sort !== 'known') return noRanks()
   const counts = new Map<number, number>()
-  for (let from = 0; from < session.table.size; from += itemsPerTurn) {
-    for (const { position, sessions } of knownElsewhere(store, session.number, from, from + itemsPerTurn))
+  for (let from = 0; from < session.table.size; from += itemsPerYield) {
+    for (const { position, sessions } of knownElsewhere(store, session.number, from, from + itemsPerYield))
       counts.set(position, sessions)
-    await turn()
+    await yieldToEventLoop()
   }
   return { known: (position) => counts.get(position) ?? 0, risk: nothing, role: nothing }
 }

@@ -2,11 +2,13 @@ import type { FileHandle } from 'node:fs/promises'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import { decode, detectEncoding } from '../../engine/ioc/encoding.ts'
 import { rowsPerCheckpoint } from '../../engine/ioc/row-counter.ts'
+import type { ExtractionPool } from '../../jobs/extraction-pool.ts'
 import { valuesOf } from '../../jobs/hit-columns.ts'
 import { lineStartAfter, nominalEnd } from '../../jobs/plan-ranges.ts'
 import type { RangeResult } from '../../jobs/range-result.ts'
-import { type Job, Stopped, type WorkerPool } from '../../jobs/worker-pool.ts'
-import { itemsPerTurn, Pace, turn } from '../../operations/turns.ts'
+import { Stopped } from '../../jobs/worker/protocol.ts'
+import type { Job } from '../../jobs/worker/worker-pool.ts'
+import { itemsPerYield, Pace, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { Store } from '../../store/open.ts'
 import { type IndicatorBatch, saveIndicators, saveProgress } from '../../store/sessions.ts'
 import { storeFaultSentence } from '../../store/store-fault.ts'
@@ -21,7 +23,7 @@ import type { Source } from './source-file.ts'
  */
 export type Reading = {
   readonly session: OpenSession
-  readonly pool: WorkerPool
+  readonly pool: ExtractionPool
   readonly store: Store
   readonly dataDir: string
   readonly marksOfValue: (kind: IocKind, value: string) => number
@@ -33,9 +35,9 @@ export type Reading = {
 }
 
 /** Ranges in work or waiting to be merged; more would only hold memory. */
-const mostAhead = 4
+const maxAhead = 4
 /** Small sources that are read while the one before them is merged: a folder of a thousand mails keeps all threads busy. */
-const mostSourcesAhead = 8
+const maxSourcesAhead = 8
 const smallBytes = 262_144
 
 export class SourceReader {
@@ -64,7 +66,7 @@ export class SourceReader {
     const { sources } = session
     for (const [index, source] of sources.entries()) {
       if (source.state !== 'waiting') continue
-      for (const next of sources.slice(index, index + mostSourcesAhead)) this.readAhead(next)
+      for (const next of sources.slice(index, index + maxSourcesAhead)) this.readAhead(next)
       if (this.isStopped) source.state = 'cancelled'
       else await this.readSource(source)
       this.ahead.delete(source)
@@ -131,7 +133,7 @@ export class SourceReader {
           if (this.isStopped) return
         }
         if (to > from) waiting.push(this.start(pool, source, from, to))
-        while (waiting.length >= mostAhead) await this.mergeAll(source, waiting.shift() as RangeResults)
+        while (waiting.length >= maxAhead) await this.mergeAll(source, waiting.shift() as RangeResults)
         number++
         if (to >= source.size) break
         from = to
@@ -157,7 +159,7 @@ export class SourceReader {
       await this.reading.moreOf(source)
   }
 
-  private start(pool: WorkerPool, source: Source, from: number, to: number): RangeResults {
+  private start(pool: ExtractionPool, source: Source, from: number, to: number): RangeResults {
     const { session, onChange } = this.reading
     let reported = 0
     const task = { kind: 'range', path: source.path, from, to, encoding: source.encoding ?? 'utf-8' } as const
@@ -203,12 +205,12 @@ export class SourceReader {
       if (position < before && position < this.saved) this.dirty.add(position)
       if (pace.isOver(index)) {
         await this.saveNew()
-        await turn()
+        await yieldToEventLoop()
       }
     }
     source.addRange(range, rowsPerCheckpoint)
     // a transaction for each of a thousand small files would cost more than reading them
-    if (source.size > smallBytes || table.size - this.saved >= itemsPerTurn / 2) await this.saveNew()
+    if (source.size > smallBytes || table.size - this.saved >= itemsPerYield / 2) await this.saveNew()
     session.revision++
     onChange()
   }
@@ -218,12 +220,12 @@ export class SourceReader {
     const { session, store } = this.reading
     const { table } = session
     while (this.saved < table.size) {
-      const end = Math.min(table.size, this.saved + itemsPerTurn / 2)
+      const end = Math.min(table.size, this.saved + itemsPerYield / 2)
       const added: IndicatorBatch['added'][number][] = []
       for (let position = this.saved; position < end; position++) added.push(table.record(position))
       saveIndicators(store, session.number, { added, recounted: [] })
       this.saved = end
-      if (end < table.size) await turn()
+      if (end < table.size) await yieldToEventLoop()
     }
   }
 
@@ -231,14 +233,14 @@ export class SourceReader {
   private async saveCounts(): Promise<void> {
     const { session, store } = this.reading
     const positions = [...this.dirty]
-    for (let from = 0; from < positions.length; from += itemsPerTurn) {
-      const recounted = positions.slice(from, from + itemsPerTurn).map((position) => ({
+    for (let from = 0; from < positions.length; from += itemsPerYield) {
+      const recounted = positions.slice(from, from + itemsPerYield).map((position) => ({
         position,
         count: session.table.counts[position] as number,
         marks: session.table.marks[position] as number,
       }))
       saveIndicators(store, session.number, { added: [], recounted })
-      await turn()
+      await yieldToEventLoop()
     }
   }
 }

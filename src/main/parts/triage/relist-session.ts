@@ -1,5 +1,5 @@
-import { Pace, turn } from '../../operations/turns.ts'
 import type { ValueLists } from '../../operations/value-lists.ts'
+import { Pace, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { OpenSession } from './open-session.ts'
 
 /** Looks the values up again when a list was changed since. */
@@ -10,7 +10,7 @@ export async function relistSession(session: OpenSession, lists: ValueLists): Pr
   const pace = new Pace()
   for (let position = 0; position < table.size; position++) {
     table.relist(position, lists.marksOf(table.kindAt(position), table.values[position] as string))
-    if (pace.isOver(position)) await turn()
+    if (pace.isOver(position)) await yieldToEventLoop()
   }
   session.revision++
 }

@@ -12,11 +12,11 @@ import {
 import type { Store } from '../../store/open.ts'
 
 /** Places that are told, and other values that one place tells. */
-const mostPlaces = 20
-const mostValues = 5
+const maxPlaces = 20
+const maxValues = 5
 /** Sessions that are counted for one value, and indicators that are read for one range. */
-const mostSessions = 1000
-const mostIndicators = 2000
+const maxSessions = 1000
+const maxIndicators = 2000
 
 type Place = { count: number; readonly values: Set<string> }
 
@@ -28,7 +28,7 @@ export function sessionMentions(store: Store, { values, within }: Sought): Menti
   const finds = new Finds(store)
   for (const value of values) finds.seek(value)
   if (within !== null) finds.seekWithin(within)
-  return finds.told()
+  return finds.reported()
 }
 
 class Finds {
@@ -43,17 +43,17 @@ class Finds {
   seek({ kind, value, isOther }: SoughtValue): void {
     const found =
       kind === 'email'
-        ? occurrencesOfEmail(this.store, lowerCase(value), mostSessions + 1)
-        : occurrencesOf(this.store, iocKinds.indexOf(kind), value, mostSessions + 1)
-    if (found.length > mostSessions) this.isTruncated = true
-    for (const occurrence of found.slice(0, mostSessions)) this.add(occurrence, isOther ? value : null)
+        ? occurrencesOfEmail(this.store, lowerCase(value), maxSessions + 1)
+        : occurrencesOf(this.store, iocKinds.indexOf(kind), value, maxSessions + 1)
+    if (found.length > maxSessions) this.isTruncated = true
+    for (const occurrence of found.slice(0, maxSessions)) this.add(occurrence, isOther ? value : null)
   }
 
   seekWithin(block: IpBlock): void {
     const kind = iocKinds.indexOf(block.version === 4 ? 'ipv4' : 'ipv6')
     const prefix = width(block.version)
     const kept = new Map<number, boolean>()
-    let left = mostIndicators
+    let left = maxIndicators
     for (const { from, to } of textRangesOf(block)) {
       const rows = indicatorsBetween(this.store, from, to, left + 1)
       if (rows.length > left) this.isTruncated = true
@@ -74,11 +74,11 @@ class Finds {
     const place = this.bySession.get(session) ?? { count: 0, values: new Set() }
     this.bySession.set(session, place)
     place.count += count
-    if (value !== null && place.values.size < mostValues) place.values.add(value)
+    if (value !== null && place.values.size < maxValues) place.values.add(value)
   }
 
-  told(): Mentions {
-    const newest = [...this.bySession].sort(([a], [b]) => b - a).slice(0, mostPlaces)
+  reported(): Mentions {
+    const newest = [...this.bySession].sort(([a], [b]) => b - a).slice(0, maxPlaces)
     return {
       total: this.bySession.size,
       ...(this.isTruncated ? { truncated: true } : {}),

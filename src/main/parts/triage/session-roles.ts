@@ -2,17 +2,17 @@ import type { RoleVerdict } from '../../../contract/workstation/indicator-roles.
 import type { Settings } from '../../../contract/workstation/settings.ts'
 import { markBit } from '../../engine/ioc/indicator.ts'
 import type { RiskPacks } from '../../engine/risk/assess-risk.ts'
-import { addHeaderUses, type HeaderUse, mostHeaderBytes } from '../../engine/roles/header-roles.ts'
+import { addHeaderUses, type HeaderUse, maxHeaderBytes } from '../../engine/roles/header-roles.ts'
 import { brandImitatedBy, decideRole } from '../../engine/roles/indicator-role.ts'
 import { ownEstate } from '../../engine/warning-list/own-estate.ts'
-import { turn } from '../../operations/turns.ts'
 import type { ValueLists } from '../../operations/value-lists.ts'
+import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { OpenSession } from './open-session.ts'
 
 /** Roles of the indicators of a session: what a person said, else what the rules decide. */
 
 /** Rows of a session that are asked whether they imitate a brand; larger ones are logs and feeds. */
-const mostAskedRows = 20_000
+const maxAskedRows = 20_000
 const rowsPerTurn = 500
 
 export type RoleReader = (position: number) => RoleVerdict
@@ -47,13 +47,13 @@ export async function roleReader(
 
 async function brandsImitated(session: OpenSession, packs: RiskPacks): Promise<ReadonlySet<string>> {
   const { table } = session
-  const rows = Math.min(table.size, mostAskedRows)
+  const rows = Math.min(table.size, maxAskedRows)
   if (session.brandsSeen?.rows === rows) return session.brandsSeen.imitated
   const imitated = new Set<string>()
   for (let position = 0; position < rows; position++) {
     const brand = brandImitatedBy(table.kindAt(position), table.values[position] as string, packs)
     if (brand !== null) imitated.add(brand)
-    if (position % rowsPerTurn === rowsPerTurn - 1) await turn()
+    if (position % rowsPerTurn === rowsPerTurn - 1) await yieldToEventLoop()
   }
   session.brandsSeen = { rows, imitated }
   return imitated
@@ -72,9 +72,9 @@ export async function readHeaderUses(session: OpenSession): Promise<void> {
   for (const source of session.sources) {
     if (source.nature !== 'message' || source.state === 'gone' || source.read === 0) continue
     if (source.encoding === 'utf-16le' || source.encoding === 'utf-16be') continue
-    const bytes = await source.bytes(0, Math.min(source.read, mostHeaderBytes)).catch(() => null)
+    const bytes = await source.bytes(0, Math.min(source.read, maxHeaderBytes)).catch(() => null)
     if (bytes !== null) addHeaderUses(bytes, uses)
-    await turn()
+    await yieldToEventLoop()
   }
   session.headerUses.clear()
   for (const [key, use] of uses) {

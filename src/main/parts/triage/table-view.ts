@@ -1,6 +1,6 @@
 import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import type { IndicatorFilter, sortColumns } from '../../../contract/workstation/triage-session.ts'
-import { turn } from '../../operations/turns.ts'
+import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { IndicatorTable } from './indicator-table.ts'
 
 /** Rows of a table under a filter, in an order: positions only, worked out in turns so that nothing waits for a million rows. */
@@ -38,7 +38,7 @@ export async function computeView(
   const kept = new Uint32Array(size)
   let length = 0
   for (let position = 0; position < size; position++) {
-    if (position % rowsPerTurn === rowsPerTurn - 1) await turn()
+    if (position % rowsPerTurn === rowsPerTurn - 1) await yieldToEventLoop()
     if (needle !== '' && !(table.values[position] as string).toLowerCase().includes(needle)) continue
     const kind = table.kinds[position] as number
     if (table.isHidden(position)) {
@@ -107,7 +107,7 @@ export async function sortInTurns(
 ): Promise<void> {
   for (let from = 0; from < items.length; from += runLength) {
     items.subarray(from, from + runLength).sort(compare)
-    if ((from / runLength) % 4 === 3) await turn()
+    if ((from / runLength) % 4 === 3) await yieldToEventLoop()
   }
   let source = items
   let target: Uint32Array = new Uint32Array(items.length)
@@ -122,7 +122,7 @@ export async function sortInTurns(
         const takesLeft =
           left < middle && (right >= end || compare(source[left] as number, source[right] as number) <= 0)
         target[to] = (takesLeft ? source[left++] : source[right++]) as number
-        if (++steps % 20_000 === 0) await turn()
+        if (++steps % 20_000 === 0) await yieldToEventLoop()
       }
     }
     ;[source, target] = [target, source]

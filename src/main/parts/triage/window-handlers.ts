@@ -11,7 +11,7 @@ import { indicatorRisk, type RiskCountry, type RiskPacks } from '../../engine/ri
 import { isoTime } from '../../operations/clock.ts'
 import { implement } from '../../operations/implement.ts'
 import { riskPack } from '../../operations/risk-pack.ts'
-import { itemsPerTurn, turn } from '../../operations/turns.ts'
+import { itemsPerYield, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import { countOtherSessions } from '../../store/sessions.ts'
 import type { Context } from './context.ts'
 import { findPlace, placesOf } from './find-place.ts'
@@ -24,7 +24,7 @@ import { readPiece, writtenAt } from './text-rows.ts'
 import { WrittenValues } from './written-values.ts'
 
 /** Refused candidates told for one page of rows. */
-const mostRefused = 2000
+const maxRefused = 2000
 
 const noSession = problem('not-found', 'This session is not kept here any more.')
 const noSource = problem('not-found', 'This session has no such source.')
@@ -174,7 +174,7 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
     const { refusals } = await readPiece(source, from, end, { refusals: true })
     const firstLine = await source.lineAt(row)
     const refused = []
-    for (const { start, end: stop, reason } of refusals.slice(0, mostRefused)) {
+    for (const { start, end: stop, reason } of refusals.slice(0, maxRefused)) {
       const at = starts.findLastIndex((begin) => begin <= start)
       const line = firstLine + startsLine.slice(1, at + 1).filter((isLine) => isLine).length
       refused.push({ start, end: stop, line, written: await writtenAt(source, start, stop), reason })
@@ -219,7 +219,7 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
           written: await written.at(position),
         },
       })
-      if (rows.length % itemsPerTurn === 0) await turn()
+      if (rows.length % itemsPerYield === 0) await yieldToEventLoop()
     }
     const { filename, mediaType, content } = exportIndicators(format, rows, {
       title: session.title,

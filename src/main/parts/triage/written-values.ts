@@ -6,7 +6,7 @@ import type { Source } from './source-file.ts'
 
 const pieceBytes = 262_144
 /** Longer spellings are cut, as they are for display. */
-const mostBytes = 2048
+const maxBytes = 2048
 
 export class WrittenValues {
   private readonly session: OpenSession
@@ -22,7 +22,7 @@ export class WrittenValues {
     const source = sources[table.sources[position] as number]
     if (source === undefined || source.state === 'gone') return ''
     const start = table.starts[position] as number
-    const end = start + Math.min(table.lengths[position] as number, mostBytes)
+    const end = start + Math.min(table.lengths[position] as number, maxBytes)
     const piece = await this.pieceWith(source, start, end)
     if (piece === null) return ''
     return decode(piece.bytes.subarray(start - piece.from, end - piece.from), source.encoding ?? 'utf-8')

@@ -18,7 +18,7 @@ export type Loss = {
   readonly refused: number
 }
 
-const mostRanges = 50
+const maxRanges = 50
 
 /** Gathers what is lost of one table. */
 export class LossCounter {
@@ -76,7 +76,7 @@ export class LossCounter {
       this.ranges[this.ranges.length - 1] = { after: last.after, upTo: bounds.upTo }
       return
     }
-    if (this.ranges.length < mostRanges) this.ranges.push(bounds)
+    if (this.ranges.length < maxRanges) this.ranges.push(bounds)
     else this.further++
   }
 

@@ -23,7 +23,7 @@ const interior = { rows: 5, keys: 2 } as const
 const leaf = { rows: 13, keys: 10 } as const
 
 /** SQLite's own limit of a tree's depth. */
-const mostLevels = 20
+const maxLevels = 20
 
 /**
  * Reads trees of pages by hand. SQLite itself never sees the damaged file, so that nothing in it can be run, and each page is
@@ -43,7 +43,7 @@ export class PageWalk {
     const stack = [{ page: root, bounds: { after: null, upTo: null } as Bounds, level: 0 }]
     for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
       const { page, bounds, level } = next
-      const bytes = level < mostLevels ? this.take(page) : null
+      const bytes = level < maxLevels ? this.take(page) : null
       const at = page === 1 ? 100 : 0
       const type = bytes?.[at]
       if (bytes === null || (type !== interior[kind] && type !== leaf[kind])) {

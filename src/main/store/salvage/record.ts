@@ -2,7 +2,7 @@
 export type Value = null | bigint | number | string | Buffer
 
 /** More columns than any table of ours has, by far. */
-const mostColumns = 64
+const maxColumns = 64
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** A number of 1 to 9 bytes and where it ends; null when the bytes end before it does. */
@@ -41,7 +41,7 @@ export function readRecord(bytes: Buffer): Value[] | null {
   let at = headerEnd
   for (let next = first; next < headerEnd; ) {
     const type = readVarint(bytes, next)
-    if (type === null || values.length >= mostColumns) return null
+    if (type === null || values.length >= maxColumns) return null
     const [serial, end] = type
     const length = lengthOf(serial)
     if (length === null || at + length > bytes.length || end > headerEnd) return null

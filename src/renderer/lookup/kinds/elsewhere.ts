@@ -1,5 +1,5 @@
 import type { LookupRow } from '../../../contract/workstation/lookup-table.ts'
-import { blank, coded, type Reading, told } from '../reading.ts'
+import { blank, coded, fact, type Reading } from '../reading.ts'
 
 /** Kinds that only an instance, or a later part, answers: the page says what the value itself tells. */
 
@@ -18,9 +18,9 @@ export function readDomain(domain: string, row: LookupRow | null, port: number |
     severity: row?.severity ?? null,
     facts: [
       ...coded('Top level', `.${labels.at(-1) ?? ''}`),
-      ...told('Port', port),
-      ...told('Labels', labels.length),
-      ...told('International', isInternational ? 'yes, in Punycode' : 'no'),
+      ...fact('Port', port),
+      ...fact('Labels', labels.length),
+      ...fact('International', isInternational ? 'yes, in Punycode' : 'no'),
     ],
     findings:
       row === null || row.severity === null
@@ -44,7 +44,7 @@ export function readVulnerability(id: string): Reading {
     tags: [{ words: 'CVE' }],
     canonical: id.toUpperCase(),
     says: 'A number of the CVE list. Whether it is published, and who exploits it, is not known here.',
-    facts: [...told('Year', year), ...told('Number', number)],
+    facts: [...fact('Year', year), ...fact('Number', number)],
     quiet: null,
     unknown: [
       {

@@ -4,9 +4,9 @@ import {
   blank,
   bySeverity,
   coded,
+  fact,
   type Reading,
   spoken,
-  told,
   type Unknown,
   worstOf,
   yesNo,
@@ -36,10 +36,10 @@ export function readEmail(answer: Answers['email'], shown: string | null): Readi
     says: `${typeWords[answer.mailbox_type]} at ${domain}.`,
     severity: worstOf(findings) ?? null,
     facts: [
-      ...told('Score', `${score.value} of 100, ${score.band}`, {
+      ...fact('Score', `${score.value} of 100, ${score.band}`, {
         note: score.conclusive ? 'high is bad' : 'not settled',
       }),
-      ...told('Mailbox', spoken(answer.mailbox_type)),
+      ...fact('Mailbox', spoken(answer.mailbox_type)),
       ...coded('Domain', domain, { real: answer.domain }),
       ...coded('Domain in Unicode', answer.domain_unicode),
       ...coded('Mailbox name', answer.local),
@@ -58,9 +58,9 @@ export function readEmail(answer: Answers['email'], shown: string | null): Readi
           ? null
           : defangedHost(answer.lookalike_of),
       ),
-      ...told('Can be spoofed', scan.spoofability?.summary),
-      ...told('Mail hosts', scan.mx?.count),
-      ...told('Age of the domain', scan.domain_age_days === null ? null : `${scan.domain_age_days} days`),
+      ...fact('Can be spoofed', scan.spoofability?.summary),
+      ...fact('Mail hosts', scan.mx?.count),
+      ...fact('Age of the domain', scan.domain_age_days === null ? null : `${scan.domain_age_days} days`),
     ],
     findings,
     sources: [{ name: 'Lists of providers and throw-away domains', dated: null }],

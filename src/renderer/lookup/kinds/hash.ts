@@ -1,6 +1,6 @@
 import type { Severity } from '../../state/labels.ts'
 import type { Answers } from '../answers.ts'
-import { blank, coded, type Finding, type Reading, spoken, told, type Unknown } from '../reading.ts'
+import { blank, coded, type Finding, fact, type Reading, spoken, type Unknown } from '../reading.ts'
 
 type Verdict = Answers['hash']['verdict']
 
@@ -23,7 +23,7 @@ const setWords: Readonly<Record<string, string>> = {
 /** A hash set that was asked, for the table of sources. */
 export type AskedSet = {
   readonly name: string
-  readonly said: string
+  readonly stated: string
   readonly isMalicious: boolean | null
 }
 
@@ -32,7 +32,7 @@ export function askedSets({ sources }: Answers['hash']): AskedSet[] {
   return Object.entries(sources ?? {})
     .map(([name, { status, malicious }]) => ({
       name,
-      said: setWords[status ?? ''] ?? spoken(status ?? 'unknown'),
+      stated: setWords[status ?? ''] ?? spoken(status ?? 'unknown'),
       isMalicious: malicious ?? null,
       isHit: status === 'hit',
     }))
@@ -58,14 +58,14 @@ export function readHash(answer: Answers['hash']): Reading {
     says: answer.summary ?? `The digest is ${verdictWords[verdict]}.`,
     severity: findings[0]?.severity ?? null,
     facts: [
-      ...told('Verdict', spoken(verdict)),
-      ...told('Family', answer.family),
-      ...told('Product', answer.product),
+      ...fact('Verdict', spoken(verdict)),
+      ...fact('Family', answer.family),
+      ...fact('Product', answer.product),
       ...coded('File name', answer.file_name),
-      ...told('Told by', answer.source),
-      ...told('Trust', answer.trust === null || answer.trust === undefined ? null : `${answer.trust} of 100`),
-      ...told('Sets asked', setCount(answer)),
-      ...told('Algorithm', algorithmWord(answer.algorithm), { note: `${answer.hash.length * 4} bits` }),
+      ...fact('Told by', answer.source),
+      ...fact('Trust', answer.trust === null || answer.trust === undefined ? null : `${answer.trust} of 100`),
+      ...fact('Sets asked', setCount(answer)),
+      ...fact('Algorithm', algorithmWord(answer.algorithm), { note: `${answer.hash.length * 4} bits` }),
     ],
     formats: [
       ...coded('Lower case', answer.hash, { isWide: true }),

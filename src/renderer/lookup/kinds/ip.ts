@@ -7,10 +7,10 @@ import {
   coded,
   type Fact,
   type Finding,
+  fact,
   ofDay,
   type Reading,
   spoken,
-  told,
   type Unknown,
   worstOf,
   yesNo,
@@ -54,14 +54,14 @@ function readReserved(answer: ReservedAddress): Reading {
     severity: 'info',
     facts: [
       ...coded('Block', answer.range),
-      ...told('Set aside by', answer.rfc),
+      ...fact('Set aside by', answer.rfc),
       ...yesNo('Reachable from the Internet', answer.globally_reachable),
-      ...told('Reaches', answer.scope),
+      ...fact('Reaches', answer.scope),
       ...extrasOf(answer),
     ],
     formats: ipFormats(answer.ip),
     findings,
-    sources: [{ name: 'IANA special-purpose registries', dated: null, licence: 'CC0', told: answer.rfc }],
+    sources: [{ name: 'IANA special-purpose registries', dated: null, licence: 'CC0', fact: answer.rfc }],
   }
 }
 
@@ -79,7 +79,7 @@ function reservedSentence({
 function extrasOf({ embedded, zone, port }: ReservedAddress | PublicAddress): Fact[] {
   return [
     ...coded('Zone', zone),
-    ...told('Port', port),
+    ...fact('Port', port),
     ...(embedded === undefined ? [] : embeddedFacts(embedded)),
   ]
 }
@@ -92,7 +92,7 @@ function embeddedFacts(embedded: Embedded): Fact[] {
       note: `${embeddedWords[embedded.kind]}, ${embedded.rfc}`,
     }),
     ...coded('Teredo server', embedded.server),
-    ...told('Teredo port', embedded.port),
+    ...fact('Teredo port', embedded.port),
     ...(embedded.candidates ?? []).flatMap((each) =>
       coded(`With /${each.prefix_length}`, defangedIp(each.ipv4), { real: each.ipv4 }),
     ),
@@ -138,19 +138,19 @@ function readPublic(answer: PublicAddress): Reading {
     says: sentence(who, answer.country),
     severity: worstOf(findings),
     facts: [
-      ...told('Operator', who),
-      ...told('Provider', answer.isp === who ? null : answer.isp),
-      ...told('Network', answer.as),
-      ...told('Country', answer.country, countryNote(answer.country_code)),
-      ...told('Place', where.length > 1 ? where.slice(0, -1).join(', ') : null),
+      ...fact('Operator', who),
+      ...fact('Provider', answer.isp === who ? null : answer.isp),
+      ...fact('Network', answer.as),
+      ...fact('Country', answer.country, countryNote(answer.country_code)),
+      ...fact('Place', where.length > 1 ? where.slice(0, -1).join(', ') : null),
       ...yesNo('Hosting', answer.hosting),
       ...yesNo('Tor exit', isTor),
       ...yesNo('VPN', answer.vpn),
       ...yesNo('Proxy', answer.proxy),
       ...yesNo('Mobile network', answer.mobile),
-      ...told('Time zone', answer.timezone),
-      ...told('Postal code', answer.zip),
-      ...told('Position', answer.lat === null || answer.lon === null ? null : `${answer.lat}, ${answer.lon}`),
+      ...fact('Time zone', answer.timezone),
+      ...fact('Postal code', answer.zip),
+      ...fact('Position', answer.lat === null || answer.lon === null ? null : `${answer.lat}, ${answer.lon}`),
       ...extrasOf(answer),
     ],
     formats: ipFormats(answer.ip),
@@ -159,7 +159,7 @@ function readPublic(answer: PublicAddress): Reading {
       name,
       dated,
       licence,
-      told: fields.map(fieldWord).join(', '),
+      fact: fields.map(fieldWord).join(', '),
     })),
     unknown: unknownOf(answer),
   }

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../contract/problem.ts'
 import { ipFormats } from '../ip-formats.ts'
-import { blank, type Reading, told } from '../reading.ts'
+import { blank, fact, type Reading } from '../reading.ts'
 import type { Subject } from '../route.ts'
 
 /**
@@ -18,7 +18,7 @@ export function readUnanswered(
     tags: [{ words: value.includes(':') ? 'IPv6 address' : 'IPv4 address' }],
     canonical: value,
     says: 'A public address. Who runs it and where is not known here: no address pack is imported.',
-    facts: told('Port', port),
+    facts: fact('Port', port),
     formats: ipFormats(value),
     unknown: [
       {

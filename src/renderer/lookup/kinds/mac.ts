@@ -1,5 +1,5 @@
 import type { Answers } from '../answers.ts'
-import { blank, bySeverity, coded, type Reading, spoken, told, worstOf, yesNo } from '../reading.ts'
+import { blank, bySeverity, coded, fact, type Reading, spoken, worstOf, yesNo } from '../reading.ts'
 
 /** Reads the answer about a hardware address. */
 export function readMac(answer: Answers['mac']): Reading {
@@ -12,12 +12,12 @@ export function readMac(answer: Answers['mac']): Reading {
     says: sentence(answer),
     severity: worstOf(findings),
     facts: [
-      ...told('Maker', answer.vendor),
+      ...fact('Maker', answer.vendor),
       ...coded('Block', answer.block, answer.registry ? { note: answer.registry } : {}),
-      ...told('Special', answer.special, answer.special_source ? { note: answer.special_source } : {}),
-      ...told('Virtual machine', answer.virtualization),
-      ...told('Sent to', castWords[answer.cast]),
-      ...told(
+      ...fact('Special', answer.special, answer.special_source ? { note: answer.special_source } : {}),
+      ...fact('Virtual machine', answer.virtualization),
+      ...fact('Sent to', castWords[answer.cast]),
+      ...fact(
         'Given out',
         answer.administration === 'universal' ? 'by its maker' : 'locally, not by a maker',
         answer.slap_quadrant ? { note: `${answer.slap_quadrant}, IEEE 802c` } : {},
@@ -39,7 +39,7 @@ export function readMac(answer: Answers['mac']): Reading {
       {
         name: 'IEEE registries MA-L, MA-M, MA-S',
         dated: answer.registry_date ?? null,
-        told: 'makers and their blocks',
+        fact: 'makers and their blocks',
       },
     ],
     unknown: (answer.unavailable ?? []).map((field) => ({

@@ -3,10 +3,10 @@ import {
   blank,
   bySeverity,
   coded,
+  fact,
   ofDay,
   type Reading,
   spoken,
-  told,
   type Unknown,
   worstOf,
   yesNo,
@@ -36,7 +36,7 @@ export function readPhone(answer: Answers['phone']): Reading {
   const findings = bySeverity(answer.findings)
   const country = region === null ? null : regionName(region)
   const isLong = (answer.line_type_note ?? '').length > 30
-  const lineFact = told('Kind of line', lineWords(line), { ...note(answer.line_type_note), isWide: isLong })
+  const lineFact = fact('Kind of line', lineWords(line), { ...note(answer.line_type_note), isWide: isLong })
   return {
     ...blank,
     tags: [
@@ -49,19 +49,19 @@ export function readPhone(answer: Answers['phone']): Reading {
     }.`,
     severity: worstOf(findings),
     facts: [
-      ...told('Country', country, region === null ? {} : { note: region }),
-      ...told('Country code', answer.country_code === null ? null : `+${answer.country_code}`),
+      ...fact('Country', country, region === null ? {} : { note: region }),
+      ...fact('Country code', answer.country_code === null ? null : `+${answer.country_code}`),
       ...(isLong ? [] : lineFact),
-      ...told(
+      ...fact(
         'Given out to',
         answer.allocated_operator,
         answer.allocated_operator_may_have_changed ? { note: 'numbers can be taken along' } : {},
       ),
-      ...told('Area', answer.area),
-      ...told('Extension', answer.extension),
+      ...fact('Area', answer.area),
+      ...fact('Extension', answer.extension),
       ...yesNo('Valid', answer.valid),
       ...yesNo('Possible', answer.possible),
-      ...told('Typed as', answer.input),
+      ...fact('Typed as', answer.input),
       ...(isLong ? lineFact : []),
     ],
     formats:
@@ -79,7 +79,7 @@ export function readPhone(answer: Answers['phone']): Reading {
         name: 'libphonenumber metadata',
         dated: answer.data_date ?? null,
         licence: 'Apache-2.0',
-        told: `operators and areas ${ofDay(answer.data_date)}`,
+        fact: `operators and areas ${ofDay(answer.data_date)}`,
       },
     ],
     unknown: unknownOf(answer),

@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../state/format.ts'
 import type { Range } from '../answers.ts'
-import { blank, coded, type Finding, type Reading, told, worstOf } from '../reading.ts'
+import { blank, coded, type Finding, fact, type Reading, worstOf } from '../reading.ts'
 import { lowered, reachWords } from './reserved-words.ts'
 
 /** Reads the answer about a range. */
@@ -19,19 +19,19 @@ export function readRange(answer: Range): Reading {
     severity: worstOf(findings),
     facts: [
       ...coded('Network', answer.network),
-      ...told('Prefix', `/${answer.prefix_length}`, { note: `${answer.host_bits} host bits` }),
+      ...fact('Prefix', `/${answer.prefix_length}`, { note: `${answer.host_bits} host bits` }),
       ...coded('First usable', answer.first_usable),
       ...coded('Last usable', answer.last_usable),
       ...coded('Netmask', answer.netmask),
       ...coded('Wildcard', answer.wildcard),
-      ...told('Addresses', formatDecimal(answer.total_addresses), { real: answer.total_addresses }),
-      ...told(
+      ...fact('Addresses', formatDecimal(answer.total_addresses), { real: answer.total_addresses }),
+      ...fact(
         'Typed as',
         answer.input_is_network ? 'network (host bits zero)' : 'an address inside it',
         answer.input_is_network ? {} : { note: answer.input },
       ),
       ...coded('Broadcast', answer.broadcast),
-      ...told('Usable hosts', isV6 ? null : formatDecimal(answer.usable_hosts), {
+      ...fact('Usable hosts', isV6 ? null : formatDecimal(answer.usable_hosts), {
         real: answer.usable_hosts,
       }),
       ...coded('Router anycast', answer.subnet_router_anycast),

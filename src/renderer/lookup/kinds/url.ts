@@ -1,6 +1,6 @@
 import type { Answers } from '../answers.ts'
 import { defangedHost, defangedUrl } from '../defanged.ts'
-import { blank, bySeverity, coded, type Reading, told, worstOf } from '../reading.ts'
+import { blank, bySeverity, coded, fact, type Reading, worstOf } from '../reading.ts'
 
 /** Reads the answer about a URL. Sign-in data were never answered, so none can be shown. */
 export function readUrl(answer: Answers['url'], shown: string | null): Reading {
@@ -21,10 +21,10 @@ export function readUrl(answer: Answers['url'], shown: string | null): Reading {
       ...coded('Host in Unicode', unicode === null ? null : defangedHost(unicode), {
         ...(unicode === null ? {} : { real: unicode }),
       }),
-      ...told('Port', answer.port),
+      ...fact('Port', answer.port),
       ...coded('Scheme', answer.scheme),
-      ...told('Sign-in data', answer.has_userinfo ? 'given, and left out everywhere' : 'none'),
-      ...told('Parameters', answer.query.length === 0 ? null : String(answer.query.length)),
+      ...fact('Sign-in data', answer.has_userinfo ? 'given, and left out everywhere' : 'none'),
+      ...fact('Parameters', answer.query.length === 0 ? null : String(answer.query.length)),
       ...coded('Path', answer.path, { isWide: answer.path.length > 40 }),
       ...coded('Fragment', answer.fragment, { isWide: (answer.fragment?.length ?? 0) > 40 }),
       ...coded('Decoded', decoded, {

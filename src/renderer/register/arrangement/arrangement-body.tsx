@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { recordKinds } from '../../../contract/register/kinds.ts'
 import type { TemplateCode } from '../../../contract/register/template.ts'
 import { templateName } from '../../../contract/register/template.ts'
 import { useKeptScroll } from '../../ui/kept-scroll.ts'
@@ -10,7 +11,7 @@ import { HintLine } from '../record/hint-line.tsx'
 import type { Referrer } from '../record/related.ts'
 import { RelatedList } from '../record/related-list.tsx'
 import { useJump } from '../record/use-jump.ts'
-import { useTellLive } from '../record/use-live.ts'
+import { useReportLive } from '../record/use-live.ts'
 import { useRecordCommands } from '../record/use-record-commands.ts'
 import type { OpenRecord, ReadRecord } from '../record/use-record-page.ts'
 import { FiledRows } from '../rows/filed-rows.tsx'
@@ -30,16 +31,6 @@ type ArrangementBodyProps = {
   readonly isFieldOfService: boolean
   readonly onService: (uuid: string) => void
 }
-
-/** Kinds whose records are of a provider as much as of the arrangement. */
-const ofProvider = new Set([
-  'assessments',
-  'exitStrategies',
-  'auditTracking',
-  'dueDiligence',
-  'providerIncidents',
-  'providerReviews',
-])
 
 /** The product of the rows; of the service that is shown, where there are several. */
 function productOf(service: OpenRecord, services: readonly Referrer[]): string {
@@ -67,7 +58,7 @@ export function ArrangementBody(props: ArrangementBodyProps) {
   )
   useRecordCommands('arrangements', uuid, open.title, now)
   const preview = service?.preview ?? open.preview
-  useTellLive([uuid, ...services.map((each) => each.uuid)], read.findings, preview)
+  useReportLive([uuid, ...services.map((each) => each.uuid)], read.findings, preview)
   const findings = preview?.findings ?? read.findings
   const rows = preview?.rows ?? read.rows
   const provider = typeof now.provider_uuid === 'string' ? now.provider_uuid : null
@@ -118,7 +109,9 @@ export function ArrangementBody(props: ArrangementBodyProps) {
           referrers={read.referrers}
           total={read.referrer_count}
           without={['services']}
-          begin={(kind) => (provider !== null && ofProvider.has(kind) ? { provider_uuid: provider } : {})}
+          begin={(kind) =>
+            provider !== null && recordKinds[kind].ofProvider === true ? { provider_uuid: provider } : {}
+          }
         />
       </div>
       <HintLine />

@@ -11,7 +11,7 @@ const kinds = [
 ] as const
 
 /** Offered of each kind; more words narrow it. */
-const mostOffered = 25
+const maxOffered = 25
 /** While one types nothing is asked. */
 const restMs = 120
 
@@ -67,7 +67,7 @@ export function ChainPicker() {
 }
 
 async function offered(kind: 'arrangements' | 'providers', words: string): Promise<Group['items'] | Problem> {
-  const answer = await invoke('register.browse', { kind, words, limit: mostOffered })
+  const answer = await invoke('register.browse', { kind, words, limit: maxOffered })
   if (isProblem(answer)) return answer
   return answer.items.map(({ record }) => ({
     value: `${kind} ${record.uuid}`,

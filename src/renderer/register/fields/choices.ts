@@ -60,11 +60,11 @@ export function best(choices: readonly Choice[], words: string): readonly Choice
   return rated.toSorted((left, right) => left.rank - right.rank).map(({ choice }) => choice)
 }
 
-const mostAsked = 80
+const maxAsked = 80
 
 /** Records of a kind that fit. */
 export async function findRecords(kind: ReferredKind, words: string): Promise<readonly Choice[]> {
-  const answer = await invoke('register.browse', { kind, words, limit: mostAsked })
+  const answer = await invoke('register.browse', { kind, words, limit: maxAsked })
   if (isProblem(answer)) return []
   const records = answer.items.map(({ record }) => record)
   learnNames(kind, records)

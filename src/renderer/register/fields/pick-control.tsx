@@ -1,10 +1,11 @@
+import { withArticle } from '../../../contract/article.ts'
 import { isProblem } from '../../../contract/problem.ts'
 import type { Field } from '../../../contract/register/field.ts'
 import { recordKinds } from '../../../contract/register/kinds.ts'
 import type { RegisterTaxonomy } from '../../../contract/workstation/register.ts'
 import { toast, toastProblem } from '../../ui/toast.tsx'
 import { memberOf } from '../list-member.ts'
-import { countOfKind, shortName, withArticle } from '../modules.ts'
+import { countOfKind, shortName } from '../modules.ts'
 import { learnNames } from '../names.ts'
 import { writeRecords } from '../steps.ts'
 import { taxonomyWhenRead } from '../taxonomy.ts'
@@ -101,13 +102,13 @@ function choiceOf({ field, context, record, value }: ControlProps<PickField>, ea
   }
 }
 
-const mostNamed = 2
+const maxNamed = 2
 
 function closedText(
   { field, value, context, record }: ControlProps<PickField>,
   values: readonly string[],
 ): string {
-  if (field.kind === 'references' && values.length > mostNamed) return countOfKind(values.length, field.to)
+  if (field.kind === 'references' && values.length > maxNamed) return countOfKind(values.length, field.to)
   if (field.kind === 'member' && !isNothing(value)) {
     const { sign, label } = choiceOf(
       { field, value, context, record } as ControlProps<PickField>,

@@ -19,7 +19,7 @@ export function digitsOf(value: unknown): string {
 }
 
 /** Names of list entries, at most; more are counted. */
-const mostNamed = 40
+const maxNamed = 40
 
 /** What a cell or a closed control shows; empty for nothing. `record` has the names that references go by. */
 export function shownValue(
@@ -52,7 +52,7 @@ export function shownValue(
     }
     case 'references': {
       const uuids = value as readonly string[]
-      const named = uuids.slice(0, mostNamed).map((uuid) => {
+      const named = uuids.slice(0, maxNamed).map((uuid) => {
         const name = context.names(field.to).get(uuid)
         return name === undefined ? '…' : nameWords(field.to, name)
       })
@@ -122,7 +122,7 @@ function copiedName(
   record: Readonly<Record<string, unknown>>,
 ): string {
   const name = names(to).get(uuid)
-  const said = shown === undefined ? null : record[shown]
-  if (name === undefined) return typeof said === 'string' ? said : uuid
+  const stated = shown === undefined ? null : record[shown]
+  if (name === undefined) return typeof stated === 'string' ? stated : uuid
   return to === 'arrangements' ? (name.code ?? name.name) : nameWords(to, name)
 }

@@ -23,12 +23,12 @@ export type Found = {
 }
 
 /** Lines that are drawn; more are found by typing. */
-const mostShown = 80
+const maxShown = 80
 const restBeforeAskingMs = 60
 
 const shown = (choices: readonly Choice[], isWaiting: boolean): Found => ({
-  choices: choices.slice(0, mostShown),
-  more: Math.max(0, choices.length - mostShown),
+  choices: choices.slice(0, maxShown),
+  more: Math.max(0, choices.length - maxShown),
   isWaiting,
 })
 

@@ -80,7 +80,7 @@ type TemplateButtonProps = {
 function TemplateButton({ group, isChosen, onChoose }: TemplateButtonProps) {
   const taxonomy = useTaxonomy((now) => now.taxonomy)
   const { template, added, removed, changedRows } = group
-  const said = [
+  const stated = [
     changedRows === 0 ? null : `${formatCount(changedRows)} changed`,
     added === 0 ? null : `${formatCount(added)} added`,
     removed === 0 ? null : `${formatCount(removed)} removed`,
@@ -90,7 +90,7 @@ function TemplateButton({ group, isChosen, onChoose }: TemplateButtonProps) {
       <span>
         <span className="mono">{templateShown(template)}</span> {templateIn(taxonomy, template)?.title ?? ''}
       </span>
-      <span className="muted">{said.join(', ')}</span>
+      <span className="muted">{stated.join(', ')}</span>
     </button>
   )
 }

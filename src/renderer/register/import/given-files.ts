@@ -7,7 +7,7 @@ import { bridge } from '../../state/bridge.ts'
 export type GivenFile = WindowInput<'registerImport.preview'>['files'][number]
 
 /** Files of one import at most, as the contract has it. */
-const mostFiles = 200
+const maxFiles = 200
 const longestName = 300
 
 /** What a file is called: with its folder when it was picked with one. */
@@ -17,17 +17,17 @@ export function nameOf(file: File): string {
 
 /**
  * Turns chosen or dropped files into what is handed over. The desktop names their paths; a browser reads their bytes, which
- * `tell` hears about. Null when it was called off.
+ * `report` hears about. Null when it was called off.
  */
 export async function giveFiles(
   files: readonly File[],
-  tell: (done: number, all: number) => void,
+  report: (done: number, all: number) => void,
   isCalledOff: () => boolean,
 ): Promise<GivenFile[] | Problem | null> {
-  if (files.length > mostFiles)
+  if (files.length > maxFiles)
     return problem(
       'too-large',
-      `These are ${files.length} files. An import takes at most ${mostFiles} at once.`,
+      `These are ${files.length} files. An import takes at most ${maxFiles} at once.`,
     )
   const all = files.reduce((sum, { size }) => sum + size, 0)
   const given: GivenFile[] = []
@@ -36,7 +36,7 @@ export async function giveFiles(
     const path = bridge.pathOf(file)
     if (path !== null && path !== '') given.push({ kind: 'path', path })
     else {
-      tell(done, all)
+      report(done, all)
       try {
         given.push({ kind: 'bytes', name: nameOf(file), bytes: new Uint8Array(await file.arrayBuffer()) })
       } catch {
@@ -49,6 +49,6 @@ export async function giveFiles(
     if (isCalledOff()) return null
     done += file.size
   }
-  tell(all, all)
+  report(all, all)
   return given
 }

@@ -19,12 +19,12 @@ type Counts = { readonly created: number; readonly changed: number; readonly rem
 
 /** `120 records made, 3 changed`; that nothing changed when nothing did. */
 export function importedWords({ created, changed, removed }: Counts): string {
-  const said = [
+  const stated = [
     created === 0 ? null : `${countOf(created, 'record')} made`,
     changed === 0 ? null : `${countOf(changed, 'record')} changed`,
     removed === 0 ? null : `${countOf(removed, 'record')} removed`,
   ].filter((each) => each !== null)
-  return said.length === 0 ? 'nothing changed' : said.join(', ')
+  return stated.length === 0 ? 'nothing changed' : stated.join(', ')
 }
 
 /** What a preview would do, over all kinds. */

@@ -24,7 +24,7 @@ const sheet = (name: string, more: Partial<ReadSheet> = {}): ReadSheet => ({
     { letters: 'B', header: 'Kind', column: null, reason: 'no column is called like that' },
   ],
   scale_said: null,
-  rows: { seen: 3, head: 2, taken: 1, told: 0, passed_over: 0 },
+  rows: { seen: 3, head: 2, taken: 1, reported: 0, passed_over: 0 },
   top: [
     { row: 1, cells: ['Our contracts'] },
     { row: 2, cells: ['Reference', 'Kind'] },
@@ -47,9 +47,9 @@ describe('the mapping of sheets', () => {
 
   it('begins with how the sheet was read, until something else is said', () => {
     expect(choice).toMatchObject({ sheet: 'Contracts', template: 'B_02.01', header_row: 2, first_row: 3 })
-    const said = { ...choice, template: null }
-    expect(choiceFor(contracts, withChoice([], said))).toEqual(said)
-    expect(withChoice(withChoice([], choice), said)).toEqual([said])
+    const stated = { ...choice, template: null }
+    expect(choiceFor(contracts, withChoice([], stated))).toEqual(stated)
+    expect(withChoice(withChoice([], choice), stated)).toEqual([stated])
   })
 
   it('guesses the header of a sheet that was not recognised in its fullest row', () => {
@@ -83,9 +83,12 @@ describe('what an import did', () => {
     [1200, 3, 0, '1,200 records made, 3 records changed'],
     [0, 0, 2, '2 records removed'],
   ]
-  it.each(cases)('%i made, %i changed and %i removed are said shortly', (created, changed, removed, said) => {
-    expect(importedWords({ created, changed, removed })).toBe(said)
-  })
+  it.each(cases)(
+    '%i made, %i changed and %i removed are said shortly',
+    (created, changed, removed, stated) => {
+      expect(importedWords({ created, changed, removed })).toBe(stated)
+    },
+  )
 
   it('is counted over all kinds', () => {
     const records = [

@@ -22,9 +22,9 @@ export function sheetsOf(sheets: readonly ReadSheet[]): readonly ReadSheet[] {
 
 /** What is said of a sheet: by somebody, or else how it was read. */
 export function choiceFor(sheet: ReadSheet, mapping: Mapping): SheetChoice {
-  const said = mapping.find((choice) => choice.sheet === sheet.sheet)
+  const stated = mapping.find((choice) => choice.sheet === sheet.sheet)
   return (
-    said ?? {
+    stated ?? {
       sheet: sheet.sheet,
       template: sheet.template,
       header_row: sheet.header_row ?? fullestRow(sheet),

@@ -29,7 +29,7 @@ export function SheetMapping({ sheet, choice, taxonomy, codesOf, onChange }: She
         <span className="muted">
           {template === '' ? 'no template' : templateShown(template)}
           {sheet.is_hidden ? ', hidden' : ''}, {countOf(rows.taken, 'row')} taken
-          {rows.told === 0 ? '' : `, ${formatCount(rows.told)} not taken`}
+          {rows.reported === 0 ? '' : `, ${formatCount(rows.reported)} not taken`}
           {unread === 0 || template === '' ? '' : `, ${countOf(unread, 'header')} not read`}
         </span>
       </summary>

@@ -16,7 +16,7 @@ import { changeList, listState } from './list-state.ts'
 import type { ListRow } from './use-list-rows.ts'
 
 /** Records that one act removes or copies at most. */
-const mostAtOnce = 10_000
+const maxAtOnce = 10_000
 const pageSize = 1000
 
 /** The records at some positions of a list, read where they are not here. */
@@ -28,7 +28,7 @@ async function recordsAt(
   const { words, sort, descending } = listState(kind)
   const records: ListRow['record'][] = []
   for (const { from, to } of ranges) {
-    for (let at = from; at < to && records.length < mostAtOnce; ) {
+    for (let at = from; at < to && records.length < maxAtOnce; ) {
       const here = get(at)
       if (here !== undefined) {
         records.push(here.record)
@@ -42,7 +42,7 @@ async function recordsAt(
       at += answer.items.length
     }
   }
-  return records.slice(0, mostAtOnce)
+  return records.slice(0, maxAtOnce)
 }
 
 /** Removes the chosen records as one act; what still uses one of them is named by a refusal. */

@@ -17,27 +17,6 @@ export type ListColumn = {
   readonly isEditable: boolean
 }
 
-/** The columns that a list opens with. */
-const standard: Readonly<Record<KindName, readonly string[]>> = {
-  scopeEntities: ['name', 'lei', 'country', 'entity_type', 'group_hierarchy', 'parent_uuid'],
-  branches: ['name', 'branch_code', 'head_office_uuid', 'country'],
-  providers: ['name', 'id_code', 'country', 'criticality', 'status', 'annual_cost'],
-  functions: ['function_id', 'name', 'entity_uuid', 'criticality', 'recovery_time_hours'],
-  arrangements: ['contract_ref', 'title', 'provider_uuid', 'start_date', 'end_date', 'annual_cost'],
-  services: ['arrangement_uuid', 'name', 'ict_service_type', 'function_uuids', 'storage_countries'],
-  intraGroupLinks: ['arrangement_uuid', 'linked_arrangement_uuid', 'notes'],
-  supplyChains: ['arrangement_uuid', 'provider_uuid', 'rank', 'recipient_uuid', 'ict_service_type'],
-  assessments: ['title', 'provider_uuid', 'arrangement_uuid', 'status', 'overall_score', 'substitutability'],
-  exitStrategies: ['title', 'provider_uuid', 'arrangement_uuid', 'status', 'next_review_on'],
-  auditTracking: ['title', 'provider_uuid', 'kind', 'status', 'audited_on', 'next_audit_on'],
-  dueDiligence: ['provider_uuid', 'arrangement_uuid', 'performed_on', 'performed_by', 'decision'],
-  article30Checklists: ['arrangement_uuid', 'checked_on', 'checked_by', 'clauses', 'status'],
-  providerIncidents: ['title', 'provider_uuid', 'severity', 'status', 'occurred_on'],
-  providerReviews: ['provider_uuid', 'reviewed_on', 'reviewer', 'outcome', 'next_review_on'],
-  proportionalityDecisions: ['title', 'requirement', 'decided_on', 'decided_by', 'review_on'],
-  authorityEntries: ['code', 'name', 'country', 'entity_types', 'package_name'],
-}
-
 const widths: Readonly<Record<FieldKind, number>> = {
   text: 11,
   prose: 14,
@@ -124,7 +103,7 @@ function column(
 /** The chosen columns of a list, or those it opens with; a name that is none any more is left out. */
 export function chosenColumns(kind: KindName, chosen: readonly string[] | null): readonly ListColumn[] {
   const all = allColumns(kind)
-  return (chosen ?? standard[kind]).flatMap((name) => all.find((each) => each.name === name) ?? [])
+  return (chosen ?? recordKinds[kind].columns).flatMap((name) => all.find((each) => each.name === name) ?? [])
 }
 
 /** The columns of a table that is typed into: those that are shown, then all others. */

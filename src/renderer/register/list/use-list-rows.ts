@@ -18,14 +18,14 @@ export type ListRows = {
   readonly problem: Problem | null
 }
 
-type Wish = { readonly words: string; readonly sort: string | null; readonly descending: boolean }
+type RowsRequest = { readonly words: string; readonly sort: string | null; readonly descending: boolean }
 
 const pageSize = 200
 const keptPages = 40
 const betweenReadingsMs = 250
 
 /** The records of a kind under words and order, read page by page and again after each change of the register. */
-export function useListRows(kind: KindName, { words, sort, descending }: Wish): ListRows {
+export function useListRows(kind: KindName, { words, sort, descending }: RowsRequest): ListRows {
   const [total, setTotal] = useState<{ readonly count: number; readonly of: string } | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const newest = useRef(0)

@@ -73,8 +73,8 @@ function text(value: unknown): string | null {
 }
 
 function filingWords(entity: PackageFacts['entity']): string {
-  const said = [text(entity.reference_date), text(entity.scope), isoOf(entity.base_currency)]
-  const words = said.filter((each) => each !== null).join(', ')
+  const stated = [text(entity.reference_date), text(entity.scope), isoOf(entity.base_currency)]
+  const words = stated.filter((each) => each !== null).join(', ')
   return words === '' ? 'Nothing is said about the filing yet.' : words
 }
 
@@ -99,11 +99,11 @@ function MissingFields({ missing }: { readonly missing: readonly Missing[] }) {
 }
 
 /** Listed at first; the rest on demand. */
-const mostListed = 50
+const maxListed = 50
 
 function Unclassified({ open }: { readonly open: Checklist['classified']['open'] }) {
   if (open.length === 0) return null
-  const [shown, rest] = [open.slice(0, mostListed), open.slice(mostListed)]
+  const [shown, rest] = [open.slice(0, maxListed), open.slice(maxListed)]
   const line = ({ uuid, contract_ref, reason }: (typeof open)[number]) => (
     <li key={uuid}>
       <button

@@ -26,27 +26,27 @@ const suffixes: Readonly<Record<string, string>> = { consolidated: 'CON', indivi
 
 type Placeholder = { readonly what: string; readonly read: (facts: NameFacts) => string | null }
 
-const said = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+const stated = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 const placeholders: Readonly<Record<string, Placeholder>> = {
-  lei: { what: 'LEI', read: ({ entity }) => said(entity.lei) },
-  scope: { what: 'scope', read: ({ entity }) => suffixes[said(entity.scope) ?? ''] ?? null },
+  lei: { what: 'LEI', read: ({ entity }) => stated(entity.lei) },
+  scope: { what: 'scope', read: ({ entity }) => suffixes[stated(entity.scope) ?? ''] ?? null },
   country: {
     what: 'country',
     read: ({ entity, authorityCountry }) => authorityCountry ?? isoOf(entity.country),
   },
   module: { what: 'module', read: ({ module }) => module },
-  reference_date: { what: 'reference date', read: ({ entity }) => said(entity.reference_date) },
+  reference_date: { what: 'reference date', read: ({ entity }) => stated(entity.reference_date) },
   yyyymmdd: {
     what: 'reference date',
-    read: ({ entity }) => said(entity.reference_date)?.replaceAll('-', '') ?? null,
+    read: ({ entity }) => stated(entity.reference_date)?.replaceAll('-', '') ?? null,
   },
   authority: {
     what: 'authority',
-    read: ({ entity }) => said(entity.authority_code)?.replace(/^[^-]*-/, '') ?? null,
+    read: ({ entity }) => stated(entity.authority_code)?.replace(/^[^-]*-/, '') ?? null,
   },
-  code: { what: 'our code with the authority', read: ({ entity }) => said(entity.institution_code) },
-  register: { what: 'name of the register', read: ({ entity }) => said(entity.register_name) },
+  code: { what: 'our code with the authority', read: ({ entity }) => stated(entity.institution_code) },
+  register: { what: 'name of the register', read: ({ entity }) => stated(entity.register_name) },
 }
 
 /** The pieces of the name in their order, the ending among them. */

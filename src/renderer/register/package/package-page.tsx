@@ -67,10 +67,10 @@ function Builder({ checklist }: { readonly checklist: Checklist }) {
   const canDraft = !isReady && checklist.canDraft
   const build = async (isDraft: boolean) => {
     setWork({ kind: 'building', isDraft })
-    const said = note.trim()
+    const stated = note.trim()
     const answer = await invoke('registerFilings.build', {
       draft: isDraft,
-      ...(said === '' ? {} : { note: said }),
+      ...(stated === '' ? {} : { note: stated }),
     })
     setWork(
       isProblem(answer) ? { kind: 'refused', problem: answer } : { kind: 'built', built: answer, isDraft },

@@ -9,7 +9,7 @@ import type { RuleCount } from './checklist.ts'
 import { FindingLines } from './finding-lines.tsx'
 
 /** Findings of one rule that are read at once; a rule that is broken more often has one cause. */
-const mostRead = 500
+const maxRead = 500
 
 /** Rules with how often each is broken; the check of a rule in words, and its findings on demand. */
 export function RuleList({ rules, label }: { readonly rules: readonly RuleCount[]; readonly label: string }) {
@@ -52,7 +52,7 @@ function RuleLine({ rule, count }: RuleCount) {
 
 function FindingsOf({ rule }: { readonly rule: string }) {
   const { value, problem, again } = useAnswer(rule, useRevision(), () =>
-    invoke('register.listFindings', { rule, limit: mostRead }),
+    invoke('register.listFindings', { rule, limit: maxRead }),
   )
   if (value === null) return problem === null ? null : <ProblemNote problem={problem} retry={again} />
   return (

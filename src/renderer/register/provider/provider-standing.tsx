@@ -9,8 +9,8 @@ import { AssessmentCard } from './assessment-card.tsx'
 
 type ProviderStandingProps = { readonly uuid: string; readonly assessments: readonly Referrer[] }
 
-const mostNodes = 12
-const mostAssessments = 4
+const maxNodes = 12
+const maxAssessments = 4
 
 /** Where a provider stands: which functions depend on it, who works for it, and how it was assessed. */
 export function ProviderStanding({ uuid, assessments }: ProviderStandingProps) {
@@ -51,12 +51,12 @@ export function ProviderStanding({ uuid, assessments }: ProviderStandingProps) {
           Add an assessment
         </a>
       </h2>
-      {own.slice(0, mostAssessments).map((each) => (
+      {own.slice(0, maxAssessments).map((each) => (
         <AssessmentCard key={each.uuid} uuid={each.uuid} />
       ))}
-      {own.length > mostAssessments ? (
+      {own.length > maxAssessments ? (
         <p className="related-links">
-          {own.slice(mostAssessments).map((each) => (
+          {own.slice(maxAssessments).map((each) => (
             <a
               key={each.uuid}
               className="register-link"
@@ -94,7 +94,7 @@ function Nodes({ label, kind, nodes, none }: NodesProps) {
       </dt>
       <dd>
         {nodes.length === 0 ? <span className="muted">{none}</span> : null}
-        {nodes.slice(0, mostNodes).map((node) => (
+        {nodes.slice(0, maxNodes).map((node) => (
           <a
             key={node.id}
             className="register-link"
@@ -106,7 +106,7 @@ function Nodes({ label, kind, nodes, none }: NodesProps) {
             {node.critical && kind === 'functions' ? <Tag tone="bad">critical</Tag> : null}
           </a>
         ))}
-        {nodes.length > mostNodes ? <span className="muted">and {nodes.length - mostNodes} more</span> : null}
+        {nodes.length > maxNodes ? <span className="muted">and {nodes.length - maxNodes} more</span> : null}
       </dd>
     </div>
   )

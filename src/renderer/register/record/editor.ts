@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { Fields } from '../../../contract/register/module.ts'
-import { tellUnsaved } from '../../state/unsaved.ts'
+import { reportUnsaved } from '../../state/unsaved.ts'
 import { refusalOf } from '../refusal.ts'
 import { isSameValue } from './same-value.ts'
 import { type Draft, unsavedOf } from './unsaved-fields.ts'
@@ -100,7 +100,7 @@ export function createEditor(options: EditorOptions): Editor {
         fault === null && value !== undefined ? [[name, value]] : [],
       ),
     )
-  const tell = (isSaved = false) => listener(typed(), isSaved)
+  const report = (isSaved = false) => listener(typed(), isSaved)
   const put = (changed: EditorState['drafts']) =>
     store.setState((state) => ({ drafts: { ...state.drafts, ...changed } }))
   const drop = (names: readonly string[]) =>
@@ -130,20 +130,20 @@ export function createEditor(options: EditorOptions): Editor {
     if (!isProblem(problem)) {
       store.setState((state) => ({ record: { ...state.record, ...given } }))
       drop(Object.keys(given).filter((name) => isAsTyped(name, given[name])))
-      tell(true)
+      report(true)
       return
     }
     const { field, words } = refusalOf(problem, fields)
     if (problem.code === 'missing' && field !== null && !(field in given)) {
       mark(given, { waitsFor: field, text: null })
-      tell()
+      report()
       return
     }
     const isOfAnother = field !== null && !(field in given)
     const atFault = field !== null && !isOfAnother ? [field] : asked
     const fault = isOfAnother ? `${fields[field]?.label ?? field}: ${words}` : words
     mark(pick(given, atFault), { fault, waitsFor: null })
-    tell()
+    report()
     const others = pick(
       given,
       Object.keys(given).filter((name) => !atFault.includes(name)),
@@ -158,7 +158,7 @@ export function createEditor(options: EditorOptions): Editor {
     const same = current.filter((name) => isSameValue(now().record?.[name], values[name]))
     const left = current.filter((name) => !same.includes(name) && !isUnderWay(name, values[name]))
     drop(same)
-    if (left.length === 0) tell()
+    if (left.length === 0) report()
     else {
       const waiting = Object.entries(now().drafts).flatMap(([name, { value, waitsFor }]) =>
         waitsFor === null || isUnderWay(name, value) ? [] : [[name, value]],
@@ -174,7 +174,7 @@ export function createEditor(options: EditorOptions): Editor {
   function commitAll(values: Given, text: string | null = null): Promise<boolean> {
     if (uuid === null) {
       put(drafts(values, (value) => ({ ...draftOf(value, null), base: value })))
-      tell()
+      report()
       return Promise.resolve(true)
     }
     put(drafts(values, (value) => draftOf(value, text)))
@@ -195,20 +195,20 @@ export function createEditor(options: EditorOptions): Editor {
     load: (record) => store.setState({ record }),
     type: (field, value, text = null) => {
       put({ [field]: { ...draftOf(value, text), base: now().drafts[field]?.base } })
-      tell()
+      report()
     },
     refuse: (field, fault, text = null) => {
       const before = now().drafts[field]
       const draft =
         text === null && before !== undefined ? before : { ...draftOf(undefined, text), base: before?.base }
       put({ [field]: { ...draft, fault, waitsFor: null } })
-      tell()
+      report()
     },
     cancel: (field) => {
       const base = now().drafts[field]?.base
       if (base === undefined) drop([field])
       else put({ [field]: { ...draftOf(base, null), base } })
-      tell()
+      report()
     },
     forget: () => drop(Object.keys(now().drafts)),
     restore: (former) => store.setState({ drafts: former }),
@@ -236,7 +236,7 @@ export function createEditor(options: EditorOptions): Editor {
     const { fields: open, lacks } = unsavedOf({ ...state, begin, needs, isNew: uuid === null })
     if (open.length === 0) unsaved.delete(options.key)
     else unsaved.set(options.key, editor)
-    tellUnsaved(options.key, {
+    reportUnsaved(options.key, {
       what: options.what(called.is),
       path: options.path(null),
       lacks: lacks?.map((name) => fields[name]?.label ?? name) ?? null,

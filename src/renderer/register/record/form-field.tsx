@@ -29,10 +29,10 @@ export function controlId(prefix: string, name: string): string {
 export function FormField(props: FormFieldProps) {
   const { editor, box, findings } = props
   const first = box.names[0] ?? ''
-  const said = saidOf(findings, box.names)
+  const stated = statementOf(findings, box.names)
   const messages = `${controlId(props.idPrefix, first)}-says`
   const unkept = useUnkept(editor, box.names)
-  const tone = unkept === 'refused' ? 'refused' : said[0]?.severity
+  const tone = unkept === 'refused' ? 'refused' : stated[0]?.severity
   const isAlone = editor.fields[first]?.kind === 'clauses'
   return (
     <div className={classNames('form-field', box.isWide && 'is-wide')} data-field={first}>
@@ -48,7 +48,7 @@ export function FormField(props: FormFieldProps) {
               {...props}
               name={name}
               field={field}
-              describedBy={unkept !== null || said.length > 0 ? messages : undefined}
+              describedBy={unkept !== null || stated.length > 0 ? messages : undefined}
             />
           )
         })}
@@ -57,7 +57,7 @@ export function FormField(props: FormFieldProps) {
         <Unkept editor={editor} names={box.names} />
         {unkept === 'refused'
           ? null
-          : said.map(({ rule, message, severity }) => (
+          : stated.map(({ rule, message, severity }) => (
               <p key={`${rule} ${message}`} className={`says-${severity}`}>
                 {message}
               </p>
@@ -70,7 +70,10 @@ export function FormField(props: FormFieldProps) {
 const order = { error: 0, warning: 1, info: 2 } as const
 
 /** The worst sentence about each of some fields; all of them stand in the list of findings. */
-function saidOf(findings: readonly RegisterFinding[], names: readonly string[]): readonly RegisterFinding[] {
+function statementOf(
+  findings: readonly RegisterFinding[],
+  names: readonly string[],
+): readonly RegisterFinding[] {
   const worst = names.flatMap((name) => {
     const about = findings.filter(({ field }) => field === name)
     return about.toSorted((left, right) => order[left.severity] - order[right.severity])[0] ?? []

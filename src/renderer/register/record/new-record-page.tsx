@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { withArticle } from '../../../contract/article.ts'
 import { isProblem } from '../../../contract/problem.ts'
 import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
 import { useCommands } from '../../state/commands.ts'
@@ -8,7 +9,7 @@ import { leaveField } from '../../state/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
 import { toastProblem, toastUndo } from '../../ui/toast.tsx'
 import { isNothing } from '../fields/show-value.ts'
-import { moduleOf, shortName, withArticle } from '../modules.ts'
+import { moduleOf, shortName } from '../modules.ts'
 import { listPath, newPath } from '../paths.ts'
 import { refusalOf } from '../refusal.ts'
 import { FiledRows } from '../rows/filed-rows.tsx'
@@ -20,7 +21,7 @@ import { HintLine } from './hint-line.tsx'
 import { createPreview } from './preview.ts'
 import { RecordForm } from './record-form.tsx'
 import { addRecord } from './save-record.ts'
-import { useTellLive } from './use-live.ts'
+import { useReportLive } from './use-live.ts'
 
 type NewRecordPageProps = { readonly kind: KindName; readonly fields: Readonly<Record<string, string>> }
 
@@ -60,7 +61,7 @@ export function NewRecordPage({ kind, fields: given }: NewRecordPageProps) {
     if (Object.keys(typed).length > 0) preview.ask({ kind, uuid: null, fields: typed })
     document.getElementById(`field-${Object.keys(fields).find((name) => !(name in begin))}`)?.focus()
   }, [kind, begin, fields, preview, editor])
-  useTellLive(['draft'], shown?.findings, shown)
+  useReportLive(['draft'], shown?.findings, shown)
 
   const add = async () => {
     leaveField()

@@ -4,7 +4,7 @@ import type { WindowInput, WindowOutput } from '../../../contract/workstation/br
 import { invoke } from '../../state/bridge.ts'
 
 export type Preview = WindowOutput<'register.preview'>
-type Wish = WindowInput<'register.preview'>
+type PreviewRequest = WindowInput<'register.preview'>
 
 /** What a page would look like with what is being typed; null while nothing is. */
 export type PreviewStore = UseBoundStore<StoreApi<{ readonly preview: Preview | null }>>
@@ -17,20 +17,20 @@ const restBeforeAskingMs = 70
  */
 export function createPreview(): {
   readonly use: PreviewStore
-  readonly ask: (wish: Wish) => void
+  readonly ask: (request: PreviewRequest) => void
   readonly clear: () => void
 } {
   const use = create<{ readonly preview: Preview | null }>(() => ({ preview: null }))
-  let wish: Wish | null = null
+  let request: PreviewRequest | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isBusy = false
   let generation = 0
 
   async function run(): Promise<void> {
-    if (isBusy || wish === null) return
-    const asked = wish
+    if (isBusy || request === null) return
+    const asked = request
     const begun = generation
-    wish = null
+    request = null
     isBusy = true
     const answer = await invoke('register.preview', asked)
     isBusy = false
@@ -41,13 +41,13 @@ export function createPreview(): {
   return {
     use,
     ask: (next) => {
-      wish = next
+      request = next
       clearTimeout(timer)
       timer = setTimeout(() => void run(), restBeforeAskingMs)
     },
     clear: () => {
       generation += 1
-      wish = null
+      request = null
       clearTimeout(timer)
       if (use.getState().preview !== null) use.setState({ preview: null })
     },

@@ -15,7 +15,7 @@ import { RecordForm } from './record-form.tsx'
 import { RecordHead } from './record-head.tsx'
 import { RelatedList } from './related-list.tsx'
 import { useJump } from './use-jump.ts'
-import { useTellLive } from './use-live.ts'
+import { useReportLive } from './use-live.ts'
 import { useRecordCommands } from './use-record-commands.ts'
 import { useOpenRecord } from './use-record-page.ts'
 
@@ -33,7 +33,7 @@ export function RecordPage({ kind, uuid, field }: RecordPageProps) {
   const { read, problem, editor, preview, now, title } = open
   useKeptScroll(page, recordPath(kind, uuid), read !== null)
   useJump(field, read !== null, 'field')
-  useTellLive([uuid], read?.findings, preview)
+  useReportLive([uuid], read?.findings, preview)
   useRecordCommands(kind, uuid, title, now)
   if (problem !== null && read === null)
     return <GoneRecord kind={kind} uuid={uuid} problem={problem} again={open.again} />

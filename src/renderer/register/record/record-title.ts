@@ -6,8 +6,8 @@ import { shortName } from '../modules.ts'
 /** A record without a name of its own: `Review of Cirrus`, `Subcontractor Cirrus`. */
 function aboutWords(kind: KindName, name: string): string {
   const noun = shortName(kind)
-  const said = noun.charAt(0).toUpperCase() + noun.slice(1)
-  return kind === 'supplyChains' ? `${said} ${name}` : `${said} of ${name}`
+  const stated = noun.charAt(0).toUpperCase() + noun.slice(1)
+  return kind === 'supplyChains' ? `${stated} ${name}` : `${stated} of ${name}`
 }
 
 /** What a record is called: its own name, or that of the record it is about. */

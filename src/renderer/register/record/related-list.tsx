@@ -1,8 +1,9 @@
+import { withArticle } from '../../../contract/article.ts'
 import type { KindName } from '../../../contract/register/kinds.ts'
 import { formatCount } from '../../state/format.ts'
 import { routePath } from '../../state/route.ts'
 import { followLink } from '../follow-link.ts'
-import { moduleOf, shortName, withArticle } from '../modules.ts'
+import { moduleOf, shortName } from '../modules.ts'
 import { listPath, newPath, recordPath } from '../paths.ts'
 import { type Referrer, type RelatedGroup, relatedGroups } from './related.ts'
 
@@ -18,7 +19,7 @@ type RelatedListProps = {
   readonly begin?: (kind: KindName) => Readonly<Record<string, string>>
 }
 
-const mostLinks = 12
+const maxLinks = 12
 
 /** The records that refer to this one, by kind, each with a way to add one; then what may be added besides. */
 export function RelatedList({ kind, uuid, referrers, total, without = [], begin }: RelatedListProps) {
@@ -75,7 +76,7 @@ export function RelatedList({ kind, uuid, referrers, total, without = [], begin 
 
 function Group({ group, add }: { readonly group: RelatedGroup; readonly add: string }) {
   const { kind, relations, referrers } = group
-  const more = referrers.length - mostLinks
+  const more = referrers.length - maxLinks
   const says = (field: string) =>
     relations.length === 1 ? null : (relations.find((each) => each.field === field)?.label ?? null)
   return (
@@ -84,7 +85,7 @@ function Group({ group, add }: { readonly group: RelatedGroup; readonly add: str
         {moduleOf(kind)?.label ?? kind} <span className="muted">{formatCount(referrers.length)}</span>
       </dt>
       <dd>
-        {referrers.slice(0, mostLinks).map(({ uuid, name, field }) => (
+        {referrers.slice(0, maxLinks).map(({ uuid, name, field }) => (
           <a key={uuid} className="register-link" href={recordPath(kind, uuid)} onClick={followLink}>
             {name === '' ? shortName(kind) : name}
             {says(field) === null ? null : (

@@ -9,7 +9,7 @@ type Found = Pick<Preview, 'findings' | 'totals' | 'checked_ms'>
  * Tells the validation pane what the open record is found to be: as it is kept, or in a preview. `uuids` names the record
  * and those that are edited with it.
  */
-export function useTellLive(
+export function useReportLive(
   uuids: readonly string[],
   kept: readonly RegisterFinding[] | undefined,
   preview: Found | null,

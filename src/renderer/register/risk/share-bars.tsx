@@ -7,7 +7,7 @@ import { type ShareLine, shareWords } from './shares.ts'
 
 /** Lines shown at first. */
 const shownAtFirst = 8
-const mostShown = 500
+const maxShown = 500
 
 type ShareBarsProps = {
   readonly title: string
@@ -31,7 +31,7 @@ export function BarTable({ title, lines, noun }: ShareBarsProps) {
   const [isWhole, setWhole] = useState(false)
   if (lines.length === 0) return <p className="muted risk-note">Nothing is said here yet.</p>
   const most = Math.max(...lines.map(({ share }) => share))
-  const shown = lines.slice(0, isWhole ? mostShown : shownAtFirst)
+  const shown = lines.slice(0, isWhole ? maxShown : shownAtFirst)
   return (
     <>
       <table className="bars">
@@ -62,7 +62,7 @@ export function BarTable({ title, lines, noun }: ShareBarsProps) {
       </table>
       {lines.length > shownAtFirst ? (
         <Button look="quiet" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${formatCount(Math.min(mostShown, lines.length))}`}
+          {isWhole ? 'Show fewer' : `Show all ${formatCount(Math.min(maxShown, lines.length))}`}
         </Button>
       ) : null}
     </>

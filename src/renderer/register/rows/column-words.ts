@@ -124,7 +124,7 @@ const telling: Partial<Record<TemplateCode, readonly string[]>> = {
 }
 
 /** Tells whether a narrow table shows a column. */
-export function isTelling(template: TemplateCode, column: string): boolean {
+export function isInformative(template: TemplateCode, column: string): boolean {
   return telling[template]?.includes(column) ?? true
 }
 

@@ -6,7 +6,7 @@ import { formatCount } from '../../state/format.ts'
 import { changeLayout, useLayout } from '../../state/layout.ts'
 import type { FieldContext } from '../fields/field-context.ts'
 import { templateOf } from '../list-member.ts'
-import { isTelling } from './column-words.ts'
+import { isInformative } from './column-words.ts'
 import { RowTable } from './row-table.tsx'
 
 type FiledRowsProps = {
@@ -30,7 +30,7 @@ export function FiledRows({ title, rows, context, onCell, product, first }: File
     rows.find(({ template }) => template === first) ??
     rows[0]
   const template = shown === undefined ? null : templateOf(context.taxonomy, shown.template)
-  const hasMore = template?.columns.some(({ code }) => !isTelling(template.code, code)) ?? false
+  const hasMore = template?.columns.some(({ code }) => !isInformative(template.code, code)) ?? false
   return (
     <section className="filed-rows" aria-label={title}>
       <header className="filed-head">

@@ -9,7 +9,7 @@ import type { Template, TemplateColumn } from '../list-member.ts'
 import { moduleOf } from '../modules.ts'
 import { fillersOf } from '../record/column-facts.ts'
 import { cellWords } from './cell-words.ts'
-import { columnWords, isTelling } from './column-words.ts'
+import { columnWords, isInformative } from './column-words.ts'
 
 type RowTableProps = {
   readonly rows: RecordRows
@@ -32,7 +32,7 @@ export function RowTable({ rows, template, isWide, showsCodes, context, onCell }
     .filter(
       ({ column }) =>
         column.type !== 'boolean_true' &&
-        (isWide || isTelling(template.code, column.code) || faulty.has(column.code)),
+        (isWide || isInformative(template.code, column.code) || faulty.has(column.code)),
     )
   const drawn = isWhole ? rows.rows : rows.rows.slice(0, shownFirst)
   return (

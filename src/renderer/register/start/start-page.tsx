@@ -75,7 +75,7 @@ function Facts({ overview }: { readonly overview: RegisterOverview }) {
   )
 }
 
-const mostBlocking = 8
+const maxBlocking = 8
 
 function Blocking({ overview }: { readonly overview: RegisterOverview }) {
   const { unclassified } = overview
@@ -84,7 +84,7 @@ function Blocking({ overview }: { readonly overview: RegisterOverview }) {
       <h2>{depositWords(overview)}</h2>
       {unclassified.length === 0 ? null : (
         <ul className="blocking">
-          {unclassified.slice(0, mostBlocking).map(({ uuid, contract_ref, reason }) => (
+          {unclassified.slice(0, maxBlocking).map(({ uuid, contract_ref, reason }) => (
             <li key={uuid}>
               <Swatch color="var(--severity-critical)" />
               <a className="register-link" href={recordPath('arrangements', uuid)} onClick={followLink}>
@@ -97,8 +97,8 @@ function Blocking({ overview }: { readonly overview: RegisterOverview }) {
               </span>
             </li>
           ))}
-          {unclassified.length > mostBlocking ? (
-            <li className="muted">and {formatCount(unclassified.length - mostBlocking)} more</li>
+          {unclassified.length > maxBlocking ? (
+            <li className="muted">and {formatCount(unclassified.length - maxBlocking)} more</li>
           ) : null}
         </ul>
       )}

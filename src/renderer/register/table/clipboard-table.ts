@@ -1,7 +1,7 @@
 /** Blocks of cells as spreadsheets put them on the clipboard: tabs between cells, lines between rows, quotes where needed. */
 
 /** Rows that one paste may have, and cells of a row. */
-export const mostPasted = { rows: 5000, cells: 100 } as const
+export const maxPasted = { rows: 5000, cells: 100 } as const
 
 /**
  * Reads a block. A cell in quotes may hold tabs, line breaks and doubled quotes; a quote inside a cell that does not begin

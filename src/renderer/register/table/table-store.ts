@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { isProblem } from '../../../contract/problem.ts'
 import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
 import { countOf } from '../../state/format.ts'
-import { tellUnsaved, type UnsavedField } from '../../state/unsaved.ts'
+import { reportUnsaved, type UnsavedField } from '../../state/unsaved.ts'
 import { toast, toastProblem } from '../../ui/toast.tsx'
 import { moduleOf } from '../modules.ts'
 import { listPath } from '../paths.ts'
@@ -47,7 +47,7 @@ export function tableOf(kind: KindName): Table {
 function change(kind: KindName, part: Partial<Table>): void {
   const table = { ...tableOf(kind), ...part }
   useTables.setState({ [kind]: table })
-  tellUnsaved(`table ${kind}`, {
+  reportUnsaved(`table ${kind}`, {
     what: moduleOf(kind)?.label ?? recordKinds[kind].title,
     path: listPath(kind),
     lacks: null,
@@ -74,7 +74,7 @@ function unsavedCells(kind: KindName, { refused, rows }: TableDrafts): UnsavedFi
 }
 
 /** Refusals that one act goes through; beyond that everything left is shown as refused. */
-const mostRefusals = 300
+const maxRefusals = 300
 
 export type ApplyOptions = {
   /** What the act is called in the history. */
@@ -106,7 +106,7 @@ export async function applyCells(
       break
     }
     const index = answer.details?.index
-    if (typeof index !== 'number' || refusals >= mostRefusals) {
+    if (typeof index !== 'number' || refusals >= maxRefusals) {
       for (let at = 0; at < left.length; at++)
         ({ drafts } = withRefusal(drafts, left, at, null, refusalOf(answer, fields).words))
       toastProblem(answer)
@@ -166,8 +166,10 @@ export function dropDrafts(kind: KindName): void {
 }
 
 /** Says what came of a paste. */
-export function tellPasted(kind: KindName, cells: number, refused: number): void {
+export function reportPasted(kind: KindName, cells: number, refused: number): void {
   const into = moduleOf(kind)?.label ?? kind
-  const said = `Pasted ${countOf(cells, 'cell')} into ${into}.`
-  toast(refused === 0 ? said : `${said} ${countOf(refused, 'cell is', 'cells are')} refused; each says why.`)
+  const stated = `Pasted ${countOf(cells, 'cell')} into ${into}.`
+  toast(
+    refused === 0 ? stated : `${stated} ${countOf(refused, 'cell is', 'cells are')} refused; each says why.`,
+  )
 }

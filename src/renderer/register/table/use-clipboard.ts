@@ -6,9 +6,9 @@ import { toast } from '../../ui/toast.tsx'
 import { readField } from '../fields/read-field.ts'
 import { changeList, listState } from '../list/list-state.ts'
 import { blockOf } from './cell-range.ts'
-import { mostPasted, readTable, writeTable } from './clipboard-table.ts'
+import { maxPasted, readTable, writeTable } from './clipboard-table.ts'
 import type { CellChange } from './table-drafts.ts'
-import { applyCells, tellPasted } from './table-store.ts'
+import { applyCells, reportPasted } from './table-store.ts'
 import { cellAt, rowRef, type TableView } from './table-view.ts'
 import { changedAtIn } from './type-into.ts'
 
@@ -58,13 +58,13 @@ function copied(view: TableView): string {
 
 /** Fills cells from the active one on; rows below the last record become records of their own. */
 async function paste(view: TableView, text: string): Promise<void> {
-  const pasted = readTable(text).slice(0, mostPasted.rows)
+  const pasted = readTable(text).slice(0, maxPasted.rows)
   const { top, left } = blockOf(listState(view.kind).choice)
   const uuids = await uuidsOf(view, top, top + pasted.length)
   const changes: CellChange[] = []
   let skipped = 0
   for (const [down, cells] of pasted.entries()) {
-    for (const [across, cell] of cells.slice(0, mostPasted.cells).entries()) {
+    for (const [across, cell] of cells.slice(0, maxPasted.cells).entries()) {
       const row = top + down
       const column = view.columns[left + across]
       const uuid = uuids.get(row)
@@ -88,7 +88,7 @@ async function paste(view: TableView, text: string): Promise<void> {
     marksNeeds: true,
     changedAt: changedAtIn(view, top, top + pasted.length),
   })
-  tellPasted(view.kind, changes.length, refused)
+  reportPasted(view.kind, changes.length, refused)
   if (skipped > 0) toast(`${countOf(skipped, 'cell')} had no column to go to.`)
   const height = pasted.length - 1
   const width = Math.max(...pasted.map((cells) => cells.length)) - 1

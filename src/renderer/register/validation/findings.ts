@@ -34,7 +34,7 @@ export const useFindings = create<Findings>(() => fresh)
 
 const pageSize = 200
 /** Findings that are read again at once after a change; beyond that scrolling reads them. */
-const mostReread = 400
+const maxReread = 400
 
 /** Where reading goes on: which severity, and from where within it. */
 type Place = { readonly severities: readonly Severity[]; readonly offset: number }
@@ -72,7 +72,7 @@ async function readAnew(): Promise<void> {
   const begun = generation
   isBusy = true
   const { filter } = useFindings.getState()
-  const wanted = Math.min(mostReread, Math.max(findings.length, 1))
+  const wanted = Math.min(maxReread, Math.max(findings.length, 1))
   const read: RegisterFinding[] = []
   let at = beginning(filter)
   let problem: Problem | null = null

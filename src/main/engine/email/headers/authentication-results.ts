@@ -20,7 +20,7 @@ export type MethodResult = {
   readonly properties: readonly { readonly name: string; readonly value: string }[]
 }
 
-const mostResults = 100
+const maxResults = 100
 
 export function readAuthenticationResults(value: string): AuthenticationResults {
   const segments = segmentsOf(tokensOf(value, ';'))
@@ -37,7 +37,7 @@ export function readAuthenticationResults(value: string): AuthenticationResults 
       if (server === null && results.length === 0 && isServer) server = name
     } else if (first.name === 'i' && /^\d{1,3}$/.test(first.value) && results.length === 0)
       instance = Number(first.value)
-    else if (results.length < mostResults) results.push(resultOf(first, pairs))
+    else if (results.length < maxResults) results.push(resultOf(first, pairs))
   }
   return { server, instance, results }
 }
@@ -111,9 +111,9 @@ export function propertyOf({ properties }: MethodResult, name: string): string |
 
 /** The policy that a DMARC result tells, as a property (`policy.dmarc`) or, as large providers do, in a comment. */
 export function dmarcPolicyOf(result: MethodResult): string | null {
-  const told = propertyOf(result, 'policy.dmarc') ?? propertyOf(result, 'policy.published-domain-policy')
+  const reported = propertyOf(result, 'policy.dmarc') ?? propertyOf(result, 'policy.published-domain-policy')
   const policy =
-    told ?? result.comments.map((comment) => /(?:^|[\s(])p=([a-z]+)/i.exec(comment)?.[1]).find((p) => p)
+    reported ?? result.comments.map((comment) => /(?:^|[\s(])p=([a-z]+)/i.exec(comment)?.[1]).find((p) => p)
   return policy === undefined ? null : policy.toLowerCase()
 }
 

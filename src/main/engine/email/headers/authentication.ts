@@ -40,13 +40,13 @@ export type ArcChain = {
   readonly seals: readonly Signature[]
 }
 
-const mostFields = 100
+const maxFields = 100
 
 /** Reads all of it. `fromDomain` is the domain in From, or null. */
 export function readAuthentication(block: HeaderBlock, fromDomain: string | null): Authentication {
   const values = (name: string): string[] =>
     fieldsNamed(block, name)
-      .slice(0, mostFields)
+      .slice(0, maxFields)
       .map(({ value }) => value)
   const results = values('authentication-results').map(readAuthenticationResults)
   const arcResults = values('arc-authentication-results').map(readAuthenticationResults)
@@ -84,10 +84,10 @@ function spfVerdict(
     const domain = domainIn(propertyOf(result, 'smtp.mailfrom')) ?? domainIn(propertyOf(result, 'smtp.helo'))
     return { result: result.result, domain, isAligned: align(domain), source: 'authentication-results' }
   }
-  const [told] = received
-  if (told === undefined) return null
-  const domain = domainIn(told.envelopeFrom) ?? domainIn(told.helo)
-  return { result: told.result, domain, isAligned: align(domain), source: 'received-spf' }
+  const [reported] = received
+  if (reported === undefined) return null
+  const domain = domainIn(reported.envelopeFrom) ?? domainIn(reported.helo)
+  return { result: reported.result, domain, isAligned: align(domain), source: 'received-spf' }
 }
 
 /** Of several signatures the one that proves most: passed and aligned, passed, else the first. */

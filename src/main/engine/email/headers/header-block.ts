@@ -19,7 +19,7 @@ export type HeaderBlock = {
   readonly isCut: boolean
 }
 
-const mostFields = 2000
+const maxFields = 2000
 const longestValue = 65_536
 const fieldName = /^[!-9;-~]{1,100}$/
 
@@ -48,7 +48,7 @@ export function readHeaderBlock(text: string): HeaderBlock {
       continue
     }
     const opened = openField(content)
-    isOpen = opened !== null && fields.length < mostFields
+    isOpen = opened !== null && fields.length < maxFields
     if (opened === null) {
       // the line that begins a message in a mailbox file
       if (fields.length > 0 || !content.startsWith('From ')) strayLines++

@@ -14,7 +14,7 @@ export type HeaderIndicator = {
   readonly where: readonly string[]
 }
 
-const mostIndicators = 500
+const maxIndicators = 500
 const addressFields = ['X-Originating-IP', 'X-Sender-IP', 'X-Client-IP', 'X-Forwarded-For']
 
 /** Senders, hosts and addresses of the way, and domains that signed. Recipients are left out: they are the victims. */
@@ -83,7 +83,7 @@ class Shelf {
     const key = `${kind} ${value.toLowerCase()}`
     const known = this.found.get(key)
     if (known !== undefined) known.where.add(where)
-    else if (this.found.size < mostIndicators) this.found.set(key, { kind, value, where: new Set([where]) })
+    else if (this.found.size < maxIndicators) this.found.set(key, { kind, value, where: new Set([where]) })
   }
 
   indicators(): HeaderIndicator[] {

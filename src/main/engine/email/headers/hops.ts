@@ -24,11 +24,11 @@ export type Way = {
   readonly isCut: boolean
 }
 
-export const mostHops = 500
+export const maxHops = 500
 
 /** Reads trace fields as they stand in a message, the newest first. */
 export function readWay(fields: readonly HeaderField[]): Way {
-  const oldestFirst = fields.slice(0, mostHops).reverse()
+  const oldestFirst = fields.slice(0, maxHops).reverse()
   const hops: Hop[] = []
   for (const { value, line } of oldestFirst) {
     const received = readReceived(value)
@@ -47,7 +47,7 @@ export function readWay(fields: readonly HeaderField[]): Way {
       first === undefined || last === undefined || dated.length < 2
         ? null
         : Math.round((last - first) / 1000),
-    isCut: fields.length > mostHops,
+    isCut: fields.length > maxHops,
   }
 }
 

@@ -12,7 +12,7 @@ export type Mailbox = {
   readonly domain: string
 }
 
-const mostMailboxes = 200
+const maxMailboxes = 200
 
 /**
  * Reads the mailboxes of an address list (RFC 5322 section 3.4, obsolete forms included): names in front, in quotes or in
@@ -22,10 +22,10 @@ export function readMailboxes(value: string): Mailbox[] {
   const mailboxes: Mailbox[] = []
   const list = new MailboxGatherer(mailboxes)
   for (const token of tokensOf(value, '<>,;:')) {
-    if (mailboxes.length >= mostMailboxes) break
+    if (mailboxes.length >= maxMailboxes) break
     list.take(token)
   }
-  if (mailboxes.length < mostMailboxes) list.end()
+  if (mailboxes.length < maxMailboxes) list.end()
   return mailboxes
 }
 

@@ -90,14 +90,14 @@ function partyOf(tokens: readonly HeaderToken[] | undefined): Party | null {
   const first = words[0]?.text ?? null
   const own = first === null ? null : addressIn(first)
   const comments = tokens.filter(({ kind }) => kind === 'comment').map(({ text }) => text)
-  const told = comments.flatMap((comment) => comment.split(/[\s,;]+/))
+  const reported = comments.flatMap((comment) => comment.split(/[\s,;]+/))
   let address: string | null = null
   let reverse: string | null = null
   let helo: string | null = null
-  for (const [position, word] of told.entries()) {
+  for (const [position, word] of reported.entries()) {
     const named = /^(?:helo|ehlo)=(.+)$/i.exec(word)?.[1]
     if (named !== undefined) helo ??= named.replace(/^\[|\]$/g, '')
-    else if (/^(?:helo|ehlo)$/i.test(word)) helo ??= told[position + 1] ?? null
+    else if (/^(?:helo|ehlo)$/i.test(word)) helo ??= reported[position + 1] ?? null
     else if (address === null) address = addressIn(word)
     if (reverse === null && helo !== word && isHostName(word)) reverse = word.replace(/\.$/, '').toLowerCase()
   }

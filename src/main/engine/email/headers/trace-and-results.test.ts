@@ -10,10 +10,11 @@ import { readReceived } from './received.ts'
 describe('a trace line', () => {
   const read = (value: string) => {
     const { date, from, by, with: protocol, id, for: recipient } = readReceived(value)
-    const told = (party: typeof from) => (party === null ? null : [party.name, party.reverse, party.address])
+    const reported = (party: typeof from) =>
+      party === null ? null : [party.name, party.reverse, party.address]
     return {
-      from: told(from),
-      by: told(by),
+      from: reported(from),
+      by: reported(by),
       with: protocol,
       id,
       for: recipient,

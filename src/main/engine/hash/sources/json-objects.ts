@@ -6,7 +6,7 @@ import { UnreadableSource } from './sink.ts'
  * commas and strict about nesting: what it reads is checked by whoever wants it.
  */
 
-const mostDepth = 100
+const maxDepth = 100
 /** Bytes of a wanted text at most; a longer one is as good as absent. */
 const longestText = 8192
 const longestKey = 64
@@ -92,7 +92,7 @@ export class JsonObjects {
   }
 
   private open(isObject: boolean): void {
-    if (this.frames.length === mostDepth) throw new UnreadableSource('its JSON is nested too deeply')
+    if (this.frames.length === maxDepth) throw new UnreadableSource('its JSON is nested too deeply')
     const top = this.top
     const key = top === undefined ? '' : top.isObject ? this.key : top.key
     this.frames.push({ isObject, key, members: Object.create(null) as Members })
@@ -151,7 +151,7 @@ export class JsonObjects {
     this.state = 'value'
     const text = this.pieces === null ? null : this.unescape(Buffer.concat(this.pieces).toString('utf8'))
     if (this.isKey) this.key = text ?? ''
-    else if (text !== null) this.tell(text)
+    else if (text !== null) this.report(text)
   }
 
   private unescape(raw: string): string {
@@ -175,11 +175,11 @@ export class JsonObjects {
     this.state = 'value'
     if (this.pieces === null) return
     const word = Buffer.concat(this.pieces).toString('latin1')
-    if (word === 'true' || word === 'false') this.tell(word === 'true')
-    else if (word !== 'null' && Number.isFinite(Number(word))) this.tell(Number(word))
+    if (word === 'true' || word === 'false') this.report(word === 'true')
+    else if (word !== 'null' && Number.isFinite(Number(word))) this.report(Number(word))
   }
 
-  private tell(value: string | number | boolean): void {
+  private report(value: string | number | boolean): void {
     const top = this.top
     if (top?.isObject === true && this.wanted.has(this.key)) top.members[this.key] = value
   }

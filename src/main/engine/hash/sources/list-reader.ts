@@ -1,6 +1,6 @@
 import { algorithmOf } from '../algorithm.ts'
 import { countHex } from '../hex.ts'
-import { type DigestSink, longestRecord, type SetWish, type SourceReader } from './sink.ts'
+import { type DigestSink, type HashSetOptions, longestRecord, type SourceReader } from './sink.ts'
 
 /**
  * Reads a list: one digest a line, of any length that is known, mixed as they come. Besides bare digests it takes what
@@ -25,11 +25,11 @@ export class ListReader implements SourceReader {
   private isSkipping = false
   private line = 0
 
-  constructor(sink: DigestSink, wish: Pick<SetWish, 'family' | 'keepsNames'>) {
+  constructor(sink: DigestSink, options: Pick<HashSetOptions, 'family' | 'keepsNames'>) {
     this.sink = sink
-    this.keepsNames = wish.keepsNames
-    this.family = wish.family
-    this.plain = sink.referenceTo(null, { family: wish.family })
+    this.keepsNames = options.keepsNames
+    this.family = options.family
+    this.plain = sink.referenceTo(null, { family: options.family })
   }
 
   push(bytes: Buffer): void {

@@ -1,27 +1,27 @@
 import type { KnownVerdict } from '../layout.ts'
 import { JsonObjects, type Members } from './json-objects.ts'
 import { familyOf, readAttribute } from './misp-attribute.ts'
-import type { DigestSink, SetWish, SourceReader } from './sink.ts'
+import type { DigestSink, HashSetOptions, SourceReader } from './sink.ts'
 
 /** What an export tells of itself. */
-export type ToldOfSource = { name?: string; source?: string; dated?: string }
+export type DeclaredBySource = { name?: string; source?: string; dated?: string }
 
 /**
  * Reads MISP JSON: one event, a list of events, or the answer of a search, whatever stands around them. Attributes of
  * events and of their objects are taken; those that were deleted, or are not meant for detection, are not.
  */
 export class MispReader implements SourceReader {
-  readonly told: ToldOfSource = {}
+  readonly declared: DeclaredBySource = {}
   private readonly json: JsonObjects
   private readonly sink: DigestSink
-  private readonly wish: SetWish & { readonly otherwise: KnownVerdict | null }
+  private readonly options: HashSetOptions & { readonly otherwise: KnownVerdict | null }
   private events = 0
   private organisation: string | undefined
   private number = 0
 
-  constructor(sink: DigestSink, wish: SetWish & { readonly otherwise: KnownVerdict | null }) {
+  constructor(sink: DigestSink, options: HashSetOptions & { readonly otherwise: KnownVerdict | null }) {
     this.sink = sink
-    this.wish = wish
+    this.options = options
     const wanted = ['type', 'value', 'to_ids', 'deleted', 'name', 'info', 'date']
     this.json = new JsonObjects(wanted, (key, members, outer) => this.take(key, members, outer))
   }
@@ -48,15 +48,15 @@ export class MispReader implements SourceReader {
   private takeEvent({ info, date }: Members): void {
     this.events++
     if (this.events === 1) {
-      if (typeof info === 'string') this.told.name = info.slice(0, 200)
-      if (this.organisation !== undefined) this.told.source = this.organisation.slice(0, 200)
+      if (typeof info === 'string') this.declared.name = info.slice(0, 200)
+      if (this.organisation !== undefined) this.declared.source = this.organisation.slice(0, 200)
     } else {
       // the name of one of many events is not that of the whole
-      delete this.told.name
-      delete this.told.source
+      delete this.declared.name
+      delete this.declared.source
     }
     if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return
-    if (this.told.dated === undefined || date > this.told.dated) this.told.dated = date
+    if (this.declared.dated === undefined || date > this.declared.dated) this.declared.dated = date
   }
 
   private takeAttribute(members: Members, type: string, value: string): void {
@@ -70,9 +70,9 @@ export class MispReader implements SourceReader {
       return
     }
     const digest = Buffer.from(attribute.digest)
-    const reference = this.sink.referenceTo(this.wish.otherwise, {
-      family: typeof members.family === 'string' ? members.family : this.wish.family,
-      fileName: this.wish.keepsNames ? attribute.fileName : null,
+    const reference = this.sink.referenceTo(this.options.otherwise, {
+      family: typeof members.family === 'string' ? members.family : this.options.family,
+      fileName: this.options.keepsNames ? attribute.fileName : null,
     })
     if (!this.sink.addHex(digest, 0, digest.length, reference)) refuse('its value is no digest')
   }

@@ -12,7 +12,7 @@ export type SourceForm =
 /** Bytes that are looked at. */
 export const recognisedBytes = 65_536
 /** Lines that are looked at for a header in a comment. */
-const mostLines = 300
+const maxLines = 300
 
 const starts = (bytes: Buffer, ...wanted: number[]) => wanted.every((byte, at) => bytes[at] === byte)
 
@@ -27,7 +27,7 @@ export function recogniseSource(head: Buffer): SourceForm {
     return { is: 'unreadable', why: 'it is neither text nor a database of the NSRL' }
   const text = head.toString('utf8').replace(/^\uFEFF/, '')
   if (/^\s*[{[]/.test(text)) return { is: 'misp-json' }
-  for (const line of text.split(/\r\n|\n|\r/, mostLines)) {
+  for (const line of text.split(/\r\n|\n|\r/, maxLines)) {
     const typed = line.trim()
     if (typed === '') continue
     const isComment = typed.startsWith('#')

@@ -12,7 +12,7 @@ const quote = 0x22
 const space = 0x20
 
 /** Fields of a record at most; further ones are not looked at. */
-export const mostFields = 512
+export const maxFields = 512
 /** Bytes of a field that are read as text. */
 const longestField = 1024
 
@@ -20,8 +20,8 @@ const longestField = 1024
 export class DelimitedRecord {
   bytes: Buffer = Buffer.alloc(0)
   fields = 0
-  readonly starts = new Uint32Array(mostFields)
-  readonly ends = new Uint32Array(mostFields)
+  readonly starts = new Uint32Array(maxFields)
+  readonly ends = new Uint32Array(maxFields)
 
   /** A field without blanks around it; '' when there is none. */
   text(index: number): string {
@@ -124,7 +124,7 @@ export class RecordReader implements SourceReader {
         stop = at
         if (at < end && bytes[at] === feed && stop > start && bytes[stop - 1] === carriageReturn) stop--
       }
-      if (record.fields < mostFields) {
+      if (record.fields < maxFields) {
         record.starts[record.fields] = start
         record.ends[record.fields] = stop
         record.fields++

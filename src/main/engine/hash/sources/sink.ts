@@ -26,7 +26,7 @@ export class UnreadableSource extends Error {
 }
 
 /** What the user said of a set. */
-export type SetWish = {
+export type HashSetOptions = {
   /** What its digests are; null leaves it to the source. */
   readonly verdict: KnownVerdict | null
   /** Family of all that have no other one. */
@@ -39,7 +39,7 @@ export type SetWish = {
 export const longestRecord = 65_536
 
 /** Examples of what could not be read. */
-const mostExamples = 5
+const maxExamples = 5
 const longestExample = 120
 
 /** Counts what could not be read, and keeps the first few. */
@@ -49,7 +49,7 @@ export class Refusals {
 
   readonly refuse: DigestSink['refuse'] = (where, what, why) => {
     this.count++
-    if (this.examples.length === mostExamples) return
+    if (this.examples.length === maxExamples) return
     const shown = what.length > longestExample ? `${what.slice(0, longestExample)}…` : what
     this.examples.push(`${where}: ${why}: ${shown.replace(/[\p{Cc}\p{Cf}]/gu, '·').trim()}`)
   }

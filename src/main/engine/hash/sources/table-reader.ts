@@ -4,7 +4,7 @@ import type { KnownVerdict } from '../layout.ts'
 import type { Columns, Header } from './columns.ts'
 import { familyOf, readAttribute } from './misp-attribute.ts'
 import { type DelimitedRecord, RecordReader } from './record-reader.ts'
-import type { DigestSink, SetWish, SourceReader } from './sink.ts'
+import type { DigestSink, HashSetOptions, SourceReader } from './sink.ts'
 
 /**
  * Reads a table with a header: CSV of any make, MalwareBazaar's export, MISP's CSV, the text form of the NSRL. One
@@ -12,7 +12,7 @@ import type { DigestSink, SetWish, SourceReader } from './sink.ts'
  */
 
 /** How a record's verdict is worked out when it does not say. */
-export type TableWish = SetWish & {
+export type TableOptions = HashSetOptions & {
   /** What the set is when a record says nothing; null refuses such records. */
   readonly otherwise: KnownVerdict | null
 }
@@ -38,15 +38,20 @@ const no = new Set(['false', '0', 'no', 'n'])
 export class TableReader implements SourceReader {
   private readonly columns: Columns
   private readonly sink: DigestSink
-  private readonly wish: TableWish
+  private readonly options: TableOptions
   private readonly records: RecordReader
   private skips: number
 
   /** `startsWithHeader`: the first record is the header itself. */
-  constructor({ columns, separator }: Header, startsWithHeader: boolean, sink: DigestSink, wish: TableWish) {
+  constructor(
+    { columns, separator }: Header,
+    startsWithHeader: boolean,
+    sink: DigestSink,
+    options: TableOptions,
+  ) {
     this.columns = columns
     this.sink = sink
-    this.wish = wish
+    this.options = options
     this.skips = startsWithHeader ? 1 : 0
     this.records = new RecordReader(separator, sink.refuse, (record, number) => {
       if (this.skips > 0) this.skips--
@@ -68,12 +73,12 @@ export class TableReader implements SourceReader {
       this.takeAttribute(record, refuse)
       return
     }
-    const said = this.verdictOf(record)
-    if (said === 'unreadable') {
+    const stated = this.verdictOf(record)
+    if (stated === 'unreadable') {
       refuse('its verdict is not one that is known')
       return
     }
-    const verdict = said ?? this.wish.otherwise
+    const verdict = stated ?? this.options.otherwise
     if (verdict === null) {
       refuse('it does not say whether it is good or malicious')
       return
@@ -123,9 +128,9 @@ export class TableReader implements SourceReader {
       return
     }
     const digest = Buffer.from(attribute.digest)
-    const reference = this.sink.referenceTo(this.wish.otherwise, {
-      family: (tags >= 0 ? familyOf(record.text(tags)) : null) ?? this.wish.family,
-      fileName: this.wish.keepsNames ? attribute.fileName : null,
+    const reference = this.sink.referenceTo(this.options.otherwise, {
+      family: (tags >= 0 ? familyOf(record.text(tags)) : null) ?? this.options.family,
+      fileName: this.options.keepsNames ? attribute.fileName : null,
     })
     if (!this.sink.addHex(digest, 0, digest.length, reference)) refuse('its value is no digest')
   }
@@ -150,17 +155,17 @@ export class TableReader implements SourceReader {
     const { family, malware, product, fileName, source } = this.columns
     const word = record.text(malware)
     const isWord = yes.has(word.toLowerCase()) || no.has(word.toLowerCase())
-    const names = this.wish.keepsNames
+    const names = this.options.keepsNames
     return {
-      family: told(record, family) ?? (isWord ? null : told(record, malware)) ?? this.wish.family,
-      product: names ? told(record, product) : null,
-      fileName: names ? told(record, fileName) : null,
-      source: told(record, source),
+      family: declared(record, family) ?? (isWord ? null : declared(record, malware)) ?? this.options.family,
+      product: names ? declared(record, product) : null,
+      fileName: names ? declared(record, fileName) : null,
+      source: declared(record, source),
     }
   }
 }
 
-function told(record: DelimitedRecord, index: number): string | null {
+function declared(record: DelimitedRecord, index: number): string | null {
   if (index < 0) return null
   const text = record.text(index)
   return nothing.has(text.toLowerCase()) ? null : text

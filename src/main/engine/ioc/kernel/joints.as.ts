@@ -1,3 +1,4 @@
+import { longestLabel } from './agreed'
 import { bracketsAt, byteAt, DIGIT, HIGH, JOINER, joinsAt, kindAt, kindsAt, LETTER } from './memory.as'
 
 /** Delimiters over which a token may go on, because a separator is spelled out there: `example [.] com`, `a dot b`. */
@@ -38,9 +39,6 @@ export function isJoint(at: i32): bool {
 
 /** Bytes that the last `mayJoin` looked at beyond a few. */
 export let joined: i32 = 0
-
-/** Longest label of a name (RFC 1035). */
-const longestLabel: i32 = 63
 
 /** Tells whether a label stands behind ` at ` that a spelled-out or bracketed dot can follow: `example dot`, `example[`. */
 function mayBeSpelledOut(from: i32): bool {

@@ -1,3 +1,4 @@
+import { ofCount, ofState, unread } from './agreed'
 import {
   entriesAt,
   entryWords,
@@ -15,20 +16,11 @@ import {
 
 /** Tokens that repeat: their spellings, what is known of each, and how often each was met since it was last told. */
 
-/** What is known of a kept token: nothing yet, that it holds nothing, that it counts wherever it stands, … */
-export const unread: i32 = 0
-export const empty: i32 = 1
-export const plain: i32 = 2
-/** … that it counts unless a version word may stand before it, that its surroundings are always looked at. */
-export const versioned: i32 = 3
-
-// what an entry holds, by offset in bytes: its hash, length and spelling; the epoch it was reported in, its count, its state
+// what an entry holds, by offset in bytes: its hash, length and spelling; the epoch it was reported in
 const ofHash: i32 = 0
 const ofLength: i32 = 4
 const ofSpelling: i32 = 8
 const ofEpoch: i32 = 12
-const ofCount: i32 = 16
-const ofState: i32 = 20
 
 @inline
 function placeOf(entry: i32): i32 {
@@ -46,7 +38,7 @@ let entries: i32 = 0
 let spelled: i32 = 0
 
 /** Places of the index that are looked at for one token. A quarter of them is taken at most: honest texts need two or three. */
-const mostProbes: i32 = 16
+const maxProbes: i32 = 16
 
 /** Places of the index, and bytes of spellings, that the last `find` looked at. */
 export let probed: i32 = 0
@@ -105,7 +97,7 @@ export function find(start: i32, end: i32, epoch: i32): i32 {
     if (entry < 0) break
     probed++
     if (load<i32>(placeOf(entry), ofHash) === hash && isSpelled(entry, start, size)) return entry
-    if (probes === mostProbes) return -1
+    if (probes === maxProbes) return -1
     slot = (slot + 1) & (indexSize - 1)
   }
   const seen = seenAt + (((hash >>> 8) & (seenSize - 1)) << 2)

@@ -64,7 +64,7 @@ function readTwice(tokens: readonly (string | Buffer)[], finder: TokenFinder): R
         const token = window.toString('latin1', start, end)
         if (kept >= 0) {
           spelled.set(kept, token)
-          finder.tellState(kept, 2)
+          finder.reportState(kept, 2)
         }
         meet(token, 1)
       }

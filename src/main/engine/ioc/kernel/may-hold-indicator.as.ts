@@ -64,7 +64,7 @@ function mayEndName(from: i32, end: i32): bool {
 }
 
 /** True for lengths of runs that hashes and addresses have. */
-function isTellingLength(length: i32): bool {
+function isInformativeLength(length: i32): bool {
   return (length >= 26 && length <= 44) || length === 48 || length === 64 || length === 128
 }
 
@@ -192,7 +192,7 @@ function mayRunsHold(start: i32, end: i32): bool {
     }
     const run = at - runStart
     if (run >= 14 && runDigits > 0) {
-      if (isTellingLength(run)) return true
+      if (isInformativeLength(run)) return true
       // bech32: `bc1…`, `tb1…`, `bcrt1…`
       const first = byteAt(runStart) | 32
       if (run <= 90 && (first === 0x62 || first === 0x74) && mayBeSegwit(runStart)) return true

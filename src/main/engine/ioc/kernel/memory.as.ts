@@ -1,3 +1,5 @@
+import { flagAt, flagBackslash, flagDefanging, flagHigh, flagSlash, flagV, recordWords } from './agreed'
+
 /**
  * Where the inner loop of extraction keeps what: one memory of fixed size, cut into regions. Offsets and sizes in bytes;
  * the token finder's caller reads those that its entry file exports.
@@ -18,7 +20,6 @@ export const JOINER: u8 = 10
 
 export const windowSize: i32 = 327680
 export const maxRecords: i32 = 16384
-export const recordWords: i32 = 5
 export const maxEntries: i32 = 16384
 /** All that is known of a kept token lies together: its look-ups touch one line of the cache. */
 export const entryWords: i32 = 8
@@ -31,21 +32,14 @@ export const longestKept: i32 = 400
 export const keySize: i32 = 16 + longestKept
 export const endingSize: i32 = 4096
 
-// what a byte says of the token that it stands in, for who reads that token
-export const TELLS_HIGH: u8 = 2
-export const TELLS_AT: u8 = 4
-export const TELLS_DEFANGING: u8 = 8
-export const TELLS_V: u8 = 16
-export const TELLS_SLASH: u8 = 32
-export const TELLS_BACKSLASH: u8 = 64
-/** Not told: an over-long token may be cut behind it. */
+/** Stands beside the flags that a byte tells, and is not told: an over-long token may be cut behind it. */
 export const SOFT: u8 = 128
 
 // regions of the memory, one after the other
 export const kindsAt: i32 = 1024
 export const joinsAt: i32 = 1280
 export const bracketsAt: i32 = 1536
-export const tellsAt: i32 = 1792
+export const reportsAt: i32 = 1792
 export const endingsAt: i32 = 2048
 export const delimitersAt: i32 = endingsAt + endingSize * 8
 export const signsAt: i32 = delimitersAt + (windowSize >> 3) + 64
@@ -72,23 +66,23 @@ export function kindAt(at: i32): u8 {
 
 /** Fills the tables; called once. */
 export function prepare(): void {
-  for (let code = 0x80; code <= 0xff; code++) store<u8>(tellsAt + code, TELLS_HIGH)
-  store<u8>(tellsAt + 0x40, TELLS_AT)
-  store<u8>(tellsAt + 0x20, TELLS_DEFANGING)
-  store<u8>(tellsAt + 0x5b, TELLS_DEFANGING)
-  store<u8>(tellsAt + 0x5d, TELLS_DEFANGING)
-  store<u8>(tellsAt + 0x3c, TELLS_DEFANGING)
-  store<u8>(tellsAt + 0x5c, TELLS_DEFANGING | TELLS_BACKSLASH)
-  store<u8>(tellsAt + 0x56, TELLS_V)
-  store<u8>(tellsAt + 0x76, TELLS_V)
-  store<u8>(tellsAt + 0x2f, TELLS_SLASH)
-  store<u8>(tellsAt + 0x2c, SOFT)
-  store<u8>(tellsAt + 0x3b, SOFT)
-  store<u8>(tellsAt + 0x7c, SOFT)
-  store<u8>(tellsAt + 0x7b, TELLS_DEFANGING | SOFT)
-  store<u8>(tellsAt + 0x7d, SOFT)
-  store<u8>(tellsAt + 0x28, TELLS_DEFANGING | SOFT)
-  store<u8>(tellsAt + 0x29, SOFT)
+  for (let code = 0x80; code <= 0xff; code++) store<u8>(reportsAt + code, <u8>flagHigh)
+  store<u8>(reportsAt + 0x40, <u8>flagAt)
+  store<u8>(reportsAt + 0x20, <u8>flagDefanging)
+  store<u8>(reportsAt + 0x5b, <u8>flagDefanging)
+  store<u8>(reportsAt + 0x5d, <u8>flagDefanging)
+  store<u8>(reportsAt + 0x3c, <u8>flagDefanging)
+  store<u8>(reportsAt + 0x5c, <u8>(flagDefanging | flagBackslash))
+  store<u8>(reportsAt + 0x56, <u8>flagV)
+  store<u8>(reportsAt + 0x76, <u8>flagV)
+  store<u8>(reportsAt + 0x2f, <u8>flagSlash)
+  store<u8>(reportsAt + 0x2c, SOFT)
+  store<u8>(reportsAt + 0x3b, SOFT)
+  store<u8>(reportsAt + 0x7c, SOFT)
+  store<u8>(reportsAt + 0x7b, <u8>(flagDefanging | <i32>SOFT))
+  store<u8>(reportsAt + 0x7d, SOFT)
+  store<u8>(reportsAt + 0x28, <u8>(flagDefanging | <i32>SOFT))
+  store<u8>(reportsAt + 0x29, SOFT)
   for (let code = 0x61; code <= 0x7a; code++) {
     store<u8>(kindsAt + code, LETTER)
     store<u8>(kindsAt + code - 32, LETTER)

@@ -1,5 +1,24 @@
+import {
+  counting,
+  empty,
+  everyHit,
+  flagAt,
+  flagBackslash,
+  flagDefanging,
+  flagQuoted,
+  flagSlash,
+  flagV,
+  haltedAtEnd,
+  haltedByRecords,
+  haltedBySpellings,
+  plain,
+  recordWords,
+  surroundingBytes,
+  versioned,
+  versionEndings,
+} from './agreed'
 import { isJoint, joined, mayJoin } from './joints.as'
-import { count, empty, find, plain, probed, stateOf, versioned } from './kept-tokens.as'
+import { count, find, probed, stateOf } from './kept-tokens.as'
 import {
   classify,
   countLines,
@@ -7,13 +26,21 @@ import {
   isSign,
   lineFeeds,
   longToken,
+  looksAtAll,
   nextDelimiter,
   nextStop,
   startLines,
   startOf,
 } from './marks.as'
 import { looked, mayHoldIndicator } from './may-hold-indicator.as'
-import { byteAt, longestKept, maxRecords, recordsAt, recordWords, SOFT, tellsAt } from './memory.as'
+import {
+  byteAt,
+  longestKept,
+  maxRecords,
+  recordsAt,
+  SOFT,
+  reportsAt,
+} from './memory.as'
 
 /**
  * The inner loop of extraction, in AssemblyScript: finds the tokens of a window of bytes that may hold an indicator, and
@@ -22,7 +49,7 @@ import { byteAt, longestKept, maxRecords, recordsAt, recordWords, SOFT, tellsAt 
  * exports mean.
  */
 export { forget, forgetCounts, touchedCount } from './kept-tokens.as'
-export { lineFeeds } from './marks.as'
+export { lineFeeds, lookAtAll } from './marks.as'
 export {
   entriesAt,
   entryWords,
@@ -33,7 +60,6 @@ export {
   maxRecords,
   prepare,
   recordsAt,
-  recordWords,
   touchedAt,
   windowAt,
   windowSize,
@@ -44,17 +70,10 @@ export {
 declare function joinAfter(start: i32, at: i32): i32
 
 const maxToken: i32 = 16384
-/** Bytes after a token that may decide about it. */
-const lookAhead: i32 = 160
-
-/** How to report: each value's first token and then counts, every token with hits, every token. */
-const counting: i32 = 0
-const everyHit: i32 = 1
 
 let records: i32 = 0
 let steps: f64 = 0
-/** 1 when no further token can be kept, 2 when no further record can be made. */
-let halted: i32 = 0
+let halted: i32 = haltedAtEnd
 
 /** Records made by the last scan. */
 export function recordCount(): i32 {
@@ -66,7 +85,7 @@ export function stepCount(): f64 {
   return steps
 }
 
-/** Why the last scan ended: 0 at the end or for more bytes, else as `halted`; `forget` makes room for tokens. */
+/** Why the last scan ended; `forget` makes room for tokens. */
 export function haltCause(): i32 {
   return halted
 }
@@ -78,11 +97,11 @@ export function haltCause(): i32 {
 export function scan(from: i32, length: i32, isLast: i32, epoch: i32, mode: i32): i32 {
   records = 0
   steps = 0
-  halted = 0
+  halted = haltedAtEnd
   startLines(from)
   classify(from, length)
   steps += <f64>(length - from)
-  const safe = isLast ? length : length - lookAhead
+  const safe = isLast ? length : length - surroundingBytes
   let at = from
   for (;;) {
     const stop = nextStop(at, length)
@@ -110,8 +129,8 @@ export function scan(from: i32, length: i32, isLast: i32, epoch: i32, mode: i32)
       }
       if (at >= length) break
       let next = -1
-      if (isJoint(at)) {
-        const may = mayJoin(start, at)
+      if (looksAtAll || isJoint(at)) {
+        const may = looksAtAll || mayJoin(start, at)
         steps += <f64>joined
         if (may) next = joinAfter(start, at)
       }
@@ -125,8 +144,8 @@ export function scan(from: i32, length: i32, isLast: i32, epoch: i32, mode: i32)
       break
     }
     const size = at - start
-    if (size < 3) continue
-    if (!spaced) {
+    if (size < 3 && !looksAtAll) continue
+    if (!spaced && !looksAtAll) {
       if (size < longToken && !isSign(stop)) continue
       const may = mayHoldIndicator(start, at)
       steps += <f64>looked
@@ -145,7 +164,7 @@ export function scan(from: i32, length: i32, isLast: i32, epoch: i32, mode: i32)
 /** Counts a token or makes a record of it; false when there is no room for it. */
 function report(start: i32, end: i32, spaced: bool, epoch: i32, mode: i32): bool {
   if (records === maxRecords) {
-    halted = 2
+    halted = haltedByRecords
     return false
   }
   const size = end - start
@@ -154,7 +173,7 @@ function report(start: i32, end: i32, spaced: bool, epoch: i32, mode: i32): bool
     entry = find(start, end, epoch)
     steps += <f64>probed
     if (entry === -2) {
-      halted = 1
+      halted = haltedBySpellings
       return false
     }
   }
@@ -164,7 +183,7 @@ function report(start: i32, end: i32, spaced: bool, epoch: i32, mode: i32): bool
     if (state === empty && mode <= everyHit) return true
     if (
       mode === counting &&
-      (state === plain || (state === versioned && !mayFollowVersionWord(start))) &&
+      (state === plain || (state === versioned && !looksAtAll && !mayFollowVersionWord(start))) &&
       count(entry, epoch)
     )
       return true
@@ -174,7 +193,7 @@ function report(start: i32, end: i32, spaced: bool, epoch: i32, mode: i32): bool
   const record = recordsAt + records * (recordWords << 2)
   store<i32>(record, start)
   store<i32>(record, end, 4)
-  store<i32>(record, (isQuoted ? 1 : 0) | told(start, end), 8)
+  store<i32>(record, (isQuoted ? flagQuoted : 0) | reported(start, end), 8)
   store<i32>(record, lineFeeds(), 12)
   store<i32>(record, entry, 16)
   records++
@@ -182,9 +201,11 @@ function report(start: i32, end: i32, spaced: bool, epoch: i32, mode: i32): bool
 }
 
 /** What the bytes of a token say together, as bits of the record's flags. */
-function told(start: i32, end: i32): i32 {
+function reported(start: i32, end: i32): i32 {
   let bits: i32 = 0
-  for (let at = start; at < end; at++) bits |= <i32>load<u8>(tellsAt + byteAt(at))
+  for (let at = start; at < end; at++) bits |= <i32>load<u8>(reportsAt + byteAt(at))
+  // what a token does not tell is not looked for in it
+  if (looksAtAll) bits |= flagAt | flagDefanging | flagV | flagSlash | flagBackslash
   return bits & ~(<i32>SOFT)
 }
 
@@ -192,7 +213,7 @@ function told(start: i32, end: i32): i32 {
 function cutOf(start: i32): i32 {
   const end = start + maxToken
   for (let at = end; at > start + maxToken / 2; at--)
-    if ((load<u8>(tellsAt + byteAt(at - 1)) & SOFT) !== 0) return at
+    if ((load<u8>(reportsAt + byteAt(at - 1)) & SOFT) !== 0) return at
   // never inside a character of UTF-8
   let cut = end
   while (cut > end - 3 && (byteAt(cut) & 0xc0) === 0x80) cut--
@@ -210,14 +231,5 @@ function mayFollowVersionWord(at: i32): bool {
   if (byte === 0x2e || byte === 0x3a || byte === 0x3d) last--
   if (last < 0) return false
   byte = byteAt(last) | 32
-  // last letters of version, versions, ver, v, release, build, firmware, rev, patch, update, oid
-  return (
-    byte === 0x6e ||
-    byte === 0x73 ||
-    byte === 0x72 ||
-    byte === 0x76 ||
-    byte === 0x65 ||
-    byte === 0x64 ||
-    byte === 0x68
-  )
+  return byte >= 0x61 && byte <= 0x7a && ((versionEndings >> (byte - 0x61)) & 1) !== 0
 }

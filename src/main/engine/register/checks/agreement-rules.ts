@@ -12,11 +12,11 @@ export const agreementRules: readonly Rule[] = [
       values('B_01.02', key('c0010'), 'c0030', key('c0010')),
       values('B_01.02', key('c0010'), 'c0040', key('c0010')),
     ],
-    ([, name, country, type], [names, countries, types], tell) => {
-      if (name !== '' && names !== '' && !hasName(names, name)) tell(otherFilerName, 'c0020', first(names))
+    ([, name, country, type], [names, countries, types], report) => {
+      if (name !== '' && names !== '' && !hasName(names, name)) report(otherFilerName, 'c0020', first(names))
       if (country !== '' && countries !== '' && !has(countries, country))
-        tell(otherFilerFact, 'c0030', first(countries))
-      if (type !== '' && types !== '' && !has(types, type)) tell(otherFilerFact, 'c0040', first(types))
+        report(otherFilerFact, 'c0030', first(countries))
+      if (type !== '' && types !== '' && !has(types, type)) report(otherFilerFact, 'c0040', first(types))
     },
   ),
   linkedRule(
@@ -26,11 +26,11 @@ export const agreementRules: readonly Rule[] = [
       values('B_01.02', key('c0010'), 'c0020', key('c0010')),
       values('B_01.02', key('c0010'), 'c0030', key('c0010')),
     ],
-    ([name, latinName, country], [names, countries], tell) => {
+    ([name, latinName, country], [names, countries], report) => {
       if (names !== '' && name !== '' && !hasName(names, name) && !hasName(names, latinName))
-        tell(otherEntityName, 'c0050', first(names))
+        report(otherEntityName, 'c0050', first(names))
       if (countries !== '' && country !== '' && !has(countries, country))
-        tell(otherEntityCountry, 'c0080', first(countries))
+        report(otherEntityCountry, 'c0080', first(countries))
     },
   ),
   linkedRule(
@@ -40,14 +40,14 @@ export const agreementRules: readonly Rule[] = [
       values('B_05.01', key('c0010'), 'c0050', key('c0010')),
       values('B_05.01', key('c0010'), 'c0080', key('c0010')),
     ],
-    ([, name, country], [names, countries], tell) => {
+    ([, name, country], [names, countries], report) => {
       const others = names
         .split('\u0000')
         .filter((other) => other !== '' && foldedName(other) !== foldedName(name))
-      if (name !== '' && others.length > 0) tell(twoNames, 'c0050', others[0])
+      if (name !== '' && others.length > 0) report(twoNames, 'c0050', others[0])
       const elsewhere = countries.split('\u0000').filter((other) => other !== country)
       if (country !== '' && elsewhere.length > 0 && countries !== '')
-        tell(twoCountries, 'c0080', elsewhere[0])
+        report(twoCountries, 'c0080', elsewhere[0])
     },
   ),
   linkedRule(
@@ -57,53 +57,53 @@ export const agreementRules: readonly Rule[] = [
       values('B_05.01', key('c0030'), 'c0010', key('c0030')),
       values('B_05.01', key('c0010'), 'c0010', key('c0030')),
     ],
-    ([code, further], [owners, mains], tell) => {
+    ([code, further], [owners, mains], report) => {
       if (further === '') return
       const other = [...owners.split('\u0000'), ...mains.split('\u0000')].find(
         (one) => one !== '' && one !== code,
       )
-      if (other !== undefined) tell(codeOfAnother, 'c0030', other)
+      if (other !== undefined) report(codeOfAnother, 'c0030', other)
     },
   ),
   linkedRule(
     'B_05.01',
     ['c0010', 'c0110'],
     [values('B_05.01', key('c0010'), 'c0110', key('c0110'))],
-    ([code, parent], [above], tell) => {
+    ([code, parent], [above], report) => {
       if (parent === '' || parent === code || above === '' || has(above, parent)) return
-      if (has(above, code)) tell(parentsInCircle, 'c0110')
-      else tell(parentHasParent, 'c0110', first(above))
+      if (has(above, code)) report(parentsInCircle, 'c0110')
+      else report(parentHasParent, 'c0110', first(above))
     },
   ),
   groupRule(
     'B_02.03',
     ['c0010', 'c0020'],
     derivedKey('all rows', [], () => 'all'),
-    (rows, tell) => {
+    (rows, report) => {
       const linked = rows
         .map(([inside, outside], row) => ({ row, arrow: [inside, outside] as const }))
         .filter(({ arrow: [inside, outside] }) => inside !== '' && outside !== '')
       const isOn = onCircles(linked.map(({ arrow }) => arrow))
-      for (const [at, { row }] of linked.entries()) if (isOn[at]) tell(row, linksInCircle, 'c0020')
+      for (const [at, { row }] of linked.entries()) if (isOn[at]) report(row, linksInCircle, 'c0020')
     },
   ),
-  rowRule('B_05.02', ['c0050'], ([rank], tell) => {
-    if (/^0\d+$/.test(rank)) tell(leadingZeros, 'c0050')
+  rowRule('B_05.02', ['c0050'], ([rank], report) => {
+    if (/^0\d+$/.test(rank)) report(leadingZeros, 'c0050')
   }),
   linkedRule(
     'B_05.02',
     ['c0010', 'c0030'],
     [exists('B_04.01', key('c0010', 'c0020'), key('c0010', 'c0030'))],
-    (cells, [isUser], tell) => {
-      if (isUser && !cells.includes('')) tell(userInChain, 'c0030')
+    (cells, [isUser], report) => {
+      if (isUser && !cells.includes('')) report(userInChain, 'c0030')
     },
   ),
-  rowRule('B_02.02', ['c0020', 'c0030'], ([entity, provider], tell) => {
-    if (entity !== '' && entity === provider) tell(providesItself, 'c0030')
+  rowRule('B_02.02', ['c0020', 'c0030'], ([entity, provider], report) => {
+    if (entity !== '' && entity === provider) report(providesItself, 'c0030')
   }),
-  rowRule('B_05.01', ['c0030', 'c0040', 'c0110', 'c0120'], ([further, type, parent, parentType], tell) => {
-    if (further === '' && type !== '') tell(typeAlone, 'c0030')
-    if (parent === '' && parentType !== '') tell(parentTypeAlone, 'c0110')
+  rowRule('B_05.01', ['c0030', 'c0040', 'c0110', 'c0120'], ([further, type, parent, parentType], report) => {
+    if (further === '' && type !== '') report(typeAlone, 'c0030')
+    if (parent === '' && parentType !== '') report(parentTypeAlone, 'c0110')
   }),
 ]
 
@@ -128,32 +128,32 @@ const otherFilerName = saying(
 )
 const otherFilerFact = saying(
   'OWN-37',
-  (told) =>
-    `${told.name} is ${told.label(told.column)} here, and ${told.label(told.column, told.detail)} in the list of entities (B_01.02).`,
+  (context) =>
+    `${context.name} is ${context.label(context.column)} here, and ${context.label(context.column, context.detail)} in the list of entities (B_01.02).`,
   'Choose the same in both.',
 )
 const otherEntityName = saying(
   'OWN-49',
-  (told) =>
-    `Provider ${told.cell('c0010')} is called “${told.value}” here, and “${told.detail}” in the list of entities (B_01.02).`,
+  (context) =>
+    `Provider ${context.cell('c0010')} is called “${context.value}” here, and “${context.detail}” in the list of entities (B_01.02).`,
   'Write the legal name that stands in the LEI register in both, or correct the code.',
 )
 const otherEntityCountry = saying(
   'OWN-49',
-  (told) =>
-    `Provider ${told.cell('c0010')} has its seat in ${told.label('c0080')} here, and in ${told.label('c0080', told.detail)} in the list of entities (B_01.02).`,
+  (context) =>
+    `Provider ${context.cell('c0010')} has its seat in ${context.label('c0080')} here, and in ${context.label('c0080', context.detail)} in the list of entities (B_01.02).`,
   'Choose the same country in both, or correct the code.',
 )
 const twoNames = saying(
   'OWN-49',
-  (told) =>
-    `Provider ${told.cell('c0010')} is called “${told.value}” here, and “${told.detail}” in another row.`,
+  (context) =>
+    `Provider ${context.cell('c0010')} is called “${context.value}” here, and “${context.detail}” in another row.`,
   'One code is one provider: correct the code or the name of one of them.',
 )
 const twoCountries = saying(
   'OWN-49',
-  (told) =>
-    `Provider ${told.cell('c0010')} has its seat in ${told.label('c0080')} here, and in ${told.label('c0080', told.detail)} in another row.`,
+  (context) =>
+    `Provider ${context.cell('c0010')} has its seat in ${context.label('c0080')} here, and in ${context.label('c0080', context.detail)} in another row.`,
   'One code is one provider: correct the code or the country of one of them.',
 )
 const codeOfAnother = saying(
@@ -163,8 +163,8 @@ const codeOfAnother = saying(
 )
 const parentsInCircle = saying(
   'OWN-41',
-  (told) =>
-    `Provider ${told.cell('c0010')} and its ultimate parent ${told.value} name each other as ultimate parents.`,
+  (context) =>
+    `Provider ${context.cell('c0010')} and its ultimate parent ${context.value} name each other as ultimate parents.`,
   'The one at the top of the group has its own code as its ultimate parent.',
 )
 const parentHasParent = saying(
@@ -175,8 +175,8 @@ const parentHasParent = saying(
 )
 const linksInCircle = saying(
   'OWN-42',
-  (told) =>
-    `Arrangements ${told.cell('c0010')} and ${told.value} stand behind each other, directly or by a detour.`,
+  (context) =>
+    `Arrangements ${context.cell('c0010')} and ${context.value} stand behind each other, directly or by a detour.`,
   'A link leads from the arrangement within the group to the outside one behind it: correct one of them.',
 )
 const leadingZeros = saying(
@@ -186,8 +186,8 @@ const leadingZeros = saying(
 )
 const userInChain = saying(
   'OWN-51',
-  (told) =>
-    `Entity ${told.value} uses arrangement ${told.cell('c0010')} (B_04.01) and stands in its own supply chain.`,
+  (context) =>
+    `Entity ${context.value} uses arrangement ${context.cell('c0010')} (B_04.01) and stands in its own supply chain.`,
   'Correct the provider of this row, or the entity that uses the arrangement.',
 )
 const providesItself = saying(
@@ -197,11 +197,12 @@ const providesItself = saying(
 )
 const typeAlone = saying(
   'OWN-52',
-  (told) => `A further code is missing, and its type is given (${told.label('c0040')}).`,
+  (context) => `A further code is missing, and its type is given (${context.label('c0040')}).`,
   'Give the code, or leave its type empty.',
 )
 const parentTypeAlone = saying(
   'OWN-52',
-  (told) => `The code of the ultimate parent is missing, and its type is given (${told.label('c0120')}).`,
+  (context) =>
+    `The code of the ultimate parent is missing, and its type is given (${context.label('c0120')}).`,
   'Give the code of the ultimate parent; the provider has its own code there when nobody stands above it.',
 )

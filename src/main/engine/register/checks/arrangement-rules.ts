@@ -7,17 +7,17 @@ export const arrangementRules: readonly Rule[] = [
     'B_02.01',
     ['c0020', 'c0030'],
     [values('B_02.01', key('c0010'), 'c0020', key('c0030'))],
-    ([type, overarching], [types], tell) => {
+    ([type, overarching], [types], report) => {
       if (overarching === '') {
         if (type !== member.subsequent) return
-        tell(noOverarching('v22912_m'), 'c0030')
-        tell(noOverarching('v8805_m'), 'c0030')
+        report(noOverarching('v22912_m'), 'c0030')
+        report(noOverarching('v8805_m'), 'c0030')
         return
       }
       const found = types.split('\u0000')
-      if (type === member.standalone || type === member.overarching) tell(needlessOverarching, 'c0030')
+      if (type === member.standalone || type === member.overarching) report(needlessOverarching, 'c0030')
       if (found.some((other) => single.has(other)) && !found.includes(member.overarching))
-        tell(notOverarching, 'c0030')
+        report(notOverarching, 'c0030')
     },
   ),
   linkedRule(
@@ -31,7 +31,7 @@ export const arrangementRules: readonly Rule[] = [
       exists('B_02.03', key('c0020'), key('c0010')),
       exists('B_02.03', key('c0010'), key('c0010')),
     ],
-    ([reference, type], [isService, hasReceiver, hasProvider, hasUser, isLinked, isInternal], tell) => {
+    ([reference, type], [isService, hasReceiver, hasProvider, hasUser, isLinked, isInternal], report) => {
       if (reference === '') return
       const isExternalLeg = isLinked && !isInternal
       const lacking = [
@@ -40,7 +40,7 @@ export const arrangementRules: readonly Rule[] = [
         hasProvider ? null : 'a provider that signs it (B_03.02)',
         hasUser || isExternalLeg ? null : 'an entity that uses it (B_04.01)',
       ].filter((text) => text !== null)
-      if (lacking.length > 0) tell(incomplete, 'c0010', lacking.join(' and '))
+      if (lacking.length > 0) report(incomplete, 'c0010', lacking.join(' and '))
     },
   ),
   linkedRule(
@@ -50,22 +50,22 @@ export const arrangementRules: readonly Rule[] = [
       exists('B_03.02', key('c0010', 'c0020'), key('c0010', 'c0020')),
       exists('B_05.01', key('c0010'), key('c0020')),
     ],
-    ([reference, signer], [isSigner, isProvider], tell) => {
+    ([reference, signer], [isSigner, isProvider], report) => {
       if (reference === '' || signer === '' || (isSigner && isProvider)) return
       const lacking = [isSigner ? null : 'B_03.02', isProvider ? null : 'B_05.01']
-      tell(signerNotProvider, 'c0020', lacking.filter((text) => text !== null).join(' and '))
+      report(signerNotProvider, 'c0020', lacking.filter((text) => text !== null).join(' and '))
     },
   ),
   linkedRule(
     'B_04.01',
     ['c0020', 'c0030', 'c0040'],
     [exists('B_01.03', key('c0020', 'c0010'), key('c0020', 'c0040'))],
-    ([lei, nature, branch], [isThere], tell) => {
+    ([lei, nature, branch], [isThere], report) => {
       if (branch === '') return
-      if (nature === member.branch && lei !== '' && !isThere) tell(noSuchBranch, 'c0040')
+      if (nature === member.branch && lei !== '' && !isThere) report(noSuchBranch, 'c0040')
       // the receiver's spelling is not confirmed, so any case will do
       if (nature === member.notBranch && branch.toLowerCase() !== noBranch.toLowerCase())
-        tell(branchOfNone, 'c0040')
+        report(branchOfNone, 'c0040')
     },
   ),
 ]
@@ -76,14 +76,14 @@ const single: ReadonlySet<string> = new Set([member.standalone, member.subsequen
 function noOverarching(rule: string) {
   return saying(
     rule,
-    (told) => `Type of arrangement is ${told.label('c0020')}, but it names no overarching arrangement.`,
+    (context) => `Type of arrangement is ${context.label('c0020')}, but it names no overarching arrangement.`,
     'Give the reference number of the overarching arrangement, or choose another type.',
   )
 }
 const needlessOverarching = saying(
   'OWN-29',
-  (told) =>
-    `Type of arrangement is ${told.label('c0020')}, yet it names the overarching arrangement ${told.value}.`,
+  (context) =>
+    `Type of arrangement is ${context.label('c0020')}, yet it names the overarching arrangement ${context.value}.`,
   'Leave the cell empty, or choose the type for a subsequent arrangement.',
 )
 const notOverarching = saying(
@@ -103,7 +103,8 @@ const signerNotProvider = saying(
 )
 const noSuchBranch = saying(
   'OWN-20',
-  (told) => `Branch ${told.value} of ${told.cell('c0020')} is not in the list of branches (B_01.03).`,
+  (context) =>
+    `Branch ${context.value} of ${context.cell('c0020')} is not in the list of branches (B_01.03).`,
   'Add the branch to B_01.03 under the same head office, or correct its code here.',
 )
 const branchOfNone = saying(

@@ -2,7 +2,7 @@ import { ClosedLists } from '../closed-list.ts'
 import type { Column, Taxonomy } from '../taxonomy.ts'
 import { hasDayShape, isCalendarDay } from './calendar-day.ts'
 import { codesOf } from './members.ts'
-import { type RowRule, rowRule, type Saying, saying, type Tell } from './rule.ts'
+import { type Report, type RowRule, rowRule, type Saying, saying } from './rule.ts'
 
 /** Rules on one cell: that its value is one of its type, and that a text has nothing in it that does not belong there. */
 export function cellRules(taxonomy: Taxonomy): RowRule[] {
@@ -15,17 +15,17 @@ export function cellRules(taxonomy: Taxonomy): RowRule[] {
     return rowRule(
       code,
       columns.map((column) => column.code),
-      (cells: readonly string[], tell) => {
+      (cells: readonly string[], report) => {
         for (let at = 0; at < checks.length; at++) {
           const value = cells[at]
-          if (value !== undefined && value !== '') checks[at]?.(value, tell)
+          if (value !== undefined && value !== '') checks[at]?.(value, report)
         }
       },
     )
   })
 }
 
-type CellCheck = (value: string, tell: Tell) => void
+type CellCheck = (value: string, report: Report) => void
 
 function cellCheck(
   column: Column,
@@ -38,43 +38,43 @@ function cellCheck(
     case 'enumeration': {
       const codes = codesOf(taxonomy, list ?? '')
       const noMember = notInList(lists, list ?? '')
-      return (value, tell) => {
+      return (value, report) => {
         if (codes.has(value)) return
-        tell(noMember, code)
-        checkOutside(value, code, tell)
+        report(noMember, code)
+        checkOutside(value, code, report)
       }
     }
     case 'date':
-      return (value, tell) => {
-        if (!isCalendarDay(value)) tell(noDay, code)
-        else if (value < earliest) tell(longAgo, code)
-        checkOutside(value, code, tell)
+      return (value, report) => {
+        if (!isCalendarDay(value)) report(noDay, code)
+        else if (value < earliest) report(longAgo, code)
+        checkOutside(value, code, report)
       }
     case 'integer':
-      return (value, tell) => {
+      return (value, report) => {
         if (wholeNumber.test(value)) return
-        tell(noWholeNumber, code)
-        checkOutside(value, code, tell)
+        report(noWholeNumber, code)
+        checkOutside(value, code, report)
       }
     case 'monetary':
-      return (value, tell) => {
+      return (value, report) => {
         if (!number.test(value)) {
-          tell(noNumber, code)
-          checkOutside(value, code, tell)
-        } else if (sign !== undefined && value.startsWith('-') && /[1-9]/.test(value)) tell(sign, code)
+          report(noNumber, code)
+          checkOutside(value, code, report)
+        } else if (sign !== undefined && value.startsWith('-') && /[1-9]/.test(value)) report(sign, code)
       }
     case 'boolean_true':
-      return (value, tell) => {
+      return (value, report) => {
         if (value === 'true') return
-        tell(noLink, code)
-        checkOutside(value, code, tell)
+        report(noLink, code)
+        checkOutside(value, code, report)
       }
     case 'string':
-      return (value, tell) => {
-        checkOutside(value, code, tell)
+      return (value, report) => {
+        checkOutside(value, code, report)
         const isLoose = value.charCodeAt(0) === hash || value.trim().length !== value.length
-        if (isLoose || control.test(value)) tell(strayCharacter, code)
-        if (longest !== undefined && value.length > longest) tell(tooLong(longest), code)
+        if (isLoose || control.test(value)) report(strayCharacter, code)
+        if (longest !== undefined && value.length > longest) report(tooLong(longest), code)
       }
   }
 }
@@ -87,9 +87,9 @@ const number = /^-?\d+(?:\.\d+)?$/
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
 /** What the receiver minds at the ends of a cell of any type. */
-function checkOutside(value: string, code: string, tell: Tell): void {
-  if (value.charCodeAt(0) === hash) tell(specialValue, code)
-  if (value.trim().length !== value.length) tell(spaceAround, code)
+function checkOutside(value: string, code: string, report: Report): void {
+  if (value.charCodeAt(0) === hash) report(specialValue, code)
+  if (value.trim().length !== value.length) report(spaceAround, code)
 }
 
 const noNumber = saying(

@@ -27,7 +27,7 @@ export function codeTypeRules(taxonomy: Taxonomy): LinkedRule[] {
     among: types,
   }))
   return pairs.map((pair) => {
-    const said = sayings(pair.code, pair.type)
+    const stated = sayings(pair.code, pair.type)
     return linkedRule(
       pair.template,
       [pair.code, pair.type],
@@ -35,14 +35,14 @@ export function codeTypeRules(taxonomy: Taxonomy): LinkedRule[] {
         values('B_05.01', key('c0010'), 'c0020', key(pair.code)),
         commonest('types of codes', counted, key(pair.code)),
       ],
-      ([code, type], [own, usual], tell) => {
+      ([code, type], [own, usual], report) => {
         if (code === '') return
         if (type === '') {
-          if ('isAskedByNobody' in pair) tell(said.noType, pair.type)
+          if ('isAskedByNobody' in pair) report(stated.noType, pair.type)
         } else if (types.has(type)) {
           if (types.has(own)) {
-            if (type !== own) tell(said.otherThanOwn, pair.type, own)
-          } else if (type !== usual) tell(said.otherThanUsual, pair.type, usual)
+            if (type !== own) report(stated.otherThanOwn, pair.type, own)
+          } else if (type !== usual) report(stated.otherThanUsual, pair.type, usual)
         }
       },
     )
@@ -54,19 +54,19 @@ function sayings(code: string, type: string) {
   return {
     noType: saying(
       'OWN-24',
-      (told) => `Code ${told.cell(code)} has no type of code here.`,
+      (context) => `Code ${context.cell(code)} has no type of code here.`,
       'Choose what kind of code it is, the same as in the list of providers (B_05.01).',
     ),
     otherThanOwn: saying(
       'OWN-24',
-      (told) =>
-        `Code ${told.cell(code)} is called ${told.label(type)} here, but ${told.label(type, told.detail)} in the list of providers (B_05.01).`,
+      (context) =>
+        `Code ${context.cell(code)} is called ${context.label(type)} here, but ${context.label(type, context.detail)} in the list of providers (B_05.01).`,
       fix,
     ),
     otherThanUsual: saying(
       'OWN-24',
-      (told) =>
-        `Code ${told.cell(code)} is called ${told.label(type)} here, but ${told.label(type, told.detail)} in other rows.`,
+      (context) =>
+        `Code ${context.cell(code)} is called ${context.label(type)} here, but ${context.label(type, context.detail)} in other rows.`,
       fix,
     ),
   }

@@ -8,29 +8,29 @@ export const entityRules: readonly Rule[] = [
     'B_01.01',
     ['c0010'],
     [exists('B_01.02', key('c0010'), key('c0010'))],
-    ([lei], [isThere], tell) => {
-      if (lei !== '' && !isThere) tell(filerNotInScope, 'c0010')
+    ([lei], [isThere], report) => {
+      if (lei !== '' && !isThere) report(filerNotInScope, 'c0010')
     },
   ),
-  rowRule('B_01.02', ['c0040', 'c0100', 'c0110'], ([type, currency, assets], tell) => {
-    if (assets !== '' && currency === '') tell(noCurrency, 'c0100')
-    if (assets === '' && type !== '' && !nonFinancial.has(type)) tell(noAssets, 'c0110')
+  rowRule('B_01.02', ['c0040', 'c0100', 'c0110'], ([type, currency, assets], report) => {
+    if (assets !== '' && currency === '') report(noCurrency, 'c0100')
+    if (assets === '' && type !== '' && !nonFinancial.has(type)) report(noAssets, 'c0110')
   }),
-  rowRule('B_01.02', ['c0010', 'c0050', 'c0060'], ([lei, place, parent], tell) => {
+  rowRule('B_01.02', ['c0010', 'c0050', 'c0060'], ([lei, place, parent], report) => {
     if (lei === '' || parent === '') return
-    if (place === member.ultimateParent && parent !== lei) tell(ultimateWithParent, 'c0060')
-    if (place === member.subsidiary && parent === lei) tell(subsidiaryOfItself, 'c0060')
+    if (place === member.ultimateParent && parent !== lei) report(ultimateWithParent, 'c0060')
+    if (place === member.subsidiary && parent === lei) report(subsidiaryOfItself, 'c0060')
   }),
   groupRule(
     'B_01.02',
     ['c0010', 'c0060'],
     derivedKey('all rows', [], () => 'all'),
-    (rows, tell) => {
+    (rows, report) => {
       const chained = rows
         .map(([lei, parent], row) => ({ row, arrow: [lei, parent] as const }))
         .filter(({ arrow: [lei, parent] }) => lei !== '' && parent !== '' && lei !== parent)
       const isOn = onCircles(chained.map(({ arrow }) => arrow))
-      for (const [at, { row }] of chained.entries()) if (isOn[at]) tell(row, parentCircle, 'c0060')
+      for (const [at, { row }] of chained.entries()) if (isOn[at]) report(row, parentCircle, 'c0060')
     },
   ),
 ]
@@ -49,12 +49,12 @@ const noCurrency = saying(
 )
 const noAssets = saying(
   'v8804_m',
-  (told) => `Total assets are missing, and the entity is a financial one (${told.label('c0040')}).`,
+  (context) => `Total assets are missing, and the entity is a financial one (${context.label('c0040')}).`,
   'Give the total assets of the last annual statement; only non-financial entities of the group leave this out.',
 )
 const ultimateWithParent = saying(
   'OWN-28',
-  (told) => `The entity is the ultimate parent, yet ${told.value} is given as its parent.`,
+  (context) => `The entity is the ultimate parent, yet ${context.value} is given as its parent.`,
   'Give its own LEI as its parent, or choose another place in the group.',
 )
 const subsidiaryOfItself = saying(
@@ -64,6 +64,6 @@ const subsidiaryOfItself = saying(
 )
 const parentCircle = saying(
   'OWN-28',
-  (told) => `The chain of parents of ${told.cell('c0010')} leads back to it.`,
+  (context) => `The chain of parents of ${context.cell('c0010')} leads back to it.`,
   'Correct the direct parent of one of the entities in the chain.',
 )

@@ -4,7 +4,7 @@ import { type TableRow, tupleOf } from '../table.ts'
 import type { Column, Taxonomy, Template } from '../taxonomy.ts'
 import { isDeactivated } from './checked-table.ts'
 import type { Remark } from './remarks.ts'
-import type { Told } from './rule.ts'
+import type { FindingContext } from './rule.ts'
 
 const longestShown = 120
 
@@ -24,7 +24,7 @@ export class FindingText {
     return [...remarks].sort(inOrder).map((remark) => {
       const { saying, severity, at } = remark
       const column = template.columns[at]
-      const told = this.told(template, row, column, remark.detail)
+      const context = this.context(template, row, column, remark.detail)
       const value = row.cells[at] ?? ''
       return {
         rule: saying.rule,
@@ -36,8 +36,8 @@ export class FindingText {
         key: template.key.length === 0 ? null : key,
         column: column?.code ?? null,
         value: value === '' ? null : value,
-        message: saying.message(told) + this.note(saying.rule),
-        fix: saying.fix(told),
+        message: saying.message(context) + this.note(saying.rule),
+        fix: saying.fix(context),
         sources: row.sources ?? [],
       }
     })
@@ -75,7 +75,12 @@ export class FindingText {
     return template.key.length === 0 ? row.cells.join('\u0000') : tupleOf(row.cells, template.key)
   }
 
-  private told(template: Template, row: TableRow, column: Column | undefined, detail: string): Told {
+  private context(
+    template: Template,
+    row: TableRow,
+    column: Column | undefined,
+    detail: string,
+  ): FindingContext {
     const find = (code: string) => template.columns.find((wanted) => wanted.code === code)
     const cell = (code: string) => row.cells[find(code)?.at ?? -1] ?? ''
     return {

@@ -10,37 +10,37 @@ export function functionRules({ referenceDate }: CheckFacts): Rule[] {
     lei && name && activity ? `${lei}\u0000${foldedName(name)}\u0000${activity}` : '',
   )
   return [
-    rowRule('B_06.01', ['c0010'], ([identifier], tell) => {
-      if (identifier !== '' && !/^F[1-9]\d*$/.test(identifier)) tell(oddIdentifier, 'c0010')
+    rowRule('B_06.01', ['c0010'], ([identifier], report) => {
+      if (identifier !== '' && !/^F[1-9]\d*$/.test(identifier)) report(oddIdentifier, 'c0010')
     }),
-    rowRule('B_06.01', ['c0050', 'c0070'], ([criticality, assessed], tell) => {
-      if (criticality === member.yes && assessed === openEnd) tell(neverAssessed, 'c0070')
+    rowRule('B_06.01', ['c0050', 'c0070'], ([criticality, assessed], report) => {
+      if (criticality === member.yes && assessed === openEnd) report(neverAssessed, 'c0070')
     }),
-    rowRule('B_06.01', ['c0080', 'c0090'], ([time, point], tell) => {
+    rowRule('B_06.01', ['c0080', 'c0090'], ([time, point], report) => {
       // nought stands for a time that is not set
       if (/^\d+$/.test(time) && /^\d+$/.test(point) && Number(time) > 0 && Number(point) > Number(time))
-        tell(pointAfterTime, 'c0090')
+        report(pointAfterTime, 'c0090')
     }),
     linkedRule(
       'B_06.01',
       ['c0010'],
       [values('B_06.01', sameFunction, 'c0010', sameFunction)],
-      ([own], [found], tell) => {
+      ([own], [found], report) => {
         const others = found.split('\u0000').filter((other) => other !== own && other !== '')
-        if (own !== '' && others.length > 0) tell(twoIdentifiers, 'c0010', others.join(', '))
+        if (own !== '' && others.length > 0) report(twoIdentifiers, 'c0010', others.join(', '))
       },
     ),
-    rowRule('B_07.01', ['c0050', 'c0060', 'c0070'], ([substitutability, reason, audited], tell) => {
-      if (reason === '' && hardToReplace.has(substitutability)) tell(noReason, 'c0060')
+    rowRule('B_07.01', ['c0050', 'c0060', 'c0070'], ([substitutability, reason, audited], report) => {
+      if (reason === '' && hardToReplace.has(substitutability)) report(noReason, 'c0060')
       if (referenceDate !== null && isCalendarDay(audited) && audited > referenceDate && audited !== openEnd)
-        tell(auditedLater, 'c0070', referenceDate)
+        report(auditedLater, 'c0070', referenceDate)
     }),
     linkedRule(
       'B_07.01',
       ['c0010', 'c0020', 'c0040'],
       [exists('B_02.02', key('c0010', 'c0030', 'c0060'), key('c0010', 'c0020', 'c0040'))],
-      (cells, [isProvided], tell) => {
-        if (!isProvided && !cells.includes('')) tell(notProvided, null)
+      (cells, [isProvided], report) => {
+        if (!isProvided && !cells.includes('')) report(notProvided, null)
       },
     ),
   ]
@@ -60,8 +60,8 @@ const neverAssessed = saying(
 )
 const pointAfterTime = saying(
   'OWN-15',
-  (told) =>
-    `The recovery point (${told.value} h) is longer than the recovery time (${told.cell('c0080')} h).`,
+  (context) =>
+    `The recovery point (${context.value} h) is longer than the recovery time (${context.cell('c0080')} h).`,
   'Check both objectives; write 0 for one that is not set.',
 )
 const twoIdentifiers = saying(
@@ -71,7 +71,7 @@ const twoIdentifiers = saying(
 )
 const noReason = saying(
   'v8825_m',
-  (told) => `Substitutability is ${told.label('c0050')}, but no reason is given.`,
+  (context) => `Substitutability is ${context.label('c0050')}, but no reason is given.`,
   'Choose why the provider is hard to replace.',
 )
 const auditedLater = saying(
@@ -81,7 +81,7 @@ const auditedLater = saying(
 )
 const notProvided = saying(
   'OWN-11',
-  (told) =>
-    `Provider ${told.cell('c0020')} is assessed for ${told.label('c0040')}, but does not provide it under arrangement ${told.cell('c0010')} (B_02.02).`,
+  (context) =>
+    `Provider ${context.cell('c0020')} is assessed for ${context.label('c0040')}, but does not provide it under arrangement ${context.cell('c0010')} (B_02.02).`,
   'Take the assessment out, or correct provider, arrangement or type of service.',
 )

@@ -3,7 +3,7 @@ import { hasLeiCheckDigits, isLeiShape } from '../lei.ts'
 import type { Taxonomy } from '../taxonomy.ts'
 import type { CheckFacts } from './facts.ts'
 import { codesOf, member } from './members.ts'
-import { type RowRule, rowRule, type Saying, saying, type Tell } from './rule.ts'
+import { type Report, type RowRule, rowRule, type Saying, saying } from './rule.ts'
 
 /** Rules on codes of companies: form, check digits, and what an imported extract of the global LEI list says of them. */
 export function identifierRules(taxonomy: Taxonomy, facts: CheckFacts): RowRule[] {
@@ -14,11 +14,11 @@ export function identifierRules(taxonomy: Taxonomy, facts: CheckFacts): RowRule[
     ...(statusOf === null ? [] : listedLeis(statusOf)),
     codeOfProvider('c0010', 'c0020', inList.VR_71, noEuid.VR_72, types, statusOf),
     codeOfProvider('c0030', 'c0040', inList.VR_77, noEuid.VR_77, types, statusOf),
-    rowRule('B_05.01', ['c0010'], ([code], tell) => {
-      if (isPlaceholder(code)) tell(placeholder, 'c0010')
+    rowRule('B_05.01', ['c0010'], ([code], report) => {
+      if (isPlaceholder(code)) report(placeholder, 'c0010')
     }),
-    rowRule('B_02.02', ['c0030', 'c0040'], ([code, type], tell) => {
-      if (types.has(type)) checkType(code, type, 'c0030', tell)
+    rowRule('B_02.02', ['c0030', 'c0040'], ([code, type], report) => {
+      if (types.has(type)) checkType(code, type, 'c0030', report)
     }),
   ]
 }
@@ -31,11 +31,11 @@ function leiColumns(taxonomy: Taxonomy): RowRule[] {
       .filter(({ format }) => format === 'lei')
       .map(({ code: column }) => {
         const noLei = shapes.get(`${template}.${column}`)
-        return rowRule(template, [column], ([lei], tell) => {
+        return rowRule(template, [column], ([lei], report) => {
           if (lei === '') return
           if (isLeiShape(lei)) {
-            if (!hasLeiCheckDigits(lei)) tell(wrongDigits, column)
-          } else if (noLei !== undefined) tell(noLei, column)
+            if (!hasLeiCheckDigits(lei)) report(wrongDigits, column)
+          } else if (noLei !== undefined) report(noLei, column)
         })
       }),
   )
@@ -83,17 +83,17 @@ function listedLeis(statusOf: StatusOf): RowRule[] {
     ['B_01.02', 'c0060', inList.VR_16],
     ['B_01.03', 'c0020', inList.VR_23],
   ] as const
-  return columns.map(([template, column, said]) =>
-    rowRule(template, [column], ([lei], tell) => {
-      checkStatus(lei, column, said, statusOf, tell)
+  return columns.map(([template, column, stated]) =>
+    rowRule(template, [column], ([lei], report) => {
+      checkStatus(lei, column, stated, statusOf, report)
     }),
   )
 }
 
-function checkStatus(lei: string, column: string, said: Saying, statusOf: StatusOf, tell: Tell): void {
+function checkStatus(lei: string, column: string, stated: Saying, statusOf: StatusOf, report: Report): void {
   if (lei === '') return
   const minded = statusOf(lei)
-  if (minded !== null) tell(said, column, minded)
+  if (minded !== null) report(stated, column, minded)
 }
 
 const inList = {
@@ -150,15 +150,15 @@ function codeOfProvider(
   types: ReadonlySet<string>,
   statusOf: StatusOf | null,
 ): RowRule {
-  return rowRule('B_05.01', [column, typeColumn], ([code, type], tell) => {
+  return rowRule('B_05.01', [column, typeColumn], ([code, type], report) => {
     if (code === '' || !types.has(type)) return
-    checkType(code, type, column, tell)
+    checkType(code, type, column, report)
     if (type === member.lei) {
-      if (isLeiShape(code) && !hasLeiCheckDigits(code)) tell(wrongDigits, column)
-      if (statusOf !== null) checkStatus(code, column, inList, statusOf, tell)
+      if (isLeiShape(code) && !hasLeiCheckDigits(code)) report(wrongDigits, column)
+      if (statusOf !== null) checkStatus(code, column, inList, statusOf, report)
     } else if (type === member.euid) {
-      if (!isEuidShape(code)) tell(euidShape, column)
-      else if (!hasEeaPrefix(code)) tell(foreignEuid, column)
+      if (!isEuidShape(code)) report(euidShape, column)
+      else if (!hasEeaPrefix(code)) report(foreignEuid, column)
     }
   })
 }
@@ -174,12 +174,12 @@ const looksLikeLei = saying(
   'Choose LEI as the type of code, or correct the code.',
 )
 
-function checkType(code: string, type: string, column: string, tell: Tell): void {
+function checkType(code: string, type: string, column: string, report: Report): void {
   if (code === '') return
   const isShape = isLeiShape(code)
   if (type === member.lei) {
-    if (!isShape) tell(notAsTyped, column)
-  } else if (isShape) tell(looksLikeLei, column)
+    if (!isShape) report(notAsTyped, column)
+  } else if (isShape) report(looksLikeLei, column)
 }
 
 const placeholder = saying(

@@ -12,7 +12,7 @@ const tables = goldenTables(taxonomy)
 const entity = tables.get('B_01.01')?.[0]?.cells[0] ?? ''
 
 /** What VR_2 says of the entity that keeps the register. */
-function said(status: LeiStatus | null, dates?: LeiDates) {
+function stated(status: LeiStatus | null, dates?: LeiDates) {
   const facts = {
     referenceDate: goldenReferenceDate,
     leiStatus: () => status,
@@ -55,10 +55,10 @@ describe('a finding on the status of an LEI', () => {
       newer,
     ],
   ])('(%s, %j) tells the days that are known', (status, dates, message, fix) => {
-    expect(said(status, dates)).toEqual([[message, fix]])
+    expect(stated(status, dates)).toEqual([[message, fix]])
   })
 
   it.each<[LeiStatus | null]>([['issued'], ['other'], [null]])('is not made of %s', (status) => {
-    expect(said(status, { dated: '2026-09-30', renewal: null })).toEqual([])
+    expect(stated(status, { dated: '2026-09-30', renewal: null })).toEqual([])
   })
 })

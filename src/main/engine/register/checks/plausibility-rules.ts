@@ -6,13 +6,13 @@ import { type Rule, rowRule, saying } from './rule.ts'
 /** Rules on days and currencies that a filing may have and a supervisor would ask about. */
 export function plausibilityRules({ referenceDate, baseCurrency }: CheckFacts): Rule[] {
   return [
-    rowRule('B_01.02', ['c0070', 'c0080', 'c0090'], ([updated, integrated, deleted], tell) => {
+    rowRule('B_01.02', ['c0070', 'c0080', 'c0090'], ([updated, integrated, deleted], report) => {
       const isGone = isCalendarDay(deleted) && deleted !== openEnd
       if (isCalendarDay(integrated)) {
-        if (isCalendarDay(updated) && updated < integrated) tell(updatedBefore, 'c0070')
-        if (isGone && deleted < integrated) tell(deletedBefore, 'c0090')
+        if (isCalendarDay(updated) && updated < integrated) report(updatedBefore, 'c0070')
+        if (isGone && deleted < integrated) report(deletedBefore, 'c0090')
       }
-      if (isGone && isCalendarDay(updated) && updated > deleted) tell(updatedAfter, 'c0070')
+      if (isGone && isCalendarDay(updated) && updated > deleted) report(updatedAfter, 'c0070')
     }),
     ...(referenceDate === null ? [] : daysBy(referenceDate)),
     ...(baseCurrency ? currenciesOtherThan(baseCurrency) : []),
@@ -24,17 +24,17 @@ function daysBy(referenceDate: string): Rule[] {
   const year = Number(referenceDate.slice(0, 4))
   const yearBefore = `${String(year - 1).padStart(4, '0')}${referenceDate.slice(4)}`
   return [
-    rowRule('B_01.02', ['c0080', 'c0090'], ([integrated, deleted], tell) => {
+    rowRule('B_01.02', ['c0080', 'c0090'], ([integrated, deleted], report) => {
       if (isCalendarDay(integrated) && integrated > referenceDate)
-        tell(integratedLater, 'c0080', referenceDate)
-      if (isCalendarDay(deleted) && deleted <= yearBefore) tell(goneLongAgo, 'c0090', referenceDate)
+        report(integratedLater, 'c0080', referenceDate)
+      if (isCalendarDay(deleted) && deleted <= yearBefore) report(goneLongAgo, 'c0090', referenceDate)
     }),
-    rowRule('B_06.01', ['c0070'], ([assessed], tell) => {
+    rowRule('B_06.01', ['c0070'], ([assessed], report) => {
       if (isCalendarDay(assessed) && assessed > referenceDate && assessed !== openEnd)
-        tell(assessedLater, 'c0070', referenceDate)
+        report(assessedLater, 'c0070', referenceDate)
     }),
-    rowRule('B_02.02', ['c0080'], ([end], tell) => {
-      if (isCalendarDay(end) && end <= yearBefore) tell(endedLongAgo, 'c0080', referenceDate)
+    rowRule('B_02.02', ['c0080'], ([end], report) => {
+      if (isCalendarDay(end) && end <= yearBefore) report(endedLongAgo, 'c0080', referenceDate)
     }),
   ]
 }
@@ -48,27 +48,29 @@ function currenciesOtherThan(base: string): Rule[] {
     ['B_05.01', 'c0090'],
   ] as const
   return columns.map(([template, column]) =>
-    rowRule(template, [column], ([currency], tell) => {
+    rowRule(template, [column], ([currency], report) => {
       if (currency.startsWith(currencyPrefix) && currency.slice(currencyPrefix.length) !== base)
-        tell(otherCurrency, column, base)
+        report(otherCurrency, column, base)
     }),
   )
 }
 
 const updatedBefore = saying(
   'OWN-43',
-  (told) =>
-    `The entity was updated last on ${told.value}, before it was integrated on ${told.cell('c0080')}.`,
+  (context) =>
+    `The entity was updated last on ${context.value}, before it was integrated on ${context.cell('c0080')}.`,
   'Correct one of the two days.',
 )
 const deletedBefore = saying(
   'OWN-43',
-  (told) => `The entity was deleted on ${told.value}, before it was integrated on ${told.cell('c0080')}.`,
+  (context) =>
+    `The entity was deleted on ${context.value}, before it was integrated on ${context.cell('c0080')}.`,
   'Correct one of the two days; 9999-12-31 stands for an entity that is in the register.',
 )
 const updatedAfter = saying(
   'OWN-43',
-  (told) => `The entity was updated last on ${told.value}, after it was deleted on ${told.cell('c0090')}.`,
+  (context) =>
+    `The entity was updated last on ${context.value}, after it was deleted on ${context.cell('c0090')}.`,
   'Correct one of the two days; 9999-12-31 stands for an entity that is in the register.',
 )
 const integratedLater = saying(
@@ -95,7 +97,7 @@ const endedLongAgo = saying(
 )
 const otherCurrency = saying(
   'OWN-46',
-  (told) =>
-    `${told.name} is ${told.label(told.column)}, and the base currency of the filing is ${told.detail}: every amount is filed in that.`,
+  (context) =>
+    `${context.name} is ${context.label(context.column)}, and the base currency of the filing is ${context.detail}: every amount is filed in that.`,
   'Convert the amount and choose the base currency, unless your authority wants the currency of the contract.',
 )

@@ -14,14 +14,14 @@ export function presenceRules(taxonomy: Taxonomy): RowRule[] {
     return rowRule(
       template.code,
       columns.map(({ code }) => code),
-      (cells: readonly string[], tell) => {
-        for (const at of template.key) if (cells[at] === '') tell(noKey, columns[at]?.code ?? null)
+      (cells: readonly string[], report) => {
+        for (const at of template.key) if (cells[at] === '') report(noKey, columns[at]?.code ?? null)
         const isRow = facts.some((at) => cells[at] !== '')
-        if (!isRow) tell(link ? noLink : noFact, null)
+        if (!isRow) report(link ? noLink : noFact, null)
         for (const { at, code, inEveryRow, besideOthers } of needed) {
           if (cells[at] !== '') continue
-          if (isRow || facts.length === 1) for (const said of inEveryRow) tell(said, code)
-          if (isRow) for (const said of besideOthers) tell(said, code)
+          if (isRow || facts.length === 1) for (const stated of inEveryRow) report(stated, code)
+          if (isRow) for (const stated of besideOthers) report(stated, code)
         }
       },
     )

@@ -10,45 +10,51 @@ const folded = derivedKey('folded legal name', ['c0050'], ([name = '']) => folde
 export function providerRules(taxonomy: Taxonomy): Rule[] {
   const types = codesOf(taxonomy, 'identifier_type')
   return [
-    rowRule('B_05.01', ['c0020', 'c0040', 'c0070', 'c0080'], ([type, otherType, person, country], tell) => {
+    rowRule('B_05.01', ['c0020', 'c0040', 'c0070', 'c0080'], ([type, otherType, person, country], report) => {
       if (person !== member.legalPerson || !types.has(type)) return
       const isKnown = companyCodes.has(type)
       if (!isKnown) {
-        tell(companyCode('v8817_m'), 'c0020')
-        tell(companyCode('v8818_m'), 'c0070')
+        report(companyCode('v8817_m'), 'c0020')
+        report(companyCode('v8818_m'), 'c0070')
       }
-      if (!isKnown && !companyCodes.has(otherType)) tell(noCompanyCode, 'c0020')
-      else if (type !== member.lei && otherType !== member.lei && isOutsideEea(country)) tell(noLei, 'c0020')
+      if (!isKnown && !companyCodes.has(otherType)) report(noCompanyCode, 'c0020')
+      else if (type !== member.lei && otherType !== member.lei && isOutsideEea(country))
+        report(noLei, 'c0020')
     }),
-    rowRule('B_05.01', ['c0030', 'c0040', 'c0090', 'c0100'], ([code, type, currency, expense], tell) => {
-      if (code !== '' && type === '') tell(noType, 'c0040')
+    rowRule('B_05.01', ['c0030', 'c0040', 'c0090', 'c0100'], ([code, type, currency, expense], report) => {
+      if (code !== '' && type === '') report(noType, 'c0040')
       if (expense === '' || currency !== '') return
-      tell(noCurrency('v8824_m'), 'c0090')
-      tell(noCurrency('OWN-12'), 'c0090')
+      report(noCurrency('v8824_m'), 'c0090')
+      report(noCurrency('OWN-12'), 'c0090')
     }),
     linkedRule(
       'B_05.01',
       ['c0010', 'c0100'],
       [exists('B_03.02', key('c0020'), key('c0010'))],
-      ([, expense], [isDirect], tell) => {
-        if (isDirect && expense === '') tell(noExpense, 'c0100')
+      ([, expense], [isDirect], report) => {
+        if (isDirect && expense === '') report(noExpense, 'c0100')
       },
     ),
     linkedRule(
       'B_05.01',
       ['c0110', 'c0120'],
       [values('B_05.01', key('c0010'), 'c0020', key('c0110'))],
-      ([parent, type], [own], tell) => {
+      ([parent, type], [own], report) => {
         if (parent === '') return
-        if (type === '') tell(parentWithoutType, 'c0120')
+        if (type === '') report(parentWithoutType, 'c0120')
         else if (types.has(type) && own !== '' && !own.split('\u0000').includes(type))
-          tell(parentOfOtherType, 'c0120')
+          report(parentOfOtherType, 'c0120')
       },
     ),
-    linkedRule('B_05.01', ['c0010'], [values('B_05.01', folded, 'c0010', folded)], ([own], [codes], tell) => {
-      const others = codes.split('\u0000').filter((code) => code !== own && code !== '')
-      if (own !== '' && others.length > 0) tell(sameName, 'c0050', others.join(', '))
-    }),
+    linkedRule(
+      'B_05.01',
+      ['c0010'],
+      [values('B_05.01', folded, 'c0010', folded)],
+      ([own], [codes], report) => {
+        const others = codes.split('\u0000').filter((code) => code !== own && code !== '')
+        if (own !== '' && others.length > 0) report(sameName, 'c0050', others.join(', '))
+      },
+    ),
   ]
 }
 
@@ -61,24 +67,25 @@ function isOutsideEea(country: string): boolean {
 function companyCode(rule: string) {
   return saying(
     rule,
-    (told) => `A legal person is identified by ${told.label('c0020')}, not by LEI or EUID.`,
+    (context) => `A legal person is identified by ${context.label('c0020')}, not by LEI or EUID.`,
     'Give the LEI or the EUID of the provider when it has one.',
   )
 }
 const noCompanyCode = saying(
   'OWN-04',
-  (told) => `The provider is a legal person, but has neither LEI nor EUID (${told.label('c0020')} is given).`,
+  (context) =>
+    `The provider is a legal person, but has neither LEI nor EUID (${context.label('c0020')} is given).`,
   'Give its LEI or its EUID; keep the other code as the additional one.',
 )
 const noLei = saying(
   'OWN-04',
-  (told) =>
-    `The provider is a legal person in ${told.label('c0080')}, outside the European Economic Area, and has no LEI.`,
+  (context) =>
+    `The provider is a legal person in ${context.label('c0080')}, outside the European Economic Area, and has no LEI.`,
   'Give its LEI; a EUID exists only within the European Economic Area.',
 )
 const noType = saying(
   'v8823_m',
-  (told) => `The additional code ${told.cell('c0030')} has no type of code.`,
+  (context) => `The additional code ${context.cell('c0030')} has no type of code.`,
   'Choose what kind of code it is.',
 )
 function noCurrency(rule: string) {
@@ -90,18 +97,19 @@ function noCurrency(rule: string) {
 }
 const noExpense = saying(
   'OWN-12',
-  (told) => `Provider ${told.cell('c0010')} signs arrangements (B_03.02), but its annual expense is missing.`,
+  (context) =>
+    `Provider ${context.cell('c0010')} signs arrangements (B_03.02), but its annual expense is missing.`,
   'Give what all entities together pay it in a year, with the currency.',
 )
 const parentWithoutType = saying(
   'OWN-13',
-  (told) => `The code of ultimate parent ${told.cell('c0110')} has no type of code.`,
+  (context) => `The code of ultimate parent ${context.cell('c0110')} has no type of code.`,
   'Choose what kind of code it is, the same as in the row of that parent.',
 )
 const parentOfOtherType = saying(
   'OWN-13',
-  (told) =>
-    `The code of ultimate parent ${told.cell('c0110')} is called ${told.label('c0120')} here, but something else in its own row.`,
+  (context) =>
+    `The code of ultimate parent ${context.cell('c0110')} is called ${context.label('c0120')} here, but something else in its own row.`,
   'Choose the same type of code in both rows.',
 )
 const sameName = saying(

@@ -54,7 +54,7 @@ export class Readings {
   }
 
   /** Ends the watch. */
-  tellListeners(): void {
+  reportListeners(): void {
     const { before } = this
     this.before = null
     if (before === null) return

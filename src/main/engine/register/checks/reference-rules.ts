@@ -1,5 +1,14 @@
 import type { Reference, Taxonomy, Template } from '../taxonomy.ts'
-import { exists, key, type LinkedRule, linkedRule, repeated, type Saying, saying, type Told } from './rule.ts'
+import {
+  exists,
+  type FindingContext,
+  key,
+  type LinkedRule,
+  linkedRule,
+  repeated,
+  type Saying,
+  saying,
+} from './rule.ts'
 
 /**
  * Rules on keys (806) and on references (807): no two rows of a template with one key, and every reference that the taxonomy
@@ -16,8 +25,8 @@ function uniqueKey(template: Template): LinkedRule[] {
   if (template.key.length === 0) return []
   const tuple = key(...codesOf(template, template.key))
   return [
-    linkedRule(template.code, [], [repeated(template.code, tuple, tuple)], (_, [isRepeated], tell) => {
-      if (isRepeated) tell(sameKey, null)
+    linkedRule(template.code, [], [repeated(template.code, tuple, tuple)], (_, [isRepeated], report) => {
+      if (isRepeated) report(sameKey, null)
     }),
   ]
 }
@@ -38,8 +47,8 @@ function referenceRule(taxonomy: Taxonomy, template: Template, reference: Refere
     template.code,
     from,
     [exists(reference.template, key(...to), key(...from))],
-    (cells: readonly string[], [isThere], tell) => {
-      if (!isThere && !cells.includes('')) tell(dangling, column)
+    (cells: readonly string[], [isThere], report) => {
+      if (!isThere && !cells.includes('')) report(dangling, column)
     },
   )
 }
@@ -52,14 +61,14 @@ function codesOf(template: Template, positions: readonly number[]): string[] {
 const best: Readonly<Record<string, string>> = { R17: 'c0030' }
 
 /** What a reference is called in a sentence, by its name. Those not listed are called by their column. */
-const subjects: Readonly<Record<string, (told: Told) => string>> = {
+const subjects: Readonly<Record<string, (context: FindingContext) => string>> = {
   R1: ({ value }) => `Entity ${value}, which signs as provider,`,
   R2: ({ value }) => `Signing entity ${value}`,
   R3: ({ value }) => `Head office ${value}`,
   R4: ({ value }) => `Entity ${value}, which uses the services,`,
   R5: ({ value }) => `Entity ${value} of this function`,
   R6: ({ value }) => `Direct parent ${value}`,
-  R7: (told) => `Function ${told.value} of entity ${told.cell('c0020')}`,
+  R7: (context) => `Function ${context.value} of entity ${context.cell('c0020')}`,
   R13: ({ value }) => `Overarching arrangement ${value}`,
   R12: ({ value }) => `Linked arrangement ${value}`,
   R17: ({ value }) => `Provider ${value}`,
@@ -97,7 +106,7 @@ const targets: Readonly<
     fix: "Add the parent to B_01.02; when it is not in scope, give the entity's own LEI.",
   },
   R17: {
-    lacks: (told) => `has not signed arrangement ${told.cell('c0010')} (B_03.02)`,
+    lacks: (context) => `has not signed arrangement ${context.cell('c0010')} (B_03.02)`,
     fix: 'Add a row with the arrangement and the provider to B_03.02, or correct the provider here.',
   },
   R18: {
@@ -115,9 +124,9 @@ function danglingReference(
   const missing = targets[rule] ?? targets[template]
   return saying(
     `807/${rule}`,
-    (told) => {
+    (context) => {
       const lacks = missing?.lacks ?? `is not in ${template}`
-      return `${subject(told)} ${typeof lacks === 'string' ? lacks : lacks(told)}.`
+      return `${subject(context)} ${typeof lacks === 'string' ? lacks : lacks(context)}.`
     },
     missing?.fix ?? `Add the row to ${target?.code ?? template}, or correct ${column} here.`,
   )

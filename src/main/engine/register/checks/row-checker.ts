@@ -103,7 +103,7 @@ export class RowChecker {
 
   private checkAgain(fresh: ReadonlyMap<string, ReadonlySet<TableRow>>): void {
     const groups = this.watchedGroups.map((rule) => ({ rule, keys: [...rule.index.readings.touched()] }))
-    for (const readings of this.readings) readings.tellListeners()
+    for (const readings of this.readings) readings.reportListeners()
     for (const [template, rows] of fresh) {
       const table = this.tableOf(template)
       for (const row of rows) this.checkRow(table, row)
@@ -127,7 +127,7 @@ export class RowChecker {
     this.row = row
     for (const { rule, unit, cellsOf } of table.rowRules) {
       this.unit = unit
-      rule.check(cellsOf(row.cells), this.tell)
+      rule.check(cellsOf(row.cells), this.report)
     }
     for (const rule of table.linkedRules) this.checkLinks(rule, row)
   }
@@ -142,7 +142,7 @@ export class RowChecker {
       const key = reading.isIdle?.() === true ? '' : look.from(row.cells)
       seen[at] = key === '' ? blind : reading.read(key)
     }
-    rule.check(cellsOf(row.cells), seen, this.tell)
+    rule.check(cellsOf(row.cells), seen, this.report)
   }
 
   private checkGroup({ rule, unit, positions, index }: Bound<'group'>, key: string): void {
@@ -157,7 +157,7 @@ export class RowChecker {
         const row = rows[number]
         if (row === undefined) return
         this.row = row
-        this.tell(saying, column, detail)
+        this.report(saying, column, detail)
       },
     )
   }
@@ -180,7 +180,7 @@ export class RowChecker {
   }
 
   /** Notes what a rule says about the row it is given just now. Without severity in the taxonomy it goes unsaid. */
-  private readonly tell = (saying: Saying, column: string | null, detail = ''): void => {
+  private readonly report = (saying: Saying, column: string | null, detail = ''): void => {
     const severity = this.severities.get(saying.rule)
     const { table } = this
     if (severity === undefined || table === null) return

@@ -6,7 +6,7 @@ export type KeyOf = (cells: readonly string[]) => string
 
 const none: readonly TableRow[] = []
 /** Values of a key that a rule gets to see. */
-const mostValues = 5
+const maxValues = 5
 /** From so many rows on, what they hold is worth keeping. */
 const many = 16
 
@@ -101,11 +101,11 @@ function smallest(rows: readonly TableRow[], at: number): string {
   const found: string[] = []
   for (const { cells } of rows) {
     const value = cells[at] ?? ''
-    const last = found[mostValues - 1]
+    const last = found[maxValues - 1]
     if (value === '' || (last !== undefined && value >= last) || found.includes(value)) continue
     found.push(value)
     found.sort()
-    if (found.length > mostValues) found.pop()
+    if (found.length > maxValues) found.pop()
   }
   return found.join('\u0000')
 }

@@ -8,7 +8,7 @@
  */
 
 /** What a sentence about a row may draw on. */
-export type Told = {
+export type FindingContext = {
   /** The cell that the finding is about, cut when it is very long; the empty text when it is about no cell. */
   readonly value: string
   /** Code of its column. */
@@ -16,7 +16,7 @@ export type Told = {
   /** What the column is called, and how it is filled. */
   readonly name: string
   readonly fill: string
-  /** What the rule handed over with `tell`. */
+  /** What the rule handed over with `report`. */
   readonly detail: string
   /** A cell of the row; the empty text when the template has no such column. */
   cell(column: string): string
@@ -28,8 +28,8 @@ export type Told = {
 export type Saying = {
   /** Id of the rule in the taxonomy. */
   readonly rule: string
-  readonly message: (told: Told) => string
-  readonly fix: (told: Told) => string
+  readonly message: (context: FindingContext) => string
+  readonly fix: (context: FindingContext) => string
 }
 
 export function saying(rule: string, message: Saying['message'], fix: string | Saying['fix']): Saying {
@@ -37,12 +37,12 @@ export function saying(rule: string, message: Saying['message'], fix: string | S
 }
 
 /** What to do about an empty cell. */
-export function fillIn({ fill }: Told): string {
+export function fillIn({ fill }: FindingContext): string {
   return fill === '' ? 'Fill it in.' : `Fill it in. ${fill}`
 }
 
 /** Says something about the row that is being checked, about one of its cells or, with null, about all of it. */
-export type Tell = (saying: Saying, column: string | null, detail?: string) => void
+export type Report = (saying: Saying, column: string | null, detail?: string) => void
 
 /** A key that rows are found by. Rows for which it gives the empty text have none. */
 export type Key = {
@@ -127,7 +127,7 @@ export type RowRule = {
   readonly kind: 'row'
   readonly template: string
   readonly columns: readonly string[]
-  check(cells: readonly string[], tell: Tell): void
+  check(cells: readonly string[], report: Report): void
 }
 
 /** A rule on one row and what its looks see of others. */
@@ -136,7 +136,7 @@ export type LinkedRule = {
   readonly template: string
   readonly columns: readonly string[]
   readonly looks: readonly Look[]
-  check(cells: readonly string[], seen: readonly Seen[], tell: Tell): void
+  check(cells: readonly string[], seen: readonly Seen[], report: Report): void
 }
 
 /** A rule on all rows with one key together, told of by the number of the row. */
@@ -147,7 +147,7 @@ export type GroupRule = {
   readonly by: Key
   check(
     rows: readonly (readonly string[])[],
-    tell: (row: number, saying: Saying, column: string | null, detail?: string) => void,
+    report: (row: number, saying: Saying, column: string | null, detail?: string) => void,
   ): void
 }
 
@@ -161,7 +161,7 @@ type Sights<L extends readonly Look[]> = {
 export function rowRule<const C extends readonly string[]>(
   template: string,
   columns: C,
-  check: (cells: Cells<C>, tell: Tell) => void,
+  check: (cells: Cells<C>, report: Report) => void,
 ): RowRule {
   return { kind: 'row', template, columns, check: check as RowRule['check'] }
 }
@@ -170,7 +170,7 @@ export function linkedRule<const C extends readonly string[], const L extends re
   template: string,
   columns: C,
   looks: L,
-  check: (cells: Cells<C>, seen: Sights<L>, tell: Tell) => void,
+  check: (cells: Cells<C>, seen: Sights<L>, report: Report) => void,
 ): LinkedRule {
   return { kind: 'linked', template, columns, looks, check: check as unknown as LinkedRule['check'] }
 }
@@ -181,7 +181,7 @@ export function groupRule<const C extends readonly string[]>(
   by: Key,
   check: (
     rows: readonly Cells<C>[],
-    tell: (row: number, saying: Saying, column: string | null, detail?: string) => void,
+    report: (row: number, saying: Saying, column: string | null, detail?: string) => void,
   ) => void,
 ): GroupRule {
   return { kind: 'group', template, columns, by, check: check as unknown as GroupRule['check'] }

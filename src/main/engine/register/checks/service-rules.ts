@@ -8,19 +8,19 @@ export function serviceRules({ referenceDate }: CheckFacts): Rule[] {
   const isCritical = exists('B_06.01', keyWhere('c0050', member.yes, 'c0010', 'c0040'), key('c0050', 'c0020'))
   const service = key('c0010', 'c0030', 'c0060')
   return [
-    rowRule('B_02.02', ['c0070', 'c0080', 'c0090'], ([start, end, reason], tell) => {
+    rowRule('B_02.02', ['c0070', 'c0080', 'c0090'], ([start, end, reason], report) => {
       if (isCalendarDay(start) && isCalendarDay(end)) {
-        if (end <= start) tell(endNotAfterStart, 'c0080')
-        if (end < start) tell(endBeforeStart, 'c0080')
+        if (end <= start) report(endNotAfterStart, 'c0080')
+        if (end < start) report(endBeforeStart, 'c0080')
       }
       if (referenceDate === null) return
-      if (isCalendarDay(start) && start > referenceDate) tell(startsLater, 'c0070', referenceDate)
-      if (isCalendarDay(end) && end <= referenceDate && reason === '') tell(noReason, 'c0090')
+      if (isCalendarDay(start) && start > referenceDate) report(startsLater, 'c0070', referenceDate)
+      if (isCalendarDay(end) && end <= referenceDate && reason === '') report(noReason, 'c0090')
     }),
-    rowRule('B_02.02', ['c0140', 'c0150'], ([storage, country], tell) => {
-      if (storage === member.yes && country === member.notApplicable) tell(storedNowhere, 'c0150')
+    rowRule('B_02.02', ['c0140', 'c0150'], ([storage, country], report) => {
+      if (storage === member.yes && country === member.notApplicable) report(storedNowhere, 'c0150')
       if (storage === member.no && country.startsWith(countryPrefix) && country !== member.notApplicable)
-        tell(notStoredSomewhere, 'c0150')
+        report(notStoredSomewhere, 'c0150')
     }),
     linkedRule(
       'B_02.02',
@@ -29,25 +29,25 @@ export function serviceRules({ referenceDate }: CheckFacts): Rule[] {
       (
         [ourNotice, theirNotice, law, country, storage, sensitivity, reliance, ...serviceCells],
         [isNeeded, isAssessed],
-        tell,
+        report,
       ) => {
         if (!isNeeded) return
-        if (!isAssessed && !serviceCells.includes('')) tell(notAssessed, null)
-        if (ourNotice === '') tell(missingForCritical, 'c0100')
-        if (theirNotice === '') tell(missingForCritical, 'c0110')
-        if (law === '') tell(missingForCritical, 'c0120')
-        if (storage === '') tell(missingForCritical, 'c0140')
-        if (reliance === '') tell(missingForCritical, 'c0180')
-        if (country === member.notApplicable) tell(providedNowhere, 'c0130')
-        if (storage === member.yes && sensitivity === '') tell(noSensitivity, 'c0170')
+        if (!isAssessed && !serviceCells.includes('')) report(notAssessed, null)
+        if (ourNotice === '') report(missingForCritical, 'c0100')
+        if (theirNotice === '') report(missingForCritical, 'c0110')
+        if (law === '') report(missingForCritical, 'c0120')
+        if (storage === '') report(missingForCritical, 'c0140')
+        if (reliance === '') report(missingForCritical, 'c0180')
+        if (country === member.notApplicable) report(providedNowhere, 'c0130')
+        if (storage === member.yes && sensitivity === '') report(noSensitivity, 'c0170')
       },
     ),
     linkedRule(
       'B_02.02',
       ['c0010', 'c0020'],
       [exists('B_04.01', key('c0010', 'c0020'), key('c0010', 'c0020'))],
-      (cells, [isUser], tell) => {
-        if (!isUser && !cells.includes('')) tell(notUser, 'c0020')
+      (cells, [isUser], report) => {
+        if (!isUser && !cells.includes('')) report(notUser, 'c0020')
       },
     ),
   ]
@@ -55,12 +55,12 @@ export function serviceRules({ referenceDate }: CheckFacts): Rule[] {
 
 const endNotAfterStart = saying(
   'v8816_m',
-  (told) => `The arrangement ends on ${told.value}, not after its start on ${told.cell('c0070')}.`,
+  (context) => `The arrangement ends on ${context.value}, not after its start on ${context.cell('c0070')}.`,
   'Correct the start or the end.',
 )
 const endBeforeStart = saying(
   'OWN-05',
-  (told) => `The arrangement ends on ${told.value}, before it starts on ${told.cell('c0070')}.`,
+  (context) => `The arrangement ends on ${context.value}, before it starts on ${context.cell('c0070')}.`,
   'Correct the start or the end.',
 )
 const startsLater = saying(
@@ -70,7 +70,7 @@ const startsLater = saying(
 )
 const noReason = saying(
   'OWN-06',
-  (told) => `The arrangement ended on ${told.cell('c0080')}, but no reason is given.`,
+  (context) => `The arrangement ended on ${context.cell('c0080')}, but no reason is given.`,
   'Choose why it ended; when it goes on, give its next end or 9999-12-31.',
 )
 const storedNowhere = saying(
@@ -80,18 +80,19 @@ const storedNowhere = saying(
 )
 const notStoredSomewhere = saying(
   'OWN-10',
-  (told) => `The provider stores no data, yet ${told.label('c0150')} is given as the place of the data.`,
+  (context) =>
+    `The provider stores no data, yet ${context.label('c0150')} is given as the place of the data.`,
   'Choose Not applicable as the country, or say that data are stored.',
 )
 const missingForCritical = saying(
   'OWN-07',
-  (told) => `${told.name} is empty, but function ${told.cell('c0050')} is critical or important.`,
+  (context) => `${context.name} is empty, but function ${context.cell('c0050')} is critical or important.`,
   fillIn,
 )
 const providedNowhere = saying(
   'OWN-08',
-  (told) =>
-    `Function ${told.cell('c0050')} is critical or important, but the country of provision is Not applicable.`,
+  (context) =>
+    `Function ${context.cell('c0050')} is critical or important, but the country of provision is Not applicable.`,
   'Choose the country from which the service is provided.',
 )
 const noSensitivity = saying(
@@ -101,12 +102,13 @@ const noSensitivity = saying(
 )
 const notAssessed = saying(
   'OWN-11',
-  (told) =>
-    `Service ${told.label('c0060')} of provider ${told.cell('c0030')} supports a critical or important function, but has no assessment (B_07.01).`,
+  (context) =>
+    `Service ${context.label('c0060')} of provider ${context.cell('c0030')} supports a critical or important function, but has no assessment (B_07.01).`,
   'Add an assessment of this service under this arrangement.',
 )
 const notUser = saying(
   'OWN-21',
-  (told) => `Entity ${told.value} is not among those that use arrangement ${told.cell('c0010')} (B_04.01).`,
+  (context) =>
+    `Entity ${context.value} is not among those that use arrangement ${context.cell('c0010')} (B_04.01).`,
   'Add the entity to B_04.01 for this arrangement, or correct its LEI here.',
 )

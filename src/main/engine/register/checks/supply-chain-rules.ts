@@ -52,18 +52,18 @@ export function supplyChainRules(taxonomy: Taxonomy): Rule[] {
         exists('B_05.02', direct, chain),
         exists('B_03.02', key('c0010', 'c0020'), key('c0010', 'c0030')),
       ],
-      (cells, [servesRankBefore, hasDirect, hasSigned], tell) => {
+      (cells, [servesRankBefore, hasDirect, hasSigned], report) => {
         if (cells.includes('')) return
         const [, , provider, writtenRank, recipient] = cells
         if (!/^\d+$/.test(writtenRank)) return
         const rank = rankOf(writtenRank)
-        if (rank === 0) tell(rankNought, 'c0050')
+        if (rank === 0) report(rankNought, 'c0050')
         else if (rank > 1) {
-          if (!hasDirect) tell(noDirectProvider, 'c0050')
-          else if (!servesRankBefore) tell(noSuchRecipient, 'c0060', String(rank - 1))
+          if (!hasDirect) report(noDirectProvider, 'c0050')
+          else if (!servesRankBefore) report(noSuchRecipient, 'c0060', String(rank - 1))
         } else {
-          if (recipient !== provider) tell(recipientOfDirect, 'c0060')
-          if (!hasSigned) tell(directNotSigned, 'c0030')
+          if (recipient !== provider) report(recipientOfDirect, 'c0060')
+          if (!hasSigned) report(directNotSigned, 'c0030')
         }
       },
     ),
@@ -75,20 +75,20 @@ export function supplyChainRules(taxonomy: Taxonomy): Rule[] {
         exists('B_02.03', key('c0020'), key('c0010')),
         exists('B_02.01', keyWhere('c0020', member.overarching, 'c0010'), key('c0010')),
       ],
-      ([reference, service], [isProvided, isExternalLeg, isOverarching], tell) => {
+      ([reference, service], [isProvided, isExternalLeg, isOverarching], report) => {
         if (reference === '' || !services.has(service)) return
-        if (!isProvided && !isExternalLeg && !isOverarching) tell(notProvided, 'c0020')
+        if (!isProvided && !isExternalLeg && !isOverarching) report(notProvided, 'c0020')
       },
     ),
     linkedRule(
       'B_02.02',
       ['c0010', 'c0060'],
       [exists('B_05.02', direct, key('c0010', 'c0060'))],
-      ([reference, service], [hasDirect], tell) => {
-        if (reference !== '' && services.has(service) && !hasDirect) tell(noChain, 'c0060')
+      ([reference, service], [hasDirect], report) => {
+        if (reference !== '' && services.has(service) && !hasDirect) report(noChain, 'c0060')
       },
     ),
-    groupRule('B_05.02', ['c0030', 'c0050', 'c0060'], chain, (rows, tell) => {
+    groupRule('B_05.02', ['c0030', 'c0050', 'c0060'], chain, (rows, report) => {
       const chained = rows
         .map(([provider, rank, recipient], row) => ({ row, rank, arrow: [recipient, provider] as const }))
         .filter(
@@ -96,7 +96,7 @@ export function supplyChainRules(taxonomy: Taxonomy): Rule[] {
         )
       if (chained.length === 0) return
       const isOn = onCircles(chained.map(({ arrow }) => arrow))
-      for (const [at, { row }] of chained.entries()) if (isOn[at]) tell(row, circle, 'c0060')
+      for (const [at, { row }] of chained.entries()) if (isOn[at]) report(row, circle, 'c0060')
     }),
   ]
 }
@@ -108,8 +108,8 @@ const rankNought = saying(
 )
 const noDirectProvider = saying(
   'OWN-23',
-  (told) =>
-    `The chain for ${told.label('c0020')} under arrangement ${told.cell('c0010')} has no direct provider (rank 1).`,
+  (context) =>
+    `The chain for ${context.label('c0020')} under arrangement ${context.cell('c0010')} has no direct provider (rank 1).`,
   'Add the direct provider with rank 1.',
 )
 const noSuchRecipient = saying(
@@ -119,28 +119,30 @@ const noSuchRecipient = saying(
 )
 const recipientOfDirect = saying(
   'OWN-23',
-  (told) => `Direct provider ${told.cell('c0030')} (rank 1) has ${told.value} as its recipient.`,
+  (context) => `Direct provider ${context.cell('c0030')} (rank 1) has ${context.value} as its recipient.`,
   "At rank 1 the recipient is the provider's own code; a subcontractor has rank 2 or more.",
 )
 const directNotSigned = saying(
   'OWN-23',
-  (told) => `Direct provider ${told.value} has not signed arrangement ${told.cell('c0010')} (B_03.02).`,
+  (context) =>
+    `Direct provider ${context.value} has not signed arrangement ${context.cell('c0010')} (B_03.02).`,
   'Add the provider to B_03.02 for this arrangement, or correct provider or rank.',
 )
 const notProvided = saying(
   'OWN-23',
-  (told) => `${told.label('c0020')} is not provided under arrangement ${told.cell('c0010')} (B_02.02).`,
+  (context) =>
+    `${context.label('c0020')} is not provided under arrangement ${context.cell('c0010')} (B_02.02).`,
   'Correct the type of service or the arrangement, or take the row out.',
 )
 const noChain = saying(
   'OWN-23',
-  (told) =>
-    `The chain for ${told.label('c0060')} under arrangement ${told.cell('c0010')} has no direct provider (rank 1 in B_05.02).`,
+  (context) =>
+    `The chain for ${context.label('c0060')} under arrangement ${context.cell('c0010')} has no direct provider (rank 1 in B_05.02).`,
   'Add the direct provider with rank 1 to B_05.02.',
 )
 const circle = saying(
   'OWN-23',
-  (told) =>
-    `Provider ${told.cell('c0030')} and recipient ${told.value} serve each other, directly or by a detour.`,
+  (context) =>
+    `Provider ${context.cell('c0030')} and recipient ${context.value} serve each other, directly or by a detour.`,
   'Correct the provider or the recipient of one of the rows of this chain.',
 )

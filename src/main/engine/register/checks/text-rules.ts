@@ -15,7 +15,7 @@ export function textRules(taxonomy: Taxonomy): RowRule[] {
 const isPlain = /^[ -~]*$/
 /** Control characters and breaks have a finding of their own (OWN-26), and so have blanks at the ends. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const toldElsewhere = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
+const reportedElsewhere = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
 
 function characterRules(template: Template): RowRule[] {
   const texts = template.columns.filter(({ type }) => type === 'string')
@@ -24,14 +24,14 @@ function characterRules(template: Template): RowRule[] {
     rowRule(
       template.code,
       texts.map(({ code }) => code),
-      (cells: readonly string[], tell) => {
+      (cells: readonly string[], report) => {
         for (const [at, column] of texts.entries()) {
           const cell = cells[at] ?? ''
           if (isPlain.test(cell)) continue
-          const rest = cell.replace(toldElsewhere, '').trim()
+          const rest = cell.replace(reportedElsewhere, '').trim()
           const { text, fault } = enterCell(column, rest)
-          if (fault !== null) tell(impossible, column.code, fault)
-          else if (text !== rest) tell(invisible, column.code)
+          if (fault !== null) report(impossible, column.code, fault)
+          else if (text !== rest) report(invisible, column.code)
         }
       },
     ),
@@ -46,10 +46,10 @@ function wordRules(template: Template): RowRule[] {
     rowRule(
       template.code,
       asked.map(({ code }) => code),
-      (cells: readonly string[], tell) => {
+      (cells: readonly string[], report) => {
         for (const [at, { code }] of asked.entries()) {
           const cell = cells[at] ?? ''
-          if (cell.length <= longestPlaceholder && standsForNothing(cell)) tell(nothing, code)
+          if (cell.length <= longestPlaceholder && standsForNothing(cell)) report(nothing, code)
         }
       },
     ),

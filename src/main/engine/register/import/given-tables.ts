@@ -6,7 +6,7 @@ import type { TableRow, Tables } from '../table.ts'
  */
 export class GivenTables {
   private readonly tables: Tables
-  private readonly said = new Map<string, ReadonlySet<number>>()
+  private readonly stated = new Map<string, ReadonlySet<number>>()
 
   constructor(tables: Tables) {
     this.tables = tables
@@ -22,10 +22,10 @@ export class GivenTables {
   }
 
   saysColumn(template: string, at: number): boolean {
-    let columns = this.said.get(template)
+    let columns = this.stated.get(template)
     if (columns === undefined) {
       columns = filledColumns(this.rows(template))
-      this.said.set(template, columns)
+      this.stated.set(template, columns)
     }
     return columns.has(at)
   }

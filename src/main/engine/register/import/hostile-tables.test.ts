@@ -16,16 +16,16 @@ const recordsOf = ({ model }: DerivedRegister) => [...model.everything()]
 
 /** Tells whether the tables could speak of a record: a cell has the name that it, or what it belongs to, goes by. */
 function isSpokenOf(tables: Tables, { model }: DerivedRegister): (record: PlainRecord) => boolean {
-  const said = new Set<string>()
+  const stated = new Set<string>()
   for (const [template, rows] of tables)
-    for (const { cells } of rows) for (const cell of cells) said.add(`${isOfArrangement(template)} ${cell}`)
-  const isSaid = (name: unknown) => said.has(`true ${name}`) || said.has(`false ${name}`)
+    for (const { cells } of rows) for (const cell of cells) stated.add(`${isOfArrangement(template)} ${cell}`)
+  const isStated = (name: unknown) => stated.has(`true ${name}`) || stated.has(`false ${name}`)
   return ({ kind, data }) => {
     const { arrangement_uuid } = data
     if (['filing', 'definitions'].includes(kind)) return true
     if (typeof arrangement_uuid === 'string')
-      return said.has(`true ${model.find(arrangement_uuid)?.data.contract_ref}`)
-    return [data.lei, data.id_code, data.contract_ref, data.function_id, data.branch_code].some(isSaid)
+      return stated.has(`true ${model.find(arrangement_uuid)?.data.contract_ref}`)
+    return [data.lei, data.id_code, data.contract_ref, data.function_id, data.branch_code].some(isStated)
   }
 }
 

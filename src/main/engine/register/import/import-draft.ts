@@ -1,6 +1,6 @@
 import type { KindName, RecordData } from '../../../../contract/register/kinds.ts'
 import type { Held, PlainRecord, RegisterModel } from '../model/register-model.ts'
-import { type FilingQuestion, type ImportWish, plainWish } from './import-wish.ts'
+import { defaultImportOptions, type FilingQuestion, type ImportOptions } from './import-options.ts'
 
 /** Something in the given tables that is taken in another way than it stands, or not at all. */
 export type ImportNote = {
@@ -37,16 +37,16 @@ export class ImportDraft {
   /** Fields that a merge leaves as they are kept, though the file has them otherwise. */
   readonly conflicts: KeptField[] = []
   readonly kept: RegisterModel
-  readonly wish: ImportWish
+  readonly options: ImportOptions
   private readonly makeUuid: () => string
   private readonly drafts = new Map<string, PlainRecord>()
   /** kind → name → uuid */
   private readonly names = new Map<KindName, Map<string, string>>()
   private readonly spoken = new Set<string>()
 
-  constructor(kept: RegisterModel, makeUuid: () => string, wish: ImportWish = plainWish) {
+  constructor(kept: RegisterModel, makeUuid: () => string, options: ImportOptions = defaultImportOptions) {
     this.kept = kept
-    this.wish = wish
+    this.options = options
     this.makeUuid = makeUuid
     for (const { uuid, data } of kept.all('scopeEntities')) this.name('scopeEntities', data.lei, uuid)
     for (const { uuid, data } of kept.all('providers')) this.name('providers', data.id_code, uuid)
@@ -91,7 +91,7 @@ export class ImportDraft {
   set(kind: string, uuid: string, fields: SomeFields): void {
     const before = this.kept.find(uuid)?.data
     const data: Record<string, unknown> = { ...(this.drafts.get(uuid)?.data ?? before) }
-    const keeps = this.wish.mode === 'merge' && before !== undefined ? before : null
+    const keeps = this.options.mode === 'merge' && before !== undefined ? before : null
     for (const name in fields) {
       const value = fields[name]
       if (value === undefined) continue

@@ -4,7 +4,7 @@ import { goldenTables, shippedTaxonomy } from '../../../../../test/fixtures/regi
 import { ClosedLists } from '../closed-list.ts'
 import { DerivedRegister } from '../model/derived-register.ts'
 import { columnAt, templateOf } from '../taxonomy.ts'
-import type { FilingPart, ImportWish } from './import-wish.ts'
+import type { FilingPart, ImportOptions } from './import-options.ts'
 import { listOverwrites } from './list-overwrites.ts'
 import { cellsOf, importInto } from './plan-into.ts'
 
@@ -17,7 +17,7 @@ const subsidiary = '5299009LZV7C4I4P0D20'
 const bank = '9999SKERRYBANK000195'
 const facts = { referenceDate: '2025-12-31', scope: 'consolidated', baseCurrency: 'EUR' } as const
 const others = { referenceDate: '2024-12-31', scope: 'individual', baseCurrency: 'PLN' } as const
-const merge: ImportWish = { mode: 'merge', take: new Set() }
+const merge: ImportOptions = { mode: 'merge', take: new Set() }
 
 const ofSubsidiary = (reference = 'SUB-1', provider = 'PROV-9') =>
   tablesOf(

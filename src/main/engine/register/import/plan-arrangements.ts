@@ -24,7 +24,7 @@ const templates = [
 /** Plans the arrangements with everything that belongs to one. Gives the services that others take the place of. */
 export function planArrangements(draft: ImportDraft, given: GivenTables): string[] {
   const byReference = rowsByReference(draft, given)
-  const isMerge = draft.wish.mode === 'merge'
+  const isMerge = draft.options.mode === 'merge'
   for (const [reference, rows] of byReference) {
     if (isMerge && refuseOther(draft, reference, rows)) byReference.delete(reference)
     else nameArrangement(draft, given, reference, rows)
@@ -161,7 +161,7 @@ function planArrangement(draft: ImportDraft, one: GivenArrangement): string[] {
     // what services file depends on these two
     main !== (former.data.provider_uuid ?? null) ||
     draft.get('arrangements', uuid)?.data.arrangement_type !== former.data.arrangement_type
-  const isMerged = draft.wish.mode === 'merge' && former !== undefined
+  const isMerged = draft.options.mode === 'merge' && former !== undefined
   if (isMerged) mergeServices(draft, one, main)
   const removed = isOther && !isMerged ? planServices(draft, one, main) : []
   planLinks(draft, one)

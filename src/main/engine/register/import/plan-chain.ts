@@ -32,10 +32,10 @@ const linkColumns = [1, 2, 4, 5] as const
 export function planChain(draft: ImportDraft, one: GivenArrangement): void {
   const { uuid, reference, given, rows } = one
   const columns = linkColumns.filter((at) => given.saysColumn('B_05.02', at))
-  const told = (cells: readonly (string | undefined)[]) =>
+  const reported = (cells: readonly (string | undefined)[]) =>
     JSON.stringify(columns.map((at) => cells[at] ?? ''))
-  const written = writtenLinks(draft, one, told)
-  const filed = filedLinks(one, told)
+  const written = writtenLinks(draft, one, reported)
+  const filed = filedLinks(one, reported)
   const taken = new Set<string>()
   for (const row of rows('B_05.02')) {
     if (filled(row, 4) === '1') continue
@@ -46,7 +46,7 @@ export function planChain(draft: ImportDraft, one: GivenArrangement): void {
     }
     const rank = wholeIn(draft, 'B_05.02', row, 'c0050', given.cell('B_05.02', row, 4))
     const recipient = filled(row, 5)
-    const key = told(row.cells.with(4, rank === null || rank === undefined ? '' : String(rank)))
+    const key = reported(row.cells.with(4, rank === null || rank === undefined ? '' : String(rank)))
     if (taken.has(key) || written.has(key)) continue
     taken.add(key)
     const fields = {
@@ -63,27 +63,31 @@ export function planChain(draft: ImportDraft, one: GivenArrangement): void {
   }
 }
 
-type Told = (cells: readonly (string | undefined)[]) => string
+type Reported = (cells: readonly (string | undefined)[]) => string
 
 /** Kept links by what is written in them. */
-function writtenLinks(draft: ImportDraft, { uuid }: GivenArrangement, told: Told): ReadonlySet<string> {
+function writtenLinks(
+  draft: ImportDraft,
+  { uuid }: GivenArrangement,
+  reported: Reported,
+): ReadonlySet<string> {
   const { kept } = draft
   const links = [...kept.referring('supplyChains', uuid)].map(({ data }) => {
     const codeOf = (provider: string | null | undefined) =>
       kept.get('providers', provider)?.data.id_code ?? ''
     const rank = data.rank === null || data.rank === undefined ? '' : String(data.rank)
     const { ict_service_type, provider_uuid, recipient_uuid } = data
-    return told(['', ict_service_type ?? '', codeOf(provider_uuid), '', rank, codeOf(recipient_uuid)])
+    return reported(['', ict_service_type ?? '', codeOf(provider_uuid), '', rank, codeOf(recipient_uuid)])
   })
   return new Set(links)
 }
 
 /** Kept links by what they file. */
-function filedLinks({ filed }: GivenArrangement, told: Told): ReadonlyMap<string, string> {
+function filedLinks({ filed }: GivenArrangement, reported: Reported): ReadonlyMap<string, string> {
   const links = new Map<string, string>()
   for (const { cells, sources = [] } of filed('B_05.02')) {
     const link = sources.find(({ kind }) => kind === 'supplyChains')
-    if (link !== undefined) links.set(told(cells), link.uuid)
+    if (link !== undefined) links.set(reported(cells), link.uuid)
   }
   return links
 }

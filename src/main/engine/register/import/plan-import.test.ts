@@ -88,8 +88,8 @@ describe('what rows name and has no row of its own is added, and said', () => {
       'B_04.01|C|c0040|B',
     ],
   ])('%s', (_case, tables, template, note) => {
-    const { register, said } = imported(tables)
-    expect(said).toContain(note)
+    const { register, stated } = imported(tables)
+    expect(stated).toContain(note)
     const name = note
       .split('|')
       .filter((part) => part !== '')
@@ -98,13 +98,13 @@ describe('what rows name and has no row of its own is added, and said', () => {
   })
 
   it('an entity that keeps the register, with what its own row says', () => {
-    const { register, said } = imported(
+    const { register, stated } = imported(
       tablesOf([
         'B_01.01',
         { c0010: 'BANK', c0020: 'Bank AG', c0030: 'eba_GA:DE', c0040: 'eba_CT:x12', c0050: 'BaFin' },
       ]),
     )
-    expect(said).toEqual(['B_01.01|BANK||BANK'])
+    expect(stated).toEqual(['B_01.01|BANK||BANK'])
     expect(linesOf(register, 'B_01.01')).toEqual(['BANK Bank AG eba_GA:DE eba_CT:x12 BaFin -'])
   })
 })
@@ -227,26 +227,26 @@ describe('a row that cannot be taken', () => {
   })
 
   it('is a user whose nature and branch contradict each other: the entity is taken', () => {
-    const { register, said } = imported(
+    const { register, stated } = imported(
       tablesOf(['B_01.02', { c0010: 'BANK' }], contract, [
         'B_04.01',
         { c0010: 'C', c0020: 'BANK', c0030: 'eba_ZZ:x838' },
       ]),
     )
-    expect(said).toEqual(['B_04.01|C|c0040|'])
+    expect(stated).toEqual(['B_04.01|C|c0040|'])
     expect(linesOf(register, 'B_04.01')).toEqual(['C BANK eba_ZZ:x839 Not Applicable'])
   })
 })
 
 describe('signers', () => {
   it('of the group that lack their row among the providers get it', () => {
-    const { register, said } = imported(
+    const { register, stated } = imported(
       tablesOf(['B_01.02', { c0010: 'TECH' }], ['B_05.01', { c0010: 'TECH' }], contract, [
         'B_03.03',
         { c0010: 'C', c0020: 'TECH', c0031: 'true' },
       ]),
     )
-    expect(said).toEqual(['B_03.03|C|c0020|TECH'])
+    expect(stated).toEqual(['B_03.03|C|c0020|TECH'])
     expect(linesOf(register, 'B_03.02')).toEqual(['C TECH -'])
     expect(linesOf(register, 'B_03.03')).toEqual(['C TECH true'])
   })

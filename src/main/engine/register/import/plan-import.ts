@@ -2,7 +2,7 @@ import type { PlainRecord, RegisterModel } from '../model/register-model.ts'
 import type { Tables } from '../table.ts'
 import { GivenTables } from './given-tables.ts'
 import { ImportDraft, type ImportNote, type KeptField } from './import-draft.ts'
-import { type FilingQuestion, type ImportWish, plainWish } from './import-wish.ts'
+import { defaultImportOptions, type FilingQuestion, type ImportOptions } from './import-options.ts'
 import type { ImportedFacts } from './imported-facts.ts'
 import { planArrangements } from './plan-arrangements.ts'
 import { planBranches, planDefinitions, planEntities, planFiling, planFunctions } from './plan-plain.ts'
@@ -32,9 +32,9 @@ export function planImport(
   tables: Tables,
   facts: ImportedFacts,
   makeUuid: () => string,
-  wish: ImportWish = plainWish,
+  options: ImportOptions = defaultImportOptions,
 ): ImportPlan {
-  const draft = new ImportDraft(kept, makeUuid, wish)
+  const draft = new ImportDraft(kept, makeUuid, options)
   const given = new GivenTables(tables)
   planEntities(draft, given)
   planFiling(draft, given, facts)

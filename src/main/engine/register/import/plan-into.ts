@@ -1,6 +1,6 @@
 import type { DerivedRegister } from '../model/derived-register.ts'
 import type { Tables } from '../table.ts'
-import { plainWish } from './import-wish.ts'
+import { defaultImportOptions } from './import-options.ts'
 import type { ImportedFacts } from './imported-facts.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 
@@ -11,7 +11,7 @@ export function importInto(
   register: DerivedRegister,
   tables: Tables,
   facts = noFacts,
-  wish = plainWish,
+  options = defaultImportOptions,
 ): ImportPlan {
   let number = [...register.model.everything()].length
   const plan = planImport(
@@ -19,7 +19,7 @@ export function importInto(
     tables,
     facts,
     () => `new-${String(number++).padStart(5, '0')}`,
-    wish,
+    options,
   )
   register.change([
     ...plan.removed.map((uuid) => ({ uuid, record: null })),

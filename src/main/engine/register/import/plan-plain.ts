@@ -4,7 +4,7 @@ import { openEnd } from '../model/codes.ts'
 import type { TableRow } from '../table.ts'
 import { filled, type GivenTables } from './given-tables.ts'
 import { type ImportDraft, nameIn } from './import-draft.ts'
-import { settleFiling } from './import-wish.ts'
+import { settleFiling } from './import-options.ts'
 import type { ImportedFacts } from './imported-facts.ts'
 import { entityOf, wholeIn } from './named-in-rows.ts'
 import { rowsToTake } from './rows-to-take.ts'
@@ -64,7 +64,7 @@ export function planFiling(draft: ImportDraft, given: GivenTables, facts: Import
   fields.reference_date = facts.referenceDate ?? undefined
   fields.scope = facts.scope ?? undefined
   if (facts.baseCurrency !== null) fields.base_currency = `eba_CU:${facts.baseCurrency}`
-  const settled = settleFiling(draft.kept.filing, fields, draft.wish)
+  const settled = settleFiling(draft.kept.filing, fields, draft.options)
   draft.questions.push(...settled.questions)
   if (Object.values(settled.fields).some((value) => value !== undefined))
     draft.set('filing', filingUuid, settled.fields)

@@ -49,8 +49,8 @@ describe('rows of one service', () => {
   it('that have one key are one: the first is taken, and another that says something else is told of', () => {
     const row = provided({ c0050: 'F1', ...places('DE', 'X', 'X'), c0070: '2024-01-01' })
     const other = provided({ c0050: 'F1', ...places('DE', 'X', 'X'), c0070: '2025-01-01' })
-    const { register, said } = imported(tablesOf(...around, row, other, row))
-    expect(said).toEqual(['B_02.02|C||'])
+    const { register, stated } = imported(tablesOf(...around, row, other, row))
+    expect(stated).toEqual(['B_02.02|C||'])
     const starts = (register.tables().get('B_02.02') ?? []).map(({ cells }) => cells[6])
     expect(starts).toEqual(['2024-01-01'])
   })

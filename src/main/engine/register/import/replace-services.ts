@@ -23,7 +23,7 @@ export function replaceServices(
     draft.kept.referringInOrder('services', uuid).filter(({ data }) => data.service_nature === 'ict'),
   )
   const waiting = new Set(planned)
-  const names = former.size === 0 ? [] : said(planned)
+  const names = former.size === 0 ? [] : stated(planned)
   const marks: readonly Mark[] = [
     (fields) => names.map((name) => heldText(fields[name])).join(),
     ({ ict_service_type, provider_uuid }, provider) =>
@@ -57,7 +57,7 @@ export function replaceServices(
 }
 
 /** Fields that the plan speaks of. */
-function said(planned: readonly ServiceFields[]): readonly (keyof ServiceFields)[] {
+function stated(planned: readonly ServiceFields[]): readonly (keyof ServiceFields)[] {
   const names = new Set<keyof ServiceFields>()
   for (const fields of planned)
     for (const [name, value] of Object.entries(fields))

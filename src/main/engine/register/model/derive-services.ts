@@ -26,11 +26,11 @@ export function addService(
   const functions = (data.function_uuids ?? []).flatMap((uuid) => model.get('functions', uuid) ?? [])
   const type = data.ict_service_type ?? ''
   // a framework may stand for contracts to come; then it says no more than who may use it
-  const isSaid =
+  const isStated =
     arrangement.data.arrangement_type === code.overarching
       ? users.size > 0 && functions.length > 0 && type !== ''
       : functions.length > 0 || type !== ''
-  if (!isSaid) return
+  if (!isStated) return
   const provider =
     model.get('providers', data.provider_uuid) ?? model.get('providers', arrangement.data.provider_uuid)
   if (type !== '') provided.push({ type, provider, service })

@@ -22,11 +22,13 @@ describe('rows after changes', () => {
     fc.assert(
       fc.property(changeSequence(), (steps) => {
         const derived = new DerivedRegister(taxonomy)
-        const told = new Map<string, Set<TableRow>>(taxonomy.templates.map(({ code }) => [code, new Set()]))
+        const reported = new Map<string, Set<TableRow>>(
+          taxonomy.templates.map(({ code }) => [code, new Set()]),
+        )
         for (const { changes, records } of steps) {
-          for (const change of derived.change(changes)) follow(told, change)
+          for (const change of derived.change(changes)) follow(reported, change)
           for (const { code } of taxonomy.templates)
-            expect(new Set(derived.rowsOf(code))).toEqual(told.get(code))
+            expect(new Set(derived.rowsOf(code))).toEqual(reported.get(code))
           expect(rowTexts(derived)).toEqual(rowTexts(registerOf(taxonomy, records)))
         }
       }),
@@ -48,8 +50,8 @@ describe('rows after changes', () => {
   })
 })
 
-function follow(told: ReadonlyMap<string, Set<TableRow>>, { template, removed, added }: RowChange): void {
-  const rows = told.get(template) ?? new Set()
+function follow(reported: ReadonlyMap<string, Set<TableRow>>, { template, removed, added }: RowChange): void {
+  const rows = reported.get(template) ?? new Set()
   for (const row of removed)
     if (!rows.delete(row)) throw new Error(`A row of ${template} went that was not there.`)
   for (const row of added) {

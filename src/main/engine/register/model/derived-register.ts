@@ -56,9 +56,9 @@ export class DerivedRegister {
       else this.deriveAnew(uuid, changed, providers)
     }
     this.deriveProviders(providers, changed)
-    const told = changed.finish()
-    if (told.length > 0) this.ordered = null
-    return told
+    const reported = changed.finish()
+    if (reported.length > 0) this.ordered = null
+    return reported
   }
 
   /** The rows of a template, in no order. */

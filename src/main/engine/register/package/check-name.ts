@@ -59,10 +59,10 @@ function whyNotInForm(
 
 function checkParts(taxonomy: Taxonomy, stem: string, sink: FindingSink): void {
   const parts = stem.split('_')
-  const say = (rule: string, value: string, what: string, fix: string) =>
+  const refuse = (rule: string, value: string, what: string, fix: string) =>
     report(sink, [rule], { value, message: `“${shown(value)}” in the name ${what}.`, fix })
   if (parts.length !== 6) {
-    say(
+    refuse(
       'EBA-NAME-001',
       stem,
       `has ${parts.length} parts, not six`,
@@ -73,18 +73,23 @@ function checkParts(taxonomy: Taxonomy, stem: string, sink: FindingSink): void {
   const [subject, country, version, module] = parts as [string, string, string, string]
   const framework = taxonomy.module.replace(/\d+$/, '')
   if (!/^[A-Z0-9]{20}\.(CON|IND)$/.test(subject))
-    say('EBA-NAME-011', subject, 'is no LEI with .CON or .IND', 'Begin with the LEI and .CON or .IND.')
+    refuse('EBA-NAME-011', subject, 'is no LEI with .CON or .IND', 'Begin with the LEI and .CON or .IND.')
   if (taxonomy.lists.get('country')?.some(({ iso }) => iso === country) !== true)
-    say(
+    refuse(
       'EBA-NAME-020',
       country,
       'is no code of a country',
       'Write the two capitals of ISO 3166-1; Greece is GR.',
     )
   if (!/^[A-Z]+\d{6}$/.test(version))
-    say('EBA-NAME-030', version, 'is no framework with a version of six digits', `Write ${taxonomy.module}.`)
+    refuse(
+      'EBA-NAME-030',
+      version,
+      'is no framework with a version of six digits',
+      `Write ${taxonomy.module}.`,
+    )
   if (module !== framework)
-    say('EBA-NAME-040', module, 'is not the module', `Write ${framework}, in capitals.`)
+    refuse('EBA-NAME-040', module, 'is not the module', `Write ${framework}, in capitals.`)
 }
 
 /** What a name without the form says at the places where the parts would be. */

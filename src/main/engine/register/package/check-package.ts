@@ -21,7 +21,7 @@ export type CheckFacts = {
 }
 
 /** Of a package, what is compared with its name and with itself. */
-type SaidOfItself = Pick<PackageReading, 'form' | 'root' | 'parameters' | 'tables' | 'findings'>
+type StatedOfItself = Pick<PackageReading, 'form' | 'root' | 'parameters' | 'tables' | 'findings'>
 
 /**
  * Checks a package as the receiver does before it looks at the cells: archive, name, layout, control files, encodings,
@@ -59,7 +59,7 @@ export function checkBuilt(
 export function checkReading(
   taxonomy: Taxonomy,
   name: string,
-  reading: SaidOfItself,
+  reading: StatedOfItself,
   facts: CheckFacts,
 ): Finding[] {
   const collected = collectFindings(taxonomy)
@@ -75,7 +75,7 @@ export function checkReading(
 function checkVersion(
   taxonomy: Taxonomy,
   parts: PackageNameParts,
-  reading: SaidOfItself,
+  reading: StatedOfItself,
   sink: FindingSink,
 ): void {
   const { module } = parts
@@ -98,7 +98,7 @@ function checkVersion(
 }
 
 /** Whether the one who files is the one who keeps the register, and files for itself alone when the package says so. */
-function checkFiler({ tables, parameters: { entityId } }: SaidOfItself, sink: FindingSink): void {
+function checkFiler({ tables, parameters: { entityId } }: StatedOfItself, sink: FindingSink): void {
   const [, lei = '', scope = ''] = /^[^:]*:(.+)\.(CON|IND)$/.exec(entityId ?? '') ?? []
   if (entityId === null || lei === '') return
   const keeper = tables.get('B_01.01')?.[0]?.cells[0] ?? ''
@@ -120,7 +120,7 @@ function checkFiler({ tables, parameters: { entityId } }: SaidOfItself, sink: Fi
     })
 }
 
-function checkDate(parts: PackageNameParts, reading: SaidOfItself, today: string, sink: FindingSink): void {
+function checkDate(parts: PackageNameParts, reading: StatedOfItself, today: string, sink: FindingSink): void {
   const date = parts.referenceDate ?? reading.parameters.refPeriod
   if (date !== null && isDay(date) && date > today)
     report(sink, ['111'], {
@@ -134,7 +134,7 @@ function checkDate(parts: PackageNameParts, reading: SaidOfItself, today: string
 function checkAgreement(
   name: string,
   parts: PackageNameParts,
-  reading: SaidOfItself,
+  reading: StatedOfItself,
   sink: FindingSink,
 ): void {
   const stem = stemOf(name, reading.form)

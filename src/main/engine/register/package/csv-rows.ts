@@ -25,7 +25,7 @@ const carriageReturn = 0x0d
 const lineFeed = 0x0a
 
 /** Cells of a row that are kept: more than any table has, so that a line of commas does not fill the memory. */
-const mostCells = 1000
+const maxCells = 1000
 
 /** Reads rows. `separator` is one character. */
 export function readCsvRows(text: string, separator: string, handler: CsvHandler): void {
@@ -56,7 +56,7 @@ export function readCsvRows(text: string, separator: string, handler: CsvHandler
         if (value.includes('"')) handler.fault('quote in the middle', number)
       }
       count++
-      if (count <= mostCells) cells.push(value)
+      if (count <= maxCells) cells.push(value)
       if (at === end || text.charCodeAt(at) !== separatorCode) break
       at++
     }

@@ -23,8 +23,8 @@ function messages(input: PackageInput, limits = packageLimits): string[] {
 
 /** Whether a package was read as the golden one is. */
 function isGolden({ tables, parameters, entryPoint }: PackageReading): boolean {
-  const { tables: wanted, parameters: said, entryPoint: at } = goldenReading
-  return JSON.stringify([[...tables], parameters, entryPoint]) === JSON.stringify([[...wanted], said, at])
+  const { tables: wanted, parameters: stated, entryPoint: at } = goldenReading
+  return JSON.stringify([[...tables], parameters, entryPoint]) === JSON.stringify([[...wanted], stated, at])
 }
 
 /** The golden zip with another file in it, packed as given. */
@@ -59,7 +59,7 @@ describe('an archive that is damaged', () => {
   })
 
   test('is told in a sentence, or read as it was, whichever byte is another', () => {
-    let told = 0
+    let reported = 0
     let tried = 0
     for (let at = 0; at < goldenZip.length; at += roundsOf(53, 7))
       for (const change of [0x01, 0xff]) {
@@ -67,11 +67,11 @@ describe('an archive that is damaged', () => {
         zip[at] = (zip[at] as number) ^ change
         const reading = readPackage(taxonomy, zip)
         tried++
-        if (reading.findings.length > 0) told++
+        if (reading.findings.length > 0) reported++
         else expect(isGolden(reading), `byte ${at} ^ ${change}`).toBe(true)
       }
     // the rest are dates, systems and the like, which nobody needs
-    expect(told / tried).toBeGreaterThan(0.8)
+    expect(reported / tried).toBeGreaterThan(0.8)
   })
 
   test('is told in a sentence whatever its bytes are', () => {

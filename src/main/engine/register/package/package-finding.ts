@@ -49,7 +49,7 @@ export function shown(value: string): string {
 }
 
 /** Findings alike that are kept of one file; a file that is wrong in every row would fill the memory. */
-const mostAlike = 500
+const maxAlike = 500
 
 /** Gathers findings with the severity that the taxonomy gives their rules, and counts those beyond the 500th alike. */
 export function collectFindings(taxonomy: Taxonomy): { readonly add: FindingSink; finish(): Finding[] } {
@@ -63,17 +63,17 @@ export function collectFindings(taxonomy: Taxonomy): { readonly add: FindingSink
       const entry = met.get(alike)
       if (entry === undefined) met.set(alike, { first: { ...finding, severity }, count: 1 })
       else entry.count++
-      if ((entry?.count ?? 1) <= mostAlike) kept.push({ ...finding, severity })
+      if ((entry?.count ?? 1) <= maxAlike) kept.push({ ...finding, severity })
     },
     finish() {
       for (const { first, count } of met.values())
-        if (count > mostAlike)
+        if (count > maxAlike)
           kept.push({
             ...first,
             row: null,
             column: null,
             value: null,
-            message: `${count - mostAlike} more findings of rule ${first.rule} are not listed.`,
+            message: `${count - maxAlike} more findings of rule ${first.rule} are not listed.`,
             fix: 'Settle the listed ones first; they have mostly one cause.',
           })
       return kept

@@ -144,14 +144,14 @@ export function readPackageName(
   }
   const found = new RegExp(`^${form}$`).exec(name)
   if (found === null) return undefined
-  const said: Partial<Record<keyof PackageNameParts, string>> = {}
+  const stated: Partial<Record<keyof PackageNameParts, string>> = {}
   for (const [at, part] of parts.entries()) {
     const text = found[at + 1] as string
     const value = part === 'referenceDate' ? dashed(text) : text
-    if (said[part] !== undefined && said[part] !== value) return undefined
-    said[part] = value
+    if (stated[part] !== undefined && stated[part] !== value) return undefined
+    stated[part] = value
   }
-  return said
+  return stated
 }
 
 function piecesOf(pattern: string): string[] {

@@ -87,13 +87,13 @@ export function readPackage(
   }
 }
 
-function readTables(taxonomy: Taxonomy, layout: PackageLayout, mostRows: number, sink: FindingSink) {
+function readTables(taxonomy: Taxonomy, layout: PackageLayout, maxRows: number, sink: FindingSink) {
   const tables = new Map<string, readonly TableRow[]>()
   const headerProblems = new Map<string, HeaderProblems>()
   let count = 0
   for (const template of taxonomy.templates) {
     const bytes = bytesOf(layout, tablePath(template), sink)
-    const reading = bytes === null ? null : readTableCsv(template, bytes, sink, mostRows - count)
+    const reading = bytes === null ? null : readTableCsv(template, bytes, sink, maxRows - count)
     tables.set(template.code, reading?.rows ?? [])
     count += reading?.rows.length ?? 0
     if (reading?.header) headerProblems.set(template.code, reading.header)

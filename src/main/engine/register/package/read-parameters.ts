@@ -108,7 +108,7 @@ function checkEntity(entityId: string | null, sink: FindingSink): void {
     report(sink, ['CSV-022', '514'], { file, message: `${file} does not say the entityID.`, fix })
     return
   }
-  const say = (rules: readonly string[], what: string) =>
+  const refuse = (rules: readonly string[], what: string) =>
     report(sink, rules, {
       file,
       value: entityId,
@@ -118,9 +118,9 @@ function checkEntity(entityId: string | null, sink: FindingSink): void {
   const colon = entityId.indexOf(':')
   const value = entityId.slice(colon + 1)
   if (!['rs', 'lei'].includes(entityId.slice(0, Math.max(colon, 0))))
-    say(['EBA-ENTITY-001'], 'does not begin with rs:')
-  if (!/\.(CON|IND)$/.test(value)) say(['514', 'EBA-ENTITY-002'], 'does not end in .CON or .IND')
-  else if (!isLeiShape(value.slice(0, -4))) say(['EBA-ENTITY-002'], 'has no LEI of 20 characters')
+    refuse(['EBA-ENTITY-001'], 'does not begin with rs:')
+  if (!/\.(CON|IND)$/.test(value)) refuse(['514', 'EBA-ENTITY-002'], 'does not end in .CON or .IND')
+  else if (!isLeiShape(value.slice(0, -4))) refuse(['EBA-ENTITY-002'], 'has no LEI of 20 characters')
 }
 
 function checkPeriod(refPeriod: string | null, sink: FindingSink): void {
@@ -177,18 +177,18 @@ function checkDecimals(
       })
     return
   }
-  const say = (rule: string, what: string, fix: string) =>
+  const refuse = (rule: string, what: string, fix: string) =>
     report(sink, [rule], { file, value, message: `${name} is “${shown(value)}”, ${what}.`, fix })
   if (!/^(-?\d{1,9}|INF)$/.test(value))
-    say('CSV-026', 'which is neither a whole number nor INF', 'Write a whole number.')
+    refuse('CSV-026', 'which is neither a whole number nor INF', 'Write a whole number.')
   else if (name === 'decimalsInteger' && (value === 'INF' || Number(value) !== 0))
-    say('EBA-DEC-003', 'and has to be 0', 'Write 0.')
+    refuse('EBA-DEC-003', 'and has to be 0', 'Write 0.')
   else if (name === 'decimalsMonetary' && value === 'INF')
-    say(
+    refuse(
       'OWN-39',
       'which says that every amount is exact to its last digit',
       'Write the precision that the amounts really have; -3 is thousands.',
     )
   else if (name === 'decimalsMonetary' && Number(value) < -4)
-    say('EBA-DEC-001', 'and has to be -4 or more', 'Write -4 or a greater number; -3 is thousands.')
+    refuse('EBA-DEC-001', 'and has to be -4 or more', 'Write -4 or a greater number; -3 is thousands.')
 }

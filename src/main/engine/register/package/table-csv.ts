@@ -29,13 +29,13 @@ export type TableReading = {
  * Reads the file of a template, from its bytes or from text that was decoded before. Columns may stand in any order; rows
  * come in the template's. Of a row that is too short the last cells are empty, of one that is too long the rest is left
  * out, empty lines are passed over: all of these are findings, as is everything else that the form of the file forbids.
- * What the cells say is not looked at. No more than `mostRows` rows are taken.
+ * What the cells say is not looked at. No more than `maxRows` rows are taken.
  */
 export function readTableCsv(
   template: Template,
   input: Uint8Array | string,
   sink: FindingSink,
-  mostRows = Number.POSITIVE_INFINITY,
+  maxRows = Number.POSITIVE_INFINITY,
 ): TableReading {
   const where = { template: template.code, file: tablePath(template) }
   const text = typeof input === 'string' ? input : readFileText(input, where, sink)
@@ -56,7 +56,7 @@ export function readTableCsv(
         header = readTableHeader(template, cells, count, separator, where.file, sink)
         return header.isHeader
       }
-      if (rows.length >= mostRows) {
+      if (rows.length >= maxRows) {
         report(sink, ['103'], {
           ...where,
           message: `${where.file} has more rows than are read of one package; what follows row ${rows.length} is left out.`,
@@ -110,11 +110,11 @@ export function reportLength(
 
 /** Reports faults of quotes and line ends; wrong line ends once for a file. `row` 0 is the header. */
 export function faultReporter(where: FilePlace, sink: FindingSink): (fault: CsvFault, row: number) => void {
-  let hasToldOfReturns = false
+  let hasReportedOfReturns = false
   return (fault, row) => {
     if (fault === 'carriage return alone') {
-      if (hasToldOfReturns) return
-      hasToldOfReturns = true
+      if (hasReportedOfReturns) return
+      hasReportedOfReturns = true
     }
     const { message, fix } = csvFaults[fault]
     report(sink, ['CSV-047'], {

@@ -9,7 +9,7 @@ export type AmountScale = 1 | 1000 | 1_000_000
 export type ScaleWord = {
   readonly scale: Exclude<AmountScale, 1>
   /** As it stands, `in TEUR`. */
-  readonly said: string
+  readonly stated: string
 }
 
 const currency = '(?:€|EUR|USD|GBP|CHF|PLN|SEK|DKK|NOK|CZK|HUF|RON|BGN|\\$|£)'
@@ -28,12 +28,12 @@ const millions = new RegExp(
 export function scaleIn(text: string): ScaleWord | null {
   const start = text.slice(0, 500)
   const million = millions.exec(start)
-  if (million !== null) return { scale: 1_000_000, said: said(million[0]) }
+  if (million !== null) return { scale: 1_000_000, stated: stated(million[0]) }
   const thousand = thousands.exec(start)
-  return thousand === null ? null : { scale: 1000, said: said(thousand[0]) }
+  return thousand === null ? null : { scale: 1000, stated: stated(thousand[0]) }
 }
 
-function said(match: string): string {
+function stated(match: string): string {
   return match.trim().replace(/\s+/g, ' ')
 }
 

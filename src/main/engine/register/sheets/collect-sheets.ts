@@ -19,7 +19,7 @@ import { SheetRefusal, sheetLimits } from './sheet-refusal.ts'
 import { columnLetters, type SheetTaker } from './sheet-row.ts'
 
 /** Different texts of a column of which the reading is kept. */
-const mostKept = 20_000
+const maxKept = 20_000
 
 /**
  * Takes the rows of sheets, recognises the templates among them, and in the end reads their cells. Cells wait until all are
@@ -140,7 +140,7 @@ export class SheetCollector {
         seen,
         head: headRows + tables.reduce((sum, { repeatedHeaders }) => sum + repeatedHeaders, 0),
         taken: tables.reduce((sum, { rows }) => sum + rows.length, 0),
-        told: left.length + tables.reduce((sum, table) => sum + table.left.length + table.linksAlone, 0),
+        reported: left.length + tables.reduce((sum, table) => sum + table.left.length + table.linksAlone, 0),
         passedOver,
       },
       top,
@@ -159,7 +159,7 @@ export class SheetCollector {
       return new CellReader(column, this.lists, {
         dayOrder: choice?.dayOrder ?? days,
         decimal: choice?.decimal ?? (isNumber ? settleDecimal(table, column.at) : null),
-        scaleSaid: mapping.scaleSaid,
+        scaleStated: mapping.scaleStated,
         scale: choice?.scale ?? null,
       })
     })
@@ -270,7 +270,7 @@ class CellReader {
     const known = kept.get(key)
     if (known !== undefined) return known
     const read = normaliseCell(this.column, raw, this.lists, this.notation)
-    if (kept.size < mostKept) kept.set(key, read)
+    if (kept.size < maxKept) kept.set(key, read)
     return read
   }
 }

@@ -55,8 +55,8 @@ export function separatorOf(
   text: string,
   recognisedColumns: (rows: readonly SheetRow[]) => number,
 ): { separator: string; text: string } {
-  const [line, said] = /^sep=(.)\r?\n/.exec(text) ?? []
-  if (line !== undefined && said !== undefined) return { separator: said, text: text.slice(line.length) }
+  const [line, stated] = /^sep=(.)\r?\n/.exec(text) ?? []
+  if (line !== undefined && stated !== undefined) return { separator: stated, text: text.slice(line.length) }
   let best: { separator: string; columns: number; cells: number } | null = null
   for (const separator of separators) {
     const rows: SheetRow[] = []

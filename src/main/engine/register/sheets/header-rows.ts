@@ -18,7 +18,7 @@ import { type SheetRow, shownRow } from './sheet-row.ts'
 /** Rows below a header that may belong to it. */
 const rowsBelow = 6
 
-type Mapped = Omit<SheetMapping, 'firstRow' | 'head' | 'scaleSaid'>
+type Mapped = Omit<SheetMapping, 'firstRow' | 'head' | 'scaleStated'>
 
 export type Around = {
   readonly mapping: SheetMapping
@@ -67,8 +67,8 @@ export function rowsAround(
       firstRow = number + 1
     }
   }
-  const mapping = { ...mapped, firstRow, head, scaleSaid: null }
-  return { mapping: { ...mapping, scaleSaid: scaleSaid(rows, mapping, template) }, above, doubtful }
+  const mapping = { ...mapped, firstRow, head, scaleStated: null }
+  return { mapping: { ...mapping, scaleStated: scaleStated(rows, mapping, template) }, above, doubtful }
 }
 
 /** What stands above a header: a title or two beside each other, or rows of the header itself. */
@@ -161,7 +161,7 @@ function isWordy(text: string): boolean {
 }
 
 /** What the header or a title says of the scale of amounts, with its place. */
-function scaleSaid(
+function scaleStated(
   rows: readonly SheetRow[],
   { headerRow, head, columns }: SheetMapping,
   template: Template,
@@ -178,7 +178,8 @@ function scaleSaid(
     for (const { at, value } of rows.find((row) => row.number === number)?.cells ?? []) {
       if (role !== 'title' && !amounts.has(at)) continue
       const word = scaleIn(shownCell(value))
-      if (word !== null) return `${number === headerRow ? 'the header' : `row ${number}`} says “${word.said}”`
+      if (word !== null)
+        return `${number === headerRow ? 'the header' : `row ${number}`} says “${word.stated}”`
     }
   }
   return null

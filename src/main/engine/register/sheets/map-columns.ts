@@ -14,7 +14,7 @@ import { columnLetters } from './sheet-row.ts'
 /** A cell of a header row. */
 export type Header = { readonly at: number; readonly text: string }
 
-type Told = Pick<MappedColumn, 'column' | 'by' | 'reason'>
+type Reported = Pick<MappedColumn, 'column' | 'by' | 'reason'>
 
 /**
  * Takes the columns of a header row for those of a template: by choice, by code, by label, in this order. `labelOf` gives the
@@ -37,7 +37,7 @@ export function mapColumns(
       codes.filter((code) => code !== null),
       third === undefined ? null : labelOf(third.at),
     )
-  const told = headers.map(({ at, text }, index): Told => {
+  const reported = headers.map(({ at, text }, index): Reported => {
     const byLetters = choice?.letters?.[columnLetters(at)]
     const choiceMade = byLetters === undefined ? chosen.get(foldHeader(text)) : byLetters
     if (choiceMade !== undefined) return byChoice(choiceMade, template)
@@ -46,8 +46,8 @@ export function mapColumns(
   })
   const wasDropped = codes.some((code) => code !== null && droppedColumn(template.code, code) !== null)
   const generation =
-    isDryRun || wasDropped ? 'dry-run' : told.some(({ by }) => by === 'code') ? 'final' : 'labels'
-  return { columns: withoutDoubles(headers, told), generation }
+    isDryRun || wasDropped ? 'dry-run' : reported.some(({ by }) => by === 'code') ? 'final' : 'labels'
+  return { columns: withoutDoubles(headers, reported), generation }
 }
 
 /** The column code in a header, `c0010`, when it is one of this template or says no template; the empty text for another's. */
@@ -57,14 +57,14 @@ function codeIn(text: string, template: Template): string | null {
   return code.template === null || code.template === template.code ? code.column : ''
 }
 
-function byChoice(column: string | null, template: Template): Told {
+function byChoice(column: string | null, template: Template): Reported {
   if (column === null) return { column, by: 'choice', reason: 'left out by choice' }
   return template.columns.some(({ code }) => code === column)
     ? { column, by: 'choice', reason: null }
     : { column: null, by: 'choice', reason: `${template.code} has no column ${column}` }
 }
 
-function byCode(code: string, text: string, template: Template, isDryRun: boolean): Told {
+function byCode(code: string, text: string, template: Template, isDryRun: boolean): Reported {
   if (code === '')
     return { column: null, by: null, reason: `the header ${text.slice(0, 40)} is of another template` }
   const dropped = droppedColumn(template.code, code)
@@ -75,7 +75,7 @@ function byCode(code: string, text: string, template: Template, isDryRun: boolea
     : { column: null, by: null, reason: `${template.code} has no column ${code}` }
 }
 
-function byLabel(text: string, template: Template): Told {
+function byLabel(text: string, template: Template): Reported {
   const match = matchLabel(text, template)
   return match === null
     ? { column: null, by: null, reason: `no column of ${template.code} is called like that` }
@@ -85,13 +85,13 @@ function byLabel(text: string, template: Template): Told {
 const order = ['choice', 'code', 'dry-run', 'label'] as const
 
 /** Where two columns of a sheet are taken for one, the surer one stays, then the first. */
-function withoutDoubles(headers: readonly Header[], told: readonly Told[]): MappedColumn[] {
+function withoutDoubles(headers: readonly Header[], reported: readonly Reported[]): MappedColumn[] {
   const owner = new Map<string, number>()
   for (const kind of order)
-    for (const [index, { column, by }] of told.entries())
+    for (const [index, { column, by }] of reported.entries())
       if (column !== null && by === kind && !owner.has(column)) owner.set(column, index)
   return headers.map(({ at, text }, index) => {
-    const { column, by, reason } = told[index] as Told
+    const { column, by, reason } = reported[index] as Reported
     const base = { at, letters: columnLetters(at), header: text }
     const owned = column === null ? index : (owner.get(column) ?? index)
     if (owned === index) return { ...base, column, by, reason }

@@ -28,12 +28,12 @@ export type Notation = {
   readonly dayOrder: DayOrder
   readonly decimal: DecimalSign
   /** What says that amounts stand in thousands or millions: `the header says “in TEUR”`. Null when nothing does. */
-  readonly scaleSaid: string | null
+  readonly scaleStated: string | null
   /** What a person chose to multiply amounts by. Null when nobody did: then those of which it is said are not taken. */
   readonly scale: AmountScale | null
 }
 
-export const noNotation: Notation = { dayOrder: null, decimal: null, scaleSaid: null, scale: null }
+export const noNotation: Notation = { dayOrder: null, decimal: null, scaleStated: null, scale: null }
 
 /** What reading a text came to: the cell and why it differs, or why it can't be told. */
 type Reading =
@@ -43,7 +43,7 @@ type Reading =
 const right = (cell: string): Reading => ({ cell, why: null })
 const wrong = (problem: string): Reading => ({ problem, isKept: true })
 /** What is not to be filed, not even as it was written. */
-const untold = (problem: string): Reading => ({ problem, isKept: false })
+const unreported = (problem: string): Reading => ({ problem, isKept: false })
 
 const errorValue =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA|NV|BEZUG!|WERT!|ZAHL!)$|^Err:\d{3}$/
@@ -81,7 +81,7 @@ export function normaliseCell(
 
 function read(column: Column, raw: RawCell, text: string, lists: ClosedLists, notation: Notation): Reading {
   if (text === '') return right('')
-  if (errorValue.test(text)) return untold('it is an error value of a spreadsheet')
+  if (errorValue.test(text)) return unreported('it is an error value of a spreadsheet')
   const absent = readAbsent(column, text)
   if (absent !== null) return absent
   switch (column.type) {
@@ -164,12 +164,12 @@ function readMember(column: Column, text: string, lists: ClosedLists): Reading {
 function readDay(raw: RawCell, text: string, notation: Notation): Reading {
   if (raw instanceof Date) {
     const day = Number.isNaN(raw.getTime()) ? '' : raw.toISOString().slice(0, 10)
-    if (!isDayOfOurTime(day)) return untold('there is no such day')
+    if (!isDayOfOurTime(day)) return unreported('there is no such day')
     return shownDate(raw) === day ? right(day) : { cell: day, why: 'the time of day left out' }
   }
   const number = isShownNumber(raw) ? raw.number : raw
   const reading = typeof number === 'number' ? readSerial(number) : readDateText(text, notation.dayOrder)
-  return reading.day === null ? untold(reading.why) : { cell: reading.day, why: reading.why }
+  return reading.day === null ? unreported(reading.why) : { cell: reading.day, why: reading.why }
 }
 
 function readLink(raw: RawCell, text: string): Reading {
@@ -186,13 +186,13 @@ function readNumber(
   lists: ClosedLists,
   notation: Notation,
 ): Reading {
-  if (isShownNumber(raw) && raw.shown.endsWith('%')) return untold('it is a percentage')
+  if (isShownNumber(raw) && raw.shown.endsWith('%')) return unreported('it is a percentage')
   const number = isShownNumber(raw) ? raw.number : raw
   if (column.type !== 'monetary') return readUnscaled(column, number, text, lists, notation)
   const unit = isShownNumber(raw) ? scaleIn(raw.shown) : null
-  const said = notation.scaleSaid ?? (unit === null ? null : `the cell shows “${unit.said}”`)
-  if (said !== null && notation.scale === null)
-    return untold(`${said}, and nobody said what it is to be multiplied by`)
+  const stated = notation.scaleStated ?? (unit === null ? null : `the cell shows “${unit.stated}”`)
+  if (stated !== null && notation.scale === null)
+    return unreported(`${stated}, and nobody said what it is to be multiplied by`)
   const scale = notation.scale ?? 1
   const reading = readUnscaled(column, number, text, lists, notation)
   if ('problem' in reading || scale === 1) return reading
@@ -209,9 +209,9 @@ function readUnscaled(
   notation: Notation,
 ): Reading {
   if (typeof raw === 'number') {
-    if (!Number.isFinite(raw)) return untold('it is no number')
+    if (!Number.isFinite(raw)) return unreported('it is no number')
     const plain = plainNumber(raw)
-    if (column.type === 'integer' && plain.includes('.')) return untold('it is no whole number')
+    if (column.type === 'integer' && plain.includes('.')) return unreported('it is no whole number')
     return Number(plain) === raw
       ? right(plain)
       : { cell: plain, why: 'digits that no spreadsheet shows left out' }
@@ -221,7 +221,7 @@ function readUnscaled(
     column.type === 'integer'
       ? readWhole(text, notation.decimal)
       : readAmount(text, notation.decimal, isCurrency)
-  return reading.plain === null ? untold(reading.why) : { cell: reading.plain, why: reading.why }
+  return reading.plain === null ? unreported(reading.why) : { cell: reading.plain, why: reading.why }
 }
 
 /** What a change shows as given: a number with all the digits that the file holds. */

@@ -180,8 +180,8 @@ function odsValue({ attributes, text }: OpenCell): RawCell {
     if (given === '' || Number.isNaN(Number(given))) return text
     const number = Number(given)
     if (type === 'percentage') return { number, shown: `${Number((number * 100).toPrecision(15))}%` }
-    const tells = isShownAsReference(text, number) || scaleIn(text) !== null
-    return tells ? { number, shown: text } : number
+    const reports = isShownAsReference(text, number) || scaleIn(text) !== null
+    return reports ? { number, shown: text } : number
   }
   if (type === 'string') return attributes.get('office:string-value') ?? text
   return text === '' ? null : text

@@ -89,14 +89,14 @@ describe('what is no plain file of a package is read, and told', () => {
         ['semicolons', 'commas'],
       ],
     ],
-  ])('%s', (_what, file, told) => {
+  ])('%s', (_what, file, reported) => {
     const reading = read({ 'b_01.03.csv': file })
     expect(plain(reading.tables)['B_01.03']).toEqual(branch)
     const changes = reading.changes.map(({ sheet, row, from, to }) => [sheet, row, from, to])
     expect(changes).toEqual(
       [
         ['b_01.03.csv', 2, 'FR', 'eba_GA:FR'],
-        ...told.map(([from, to]) => ['b_01.03.csv', null, from, to]),
+        ...reported.map(([from, to]) => ['b_01.03.csv', null, from, to]),
       ].sort((left, right) => Number(left[1] !== null) - Number(right[1] !== null)),
     )
     expect(reading.problems).toEqual([])

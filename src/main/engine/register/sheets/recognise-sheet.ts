@@ -14,7 +14,7 @@ import type { SheetRow } from './sheet-row.ts'
 export const headerRows = 60
 const rowsBelow = 6
 /** Cells of a row that are looked at as headers; the largest template has 19 columns. */
-const mostHeaders = 100
+const maxHeaders = 100
 export const previewRows = headerRows + rowsBelow
 
 /** What recognising needs to know. */
@@ -90,10 +90,10 @@ function codeHeader(
     const { template = null } = readHeaderCode(text) ?? {}
     if (template !== null) counts.set(template, (counts.get(template) ?? 0) + 1)
   }
-  const [said] = [...counts].sort(([, left], [, right]) => right - left)
-  if (said !== undefined) {
-    const template = taxonomy.templates.find(({ code }) => code === said[0])
-    return template === undefined ? `the taxonomy has no template ${said[0]}` : { row, template }
+  const [stated] = [...counts].sort(([, left], [, right]) => right - left)
+  if (stated !== undefined) {
+    const template = taxonomy.templates.find(({ code }) => code === stated[0])
+    return template === undefined ? `the taxonomy has no template ${stated[0]}` : { row, template }
   }
   const template = named ?? titled(rows, row, taxonomy) ?? labelHeader(rows, null, taxonomy)?.template
   return template === undefined
@@ -123,8 +123,8 @@ function isCodeOf(
   taxonomy: Taxonomy,
 ): boolean {
   if (template !== null) {
-    const said = taxonomy.templates.find(({ code }) => code === template)
-    return said === undefined ? isSure : hasColumn(said, column)
+    const stated = taxonomy.templates.find(({ code }) => code === template)
+    return stated === undefined ? isSure : hasColumn(stated, column)
   }
   return named === null ? taxonomy.templates.some((one) => hasColumn(one, column)) : hasColumn(named, column)
 }
@@ -203,7 +203,7 @@ function chosenHeader(
 /** The cells of a row as headers. */
 export function headersOf({ cells }: SheetRow): Header[] {
   const headers: Header[] = []
-  for (const { at, value } of cells.slice(0, mostHeaders)) {
+  for (const { at, value } of cells.slice(0, maxHeaders)) {
     const text = shownCell(value).trim()
     // a program that took 0010 for a number left 10
     const code = typeof value === 'number' && value % 10 === 0 && value > 0 && value < 200

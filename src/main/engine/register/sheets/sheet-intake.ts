@@ -86,12 +86,13 @@ export class SheetIntake implements SheetTaker {
   readonly end = (): void => {
     // one table may show the header of the next
     while (this.waiting !== null) this.recognise()
-    const told = this.tables.reduce(
+    const reported = this.tables.reduce(
       (sum, { rows, left, repeatedHeaders, linksAlone }) =>
         sum + rows.length + left.length + repeatedHeaders + linksAlone,
       this.headRows + this.left.length + this.passedOver,
     )
-    if (told !== this.seen) throw new Error(`Of ${this.seen} rows of a sheet ${told} are accounted for.`)
+    if (reported !== this.seen)
+      throw new Error(`Of ${this.seen} rows of a sheet ${reported} are accounted for.`)
   }
 
   /** Hidden parts that something was read from. */

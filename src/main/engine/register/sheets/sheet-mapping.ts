@@ -34,7 +34,7 @@ export type SheetMapping = {
   readonly head: readonly HeadRow[]
   readonly columns: readonly MappedColumn[]
   /** What a header or a title says of the scale of amounts, in words; null when none does. */
-  readonly scaleSaid: string | null
+  readonly scaleStated: string | null
 }
 
 /** A row around the header, and what it was taken for. */
@@ -80,13 +80,15 @@ export function choiceOf({ sheet, template, columns }: SheetMapping): SheetChoic
 }
 
 /** Columns and characters of a header that tell a form. */
-const mostOfForm = 60
+const maxOfForm = 60
 const longestOfForm = 59
 
 /** The headers of a form as one text: two files with the same are filled in alike. */
 export function formOf(columns: readonly { readonly at: number; readonly header: string }[]): string {
-  const told = columns.filter(({ at }) => at < mostOfForm)
-  return JSON.stringify(told.map(({ at, header }) => [at, foldHeader(header.trim().slice(0, longestOfForm))]))
+  const reported = columns.filter(({ at }) => at < maxOfForm)
+  return JSON.stringify(
+    reported.map(({ at, header }) => [at, foldHeader(header.trim().slice(0, longestOfForm))]),
+  )
 }
 
 /** Headers are alike in any case and with any blanks. */

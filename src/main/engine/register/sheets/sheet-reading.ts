@@ -46,7 +46,7 @@ export type SheetAccount = {
     readonly head: number
     readonly taken: number
     /** Not taken, each with a problem that says why. */
-    readonly told: number
+    readonly reported: number
     /** Of a sheet that nothing was taken from, which is said of the whole sheet. */
     readonly passedOver: number
   }

@@ -50,7 +50,7 @@ test('there are enough of them, of several programs', () => {
 
 describe.each(expected)('$file', ({ file, rows, others, hidden, columns }) => {
   const reading = read(file)
-  const isTold = (sheet: string, row: number, column: string | null = null) =>
+  const isReported = (sheet: string, row: number, column: string | null = null) =>
     reading.problems.some(
       (problem) =>
         problem.sheet === sheet && problem.row === row && (column === null || problem.column === column),
@@ -65,7 +65,7 @@ describe.each(expected)('$file', ({ file, rows, others, hidden, columns }) => {
       for (const [column, { written, means }] of Object.entries(cells)) {
         const at = templateOf(taxonomy, code).columns.find((one) => one.code === column)?.at ?? -1
         expect([sheet, row, column, taken[at]]).toEqual([sheet, row, column, means ?? ''])
-        if (means === null) expect([sheet, row, column, isTold(sheet, row, column)]).toContain(true)
+        if (means === null) expect([sheet, row, column, isReported(sheet, row, column)]).toContain(true)
         else if (written !== null && written !== means)
           expect(reading.changes).toContainEqual(
             expect.objectContaining({ sheet, row, column, from: written, to: means }),
@@ -82,11 +82,16 @@ describe.each(expected)('$file', ({ file, rows, others, hidden, columns }) => {
         (mapping) => mapping.sheet === sheet && mapping.head.some((one) => one.row === row),
       )
       const isRepeated = kind === 'header' && !head
-      expect([sheet, row, kind, head || isRepeated || isTold(sheet, row)]).toEqual([sheet, row, kind, true])
-      if (kind === 'total' || kind === 'remark') expect(isTold(sheet, row)).toBe(true)
+      expect([sheet, row, kind, head || isRepeated || isReported(sheet, row)]).toEqual([
+        sheet,
+        row,
+        kind,
+        true,
+      ])
+      if (kind === 'total' || kind === 'remark') expect(isReported(sheet, row)).toBe(true)
     }
     for (const { rows: account } of reading.sheets)
-      expect(account.head + account.taken + account.told + account.passedOver).toBe(account.seen)
+      expect(account.head + account.taken + account.reported + account.passedOver).toBe(account.seen)
   })
 
   test('hidden parts and columns that are not taken are told', () => {

@@ -1,3 +1,4 @@
+import { withArticle } from '../../../../contract/article.ts'
 import { type Problem, problem } from '../../../../contract/problem.ts'
 import { definitionsUuid, filingUuid, isKindName, recordKinds } from '../../../../contract/register/kinds.ts'
 import type { PlainRecord, RegisterModel } from '../../../engine/register/model/register-model.ts'
@@ -5,7 +6,7 @@ import { linksOf, type StoredKind } from '../../../store/register-data.ts'
 import { listed, shortened, wordFor } from '../record-names.ts'
 
 /** Faults that a refusal tells. */
-const mostTold = 3
+const maxReported = 3
 
 /**
  * Says why records that came from elsewhere cannot stand in the register beside those that are kept: a uuid that stands twice
@@ -17,18 +18,18 @@ export function refuseRecords(kept: RegisterModel, records: readonly PlainRecord
   let count = 0
   const fault = (sentence: string) => {
     count++
-    if (faults.length < mostTold) faults.push(sentence)
+    if (faults.length < maxReported) faults.push(sentence)
   }
   for (const record of records) {
     const why = oddUuid(kept, given, record)
-    if (why !== null) fault(`${say(record)} ${why}`)
+    if (why !== null) fault(`${nameOf(record)} ${why}`)
     given.set(record.uuid, record)
   }
   for (const record of records)
     for (const { field, to, kind } of linksOf(record.kind as StoredKind, record.data)) {
       const other = given.get(to) ?? kept.find(to)
       if (other?.kind !== kind)
-        fault(`${say(record)} names ${article(wordFor(kind))} in ${field} that is not there`)
+        fault(`${nameOf(record)} names ${withArticle(wordFor(kind))} in ${field} that is not there`)
     }
   if (count === 0) return null
   const more = count > faults.length ? [`${count - faults.length} more such faults`] : []
@@ -52,16 +53,12 @@ function oddUuid(
 }
 
 /** A record in a sentence, by its kind and the name that a person calls it by. */
-function say({ kind, data }: PlainRecord): string {
+function nameOf({ kind, data }: PlainRecord): string {
   const word = wordFor(kind as StoredKind)
   if (!isKindName(kind)) return word
   const { called, fields } = recordKinds[kind]
   const name = data[called]
   return typeof name === 'string' && fields[called]?.kind !== 'reference'
     ? `the ${word} ${shortened(name)}`
-    : article(word)
-}
-
-function article(word: string): string {
-  return /^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`
+    : withArticle(word)
 }

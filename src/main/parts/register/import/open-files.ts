@@ -13,10 +13,10 @@ export type OpenedFiles =
   | { readonly is: 'folder'; readonly name: string; readonly files: ReadonlyMap<string, Uint8Array> }
 
 /** Bytes that are read at most, of one file or of a folder together. */
-export const mostBytes = 512_000_000
+export const maxBytes = 512_000_000
 /** Files of a folder, and how deep it may be. */
-const mostFiles = 1000
-const mostDepth = 8
+const maxFiles = 1000
+const maxDepth = 8
 
 /** Reads what was given, within bounds. Links are not followed out of a folder. */
 export function openFiles(given: readonly GivenFile[]): OpenedFiles | Problem {
@@ -39,17 +39,17 @@ export function openFiles(given: readonly GivenFile[]): OpenedFiles | Problem {
 /** Why a file is not even opened: a device or a pipe might never end. */
 function refusedFile(name: string, found: Stats): Problem | null {
   if (!found.isFile()) return problem('invalid', `${name} is neither a file nor a folder.`)
-  return found.size > mostBytes ? tooLarge(name) : null
+  return found.size > maxBytes ? tooLarge(name) : null
 }
 
 function sized(name: string, bytes: Uint8Array): OpenedFiles | Problem {
-  return bytes.length > mostBytes ? tooLarge(name) : { is: 'file', name, bytes }
+  return bytes.length > maxBytes ? tooLarge(name) : { is: 'file', name, bytes }
 }
 
 function tooLarge(name: string): Problem {
   return problem(
     'too-large',
-    `${name} is larger than ${mostBytes / 1_000_000} MB, more than any register needs. Nothing was read.`,
+    `${name} is larger than ${maxBytes / 1_000_000} MB, more than any register needs. Nothing was read.`,
   )
 }
 
@@ -75,7 +75,7 @@ function openSeveral(given: readonly GivenFile[]): OpenedFiles | Problem {
     if ('kind' in opened) return opened
     if (opened.is === 'folder') return problem('invalid', 'Several files, or one folder: not both together.')
     size += opened.bytes.length
-    if (size > mostBytes) return tooLarge('What was given')
+    if (size > maxBytes) return tooLarge('What was given')
     if (files.has(opened.name))
       return problem('invalid', `Two of the files are called ${opened.name}. Give each a name of its own.`)
     files.set(opened.name, opened.bytes)
@@ -94,14 +94,14 @@ function openFolder(path: string): OpenedFiles | Problem {
       const shown = `${next.shown}/${entry}`
       const found = lstatSync(full)
       if (found.isDirectory()) {
-        if (next.depth === mostDepth)
-          return problem('invalid', `The folder ${name} is nested deeper than ${mostDepth} levels.`)
+        if (next.depth === maxDepth)
+          return problem('invalid', `The folder ${name} is nested deeper than ${maxDepth} levels.`)
         waiting.push({ folder: full, shown, depth: next.depth + 1 })
       } else if (found.isFile()) {
         size += found.size
-        if (size > mostBytes) return tooLarge(`The folder ${name}`)
-        if (files.size === mostFiles)
-          return problem('invalid', `The folder ${name} has more than ${mostFiles} files.`)
+        if (size > maxBytes) return tooLarge(`The folder ${name}`)
+        if (files.size === maxFiles)
+          return problem('invalid', `The folder ${name} has more than ${maxFiles} files.`)
         files.set(shown, readFileSync(full))
       }
     }

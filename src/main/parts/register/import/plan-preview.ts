@@ -5,9 +5,9 @@ import { ClosedLists } from '../../../engine/register/closed-list.ts'
 import { compareTables, keyText } from '../../../engine/register/compare-tables.ts'
 import {
   type FilingQuestion,
-  type ImportWish,
+  type ImportOptions,
   settleFiling,
-} from '../../../engine/register/import/import-wish.ts'
+} from '../../../engine/register/import/import-options.ts'
 import { type Overwrite, RecordWords } from '../../../engine/register/import/list-overwrites.ts'
 import { type ImportPlan, planImport } from '../../../engine/register/import/plan-import.ts'
 import { DerivedRegister } from '../../../engine/register/model/derived-register.ts'
@@ -21,24 +21,24 @@ import { refuseRecords } from './check-records.ts'
 import type { ImportedRegister } from './read-import.ts'
 
 /** Entries of one list that a preview shows. */
-const mostShown = 10_000
+const maxShown = 10_000
 /** Overwritten fields that a preview brings along; the others are asked for page by page. */
-const mostOverwrites = 1000
+const maxOverwrites = 1000
 
 /** Turns what was read into a plan: from tables by way of the import, from records as they are; or why they cannot stand. */
 export function planFor(
   kept: RegisterModel,
   { content }: ImportedRegister,
   makeUuid: () => string,
-  wish: ImportWish,
+  options: ImportOptions,
 ): ImportPlan | Problem {
-  if (content.is === 'tables') return planImport(kept, content.tables, content.facts, makeUuid, wish)
+  if (content.is === 'tables') return planImport(kept, content.tables, content.facts, makeUuid, options)
   const refused = refuseRecords(kept, content.records)
   if (refused !== null) return refused
   const questions: FilingQuestion[] = []
   const records = content.records.map((record) => {
     if (record.kind !== 'filing') return record
-    const settled = settleFiling(kept.filing, record.data, wish)
+    const settled = settleFiling(kept.filing, record.data, options)
     questions.push(...settled.questions)
     return { ...record, data: { ...kept.find(record.uuid)?.data, ...settled.fields } }
   })
@@ -68,7 +68,7 @@ export function showPlan(
   taxonomy: Taxonomy,
   read: ImportedRegister,
   plan: ImportPlan,
-  wish: ImportWish,
+  options: ImportOptions,
   overwrites: readonly Overwrite[],
 ): ImportPreview {
   const words = new RecordWords(kept, plan, new ClosedLists(taxonomy))
@@ -83,25 +83,25 @@ export function showPlan(
     format: read.format,
     generation: read.generation,
     records: countByKind(kept, plan),
-    mode: wish.mode,
+    mode: options.mode,
     can_merge: read.content.is === 'tables' && plan.questions.some(({ part }) => part === 'filer'),
     filing: plan.questions.map((question) => shownQuestion(question, words)),
-    overwrites: overwrites.slice(0, mostOverwrites).map((one) => ({ ...one })),
+    overwrites: overwrites.slice(0, maxOverwrites).map((one) => ({ ...one })),
     overwrite_count: overwrites.length,
     rows:
       read.content.is === 'tables'
         ? [...read.content.tables].map(([template, rows]) => ({ template, rows: rows.length }))
         : [],
-    changes: read.changes.slice(0, mostShown),
+    changes: read.changes.slice(0, maxShown),
     change_count: read.changes.length,
-    notes: notes.slice(0, mostShown),
+    notes: notes.slice(0, maxShown),
     note_count: notes.length,
     file_note_count: read.notes.length,
-    differences: differences.slice(0, mostShown),
+    differences: differences.slice(0, maxShown),
     difference_count: differences.length,
     unmapped: read.unmapped,
     sheets: read.sheets,
-    findings: findings.slice(0, mostShown).map((finding) => showFinding(finding, null)),
+    findings: findings.slice(0, maxShown).map((finding) => showFinding(finding, null)),
     finding_counts: counts,
   }
 }

@@ -223,8 +223,8 @@ function fromSheets(
 
 /** The place of a row: its sheet too where that is not called after the template. */
 function rowWords(sheet: string, row: number, template: string | null): string {
-  const isSaid = template === null || sheet.toLowerCase() === template.toLowerCase()
-  return isSaid ? `row ${row}` : `${sheet}, row ${row}`
+  const isStated = template === null || sheet.toLowerCase() === template.toLowerCase()
+  return isStated ? `row ${row}` : `${sheet}, row ${row}`
 }
 
 /** Each sheet with how it was read; of two tables of one sheet, two. */
@@ -239,7 +239,7 @@ function shownSheets(reading: SheetReading, known: readonly SheetForm[]): Import
         seen: rows.seen,
         head: rows.head,
         taken: rows.taken,
-        told: rows.told,
+        reported: rows.reported,
         passed_over: rows.passedOver,
       },
       top: top.map(({ row, cells }) => ({ row, cells: [...cells] })),
@@ -270,7 +270,7 @@ function shownSheets(reading: SheetReading, known: readonly SheetForm[]): Import
         column,
         reason,
       })),
-      scale_said: mapping.scaleSaid,
+      scale_said: mapping.scaleStated,
     }))
   })
 }

@@ -38,7 +38,7 @@ const shape = z.object({
 })
 
 /** A hundred thousand records with a hundred fields each. */
-const bounds = { mostValues: 10_000_000, deepest: 64 }
+const bounds = { maxValues: 10_000_000, deepest: 64 }
 
 /** Reads it, or says why it is none. Fields that are not known, or hold something else than they may, are left out and told. */
 export function readRegisterJson(bytes: Uint8Array): ReadRegister | Problem {

@@ -9,7 +9,7 @@ import type { LiveState } from './live-state.ts'
 import { recordName } from './record-name.ts'
 import { rowsOfRecord, wholeOf } from './rows-of-record.ts'
 
-export type BrowseWish = {
+export type BrowseRequest = {
   readonly kind: string
   readonly words: string
   readonly sort: string | null
@@ -21,27 +21,27 @@ export type BrowseWish = {
 /** Records of a kind that have all the words, in the wanted order: their uuids, completion, findings. */
 export function answerBrowse(
   state: LiveState,
-  wish: BrowseWish,
+  request: BrowseRequest,
 ): Problem | { items: BrowsedRecord[]; total: number } {
-  const { kind, sort } = wish
+  const { kind, sort } = request
   if (!isKindName(kind))
     return problem('not-found', `The register has no records of the kind ${kind.slice(0, 60)}.`)
   if (sort !== null && !isSortable(kind, sort))
     return problem('invalid', `The records cannot be sorted by ${sort.slice(0, 60)}.`)
   const { live } = state
   const { model } = live.derived
-  const words = wish.words.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = request.words.toLowerCase().split(/\s+/).filter(Boolean)
   const records = state.order
     .sorted(model.all(kind) as Iterable<unknown> as Iterable<PlainRecord>)
     .filter((record) => words.length === 0 || hasWords(model, kind, record, words))
   if (sort !== null) {
-    const direction = wish.descending ? -1 : 1
+    const direction = request.descending ? -1 : 1
     const keys = new Map(records.map((record) => [record, sortKey(state, kind, record, sort)]))
     records.sort((left, right) => compare(keys.get(left), keys.get(right), direction))
-  } else if (wish.descending) records.reverse()
+  } else if (request.descending) records.reverse()
   return {
     total: records.length,
-    items: records.slice(wish.offset, wish.offset + wish.limit).map(({ uuid }) => ({
+    items: records.slice(request.offset, request.offset + request.limit).map(({ uuid }) => ({
       uuid,
       completion: completionOf(state, uuid),
       ...countsOf(state, uuid),

@@ -8,7 +8,7 @@ import type { LiveState } from './live-state.ts'
 type Node = RegisterChain['nodes'][number]
 
 /** Nodes of one picture; beyond that the answer says that it is cut. */
-const mostNodes = 600
+const maxNodes = 600
 
 /** Who depends on whom behind an arrangement, or behind all arrangements that a provider stands in. */
 export function answerChain(
@@ -50,7 +50,7 @@ class Chart {
       if (node.rank < known.rank) this.nodes.set(node.id, { ...known, rank: node.rank })
       return true
     }
-    if (this.nodes.size === mostNodes) {
+    if (this.nodes.size === maxNodes) {
       this.isCut = true
       return false
     }

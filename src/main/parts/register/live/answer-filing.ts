@@ -12,7 +12,7 @@ import {
   type Forbidden,
   type MadePackage,
   makePackage,
-  type PackageWish,
+  type PackageRequest,
 } from './answer-package.ts'
 import { type ScratchFile, sha256Of, writeScratch } from './filing-file.ts'
 import type { LiveState } from './live-state.ts'
@@ -34,9 +34,9 @@ export type BuiltFiling = {
 }
 
 /** Findings that an answer shows. */
-const mostShown = 10_000
+const maxShown = 10_000
 
-export type FilingWish = PackageWish & {
+export type FilingRequest = PackageRequest & {
   /** Names that the file must not have, since there are such files where it is to go. */
   readonly taken: readonly string[]
 }
@@ -44,12 +44,12 @@ export type FilingWish = PackageWish & {
 /** Builds the package and checks its finished bytes as they lie on the disk, archive and cells. */
 export function answerFiling(
   state: LiveState,
-  wish: FilingWish,
+  request: FilingRequest,
 ): Problem | Forbidden | { readonly taken: string } | BuiltFiling {
-  const { today, draft } = wish
-  const made = makePackage(state, wish)
+  const { today, draft } = request
+  const made = makePackage(state, request)
   if (isProblem(made) || !('built' in made)) return made
-  if (wish.taken.includes(made.built.filename)) return { taken: made.built.filename }
+  if (request.taken.includes(made.built.filename)) return { taken: made.built.filename }
   const written = zipPackage(made.built.files)
   try {
     const file = writeScratch(state.places.dataDir, written)
@@ -74,7 +74,7 @@ function checkWritten(
   { facts, built }: MadePackage,
   file: ScratchFile,
   expected: string,
-  { today, draft }: Pick<PackageWish, 'today' | 'draft'>,
+  { today, draft }: Pick<PackageRequest, 'today' | 'draft'>,
 ): Problem | BuiltFiling {
   const { live } = state
   const bytes = file.read()
@@ -97,7 +97,7 @@ function checkWritten(
     data_version: state.version,
     rows: countRows(live.derived.tables()),
     counts,
-    findings: findings.slice(0, mostShown).map((finding) => showFinding(finding, null)),
+    findings: findings.slice(0, maxShown).map((finding) => showFinding(finding, null)),
     isSound,
   }
 }

@@ -9,7 +9,7 @@ import { showFinding } from './show-finding.ts'
 export type Today = { readonly today: string }
 
 /** Findings that an answer shows of one template; the counts are always whole. */
-const mostShown = 10_000
+const maxShown = 10_000
 
 /** The report of the whole register, by template. */
 export function answerValidate(state: LiveState, { today }: Today) {
@@ -20,7 +20,7 @@ export function answerValidate(state: LiveState, { today }: Today) {
     const template = finding.template ?? ''
     const list = shown.get(template)
     if (list === undefined) shown.set(template, [showFinding(finding, model)])
-    else if (list.length < mostShown) list.push(showFinding(finding, model))
+    else if (list.length < maxShown) list.push(showFinding(finding, model))
   }
   return {
     taxonomy: live.taxonomy.id,
@@ -35,7 +35,7 @@ export function answerValidate(state: LiveState, { today }: Today) {
   }
 }
 
-export type FindingWish = {
+export type FindingRequest = {
   readonly template: TemplateCode | null
   readonly severity: FindingSeverity | null
   readonly rule: string | null
@@ -45,37 +45,37 @@ export type FindingWish = {
 } & Today
 
 /** Findings that are counted at most. */
-const mostCounted = 100_000
+const maxCounted = 100_000
 
 /** A part of the findings that fit a wish, and how many there are by rule. */
-export function answerFindings(state: LiveState, wish: FindingWish) {
+export function answerFindings(state: LiveState, request: FindingRequest) {
   const { live } = state
   const { model } = live.derived
   const items: ReturnType<typeof showFinding>[] = []
   const byRule = new Map<string, { rule: string; severity: FindingSeverity; count: number }>()
   let total = 0
-  for (const finding of findingsOfRegister(state, wish.today, false)) {
-    if (!fits(finding, wish)) continue
+  for (const finding of findingsOfRegister(state, request.today, false)) {
+    if (!fits(finding, request)) continue
     const sum = byRule.get(finding.rule)
     if (sum === undefined)
       byRule.set(finding.rule, { rule: finding.rule, severity: finding.severity, count: 1 })
     else sum.count++
-    if (wish.rule !== null && finding.rule !== wish.rule) continue
-    if (total >= wish.offset && items.length < wish.limit) items.push(showFinding(finding, model))
+    if (request.rule !== null && finding.rule !== request.rule) continue
+    if (total >= request.offset && items.length < request.limit) items.push(showFinding(finding, model))
     total++
-    if (total >= mostCounted) break
+    if (total >= maxCounted) break
   }
   return {
     items,
     total,
-    totals: countsOfRegister(state, wish.today),
+    totals: countsOfRegister(state, request.today),
     by_rule: [...byRule.values()].sort(
       (left, right) => right.count - left.count || (left.rule < right.rule ? -1 : 1),
     ),
   }
 }
 
-function fits(finding: Finding, { template, severity, uuid }: FindingWish): boolean {
+function fits(finding: Finding, { template, severity, uuid }: FindingRequest): boolean {
   if (template !== null && finding.template !== templateName(template)) return false
   if (severity !== null && finding.severity !== severity) return false
   return uuid === null || finding.sources.some((source) => source.uuid === uuid)

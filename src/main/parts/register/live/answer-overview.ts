@@ -99,7 +99,7 @@ function ownerOf(kind: string | undefined, template: string): string {
 }
 
 /** Findings that a summary goes through at most; beyond that the marks of the modules are of the first ones. */
-const mostCounted = 50_000
+const maxCounted = 50_000
 
 function findingsByKind(state: LiveState, today: string): Map<string, Counts> {
   const counts = new Map<string, Counts>()
@@ -111,7 +111,7 @@ function findingsByKind(state: LiveState, today: string): Map<string, Counts> {
       sum[finding.severity]++
       counts.set(kind, sum)
     }
-    if (++seen >= mostCounted) break
+    if (++seen >= maxCounted) break
   }
   return counts
 }

@@ -17,7 +17,7 @@ export type Blocked = { readonly unclassified: readonly Unclassified[] }
 /** What forbids a deposit: arrangements that nobody classified, and errors, the first of them shown. */
 export type Forbidden = Blocked & { readonly counts: Counts; readonly errors: readonly RegisterFinding[] }
 
-export type PackageWish = {
+export type PackageRequest = {
   readonly timestamp: string
   /** The day of the check, `yyyy-mm-dd`. */
   readonly today: string
@@ -26,7 +26,7 @@ export type PackageWish = {
 }
 
 /** Errors that a refusal shows. */
-const mostErrors = 100
+const maxErrors = 100
 
 /** What forbids a deposit of the register as it is; null when nothing does. */
 export function forbidden(state: LiveState, today: string): Forbidden | null {
@@ -36,7 +36,7 @@ export function forbidden(state: LiveState, today: string): Forbidden | null {
   const errors: RegisterFinding[] = []
   for (const finding of findingsOfRegister(state, today, true)) {
     if (finding.severity === 'error') errors.push(showFinding(finding, model))
-    if (errors.length === mostErrors) break
+    if (errors.length === maxErrors) break
   }
   return { unclassified, counts, errors }
 }
@@ -44,15 +44,15 @@ export function forbidden(state: LiveState, today: string): Forbidden | null {
 /** The files of the package by path; or what forbids it. */
 export function answerPackage(
   state: LiveState,
-  wish: PackageWish,
+  request: PackageRequest,
 ): Problem | Forbidden | { readonly filename: string; readonly files: Record<string, string> } {
-  const made = makePackage(state, wish)
+  const made = makePackage(state, request)
   if (isProblem(made) || !('built' in made)) return made
   const { facts, built } = made
   const { taxonomy, live } = state
-  const findings = checkBuilt(taxonomy, built, live.derived.tables(), checkedBy(facts, wish.today))
+  const findings = checkBuilt(taxonomy, built, live.derived.tables(), checkedBy(facts, request.today))
   const errors = findings.filter(({ severity }) => severity === 'error')
-  if (errors.length > 0 && !wish.draft) return forbiddenBy(findings, errors)
+  if (errors.length > 0 && !request.draft) return forbiddenBy(findings, errors)
   return { filename: built.filename, files: Object.fromEntries(built.files) }
 }
 
@@ -62,7 +62,7 @@ function forbiddenBy(findings: readonly Finding[], errors: readonly Finding[]): 
   return {
     unclassified: [],
     counts,
-    errors: errors.slice(0, mostErrors).map((finding) => showFinding(finding, null)),
+    errors: errors.slice(0, maxErrors).map((finding) => showFinding(finding, null)),
   }
 }
 
@@ -77,7 +77,7 @@ export type MadePackage = { readonly facts: PackageFacts; readonly built: BuiltP
 /** The package of the register as it is, unless something forbids it; a draft must only have a name. */
 export function makePackage(
   state: LiveState,
-  { timestamp, today, draft }: PackageWish,
+  { timestamp, today, draft }: PackageRequest,
 ): Problem | Forbidden | MadePackage {
   const { live } = state
   const why = draft ? null : forbidden(state, today)

@@ -10,10 +10,10 @@ import { rowsOfRecord } from './rows-of-record.ts'
 import { showFinding } from './show-finding.ts'
 
 /** Rows of one template that an answer shows. */
-const mostRows = 500
+const maxRows = 500
 
 /** Records that refer to a record, that an answer shows. */
-const mostReferrers = 200
+const maxReferrers = 200
 
 /** The rows of a record, its findings, and the records that refer to it. */
 export function answerRecord(state: LiveState, { uuid }: { readonly uuid: string }) {
@@ -22,7 +22,7 @@ export function answerRecord(state: LiveState, { uuid }: { readonly uuid: string
   let count = 0
   for (const { record, field } of model.referrersOf(uuid)) {
     count++
-    if (referrers.length < mostReferrers)
+    if (referrers.length < maxReferrers)
       referrers.push({
         kind: record.kind,
         uuid: record.uuid,
@@ -45,10 +45,10 @@ export function rowsAndFindings(state: LiveState, uuid: string) {
       {
         template: templateCode(code),
         total: owned.length,
-        rows: owned.slice(0, mostRows).map((row) => {
-          const told = live.findingsOf(row)
-          if (findings.length < mostRows) findings.push(...told)
-          const at_fault = told
+        rows: owned.slice(0, maxRows).map((row) => {
+          const reported = live.findingsOf(row)
+          if (findings.length < maxRows) findings.push(...reported)
+          const at_fault = reported
             .filter(({ severity }) => severity !== 'info')
             .flatMap(({ column }) => column ?? [])
           return {

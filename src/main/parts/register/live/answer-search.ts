@@ -3,7 +3,7 @@ import type { PlainRecord } from '../../../engine/register/model/register-model.
 import type { LiveState } from './live-state.ts'
 import { recordName } from './record-name.ts'
 
-export type SearchWish = { readonly words: string; readonly limit: number }
+export type SearchRequest = { readonly words: string; readonly limit: number }
 
 export type FoundRecord = {
   readonly kind: KindName
@@ -14,14 +14,14 @@ export type FoundRecord = {
 }
 
 /** Of one kind no more than these, so that a hundred services don't hide the provider of the same name. */
-const mostOfKind = 5
+const maxOfKind = 5
 
 /** Fields that hold the key of a record, the one that is filed first. */
 const keys = ['contract_ref', 'function_id', 'id_code', 'lei', 'branch_code'] as const
 
 /** Records of every kind that have all the words: those called so first, then those that have them anywhere. */
-export function answerSearch({ model, order }: LiveState, wish: SearchWish): FoundRecord[] {
-  const words = wish.words.toLowerCase().split(/\s+/).filter(Boolean)
+export function answerSearch({ model, order }: LiveState, request: SearchRequest): FoundRecord[] {
+  const words = request.words.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const ranked: { readonly found: FoundRecord; readonly rank: number }[] = []
   for (const record of order.sorted([...model.everything()])) {
@@ -39,9 +39,9 @@ export function answerSearch({ model, order }: LiveState, wish: SearchWish): Fou
     .filter(({ kind }) => {
       const count = (counts.get(kind) ?? 0) + 1
       counts.set(kind, count)
-      return count <= mostOfKind
+      return count <= maxOfKind
     })
-    .slice(0, wish.limit)
+    .slice(0, request.limit)
 }
 
 /** Lower is better; null when a word is nowhere. */

@@ -33,7 +33,7 @@ export function filingFindings(state: FilingState, today: string): Finding[] {
   const { live } = state
   const { filing } = live.derived.model
   const findings: Finding[] = []
-  const tell = (rule: string, field: string | null, value: string | null, message: string, fix: string) => {
+  const report = (rule: string, field: string | null, value: string | null, message: string, fix: string) => {
     const severity = severityOf(state, rule)
     if (severity === null) return
     findings.push({
@@ -46,7 +46,7 @@ export function filingFindings(state: FilingState, today: string): Finding[] {
   const facts = packageFacts(state, anyMoment)
   if ('missing' in facts)
     for (const { field, name } of facts.missing)
-      tell(
+      report(
         'OWN-34',
         field,
         null,
@@ -56,7 +56,7 @@ export function filingFindings(state: FilingState, today: string): Finding[] {
   else {
     const why = whyNoPackage(facts)
     if (why !== null)
-      tell(
+      report(
         'OWN-34',
         null,
         null,
@@ -66,10 +66,10 @@ export function filingFindings(state: FilingState, today: string): Finding[] {
   }
   const entities = live.derived.rowsOf('B_01.02').length
   if (filing.scope === 'individual' && entities > 1)
-    tell('OWN-40', 'scope', 'individual', severalInScope(entities), oneScope)
+    report('OWN-40', 'scope', 'individual', severalInScope(entities), oneScope)
   const { reference_date: day } = filing
   if (day !== null && day > today)
-    tell(
+    report(
       '111',
       'reference_date',
       day,

@@ -35,18 +35,13 @@ export const questions = {
 export type Question = keyof typeof questions
 type Asked<Q extends Question> = Parameters<(typeof questions)[Q]>
 /** What goes with a question; nothing for some. */
-export type Wish<Q extends Question> = Asked<Q> extends [unknown, infer W] ? W : undefined
+export type RequestOf<Q extends Question> = Asked<Q> extends [unknown, infer W] ? W : undefined
 export type Answer<Q extends Question> = Awaited<ReturnType<(typeof questions)[Q]>>
 
-/** A question on its way to the thread, and an answer on its way back. */
-export type Message = {
-  readonly id: number
+/** A question on its way to the thread. */
+export type Asking = {
   readonly question: Question
-  readonly wish: unknown
+  readonly request: unknown
   /** The extracts of the LEI list that are switched on. */
   readonly leiLists: readonly LeiListFile[]
 }
-export type Reply =
-  | { readonly id: number; readonly answer: unknown }
-  /** What went wrong, for the log, and the code of a system or database error. */
-  | { readonly id: number; readonly failed: string; readonly code: string | null }

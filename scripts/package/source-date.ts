@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process'
+
+/** What has neither date has the first one that every archive can hold, in seconds. */
+const noDate = 315_532_800
+
+/**
+ * The one time that everything packed carries, in seconds since 1970: that of the environment (`SOURCE_DATE_EPOCH`, as
+ * reproducible-builds.org describes it), else that of the commit.
+ */
+export function sourceDate(root: string, environment: NodeJS.ProcessEnv = process.env): number {
+  const given = environment.SOURCE_DATE_EPOCH
+  if (given !== undefined && /^\d{1,10}$/.test(given)) return Number(given)
+  const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' })
+  return status === 0 && /^\d+\s*$/.test(stdout) ? Number(stdout) : noDate
+}

@@ -1,0 +1,35 @@
+import type { Command } from 'commander'
+import { addCallCommand } from './call-command.ts'
+import { addDoctorCommand } from './doctor-command.ts'
+import type { Bind } from './job.ts'
+import { addCidrCommand } from './lookups/cidr-command.ts'
+import { addHeadersCommand } from './lookups/headers-command.ts'
+import { addOperationCommands } from './operation-command.ts'
+import { addOperationsCommand } from './operations-command.ts'
+import { addPacksCommand } from './packs/packs-command.ts'
+import { addRegisterCommand } from './register/register-command.ts'
+import { addSalvageCommand } from './salvage-command.ts'
+import { addSearchCommand } from './search-command.ts'
+import { addServeCommand } from './serve-command.ts'
+import { addConfigCommand } from './settings/config-command.ts'
+import { addKeysCommand } from './settings/keys-command.ts'
+
+/** Adds what a part, or the command line itself, is asked with. */
+export type AddCommands = (program: Command, bind: Bind) => void
+
+/** All commands, in the order of the help: those of the contract, those of parts in folders of their names, those of the host. */
+export const commands: readonly AddCommands[] = [
+  addOperationCommands,
+  addSearchCommand,
+  addHeadersCommand,
+  addCidrCommand,
+  addPacksCommand,
+  addRegisterCommand,
+  addServeCommand,
+  addKeysCommand,
+  addOperationsCommand,
+  addCallCommand,
+  addDoctorCommand,
+  addSalvageCommand,
+  addConfigCommand,
+]

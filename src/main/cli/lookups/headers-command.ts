@@ -1,0 +1,47 @@
+import { type Command, Option } from 'commander'
+import { maxTextBytes } from '../../../contract/core/iocs.ts'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import { severities } from '../../../contract/schema.ts'
+import { askWindow } from '../ask-window.ts'
+import { openContent, readContent } from '../content.ts'
+import { exitCodes } from '../exit-code.ts'
+import type { Bind, Job } from '../job.ts'
+import { printJson } from '../print-answer.ts'
+import type { MailHeaders } from './headers-view.ts'
+import { reached } from './lookup-view.ts'
+import { printFacts, printLists } from './print-lookup.ts'
+
+/** `headers`: the header of a message, from a file or as it is pasted. */
+export function addHeadersCommand(program: Command, bind: Bind): void {
+  const command = program
+    .command('headers')
+    .description('Read the header of a message: its way, its senders, what servers found')
+    .argument('[file]', 'path, or - for standard input')
+    .addOption(
+      new Option('--fail-on <gate>', 'end with exit code 7 when a finding is at least so severe').choices(
+        severities,
+      ),
+    )
+  bind(command, (job, [file], { failOn }) =>
+    run(job, typeof file === 'string' ? [file] : [], typeof failOn === 'string' ? failOn : null),
+  )
+}
+
+async function run(job: Job, named: readonly string[], gate: string | null): Promise<number | Problem> {
+  const content = await openContent(named, job.around)
+  if (isProblem(content)) return content
+  const bytes = await readContent(content, maxTextBytes)
+  if (isProblem(bytes)) return bytes
+  const { headersFacts, headersLists } = await import('./headers-view.ts')
+  const show = (given: unknown) => {
+    const answer = given as MailHeaders
+    if (job.choices.form === 'json') return printJson(job.terminal, answer)
+    printFacts(job.terminal, headersFacts(answer))
+    printLists(job.terminal, headersLists(answer))
+    if (answer.truncated) job.terminal.note('There are more fields or hops than are told.')
+  }
+  const isMet = (answer: unknown) => gate !== null && reached(answer as MailHeaders).includes(gate)
+  return askWindow(job, 'lookup.readHeaders', { text: bytes.toString('utf8') }, show, (answer) =>
+    isMet(answer) ? exitCodes.gate : exitCodes.done,
+  )
+}

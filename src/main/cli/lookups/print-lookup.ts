@@ -1,0 +1,51 @@
+import { printTable } from '../print-answer.ts'
+import { cellOf, type Look, type Row } from '../table.ts'
+import type { Terminal } from '../terminal.ts'
+import { type Fact, type List, type LookupView, notKnown, styleOf } from './lookup-view.ts'
+import { unclickable } from './unclickable.ts'
+
+/** One answer: its facts, then its lists, with nothing in them that a click could open. */
+export function printSheet(terminal: Terminal, view: LookupView, answer: unknown): void {
+  printFacts(terminal, view.facts(answer as never))
+  printLists(terminal, view.lists(answer as never))
+  const { findings } = answer as { findings?: readonly unknown[] }
+  if (findings?.length === 0) terminal.note('No findings.')
+}
+
+export function printFacts(terminal: Terminal, facts: readonly Fact[]): void {
+  const rows = facts.map(([name, value, style]) => ({ name, value: inert(value), style: style ?? null }))
+  const cell: Look['cell'] = (text, column, { style }) => {
+    const chosen = text === notKnown ? 'dim' : (style as Fact[2] | null)
+    return column === 'value' && chosen ? terminal.paint(chosen, text) : text
+  }
+  printTable(terminal, ['name', 'value'], rows, cell)
+}
+
+export function printLists(terminal: Terminal, lists: readonly List[]): void {
+  for (const { columns, rows } of lists) {
+    terminal.print('\n')
+    printRows(terminal, columns, rows)
+  }
+}
+
+/** Rows in columns; a column that no row has is left out, one whose values are not known is not. */
+export function printRows(terminal: Terminal, wanted: readonly string[], rows: readonly Row[]): void {
+  const columns = wanted.filter((column) => rows.some((row) => row[column] !== undefined))
+  const shown = rows.map((row) => Object.fromEntries(columns.map((column) => [column, inert(row[column])])))
+  printTable(terminal, columns, shown, (text, column) => {
+    const style = coloured.includes(column) ? styleOf(text) : undefined
+    return style === undefined ? text : terminal.paint(style, text)
+  })
+}
+
+/** Columns with words of a scale. */
+const coloured = ['severity', 'band', 'risk_level']
+
+function inert(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inert)
+  return typeof value === 'string'
+    ? unclickable(value)
+    : typeof value === 'object'
+      ? value && unclickable(cellOf(value))
+      : value
+}

@@ -1,0 +1,35 @@
+import { invalid, isProblem, missing, type Problem, problem } from '../../../contract/problem.ts'
+import { readContent } from '../content.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+/** Values that are piped in: what fills this is a file for `ioc` or `batch`, and no list of values. */
+const maxBytes = 16 * 1_048_576
+
+/**
+ * The values that a command names. `-` stands for standard input, one value a line, blank lines left out. An empty value is
+ * refused before anything is asked: it is an empty variable of a script more often than a wish.
+ */
+export async function takeValues(
+  words: readonly string[],
+  name: string,
+  { input }: Pick<Surroundings, 'input'>,
+): Promise<readonly string[] | Problem> {
+  const given = words.map((word) => word.trim())
+  if (given.length === 0 || given.includes('')) return missing(name)
+  if (given.filter((word) => word === '-').length > 1) return invalid(name, '- can be named once')
+  if (!given.includes('-')) return given
+  const bytes = await readContent(input, maxBytes)
+  if (isProblem(bytes)) return bytes
+  const piped = linesOf(bytes.toString('utf8'))
+  if (piped.length === 0 && given.length === 1)
+    return problem('missing', `Please provide ${name}: the input is empty.`, { field: name })
+  return given.flatMap((word) => (word === '-' ? piped : [word]))
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

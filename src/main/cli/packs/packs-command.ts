@@ -1,0 +1,118 @@
+import { type Command, Option } from 'commander'
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import { type DataPack, type PackJob, packKinds } from '../../../contract/workstation/packs.ts'
+import type { RowForm } from '../answer-rows.ts'
+import { askWindow } from '../ask-window.ts'
+import { fileOnDisk } from '../content.ts'
+import { exitCodes } from '../exit-code.ts'
+import { type Bind, type Job, refuseElsewhere } from '../job.ts'
+import { printFacts } from '../lookups/print-lookup.ts'
+import { printAnswers, printJson } from '../print-answer.ts'
+import { addPackOptions, packOptionsOf } from './pack-options.ts'
+import { followImport } from './pack-progress.ts'
+
+/** `packs`: data that is brought along, for lookups that need more than what ships. */
+
+const packRows: RowForm = {
+  columns: [
+    ...['id', 'kind', 'name', 'format', 'entries', 'bytes', 'dated', 'source', 'licence', 'sha256'],
+    ...['imported_at', 'enabled', 'problem'],
+  ],
+  shown: ['id', 'kind', 'name', 'entries', 'dated', 'source', 'licence', 'state'],
+  rows: (answer) =>
+    (answer as { packs: readonly DataPack[] }).packs.map((pack) => ({
+      ...pack,
+      state: pack.problem ?? (pack.enabled ? 'in use' : 'switched off'),
+    })),
+}
+
+export function addPacksCommand(program: Command, bind: Bind): void {
+  const packs = program
+    .command('packs')
+    .helpCommand(false)
+    .description('List, import and remove data packs: address databases, hash sets, label lists, LEI lists')
+  const list = packs
+    .command('list')
+    .description('List the data packs, with source, licence, date and digest')
+    .addOption(new Option('--kind <kind>', 'only one kind').choices(packKinds))
+  bind(
+    list,
+    (job, _words, { kind }) =>
+      askWindow(job, 'packs.list', kind === undefined ? {} : { kind }, (answer) => {
+        printAnswers(job, [answer], packRows)
+        const isNone = (answer as { packs: readonly DataPack[] }).packs.length === 0
+        if (isNone && job.choices.form === 'table') job.terminal.note('No data packs are imported.')
+      }),
+    { csv: true },
+  )
+  const take = packs
+    .command('import')
+    .description('Import a data pack, or put a newer file in the place of one')
+    .argument('<file>', 'MMDB, CSV, list, NSRL database, SDN list, golden copy of GLEIF …')
+  addPackOptions(take)
+  bind(take, (job, [file], flags) => takeIn(job, String(file), flags))
+  const remove = packs
+    .command('remove')
+    .description('Remove a data pack')
+    .argument('<id>', 'as packs list shows it')
+  bind(remove, (job, [id]) =>
+    askWindow(job, 'packs.remove', { id: String(id) }, (answer) => {
+      if (job.choices.form === 'json') printJson(job.terminal, answer)
+      else job.terminal.note('The data pack is removed.')
+    }),
+  )
+}
+
+async function takeIn(
+  job: Job,
+  path: string,
+  flags: Readonly<Record<string, unknown>>,
+): Promise<number | Problem> {
+  const { choices, terminal } = job
+  const request = packOptionsOf(path, flags)
+  if (isProblem(request)) return request
+  const file = fileOnDisk(path)
+  if (isProblem(file)) return file
+  if (choices.isDryRun) {
+    terminal.print(`LOCAL packs.import ${request.kind} ${path}`)
+    return exitCodes.done
+  }
+  const elsewhere = refuseElsewhere(choices)
+  if (elsewhere !== null) return elsewhere
+  const workstation = await job.open()
+  if (isProblem(workstation)) return workstation
+  const started = await workstation.invoke(
+    'packs.import',
+    { ...request, file: { kind: 'path', path } },
+    { kind: 'cli' },
+  )
+  if (isProblem(started)) return started
+  const ended = await followImport(workstation, (started as { job: PackJob }).job, terminal)
+  if (isProblem(ended)) return ended
+  if (ended.state !== 'done')
+    return problem(isOfSystem(ended) ? 'failed' : 'invalid', ended.problem ?? 'The import was stopped.')
+  print(job, ended)
+  return exitCodes.done
+}
+
+/** True when the machine failed and not the file: then the sentence names an error of the system, such as ENOSPC. */
+function isOfSystem({ problem: stated }: PackJob): boolean {
+  return stated === null || /\bE[A-Z]{3,12}\b:/.test(stated)
+}
+
+const maxReported = 5
+
+function print({ choices, terminal }: Job, job: PackJob): void {
+  if (choices.form === 'json') {
+    printJson(terminal, job)
+    return
+  }
+  printFacts(terminal, [
+    ['pack', job.pack],
+    ['kind', job.kind],
+    ['file', job.file],
+    ['entries', job.entries],
+    ['refused', job.refused],
+  ])
+  for (const example of job.refused_examples.slice(0, maxReported)) terminal.note(`Not read: ${example}`)
+}

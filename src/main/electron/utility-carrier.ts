@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import { utilityProcess } from 'electron'
+import type { Carrier } from '../jobs/worker/carrier.ts'
+import type { ToHost } from '../jobs/worker/protocol.ts'
+
+/**
+ * Workers as utility processes. A packaged Electron does not run scripts under its own name as Node does: the fuse for that
+ * is off, so that nobody else can have it run theirs.
+ */
+export const inUtilityProcess: Carrier = {
+  shares: false,
+  start: (script, { heapMb }, { onMessage, onEnd }) => {
+    const child = utilityProcess.fork(fileURLToPath(script), [], {
+      execArgv: [`--max-old-space-size=${heapMb}`],
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    let isGone = false
+    const gone = new Promise<void>((resolve) => {
+      child.once('exit', () => {
+        isGone = true
+        resolve()
+      })
+    })
+    child.on('message', (message: ToHost) => onMessage(message))
+    child.on('exit', (code) => onEnd(new Error(`its process ended with code ${code}`)))
+    return {
+      post: (message) => child.postMessage(message),
+      // Electron ends its utility processes with itself
+      hold: () => undefined,
+      end: async () => {
+        if (isGone) return
+        // one that is inside of a library does not hear a polite signal
+        const kill = () => child.pid !== undefined && process.kill(child.pid, 'SIGKILL')
+        if (!kill()) child.once('spawn', kill)
+        await gone
+      },
+    }
+  },
+}

@@ -1,0 +1,50 @@
+/**
+ * What host and worker say to each other, whatever carries it: a thread for work that would hold up the window, a process
+ * for what cannot be interrupted or is not to fell its host. One protocol for all of them; see docs/decisions/0045.
+ */
+export type ToWorker =
+  /** What it is started with; comes first, and once. */
+  | { readonly is: 'given'; readonly given: unknown }
+  /** Something to do. Asks are answered one after the other. */
+  | {
+      readonly is: 'ask'
+      readonly id: number
+      readonly request: unknown
+      /** Its first number becomes 1 when the answer is no longer wanted; null where memory cannot be shared. */
+      readonly stop: SharedArrayBuffer | null
+    }
+
+/** Any number of `progress` and `part` for an ask, then one of the others. */
+export type ToHost =
+  | { readonly is: 'progress'; readonly id: number; readonly bytes: number }
+  | { readonly is: 'part'; readonly id: number; readonly part: unknown }
+  | { readonly is: 'done'; readonly id: number; readonly result: unknown }
+  | { readonly is: 'stopped'; readonly id: number }
+  | {
+      readonly is: 'failed'
+      readonly id: number
+      readonly message: string
+      /** Where it came from, for the log. */
+      readonly trace: string
+      /** The code of a system or database error. */
+      readonly code: string | null
+    }
+
+/** An ask was called off, by its caller or because its worker was ended. */
+export class Stopped extends Error {
+  constructor() {
+    super('The task was stopped.')
+    this.name = 'Stopped'
+  }
+}
+
+/** What went wrong in a worker, as far as it can be told from there. */
+export class WorkerFault extends Error {
+  readonly code: string | null
+  constructor({ message, trace, code }: Extract<ToHost, { is: 'failed' }>) {
+    super(message)
+    this.name = 'WorkerFault'
+    this.stack = trace
+    this.code = code
+  }
+}

@@ -1,0 +1,45 @@
+import type { Carrier } from './carrier.ts'
+import { Stopped } from './protocol.ts'
+import { WorkerHandle } from './worker-handle.ts'
+
+export type TaskOptions = {
+  readonly carrier?: Carrier
+  /** The worker is ended when it is aborted. */
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: (bytes: number) => void
+  /** Memory that it may use, in megabytes. */
+  readonly heapMb?: number
+}
+
+/**
+ * Does one task in a worker of its own, and ends the worker. Rejects with `Stopped` when the signal is aborted, which ends
+ * the worker at once, with `WorkerFault` when the task fails, with what the system says when the worker dies.
+ */
+export async function runTask<R>(script: URL, task: unknown, options: TaskOptions = {}): Promise<R> {
+  const { carrier, signal, onProgress, heapMb = 1024 } = options
+  if (signal?.aborted === true) throw new Stopped()
+  const worker = new WorkerHandle(script, { heapMb, youngMb: 32, ...(carrier !== undefined && { carrier }) })
+  const stop = () => void worker.end()
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    return await worker.ask<R>(task, { onProgress })
+  } catch (error) {
+    throw readable(error, heapMb)
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    // its files are closed when it is gone, not before
+    await worker.end()
+  }
+}
+
+/** The system's words for a worker that ran out of memory help nobody. */
+function readable(error: unknown, heapMb: number): unknown {
+  if (!isOutOfMemory(error)) return error
+  const limit = heapMb % 1024 === 0 ? `${heapMb / 1024} GB` : `${heapMb} MB`
+  return new Error(`it needs more memory than it may have, which is ${limit}: divide it into parts`)
+}
+
+/** Whether a worker died of the bound of its memory. */
+export function isOutOfMemory(error: unknown): boolean {
+  return (Object(error) as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+}

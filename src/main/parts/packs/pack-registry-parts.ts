@@ -1,0 +1,16 @@
+import type { Clock } from '../../operations/clock.ts'
+import type { Random } from '../../operations/random.ts'
+import type { Store } from '../../store/open.ts'
+import type { PackKind } from './pack-kind.ts'
+
+/** What the registry of data packs works with. */
+export type PackRegistryParts = {
+  readonly store: Store
+  readonly clock: Clock
+  readonly random: Random
+  readonly dataDir: string
+  readonly kinds: readonly PackKind[]
+  /** False for a visitor beside a running host, who must leave its files alone. */
+  readonly isAlone: boolean
+  readonly publish: (changed: 'packs' | 'jobs') => void
+}

@@ -1,0 +1,164 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import type { DataPack } from '../../../contract/workstation/packs.ts'
+import { checkInput } from '../../operations/check-input.ts'
+import type { DraftAct } from '../../operations/draft-act.ts'
+import { inAct } from '../../store/log.ts'
+import {
+  changePack,
+  deletePack,
+  listPacks,
+  type PackChange,
+  packFiles,
+  packWithId,
+  purgePacks,
+} from '../../store/packs.ts'
+import { PackFolder } from './pack-folder.ts'
+import { PackImports } from './pack-imports.ts'
+import type { ImportJob } from './pack-job.ts'
+import type { PackKind, PackKindName, PackRecord } from './pack-kind.ts'
+import { type Closable, type OpenedPack, PackReaders } from './pack-readers.ts'
+import type { PackRegistryParts } from './pack-registry-parts.ts'
+
+/** The registry of data packs: imported, listed, switched, replaced, removed, and opened when a lookup asks. */
+
+export type ImportOptions = {
+  readonly kind: PackKindName
+  readonly file:
+    | { readonly kind: 'path'; readonly path: string }
+    | { readonly kind: 'upload'; readonly name: string; readonly size: number }
+  readonly name?: string | undefined
+  readonly source?: string | undefined
+  readonly licence?: string | undefined
+  readonly dated?: string | undefined
+  readonly replaces?: string | undefined
+  readonly options?: Readonly<Record<string, unknown>> | undefined
+}
+
+export class PackRegistry {
+  readonly imports: PackImports
+  private readonly parts: PackRegistryParts
+  private readonly folder: PackFolder
+  private readonly readers: PackReaders
+
+  constructor(parts: PackRegistryParts) {
+    this.parts = parts
+    this.folder = new PackFolder(parts.dataDir)
+    this.imports = new PackImports(parts, this.folder)
+    this.readers = new PackReaders(this.folder)
+    if (parts.isAlone) this.clean()
+  }
+
+  /** Packs of all kinds or of one, by name. */
+  list(kind?: PackKindName): DataPack[] {
+    const packs = listPacks(this.parts.store)
+    return packs.filter((pack) => kind === undefined || pack.kind === kind).map((pack) => this.shown(pack))
+  }
+
+  /** Packs of a kind that a lookup may ask, by name. */
+  enabled(kind: PackKindName): PackRecord[] {
+    return listPacks(this.parts.store).filter((pack) => pack.kind === kind && pack.enabled)
+  }
+
+  /**
+   * The enabled packs of a kind, each with what `open` made of its file. A file is opened at its first use and closed
+   * when its pack is switched off, replaced or removed; one that cannot be opened is left out and told on standard
+   * error. `open` must be the same function each time. A reader is to be used at once, before the next `await`.
+   */
+  opened<T extends Closable>(
+    kind: PackKindName,
+    open: (path: string, pack: PackRecord) => T | Promise<T>,
+  ): Promise<readonly OpenedPack<T>[]> {
+    return this.readers.opened(kind, this.enabled(kind), open)
+  }
+
+  /** Path of a kept file; null for a name that no pack of ours has. */
+  findFile(file: string): string | null {
+    return this.folder.find(file)
+  }
+
+  /** Starts an import; it goes on in the background. */
+  async import(request: ImportOptions, draft: DraftAct): Promise<ImportJob | Problem> {
+    const kind = this.parts.kinds.find((candidate) => candidate.kind === request.kind)
+    if (kind === undefined)
+      return problem('not-built', `Packs of the kind ${request.kind} cannot be imported yet in this version.`)
+    const former = request.replaces === undefined ? null : packWithId(this.parts.store, request.replaces)
+    if (request.replaces !== undefined && former === null) return noPack
+    if (former !== null && former.kind !== request.kind)
+      return invalid('replaces', 'a pack can only be replaced by one of the same kind')
+    const options = checkOptions(kind, request.options ?? {})
+    if (isProblem(options)) return options
+    const file = await fileOf(request.file)
+    if (isProblem(file)) return file
+    const stated = (text: string | undefined) => (text === undefined || text === '' ? null : text)
+    return this.imports.start({
+      kind,
+      file,
+      name: stated(request.name),
+      source: stated(request.source),
+      licence: stated(request.licence),
+      dated: stated(request.dated),
+      former,
+      options,
+      draft,
+    })
+  }
+
+  change(id: string, change: PackChange, draft: DraftAct): DataPack | Problem {
+    const { store, publish } = this.parts
+    const known = packWithId(store, id)
+    if (known === null) return noPack
+    inAct(store, draft(`Changed the data pack ${known.name}`), (act) => changePack(act, id, change))
+    publish('packs')
+    return this.withId(id)
+  }
+
+  remove(id: string, draft: DraftAct): { removed: true } | Problem {
+    const { store, publish } = this.parts
+    const known = packWithId(store, id)
+    if (known === null) return noPack
+    inAct(store, draft(`Removed the data pack ${known.name}`), (act) => deletePack(act, id))
+    publish('packs')
+    return { removed: true }
+  }
+
+  /** Stops imports, closes files, forgets removed packs. */
+  async close(): Promise<void> {
+    await this.imports.close()
+    await this.readers.close()
+    if (this.parts.isAlone) this.clean()
+  }
+
+  /** The pack with this id as it is shown, or that there is none. */
+  withId(id: string): DataPack | Problem {
+    const pack = packWithId(this.parts.store, id)
+    return pack === null ? noPack : this.shown(pack)
+  }
+
+  private shown({ file, ...pack }: PackRecord): DataPack {
+    return { ...pack, details: { ...pack.details }, problem: this.folder.faultOf(file, pack.bytes) }
+  }
+
+  private clean(): void {
+    purgePacks(this.parts.store)
+    this.folder.clean(packFiles(this.parts.store))
+  }
+}
+
+export const noPack = problem('not-found', 'There is no such data pack.')
+
+function checkOptions(kind: PackKind, given: Readonly<Record<string, unknown>>) {
+  if (kind.options === undefined) return given
+  const checked = checkInput(kind.options(), given)
+  return 'refused' in checked ? checked.refused : (checked.input as Readonly<Record<string, unknown>>)
+}
+
+async function fileOf(request: ImportOptions['file']) {
+  if (request.kind === 'upload')
+    return { kind: 'upload', name: basename(request.name), size: request.size } as const
+  const found = await stat(request.path).catch(() => null)
+  if (found === null) return problem('not-found', `${request.path} is not there.`)
+  if (!found.isFile()) return problem('invalid', `${request.path} is not a file.`)
+  return { kind: 'path', path: request.path, name: basename(request.path), size: found.size } as const
+}

@@ -1,0 +1,145 @@
+import { isProblem, type Problem, problem } from '../../../../contract/problem.ts'
+import type { ImportPreview } from '../../../../contract/workstation/register-imports.ts'
+import { Stopped } from '../../../jobs/worker/protocol.ts'
+import { isOutOfMemory } from '../../../jobs/worker/run-task.ts'
+import { WorkerHandle } from '../../../jobs/worker/worker-handle.ts'
+import { workerScript } from '../../../jobs/worker/worker-script.ts'
+import { logFault } from '../../../operations/log.ts'
+import type { ActDraft } from '../../../store/log.ts'
+import { storeFaultSentence } from '../../../store/store-fault.ts'
+import type { Committed, ImportAnswers, ImportAsk, ImportTask, OverwritePage } from './import-thread.ts'
+
+/** Room for reading one file: a register of the largest size fits several times. */
+const maxHeapMb = 2048
+
+/** Previews that wait to be taken in; the oldest gives way. */
+const maxPreviews = 3
+
+/**
+ * Imports of the register: each file in a thread of its own, which waits with its plan until it is told what to do. A thread
+ * that was told to write is not called off any more: its answer says what came of it.
+ */
+export class ImportThreads {
+  private readonly waiting = new Map<string, Waiting>()
+  private readonly running = new Set<WorkerHandle>()
+  private readonly maxHeapMb: number
+
+  /** `limits` bounds the memory of each thread. */
+  constructor(limits: { readonly maxHeapMb: number } = { maxHeapMb }) {
+    this.maxHeapMb = limits.maxHeapMb
+  }
+
+  /** Threads that run, those that wait to be told among them. */
+  get threads(): number {
+    return this.running.size
+  }
+
+  async preview(task: ImportTask): Promise<ImportPreview | Problem> {
+    for (const id of [...this.waiting.keys()].slice(0, 1 - maxPreviews)) this.cancel(id)
+    const waiting = this.start(task)
+    const preview = await this.ask(waiting, { do: 'read' })
+    if (isProblem(preview)) this.cancel(task.id)
+    else waiting.preview = preview
+    return preview
+  }
+
+  /** What was previewed last under this id; null when it is gone. */
+  previewed(id: string): { readonly task: ImportTask; readonly preview: ImportPreview } | null {
+    const waiting = this.waiting.get(id)
+    return waiting?.preview == null ? null : { task: waiting.task, preview: waiting.preview }
+  }
+
+  /** Says how the file is to be taken in, and answers what it would do then. */
+  async choose(
+    id: string,
+    options: Omit<Extract<ImportAsk, { do: 'choose' }>, 'do'>,
+  ): Promise<ImportPreview | Problem> {
+    const waiting = this.waiting.get(id)
+    if (waiting === undefined) return gone
+    const preview = await this.ask(waiting, { do: 'choose', ...options })
+    if (!isProblem(preview)) waiting.preview = preview
+    return preview
+  }
+
+  /** A page of the fields that would be overwritten. */
+  async listOverwrites(id: string, offset: number, limit: number): Promise<OverwritePage | Problem> {
+    const waiting = this.waiting.get(id)
+    return waiting === undefined ? gone : this.ask(waiting, { do: 'list', offset, limit })
+  }
+
+  async commit(id: string, act: { readonly draft: ActDraft }): Promise<Committed | Problem> {
+    const waiting = this.waiting.get(id)
+    if (waiting === undefined) return gone
+    this.waiting.delete(id)
+    try {
+      return await this.ask(waiting, { do: 'commit', ...act })
+    } finally {
+      void this.end(waiting.thread)
+    }
+  }
+
+  /** Ends a thread that waits; nothing of it is kept. False when there is none. */
+  cancel(id: string): boolean {
+    const waiting = this.waiting.get(id)
+    this.waiting.delete(id)
+    if (waiting !== undefined) void this.end(waiting.thread)
+    return waiting !== undefined
+  }
+
+  /** Ends all threads, and resolves when they are gone. */
+  async close(): Promise<void> {
+    this.waiting.clear()
+    await Promise.all([...this.running].map((thread) => this.end(thread)))
+  }
+
+  private async ask<A extends ImportAsk>(
+    { thread, task }: Waiting,
+    ask: A,
+  ): Promise<ImportAnswers[A['do']] | Problem> {
+    try {
+      return await thread.ask<ImportAnswers[A['do']]>(ask)
+    } catch (error) {
+      return reasonOf(error, ask.do, task.places.dataDir)
+    }
+  }
+
+  private start(task: ImportTask): Waiting {
+    const thread = new WorkerHandle(workerScript('./import-thread.ts', import.meta.url), {
+      given: task,
+      heapMb: this.maxHeapMb,
+      onEnd: () => {
+        if (this.waiting.get(task.id) === waiting) this.waiting.delete(task.id)
+        void this.end(thread)
+      },
+    })
+    const waiting: Waiting = { task, thread, preview: null }
+    this.running.add(thread)
+    this.waiting.set(task.id, waiting)
+    return waiting
+  }
+
+  private async end(thread: WorkerHandle): Promise<void> {
+    await thread.end()
+    this.running.delete(thread)
+  }
+}
+
+/** A file in its thread, and what was last shown of it. */
+type Waiting = { readonly task: ImportTask; readonly thread: WorkerHandle; preview: ImportPreview | null }
+
+const gone = problem('not-found', 'This preview is gone. Read the file again.')
+
+/** Why a thread did not answer. One that ended while it wrote may have written: it writes in one transaction. */
+function reasonOf(error: unknown, asked: ImportAsk['do'], dataDir: string): Problem {
+  const outcome =
+    asked === 'commit'
+      ? 'The file was taken in whole or not at all: look at the register.'
+      : 'Nothing was changed.'
+  if (isOutOfMemory(error))
+    return problem('too-large', `The file needs more memory than an import may have. ${outcome}`)
+  if (error instanceof Stopped) return problem('failed', `The import ended before its time. ${outcome}`)
+  logFault('An import failed', error)
+  const fault = storeFaultSentence(error, dataDir)
+  if (fault !== null) return problem('failed', `Nothing was changed. ${fault}`)
+  return problem('failed', `The file could not be read because of a fault in Skerry. ${outcome}`)
+}

@@ -1,0 +1,64 @@
+import { WorkerHandle } from '../../../jobs/worker/worker-handle.ts'
+import { workerScript } from '../../../jobs/worker/worker-script.ts'
+import type { Knowledge } from '../../../operations/knowledge.ts'
+import { WorkstationClosed } from '../../../operations/workstation-closed.ts'
+import { ImportThreads } from '../import/import-threads.ts'
+import type { LivePlaces } from './live-state.ts'
+import type { Answer, Asking, Question, RequestOf } from './questions.ts'
+
+/** Room for the largest register that is filed anywhere, with its findings. */
+const maxHeapMb = 2048
+
+export type RegisterThreadOptions = {
+  /** Names the extracts of the LEI list that are switched on. */
+  readonly leiLists?: Knowledge['leiLists']
+  /** Bounds the memory of the thread. */
+  readonly maxHeapMb?: number
+}
+
+/**
+ * Asks the thread that holds the register. The thread starts with the first question, takes in what was written since before each
+ * answer, and is started anew when it dies.
+ */
+export class RegisterThread {
+  readonly imports = new ImportThreads()
+  private readonly places: LivePlaces
+  private readonly options: RegisterThreadOptions
+  private thread: WorkerHandle | null = null
+  private isClosed = false
+
+  constructor(places: LivePlaces, options: RegisterThreadOptions = {}) {
+    this.places = places
+    this.options = options
+  }
+
+  /** Rejects when the thread cannot answer; problems of the contract come as answers. */
+  async ask<Q extends Question>(
+    question: Q,
+    ...[request]: RequestOf<Q> extends undefined ? [] : [RequestOf<Q>]
+  ): Promise<Answer<Q>> {
+    const asking: Asking = { question, request, leiLists: this.options.leiLists?.() ?? [] }
+    if (this.isClosed) throw new WorkstationClosed()
+    return this.started().ask(asking)
+  }
+
+  async close(): Promise<void> {
+    const { thread } = this
+    this.isClosed = true
+    this.thread = null
+    await Promise.all([this.imports.close(), thread?.end(new WorkstationClosed())])
+  }
+
+  private started(): WorkerHandle {
+    if (this.thread !== null) return this.thread
+    const thread: WorkerHandle = new WorkerHandle(workerScript('./live-thread.ts', import.meta.url), {
+      given: this.places,
+      heapMb: this.options.maxHeapMb ?? maxHeapMb,
+      onEnd: () => {
+        if (this.thread === thread) this.thread = null
+      },
+    })
+    this.thread = thread
+    return thread
+  }
+}

@@ -1,0 +1,380 @@
+import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
+import { enterText } from '../../../contract/entered-text.ts'
+import type { Problem } from '../../../contract/problem.ts'
+import type { IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
+import type { RoleChange } from '../../../contract/workstation/triage.ts'
+import { decode } from '../../engine/ioc/encoding.ts'
+import type { RiskCountry } from '../../engine/risk/assess-risk.ts'
+import { type ExtractionPool, openExtractionPool } from '../../jobs/extraction-pool.ts'
+import { type Clock, isoTime } from '../../operations/clock.ts'
+import type { DraftAct } from '../../operations/draft-act.ts'
+import type { OwnFolder } from '../../operations/own-folder.ts'
+import type { Random } from '../../operations/random.ts'
+import type { ValueLists } from '../../operations/value-lists.ts'
+import { itemsPerYield, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
+import { rolesOf, saveHeaderUses, saveRoles } from '../../store/indicator-roles.ts'
+import { inAct } from '../../store/log.ts'
+import type { Store } from '../../store/open.ts'
+import {
+  countsOf,
+  deleteSession,
+  entitleSession,
+  indicatorsOf,
+  insertSession,
+  listSessions,
+  type NewSource,
+  renameSession,
+  sessionWithId,
+  sourcesOf,
+} from '../../store/sessions.ts'
+import { assessSession } from './assess-session.ts'
+import { checkPresence } from './check-presence.ts'
+import { failSession } from './fail-session.ts'
+import { hidingBits } from './indicator-table.ts'
+import { laySources, removeLaid, type SourceRequest } from './lay-sources.ts'
+import { OpenSession } from './open-session.ts'
+import { SourceReader, saveEnd } from './read-sources.ts'
+import { relistSession } from './relist-session.ts'
+import { readHeaderUses, readUse, writeUse } from './session-roles.ts'
+import { titleBytes, titleOfNames, titleOfText } from './session-title.ts'
+import { Source } from './source-file.ts'
+import { noUpload, Uploads } from './uploads.ts'
+
+/** Where triage sessions are worked on: started, read, kept, opened again, deleted. One per workstation. */
+
+export type SessionParts = {
+  readonly store: Store
+  readonly clock: Clock
+  readonly random: Random
+  readonly dataDir: string
+  /** Where texts and uploads are kept. */
+  readonly texts: OwnFolder
+  readonly resources: string
+  readonly lists: ValueLists
+  /** False for a visitor beside a running host, who must leave its sessions alone. */
+  readonly isAlone: boolean
+  readonly publish: (session: string, revision: number) => void
+}
+
+/** Sessions whose tables stay in memory when nobody reads them. */
+const maxOpen = 3
+
+export class TriageSessions {
+  private readonly parts: SessionParts
+  private readonly open = new Map<string, Promise<OpenSession>>()
+  private readonly uploads = new Uploads()
+  private pool: ExtractionPool | null = null
+
+  constructor(parts: SessionParts) {
+    this.parts = parts
+  }
+
+  /** Starts a reading thread, which stays for half a minute. */
+  prepare(): void {
+    this.threads().warm()
+  }
+
+  /** Starts a session; it reads on in the background. */
+  async start(
+    request: { title?: string | undefined; country: RiskCountry; sources: readonly SourceRequest[] },
+    draft: DraftAct,
+  ): Promise<OpenSession | Problem> {
+    const { clock, random } = this.parts
+    this.prepare()
+    const at = isoTime(clock)
+    const id = random.id(clock.now())
+    const sources = await laySources(id, request.sources, this.parts.texts)
+    if (!Array.isArray(sources)) return sources
+    const title = request.title || enterText(titleAtStart(request.sources, sources), 'line').text
+    const session = { id, title, country: request.country, created_at: at }
+    const number = this.insert(session, sources, draft)
+    const opened = new OpenSession(
+      { ...session, number, updated_at: at, state: 'reading', risk: null, saved: 0, headers_read: 0 },
+      sources.map((source) => new Source({ ...source, path: this.pathOf(source) ?? '' })),
+    )
+    for (const source of opened.sources) {
+      if (source.kind === 'upload') this.uploads.expect(id, source)
+      else source.available = source.size
+    }
+    opened.listRevision = this.parts.lists.revision
+    this.open.set(id, Promise.resolve(opened))
+    const isNamed = (request.title?.trim() ?? '') !== ''
+    opened.finished = this.read(opened, isNamed ? null : title)
+    await this.makeRoom()
+    return opened
+  }
+
+  /** Writes a new session; texts and uploads that were laid down for it do not outlive a failure. */
+  private insert(
+    session: Parameters<typeof insertSession>[1],
+    sources: readonly NewSource[],
+    draft: DraftAct,
+  ): number {
+    try {
+      const title = `Started session ${session.title}`
+      return inAct(this.parts.store, draft(title), (act) => insertSession(act, session, sources)).answer
+    } catch (error) {
+      removeLaid(sources, this.parts.texts)
+      throw error
+    }
+  }
+
+  /** Takes the next slice of an upload. Slices come in order; the same slice again changes nothing. */
+  async append(
+    id: string,
+    position: number,
+    offset: number,
+    bytes: Uint8Array,
+    isLast: boolean,
+  ): Promise<{ received: number } | Problem> {
+    const session = await this.opened(id)
+    const source = session?.sources[position]
+    // a slice that was under way when reading was cancelled
+    if (session?.state === 'cancelled' && source?.kind === 'upload') return { received: source.available }
+    if (source === undefined) return noUpload
+    return this.uploads.append(id, source, offset, bytes, isLast)
+  }
+
+  /** The session with this id, its table in memory; null when there is none. */
+  async opened(id: string): Promise<OpenSession | null> {
+    const kept = this.open.get(id)
+    if (kept !== undefined) {
+      // the last used is the last to go
+      this.open.delete(id)
+      this.open.set(id, kept)
+      const session = await kept
+      await relistSession(session, this.parts.lists)
+      return session
+    }
+    const record = sessionWithId(this.parts.store, id)
+    if (record === null) return null
+    const loading = this.load(record)
+    this.open.set(id, loading)
+    await this.makeRoom()
+    return loading
+  }
+
+  /** Summaries of all kept sessions; those not in memory are told from the store. */
+  async list(): Promise<OpenSession[]> {
+    const { store } = this.parts
+    const sessions: OpenSession[] = []
+    for (const record of listSessions(store)) {
+      const kept = this.open.get(record.id)
+      if (kept !== undefined) sessions.push(await kept)
+      else {
+        const session = new OpenSession(record, this.sourcesOf(record.number))
+        for (const { kind, total, hidden } of countsOf(store, record.number, hidingBits))
+          session.table.restoreCounts(kind, total, hidden)
+        sessions.push(session)
+      }
+    }
+    return sessions
+  }
+
+  async cancel(id: string): Promise<OpenSession | null> {
+    const session = await this.opened(id)
+    if (session === null) return null
+    session.stop?.()
+    this.uploads.wake(id)
+    await session.finished
+    return session
+  }
+
+  async rename(id: string, title: string, draft: DraftAct): Promise<OpenSession | null> {
+    const session = await this.opened(id)
+    if (session === null) return null
+    const doing = draft(`Renamed session ${session.title} to ${title}`)
+    const { answer } = inAct(this.parts.store, doing, (act) => renameSession(act, id, title))
+    if (!answer) return null
+    session.title = title
+    session.updatedAt = doing.at
+    this.changed(session)
+    return session
+  }
+
+  /** Keeps the roles that a person gives; null when the session is gone. What was said before is told. */
+  async setRoles(id: string, changes: readonly RoleChange[], draft: DraftAct): Promise<RoleChange[] | null> {
+    const session = await this.opened(id)
+    if (session === null) return null
+    const former = changes.map(({ indicator }) => ({
+      indicator,
+      role: session.givenRoles.get(indicator) ?? null,
+    }))
+    const doing = draft(
+      `Changed ${changes.length === 1 ? 'a role' : `${changes.length} roles`} in session ${session.title}`,
+    )
+    inAct(this.parts.store, doing, (act) => saveRoles(act, session, changes))
+    for (const { indicator, role } of changes) {
+      if (role === null) session.givenRoles.delete(indicator)
+      else session.givenRoles.set(indicator, role)
+    }
+    session.updatedAt = doing.at
+    this.changed(session)
+    return former
+  }
+
+  /** Deletes sessions as one act; the answer counts those that were there. */
+  async remove(ids: readonly string[], draft: DraftAct): Promise<number> {
+    const titles = new Map<string, string>()
+    for (const id of ids) {
+      const session = await this.cancel(id)
+      if (session !== null) titles.set(id, session.title)
+    }
+    const [first] = titles.values()
+    if (first === undefined) return 0
+    const doing = draft(titles.size === 1 ? `Deleted session ${first}` : `Deleted ${titles.size} sessions`)
+    const { answer } = inAct(
+      this.parts.store,
+      doing,
+      (act) => [...titles.keys()].filter((id) => deleteSession(act, id)).length,
+    )
+    for (const id of titles.keys()) this.open.delete(id)
+    return answer
+  }
+
+  /** Reads what is in memory anew, after sessions were put back as they were: titles, roles, and which are there. */
+  async reload(): Promise<void> {
+    for (const [id, kept] of [...this.open]) {
+      const session = await kept.catch(() => null)
+      if (session === null) continue
+      const record = sessionWithId(this.parts.store, id)
+      if (record === null) {
+        await this.cancel(id)
+        this.open.delete(id)
+      } else if (session.state === 'reading') session.title = record.title
+      else this.open.delete(id)
+      this.changed(session)
+    }
+  }
+
+  /** Stops all reading and ends the threads. */
+  async close(): Promise<void> {
+    for (const kept of this.open.values()) {
+      const session = await kept.catch(() => null)
+      session?.stop?.()
+      if (session !== null) this.uploads.wake(session.id)
+      await session?.finished
+    }
+    await this.pool?.close()
+  }
+
+  /** Where the text of a source is: in a file that the user named, or in one of ours; null when its name is none of ours. */
+  private pathOf({ kind, path }: Pick<NewSource, 'kind' | 'path'>): string | null {
+    return kind === 'path' ? path : this.parts.texts.find(path)
+  }
+
+  private sourcesOf(session: number): Source[] {
+    return sourcesOf(this.parts.store, session).map((record) =>
+      Source.restored({ ...record, path: this.pathOf(record) ?? '' }),
+    )
+  }
+
+  private threads(): ExtractionPool {
+    this.pool ??= openExtractionPool()
+    return this.pool
+  }
+
+  private changed(session: OpenSession): void {
+    session.revision++
+    this.parts.publish(session.id, session.revision)
+  }
+
+  /** Reads all sources; `given` is a title that nobody chose, which may give way to a better one. */
+  private async read(session: OpenSession, given: string | null): Promise<void> {
+    const { store, clock, lists } = this.parts
+    const reader = new SourceReader({
+      session,
+      pool: this.threads(),
+      store,
+      dataDir: this.parts.dataDir,
+      marksOfValue: (kind: IocKind, value: string) => lists.marksOf(kind, value),
+      onChange: () => this.parts.publish(session.id, session.revision),
+      moreOf: (source) => this.uploads.moreOf(session.id, source),
+      nowMs: () => clock.now(),
+    })
+    session.stop = () => reader.stop()
+    try {
+      await reader.run()
+      await this.lookAtHeaders(session)
+      await this.entitle(session, given)
+      session.risk = await assessSession(session, this.pool, this.parts.resources)
+      const states = new Set(session.sources.map(({ state }) => state))
+      session.state = states.has('cancelled')
+        ? 'cancelled'
+        : states.size === 1 && states.has('failed')
+          ? 'failed'
+          : 'done'
+    } catch (error) {
+      failSession(session, error, this.parts.dataDir)
+    }
+    session.stop = null
+    session.updatedAt = isoTime(clock)
+    session.bytesRead = session.sources.reduce((sum, { read }) => sum + read, 0)
+    try {
+      saveEnd(store, session, session.updatedAt)
+    } catch (error) {
+      // the disk is full or the database cannot be written: there it still says "reading", and the next start tells so
+      failSession(session, error, this.parts.dataDir)
+    }
+    this.uploads.forget(session.id, session.sources)
+    this.changed(session)
+  }
+
+  /** Calls a session of one file after the subject of the message in it, unless somebody called it something meanwhile. */
+  private async entitle(session: OpenSession, given: string | null): Promise<void> {
+    const [source] = session.sources
+    if (source === undefined || source.kind === 'text' || session.sources.length > 1) return
+    if (source.nature !== 'message' || source.read === 0 || session.title !== given) return
+    const start = await source.bytes(0, Math.min(source.read, titleBytes))
+    const title = titleOfText(source.name, decode(start, source.encoding ?? 'utf-8'))
+    if (title === null) return
+    session.title = title
+    entitleSession(this.parts.store, session.id, title, isoTime(this.parts.clock))
+  }
+
+  /** Reads where indicators stand in headers, and keeps it: the messages may be moved away. */
+  private async lookAtHeaders(session: OpenSession): Promise<void> {
+    await readHeaderUses(session)
+    // beside a running host, its sessions are left alone
+    if (!this.parts.isAlone) return
+    const uses = [...session.headerUses].map(([position, use]) => [position, writeUse(use)] as const)
+    saveHeaderUses(this.parts.store, session.number, uses)
+  }
+
+  private async load(record: NonNullable<ReturnType<typeof sessionWithId>>): Promise<OpenSession> {
+    const { store } = this.parts
+    const session = new OpenSession(record, this.sourcesOf(record.number))
+    let loaded = 0
+    for (const row of indicatorsOf(store, record.number)) {
+      session.table.restore(row)
+      if (++loaded % itemsPerYield === 0) await yieldToEventLoop()
+    }
+    for (const source of session.sources) await checkPresence(source)
+    for (const { position, header, role } of rolesOf(store, record.number)) {
+      if (header !== null) session.headerUses.set(position, readUse(header))
+      if (role !== null) session.givenRoles.set(position, role as IndicatorRole)
+    }
+    if (!session.headersRead && session.state !== 'reading') await this.lookAtHeaders(session)
+    // the list was told from the store, which does not know yet
+    if (session.sources.some(({ state }) => state === 'gone')) setImmediate(() => this.changed(session))
+    // marks of lists are those of the day it was saved
+    session.listRevision = -1
+    await relistSession(session, this.parts.lists)
+    return session
+  }
+
+  private async makeRoom(): Promise<void> {
+    for (const [id, kept] of this.open) {
+      if (this.open.size <= maxOpen) return
+      const session = await kept
+      if (session.state !== 'reading') this.open.delete(id)
+    }
+  }
+}
+
+/** A pasted text is here already; a file is looked into when it is read. */
+function titleAtStart(requests: readonly SourceRequest[], sources: readonly NewSource[]): string {
+  const [only] = requests
+  const isText = requests.length === 1 && only?.kind === 'text'
+  return (isText ? titleOfText(only.name, only.text.slice(0, titleBytes)) : null) ?? titleOfNames(sources)
+}
