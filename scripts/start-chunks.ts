@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -19,9 +18,16 @@ export type StartChunks = {
   readonly chunkOf: (module: string) => string | null
 }
 
+/** Opens every door of the list of parts: what it loads later are the doors. */
+const doorList = 'src/main/parts/open-doors.ts'
+
+/** Waits for the doors while it is loaded: a door that needs its chunk would wait for it in turn, and the host never start. */
+const awaiting = 'src/main/operations/workstation.ts'
+
 /** `host` is the program that starts, `threads` the programs that share a little with it; all are paths from the root. */
 export function startChunks(root: string, host: string, threads: readonly string[]): StartChunks {
   const chunks = new Map<string, string>()
+  let waiting: ReadonlySet<string> = new Set()
   const plugin: Plugin = {
     name: 'start-chunks',
     apply: 'build',
@@ -31,20 +37,31 @@ export function startChunks(root: string, host: string, threads: readonly string
         threads.map((path) => join(root, path)),
         importsOf,
       )
-      const atStart = reached(doorsIn(root), importsOf)
+      const list = reached([join(root, doorList)], importsOf)
+      const doors = [...list].flatMap((module) => this.getModuleInfo(module)?.dynamicallyImportedIds ?? [])
+      const atStart = reached(doors, importsOf)
       const entry = join(root, host)
       chunks.clear()
       for (const module of reached([entry], importsOf))
         if (module !== entry) chunks.set(module, 'host-at-start')
       for (const module of atStart) chunks.set(module, 'at-start')
       for (const module of inThreads) if (chunks.has(module)) chunks.set(module, 'of-threads')
+      waiting = new Set(doors)
+    },
+    generateBundle(_options, bundle) {
+      const made = new Map(
+        Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+      )
+      const holds = (file: string, module: string) => made.get(file)?.moduleIds.includes(module) === true
+      const ofDoors = [...made.keys()].filter((file) => [...waiting].some((door) => holds(file, door)))
+      const circle = [...reached(ofDoors, (file) => made.get(file)?.imports ?? [])].find((file) =>
+        holds(file, join(root, awaiting)),
+      )
+      if (circle !== undefined)
+        this.error(`A door of a part is laid into ${circle}, which waits for the doors.`)
     },
   }
   return { plugin, chunkOf: (module) => chunks.get(module) ?? null }
-}
-
-function doorsIn(root: string): string[] {
-  return globSync('src/main/parts/*/part.ts', { cwd: root }).map((path) => join(root, path))
 }
 
 /** Modules that are loaded with these; what is imported when it is needed is none of them. */

@@ -196,10 +196,10 @@ describe('a process that is killed while it replaces a hash set', () => {
     async () => {
       const { faults, kept, replaced, leftovers } = await run('sound', rounds)
       expect(faults).toEqual([])
-      // the kills came in the midst of work: before the end, after it, and with scratch files on the disk
-      expect(kept).toBeGreaterThan(rounds / 4)
-      expect(replaced).toBeGreaterThan(1)
-      expect(leftovers).toBeGreaterThan(rounds / 4)
+      // the kills came before the end, after it (every sixth waits for it), and with scratch files on the disk
+      expect(kept).toBeGreaterThanOrEqual(1)
+      expect(replaced).toBeGreaterThanOrEqual(Math.floor(rounds / 6))
+      expect(leftovers).toBeGreaterThanOrEqual(1)
       const dataDir = join(folder, 'sound')
       const { resources, version } = findProject()
       await openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true }).close()
