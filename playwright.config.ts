@@ -19,7 +19,16 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       env: env as Record<string, string>,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        // pages of one workstation follow each other in one process, rather than in two new ones for each test
+        '--disable-site-isolation-trials',
+        '--process-per-site',
+        '--renderer-process-limit=1',
+      ],
     },
   },
 })
