@@ -22,7 +22,7 @@ import { showViews } from './state/view.ts'
 import { appearanceNow, dressPage } from './theme/use-appearance.ts'
 import { views } from './views.ts'
 
-/** Starts the window: settings first, so that it opens in the theme and size it was closed in. */
+/** Starts the window in the look it was closed in, while the workstation is asked for its settings. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) return
@@ -32,9 +32,11 @@ async function start(): Promise<void> {
   followSettings()
   followSessions()
   followOpenedFiles()
-  await loadSettings()
+  const known = loadSettings()
   dressPage(appearanceNow())
   createRoot(root).render(<App />)
+  await known
+  root.dataset.settings = 'known'
   await loadSessions()
   await openNamedFiles()
 }

@@ -36,8 +36,8 @@ export async function measureDesktopStart(root: string, cache: string): Promise<
       })
     const [empty, own] = await inTurns<number>(rounds + 1, [
       () => draw(join(shell, 'empty.cjs'), 'document.body !== null'),
-      // the frame and the view in it are put on the page at once, in the theme of the settings
-      () => draw(program, `document.querySelector('#root main') !== null`),
+      // the frame and the view in it are on the page, and the settings are known
+      () => draw(program, `document.querySelector('#root[data-settings=known] main') !== null`),
     ])
     // the first round met cold files
     const of = (values: readonly number[] | null | undefined) => median((values ?? []).slice(1))

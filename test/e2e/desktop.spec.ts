@@ -98,7 +98,7 @@ if (isDesktop) {
       ],
     )
     server.close()
-    expect({ answers, heard }).toEqual({ answers: [200, 404, 'refused', 'refused'], heard: 0 })
+    expect({ answers, heard }).toEqual({ answers: [200, 'refused', 'refused', 'refused'], heard: 0 })
   })
 
   test('the page cannot be led to another address', async ({ page, host, faults }) => {

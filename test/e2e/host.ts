@@ -76,9 +76,9 @@ export class Faults {
 
 type Fixtures = { readonly faults: Faults; readonly host: Host; readonly page: Page }
 
-/** Waits until the window is drawn and listens: what it sets last on the page when it starts is its contrast. */
+/** Waits until the window is drawn, listens, and knows its settings. */
 export async function ready(page: Page): Promise<void> {
-  await page.locator('html[data-contrast]').waitFor()
+  await page.locator('#root[data-settings=known] main').waitFor()
 }
 
 /** Starts a host on a data directory. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Session } from 'electron'
 import { fileFor, pageHeaders, typeOf } from '../headless/static-files.ts'
 
@@ -11,42 +10,34 @@ import { fileFor, pageHeaders, typeOf } from '../headless/static-files.ts'
 /** Names below `localhost` are never looked up (RFC 6761, section 6.3): unanswered, the address still stays here. */
 export const appOrigin = 'https://skerry.localhost'
 
+/** Milliseconds without a request after which the page has what it starts with, and has run the better part of it. */
+const quietMs = 70
+/** Failures by their names in Chromium's list of network errors. */
+const failed = { error: -2 }
+const notFound = { error: -6 }
+
 /**
- * Answers the window's requests. Resolves when the page has got its scripts and nothing of it is under way: whatever takes
- * this process a while may begin then, beside the page that starts.
+ * Answers the window's requests. Resolves when the page has asked for its scripts and for nothing more: whatever takes this
+ * process a while may begin then, beside the page that starts.
+ *
+ * The files are named, and Chromium reads them: answers that this process streams itself came a tenth of a second later.
  */
 export function serveRenderer(session: Session, folder: string): Promise<void> {
-  let underWay = 0
-  let hasScript = false
   let reportServed: () => void = () => undefined
   const served = new Promise<void>((resolve) => {
     reportServed = resolve
   })
-  const bodyOf = (file: string) =>
-    new ReadableStream({
-      async pull(body) {
-        try {
-          body.enqueue(new Uint8Array(await readFile(file)))
-          body.close()
-        } finally {
-          hasScript ||= file.endsWith('.js')
-          underWay--
-          setImmediate(() => {
-            if (hasScript && underWay === 0) reportServed()
-          })
-        }
-      },
-    })
-  session.protocol.handle('http', () => Response.error())
-  session.protocol.handle('https', async (request) => {
+  let quiet: NodeJS.Timeout | undefined
+  session.protocol.interceptFileProtocol('http', (_request, answer) => answer(failed))
+  session.protocol.interceptFileProtocol('https', (request, answer) => {
     const { origin, pathname } = new URL(request.url)
-    if (origin !== appOrigin) return Response.error()
+    if (origin !== appOrigin) return answer(failed)
     const file = request.method === 'GET' ? fileFor(folder, pathname) : null
-    if (file === null) return new Response('There is no such file.', { status: 404 })
-    underWay++
-    return new Response(bodyOf(file), {
-      headers: { ...pageHeaders, 'content-type': typeOf(file) },
-    })
+    if (file === null) return answer(notFound)
+    answer({ path: file, headers: { ...pageHeaders, 'content-type': typeOf(file) } })
+    if (quiet === undefined && !file.endsWith('.js')) return
+    clearTimeout(quiet)
+    quiet = setTimeout(reportServed, quietMs)
   })
   return served
 }

@@ -14,25 +14,13 @@ import { stopReading } from '../ui/stop-reading.ts'
 
 /** The bottom line: whether anything may go out, what is being read, whether all is saved. */
 export function StatusBar() {
-  const offline = useSettings((now) => now.settings?.offline ?? true)
+  const settings = useSettings((now) => now.settings)
   const localApi = useSettings((now) => now.workstation?.local_api ?? null)
   const sessions = useSessions((now) => now.list)
   const jobs = sessions.filter(({ state }) => state === 'reading')
   return (
     <footer className="status-bar">
-      <button
-        type="button"
-        className="status-item"
-        onClick={() => navigate('/settings/workstation')}
-        title={
-          offline
-            ? 'No connection to anything outside is opened'
-            : 'Connections are allowed when you ask for them'
-        }
-      >
-        <span className={offline ? 'status-dot' : 'status-dot is-online'} aria-hidden="true" />
-        {offline ? 'Offline' : 'Online allowed'}
-      </button>
+      {settings === null ? null : <Outside isOffline={settings.offline} />}
       <span className="status-item">Instance: none</span>
       {localApi === null ? null : (
         <span className="status-item status-api">Local API {localApi.url.replace(/^https?:\/\//, '')}</span>
@@ -44,6 +32,25 @@ export function StatusBar() {
         {announcement(jobs)}
       </span>
     </footer>
+  )
+}
+
+/** Whether anything may go out; leads to where that is decided. */
+function Outside({ isOffline }: { readonly isOffline: boolean }) {
+  return (
+    <button
+      type="button"
+      className="status-item"
+      onClick={() => navigate('/settings/workstation')}
+      title={
+        isOffline
+          ? 'No connection to anything outside is opened'
+          : 'Connections are allowed when you ask for them'
+      }
+    >
+      <span className={isOffline ? 'status-dot' : 'status-dot is-online'} aria-hidden="true" />
+      {isOffline ? 'Offline' : 'Online allowed'}
+    </button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Settings } from '../../contract/workstation/settings.ts'
+import { type Look, lastLook } from '../state/last-look.ts'
 import { useSettings } from '../state/settings-store.ts'
 
 /** How the window looks, after asking the system where the settings leave it to the system. */
@@ -13,17 +13,17 @@ export type Appearance = {
 const prefersLight = '(prefers-color-scheme: light)'
 const prefersContrast = '(prefers-contrast: more)'
 
-/** Follows settings and system. */
+/** Follows settings and system; until settings are told, it is the look that they had last. */
 export function useAppearance(): Appearance {
   const settings = useSettings((now) => now.settings)
-  return appearanceOf(settings, useMediaQuery(prefersLight), useMediaQuery(prefersContrast))
+  return appearanceOf(settings ?? lastLook(), useMediaQuery(prefersLight), useMediaQuery(prefersContrast))
 }
 
 /** The appearance at this moment, for a page on which nothing is drawn yet. */
 export function appearanceNow(): Appearance {
   const { settings } = useSettings.getState()
   return appearanceOf(
-    settings,
+    settings ?? lastLook(),
     window.matchMedia(prefersLight).matches,
     window.matchMedia(prefersContrast).matches,
   )
@@ -38,15 +38,14 @@ export function dressPage({ scheme, contrast, zoom }: Appearance): void {
 }
 
 function appearanceOf(
-  settings: Settings | null,
+  { theme, contrast, zoom }: Look,
   isSystemLight: boolean,
   asksForContrast: boolean,
 ): Appearance {
-  const theme = settings?.theme ?? 'system'
   return {
     scheme: theme === 'system' ? (isSystemLight ? 'light' : 'dark') : theme,
-    contrast: settings?.contrast === 'high' || asksForContrast ? 'high' : 'normal',
-    zoom: settings?.zoom ?? 100,
+    contrast: contrast === 'high' || asksForContrast ? 'high' : 'normal',
+    zoom,
   }
 }
 
