@@ -148,7 +148,7 @@ function Calendar({ anchor, label, day, today, mayBeOpen, isEntered, onChoose }:
     isMoved.current = true
     setAt(next)
   }
-  const yieldToEventLoop = (words: string, months: number, icon: ReactNode) => (
+  const monthButton = (words: string, months: number, icon: ReactNode) => (
     <button
       type="button"
       aria-label={words}
@@ -177,11 +177,11 @@ function Calendar({ anchor, label, day, today, mayBeOpen, isEntered, onChoose }:
       style={{ positionAnchor: anchor } as CSSProperties}
     >
       <div className="calendar-head">
-        {yieldToEventLoop('A year back', -12, <IconChevronsLeft stroke={1.8} aria-hidden />)}
-        {yieldToEventLoop('A month back', -1, <IconChevronLeft stroke={1.8} aria-hidden />)}
+        {monthButton('A year back', -12, <IconChevronsLeft stroke={1.8} aria-hidden />)}
+        {monthButton('A month back', -1, <IconChevronLeft stroke={1.8} aria-hidden />)}
         <span aria-live="polite">{monthWords(at)}</span>
-        {yieldToEventLoop('A month on', 1, <IconChevronRight stroke={1.8} aria-hidden />)}
-        {yieldToEventLoop('A year on', 12, <IconChevronsRight stroke={1.8} aria-hidden />)}
+        {monthButton('A month on', 1, <IconChevronRight stroke={1.8} aria-hidden />)}
+        {monthButton('A year on', 12, <IconChevronsRight stroke={1.8} aria-hidden />)}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: days are gone through with the arrows */}
       <table ref={grid} role="grid" aria-label={monthWords(at)} onKeyDown={onKeyDown}>

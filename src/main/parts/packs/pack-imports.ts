@@ -68,13 +68,13 @@ export class PackImports {
     try {
       await job.uploaded()
       job.state = 'waiting'
-      const yieldToEventLoop = this.line
+      const importBefore = this.line
       let leave = () => {}
       this.line = new Promise((resolve) => {
         leave = resolve
       })
       try {
-        await yieldToEventLoop
+        await importBefore
         signal.throwIfAborted()
         await this.read(job)
       } finally {
