@@ -6,6 +6,7 @@ import { type Found, markBit } from '../../engine/ioc/indicator.ts'
 import { linkTo } from '../../engine/ioc/link.ts'
 import { type HitSink, Scanner } from '../../engine/ioc/scanner.ts'
 import { utf16IndexOf } from '../../engine/ioc/utf16-index.ts'
+import { readableText } from '../../engine/message/mailbox.ts'
 import { assessRisk, type RiskCountry, type RiskIndicator } from '../../engine/risk/assess-risk.ts'
 import type { Context, Handler } from '../../operations/context.ts'
 import { riskPack } from '../../operations/risk-pack.ts'
@@ -51,13 +52,17 @@ class IocGatherer {
   }
 }
 
-/** Finds every indicator in a text, or in a stream that a caller in this process hands over. */
+/**
+ * Finds every indicator in a text, or in a stream that a caller in this process hands over. A raw message, or a mailbox of them, is
+ * read as what it says once it is decoded.
+ */
 export const extractIocsHere: Handler<typeof extractIocs> = async ({ text, risk, country }, context) => {
   const isStreamed = context.stream !== null
   const gatherer = new IocGatherer(isStreamed ? Number.POSITIVE_INFINITY : maxIocs)
   const placed: RiskIndicator[] = []
   const wantsRisk = risk !== 'off'
-  const bytes = context.stream === null ? pieces(Buffer.from(text, 'utf8')) : asUtf8(context.stream)
+  const given = context.stream === null ? whole(text) : asUtf8(context.stream)
+  const bytes = inTurns(readableText(given), context.stream === null)
   const head = new TextHead(wantsRisk)
   const placing: HitSink = {
     onHit: (found, start, end, _line, marks) => {
@@ -86,10 +91,21 @@ export const extractIocsHere: Handler<typeof extractIocs> = async ({ text, risk,
     : iocs
 }
 
-async function* pieces(bytes: Buffer): AsyncIterable<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += bytesPerTurn) {
-    yield bytes.subarray(at, at + bytesPerTurn)
-    await yieldToEventLoop()
+async function* whole(text: string): AsyncIterable<Uint8Array> {
+  yield Buffer.from(text, 'utf8')
+}
+
+/** Pieces after each of which others get their turn; a stream brings its own pauses. */
+async function* inTurns(stream: AsyncIterable<Uint8Array>, isShared: boolean): AsyncIterable<Uint8Array> {
+  for await (const bytes of stream) {
+    if (!isShared) {
+      yield bytes
+      continue
+    }
+    for (let at = 0; at < bytes.length; at += bytesPerTurn) {
+      yield bytes.subarray(at, at + bytesPerTurn)
+      await yieldToEventLoop()
+    }
   }
 }
 

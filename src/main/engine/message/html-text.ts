@@ -1,0 +1,241 @@
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+
+/**
+ * HTML as a person reads it, with every address that it leads to. What is shown stands as text; a link, a form, a picture, a
+ * refresh, an address in a style or a script stands as `[what is shown](address)`, unless what is shown is the address. Signs
+ * for characters are resolved, and addresses made whole with `base`.
+ *
+ * Tags are taken one after the other, without a tree: what is nested wrongly, or a million deep, reads as well as anything.
+ */
+export function readHtml(html: string): string {
+  const reader = new HtmlReader(html)
+  const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true }, reader.callbacks())
+  tokenizer.write(html)
+  tokenizer.end()
+  return reader.finish()
+}
+
+/** Tags that draw nothing between the words around them. */
+const inlineTags = new Set(
+  'a abbr b bdi bdo big cite code em font i img input ins kbd label mark q s samp small span strike strong sub sup tt u var wbr'.split(
+    ' ',
+  ),
+)
+const cellTags = new Set(['td', 'th'])
+/** Elements whose text is none for a reader. */
+const codeTags = new Set(['script', 'style'])
+/** Attributes that hold an address, and what stands for one that shows nothing. */
+const addressOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  form: { action: 'form' },
+  button: { formaction: 'form' },
+  input: { formaction: 'form', src: 'picture' },
+  img: { src: 'picture', srcset: 'picture' },
+  body: { background: 'picture' },
+  table: { background: 'picture' },
+  td: { background: 'picture' },
+  area: { href: 'area' },
+  iframe: { src: 'frame' },
+  frame: { src: 'frame' },
+  embed: { src: 'object' },
+  object: { data: 'object' },
+  script: { src: 'script' },
+  link: { href: 'linked file' },
+  video: { src: 'video', poster: 'picture' },
+  audio: { src: 'audio' },
+  source: { src: 'source' },
+}
+const maxAddressLength = 65_536
+const maxBaseLength = 2048
+/** Characters that `base` may add in all: a short page must not become a long one by it. */
+const maxAddedByBase = 8_388_608
+const maxShownLength = 2000
+
+type Link = { readonly address: string; readonly from: number }
+
+class HtmlReader {
+  private readonly html: string
+  private readonly pieces: string[] = []
+  /** Pieces of the text so far; where the open link began among them. */
+  private link: Link | null = null
+  /** Addresses within the open link, which follow it. */
+  private within: string[] = []
+  private base: string | null = null
+  private addedByBase = 0
+  private tag = ''
+  private attributes = new Map<string, string>()
+  private attribute = ''
+  private value: string[] = []
+  private code: string[] | null = null
+  private isBlank = true
+
+  constructor(html: string) {
+    this.html = html
+  }
+
+  callbacks(): TokenizerCallbacks {
+    return {
+      onopentagname: (start, end) => {
+        this.tag = this.html.slice(start, end).toLowerCase()
+        this.attributes = new Map()
+      },
+      onattribname: (start, end) => {
+        this.attribute = this.html.slice(start, end).toLowerCase()
+        this.value = []
+      },
+      onattribdata: (start, end) => void this.value.push(this.html.slice(start, end)),
+      onattribentity: (codePoint) => void this.value.push(String.fromCodePoint(codePoint)),
+      onattribend: () => {
+        if (!this.attributes.has(this.attribute)) this.attributes.set(this.attribute, this.value.join(''))
+      },
+      onopentagend: () => this.open(),
+      onselfclosingtag: () => {
+        this.open()
+        this.close(this.tag)
+      },
+      onclosetag: (start, end) => this.close(this.html.slice(start, end).toLowerCase()),
+      ontext: (start, end) => this.text(this.html.slice(start, end)),
+      ontextentity: (codePoint) => this.text(String.fromCodePoint(codePoint)),
+      oncdata: (start, end, offset) => this.text(this.html.slice(start, end - offset)),
+      oncomment: () => undefined,
+      ondeclaration: () => undefined,
+      onprocessinginstruction: () => undefined,
+      onend: () => undefined,
+    }
+  }
+
+  finish(): string {
+    this.closeLink()
+    return this.pieces
+      .join('')
+      .replace(/[ \t]+\n/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  }
+
+  private open(): void {
+    const { tag, attributes } = this
+    if (tag === 'base') this.base ??= attributes.get('href')?.trim().slice(0, maxBaseLength) || null
+    if (codeTags.has(tag)) this.code = []
+    if (!inlineTags.has(tag)) this.breakLine(cellTags.has(tag) ? '\t' : '\n')
+    if (tag === 'a') {
+      this.closeLink()
+      const address = this.whole(attributes.get('href'))
+      if (address !== null) this.link = { address, from: this.pieces.length }
+    }
+    if (tag === 'meta') this.refresh()
+    for (const [name, stands] of Object.entries(addressOf[tag] ?? {})) {
+      const written = attributes.get(name)
+      const first = name === 'srcset' ? written?.trim().split(/\s/)[0] : written
+      const shown = attributes.get('alt') ?? attributes.get('title') ?? ''
+      this.lead(shown.trim() === '' ? stands : shown, this.whole(first))
+    }
+    const style = attributes.get('style')
+    if (style !== undefined) this.addressesOfStyle(style)
+    const alternative = attributes.get('alt')
+    if (tag === 'img' && alternative !== undefined && this.whole(attributes.get('src')) === null)
+      this.text(alternative)
+  }
+
+  private close(tag: string): void {
+    if (codeTags.has(tag)) this.closeCode(tag)
+    if (tag === 'a') this.closeLink()
+    else if (!inlineTags.has(tag)) this.breakLine('\n')
+  }
+
+  private text(text: string): void {
+    if (this.code !== null) {
+      this.code.push(text)
+      return
+    }
+    const words = text.replace(/[ \t\r\n\f]+/g, ' ')
+    if (words === ' ' && this.isBlank) return
+    this.pieces.push(this.isBlank ? words.replace(/^ /, '') : words)
+    this.isBlank = words.endsWith(' ')
+  }
+
+  private breakLine(sign: '\n' | '\t'): void {
+    if (this.pieces.length === 0) return
+    this.pieces.push(sign)
+    this.isBlank = true
+  }
+
+  /** Puts the words of the open link, and where it leads. */
+  private closeLink(): void {
+    if (this.link === null) return
+    const { address, from } = this.link
+    this.link = null
+    const shown = this.pieces.splice(from).join('')
+    const words = shown.replace(/\s+/g, ' ').trim()
+    // an address that is shown as it is, or a picture that already says where it is, needs no brackets around it
+    if (words.length > maxShownLength) this.pieces.push(shown, ` [link](${address}) `)
+    else this.put(words === '' ? 'link' : words, address, shown)
+    this.pieces.push(...this.within.splice(0))
+  }
+
+  private lead(shown: string, address: string | null): void {
+    if (address === null) return
+    const words = shown.replace(/\s+/g, ' ').trim()
+    if (this.link !== null) this.within.push(` [${words}](${address})`)
+    else this.put(words, address, '')
+  }
+
+  private put(words: string, address: string, around: string): void {
+    const isShown = words === address || words === address.replace(/^mailto:/i, '').replace(/\?.*$/s, '')
+    const before =
+      /^\s/.test(around) || this.pieces.findLast((piece) => piece !== '')?.endsWith(')') === true ? ' ' : ''
+    const after = /\s$/.test(around) ? ' ' : ''
+    this.pieces.push(before, isShown && !address.includes('?') ? words : `[${words}](${address})`, after)
+    this.isBlank = after !== ''
+  }
+
+  private refresh(): void {
+    if (this.attributes.get('http-equiv')?.trim().toLowerCase() !== 'refresh') return
+    const found = /url\s*=\s*['"]?([^'"]+)/i.exec(this.attributes.get('content') ?? '')
+    this.lead('refresh', this.whole(found?.[1]))
+  }
+
+  private addressesOfStyle(style: string): void {
+    for (const [, written] of style.matchAll(/(?:url\(\s*['"]?|@import\s+['"])([^'")\s]{1,8192})/gi))
+      this.lead('style', this.whole(written))
+  }
+
+  private closeCode(tag: string): void {
+    const code = this.code?.join('') ?? ''
+    this.code = null
+    if (tag === 'style') this.addressesOfStyle(code)
+    else this.addressesOfScript(code)
+  }
+
+  private addressesOfScript(code: string): void {
+    const plain = code
+      .replaceAll('\\/', '/')
+      .replace(/\\(?:u00|x)([0-9a-f]{2})/gi, (_sign, digits: string) =>
+        String.fromCharCode(Number.parseInt(digits, 16)),
+      )
+    for (const [address] of plain.matchAll(/\bhttps?:\/\/[^\s'"`<>\\]{1,8192}/gi))
+      this.lead('script', address)
+  }
+
+  /** An address as a browser takes it: without line breaks and outer space, whole with `base`; null for one within the message. */
+  private whole(written: string | undefined): string | null {
+    const plain = (written ?? '').replace(/[\t\r\n]/g, '').trim()
+    if (
+      plain === '' ||
+      plain.length > maxAddressLength ||
+      /^(?:#|cid:|data:|about:|javascript:)/i.test(plain)
+    )
+      return null
+    const spaced = plain.replaceAll(' ', '%20')
+    if (/^[a-z][a-z0-9+.-]*:/i.test(spaced)) return spaced
+    if (spaced.startsWith('//')) return `https:${spaced}`
+    if (this.base === null) return /^www\./i.test(spaced) ? spaced : null
+    if (this.addedByBase > maxAddedByBase) return null
+    try {
+      const { href } = new URL(spaced, this.base)
+      this.addedByBase += href.length
+      return href
+    } catch {
+      return null
+    }
+  }
+}

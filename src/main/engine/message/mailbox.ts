@@ -1,0 +1,137 @@
+import { looksLikeMailbox, looksLikeMessage } from './looks-like-message.ts'
+import { type MessagePart, readMessage } from './read-message.ts'
+
+/**
+ * Messages in a stream of bytes: one, or the many of a mailbox (mbox), each read as soon as it is there. Of a mailbox one message is
+ * held at a time.
+ */
+
+/** Bytes of one message; a longer one is no message that anybody sent. */
+export const maxMessageBytes = 268_435_456
+
+export type MailboxOutput = {
+  readonly onText: (text: Buffer) => void
+  readonly onPart: (part: MessagePart) => void
+}
+
+export class MailboxReader {
+  /** Messages read so far. */
+  messages = 0
+  /** True when a text differs from what the bytes show as they stand. */
+  isDecoded = false
+  private readonly output: MailboxOutput
+  private readonly isMailbox: boolean
+  private pieces: Buffer[] = []
+  private held = 0
+  /** Where the held bytes begin in the source. */
+  private at = 0
+  /** Bytes of text so far. */
+  private length = 0
+
+  /** `sample` is what the source begins with. */
+  constructor(sample: string, output: MailboxOutput) {
+    this.isMailbox = looksLikeMailbox(sample)
+    this.output = output
+  }
+
+  push(bytes: Uint8Array): void {
+    const chunk = Buffer.from(bytes)
+    const tail = this.pieces.at(-1)?.subarray(-overlap) ?? Buffer.alloc(0)
+    this.pieces.push(chunk)
+    this.held += chunk.length
+    // the line that parts messages may lie across two chunks
+    if (this.isMailbox && nextMessage(Buffer.concat([tail, chunk]), 0) >= 0) this.readWhole()
+    if (this.held > maxMessageBytes)
+      throw new RangeError('A message in it is longer than 256 MB. Take the text out of it and drop that.')
+  }
+
+  end(): void {
+    this.read(Buffer.concat(this.pieces))
+    this.pieces = []
+    this.held = 0
+  }
+
+  /** Reads all messages but the last, which may go on. */
+  private readWhole(): void {
+    const bytes = Buffer.concat(this.pieces)
+    let start = 0
+    for (let next = nextMessage(bytes, 0); next >= 0; next = nextMessage(bytes, next)) {
+      this.read(bytes.subarray(start, next))
+      start = next
+    }
+    this.pieces = [bytes.subarray(start)]
+    this.held = bytes.length - start
+  }
+
+  private read(bytes: Buffer): void {
+    if (bytes.length === 0) return
+    this.messages++
+    const offset = this.at
+    const { parts, isDecoded } = readMessage(bytes, this.output.onText, {
+      start: this.length,
+      path: this.isMailbox ? `${this.messages}` : '',
+    })
+    for (const part of parts) {
+      this.length = Math.max(this.length, part.end)
+      this.output.onPart({ ...part, from: part.from + offset, to: part.to + offset })
+    }
+    this.isDecoded ||= isDecoded || this.isMailbox
+    this.at += bytes.length
+  }
+}
+
+const parting = Buffer.from('\nFrom ')
+/** Bytes of a chunk in which that line may have begun. */
+const overlap = parting.length + 2
+
+/** Where the next message of a mailbox begins after an offset: a line "From " behind an empty one; -1 when there is none. */
+function nextMessage(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(parting, from); at >= 0; at = bytes.indexOf(parting, at + 1)) {
+    const before = bytes[at - 1]
+    const isAfterEmpty = before === 0x0a || (before === 0x0d && bytes[at - 2] === 0x0a)
+    if (isAfterEmpty) return at + 1
+  }
+  return -1
+}
+
+/** Bytes by which a source is told. */
+const sampleBytes = 65_536
+
+/** A stream as it is read: its messages with all that is encoded in them decoded, anything else as it comes. */
+export async function* readableText(stream: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let head: Buffer = Buffer.alloc(0)
+  let reader: MailboxReader | null | undefined
+  const texts: Buffer[] = []
+  let held: Uint8Array[] = []
+  const choose = () => {
+    const sample = head.toString('latin1')
+    reader = looksLikeMessage(sample)
+      ? new MailboxReader(sample, { onText: (text) => texts.push(text), onPart: () => undefined })
+      : null
+  }
+  for await (const chunk of stream) {
+    if (reader === undefined) {
+      held.push(chunk)
+      if (head.length < sampleBytes) head = Buffer.concat([head, chunk.subarray(0, sampleBytes)])
+      if (head.length < sampleBytes) continue
+      choose()
+    } else held = [chunk]
+    for (const bytes of held) {
+      if (reader === null) yield bytes
+      else reader?.push(bytes)
+    }
+    held = []
+    yield* texts.splice(0)
+  }
+  if (reader === undefined) {
+    choose()
+    const chosen = reader as MailboxReader | null | undefined
+    for (const bytes of held) {
+      if (chosen === null) yield bytes
+      else chosen?.push(bytes)
+    }
+  }
+  const last = reader as MailboxReader | null | undefined
+  last?.end()
+  yield* texts
+}

@@ -1,0 +1,59 @@
+import { decodeCharset } from './charset.ts'
+import { decodeWords } from './encoded-words.ts'
+
+/** A header field with parameters: `text/plain; charset="utf-8"; name*=utf-8''…` (RFC 2045, section 5.1; RFC 2231). */
+export type Parameterised = {
+  /** What stands before the parameters, in lower case. */
+  readonly value: string
+  /** Parameters by their names in lower case, decoded and joined. */
+  readonly parameters: ReadonlyMap<string, string>
+}
+
+const maxParameters = 100
+const parameter = /;\s*([!#$&+\-.^_`{|}~'*%\w]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"?|([^;]*))/g
+
+export function readParameters(field: string): Parameterised {
+  const semicolon = field.indexOf(';')
+  const value = (semicolon < 0 ? field : field.slice(0, semicolon)).trim().toLowerCase()
+  const whole = new Map<string, string>()
+  const pieces = new Map<string, Piece[]>()
+  let count = 0
+  for (const [, written = '', quoted, bare] of field.matchAll(parameter)) {
+    if (++count > maxParameters) break
+    const text = quoted === undefined ? (bare ?? '').trim() : quoted.replace(/\\(.)/g, '$1')
+    const part = /^([^*]+)(?:\*(\d{1,3}))?(\*)?$/.exec(written.toLowerCase())
+    if (part === null) continue
+    const [, name = '', number, star] = part
+    if (number === undefined && star === undefined) {
+      if (!whole.has(name)) whole.set(name, decodeWords(text))
+    } else {
+      const known = pieces.get(name) ?? []
+      known.push({ number: Number(number ?? 0), text, isCoded: star !== undefined })
+      pieces.set(name, known)
+    }
+  }
+  // what is written in the later way wins over the form for older programs
+  for (const [name, parts] of pieces) whole.set(name, joined(parts))
+  return { value, parameters: whole }
+}
+
+type Piece = { readonly number: number; readonly text: string; readonly isCoded: boolean }
+
+/** Pieces in order; the first one names the character set for all. */
+function joined(pieces: readonly Piece[]): string {
+  const ordered = [...pieces].sort((a, b) => a.number - b.number)
+  const [first] = ordered
+  const charset = first?.isCoded === true ? /^([^']*)'[^']*'/.exec(first.text) : null
+  const bytes = ordered.map(({ text, isCoded }, index) => {
+    const plain = index === 0 && charset !== null ? text.slice(charset[0].length) : text
+    return isCoded ? fromPercent(plain) : Buffer.from(plain, 'utf8')
+  })
+  return decodeCharset(Buffer.concat(bytes), charset?.[1] ?? null).text
+}
+
+function fromPercent(text: string): Buffer {
+  const signs = text.replace(/%([0-9a-f]{2})/gi, (_sign, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  )
+  return Buffer.from(signs, 'latin1')
+}

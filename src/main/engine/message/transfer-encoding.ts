@@ -1,0 +1,131 @@
+/**
+ * Bodies out of their transfer encoding (RFC 2045, section 6), as damaged as they come: what cannot be decoded is passed over or
+ * stands as it is, so that what is around it is read.
+ */
+
+export type TransferEncoding = 'identity' | 'quoted-printable' | 'base64' | 'uuencode'
+
+/** What a `Content-Transfer-Encoding` names; null for one that nobody knows. */
+export function transferEncodingOf(named: string | null): TransferEncoding | null {
+  const name = (named ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/[;\s].*$/, '')
+    .replace(/^"|"$/g, '')
+  if (
+    name === '' ||
+    name === '7bit' ||
+    name === '8bit' ||
+    name === 'binary' ||
+    name === '7-bit' ||
+    name === '8-bit'
+  )
+    return 'identity'
+  if (name === 'quoted-printable' || name === 'base64') return name
+  if (name === 'uuencode' || name === 'x-uuencode' || name === 'x-uue') return 'uuencode'
+  return null
+}
+
+export function decodeTransfer(bytes: Buffer, encoding: TransferEncoding): Buffer {
+  if (encoding === 'quoted-printable') return decodeQuotedPrintable(bytes)
+  if (encoding === 'base64') return decodeBase64(bytes)
+  return encoding === 'uuencode' ? decodeUuencode(bytes) : bytes
+}
+
+const hexOf = new Int8Array(256).fill(-1)
+for (const [value, digit] of [...'0123456789abcdef'].entries()) {
+  hexOf[digit.charCodeAt(0)] = value
+  hexOf[digit.toUpperCase().charCodeAt(0)] = value
+}
+
+/** Quoted-printable: `=` and two digits is a byte, `=` at the end of a line joins it to the next; any other `=` stands. */
+export function decodeQuotedPrintable(bytes: Buffer): Buffer {
+  const decoded = Buffer.allocUnsafe(bytes.length)
+  let length = 0
+  for (let at = 0; at < bytes.length; ) {
+    const byte = bytes[at] as number
+    if (byte === 0x3d) {
+      const high = hexOf[bytes[at + 1] ?? 0] as number
+      const low = hexOf[bytes[at + 2] ?? 0] as number
+      if (high >= 0 && low >= 0) {
+        decoded[length++] = high * 16 + low
+        at += 3
+        continue
+      }
+      const next = softBreakEnd(bytes, at + 1)
+      if (next >= 0) {
+        at = next
+        continue
+      }
+    }
+    decoded[length++] = byte
+    at++
+  }
+  return decoded.subarray(0, length)
+}
+
+/** Where the line after a soft break starts; -1 when there is none. Blanks before the line end were added on the way. */
+function softBreakEnd(bytes: Buffer, from: number): number {
+  let at = from
+  while (bytes[at] === 0x20 || bytes[at] === 0x09) at++
+  if (at >= bytes.length) return at
+  if (bytes[at] === 0x0d && bytes[at + 1] === 0x0a) return at + 2
+  return bytes[at] === 0x0a || bytes[at] === 0x0d ? at + 1 : -1
+}
+
+const sextetOf = new Int8Array(256).fill(-1)
+for (const [value, sign] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].entries())
+  sextetOf[sign.charCodeAt(0)] = value
+sextetOf[0x2d] = 62
+sextetOf[0x5f] = 63
+const padding = 0x3d
+
+/** Base64 in either alphabet: what is no sign of it is passed over, and what follows padding starts anew. */
+export function decodeBase64(bytes: Buffer): Buffer {
+  const decoded = Buffer.allocUnsafe(Math.ceil((bytes.length * 3) / 4) + 3)
+  let length = 0
+  let bits = 0
+  let held = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] as number
+    const sextet = sextetOf[byte] as number
+    if (sextet < 0) {
+      if (byte === padding) {
+        bits = 0
+        held = 0
+      }
+      continue
+    }
+    bits = ((bits << 6) | sextet) & 0xffffff
+    held += 6
+    if (held >= 8) {
+      held -= 8
+      decoded[length++] = (bits >> held) & 0xff
+    }
+  }
+  return decoded.subarray(0, length)
+}
+
+/** Lines between `begin` and `end`, each with its length in its first sign. */
+function decodeUuencode(bytes: Buffer): Buffer {
+  const pieces: Buffer[] = []
+  let isWithin = false
+  for (const line of bytes.toString('latin1').split(/\r?\n/)) {
+    if (!isWithin) isWithin = /^begin [0-7]{3,4} /.test(line)
+    else if (line === 'end') break
+    else pieces.push(uuLine(line))
+  }
+  return Buffer.concat(pieces)
+}
+
+function uuLine(line: string): Buffer {
+  const size = (line.charCodeAt(0) - 32) & 63
+  const decoded = Buffer.alloc(size)
+  for (let at = 0; at < size; at++) {
+    const first = 1 + Math.floor(at / 3) * 4 + (at % 3)
+    const sign = (index: number) => ((line.charCodeAt(index) || 32) - 32) & 63
+    const shift = (at % 3) * 2 + 2
+    decoded[at] = ((sign(first) << shift) | (sign(first + 1) >> (6 - shift))) & 0xff
+  }
+  return decoded
+}
