@@ -76,6 +76,38 @@ export const indicatorRow = () =>
   })
 export type IndicatorRow = z.output<ReturnType<typeof indicatorRow>>
 
+/** A part of a message: its place in the text that was read, and in the source. */
+const messagePart = () =>
+  z.object({
+    /** Its number from the message down, such as `2.1`; empty for the message itself. */
+    path: z.string(),
+    type: z.string(),
+    name: z.string().nullable(),
+    /** Bytes of its body in the source, as they are encoded there. */
+    from: count(),
+    to: count(),
+    /** Bytes of its text in what was read, and the row of the source view where it starts. */
+    start: count(),
+    end: count(),
+    row: count(),
+    /** Why not all of it was read; null where all was. */
+    problem: z.string().nullable(),
+  })
+export type MessagePartRow = z.output<ReturnType<typeof messagePart>>
+
+/** How a source was read that says something else than its bytes show. */
+export const reading = () =>
+  z.object({
+    as: z.enum(['message', 'mailbox']),
+    messages: count(),
+    /** Bytes of the source itself. */
+    source_size: count(),
+    part_count: count(),
+    /** The first parts, at most 500. */
+    parts: z.array(messagePart()),
+  })
+export type SourceReading = z.output<ReturnType<typeof reading>>
+
 export const source = () =>
   z.object({
     position: count(),
@@ -92,6 +124,8 @@ export const source = () =>
     rows: count(),
     state: z.enum(['waiting', 'reading', 'done', 'failed', 'cancelled', 'gone']),
     problem: z.string().nullable(),
+    /** What was read in place of the bytes as they stand; null where those were read. */
+    reading: reading().nullable(),
   })
 export type TriageSource = z.output<ReturnType<typeof source>>
 

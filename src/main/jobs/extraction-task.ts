@@ -10,6 +10,8 @@ export type ExtractionTask =
       readonly to: number
       readonly encoding: Encoding
     }
+  /** Lay down what a file of messages says in another file. */
+  | { readonly kind: 'message'; readonly path: string; readonly size: number; readonly into: string }
   /** Say how a text of at most 1 MB reads. */
   | {
       readonly kind: 'assess'

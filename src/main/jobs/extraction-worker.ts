@@ -8,6 +8,7 @@ import { utf8OffsetOf, utf16IndexOf } from '../engine/ioc/utf16-index.ts'
 import { assessRisk, buildRiskPacks, type RiskCountry, riskPackFiles } from '../engine/risk/assess-risk.ts'
 import type { ExtractionTask } from './extraction-task.ts'
 import { HitColumns } from './hit-columns.ts'
+import { layMessage } from './lay-message.ts'
 import { buffersOf, type RangeResult } from './range-result.ts'
 import { RangeReader } from './read-range.ts'
 import { type Asked, answerAsks } from './worker/answer-asks.ts'
@@ -21,10 +22,18 @@ const partBytes = 64 * chunkBytes
 /** Bytes between two progress messages. */
 const progressBytes = 16 * chunkBytes
 
-answerAsks<undefined, ExtractionTask, RangeResult | ReturnType<typeof assess>, RangeResult>(
-  () => (task, asked) => (task.kind === 'assess' ? assess(task) : readRange(task, asked)),
-  (result) => ('reasons' in result ? [] : buffersOf(result)),
+type Answer = RangeResult | ReturnType<typeof assess> | ReturnType<typeof layMessage>
+
+answerAsks<undefined, ExtractionTask, Answer, RangeResult>(
+  () => (task, asked) => answer(task, asked),
+  (result) => (result !== null && 'checkpoints' in result ? buffersOf(result) : []),
 )
+
+function answer(task: ExtractionTask, asked: Asked<RangeResult>): Answer {
+  if (task.kind === 'assess') return assess(task)
+  if (task.kind === 'message') return layMessage(task.path, task.size, task.into, asked.isStopped)
+  return readRange(task, asked)
+}
 
 /** One for the life of the thread: logs name the same things in every range. */
 const scanner = new Scanner({ onHit: () => undefined })

@@ -31,13 +31,19 @@ function schemaOf(): { version: unknown; objects: unknown[] } {
   }
 }
 
+/** The schema from which on all parts have one log. */
+const oneLog = 180
+
 /** A file as an earlier Skerry left it: all migrations up to a number, with a row where there is a table for one. */
 function writeEarlier(number: number): void {
   const database = new Database(path)
   for (const { number: each, sql } of migrations) if (each <= number) database.exec(sql)
   database.pragma(`user_version = ${number}`)
   database.exec(
-    `INSERT INTO change_log (at, by, aggregate, id, change) VALUES ('2026-01-01', 'window', 'setting', 'zoom', 'changed')`,
+    number < oneLog
+      ? `INSERT INTO change_log (at, by, aggregate, id, change) VALUES ('2026-01-01', 'window', 'setting', 'zoom', 'changed')`
+      : `INSERT INTO act (id, at, by, part, title) VALUES ('01', '2026-01-01', 'window', 'settings', 'Changed setting zoom');
+         INSERT INTO change (act, part, kind, record) VALUES (1, 'settings', 'setting', 'zoom')`,
   )
   if (number >= 20) database.exec(`INSERT INTO setting VALUES ('zoom', '120')`)
   database.close()
@@ -64,7 +70,8 @@ describe('a database', () => {
       close()
       const copy = new Database(`${path}.before-${number}`, { readonly: true })
       expect(copy.pragma('user_version', { simple: true })).toBe(number)
-      expect(copy.prepare('SELECT id FROM change_log').all()).toEqual([{ id: 'zoom' }])
+      const kept = number < oneLog ? 'SELECT id FROM change_log' : 'SELECT record AS id FROM change'
+      expect(copy.prepare(kept).all()).toEqual([{ id: 'zoom' }])
       copy.close()
     },
   )

@@ -85,6 +85,7 @@ describe('a session', () => {
       checkpoints: Buffer.from([1, 2]),
       state: 'done',
       problem: null,
+      reading: null,
     } as const
     saveProgress(store, number, [source], { at: 'later', state: 'done', risk: '{}' })
     expect(sourcesOf(store, number)).toEqual([
@@ -107,7 +108,8 @@ describe('a session', () => {
     expect(doAct(store, (act) => restoreSession(act, 'd'))).toBe(true)
     expect(doAct(store, (act) => restoreSession(act, 'd'))).toBe(false)
     doAct(store, (act) => deleteSession(act, 'd'))
-    expect(purgeSessions(store)).toEqual(['/own'])
+    // what was laid down for sources that were never read to their end may be there
+    expect(purgeSessions(store)).toEqual(['/own', 'a-0-read', 'c-0-read', 'd-0-read'])
     expect(store.reader.prepare('SELECT count(*) AS n FROM triage_indicator').get()).toEqual({ n: 0 })
     expect(doAct(store, (act) => restoreSession(act, 'a'))).toBe(false)
   })

@@ -39,6 +39,8 @@ export type SourceRecord = {
   readonly checkpoints: Buffer | null
   readonly state: SourceState
   readonly problem: string | null
+  /** JSON of how it was read, or null where its bytes were read as they stand. */
+  readonly reading: string | null
 }
 
 export type IndicatorRecord = {
@@ -73,7 +75,7 @@ export function sessionWithId({ reader }: Pick<Store, 'reader'>, id: string): Se
 export function sourcesOf({ reader }: Store, session: number): SourceRecord[] {
   return reader
     .prepare(
-      `SELECT position, kind, name, path, size, modified_ms, read, encoding, nature, lines, rows, checkpoints, state, problem
+      `SELECT position, kind, name, path, size, modified_ms, read, encoding, nature, lines, rows, checkpoints, state, problem, reading
        FROM triage_source WHERE session = ? ORDER BY position`,
     )
     .all(session) as SourceRecord[]
@@ -181,7 +183,7 @@ export function saveProgress(
   change: { at: string; state?: SessionState; risk?: string | null },
 ): void {
   const update = writer.prepare(
-    `UPDATE triage_source SET size = ?, read = ?, encoding = ?, nature = ?, lines = ?, rows = ?, checkpoints = ?, state = ?, problem = ?
+    `UPDATE triage_source SET size = ?, read = ?, encoding = ?, nature = ?, lines = ?, rows = ?, checkpoints = ?, state = ?, problem = ?, reading = ?
      WHERE session = ? AND position = ?`,
   )
   writer.transaction(() => {
@@ -196,8 +198,10 @@ export function saveProgress(
       checkpoints,
       state,
       problem,
+      reading,
     } of sources) {
-      update.run(size, read, encoding, nature, lines, rows, checkpoints, state, problem, session, position)
+      const facts = [size, read, encoding, nature, lines, rows, checkpoints, state, problem, reading]
+      update.run(...facts, session, position)
     }
     if (change.state === undefined) return
     writer
@@ -268,9 +272,17 @@ export function purgeSessions({ writer }: Store): string[] {
          EXCEPT SELECT path FROM triage_source JOIN triage_session ON number = session WHERE deleted_at IS NULL`,
       )
       .all() as { path: string }[]
+    // whether something was laid down for a source of a session that was broken off, nobody wrote down
+    const laid = writer
+      .prepare(
+        `SELECT id || '-' || position || '-read' FROM triage_source s JOIN triage_session ON number = session
+         WHERE deleted_at IS NOT NULL AND (reading IS NOT NULL OR s.state <> 'done')`,
+      )
+      .pluck()
+      .all() as string[]
     const ids = writer.prepare('DELETE FROM triage_session WHERE deleted_at IS NOT NULL RETURNING id').pluck()
     for (const id of ids.all() as string[]) sealActs(writer, logged.part, id)
-    return paths.map(({ path }) => path)
+    return [...paths.map(({ path }) => path), ...laid]
   })()
 }
 

@@ -9,6 +9,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { type Hit, stepHit, useHits } from './hits.ts'
 import { changeView, triageView, useTriageView } from './kept-view.ts'
+import { PartSelect } from './part-select.tsx'
 import { hasHeader, openHeader } from './read-header.ts'
 import { SourceText } from './text-pane.tsx'
 import type { Inspected } from './use-inspected.ts'
@@ -67,6 +68,9 @@ export function TextSide({ session, inspected }: TextSideProps) {
           </IconButton>
         </div>
       </div>
+      {source.reading === null ? null : (
+        <PartSelect session={session} source={source.position} reading={source.reading} />
+      )}
       <SourceNote source={source} />
       {source.rows === 0 ? null : (
         <SourceText

@@ -17,7 +17,7 @@ export function readHtml(html: string): string {
 
 /** Tags that draw nothing between the words around them. */
 const inlineTags = new Set(
-  'a abbr b bdi bdo big cite code em font i img input ins kbd label mark q s samp small span strike strong sub sup tt u var wbr'.split(
+  'a abbr b bdi bdo big cite code em font i img input ins kbd label mark q s samp script small span strike strong style sub sup tt u var wbr'.split(
     ' ',
   ),
 )

@@ -22,6 +22,8 @@ export class MailboxReader {
   private readonly output: MailboxOutput
   private readonly isMailbox: boolean
   private pieces: Buffer[] = []
+  /** The last bytes so far. */
+  private tail: Buffer = Buffer.alloc(0)
   private held = 0
   /** Where the held bytes begin in the source. */
   private at = 0
@@ -36,11 +38,14 @@ export class MailboxReader {
 
   push(bytes: Uint8Array): void {
     const chunk = Buffer.from(bytes)
-    const tail = this.pieces.at(-1)?.subarray(-overlap) ?? Buffer.alloc(0)
     this.pieces.push(chunk)
     this.held += chunk.length
-    // the line that parts messages may lie across two chunks
-    if (this.isMailbox && nextMessage(Buffer.concat([tail, chunk]), 0) >= 0) this.readWhole()
+    if (this.isMailbox) {
+      // the line that parts messages may lie across chunks
+      const near = Buffer.concat([this.tail, chunk])
+      this.tail = near.subarray(-overlap)
+      if (nextMessage(near, 0) >= 0) this.readWhole()
+    }
     if (this.held > maxMessageBytes)
       throw new RangeError('A message in it is longer than 256 MB. Take the text out of it and drop that.')
   }

@@ -116,8 +116,10 @@ class MessageReader {
     const isMany = body.type.startsWith('multipart/') && boundary !== ''
     if (isMany && depth >= maxDepth) this.refuse(body, path, tooDeep)
     // a boundary that never comes: what is there is read as text
-    else if (!isMany || !this.many(body, boundary, path, depth))
-      this.leaf(body, path === '' ? '1' : path, depth)
+    else if (!isMany || !this.many(body, boundary, path, depth)) {
+      const type = body.type.startsWith('multipart/') ? 'text/plain' : body.type
+      this.leaf({ ...body, type }, path === '' ? '1' : path, depth)
+    }
   }
 
   /** Reads the parts between boundaries; false where there is none. */

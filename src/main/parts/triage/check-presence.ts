@@ -4,12 +4,22 @@ import type { Source } from './source-file.ts'
 /** A file that was moved or changed since can no longer be shown; what was found in it stays. */
 export async function checkPresence(source: Source): Promise<void> {
   // an empty path is one that leads out of the data directory
-  const found = source.path === '' ? null : await stat(source.path).catch(() => null)
+  const found = source.ownPath === '' ? null : await stat(source.ownPath).catch(() => null)
   if (found === null || !found.isFile()) {
     source.state = 'gone'
     source.problem = `${source.name} is not where it was read. Its indicators are kept; the text cannot be shown.`
-  } else if (source.kind === 'path' && (found.size !== source.size || found.mtimeMs !== source.modifiedMs)) {
+  } else if (
+    source.kind === 'path' &&
+    (found.size !== source.ownSize || found.mtimeMs !== source.modifiedMs)
+  ) {
     source.state = 'gone'
     source.problem = `${source.name} was changed since it was read. Its indicators are kept; drop it again to read it anew.`
+  } else if (source.reading !== null && (source.path === '' || !(await isThere(source.path)))) {
+    source.state = 'gone'
+    source.problem = `What ${source.name} says was laid down in a file that is gone. Its indicators are kept; drop it again to read it anew.`
   }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isFile() === true
 }

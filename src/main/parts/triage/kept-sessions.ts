@@ -5,8 +5,8 @@ import { OwnFolder } from '../../operations/own-folder.ts'
 import type { Store } from '../../store/open.ts'
 import { deleteAllSessions, failInterrupted, purgeSessions } from '../../store/sessions.ts'
 
-/** Names of texts and uploads: the id of their session (ULID) and their position in it. */
-const textNames = /^[0-9A-HJKMNP-TV-Z]{26}-\d{1,6}$/i
+/** Names of texts and uploads: the id of their session (ULID) and their position in it; and of what was laid down for one. */
+const textNames = /^[0-9A-HJKMNP-TV-Z]{26}-\d{1,6}(?:-read)?$/i
 
 /**
  * What a workstation does with its kept sessions when it opens and closes, whether anybody looks at one or not. Whoever

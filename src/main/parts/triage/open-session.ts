@@ -94,7 +94,7 @@ export class OpenSession {
       updated_at: this.updatedAt,
       state: this.state,
       sources: this.sources.map(
-        ({ position, name, kind, size: bytes, read, encoding, nature, lines, rows, state, problem }) => ({
+        ({
           position,
           name,
           kind,
@@ -106,6 +106,20 @@ export class OpenSession {
           rows,
           state,
           problem,
+          reading,
+        }) => ({
+          position,
+          name,
+          kind,
+          size: bytes,
+          read,
+          encoding,
+          nature,
+          lines,
+          rows,
+          state,
+          problem,
+          reading,
         }),
       ),
       counts,

@@ -1,9 +1,12 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
-import { decode, detectEncoding } from '../../engine/ioc/encoding.ts'
+import { decode, detectEncoding, isWide } from '../../engine/ioc/encoding.ts'
 import { rowsPerCheckpoint } from '../../engine/ioc/row-counter.ts'
+import { looksLikeMessage } from '../../engine/message/looks-like-message.ts'
 import type { ExtractionPool } from '../../jobs/extraction-pool.ts'
+import type { ExtractionTask } from '../../jobs/extraction-task.ts'
 import { valuesOf } from '../../jobs/hit-columns.ts'
+import type { LaidMessage } from '../../jobs/lay-message.ts'
 import { lineStartAfter, nominalEnd } from '../../jobs/plan-ranges.ts'
 import type { RangeResult } from '../../jobs/range-result.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
@@ -27,6 +30,8 @@ export type Reading = {
   readonly store: Store
   readonly dataDir: string
   readonly marksOfValue: (kind: IocKind, value: string) => number
+  /** Where what a source says may be laid down; empty when there is no such place. */
+  readonly laidPath: (source: Source) => string
   /** Tells the window that something changed. */
   readonly onChange: () => void
   /** Resolves when more of an upload is on disk, or at once when all is. */
@@ -87,11 +92,44 @@ export class SourceReader {
     this.ahead.set(source, range)
   }
 
-  /** Tells encoding and nature of a source from its first bytes. */
+  /** Tells encoding and nature of a source from its first bytes, and has a message decoded before it is read. */
   private async lookAt(source: Source): Promise<void> {
     const sample = await source.bytes(0, Math.min(source.available, 65_536))
     source.encoding = detectEncoding(sample)
-    source.nature = natureOf(decode(sample, source.encoding), source.name)
+    const text = decode(sample, source.encoding)
+    source.nature = natureOf(text, source.name)
+    if (isWide(source.encoding) || !looksLikeMessage(text)) return
+    await this.waitFor(source, source.size)
+    if (this.isStopped) return
+    source.nature = 'message'
+    const into = this.reading.laidPath(source)
+    if (into === '') throw new Error('there is no place for what it says in the folder of texts.')
+    const { size, path } = source
+    const laid = await this.ask<LaidMessage | null>(source, { kind: 'message', path, size, into })
+    if (laid === null) return
+    const { as, messages, partCount } = laid
+    const parts = laid.parts.map((part) => ({ ...part, row: 0 }))
+    source.readInstead(into, laid.size, { as, messages, source_size: size, part_count: partCount, parts })
+  }
+
+  private async ask<Result>(source: Source, task: ExtractionTask): Promise<Result> {
+    const job = this.reading.pool.run<Result>(task)
+    const known = job as unknown as Job<RangeResult>
+    this.jobs.set(known, source)
+    try {
+      return await job.result
+    } finally {
+      this.jobs.delete(known)
+    }
+  }
+
+  /** Finds the rows in which the parts of a message start. */
+  private async placeParts(source: Source): Promise<void> {
+    if (source.reading === null || source.read === 0) return
+    for (const part of source.reading.parts) {
+      const { row } = await source.rowAt(Math.min(part.start, source.read - 1))
+      part.row = row
+    }
   }
 
   private async readSource(source: Source): Promise<void> {
@@ -101,6 +139,7 @@ export class SourceReader {
       if (ahead === undefined) await this.readRanges(source)
       else await this.mergeAll(source, await ahead)
       await source.finishRows()
+      await this.placeParts(source)
       source.state = this.isStopped ? 'cancelled' : 'done'
     } catch (error) {
       if (error instanceof Stopped || this.isStopped) {

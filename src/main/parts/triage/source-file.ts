@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import type { SourceReading } from '../../../contract/workstation/triage-session.ts'
 import { type Encoding, isWide } from '../../engine/ioc/encoding.ts'
 import { RowCutter } from '../../engine/ioc/row-counter.ts'
 import type { RangeResult } from '../../jobs/range-result.ts'
@@ -9,8 +10,14 @@ export class Source {
   readonly position: number
   readonly kind: 'text' | 'path' | 'upload'
   readonly name: string
-  readonly path: string
+  /** The file whose bytes are read and shown: the source's own, or the one in which what it says was laid down. */
+  path: string
   size: number
+  /** The source's own file and size. */
+  readonly ownPath: string
+  ownSize: number
+  /** How it was read, when it says something else than its bytes show. */
+  reading: SourceReading | null = null
   modifiedMs: number | null
   /** Bytes that are on disk; less than `size` while an upload comes in. */
   available = 0
@@ -32,11 +39,27 @@ export class Source {
     this.name = record.name
     this.path = record.path
     this.size = record.size
+    this.ownPath = record.path
+    this.ownSize = record.size
     this.modifiedMs = record.modified_ms
   }
 
-  static restored(record: SourceRecord): Source {
+  /** Has another file read and shown in place of the source's own. */
+  readInstead(path: string, size: number, reading: SourceReading): void {
+    this.path = path
+    this.size = size
+    this.available = size
+    this.encoding = 'utf-8'
+    this.reading = reading
+  }
+
+  /** `laid` gives the path of what was laid down for a source, empty when there can be none. */
+  static restored(record: SourceRecord, laid: string): Source {
     const source = new Source(record)
+    if (record.reading !== null) {
+      const { size, ...reading } = JSON.parse(record.reading) as SourceReading & { size: number }
+      source.readInstead(laid, size, reading)
+    }
     source.available = record.read
     source.read = record.read
     source.encoding = record.encoding as Encoding | null
@@ -93,10 +116,10 @@ export class Source {
   }
 
   record(): Omit<SourceRecord, 'kind' | 'name' | 'path' | 'modified_ms'> {
-    const { position, size, read, encoding, nature, lines, rows, state, problem } = this
+    const { position, ownSize, read, encoding, nature, lines, rows, state, problem } = this
     return {
       position,
-      size,
+      size: ownSize,
       read,
       encoding,
       nature,
@@ -105,6 +128,7 @@ export class Source {
       checkpoints: this.checkpointBlob(),
       state,
       problem,
+      reading: this.reading === null ? null : JSON.stringify({ ...this.reading, size: this.size }),
     }
   }
 

@@ -24,6 +24,7 @@ import {
   listSessions,
   type NewSource,
   renameSession,
+  type SessionRecord,
   sessionWithId,
   sourcesOf,
 } from '../../store/sessions.ts'
@@ -162,7 +163,7 @@ export class TriageSessions {
       const kept = this.open.get(record.id)
       if (kept !== undefined) sessions.push(await kept)
       else {
-        const session = new OpenSession(record, this.sourcesOf(record.number))
+        const session = new OpenSession(record, this.sourcesOf(record))
         for (const { kind, total, hidden } of countsOf(store, record.number, hidingBits))
           session.table.restoreCounts(kind, total, hidden)
         sessions.push(session)
@@ -263,9 +264,14 @@ export class TriageSessions {
     return kind === 'path' ? path : this.parts.texts.find(path)
   }
 
-  private sourcesOf(session: number): Source[] {
-    return sourcesOf(this.parts.store, session).map((record) =>
-      Source.restored({ ...record, path: this.pathOf(record) ?? '' }),
+  /** Where what a source says is laid down, when that is something else than its bytes show. */
+  private laidPath(id: string, position: number): string {
+    return this.parts.texts.find(`${id}-${position}-read`) ?? ''
+  }
+
+  private sourcesOf({ id, number }: Pick<SessionRecord, 'id' | 'number'>): Source[] {
+    return sourcesOf(this.parts.store, number).map((record) =>
+      Source.restored({ ...record, path: this.pathOf(record) ?? '' }, this.laidPath(id, record.position)),
     )
   }
 
@@ -289,6 +295,10 @@ export class TriageSessions {
       dataDir: this.parts.dataDir,
       marksOfValue: (kind: IocKind, value: string) => lists.marksOf(kind, value),
       onChange: () => this.parts.publish(session.id, session.revision),
+      laidPath: (source) => {
+        this.parts.texts.make()
+        return this.laidPath(session.id, source.position)
+      },
       moreOf: (source) => this.uploads.moreOf(session.id, source),
       nowMs: () => clock.now(),
     })
@@ -343,7 +353,7 @@ export class TriageSessions {
 
   private async load(record: NonNullable<ReturnType<typeof sessionWithId>>): Promise<OpenSession> {
     const { store } = this.parts
-    const session = new OpenSession(record, this.sourcesOf(record.number))
+    const session = new OpenSession(record, this.sourcesOf(record))
     let loaded = 0
     for (const row of indicatorsOf(store, record.number)) {
       session.table.restore(row)

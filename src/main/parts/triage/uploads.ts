@@ -26,10 +26,13 @@ export class Uploads {
     if (upload === undefined) return noUpload
     if (offset < upload.received) return { received: upload.received }
     if (offset > upload.received) return sliceTooEarly(upload.received)
-    await writeSlice(source.path, offset, bytes)
+    await writeSlice(source.ownPath, offset, bytes)
     upload.received += bytes.length
     source.available = upload.received
-    if (isLast) source.size = upload.received
+    if (isLast) {
+      source.size = upload.received
+      source.ownSize = upload.received
+    }
     for (const wake of upload.waiters.splice(0)) wake()
     return { received: upload.received }
   }

@@ -12,6 +12,7 @@ import { indicatorRoles } from './0140-indicator-roles.ts'
 import { lookupBatches } from './0150-lookup-batches.ts'
 import { ownFileNames } from './0170-own-file-names.ts'
 import { log } from './0180-log.ts'
+import { sourceReadings } from './0190-source-readings.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   lookupBatches,
   ownFileNames,
   log,
+  sourceReadings,
 ]

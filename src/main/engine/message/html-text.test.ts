@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { readHtml } from './html-text.ts'
+
+describe('a page', () => {
+  test.each([
+    ['shows words that tags cut', 'ac<b>co</b>unt <i>pay</i>able', 'account payable'],
+    ['shows signs that are written by name or number', 'caf&eacute; &#8364;5 &amp; &#x41;', 'café €5 & A'],
+    ['parts what is drawn apart', '<p>one</p><div>two<br>three</div>', 'one\n\ntwo\nthree'],
+    ['parts cells', '<table><tr><td>a.example</td><td>b.example</td></tr></table>', 'a.example\n\tb.example'],
+    [
+      'names where a link leads',
+      'see <a href="https://x.example/">here</a> now',
+      'see [here](https://x.example/) now',
+    ],
+    [
+      'names a link once that shows where it leads',
+      '<a href="https://x.example/">https://x.example/</a>',
+      'https://x.example/',
+    ],
+    ['names the address of a mail link once', '<a href="mailto:a@b.example">a@b.example</a>', 'a@b.example'],
+    [
+      'takes what a browser takes for an address',
+      '<a href=" https://x.example/a\n b ">y</a>',
+      '[y](https://x.example/a%20b)',
+    ],
+    [
+      'names the picture of a link after it',
+      '<a href="https://x.example/"><img src="https://p.example/q"></a>',
+      '[link](https://x.example/) [picture](https://p.example/q)',
+    ],
+    ['closes a link that nothing closes', '<a href="https://x.example/">y', '[y](https://x.example/)'],
+    [
+      'passes over what leads nowhere outside',
+      '<a href="#top">up</a> <img src="cid:1"> <a href="rel">r</a>',
+      'up r',
+    ],
+    ['shows no code', '<style>b{}</style>a<script>var b = 1</script>c', 'ac'],
+    ['shows no comment', 'a<!-- https://c.example/ -->b', 'ab'],
+    ['reads what is not closed at all', '<div <p>a<a href=https://x.example/', 'a'],
+  ])('%s', (_what, html, text) => {
+    expect(readHtml(html).replace(/\n+\t/g, '\n\t')).toBe(text)
+  })
+
+  test('grows no longer by its base than a few times', () => {
+    const html = `<base href="https://b.example/${'x'.repeat(5000)}/">${'<a href=y>z</a>'.repeat(50_000)}`
+    expect(readHtml(html).length).toBeLessThan(12_000_000)
+  })
+})

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { extractFromText } from '../ioc/extract.ts'
+import { readableText } from './mailbox.ts'
+
+/** Messages that Python's `email` made (test/fixtures/messages/make_messages.py): each gives the values put into it, and no other. */
+
+type Case = {
+  readonly name: string
+  readonly message: string
+  readonly expected: Readonly<Record<'url' | 'ipv4' | 'email' | 'hash', readonly string[]>>
+}
+
+const cases = JSON.parse(
+  readFileSync(join(process.cwd(), 'test', 'fixtures', 'messages', 'messages.json'), 'utf8'),
+) as readonly Case[]
+
+async function read(bytes: Buffer, chunk: number): Promise<string> {
+  async function* stream() {
+    for (let at = 0; at < bytes.length; at += chunk) yield bytes.subarray(at, at + chunk)
+  }
+  const texts: Uint8Array[] = []
+  for await (const text of readableText(stream())) texts.push(text)
+  return Buffer.concat(texts).toString('utf8')
+}
+
+function valuesIn(text: string, kind: string): string[] {
+  const found = extractFromText(text).hits.filter((hit) => hit.found.kind === kind)
+  return [...new Set(found.map((hit) => hit.found.value))].toSorted()
+}
+
+describe('a message', () => {
+  test('there are enough of them', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(120)
+  })
+
+  test.each(cases)('$name', async ({ message, expected }) => {
+    const bytes = Buffer.from(message, 'base64')
+    const text = await read(bytes, bytes.length)
+    expect(Object.fromEntries(Object.keys(expected).map((kind) => [kind, valuesIn(text, kind)]))).toEqual(
+      expected,
+    )
+  })
+
+  test.each(cases.filter((_case, index) => index % 5 === 0))('$name, in pieces', async ({ message }) => {
+    const bytes = Buffer.from(message, 'base64')
+    expect(await read(bytes, 17)).toBe(await read(bytes, bytes.length))
+  })
+})

@@ -1,0 +1,57 @@
+import { Select } from '@mantine/core'
+import type {
+  MessagePartRow,
+  SourceReading,
+  TriageSession,
+} from '../../contract/workstation/triage-session.ts'
+import { countOf, formatCount } from '../state/format.ts'
+import { changeView, useTriageView } from './kept-view.ts'
+
+type PartSelectProps = {
+  readonly session: TriageSession
+  readonly source: number
+  readonly reading: SourceReading
+}
+
+/** The parts of a message: which is in view, which were not read and why, and a way to each. */
+export function PartSelect({ session, source, reading }: PartSelectProps) {
+  const { anchor } = useTriageView(session.id)
+  const { parts, part_count: count, messages } = reading
+  const at = parts.findLastIndex(({ row }) => row <= anchor.row)
+  const unread = parts.filter(({ problem }) => problem !== null)
+  return (
+    <div className="text-parts">
+      <Select
+        className="text-select"
+        size="xs"
+        aria-label={`Part of the message, one of ${formatCount(count)}`}
+        data={parts.map((part, index) => ({ value: String(index), label: partLabel(part) }))}
+        value={at < 0 ? null : String(at)}
+        onChange={(value) => {
+          const part = value === null ? undefined : parts[Number(value)]
+          if (part !== undefined)
+            changeView(session.id, { source, anchor: { row: part.row, pixels: 0 }, target: null })
+        }}
+        allowDeselect={false}
+        searchable
+        limit={100}
+        nothingFoundMessage="No part is called that"
+        maxDropdownHeight={320}
+      />
+      <span className="muted text-parts-note" title={unread.map(partLabel).join('\n')}>
+        {noteOf(messages, count, unread.length)}
+      </span>
+    </div>
+  )
+}
+
+function noteOf(messages: number, count: number, unread: number): string {
+  const read = messages > 1 ? `${countOf(messages, 'message')} decoded` : `decoded, ${countOf(count, 'part')}`
+  return unread === 0 ? read : `${read}, ${formatCount(unread)} not read`
+}
+
+function partLabel({ path, type, name, problem }: MessagePartRow): string {
+  const number = path === '' ? 'Header' : path
+  const words = [number, type === 'message/rfc822' && path === '' ? null : type, name, problem]
+  return words.filter((word) => word !== null).join(' · ')
+}
