@@ -123,12 +123,18 @@ module.exports = {
       name: 'xml-has-one-reader',
       severity: 'error',
       from: { path: '^src', ...not('^src/main/engine/xml/') },
-      to: { path: '(^|node_modules/)(saxes|sax|htmlparser2|fast-xml-parser)(/|$)' },
+      to: { path: '(^|node_modules/)(saxes|sax|fast-xml-parser)(/|$)' },
+    },
+    {
+      name: 'html-has-one-reader',
+      severity: 'error',
+      from: { path: '^src', ...not('^src/main/engine/message/') },
+      to: { path: '(^|node_modules/)(htmlparser2|parse5|cheerio)(/|$)' },
     },
     {
       name: 'mail-has-one-reader',
       severity: 'error',
-      from: { path: '^src', ...not('^src/main/engine/email/') },
+      from: { path: '^src', ...not('^src/main/engine/message/') },
       to: { path: '(^|node_modules/)(postal-mime|mailparser|libmime)(/|$)' },
     },
     {

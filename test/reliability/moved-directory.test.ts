@@ -79,8 +79,10 @@ function makeEarlier(name: string, migration: number): void {
   for (const { sql } of before) earlier.exec(sql)
   earlier.pragma(`user_version = ${before.at(-1)?.number}`)
   earlier.prepare('ATTACH ? AS later').run(path)
-  for (const table of ['triage_session', 'triage_source', 'triage_indicator'])
-    earlier.exec(`INSERT INTO main.${table} SELECT * FROM later.${table}`)
+  for (const table of ['triage_session', 'triage_source', 'triage_indicator']) {
+    const columns = earlier.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(table).join(', ')
+    earlier.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM later.${table}`)
+  }
   earlier.close()
   for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true })
   renameSync(join(folder, 'earlier.sqlite'), path)

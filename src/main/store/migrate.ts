@@ -4,7 +4,7 @@ import type { WriteHandle } from './handle.ts'
 import { migrations } from './migrations/index.ts'
 
 /**
- * Forward-only migrations, one transaction each. Before an existing file is changed, a copy is made and checked; it stays
+ * Forward-only migrations, all that are due in one transaction. Before an existing file is changed, a copy is made and checked; it stays
  * beside the database until the next migration.
  */
 /** Brings the file to the newest schema. Throws when it was made by a newer Skerry. */
@@ -19,12 +19,12 @@ export function migrate(database: WriteHandle, path: string): void {
   const pending = migrations.filter(({ number }) => number > current)
   if (pending.length === 0) return
   if (current > 0) copyBefore(database, path, current)
-  for (const { number, sql } of pending) {
-    database.transaction(() => {
+  database.transaction(() => {
+    for (const { number, sql } of pending) {
       database.exec(sql)
       database.pragma(`user_version = ${number}`)
-    })()
-  }
+    }
+  })()
 }
 
 function copyBefore(database: WriteHandle, path: string, version: number): void {

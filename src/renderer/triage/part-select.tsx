@@ -5,7 +5,7 @@ import type {
   TriageSession,
 } from '../../contract/workstation/triage-session.ts'
 import { countOf, formatCount } from '../state/format.ts'
-import { changeView, useTriageView } from './kept-view.ts'
+import { jumpTo, useTriageView } from './kept-view.ts'
 
 type PartSelectProps = {
   readonly session: TriageSession
@@ -13,11 +13,12 @@ type PartSelectProps = {
   readonly reading: SourceReading
 }
 
-/** The parts of a message: which is in view, which were not read and why, and a way to each. */
+/** The parts of a message: which was gone to last, which were not read and why, and a way to each. */
 export function PartSelect({ session, source, reading }: PartSelectProps) {
-  const { anchor } = useTriageView(session.id)
+  const { anchor, target } = useTriageView(session.id)
   const { parts, part_count: count, messages } = reading
-  const at = parts.findLastIndex(({ row }) => row <= anchor.row)
+  const isJumped = target?.source === source
+  const at = parts.findLastIndex(({ row, start }) => (isJumped ? start <= target.start : row <= anchor.row))
   const unread = parts.filter(({ problem }) => problem !== null)
   return (
     <div className="text-parts">
@@ -30,12 +31,9 @@ export function PartSelect({ session, source, reading }: PartSelectProps) {
         onChange={(value) => {
           const part = value === null ? undefined : parts[Number(value)]
           if (part !== undefined)
-            changeView(session.id, { source, anchor: { row: part.row, pixels: 0 }, target: null })
+            jumpTo(session.id, { source, row: part.row, start: part.start, end: part.start + 1 })
         }}
         allowDeselect={false}
-        searchable
-        limit={100}
-        nothingFoundMessage="No part is called that"
         maxDropdownHeight={320}
       />
       <span className="muted text-parts-note" title={unread.map(partLabel).join('\n')}>
