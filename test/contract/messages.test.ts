@@ -57,7 +57,10 @@ describe.each(faces)('%s', (_face, open) => {
     const summary = (await invoke('triage.open', { session })) as {
       session: {
         title: string
-        sources: { nature: string; reading: { parts: { start: number; row: number }[] } }[]
+        sources: {
+          nature: string
+          reading: { source_rows: number; parts: { start: number; row: number }[] }
+        }[]
       }
     }
     const [source] = summary.session.sources
@@ -83,6 +86,16 @@ describe.each(faces)('%s', (_face, open) => {
       rows: { text: string }[]
     }
     expect(text.rows[0]?.text).toBe('Zahlen: https://pay.parcel-hub.click/fee?id=7&x=1')
+
+    // the bytes as they stand are there as well, row by row
+    const raw = (await invoke('triage.text', { session, source: 0, row: 0, limit: 400, raw: true })) as {
+      rows: { text: string; start: number; spans: unknown[] }[]
+    }
+    expect(raw.rows.map((row) => row.text).join('\r\n')).toBe(message.replace(/\r\n$/, ''))
+    expect(raw.rows.length).toBe(source?.reading.source_rows)
+    expect(raw.rows.flatMap(({ spans }) => spans)).toEqual([])
+    const second = await invoke('triage.text', { session, source: 0, row: 1, limit: 1, raw: true })
+    expect(second).toMatchObject({ rows: [{ row: 1, line: 2, start: raw.rows[1]?.start }] })
   })
 
   test('what a message says is laid down beside the message', async () => {

@@ -50,4 +50,15 @@ test('a mail with encoded parts shows what it says, part by part, and names what
   await expect(page.getByRole('option', { name: /notice\.pdf · A PDF document: not read\./ })).toBeVisible()
   await page.keyboard.press('Escape')
   await passesInBothThemes(page, 'a decoded mail')
+
+  await sourceText(page).focus()
+  await page.keyboard.press('b')
+  await expect(sourceText(page)).toContainText('Content-Transfer-Encoding: base64')
+  await expect(page.getByRole('button', { name: 'Show the bytes as they stand (B)' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  // a place that was found stands in what the message says
+  await row(page, 'hxxps://evil.depot-nine[.]shop/a').click()
+  await expect(sourceText(page)).toContainText('[https://bank.com](https://evil.depot-nine.shop/a)')
 })

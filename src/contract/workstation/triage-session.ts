@@ -102,6 +102,8 @@ export const reading = () =>
     messages: count(),
     /** Bytes of the source itself. */
     source_size: count(),
+    /** Rows of the source as its bytes stand. */
+    source_rows: count(),
     part_count: count(),
     /** The first parts, at most 500. */
     parts: z.array(messagePart()),

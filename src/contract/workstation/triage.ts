@@ -103,7 +103,15 @@ export const readTriageRows = windowOperation({
 export const readTriageText = windowOperation({
   name: 'triage.text',
   summary: 'Read rows of a source with the indicators that stand in them',
-  input: () => z.object({ session: id(), source: count(), row: count(), limit: z.int().min(1).max(400) }),
+  input: () =>
+    z.object({
+      session: id(),
+      source: count(),
+      row: count(),
+      limit: z.int().min(1).max(400),
+      /** The source as its bytes stand, without indicators, where something else was read in its place. */
+      raw: z.boolean().optional(),
+    }),
   output: () =>
     z.object({
       rows: z.array(

@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { RowCutter } from '../engine/ioc/row-counter.ts'
 import { looksLikeMailbox } from '../engine/message/looks-like-message.ts'
 import { MailboxReader } from '../engine/message/mailbox.ts'
 import type { MessagePart } from '../engine/message/read-message.ts'
@@ -10,6 +11,8 @@ export type LaidMessage = {
   readonly messages: number
   /** Bytes of the text that was laid down. */
   readonly size: number
+  /** Rows of the file as its bytes stand. */
+  readonly sourceRows: number
   /** The first parts of all. */
   readonly parts: readonly MessagePart[]
   readonly partCount: number
@@ -63,15 +66,22 @@ function layFrom(source: number, size: number, target: number, isStopped: () => 
       if (parts.length < maxKeptParts) parts.push(part)
     },
   })
+  let sourceRows = 1
+  let lastByte = 0
+  const rows = new RowCutter(() => sourceRows++, 0)
   for (let at = 0; at < size; ) {
     if (isStopped()) throw new Stopped()
     const got = readSync(source, chunk, 0, Math.min(chunk.length, size - at), at)
     if (got === 0) throw new Error('The file became shorter while it was read.')
+    rows.push(chunk.subarray(0, got), at)
     at += got
+    lastByte = chunk[got - 1] as number
     reader.push(chunk.subarray(0, got))
   }
   reader.end()
+  // behind the last line feed there is no row
+  if (lastByte === 0x0a) sourceRows--
   if (!reader.isDecoded) return null
   const as = looksLikeMailbox(sample) ? 'mailbox' : 'message'
-  return { as, messages: reader.messages, size: written, parts, partCount }
+  return { as, messages: reader.messages, size: written, sourceRows, parts, partCount }
 }

@@ -37,6 +37,8 @@ export type TriageView = {
   readonly stepping: 'every' | 'same'
   /** The text marks what extraction looked at and refused. */
   readonly showRefused: boolean
+  /** The text shows the source as its bytes stand, where something else was read in its place. */
+  readonly isRaw: boolean
 }
 
 const fresh: TriageView = {
@@ -52,6 +54,7 @@ const fresh: TriageView = {
   tableOffset: 0,
   stepping: 'every',
   showRefused: false,
+  isRaw: false,
 }
 
 export const useTriageViews = create<{ readonly views: Readonly<Record<string, TriageView>> }>(() => ({
@@ -85,5 +88,10 @@ export function arrange(
 
 /** Brings a stretch of the source into view and marks it. */
 export function jumpTo(session: string, target: TextTarget): void {
-  changeView(session, { target, source: target.source, jumps: triageView(session).jumps + 1 })
+  changeView(session, { target, isRaw: false, source: target.source, jumps: triageView(session).jumps + 1 })
+}
+
+/** Shows a source as its bytes stand, or what it says, from its beginning: rows of one are none of the other. */
+export function showRaw(session: string, isRaw: boolean): void {
+  changeView(session, { isRaw, anchor: { row: 0, pixels: 0 }, target: null })
 }

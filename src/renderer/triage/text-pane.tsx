@@ -27,14 +27,14 @@ const pageSize = 100
 const keptPages = 60
 
 /** Rows of one source, read page by page and again while the source is being read. */
-function useTextRows(session: string, source: number): RowWindow<TextRow> {
+function useTextRows(session: string, source: number, raw: boolean): RowWindow<TextRow> {
   const rows = useMemo(
     () =>
       createRowWindow<TextRow>(pageSize, keptPages, async (row, limit) => {
-        const answer = await invoke('triage.text', { session, source, row, limit })
+        const answer = await invoke('triage.text', { session, source, row, limit, raw })
         return isProblem(answer) ? null : { rows: answer.rows, total: 0 }
       }),
-    [session, source],
+    [session, source, raw],
   )
   useRefresh(session, rows)
   useSyncExternalStore(rows.subscribe, rows.version)
@@ -45,23 +45,27 @@ type TextPaneProps = {
   readonly session: TriageSession
   readonly source: TriageSource
   readonly shownValue: string | null
+  /** The source as its bytes stand. */
+  readonly isRaw: boolean
 }
 
 /** The text of one source, of any length, with everything found in it marked in place. */
-export function SourceText({ session, source, shownValue }: TextPaneProps) {
+export function SourceText({ session, source, shownValue, isRaw }: TextPaneProps) {
   const view = useTriageView(session.id)
   const { wrap } = useLayout()
   const rem = useRem()
   const lineHeight = Math.round(1.375 * rem)
-  const rows = useTextRows(session.id, source.position)
-  const scroll = useTextScroll(source.rows, lineHeight, `${wrap}`, {
+  const rowCount = isRaw ? (source.reading?.source_rows ?? 0) : source.rows
+  const showRefused = view.showRefused && !isRaw
+  const rows = useTextRows(session.id, source.position, isRaw)
+  const scroll = useTextScroll(rowCount, lineHeight, `${wrap}`, {
     anchor: view.anchor,
     keep: (anchor) => changeView(session.id, { anchor }),
   })
   useEffect(() => rows.want(scroll.from, scroll.to), [rows, scroll.from, scroll.to])
-  const refused = useRefused(session.id, source.position, view.showRefused)
+  const refused = useRefused(session.id, source.position, showRefused)
   useEffect(() => refused.want(scroll.from, scroll.to), [refused, scroll.from, scroll.to])
-  useReportRefused(session.id, view.showRefused, source.encoding, rows, refused, scroll.shown)
+  useReportRefused(session.id, showRefused, source.encoding, rows, refused, scroll.shown)
   const target = view.target?.source === source.position ? view.target : null
   useJump(view.jumps, target, scroll, rows)
 
@@ -126,10 +130,10 @@ export function SourceText({ session, source, shownValue }: TextPaneProps) {
                 shownValue={shownValue}
                 encoding={source.encoding}
                 isTargetRow={target?.row === position}
-                end={position === 0 ? 'first' : position === source.rows - 1 ? 'last' : null}
+                end={position === 0 ? 'first' : position === rowCount - 1 ? 'last' : null}
                 showHidden={view.filter.show_hidden === true}
                 stop={rows.get(position + 1)?.start}
-                refused={view.showRefused ? refused.get(position) : undefined}
+                refused={showRefused ? refused.get(position) : undefined}
                 onHit={onHit}
                 onRefused={onRefused}
               />

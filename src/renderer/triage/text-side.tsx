@@ -25,6 +25,7 @@ export function TextSide({ session, inspected }: TextSideProps) {
   const shown = inspected === null || isProblem(inspected) ? null : inspected
   if (source === undefined) return <section className="text-pane" aria-label="Source" />
   const isSame = view.stepping === 'same'
+  const isRaw = view.isRaw && source.reading !== null
   return (
     <section className="text-pane" aria-label="Source">
       <div className="text-head">
@@ -69,12 +70,13 @@ export function TextSide({ session, inspected }: TextSideProps) {
         </div>
       </div>
       {source.reading === null ? null : (
-        <PartSelect session={session} source={source.position} reading={source.reading} />
+        <PartSelect session={session} source={source} reading={source.reading} />
       )}
       <SourceNote source={source} />
       {source.rows === 0 ? null : (
         <SourceText
-          key={`${session.id} ${source.position}`}
+          key={`${session.id} ${source.position} ${isRaw}`}
+          isRaw={isRaw}
           session={session}
           source={source}
           shownValue={shown?.row.value ?? null}

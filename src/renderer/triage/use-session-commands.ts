@@ -9,7 +9,7 @@ import { allowSelected, allowValue } from './allow.ts'
 import { copySelected } from './copy-selected.ts'
 import { downloadRows } from './download.ts'
 import { stepHit, useHits } from './hits.ts'
-import { arrange, changeView, triageView, useTriageView } from './kept-view.ts'
+import { arrange, changeView, showRaw, triageView, useTriageView } from './kept-view.ts'
 import { openLookup } from './open-lookup.ts'
 import { hasHeader, openHeader } from './read-header.ts'
 import { removeSessions } from './session-acts.ts'
@@ -89,6 +89,13 @@ export function useSessionCommands(
       ...triageKeys.refused,
       title: view.showRefused ? 'Hide refused candidates' : 'Show refused candidates',
       run: () => changeView(id, { showRefused: !view.showRefused }),
+    },
+    {
+      id: 'raw',
+      ...triageKeys.raw,
+      title: view.isRaw ? 'Show what the message says' : 'Show the bytes as they stand',
+      isPossible: source?.reading != null,
+      run: () => showRaw(id, !view.isRaw),
     },
     {
       id: 'wrap',

@@ -64,3 +64,20 @@ export async function readRows(
     }
   })
 }
+
+/** Rows of a source as its bytes stand; what was found stands in what was read in its place. */
+export async function readRawRows(source: Source, first: number, limit: number): Promise<TextRow[]> {
+  const raw = await source.asItStands()
+  const { starts, startsLine, end } = await raw.rowStarts(first, limit)
+  const from = starts[0]
+  if (from === undefined) return []
+  const bytes = await raw.bytes(from, end)
+  let line = await raw.lineAt(first)
+  return starts.map((start, index): TextRow => {
+    const isLine = startsLine[index] === true
+    if (index > 0 && isLine) line++
+    const written = bytes.subarray(start - from, (starts[index + 1] ?? end) - from)
+    const { text } = decodeRow(written, raw.encoding ?? 'utf-8', [])
+    return { row: first + index, line, continues: !isLine, start, text, spans: [], reasons: [] }
+  })
+}

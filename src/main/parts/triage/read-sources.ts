@@ -107,9 +107,16 @@ export class SourceReader {
     const { size, path } = source
     const laid = await this.ask<LaidMessage | null>(source, { kind: 'message', path, size, into })
     if (laid === null) return
-    const { as, messages, partCount } = laid
+    const { as, messages, sourceRows, partCount } = laid
     const parts = laid.parts.map((part) => ({ ...part, row: 0 }))
-    source.readInstead(into, laid.size, { as, messages, source_size: size, part_count: partCount, parts })
+    source.readInstead(into, laid.size, {
+      as,
+      messages,
+      source_size: size,
+      source_rows: sourceRows,
+      part_count: partCount,
+      parts,
+    })
   }
 
   private async ask<Result>(source: Source, task: ExtractionTask): Promise<Result> {

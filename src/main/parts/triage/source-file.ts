@@ -1,9 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { SourceReading } from '../../../contract/workstation/triage-session.ts'
-import { type Encoding, isWide } from '../../engine/ioc/encoding.ts'
+import { detectEncoding, type Encoding, isWide } from '../../engine/ioc/encoding.ts'
 import { RowCutter } from '../../engine/ioc/row-counter.ts'
 import type { RangeResult } from '../../jobs/range-result.ts'
 import type { SourceRecord, SourceState } from '../../store/sessions.ts'
+
+/** Bytes by which an encoding is told. */
+const sampleBytes = 65_536
 
 /** One source of an open session: a file on disk, how far it is read, and where its rows start. */
 export class Source {
@@ -18,6 +21,7 @@ export class Source {
   ownSize: number
   /** How it was read, when it says something else than its bytes show. */
   reading: SourceReading | null = null
+  private raw: Source | null = null
   modifiedMs: number | null
   /** Bytes that are on disk; less than `size` while an upload comes in. */
   available = 0
@@ -51,6 +55,23 @@ export class Source {
     this.available = size
     this.encoding = 'utf-8'
     this.reading = reading
+  }
+
+  /** The source as its bytes stand, whatever was read in its place. */
+  async asItStands(): Promise<Source> {
+    if (this.reading === null) return this
+    const { position, kind, name, ownPath, ownSize, modifiedMs } = this
+    this.raw ??= new Source({
+      position,
+      kind,
+      name,
+      path: ownPath,
+      size: ownSize,
+      modified_ms: modifiedMs,
+    })
+    this.raw.available = ownSize
+    this.raw.encoding ??= detectEncoding(await this.raw.bytes(0, sampleBytes))
+    return this.raw
   }
 
   /** `laid` gives the path of what was laid down for a source, empty when there can be none. */

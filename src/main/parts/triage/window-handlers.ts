@@ -17,7 +17,7 @@ import type { Context } from './context.ts'
 import { findPlace, placesOf } from './find-place.ts'
 import type { OpenSession } from './open-session.ts'
 import { noRanks, rankOf, ranksFor } from './ranks.ts'
-import { readRows } from './read-rows.ts'
+import { readRawRows, readRows } from './read-rows.ts'
 import { type RoleReader, roleReader } from './session-roles.ts'
 import type { SortColumn, View } from './table-view.ts'
 import { readPiece, writtenAt } from './text-rows.ts'
@@ -125,14 +125,16 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
       rows.push(rowAt(session, position, context, roleAt))
     return { total: view.positions.length, counts: { ...view.counts }, hidden: view.hidden, rows }
   },
-  'triage.text': async ({ session: id, source: position, row, limit }, context) => {
+  'triage.text': async ({ session: id, source: position, row, limit, raw }, context) => {
     const session = await context.triage.opened(id)
     if (session === null) return noSession
     const source = session.sources[position]
     if (source === undefined) return noSource
     if (source.state === 'gone')
       return problem('not-found', source.problem ?? `${source.name} cannot be shown.`)
-    return { rows: await readRows(session, source, row, limit, context.lists) }
+    return raw === true && source.reading !== null
+      ? { rows: await readRawRows(source, row, limit) }
+      : { rows: await readRows(session, source, row, limit, context.lists) }
   },
   'triage.find': async ({ session: id, source: position, from, backwards, indicator }, { triage }) => {
     const session = await triage.opened(id)
