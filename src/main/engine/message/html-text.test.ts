@@ -41,6 +41,21 @@ describe('a page', () => {
     expect(readHtml(html).replace(/\n+\t/g, '\n\t')).toBe(text)
   })
 
+  test.each([
+    '<td>',
+    '<a href=http://x.example/>',
+    '<div>',
+    '<p> ',
+    '&#32;',
+    '<b',
+    '<a href="',
+    '<script>',
+    '<!--',
+  ])('of nothing but %s is read in a time that grows with it alone', (sign) => {
+    const html = sign.repeat(Math.ceil(2_000_000 / sign.length))
+    expect(readHtml(html).length).toBeLessThan(html.length * 3)
+  })
+
   test('grows no longer by its base than a few times', () => {
     const html = `<base href="https://b.example/${'x'.repeat(5000)}/">${'<a href=y>z</a>'.repeat(50_000)}`
     expect(readHtml(html).length).toBeLessThan(12_000_000)

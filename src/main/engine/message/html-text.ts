@@ -50,11 +50,16 @@ const maxBaseLength = 2048
 const maxAddedByBase = 8_388_608
 const maxShownLength = 2000
 
+/** Pieces of text after which they are joined: a page of nothing but tags must not fill the memory with them. */
+const maxPieces = 65_536
+
 type Link = { readonly address: string; readonly from: number }
 
 class HtmlReader {
   private readonly html: string
-  private readonly pieces: string[] = []
+  private pieces: string[] = []
+  /** Text that nothing changes any more. */
+  private readonly done: string[] = []
   /** Pieces of the text so far; where the open link began among them. */
   private link: Link | null = null
   /** Addresses within the open link, which follow it. */
@@ -105,7 +110,7 @@ class HtmlReader {
 
   finish(): string {
     this.closeLink()
-    return this.pieces
+    return [...this.done, ...this.pieces]
       .join('')
       .replace(/[ \t]+\n/g, '\n')
       .replace(/\n{3,}/g, '\n\n')
@@ -114,6 +119,7 @@ class HtmlReader {
 
   private open(): void {
     const { tag, attributes } = this
+    if (this.pieces.length > maxPieces) this.settle()
     if (tag === 'base') this.base ??= attributes.get('href')?.trim().slice(0, maxBaseLength) || null
     if (codeTags.has(tag)) this.code = []
     if (!inlineTags.has(tag)) this.breakLine(cellTags.has(tag) ? '\t' : '\n')
@@ -142,6 +148,13 @@ class HtmlReader {
     else if (!inlineTags.has(tag)) this.breakLine('\n')
   }
 
+  /** Joins what is there; a link that is longer than anybody writes one ends here. */
+  private settle(): void {
+    this.closeLink()
+    this.done.push(this.pieces.join(''))
+    this.pieces = ['']
+  }
+
   private text(text: string): void {
     if (this.code !== null) {
       this.code.push(text)
@@ -155,6 +168,8 @@ class HtmlReader {
 
   private breakLine(sign: '\n' | '\t'): void {
     if (this.pieces.length === 0) return
+    // no run of breaks grows with a page of nothing but tags
+    if (this.pieces.at(-1) === sign && (sign === '\t' || this.pieces.at(-2) === sign)) return
     this.pieces.push(sign)
     this.isBlank = true
   }

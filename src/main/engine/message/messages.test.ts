@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { roundsOf } from '../../../../test/rounds.ts'
 import { extractFromText } from '../ioc/extract.ts'
 import { readableText } from './mailbox.ts'
 
@@ -40,6 +42,32 @@ describe('a message', () => {
     const text = await read(bytes, bytes.length)
     expect(Object.fromEntries(Object.keys(expected).map((kind) => [kind, valuesIn(text, kind)]))).toEqual(
       expected,
+    )
+  })
+
+  test('is read however it is damaged', async () => {
+    const sources = cases.map(({ message }) => Buffer.from(message, 'base64'))
+    const damage = fc.array(
+      fc.record({
+        at: fc.double({ min: 0, max: 0.999, noNaN: true }),
+        cut: fc.nat(40),
+        put: fc.oneof(
+          fc.constantFrom('\n', '--', '=', '==', '\r\n\r\n', 'Content-Type: message/rfc822\n'),
+          fc.string(),
+        ),
+      }),
+      { minLength: 1, maxLength: 8 },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.nat(sources.length - 1), damage, async (index, changes) => {
+        let bytes = sources[index] as Buffer
+        for (const { at, cut, put } of changes) {
+          const from = Math.floor(at * bytes.length)
+          bytes = Buffer.concat([bytes.subarray(0, from), Buffer.from(put), bytes.subarray(from + cut)])
+        }
+        expect((await read(bytes, bytes.length || 1)).length).toBeLessThan(bytes.length * 4 + 1000)
+      }),
+      { seed: 5322, numRuns: roundsOf(2000, 10_000) },
     )
   })
 

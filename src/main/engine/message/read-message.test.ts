@@ -88,6 +88,12 @@ describe('a message', () => {
     expect(parts.at(-1)?.problem).toBe('More than 10,000 parts: the rest is not read.')
   })
 
+  test('whose HTML is longer than anybody writes says that it was not read to its end', () => {
+    const html = '<p>x</p>'.repeat(2_200_000)
+    const { parts } = read(`${header}Content-Type: text/html\r\n\r\n${html}`)
+    expect(parts.at(-1)?.problem).toBe('Longer than 16 MB: not read to its end.')
+  })
+
   test('of any bytes is read without a fall, and its parts lie where they say', () => {
     const pieces = fc.constantFrom(
       'From: a@b.example\n',

@@ -43,6 +43,10 @@ const maxParts = 10_000
 const tooDeep = `Nested deeper than ${maxDepth} levels: not read.`
 /** Bytes of text that one message may come to. */
 const maxTextBytes = 268_435_456
+/** Bytes of one part that are read as text, and as HTML, of which several times as much is held meanwhile. */
+const maxPartBytes = 67_108_864
+const maxHtmlBytes = 16_777_216
+
 /** Reads a message between two offsets; texts are handed over in order, as UTF-8. */
 export function readMessage(
   bytes: Buffer,
@@ -175,7 +179,11 @@ class MessageReader {
 
   /** Writes the text of a part; gives what is wrong with it. */
   private text(body: Body, type: string, raw: Buffer): string | null {
-    const { text, isKnown } = decodeCharset(raw, body.parameters.get('charset') ?? charsetInHtml(type, raw))
+    const limit = type === 'text/html' ? maxHtmlBytes : maxPartBytes
+    const { text, isKnown } = decodeCharset(
+      raw.subarray(0, limit),
+      body.parameters.get('charset') ?? charsetInHtml(type, raw),
+    )
     const isFlowed = body.parameters.get('format')?.toLowerCase() === 'flowed'
     if (isFlowed) this.isDecoded = true
     const shown =
@@ -189,6 +197,7 @@ class MessageReader {
     this.isDecoded ||= !Buffer.from(shown, 'utf8').equals(raw)
     this.write(shown.endsWith('\n') ? shown : `${shown}\n`)
     if (this.length >= this.limit) return 'Longer than 256 MB: not read to its end.'
+    if (raw.length > limit) return `Longer than ${limit / 1_048_576} MB: not read to its end.`
     return isKnown
       ? null
       : `Its character set ${body.parameters.get('charset')} is not known: read as it looks.`
