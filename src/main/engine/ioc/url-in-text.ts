@@ -87,8 +87,15 @@ export function openUrl(text: string, colon: number, from: number): OpenUrl | nu
 /** The whole of a URL; null when nothing stands behind its scheme. */
 export function closeUrl(text: string, url: OpenUrl): UrlCandidate | null {
   const { start, afterScheme, scheme, written, quote } = url
-  const end = endOfUrl(text, afterScheme, text.length, quote)
+  const end = withoutMarkup(text, start, endOfUrl(text, afterScheme, text.length, quote))
   return end > afterScheme || scheme === 'file' ? { start, afterScheme, scheme, written, quote, end } : null
+}
+
+/** The end of a URL before the mark that closes what one directly before it opened: `++…++`, `==…==`. Others never end a URL. */
+function withoutMarkup(text: string, start: number, end: number): number {
+  const mark = text.charCodeAt(start - 1)
+  const isPaired = (mark === 0x2b || mark === 0x3d) && text.charCodeAt(start - 2) === mark
+  return isPaired && text.charCodeAt(end - 1) === mark && text.charCodeAt(end - 2) === mark ? end - 2 : end
 }
 
 /**
@@ -195,9 +202,10 @@ function endOfUrl(text: string, from: number, limit: number, quote: number): num
       (code >= 0x2028 && code <= 0x202f)
     )
       break
-    if (code === quote) break
+    if (code === quote || code === 0x7c) break
+    if (code > 0x2fff && endsBeforeWide(text, end, code)) break
     if (code === 0x5c && isEscape(text.charCodeAt(end + 1))) break
-    if ((code === 0x2c || code === 0x7c || code === 0x3b) && nextScheme.test(text.slice(end, end + 12))) break
+    if ((code === 0x2c || code === 0x3b) && nextScheme.test(text.slice(end, end + 12))) break
     if (code === 0x26 && entity.test(text.slice(end, end + 8))) break
     const closer = opens[code]
     if (closer !== undefined) stack.push(closer)
@@ -214,6 +222,21 @@ function endOfUrl(text: string, from: number, limit: number, quote: number): num
     end--
   }
   return end
+}
+
+/** Punctuation of East Asian texts, of full width. */
+const widePunctuation = new Set([...'，。、；：！？）」』】》（「『【《'].map((mark) => mark.charCodeAt(0)))
+
+/** True for wide punctuation, an emoji, and a letter of Han, kana or Hangul directly behind an ASCII letter or digit. */
+function endsBeforeWide(text: string, at: number, code: number): boolean {
+  if (widePunctuation.has(code)) return true
+  // the high half of a sign between U+1F000 and U+1FBFF
+  if (code >= 0xd83c && code <= 0xd83e) return true
+  const isLetter =
+    (code >= 0x3040 && code <= 0x30ff) ||
+    (code >= 0x3400 && code <= 0x9fff) ||
+    (code >= 0xac00 && code <= 0xd7a3)
+  return isLetter && isAlnum(text.charCodeAt(at - 1))
 }
 
 /** `\n`, `\r`, `\t`, `\"`, `\'` and `\u` in quoted strings end a URL; other backslashes are slashes to WHATWG. */
