@@ -169,3 +169,24 @@ test('the field with its list stays in view when what stands above it grows', as
   await option.click()
   await expect(page.getByRole('listbox')).toHaveCount(0)
 })
+
+test('a record is added with what was typed last, however late the choices for it come', async ({
+  page,
+  host,
+}) => {
+  await ask(page, 'register.loadSample', {})
+  const { uuid } = await recordWith(page, 'arrangements', 'contract_ref', 'BK-012')
+  await host.visit(`/register/services/new?arrangement_uuid=${uuid}`)
+  await field(page, 'Name').fill('Late service')
+  await expect(field(page, 'Arrangement')).toHaveValue(/BK-012/)
+  await page.route('**/register.browse', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await field(page, 'Users').focus()
+  await page.keyboard.type('Brakensiel Bank AG')
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL(/\/register\/services\/(?!new)[^/?]+/)
+  const service = await recordWith(page, 'services', 'name', 'Late service')
+  expect((service as Readonly<Record<string, unknown>>).user_entity_uuids).toEqual([expect.any(String)])
+})

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { create } from 'zustand'
 import { isProblem } from '../../contract/problem.ts'
 import type { ReferredKind } from '../../contract/register/field.ts'
+import { isKindName } from '../../contract/register/kinds.ts'
 import { invoke } from '../state/bridge.ts'
 import { throttlePerKey } from '../state/throttle.ts'
 import { isReferred, type Named, nameIn, type RecordName } from './record-name.ts'
@@ -51,6 +52,16 @@ export function learnNames(kind: string, records: readonly Named[]): void {
   const names = new Map(useKnown.getState()[kind])
   for (const record of records) names.set(record.uuid, nameIn(kind, record))
   useKnown.setState({ [kind]: names })
+}
+
+/** Asks for the names of records that nothing on the page says: those a form that was opened by an address begins with. */
+export async function askNames(kind: ReferredKind, uuids: readonly string[]): Promise<void> {
+  if (!namedByRecords.includes(kind) || !isKindName(kind)) return
+  for (const uuid of uuids) {
+    if (useKnown.getState()[kind]?.has(uuid) === true) continue
+    const answer = await invoke('register.readRecord', { kind, uuid })
+    if (!isProblem(answer)) learnNames(kind, [answer.record as Named])
+  }
 }
 
 const noNames: ReadonlyMap<string, RecordName> = new Map()

@@ -110,7 +110,7 @@ export function Picker(props: PickerProps) {
         setAt(lines === 0 ? 0 : (at + step + lines) % lines)
         setArrowed(lines > 0)
       } else open()
-    } else if (event.key === 'Enter' && isOpen) {
+    } else if (event.key === 'Enter' && isOpen && !event.ctrlKey && !event.metaKey) {
       // Enter may come before the answer: then the best of it is taken when it is here
       if (found.isWaiting) isAwaited.current = true
       else pick(at)

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { toastProblem, toastUndo } from '../../ui/toast.tsx'
 import { isNothing } from '../fields/show-value.ts'
 import { moduleOf, shortName } from '../modules.ts'
+import { askNames } from '../names.ts'
 import { listPath, newPath } from '../paths.ts'
 import { refusalOf } from '../refusal.ts'
 import { FiledRows } from '../rows/filed-rows.tsx'
@@ -22,6 +23,7 @@ import { createPreview } from './preview.ts'
 import { RecordForm } from './record-form.tsx'
 import { addRecord } from './save-record.ts'
 import { useReportLive } from './use-live.ts'
+import { whenSettled } from './when-settled.ts'
 
 type NewRecordPageProps = { readonly kind: KindName; readonly fields: Readonly<Record<string, string>> }
 
@@ -58,6 +60,9 @@ export function NewRecordPage({ kind, fields: given }: NewRecordPageProps) {
   const lacks = needs.filter((name) => isNothing(drafts[name]?.value))
   useEffect(() => {
     const typed = editor.typed()
+    for (const [name, field] of Object.entries(fields))
+      if (field.kind === 'reference' && typeof begin[name] === 'string')
+        void askNames(field.to, [begin[name]])
     if (Object.keys(typed).length > 0) preview.ask({ kind, uuid: null, fields: typed })
     document.getElementById(`field-${Object.keys(fields).find((name) => !(name in begin))}`)?.focus()
   }, [kind, begin, fields, preview, editor])
@@ -65,6 +70,9 @@ export function NewRecordPage({ kind, fields: given }: NewRecordPageProps) {
 
   const add = async () => {
     leaveField()
+    setAdding(true)
+    await whenSettled(editor)
+    setAdding(false)
     const faulty = Object.entries(editor.store.getState().drafts).find(([, { fault }]) => fault !== null)
     if (faulty !== undefined) {
       document.getElementById(`field-${faulty[0]}`)?.focus()
