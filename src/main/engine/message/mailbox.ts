@@ -1,4 +1,4 @@
-import { looksLikeMailbox, looksLikeMessage } from './looks-like-message.ts'
+import { looksLikeMailbox } from './looks-like-message.ts'
 import { type MessagePart, readMessage } from './read-message.ts'
 
 /**
@@ -97,46 +97,4 @@ function nextMessage(bytes: Buffer, from: number): number {
     if (isAfterEmpty) return at + 1
   }
   return -1
-}
-
-/** Bytes by which a source is told. */
-const sampleBytes = 65_536
-
-/** A stream as it is read: its messages with all that is encoded in them decoded, anything else as it comes. */
-export async function* readableText(stream: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  let head: Buffer = Buffer.alloc(0)
-  let reader: MailboxReader | null | undefined
-  const texts: Buffer[] = []
-  let held: Uint8Array[] = []
-  const choose = () => {
-    const sample = head.toString('latin1')
-    reader = looksLikeMessage(sample)
-      ? new MailboxReader(sample, { onText: (text) => texts.push(text), onPart: () => undefined })
-      : null
-  }
-  for await (const chunk of stream) {
-    if (reader === undefined) {
-      held.push(chunk)
-      if (head.length < sampleBytes) head = Buffer.concat([head, chunk.subarray(0, sampleBytes)])
-      if (head.length < sampleBytes) continue
-      choose()
-    } else held = [chunk]
-    for (const bytes of held) {
-      if (reader === null) yield bytes
-      else reader?.push(bytes)
-    }
-    held = []
-    yield* texts.splice(0)
-  }
-  if (reader === undefined) {
-    choose()
-    const chosen = reader as MailboxReader | null | undefined
-    for (const bytes of held) {
-      if (chosen === null) yield bytes
-      else chosen?.push(bytes)
-    }
-  }
-  const last = reader as MailboxReader | null | undefined
-  last?.end()
-  yield* texts
 }

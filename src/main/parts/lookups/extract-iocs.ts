@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { type extractIocs, maxIocs } from '../../../contract/core/iocs.ts'
-import { detectEncoding, isWide } from '../../engine/ioc/encoding.ts'
 import { type Found, markBit } from '../../engine/ioc/indicator.ts'
 import { linkTo } from '../../engine/ioc/link.ts'
 import { type HitSink, Scanner } from '../../engine/ioc/scanner.ts'
 import { utf16IndexOf } from '../../engine/ioc/utf16-index.ts'
-import { readableText } from '../../engine/message/mailbox.ts'
+import { readableText } from '../../engine/reading/readable-text.ts'
 import { assessRisk, type RiskCountry, type RiskIndicator } from '../../engine/risk/assess-risk.ts'
 import type { Context, Handler } from '../../operations/context.ts'
 import { riskPack } from '../../operations/risk-pack.ts'
@@ -53,16 +52,15 @@ class IocGatherer {
 }
 
 /**
- * Finds every indicator in a text, or in a stream that a caller in this process hands over. A raw message, or a mailbox of them, is
- * read as what it says once it is decoded.
+ * Finds every indicator in a text, or in a stream that a caller in this process hands over. A raw message, a page, a table, JSON or
+ * XML is read as what it says.
  */
 export const extractIocsHere: Handler<typeof extractIocs> = async ({ text, risk, country }, context) => {
   const isStreamed = context.stream !== null
   const gatherer = new IocGatherer(isStreamed ? Number.POSITIVE_INFINITY : maxIocs)
   const placed: RiskIndicator[] = []
   const wantsRisk = risk !== 'off'
-  const given = context.stream === null ? whole(text) : asUtf8(context.stream)
-  const bytes = inTurns(readableText(given), context.stream === null)
+  const bytes = inTurns(readableText(context.stream ?? whole(text)), context.stream === null)
   const head = new TextHead(wantsRisk)
   const placing: HitSink = {
     onHit: (found, start, end, _line, marks) => {
@@ -106,18 +104,6 @@ async function* inTurns(stream: AsyncIterable<Uint8Array>, isShared: boolean): A
       yield bytes.subarray(at, at + bytesPerTurn)
       await yieldToEventLoop()
     }
-  }
-}
-
-/** A stream as UTF-8: UTF-16 is told by its first bytes and written anew, everything else passes as it is. */
-async function* asUtf8(stream: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  let decoder: InstanceType<typeof TextDecoder> | null | undefined
-  for await (const chunk of stream) {
-    if (decoder === undefined) {
-      const encoding = detectEncoding(chunk)
-      decoder = isWide(encoding) ? new TextDecoder(encoding) : null
-    }
-    yield decoder === null ? chunk : Buffer.from(decoder.decode(chunk, { stream: true }))
   }
 }
 

@@ -1,12 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
-import { decode, detectEncoding, isWide } from '../../engine/ioc/encoding.ts'
+import { decode, detectEncoding } from '../../engine/ioc/encoding.ts'
 import { rowsPerCheckpoint } from '../../engine/ioc/row-counter.ts'
-import { looksLikeMessage } from '../../engine/message/looks-like-message.ts'
+import { showsItsCells } from '../../engine/reading/table-shape.ts'
+import { type TextKind, tellText, toldAs } from '../../engine/reading/tell-text.ts'
 import type { ExtractionPool } from '../../jobs/extraction-pool.ts'
 import type { ExtractionTask } from '../../jobs/extraction-task.ts'
 import { valuesOf } from '../../jobs/hit-columns.ts'
-import type { LaidMessage } from '../../jobs/lay-message.ts'
+import type { LaidSource } from '../../jobs/lay-source.ts'
 import { lineStartAfter, nominalEnd } from '../../jobs/plan-ranges.ts'
 import type { RangeResult } from '../../jobs/range-result.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
@@ -15,10 +16,11 @@ import { itemsPerYield, Pace, yieldToEventLoop } from '../../operations/yield-to
 import type { Store } from '../../store/open.ts'
 import { type IndicatorBatch, saveIndicators, saveProgress } from '../../store/sessions.ts'
 import { storeFaultSentence } from '../../store/store-fault.ts'
-import { natureOf } from './nature.ts'
+import { type Nature, natureOf } from './nature.ts'
 import type { OpenSession } from './open-session.ts'
 import { RangeResults } from './range-results.ts'
 import type { Source } from './source-file.ts'
+import { readingOf, tableAsItStands } from './source-reading.ts'
 
 /**
  * Reads the sources of a session, in order, in ranges spread over the worker threads. Results are merged in the order of
@@ -44,6 +46,18 @@ const maxAhead = 4
 /** Small sources that are read while the one before them is merged: a folder of a thousand mails keeps all threads busy. */
 const maxSourcesAhead = 8
 const smallBytes = 262_144
+/** Bytes by which a source is told. */
+const sampleBytes = 65_536
+
+const natures: Readonly<Record<TextKind, Nature>> = {
+  message: 'message',
+  mailbox: 'message',
+  html: 'page',
+  table: 'data',
+  json: 'data',
+  xml: 'data',
+  calendar: 'text',
+}
 
 export class SourceReader {
   private readonly reading: Reading
@@ -92,31 +106,30 @@ export class SourceReader {
     this.ahead.set(source, range)
   }
 
-  /** Tells encoding and nature of a source from its first bytes, and has a message decoded before it is read. */
+  /** Tells encoding and nature of a source from its first bytes, and has what is more than text laid down before it is read. */
   private async lookAt(source: Source): Promise<void> {
-    const sample = await source.bytes(0, Math.min(source.available, 65_536))
+    const sample = await source.bytes(0, Math.min(source.available, sampleBytes))
     source.encoding = detectEncoding(sample)
     const text = decode(sample, source.encoding)
     source.nature = natureOf(text, source.name)
-    if (isWide(source.encoding) || !looksLikeMessage(text)) return
+    const isCut = source.size > sample.length
+    const told = source.readAs === null ? tellText(text, isCut) : toldAs(source.readAs, text, isCut)
+    if (told === null) return
+    source.nature = natures[told.kind]
+    if (told.table !== null && showsItsCells(told.table)) {
+      source.readAsItStands(tableAsItStands(source.size, told.table.columns))
+      return
+    }
     await this.waitFor(source, source.size)
     if (this.isStopped) return
-    source.nature = 'message'
     const into = this.reading.laidPath(source)
     if (into === '') throw new Error('there is no place for what it says in the folder of texts.')
-    const { size, path } = source
-    const laid = await this.ask<LaidMessage | null>(source, { kind: 'message', path, size, into })
+    const { size, path, readAs: as } = source
+    const laid = await this.ask<LaidSource | null>(source, { kind: 'lay', path, size, into, as })
     if (laid === null) return
-    const { as, messages, sourceRows, partCount } = laid
-    const parts = laid.parts.map((part) => ({ ...part, row: 0 }))
-    source.readInstead(into, laid.size, {
-      as,
-      messages,
-      source_size: size,
-      source_rows: sourceRows,
-      part_count: partCount,
-      parts,
-    })
+    const reading = readingOf(laid, size)
+    if (laid.size === null) source.readAsItStands(reading)
+    else source.readInstead(into, laid.size, reading)
   }
 
   private async ask<Result>(source: Source, task: ExtractionTask): Promise<Result> {
@@ -130,7 +143,7 @@ export class SourceReader {
     }
   }
 
-  /** Finds the rows in which the parts of a message start. */
+  /** Finds the rows in which the parts of a source start. */
   private async placeParts(source: Source): Promise<void> {
     if (source.reading === null || source.read === 0) return
     for (const part of source.reading.parts) {

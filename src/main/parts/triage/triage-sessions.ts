@@ -3,6 +3,7 @@ import { enterText } from '../../../contract/entered-text.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import type { IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
 import type { RoleChange } from '../../../contract/workstation/triage.ts'
+import type { ReadingKind } from '../../../contract/workstation/triage-session.ts'
 import { decode } from '../../engine/ioc/encoding.ts'
 import type { RiskCountry } from '../../engine/risk/assess-risk.ts'
 import { type ExtractionPool, openExtractionPool } from '../../jobs/extraction-pool.ts'
@@ -15,6 +16,7 @@ import { itemsPerYield, yieldToEventLoop } from '../../operations/yield-to-event
 import { rolesOf, saveHeaderUses, saveRoles } from '../../store/indicator-roles.ts'
 import { inAct } from '../../store/log.ts'
 import type { Store } from '../../store/open.ts'
+import { beginAgain, forgetFound } from '../../store/read-again.ts'
 import {
   countsOf,
   deleteSession,
@@ -40,6 +42,7 @@ import { readHeaderUses, readUse, writeUse } from './session-roles.ts'
 import { titleBytes, titleOfNames, titleOfText } from './session-title.ts'
 import { Source } from './source-file.ts'
 import { noUpload, Uploads } from './uploads.ts'
+import { whyNotAgain } from './why-not-again.ts'
 
 /** Where triage sessions are worked on: started, read, kept, opened again, deleted. One per workstation. */
 
@@ -178,6 +181,30 @@ export class TriageSessions {
     session.stop?.()
     this.uploads.wake(id)
     await session.finished
+    return session
+  }
+
+  /**
+   * Reads a session again, one of its sources as what a person says that it is, or null as its bytes tell. Refused where roles were
+   * given by hand, which stand at places that another reading does not have.
+   */
+  async readAs(id: string, position: number, as: ReadingKind | null): Promise<OpenSession | Problem | null> {
+    const former = await this.cancel(id)
+    if (former === null) return null
+    const refusal = await whyNotAgain(former, position)
+    if (refusal !== null) return refusal
+    const { store } = this.parts
+    beginAgain(store, former.number, position, as)
+    while (forgetFound(store, former.number)) await yieldToEventLoop()
+    const record = sessionWithId(store, id)
+    if (record === null) return null
+    const session = new OpenSession(record, this.sourcesOf(record))
+    for (const source of session.sources) source.available = source.size
+    session.revision = former.revision + 1
+    session.listRevision = this.parts.lists.revision
+    this.open.set(id, Promise.resolve(session))
+    session.finished = this.read(session, null)
+    this.changed(session)
     return session
   }
 

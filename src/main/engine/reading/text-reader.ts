@@ -1,0 +1,17 @@
+import type { ReadPart } from './read-part.ts'
+
+/** Where a reader hands over what it reads: UTF-8 in order, and the parts that it stands in. */
+export type ReaderOutput = {
+  readonly onText: (text: Buffer) => void
+  readonly onPart: (part: ReadPart) => void
+}
+
+/** Reads one source from its bytes as they come. */
+export type TextReader = {
+  push(bytes: Uint8Array): void
+  end(): void
+  /** True when the text differs from what the bytes show as they stand. */
+  readonly isDecoded: boolean
+  /** Messages read so far; 1 for what is none. */
+  readonly messages: number
+}

@@ -1,0 +1,13 @@
+import type { ReadingKind } from '../../contract/workstation/triage-session.ts'
+
+/** What people call what a source was read as. */
+export const readingLabels: Readonly<Record<ReadingKind, string>> = {
+  text: 'text as it stands',
+  message: 'message',
+  mailbox: 'mailbox',
+  html: 'HTML page',
+  table: 'table',
+  json: 'JSON',
+  xml: 'XML',
+  calendar: 'calendar or card',
+}
