@@ -98,6 +98,8 @@ const sourcePart = () =>
     problem: z.string().nullable(),
     /** Names of its columns where it is a table whose first row holds them. */
     columns: z.array(z.string()).optional(),
+    /** Where those begin in a line, in characters, where nothing but blanks stands between cells. */
+    column_starts: z.array(count()).optional(),
   })
 export type SourcePartRow = z.output<ReturnType<typeof sourcePart>>
 

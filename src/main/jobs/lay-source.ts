@@ -1,11 +1,10 @@
 import { closeSync, fsyncSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import type { ReadingKind } from '../../contract/workstation/triage-session.ts'
-import { decode, detectEncoding } from '../engine/ioc/encoding.ts'
 import { RowCutter } from '../engine/ioc/row-counter.ts'
 import { openTextReader, takesOwnBytes } from '../engine/reading/open-text-reader.ts'
 import type { ReadPart } from '../engine/reading/read-part.ts'
 import { tellText, toldAs } from '../engine/reading/tell-text.ts'
-import { utf8Of } from '../engine/reading/utf8-stream.ts'
+import { beginningOf, utf8Of } from '../engine/reading/utf8-stream.ts'
 import { Stopped } from './worker/protocol.ts'
 
 /** What a file was read as. */
@@ -64,8 +63,7 @@ function layFrom(
 ): LaidSource | null {
   const chunk = Buffer.allocUnsafe(Math.max(1, Math.min(chunkBytes, size)))
   const begin = chunk.subarray(0, readSync(source, chunk, 0, Math.min(sampleBytes, size), 0))
-  const encoding = detectEncoding(begin)
-  const sample = decode(begin, encoding)
+  const { sample, encoding } = beginningOf(begin)
   const isCut = size > begin.length
   const told = as === null ? tellText(sample, isCut) : toldAs(as, sample, isCut)
   if (told === null) return null

@@ -24,6 +24,8 @@ export class JsonReader implements TextReader {
   private readonly isBroken: boolean
   private rest: Buffer = Buffer.alloc(0)
   private isInText = false
+  /** The last byte between texts that is no blank. */
+  private before = 0
   private length = 0
   private read = 0
 
@@ -61,18 +63,40 @@ export class JsonReader implements TextReader {
         if (end < 0 && !isLast && bytes.length - at <= longestText) break
         const stop = end < 0 ? pieceEnd(bytes, at, isLast) : end
         this.text(bytes.subarray(at, stop))
-        if (end >= 0) this.write(Buffer.from('"'))
+        if (end >= 0) {
+          this.write(Buffer.from('"'))
+          this.before = quote
+        }
         this.isInText = end < 0
         at = end < 0 ? stop : end + 1
         continue
       }
       const open = bytes.indexOf(quote, at)
       const stop = open < 0 ? bytes.length : open + 1
-      this.write(this.isBroken ? broken(bytes.subarray(at, stop)) : bytes.subarray(at, stop))
+      this.write(this.isBroken ? this.broken(bytes.subarray(at, stop)) : bytes.subarray(at, stop))
       this.isInText = open >= 0
       at = stop
     }
     this.rest = Buffer.from(bytes.subarray(at))
+  }
+
+  /** Breaks what stands between texts where a list or an object begins, ends or goes on. */
+  private broken(between: Buffer): Buffer {
+    const lines = Buffer.allocUnsafe(between.length * 2)
+    let to = 0
+    for (const byte of between) {
+      const isBlank = byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d
+      const isEnd = byte === 0x7d || byte === 0x5d
+      const isBegin = byte === 0x7b || byte === 0x5b
+      const isAfterBegin = this.before === 0x7b || this.before === 0x5b
+      if (!isBlank) {
+        const goesOn = this.before === 0x2c && (isBegin || byte === quote)
+        if (isAfterBegin !== isEnd || goesOn) lines[to++] = 0x0a
+        this.before = byte
+      }
+      lines[to++] = byte
+    }
+    return lines.subarray(0, to)
   }
 
   private text(written: Buffer): void {
@@ -137,15 +161,6 @@ function readText(text: string, depth: number): string {
       (_text, inner: string) => `"${inner.includes('\\') ? readText(unescaped(inner), depth + 1) : inner}"`,
     )
   return looksLikeHtml(text) ? readHtml(text) : text
-}
-
-/** Breaks what stands between texts where a list or an object begins, ends or goes on. */
-function broken(between: Buffer): Buffer {
-  const lines = between
-    .toString('latin1')
-    .replace(/[{[](?=\S)|,(?=["{[])/g, (sign) => `${sign}\n`)
-    .replace(/(?<=[^\s{[])[}\]]/g, (sign) => `\n${sign}`)
-  return Buffer.from(lines, 'latin1')
 }
 
 /** Lines of JSON are records, each of which stays in its line. */

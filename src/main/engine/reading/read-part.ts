@@ -4,4 +4,6 @@ import type { MessagePart } from '../message/read-message.ts'
 export type ReadPart = MessagePart & {
   /** Names of its columns where it is a table whose first row holds them. */
   readonly columns?: readonly string[]
+  /** Where those begin in a line, in characters, where nothing but blanks stands between cells. */
+  readonly columnStarts?: readonly number[]
 }

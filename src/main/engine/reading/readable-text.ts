@@ -1,8 +1,7 @@
-import { decode, detectEncoding } from '../ioc/encoding.ts'
 import { openTextReader, takesOwnBytes } from './open-text-reader.ts'
 import { tellText } from './tell-text.ts'
 import type { TextReader } from './text-reader.ts'
-import { utf8Of } from './utf8-stream.ts'
+import { beginningOf, utf8Of } from './utf8-stream.ts'
 
 /** Bytes by which a source is told. */
 const sampleBytes = 65_536
@@ -39,8 +38,7 @@ function openPass(
   isCut: boolean,
   texts: Buffer[],
 ): (bytes: Uint8Array, isLast: boolean) => void {
-  const encoding = detectEncoding(begin)
-  const sample = decode(begin, encoding)
+  const { sample, encoding } = beginningOf(begin)
   const told = tellText(sample, isCut)
   const onText = (text: Buffer) => void texts.push(text)
   const reader: TextReader | null =

@@ -1,4 +1,5 @@
 import type { ReadPart } from './read-part.ts'
+import { drawnRow } from './sample-rows.ts'
 import type { TableShape } from './table-shape.ts'
 import type { ReaderOutput, TextReader } from './text-reader.ts'
 
@@ -12,13 +13,11 @@ const tab = 0x09
 const feed = 0x0a
 const carriage = 0x0d
 const blank = 0x20
-const quote = 0x22
+const backslash = 0x5c
 /** Bytes after which a quote that is not closed is taken for itself. */
 const longestQuoted = 65_536
 /** Bytes of a row that is held to be trimmed. */
 const longestRow = 1_048_576
-/** A row that is drawn: `----+-----`. */
-const rule = /^[\s+:=-]*-{2,}[\s+:=-]*$/
 
 export class TableReader implements TextReader {
   readonly isDecoded = true
@@ -26,6 +25,7 @@ export class TableReader implements TextReader {
   private readonly output: ReaderOutput
   private readonly shape: TableShape
   private readonly separator: number
+  private readonly quote: number
   private length = 0
   private read = 0
   /** At the start of a cell: nothing but blanks of it came so far. */
@@ -34,6 +34,8 @@ export class TableReader implements TextReader {
   /** A quote within quotes, of which the next byte says whether it closes the cell. */
   private isQuotePending = false
   private isAfterCarriage = false
+  /** A backslash, which the next byte may follow as a part of the cell. */
+  private isEscapePending = false
   /** The row so far, where rows are trimmed. */
   private row: Buffer | null
   private skips: number
@@ -41,8 +43,11 @@ export class TableReader implements TextReader {
   constructor(shape: TableShape, output: ReaderOutput) {
     this.shape = shape
     this.output = output
-    this.separator = shape.separator.charCodeAt(0)
-    this.row = shape.separator === '|' ? Buffer.alloc(0) : null
+    const isDrawn = shape.separator === '|' || shape.separator === '│'
+    // what is drawn is cut line by line
+    this.separator = isDrawn ? -1 : (shape.separator ?? '\t').charCodeAt(0)
+    this.quote = shape.quote === null ? -1 : shape.quote.charCodeAt(0)
+    this.row = isDrawn ? Buffer.alloc(0) : null
     this.skips = shape.statesSeparator ? 1 : 0
   }
 
@@ -50,7 +55,7 @@ export class TableReader implements TextReader {
     let given = bytes
     if (this.read === 0 && bytes[0] === 0xef && bytes[1] === 0xbb) given = bytes.subarray(3)
     this.read += bytes.length
-    const cells = Buffer.allocUnsafe(given.length * 2 + 8)
+    const cells = Buffer.allocUnsafe(given.length + 2)
     let to = 0
     for (let at = 0; at < given.length; at++) {
       const byte = given[at] as number
@@ -60,14 +65,14 @@ export class TableReader implements TextReader {
       }
       if (this.isQuotePending) {
         this.isQuotePending = false
-        if (byte === quote) {
-          cells[to++] = quote
+        if (byte === this.quote) {
+          cells[to++] = byte
           continue
         }
         this.quoted = -1
       }
       if (this.quoted >= 0) {
-        if (byte === quote && this.quoted <= longestQuoted) this.isQuotePending = true
+        if (byte === this.quote && this.quoted <= longestQuoted) this.isQuotePending = true
         else if (this.quoted++ > longestQuoted) this.quoted = -1
         else cells[to++] = byte === feed || byte === carriage || byte === tab ? blank : byte
         continue
@@ -75,13 +80,22 @@ export class TableReader implements TextReader {
       const isSecondOfBreak = byte === feed && this.isAfterCarriage
       this.isAfterCarriage = byte === carriage
       if (isSecondOfBreak) continue
-      if (byte === this.separator) {
+      if (this.isEscapePending) {
+        this.isEscapePending = false
+        if (byte !== this.separator) cells[to++] = backslash
+        else {
+          cells[to++] = byte
+          continue
+        }
+      }
+      if (byte === backslash && this.shape.isEscaped) this.isEscapePending = true
+      else if (byte === this.separator) {
         cells[to++] = tab
         this.isAtStart = true
       } else if (byte === feed || byte === carriage) {
         cells[to++] = feed
         this.isAtStart = true
-      } else if (byte === quote && this.isAtStart && this.shape.isQuoted) {
+      } else if (byte === this.quote && this.isAtStart) {
         this.quoted = 0
         this.isAtStart = false
       } else {
@@ -105,6 +119,7 @@ export class TableReader implements TextReader {
       end: this.length,
       problem: null,
       ...(this.shape.columns !== null && { columns: this.shape.columns }),
+      ...(this.shape.starts !== null && { columnStarts: this.shape.starts }),
     }
     this.output.onPart(part)
   }
@@ -123,12 +138,12 @@ export class TableReader implements TextReader {
     this.row = all.subarray(end)
     const rows = all.toString('utf8', 0, end).split('\n')
     const last = rows.pop() ?? ''
-    const kept = rows.filter((row) => !rule.test(row)).map((row) => `${this.cellsOf(row)}\n`)
+    const kept = rows.filter((row) => !drawnRow.test(row)).map((row) => `${this.cellsOf(row)}\n`)
     return Buffer.from(kept.join('') + last, 'utf8')
   }
 
   private cellsOf(row: string): string {
-    const cells = row.split('\t').map((cell) => cell.trim())
+    const cells = row.split(this.shape.separator ?? '\t').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
     return (this.shape.isFramed && cells.length > 2 ? cells.slice(1, -1) : cells).join('\t')
   }
 }

@@ -1,132 +1,151 @@
+import { columnNames } from './column-names.ts'
+import { fixedColumns } from './fixed-columns.ts'
+import { cellRows, type SampleRow } from './sample-rows.ts'
+
 /**
- * Tells a table of separated values by its first bytes: what stands between its cells, and what its columns are called. Prose with
- * commas in it is none, and neither is a log with a comma in its time.
+ * Tells a table by its first bytes: what stands between its cells, and what its columns are called. Prose with commas in it is none, and
+ * neither is a log with a comma in its time.
  */
 
 export type TableShape = {
-  readonly separator: ',' | ';' | '\t' | '|'
-  /** Names of the columns where the first row holds them; null otherwise. */
+  /** What stands between cells; null where they stand below each other at fixed places. */
+  readonly separator: Separator | null
+  /** Names of the columns where a row holds them; null otherwise. */
   readonly columns: readonly string[] | null
-  /** Whether cells may stand in quotes. */
-  readonly isQuoted: boolean
+  /** Where columns begin in a line, in characters, where nothing stands between cells. */
+  readonly starts: readonly number[] | null
+  /** What cells may stand in. */
+  readonly quote: '"' | "'" | null
+  /** Whether a backslash before a separator makes it a part of the cell. */
+  readonly isEscaped: boolean
   /** Whether rows begin and end with the separator, as those of Markdown do. */
   readonly isFramed: boolean
   /** The line `sep=;` before the first row, which Excel writes and reads. */
   readonly statesSeparator: boolean
 }
 
-const separators = [',', ';', '\t', '|'] as const
-/** Rows by which a table is told. */
-const maxRows = 60
-const maxColumns = 1000
-const maxNameLength = 80
-const statement = /^\ufeff?sep=([,;\t|])\r?\n/i
+export type Separator = ',' | ';' | '\t' | '|' | '│'
+
+const separators = [',', ';', '\t', '|', '│'] as const
+const statement = /^sep=([,;\t|])\n/i
 
 /** The table that a text begins with; null where it is none. A cut sample may end within a row. */
 export function tableShape(sample: string, isCut: boolean): TableShape | null {
-  const [stated, said] = statement.exec(sample) ?? []
-  const text = sample.slice(stated?.length ?? 0).replace(/^\ufeff/, '')
-  let best: { readonly shape: TableShape; readonly weight: number } | null = null
-  for (const separator of said === undefined ? separators : [said as TableShape['separator']]) {
-    const found = shapeBy(text, separator, isCut, said !== undefined)
-    if (found !== null && (best === null || found.weight > best.weight)) best = found
+  const plain = sample.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const [stated, sign] = statement.exec(plain) ?? []
+  const text = plain.slice(stated?.length ?? 0)
+  const isStated = sign !== undefined
+  let best: Found | null = null
+  for (const separator of isStated ? [sign as Separator] : separators) {
+    if (!text.includes(separator)) continue
+    for (const quote of ['"', "'"] as const) {
+      if (quote === "'" && !text.includes(`'${separator}'`)) continue
+      for (const isEscaped of text.includes(`\\${separator}`) ? [false, true] : [false]) {
+        const found = shapeBy(text, { separator, quote, isEscaped, isCut, isStated })
+        if (found !== null && (best === null || found.weight > best.weight)) best = found
+      }
+    }
   }
-  return best?.shape ?? null
+  if (best !== null) return best.shape
+  const fixed = fixedColumns(text, isCut)
+  return fixed === null ? null : { ...plainShape, ...fixed }
 }
 
-/** Whether the bytes of a table show its cells as they are: tabs between them, and nothing in quotes. */
-export function showsItsCells({ separator, isQuoted, statesSeparator }: TableShape): boolean {
-  return separator === '\t' && !isQuoted && !statesSeparator
+const plainShape: TableShape = {
+  separator: null,
+  columns: null,
+  starts: null,
+  quote: null,
+  isEscaped: false,
+  isFramed: false,
+  statesSeparator: false,
 }
 
-function shapeBy(
-  text: string,
-  separator: TableShape['separator'],
-  isCut: boolean,
-  isStated: boolean,
-): { shape: TableShape; weight: number } | null {
-  const rows = rowsOf(text, separator, isCut).filter(({ cells, isRule }) => !isRule && !isEmpty(cells))
+/** Whether the bytes of a table show its cells as they are: nothing but blanks or tabs between them, and nothing in quotes. */
+export function showsItsCells({ separator, quote, isEscaped, statesSeparator }: TableShape): boolean {
+  return separator === null || (separator === '\t' && quote === null && !isEscaped && !statesSeparator)
+}
+
+/** A table that does not look like one: cells stand between what comes up more often. */
+export function forcedShape(sample: string): TableShape {
+  const times = (sign: string) => sample.split(sign).length
+  const [separator = ','] = separators.toSorted((left, right) => times(right) - times(left))
+  return { ...plainShape, separator, quote: sample.includes('"') ? '"' : null }
+}
+
+type Found = { readonly shape: TableShape; readonly weight: number }
+
+type Guess = {
+  readonly separator: Separator
+  readonly quote: '"' | "'"
+  readonly isEscaped: boolean
+  readonly isCut: boolean
+  readonly isStated: boolean
+}
+
+function shapeBy(text: string, guess: Guess): Found | null {
+  const { separator, isStated } = guess
+  const { rows: all, comments } = cellRows(text, guess)
+  const rows = all.filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (rows.length < 2) return null
-  const isFramed =
-    separator === '|' && rows.every(({ cells }) => cells.length > 2 && cells[0] === '' && cells.at(-1) === '')
+  const isFramed = isDrawn(separator) && rows.every(isInFrame)
   const tables = rows.map(({ cells }) => (isFramed ? cells.slice(1, -1) : cells))
-  const width = usualWidth(tables)
+  const columns = columnNames(tables[0] ?? []) ?? namesInComment(comments, separator)
+  const usual = usualWidth(tables)
+  // rows of a named table may be short, or longer than their names
+  const width = usual < 2 && columns !== null ? columns.length : usual
   if (width < 2) return null
   const fitting = tables.filter((cells) => cells.length === width).length / tables.length
   const isQuoted = rows.some((row) => row.isQuoted)
-  const columns = namesIn(tables[0] ?? [], width)
-  const isTable =
-    isStated ||
-    (fitting >= 0.8 &&
-      !isProse(text, separator, isQuoted) &&
-      (columns !== null || (tables.length >= 3 && (width >= 3 || (separator !== ',' && separator !== ';')))))
-  if (!isTable) return null
-  const shape = { separator, columns, isQuoted, isFramed, statesSeparator: isStated }
-  return { shape, weight: fitting * Math.min(width, 20) + (columns === null ? 0 : 5) }
+  if (!isStated && !isTable({ tables, width, fitting, columns, isQuoted, separator, text })) return null
+  const { quote, isEscaped } = guess
+  return {
+    shape: {
+      ...plainShape,
+      separator,
+      columns: columns === null ? null : [...columns],
+      quote: isQuoted ? quote : null,
+      isEscaped,
+      isFramed,
+      statesSeparator: isStated,
+    },
+    weight: fitting * 20 + Math.min(width, 20) / 2 + (columns === null ? 0 : 5) + (isQuoted ? 1 : 0),
+  }
 }
 
-type SampleRow = { readonly cells: readonly string[]; readonly isQuoted: boolean; readonly isRule: boolean }
-
-/** Rows of the sample, the last left out where it may be cut. */
-function rowsOf(text: string, separator: string, isCut: boolean): SampleRow[] {
-  const rows: SampleRow[] = []
-  let cells: string[] = []
-  let cell = ''
-  let isQuoted = false
-  let start = 0
-  const endRow = (at: number) => {
-    const line = text.slice(start, at)
-    cells.push(cell.trim())
-    if (line.trim() !== '' && cells.length <= maxColumns)
-      rows.push({ cells, isQuoted, isRule: /^[\s|+:=-]*-{2,}[\s|+:=-]*$/.test(line) })
-    cells = []
-    cell = ''
-    isQuoted = false
-    start = at + 1
-  }
-  for (let at = 0; at < text.length && rows.length < maxRows; at++) {
-    const sign = text[at] as string
-    if (sign === '"' && cell.trim() === '') {
-      const end = closingQuote(text, at + 1, separator)
-      if (end >= 0) {
-        cell = text.slice(at + 1, end).replaceAll('""', '"')
-        isQuoted = true
-        at = end
-        continue
-      }
-      if (end === cutQuote && isCut) return rows
-    }
-    if (sign === separator) {
-      cells.push(cell.trim())
-      cell = ''
-    } else if (sign === '\n') endRow(at)
-    else cell += sign
-  }
-  if (!isCut && rows.length < maxRows && start < text.length) endRow(text.length)
-  return rows
+type Evidence = {
+  readonly tables: readonly (readonly string[])[]
+  readonly width: number
+  readonly fitting: number
+  readonly columns: readonly string[] | null
+  readonly isQuoted: boolean
+  readonly separator: Separator
+  readonly text: string
 }
 
-const noQuote = -1
-const cutQuote = -2
-const longestCell = 16_384
+const minFitting = 0.8
 
-/** The quote that closes a cell: one that is followed by the separator or the end of the row, and is not doubled. */
-function closingQuote(text: string, from: number, separator: string): number {
-  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
-    if (at - from > longestCell) return noQuote
-    if (text[at + 1] === '"') {
-      at++
-      continue
-    }
-    const rest = /^[ \r]*/.exec(text.slice(at + 1, at + 8))?.[0].length ?? 0
-    const next = text[at + 1 + rest]
-    if (next === undefined || next === separator || next === '\n') return at
-    return noQuote
-  }
-  return cutQuote
+function isTable({ tables, width, fitting, columns, isQuoted, separator, text }: Evidence): boolean {
+  if (!isQuoted && isProse(text, separator)) return false
+  const many = tables.filter((cells) => cells.length > 1).length
+  if (columns !== null && columns.length >= 3 && many * 2 >= tables.length) return true
+  if (fitting < minFitting) return false
+  if (columns !== null || isDrawn(separator)) return true
+  if (tables.length < 3) return false
+  if (width >= 3 || separator === '\t') return true
+  // two cells to a row: addresses with a comma in them are none
+  return tables.every(
+    ([first = '', second]) => second === undefined || (isAddress.test(first) ? isValue : isPair).test(second),
+  )
 }
 
-const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === '')
+/** What stands beside a value in a list of pairs; beside an address, which can have a comma in it, less will do. */
+const isAddress = /^[a-z]+:\/\//i
+const isValue = /^(?:h..ps?:\/\/\S+|[\w-]+(?:\[?\.\]?[\w-]+)+|[0-9a-f]{32,})$/i
+const isPair = /^(?:h..ps?:\/\/\S+|[\w-]+(?:\[?\.\]?[\w-]+)+|[0-9a-f]{32,}|[\p{L} _-]{1,40})$/iu
+
+const isDrawn = (separator: Separator) => separator === '|' || separator === '│'
+const isInFrame = ({ cells }: SampleRow) => cells.length > 2 && cells[0] === '' && cells.at(-1) === ''
 
 function usualWidth(rows: readonly (readonly string[])[]): number {
   const times = new Map<number, number>()
@@ -134,25 +153,19 @@ function usualWidth(rows: readonly (readonly string[])[]): number {
   return [...times].sort((left, right) => right[1] - left[1] || right[0] - left[0])[0]?.[0] ?? 0
 }
 
-/** Names of columns: short words, none of them a value, no two the same. */
-function namesIn(first: readonly string[], width: number): string[] | null {
-  if (first.length < 2 || first.length < width - 1) return null
-  const named = first.filter((name) => name !== '')
-  const isNames =
-    named.length * 2 > first.length &&
-    named.every((name) => name.length <= maxNameLength && isName.test(name) && !isValue.test(name)) &&
-    new Set(named).size === named.length
-  return isNames ? first.map((name) => name.replace(/\s+/g, ' ')) : null
+/** Names in a comment before the first row, as feeds and logs of Zeek have them. */
+function namesInComment(comments: readonly string[], separator: Separator): readonly string[] | null {
+  const fields = comments.find((line) => /^#fields\s/i.test(line))
+  if (fields !== undefined) return columnNames(fields.split(separator).slice(1))
+  const last = comments.at(-1)?.replace(/^[#;/\s]+/, '')
+  return last === undefined
+    ? null
+    : columnNames(last.split(separator).map((name) => name.trim().replace(/^"|"$/g, '')))
 }
 
-const isName = /^#?[\p{L}_@$*][\p{L}\p{M}\p{N} _.\-/()#%:&+'?*@$[\]<>|]*$/u
-/** What is a value rather than a name: addresses, names of hosts, dates, digests, times. */
-const isValue =
-  /:\/\/|\[\.\]|\b\d{1,3}(?:\.\d{1,3}){3}\b|\d{4}-\d\d-\d\d|[0-9a-f]{24}|@\S+\.|\d:\d\d|^[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|info|biz|ru|cn|de|uk|fr|nl|eu|xyz|top|io|example|test)$/i
-
 /** Commas and semicolons of sentences have a blank behind them. */
-function isProse(text: string, separator: string, isQuoted: boolean): boolean {
-  if (separator === '\t' || separator === '|' || isQuoted) return false
+function isProse(text: string, separator: Separator): boolean {
+  if (separator !== ',' && separator !== ';') return false
   const all = text.split(separator).length - 1
   const spaced = text.split(new RegExp(`${separator}[ \\u00a0]`)).length - 1
   return spaced * 2 > all

@@ -1,5 +1,5 @@
 import { looksLikeMailbox, looksLikeMessage } from '../message/looks-like-message.ts'
-import { type TableShape, tableShape } from './table-shape.ts'
+import { forcedShape, type TableShape, tableShape } from './table-shape.ts'
 
 /** What a text is by what it begins with, whatever its file is called. */
 export type TextKind = 'message' | 'mailbox' | 'html' | 'table' | 'json' | 'xml' | 'calendar'
@@ -45,15 +45,6 @@ function looksLikeXml(text: string): boolean {
 /** A text as what a person says that it is; null where that is text as it stands. */
 export function toldAs(kind: string, sample: string, isCut: boolean): ToldText | null {
   if (kind === 'text') return null
-  const table = kind === 'table' ? (tableShape(sample, isCut) ?? plainTable(sample)) : null
+  const table = kind === 'table' ? (tableShape(sample, isCut) ?? forcedShape(sample)) : null
   return { kind: kind as TextKind, table }
-}
-
-/** A table that does not look like one: cells stand between what comes up more often. */
-function plainTable(sample: string): TableShape {
-  const times = (sign: string) => sample.split(sign).length
-  const [separator = ','] = ([',', ';', '\t', '|'] as const).toSorted(
-    (left, right) => times(right) - times(left),
-  )
-  return { separator, columns: null, isQuoted: sample.includes('"'), isFramed: false, statesSeparator: false }
 }

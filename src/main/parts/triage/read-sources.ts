@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
-import { decode, detectEncoding } from '../../engine/ioc/encoding.ts'
 import { rowsPerCheckpoint } from '../../engine/ioc/row-counter.ts'
 import { showsItsCells } from '../../engine/reading/table-shape.ts'
 import { type TextKind, tellText, toldAs } from '../../engine/reading/tell-text.ts'
+import { beginningOf } from '../../engine/reading/utf8-stream.ts'
 import type { ExtractionPool } from '../../jobs/extraction-pool.ts'
 import type { ExtractionTask } from '../../jobs/extraction-task.ts'
 import { valuesOf } from '../../jobs/hit-columns.ts'
@@ -108,16 +108,16 @@ export class SourceReader {
 
   /** Tells encoding and nature of a source from its first bytes, and has what is more than text laid down before it is read. */
   private async lookAt(source: Source): Promise<void> {
-    const sample = await source.bytes(0, Math.min(source.available, sampleBytes))
-    source.encoding = detectEncoding(sample)
-    const text = decode(sample, source.encoding)
+    const begin = await source.bytes(0, Math.min(source.available, sampleBytes))
+    const { sample: text, encoding } = beginningOf(begin)
+    source.encoding = encoding
     source.nature = natureOf(text, source.name)
-    const isCut = source.size > sample.length
+    const isCut = source.size > begin.length
     const told = source.readAs === null ? tellText(text, isCut) : toldAs(source.readAs, text, isCut)
     if (told === null) return
     source.nature = natures[told.kind]
     if (told.table !== null && showsItsCells(told.table)) {
-      source.readAsItStands(tableAsItStands(source.size, told.table.columns))
+      source.readAsItStands(tableAsItStands(source.size, told.table))
       return
     }
     await this.waitFor(source, source.size)

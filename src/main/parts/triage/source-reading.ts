@@ -1,4 +1,5 @@
 import type { SourceReading } from '../../../contract/workstation/triage-session.ts'
+import type { TableShape } from '../../engine/reading/table-shape.ts'
 import type { LaidSource } from '../../jobs/lay-source.ts'
 
 /** What is kept of how a source was read; rows of its parts are found when it was read. `size` is that of the source, in bytes. */
@@ -10,16 +11,17 @@ export function readingOf(laid: LaidSource, size: number): SourceReading {
     source_size: size,
     source_rows: laid.sourceRows,
     part_count: laid.partCount,
-    parts: laid.parts.map(({ columns, ...part }) => ({
+    parts: laid.parts.map(({ columns, columnStarts, ...part }) => ({
       ...part,
       row: 0,
       ...(columns !== undefined && { columns: [...columns] }),
+      ...(columnStarts !== undefined && { column_starts: [...columnStarts] }),
     })),
   }
 }
 
 /** A table whose bytes show its cells already. */
-export function tableAsItStands(size: number, columns: readonly string[] | null): SourceReading {
+export function tableAsItStands(size: number, { columns, starts }: TableShape): SourceReading {
   const part = {
     path: '',
     type: 'text/tab-separated-values',
@@ -31,6 +33,7 @@ export function tableAsItStands(size: number, columns: readonly string[] | null)
     row: 0,
     problem: null,
     ...(columns !== null && { columns: [...columns] }),
+    ...(starts !== null && { column_starts: [...starts] }),
   }
   return {
     as: 'table',
