@@ -50,9 +50,6 @@ function columnsBelow(head: string, rows: readonly string[]): FixedColumns | nul
   const named = joined(columns, rows)
   const names = columnNames(named.map(({ name }) => name))
   if (names === null || named.length < minColumns) return null
-  const isFilled = named.every(
-    (column) => rows.filter((row) => hasText(row, column)).length * 2 >= rows.length,
-  )
   const areSeparate = rows.every((row) => /\S\s+\S/.test(row))
   return areSeparate && named.every((column) => isFilled(column, rows))
     ? { columns: names, starts: named.map((column) => column.start) }

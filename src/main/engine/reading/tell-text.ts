@@ -24,10 +24,27 @@ function kindOf(sample: string): Exclude<TextKind, 'table'> | null {
   return looksLikeXml(text) ? 'xml' : null
 }
 
-/** A list that begins with a number may be a log, and one that begins with a word in no quotes is none. */
+/** A document, or lines of them; a list that begins with a number may be a log, and is told by its line. */
 function looksLikeJson(text: string): boolean {
-  return /^(?:\{\s*(?:"(?:[^"\\]|\\.){0,500}"\s*:|\}\s*$)|\[\s*(?:[{"]|\[\s*["{]))/.test(text)
+  const begin = text
+    .replace(jsonComments, '')
+    .replace(/^\{\s*\/[/*](?:(?!\*\/|\n)[\s\S]){0,4096}(?:\*\/|\n)/, '{')
+  if (/^(?:\{\s*(?:"(?:[^"\\]|\\.){0,500}"\s*:|\}\s*$)|(?:\[\s*)+[{"])/.test(begin)) return true
+  if (!/^["[]/.test(begin)) return false
+  const end = begin.indexOf('\n')
+  try {
+    const value: unknown = JSON.parse(end < 0 ? begin : begin.slice(0, end))
+    return typeof value === 'string' ? begin.trim().length - 2 > value.length : holdsTexts(value)
+  } catch {
+    return false
+  }
 }
+
+/** Signs between records (RFC 7464), and comments that some programs write. */
+const jsonComments = /^(?:\s|\p{Cc}|\/\/[^\n]{0,1000}\n|\/\*(?:(?!\*\/)[\s\S]){0,4096}\*\/)*/u
+
+const holdsTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.some((each) => typeof each === 'string' || typeof each === 'object')
 
 /** What a page begins with: comments and a declaration before it count for nothing. */
 const isPage =

@@ -5,7 +5,8 @@ import { looksLikeHtml } from './looks-like-html.ts'
 /**
  * XML as its bytes show it, with what is written for the parser undone: signs for characters resolved, in texts and attributes, and the
  * marks around CDATA gone. Tags stay, so that a person sees where a value stands. A text that is HTML, as in feeds of news, is
- * read as a page. Comments stay too; what is not well-formed reads as far as it goes.
+ * read as a page. Names of namespaces and the declaration of a document's type are left out, which look like addresses and are none.
+ * Comments stay; what is not well-formed reads as far as it goes.
  */
 export function readXml(xml: string): string {
   const reader = new XmlText(xml)
@@ -16,11 +17,14 @@ export function readXml(xml: string): string {
 }
 
 const cdata = '<![CDATA['
+const namespaceName = /^(?:xmlns(?::|$)|[\w.-]+:(?:noNamespaceS|s)chemaLocation$)/
 
 class XmlText {
   private readonly xml: string
   private readonly pieces: string[] = []
   private text: string[] = []
+  /** Whether the attribute that is read names a namespace. */
+  private isNamespace = false
   /** Up to where the document was taken. */
   private at = 0
 
@@ -32,16 +36,18 @@ class XmlText {
     const skip = () => undefined
     return {
       onopentagname: skip,
-      onattribname: skip,
+      onattribname: (start, end) => {
+        this.isNamespace = namespaceName.test(this.xml.slice(start, end))
+      },
       onattribdata: (start, end) => {
         this.markup(start)
-        this.pieces.push(this.xml.slice(start, end))
+        if (!this.isNamespace) this.pieces.push(this.xml.slice(start, end))
         this.at = end
       },
       onattribentity: (codePoint) => {
         const start = this.xml.indexOf('&', this.at)
         this.markup(start)
-        this.pieces.push(String.fromCodePoint(codePoint))
+        if (!this.isNamespace) this.pieces.push(String.fromCodePoint(codePoint))
         this.at = this.xml.indexOf(';', start) + 1
       },
       onattribend: skip,
@@ -55,7 +61,10 @@ class XmlText {
       oncdata: (start, end, offset) =>
         this.take(start - cdata.length, this.xml.slice(start, end - offset), offset === 0 ? end : end + 1),
       oncomment: skip,
-      ondeclaration: skip,
+      ondeclaration: (start, end) => {
+        this.markup(start - 2)
+        this.at = end + 1
+      },
       onprocessinginstruction: skip,
       onend: skip,
     }
