@@ -11,13 +11,16 @@ import { readPresentation } from './presentation-text.ts'
 import { readWord } from './word-text.ts'
 import { readWorkbookText } from './workbook-text.ts'
 
-/** Reads an office file of the kinds that are zip archives, as what its parts say that it is. Throws a refusal for others. */
-export function readOffice(bytes: Uint8Array, sink: DocumentSink): void {
+/**
+ * Reads an office file of the kinds that are zip archives, as what its parts say that it is. Answers why nothing was read, or null;
+ * throws a refusal for what is no such file.
+ */
+export function readOffice(bytes: Uint8Array, sink: DocumentSink): string | null {
   if (CompoundFile.isOne(bytes)) throw new OfficeRefusal(compoundRefusal(bytes))
   const file = new OfficeFile(new ZipParts(bytes, documentLimits.allInnerBytes), sink)
   if (file.parts.has('content.xml')) {
     readOpenDocument(file)
-    return
+    return onlyPictures(file)
   }
   const main = readRelations(file.parts, '').find(({ kind }) => kind === 'officeDocument')?.part ?? null
   if (main === null) throw new OfficeRefusal('its parts say of no kind of document that it is one')
@@ -28,6 +31,16 @@ export function readOffice(bytes: Uint8Array, sink: DocumentSink): void {
   readOfficeProperties(file)
   file.noteOutside(file.relationsOf(''), new Set())
   file.listOutside()
+  return onlyPictures(file)
+}
+
+/** The sentence for a document that shows pictures and says nothing; null for others. */
+function onlyPictures({ parts, sink }: OfficeFile): string | null {
+  if (sink.hasText) return null
+  for (const name of parts.names())
+    if (/(?:^|\/)(?:media|pictures)\/[^/]+\.(?:png|jpe?g|gif|bmp|tiff?|[ew]mf|svg|webp)$/.test(name))
+      return 'The document holds only pictures: text in them cannot be read.'
+  return null
 }
 
 function compoundRefusal(bytes: Uint8Array): string {

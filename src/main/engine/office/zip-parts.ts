@@ -37,6 +37,11 @@ export class ZipParts {
     return this.parts.has(folded(name))
   }
 
+  /** Names of all parts, in small letters. */
+  names(): Iterable<string> {
+    return this.parts.keys()
+  }
+
   /** Unpacks a part; `take` gets its bytes piece by piece and stops the reading with false. */
   read(name: string, take: (piece: Uint8Array) => boolean): void {
     const part = this.parts.get(folded(name))
