@@ -1,6 +1,6 @@
-import type { XmlAttributes } from '../../xml/xml-reader.ts'
 import { readNumberFormat, type ShowNumber, showPercent } from './number-format.ts'
-import { SheetRefusal, sheetLimits } from './sheet-refusal.ts'
+import { OfficeRefusal, officeLimits } from './office-refusal.ts'
+import { readRelations, relationId } from './relations.ts'
 import { joinRun, readXmlPart, withoutEscapes } from './xml-part.ts'
 import type { ZipParts } from './zip-parts.ts'
 
@@ -18,82 +18,43 @@ export type XlsxBook = {
 /** `day`: the number is that of a day. */
 export type CellFormat = 'day' | ShowNumber | null
 
-type Relation = { readonly kind: string; readonly part: string }
-
 /** Reads what the sheets of a workbook share. Throws a refusal when the archive holds no workbook that can be read. */
 export function readXlsxBook(parts: ZipParts): XlsxBook {
-  const [workbook] = relations(parts, '_rels/.rels', '').filter(({ kind }) => kind === 'officeDocument')
-  if (workbook === undefined) throw new SheetRefusal('it is a zip archive, and no workbook')
-  if (/\.bin$/i.test(workbook.part))
-    throw new SheetRefusal('it is a binary workbook (xlsb); save it as xlsx in a spreadsheet program')
-  const folder = workbook.part.slice(0, workbook.part.lastIndexOf('/') + 1)
-  const related = relations(parts, `${folder}_rels/${workbook.part.slice(folder.length)}.rels`, folder)
+  const workbook = readRelations(parts, '').find(({ kind }) => kind === 'officeDocument')?.part ?? null
+  if (workbook === null) throw new OfficeRefusal('it is a zip archive, and no workbook')
+  if (/\.bin$/i.test(workbook))
+    throw new OfficeRefusal('it is a binary workbook (xlsb); save it as xlsx in a spreadsheet program')
+  const related = readRelations(parts, workbook)
   const byId = new Map(related.map((relation) => [relation.id, relation]))
   const sheets: { name: string; part: string; isHidden: boolean }[] = []
   let from1904 = false
-  readXmlPart(parts, workbook.part, {
+  readXmlPart(parts, workbook, {
     open: (name, attributes) => {
       if (name === 'workbookPr') from1904 = /^(?:1|true)$/.test(attributes.get('date1904') ?? '')
       if (name !== 'sheet') return
       const sheet = byId.get(relationId(attributes))
       // sheets of charts and dialogues hold no cells
-      if (sheet?.kind !== 'worksheet') return
+      if (sheet?.kind !== 'worksheet' || sheet.part === null) return
       sheets.push({
         name: attributes.get('name') ?? '',
         part: sheet.part,
         isHidden: /^(?:hidden|veryHidden)$/.test(attributes.get('state') ?? ''),
       })
-      if (sheets.length > sheetLimits.sheets)
-        throw new SheetRefusal(`it has more than ${sheetLimits.sheets} sheets`, true)
+      if (sheets.length > officeLimits.sheets)
+        throw new OfficeRefusal(`it has more than ${officeLimits.sheets} sheets`, true)
     },
     text: () => {},
     close: () => {},
   })
-  if (sheets.length === 0) throw new SheetRefusal('it has no sheet')
-  const strings = related.find(({ kind }) => kind === 'sharedStrings')?.part
-  const styles = related.find(({ kind }) => kind === 'styles')?.part
+  if (sheets.length === 0) throw new OfficeRefusal('it has no sheet')
+  const strings = related.find(({ kind }) => kind === 'sharedStrings')?.part ?? null
+  const styles = related.find(({ kind }) => kind === 'styles')?.part ?? null
   return {
     sheets,
     from1904,
-    texts: strings !== undefined && parts.has(strings) ? readTexts(parts, strings) : [],
-    formats: styles !== undefined && parts.has(styles) ? readCellFormats(parts, styles) : [],
+    texts: strings !== null && parts.has(strings) ? readTexts(parts, strings) : [],
+    formats: styles !== null && parts.has(styles) ? readCellFormats(parts, styles) : [],
   }
-}
-
-function relations(parts: ZipParts, part: string, folder: string): (Relation & { readonly id: string })[] {
-  const found: (Relation & { id: string })[] = []
-  if (!parts.has(part)) return found
-  readXmlPart(parts, part, {
-    open: (name, attributes) => {
-      if (name !== 'Relationship' || attributes.get('TargetMode') === 'External') return
-      const type = attributes.get('Type') ?? ''
-      found.push({
-        id: attributes.get('Id') ?? '',
-        kind: type.slice(type.lastIndexOf('/') + 1),
-        part: resolved(folder, attributes.get('Target') ?? ''),
-      })
-      if (found.length > sheetLimits.parts) throw new SheetRefusal('it refers to too many parts', true)
-    },
-    text: () => {},
-    close: () => {},
-  })
-  return found
-}
-
-/** The prefix of the namespace of relations is `r` by habit only. */
-function relationId(attributes: XmlAttributes): string {
-  for (const [name, value] of attributes) if (name.endsWith(':id')) return value
-  return ''
-}
-
-function resolved(folder: string, target: string): string {
-  if (target.startsWith('/')) return target.slice(1)
-  const path: string[] = []
-  for (const step of `${folder}${target}`.split('/')) {
-    if (step === '..') path.pop()
-    else if (step !== '.' && step !== '') path.push(step)
-  }
-  return path.join('/')
 }
 
 /** Reads the shared texts: the runs of a formatted text joined, readings of characters (`rPh`) left out. */
@@ -118,8 +79,8 @@ function readTexts(parts: ZipParts, part: string): string[] {
       else if (name === 'si') {
         length += text.length
         texts.push(withoutEscapes(text))
-        if (length > sheetLimits.textLength || texts.length > sheetLimits.cells)
-          throw new SheetRefusal('its texts are longer than 256 million characters together', true)
+        if (length > officeLimits.textLength || texts.length > officeLimits.cells)
+          throw new OfficeRefusal('its texts are longer than 256 million characters together', true)
       }
     },
   })
@@ -142,8 +103,8 @@ function readCellFormats(parts: ZipParts, part: string): CellFormat[] {
         const id = attributes.get('numFmtId') ?? '0'
         formats.push(own.has(id) ? (own.get(id) ?? null) : builtInFormat(Number(id)))
       }
-      if (own.size + formats.length > sheetLimits.formats)
-        throw new SheetRefusal('its cells have more than a million formats', true)
+      if (own.size + formats.length > officeLimits.formats)
+        throw new OfficeRefusal('its cells have more than a million formats', true)
     },
     text: () => {},
     close: (name) => {

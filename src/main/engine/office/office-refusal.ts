@@ -1,7 +1,5 @@
-import { type Problem, problem } from '../../../../contract/problem.ts'
-
-/** Raised while a file is read, when it can't be read at all; turned into a problem where reading began. */
-export class SheetRefusal extends Error {
+/** Raised while an office file is read, when it can't be read at all; turned into a sentence where reading began. */
+export class OfficeRefusal extends Error {
   readonly isTooLarge: boolean
 
   /** `why` ends the sentence "The file could not be read: …". */
@@ -11,21 +9,8 @@ export class SheetRefusal extends Error {
   }
 }
 
-/** Runs a reading and gives its answer, or the problem that it came to. */
-export function orProblem<T>(read: () => T): T | Problem {
-  try {
-    return read()
-  } catch (error) {
-    if (!(error instanceof SheetRefusal)) throw error
-    return problem(
-      error.isTooLarge ? 'too-large' : 'invalid',
-      `The file could not be read: ${error.message}.`,
-    )
-  }
-}
-
 /** Bounds of what is read; beyond any register, and within what a worker's memory holds. */
-export const sheetLimits = {
+export const officeLimits = {
   /** Bytes of the file, or of all files of a folder. */
   fileBytes: 256 * 2 ** 20,
   /** Bytes unpacked while reading, all parts together. */

@@ -1,5 +1,5 @@
-import { isLayout, XmlError, type XmlHandler, XmlReader } from '../../xml/xml-reader.ts'
-import { SheetRefusal } from './sheet-refusal.ts'
+import { isLayout, XmlError, type XmlHandler, XmlReader } from '../xml/xml-reader.ts'
+import { OfficeRefusal } from './office-refusal.ts'
 import type { ZipParts } from './zip-parts.ts'
 
 const longestText = 2 ** 20
@@ -22,7 +22,7 @@ export function readXmlPart(
     try {
       return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true })
     } catch {
-      throw new SheetRefusal(`its part ${name} is not written in UTF-8`)
+      throw new OfficeRefusal(`its part ${name} is not written in UTF-8`)
     }
   }
   const reader = new XmlReader(handler)
@@ -35,7 +35,7 @@ export function readXmlPart(
     reader.write(decode())
     reader.end()
   } catch (error) {
-    if (error instanceof XmlError) throw new SheetRefusal(`in its part ${name}, ${error.message}`)
+    if (error instanceof XmlError) throw new OfficeRefusal(`in its part ${name}, ${error.message}`)
     throw error
   }
 }
@@ -57,7 +57,7 @@ export function joinRun(text: string, run: string): string {
 /** Adds to the text of a cell; no spreadsheet takes a text as long as the bound. */
 export function joinText(text: string, run: string): string {
   if (text.length + run.length > longestText)
-    throw new SheetRefusal('a cell has a text of more than 1 MiB', true)
+    throw new OfficeRefusal('a cell has a text of more than 1 MiB', true)
   return text + run
 }
 

@@ -1,6 +1,6 @@
 import type { CellCount } from './cell-count.ts'
+import { OfficeRefusal, officeLimits } from './office-refusal.ts'
 import type { RawCell } from './raw-cell.ts'
-import { SheetRefusal, sheetLimits } from './sheet-refusal.ts'
 import type { SheetCell, SheetTaker } from './sheet-row.ts'
 import type { XlsxBook } from './xlsx-book.ts'
 import { joinRun, type Progress, readXmlPart, withoutEscapes } from './xml-part.ts'
@@ -101,7 +101,7 @@ function isTrue(flag: string | undefined): boolean {
 }
 
 function missingText(): never {
-  throw new SheetRefusal('a cell refers to a text that is not there')
+  throw new OfficeRefusal('a cell refers to a text that is not there')
 }
 
 /** The day with this number. Day 60 of the count from 1900, which never was, becomes the day before. */
@@ -118,16 +118,16 @@ function columnOf(place: string | undefined, last: number): number {
     const letter = place.charCodeAt(index) & ~32
     if (letter < 65 || letter > 90) break
     column = column * 26 + letter - 64
-    if (column > sheetLimits.columns) throw new SheetRefusal('it has a cell outside of a sheet')
+    if (column > officeLimits.columns) throw new OfficeRefusal('it has a cell outside of a sheet')
   }
   const at = column === 0 ? last + 1 : column - 1
-  if (at >= sheetLimits.columns) throw new SheetRefusal('it has a cell outside of a sheet')
+  if (at >= officeLimits.columns) throw new OfficeRefusal('it has a cell outside of a sheet')
   return at
 }
 
 function rowOf(given: string | undefined, last: number): number {
   const number = given === undefined ? last + 1 : Number(given)
-  if (!Number.isInteger(number) || number < 1 || number > sheetLimits.rows)
-    throw new SheetRefusal('it has a row outside of a sheet')
+  if (!Number.isInteger(number) || number < 1 || number > officeLimits.rows)
+    throw new OfficeRefusal('it has a row outside of a sheet')
   return number
 }

@@ -1,8 +1,8 @@
-import { inMemory } from '../../archive/byte-source.ts'
-import { readZip } from '../../archive/read-zip.ts'
-import { unpackInPieces } from '../../archive/unpack-entry.ts'
-import type { RefusedEntry, ZipArchive, ZipEntry } from '../../archive/zip-archive.ts'
-import { SheetRefusal, sheetLimits } from './sheet-refusal.ts'
+import { inMemory } from '../archive/byte-source.ts'
+import { readZip } from '../archive/read-zip.ts'
+import { unpackInPieces } from '../archive/unpack-entry.ts'
+import type { RefusedEntry, ZipArchive, ZipEntry } from '../archive/zip-archive.ts'
+import { OfficeRefusal, officeLimits } from './office-refusal.ts'
 
 /** The parts of a workbook in its archive. No part is ever unpacked as a whole; what is unpacked is counted over all of them. */
 export class ZipParts {
@@ -15,20 +15,20 @@ export class ZipParts {
    * Reads the directory. `most` bounds the bytes that are unpacked, of all parts together. Throws a refusal for what is no
    * archive, is damaged or beyond the bounds; a part that is not read is refused when it is asked for.
    */
-  constructor(bytes: Uint8Array, most: number = sheetLimits.unpackedBytes) {
+  constructor(bytes: Uint8Array, most: number = officeLimits.unpackedBytes) {
     const limits = {
-      entries: sheetLimits.parts,
-      ratio: sheetLimits.ratio,
-      ratioFrom: sheetLimits.smallPart,
+      entries: officeLimits.parts,
+      ratio: officeLimits.ratio,
+      ratioFrom: officeLimits.smallPart,
     }
     const archive = readZip(inMemory(bytes), limits, { allowsTail: true, known: folded })
-    if ('refused' in archive) throw new SheetRefusal(archive.refused, archive.isTooLarge)
+    if ('refused' in archive) throw new OfficeRefusal(archive.refused, archive.isTooLarge)
     this.archive = archive
     this.most = most
     for (const entry of archive.entries) {
       const name = folded(entry.name)
       // of two with one name neither is the right one
-      if (this.parts.has(name)) throw new SheetRefusal(`it has two parts called ${name.slice(0, 100)}`)
+      if (this.parts.has(name)) throw new OfficeRefusal(`it has two parts called ${name.slice(0, 100)}`)
       this.parts.set(name, entry)
     }
   }
@@ -37,21 +37,26 @@ export class ZipParts {
     return this.parts.has(folded(name))
   }
 
+  /** Names of all parts, in small letters. */
+  names(): Iterable<string> {
+    return this.parts.keys()
+  }
+
   /** Unpacks a part; `take` gets its bytes piece by piece and stops the reading with false. */
   read(name: string, take: (piece: Uint8Array) => boolean): void {
     const part = this.parts.get(folded(name))
-    if (part === undefined) throw new SheetRefusal(`its part ${name} is missing`)
+    if (part === undefined) throw new OfficeRefusal(`its part ${name} is missing`)
     const refused =
       'refused' in part
         ? part
         : unpackInPieces(this.archive, part, (piece) => {
             this.unpacked += piece.length
             if (this.unpacked > this.most)
-              throw new SheetRefusal(`unpacked it is larger than ${this.most / 2 ** 20} MiB`, true)
+              throw new OfficeRefusal(`unpacked it is larger than ${this.most / 2 ** 20} MiB`, true)
             return take(piece)
           })
     if (refused !== null)
-      throw new SheetRefusal(`its part ${name} is not read: ${refused.refused}`, refused.isTooLarge)
+      throw new OfficeRefusal(`its part ${name} is not read: ${refused.refused}`, refused.isTooLarge)
   }
 }
 

@@ -1,4 +1,4 @@
-import { SheetRefusal, sheetLimits } from './sheet-refusal.ts'
+import { OfficeRefusal, officeLimits } from './office-refusal.ts'
 import type { SheetCell } from './sheet-row.ts'
 
 /** Counts the cells of all sheets of a file and the characters in them, and refuses beyond the bounds. */
@@ -10,11 +10,11 @@ export class CellCount {
 
   add(cells: readonly SheetCell[]): void {
     this.cells += cells.length
-    if (this.cells > sheetLimits.cells)
-      throw new SheetRefusal('it has more than 20 million cells that hold something', true)
+    if (this.cells > officeLimits.cells)
+      throw new OfficeRefusal('it has more than 20 million cells that hold something', true)
     for (const { value } of cells) if (typeof value === 'string') this.characters += value.length
-    if (this.characters > sheetLimits.textLength)
-      throw new SheetRefusal('its cells hold more than 256 million characters', true)
+    if (this.characters > officeLimits.textLength)
+      throw new OfficeRefusal('its cells hold more than 256 million characters', true)
   }
 
   /** Counts cells that a file does not hold but tells to repeat: a hundred bytes can stand for a sheet full of them. */
@@ -23,8 +23,8 @@ export class CellCount {
     this.repeated += cells.length * times
     for (const { value } of cells)
       if (typeof value === 'string') this.repeatedCharacters += value.length * times
-    if (this.repeated > sheetLimits.repeatedCells || this.repeatedCharacters > sheetLimits.repeatedLength)
-      throw new SheetRefusal(
+    if (this.repeated > officeLimits.repeatedCells || this.repeatedCharacters > officeLimits.repeatedLength)
+      throw new OfficeRefusal(
         'it repeats the same rows or cells more than 65,536 times: delete what is filled in below and beside the tables',
         true,
       )
