@@ -113,7 +113,29 @@ export const readingKinds = [
   'json',
   'xml',
   'calendar',
+  'pdf',
+  'word',
+  'workbook',
+  'presentation',
+  'open-document',
+  'rtf',
+  'outlook',
+  'archive',
+  'strings',
 ] as const
+/** What a person can have any source read as; the others are told by their bytes. */
+export const chosenKinds = [
+  'text',
+  'message',
+  'mailbox',
+  'html',
+  'table',
+  'json',
+  'xml',
+  'calendar',
+  'strings',
+] as const
+export type ChosenKind = (typeof chosenKinds)[number]
 export type ReadingKind = (typeof readingKinds)[number]
 
 /** How a source was read that is more than text. */

@@ -5,12 +5,12 @@ import { enterText } from '../entered-text.ts'
 import { keptText, knownHere, severities } from '../schema.ts'
 import { indicatorRoles, maxRoleChanges } from './indicator-roles.ts'
 import {
+  chosenKinds,
   count,
   filter,
   id,
   indicatorRow,
   place,
-  readingKinds,
   sessionSummary,
   sortColumns,
 } from './triage-session.ts'
@@ -261,7 +261,7 @@ export const cancelTriage = windowOperation({
 export const readTriageAs = windowOperation({
   name: 'triage.readAs',
   summary: 'Read a session again, with one source as something else than its bytes tell',
-  input: () => z.object({ session: id(), source: count(), as: z.enum(readingKinds).nullable() }),
+  input: () => z.object({ session: id(), source: count(), as: z.enum(chosenKinds).nullable() }),
   output: () => z.object({ session: sessionSummary() }),
 })
 

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import type { ReadingKind } from '../../contract/workstation/triage-session.ts'
+import { tellFile } from '../engine/document/tell-file.ts'
 import { RowCutter } from '../engine/ioc/row-counter.ts'
 import { openTextReader, takesOwnBytes } from '../engine/reading/open-text-reader.ts'
 import type { ReadPart } from '../engine/reading/read-part.ts'
@@ -18,13 +19,15 @@ export type LaidSource = {
   /** The first parts of all. */
   readonly parts: readonly ReadPart[]
   readonly partCount: number
+  /** Whether it holds files that only a process for documents reads. */
+  readonly holdsFiles?: boolean
 }
 
 const chunkBytes = 1_048_576
 /** Bytes by which a file is told. */
 const sampleBytes = 65_536
 /** Parts that are kept; more than anybody goes through. */
-const maxKeptParts = 500
+export const maxKeptParts = 500
 
 export type LayRequest = {
   readonly path: string
@@ -67,10 +70,11 @@ function layFrom(
   const isCut = size > begin.length
   const told = as === null ? tellText(sample, isCut) : toldAs(as, sample, isCut)
   if (told === null) return null
+  const file = told.kind === 'strings' ? tellFile(begin, !isCut) : null
   const parts: ReadPart[] = []
   let partCount = 0
   let written = 0
-  const reader = openTextReader(told, sample, {
+  const reader = openTextReader(file === null ? told : { ...told, file }, sample, {
     onText: (text) => {
       for (let at = 0; at < text.length; ) at += writeSync(target, text, at)
       written += text.length
@@ -97,6 +101,15 @@ function layFrom(
   reader.end()
   // behind the last line feed there is no row
   if (lastByte === 0x0a) sourceRows--
-  const { messages, isDecoded } = reader
-  return { as: told.kind, messages, size: isDecoded ? written : null, sourceRows, parts, partCount }
+  const { messages, isDecoded, holdsFiles = false } = reader
+  return {
+    as: told.kind,
+    messages,
+    size: isDecoded ? written : null,
+    sourceRows,
+    parts,
+    partCount,
+    // a mailbox is read as a stream, which a process for documents does not do
+    holdsFiles: holdsFiles && told.kind === 'message',
+  }
 }

@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { isProblem } from '../../contract/problem.ts'
 import {
-  type ReadingKind,
-  readingKinds,
+  type ChosenKind,
+  chosenKinds,
   type TriageSession,
   type TriageSource,
 } from '../../contract/workstation/triage-session.ts'
@@ -34,7 +34,7 @@ export function ReadAsMenu({ session, source }: ReadAsMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Read this source as</Menu.Label>
-        {readingKinds.map((kind) => (
+        {chosenKinds.map((kind) => (
           <Menu.Item
             key={kind}
             aria-current={kind === (now ?? 'text') ? 'true' : undefined}
@@ -55,7 +55,7 @@ export function ReadAsMenu({ session, source }: ReadAsMenuProps) {
   )
 }
 
-async function readAs(session: TriageSession, source: TriageSource, as: ReadingKind | null): Promise<void> {
+async function readAs(session: TriageSession, source: TriageSource, as: ChosenKind | null): Promise<void> {
   if (as === source.read_as) return
   const answer = await invoke('triage.readAs', { session: session.id, source: source.position, as })
   if (isProblem(answer)) toastProblem(answer)

@@ -10,4 +10,13 @@ export const readingLabels: Readonly<Record<ReadingKind, string>> = {
   json: 'JSON',
   xml: 'XML',
   calendar: 'calendar or card',
+  pdf: 'PDF',
+  word: 'Word document',
+  workbook: 'workbook',
+  presentation: 'presentation',
+  'open-document': 'OpenDocument',
+  rtf: 'rich text',
+  outlook: 'Outlook message',
+  archive: 'archive',
+  strings: 'readable strings',
 }

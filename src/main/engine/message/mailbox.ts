@@ -1,3 +1,4 @@
+import type { InnerFile } from '../document/document-text.ts'
 import { looksLikeMailbox } from './looks-like-message.ts'
 import { type MessagePart, readMessage } from './read-message.ts'
 
@@ -12,6 +13,8 @@ export const maxMessageBytes = 268_435_456
 export type MailboxOutput = {
   readonly onText: (text: Buffer) => void
   readonly onPart: (part: MessagePart) => void
+  /** Gets parts that are no text, where somebody reads them. */
+  readonly onFile?: (file: InnerFile) => void
 }
 
 export class MailboxReader {
@@ -19,6 +22,8 @@ export class MailboxReader {
   messages = 0
   /** True when a text differs from what the bytes show as they stand. */
   isDecoded = false
+  /** Whether documents or archives are attached to one of them, which were not read. */
+  holdsFiles = false
   private readonly output: MailboxOutput
   private readonly isMailbox: boolean
   private pieces: Buffer[] = []
@@ -72,14 +77,16 @@ export class MailboxReader {
     if (bytes.length === 0) return
     this.messages++
     const offset = this.at
-    const { parts, isDecoded } = readMessage(bytes, this.output.onText, {
+    const { parts, isDecoded, holdsFiles } = readMessage(bytes, this.output.onText, {
       start: this.length,
       path: this.isMailbox ? `${this.messages}` : '',
+      ...(this.output.onFile !== undefined && { onFile: this.output.onFile }),
     })
     for (const part of parts) {
       this.length = Math.max(this.length, part.end)
       this.output.onPart({ ...part, from: part.from + offset, to: part.to + offset })
     }
+    this.holdsFiles ||= holdsFiles
     this.isDecoded ||= isDecoded || this.isMailbox
     this.at += bytes.length
   }

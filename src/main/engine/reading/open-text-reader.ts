@@ -1,6 +1,8 @@
 import { readHtml } from '../message/html-text.ts'
 import { MailboxReader } from '../message/mailbox.ts'
+import { stringsSentence } from './file-reading.ts'
 import { JsonReader } from './json-reader.ts'
+import { StringsReader } from './strings-reader.ts'
 import { TableReader } from './table-reader.ts'
 import type { TextKind, ToldText } from './tell-text.ts'
 import type { ReaderOutput, TextReader } from './text-reader.ts'
@@ -40,6 +42,12 @@ export function openTextReader(told: ToldText, sample: string, output: ReaderOut
       return new WholeReader(calendar, output)
     case 'json':
       return new JsonReader(sample, output)
+    case 'strings':
+      return new StringsReader(
+        told.file?.type ?? 'application/octet-stream',
+        stringsSentence(told.file),
+        output,
+      )
     case 'table':
       if (told.table === null) throw new Error('A table is read by its shape.')
       return new TableReader(told.table, output)
@@ -55,5 +63,5 @@ function readCalendar(text: string): string {
 
 /** Whether a reader of this kind wants bytes as they stand, since what it reads says itself how it is written. */
 export function takesOwnBytes(kind: TextKind): boolean {
-  return kind === 'message' || kind === 'mailbox' || kind === 'html' || kind === 'xml'
+  return kind === 'strings' || kind === 'message' || kind === 'mailbox' || kind === 'html' || kind === 'xml'
 }

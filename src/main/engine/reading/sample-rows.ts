@@ -1,6 +1,7 @@
-import type { Separator } from './table-shape.ts'
-
 /** Rows at the beginning of a text, as one that is read with a separator would give them. */
+
+/** What stands between the cells of a table. */
+export type Separator = ',' | ';' | '\t' | '|' | '│'
 
 export type SampleRow = { readonly cells: readonly string[]; readonly isQuoted: boolean }
 

@@ -1,6 +1,6 @@
 import { columnNames } from './column-names.ts'
 import { fixedColumns } from './fixed-columns.ts'
-import { cellRows, type SampleRow } from './sample-rows.ts'
+import { cellRows, type SampleRow, type Separator } from './sample-rows.ts'
 
 /**
  * Tells a table by its first bytes: what stands between its cells, and what its columns are called. Prose with commas in it is none, and
@@ -23,8 +23,6 @@ export type TableShape = {
   /** The line `sep=;` before the first row, which Excel writes and reads. */
   readonly statesSeparator: boolean
 }
-
-export type Separator = ',' | ';' | '\t' | '|' | '│'
 
 const separators = [',', ';', '\t', '|', '│'] as const
 const statement = /^sep=([,;\t|])\n/i

@@ -1,10 +1,16 @@
+import type { FileKind } from '../document/file-kind.ts'
 import { looksLikeMailbox, looksLikeMessage } from '../message/looks-like-message.ts'
 import { forcedShape, type TableShape, tableShape } from './table-shape.ts'
 
 /** What a text is by what it begins with, whatever its file is called. */
-export type TextKind = 'message' | 'mailbox' | 'html' | 'table' | 'json' | 'xml' | 'calendar'
+export type TextKind = 'message' | 'mailbox' | 'html' | 'table' | 'json' | 'xml' | 'calendar' | 'strings'
 
-export type ToldText = { readonly kind: TextKind; readonly table: TableShape | null }
+export type ToldText = {
+  readonly kind: TextKind
+  readonly table: TableShape | null
+  /** What a file is that has no reader, of which the strings are read. */
+  readonly file?: FileKind
+}
 
 /** Null for a text that is read as it stands: prose, a list, a log. `isCut` says that the source goes on behind the sample. */
 export function tellText(sample: string, isCut: boolean): ToldText | null {
@@ -14,7 +20,7 @@ export function tellText(sample: string, isCut: boolean): ToldText | null {
   return table === null ? null : { kind: 'table', table }
 }
 
-function kindOf(sample: string): Exclude<TextKind, 'table'> | null {
+function kindOf(sample: string): Exclude<TextKind, 'table' | 'strings'> | null {
   if (looksLikeMailbox(sample)) return 'mailbox'
   if (looksLikeMessage(sample)) return 'message'
   const text = sample.replace(/^(?:\ufeff|\s)+/, '')

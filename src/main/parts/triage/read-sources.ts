@@ -1,12 +1,18 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
+import type { ReadingKind } from '../../../contract/workstation/triage-session.ts'
+import { type FileKind, unreadSentence } from '../../engine/document/file-kind.ts'
+import { tellFile } from '../../engine/document/tell-file.ts'
 import { rowsPerCheckpoint } from '../../engine/ioc/row-counter.ts'
+import { holdsStrings, isArchive, isDocument } from '../../engine/reading/file-reading.ts'
 import { showsItsCells } from '../../engine/reading/table-shape.ts'
 import { type TextKind, tellText, toldAs } from '../../engine/reading/tell-text.ts'
 import { beginningOf } from '../../engine/reading/utf8-stream.ts'
+import type { ContentProcess } from '../../jobs/content-process.ts'
 import type { ExtractionPool } from '../../jobs/extraction-pool.ts'
 import type { ExtractionTask } from '../../jobs/extraction-task.ts'
 import { valuesOf } from '../../jobs/hit-columns.ts'
+import { maxContentBytes } from '../../jobs/lay-content.ts'
 import type { LaidSource } from '../../jobs/lay-source.ts'
 import { lineStartAfter, nominalEnd } from '../../jobs/plan-ranges.ts'
 import type { RangeResult } from '../../jobs/range-result.ts'
@@ -29,6 +35,7 @@ import { readingOf, tableAsItStands } from './source-reading.ts'
 export type Reading = {
   readonly session: OpenSession
   readonly pool: ExtractionPool
+  readonly contents: ContentProcess
   readonly store: Store
   readonly dataDir: string
   readonly marksOfValue: (kind: IocKind, value: string) => number
@@ -57,12 +64,17 @@ const natures: Readonly<Record<TextKind, Nature>> = {
   json: 'data',
   xml: 'data',
   calendar: 'text',
+  strings: 'data',
 }
+
+/** A source of which nothing can be read; the message is the sentence why. */
+class Unreadable extends Error {}
 
 export class SourceReader {
   private readonly reading: Reading
   private readonly jobs = new Map<Job<RangeResult>, Source>()
   private isStopped = false
+  private readonly calledOff = new AbortController()
   private readonly startedMs: number
   private readonly dirty = new Set<number>()
   private saved: number
@@ -77,6 +89,7 @@ export class SourceReader {
 
   stop(): void {
     this.isStopped = true
+    this.calledOff.abort()
     for (const job of this.jobs.keys()) job.stop()
   }
 
@@ -113,6 +126,11 @@ export class SourceReader {
     source.encoding = encoding
     source.nature = natureOf(text, source.name)
     const isCut = source.size > begin.length
+    const file = source.readAs === null ? tellFile(begin, !isCut) : null
+    if (file !== null) {
+      await this.lookAtFile(source, file)
+      return
+    }
     const told = source.readAs === null ? tellText(text, isCut) : toldAs(source.readAs, text, isCut)
     if (told === null) return
     source.nature = natures[told.kind]
@@ -120,16 +138,67 @@ export class SourceReader {
       source.readAsItStands(tableAsItStands(source.size, told.table))
       return
     }
+    await this.layText(source, source.readAs)
+  }
+
+  /** A file that its bytes tell to be none of text. */
+  private async lookAtFile(source: Source, file: FileKind): Promise<void> {
+    source.nature = 'data'
+    if (isDocument(file) || isArchive(file)) {
+      source.nature = file.kind === 'outlook' ? 'message' : isDocument(file) ? 'report' : 'data'
+      await this.waitFor(source, source.size)
+      if (!this.isStopped) await this.layContent(source)
+    } else if (holdsStrings(file)) await this.layText(source, 'strings')
+    else throw new Unreadable(unreadSentence(file))
+  }
+
+  /** Has what a text says laid down; a message with documents in it is read again by who reads those. */
+  private async layText(source: Source, as: ReadingKind | null): Promise<void> {
     await this.waitFor(source, source.size)
     if (this.isStopped) return
-    const into = this.reading.laidPath(source)
-    if (into === '') throw new Error('there is no place for what it says in the folder of texts.')
-    const { size, path, readAs: as } = source
+    const into = this.placeOf(source)
+    const { size, path } = source
     const laid = await this.ask<LaidSource | null>(source, { kind: 'lay', path, size, into, as })
     if (laid === null) return
+    if (laid.holdsFiles === true && size <= maxContentBytes && (await this.isLaidWhole(source))) return
     const reading = readingOf(laid, size)
     if (laid.size === null) source.readAsItStands(reading)
     else source.readInstead(into, laid.size, reading)
+  }
+
+  /** False where the documents in it fell who reads them, so that the rest of it is read without them. */
+  private async isLaidWhole(source: Source): Promise<boolean> {
+    try {
+      await this.layContent(source)
+      return true
+    } catch (error) {
+      if (error instanceof Stopped || this.isStopped) throw error
+      const { size, path } = source
+      const into = this.placeOf(source)
+      await this.ask<LaidSource | null>(source, { kind: 'lay', path, size, into, as: source.readAs })
+      return false
+    }
+  }
+
+  private async layContent(source: Source): Promise<void> {
+    if (source.size > maxContentBytes)
+      throw new Unreadable(
+        'It has more than 256 MB, which is more than is read of a file that must be held whole.',
+      )
+    const into = this.placeOf(source)
+    const { size, path } = source
+    const { refused, laid } = await this.reading.contents.ask(
+      { kind: 'lay', path, into },
+      this.calledOff.signal,
+    )
+    if (refused !== null && laid.size === 0) throw new Unreadable(refused)
+    source.readInstead(into, laid.size ?? 0, readingOf(laid, size))
+  }
+
+  private placeOf(source: Source): string {
+    const into = this.reading.laidPath(source)
+    if (into === '') throw new Error('there is no place for what it says in the folder of texts.')
+    return into
   }
 
   private async ask<Result>(source: Source, task: ExtractionTask): Promise<Result> {
@@ -167,7 +236,8 @@ export class SourceReader {
         await source.finishRows().catch(() => undefined)
       } else {
         source.state = 'failed'
-        source.problem = sentenceFor(error, source.name, this.reading.dataDir)
+        source.problem =
+          error instanceof Unreadable ? error.message : sentenceFor(error, source.name, this.reading.dataDir)
         for (const [job, of] of this.jobs) if (of === source) job.stop()
       }
     }

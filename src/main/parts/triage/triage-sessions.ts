@@ -6,7 +6,9 @@ import type { RoleChange } from '../../../contract/workstation/triage.ts'
 import type { ReadingKind } from '../../../contract/workstation/triage-session.ts'
 import { decode } from '../../engine/ioc/encoding.ts'
 import type { RiskCountry } from '../../engine/risk/assess-risk.ts'
+import { ContentProcess } from '../../jobs/content-process.ts'
 import { type ExtractionPool, openExtractionPool } from '../../jobs/extraction-pool.ts'
+import type { Carrier } from '../../jobs/worker/carrier.ts'
 import { type Clock, isoTime } from '../../operations/clock.ts'
 import type { DraftAct } from '../../operations/draft-act.ts'
 import type { OwnFolder } from '../../operations/own-folder.ts'
@@ -58,6 +60,8 @@ export type SessionParts = {
   /** False for a visitor beside a running host, who must leave its sessions alone. */
   readonly isAlone: boolean
   readonly publish: (session: string, revision: number) => void
+  /** How workers run as processes, where it is not as Node does it. */
+  readonly processes: Carrier | undefined
 }
 
 /** Sessions whose tables stay in memory when nobody reads them. */
@@ -68,9 +72,12 @@ export class TriageSessions {
   private readonly open = new Map<string, Promise<OpenSession>>()
   private readonly uploads = new Uploads()
   private pool: ExtractionPool | null = null
+  /** Reads documents and archives. */
+  private readonly contents: ContentProcess
 
   constructor(parts: SessionParts) {
     this.parts = parts
+    this.contents = new ContentProcess(parts.processes)
   }
 
   /** Starts a reading thread, which stays for half a minute. */
@@ -284,6 +291,7 @@ export class TriageSessions {
       await session?.finished
     }
     await this.pool?.close()
+    await this.contents.close()
   }
 
   /** Where the text of a source is: in a file that the user named, or in one of ours; null when its name is none of ours. */
@@ -318,6 +326,7 @@ export class TriageSessions {
     const reader = new SourceReader({
       session,
       pool: this.threads(),
+      contents: this.contents,
       store,
       dataDir: this.parts.dataDir,
       marksOfValue: (kind: IocKind, value: string) => lists.marksOf(kind, value),
