@@ -7,6 +7,7 @@ import { linkAddress, shownLink } from './shown-link.ts'
 /** Pages that are read; a longer document is cut there. */
 const maxPages = 5000
 const maxOutline = 10_000
+const maxAttachments = 1000
 
 /** Paints something, moves something: what a page that shows a picture does, and a blank one does not (numbers of pdf.js). */
 const transforms = 12
@@ -175,13 +176,15 @@ async function readProperties(document: PDFDocumentProxy, sink: DocumentSink): P
   sink.text('properties', lines.join('\n'))
 }
 
+type Attachment = { readonly filename?: unknown; readonly content?: unknown }
+
 async function readAttachments(document: PDFDocumentProxy, sink: DocumentSink): Promise<void> {
-  const files = ((await document.getAttachments()) ?? {}) as Record<
-    string,
-    { filename?: unknown; content?: unknown }
-  >
-  for (const [name, { filename, content }] of Object.entries(files)) {
-    const path = typeof filename === 'string' && filename !== '' ? filename : name
+  const files: unknown = await document.getAttachments()
+  const entries = files instanceof Map ? [...(files as Map<string, Attachment>)] : []
+  for (const [id, { filename }] of entries.slice(0, maxAttachments)) {
+    const path = typeof filename === 'string' && filename !== '' ? filename : id
+    // the library hands out what it found by that name alone
+    const content: unknown = await document.getAttachmentContent(id).catch(() => null)
     if (content instanceof Uint8Array) sink.file(path, content)
     else sink.file(path, null, 'Its bytes could not be read.')
   }
