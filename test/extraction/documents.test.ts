@@ -36,6 +36,12 @@ function entriesOf(group: string): readonly Entry[] {
 /** Kinds whose values the fixtures list in full. */
 const kinds = ['url', 'domain', 'ipv4', 'ipv6', 'email', 'md5', 'sha1', 'sha256', 'sha512']
 
+/** Values, and the hosts in them: who reads an address may name its host as well. */
+function withHosts(values: ReadonlySet<string>): Set<string> {
+  const hosts = [...values].map((value) => /^(?:[a-z]+:\/\/|[^@/]+@)([^/:?#]+)/i.exec(value)?.[1] ?? value)
+  return new Set([...values, ...hosts])
+}
+
 function listed(...lists: (Values | undefined)[]): Set<string> {
   return new Set(lists.flatMap((values) => Object.values(values ?? {}).flat()))
 }
@@ -46,7 +52,7 @@ describe.each(['documents', 'archives'])('%s', (group) => {
     const values = valuesIn(texts)
     const found = kinds.flatMap((kind) => [...(values.get(kind) ?? [])])
     const all = texts.map(({ path, text }) => `${path}\n${text}`).join('\n')
-    const known = listed(entry.expect, entry.optional, entry.parts, entry.held)
+    const known = withHosts(listed(entry.expect, entry.optional, entry.parts, entry.held))
     const isIncomplete =
       entry.isDamaged === true ||
       entry.mayBeUnread === true ||
