@@ -1,5 +1,5 @@
 import { OfficeRefusal } from '../office/office-refusal.ts'
-import { type Relation, readRelations } from '../office/relations.ts'
+import { type Relation, readRelations, scanRelations } from '../office/relations.ts'
 import { readXmlPart } from '../office/xml-part.ts'
 import type { ZipParts } from '../office/zip-parts.ts'
 import type { DocumentSink } from './document-sink.ts'
@@ -15,6 +15,7 @@ export class OfficeFile {
   /** Lines for what leads out of the file without a place in its text. */
   private readonly outside = new Set<string>()
   private readonly met = new Set<string>()
+  private readonly relations = new Map<string, readonly Relation[]>()
 
   constructor(parts: ZipParts, sink: DocumentSink) {
     this.parts = parts
@@ -25,13 +26,9 @@ export class OfficeFile {
   readFlow(path: string, part: string): boolean {
     if (!this.isNew(part)) return false
     const placed = new Set<string>()
-    let relations: readonly Relation[] = []
-    let flow = new OfficeFlow(this.budget, relations, placed)
-    const problem = this.attempt(() => {
-      relations = readRelations(this.parts, part)
-      flow = new OfficeFlow(this.budget, relations, placed)
-      readXmlPart(this.parts, part, flow)
-    })
+    const relations = this.relationsOf(part)
+    const flow = new OfficeFlow(this.budget, relations, placed)
+    const problem = this.attempt(() => readXmlPart(this.parts, part, flow))
     this.sink.text(path, flow.finish(), { problem })
     this.noteOutside(relations, placed)
     return true
@@ -44,14 +41,22 @@ export class OfficeFile {
     return true
   }
 
-  /** The relations of a part; none where they cannot be read. */
+  /** The relations of a part; of a damaged list those that still look like some. */
   relationsOf(part: string): readonly Relation[] {
-    let relations: readonly Relation[] = []
+    const known = this.relations.get(part)
+    if (known !== undefined) return known
+    let found: readonly Relation[] = []
     const problem = this.attempt(() => {
-      relations = readRelations(this.parts, part)
+      found = readRelations(this.parts, part)
     })
-    if (problem !== null) this.sink.text('links', '', { problem })
-    return relations
+    if (problem !== null) {
+      this.sink.text('links', '', { problem })
+      this.attempt(() => {
+        found = scanRelations(this.parts, part)
+      })
+    }
+    this.relations.set(part, found)
+    return found
   }
 
   /** Keeps what leads out of the file, to be listed at its end. */

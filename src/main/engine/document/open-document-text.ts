@@ -35,18 +35,23 @@ type Entry = { readonly path: string; readonly type: string }
 function readManifest(file: OfficeFile): readonly Entry[] {
   const entries: Entry[] = []
   if (!file.parts.has('META-INF/manifest.xml')) return entries
-  readXmlPart(file.parts, 'META-INF/manifest.xml', {
-    open: (name, attributes) => {
-      if (name === 'encryption-data') throw new OfficeRefusal(hasPassword)
-      if (name === 'file-entry' && entries.length < maxObjects)
-        entries.push({
-          path: attribute(attributes, 'full-path'),
-          type: attribute(attributes, 'media-type'),
-        })
-    },
-    text: () => {},
-    close: () => {},
-  })
+  let isEncrypted = false
+  // the list is not needed to read the rest: old programs begin it with a document type, which is not read
+  file.attempt(() =>
+    readXmlPart(file.parts, 'META-INF/manifest.xml', {
+      open: (name, attributes) => {
+        if (name === 'encryption-data') isEncrypted = true
+        if (name === 'file-entry' && entries.length < maxObjects)
+          entries.push({
+            path: attribute(attributes, 'full-path'),
+            type: attribute(attributes, 'media-type'),
+          })
+      },
+      text: () => {},
+      close: () => {},
+    }),
+  )
+  if (isEncrypted) throw new OfficeRefusal(hasPassword)
   return entries
 }
 

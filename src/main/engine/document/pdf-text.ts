@@ -2,11 +2,13 @@ import { getDocument, type PDFDocumentProxy } from 'unpdf/pdfjs'
 import type { DocumentSink } from './document-sink.ts'
 import { pdfActions } from './pdf-actions.ts'
 import { type PdfAnnotation, pdfLinkLines } from './pdf-links.ts'
+import { type PdfTextItem, pageText } from './pdf-page-text.ts'
 import { linkAddress, shownLink } from './shown-link.ts'
 
 /** Pages that are read; a longer document is cut there. */
 const maxPages = 5000
 const maxOutline = 10_000
+const maxAttachments = 1000
 
 /** Paints something, moves something: what a page that shows a picture does, and a blank one does not (numbers of pdf.js). */
 const transforms = 12
@@ -87,7 +89,7 @@ async function readPage(
     return 'text'
   }
   const content = await page.getTextContent().catch(() => null)
-  const text = content === null ? '' : pageText(content.items as readonly TextItem[])
+  const text = content === null ? '' : pageText(content.items as readonly PdfTextItem[])
   const annotations = ((await page.getAnnotations().catch(() => [])) as PdfAnnotation[]).slice(0, 20_000)
   const links = pdfLinkLines(annotations, text, met)
   const shown = [text, ...links.lines].filter((line) => line !== '').join('\n')
@@ -105,27 +107,6 @@ async function readPage(
   await attempt(async () => readCode(await page.getJSActions(), `scripts of ${place}`, sink))
   page.cleanup()
   return isPicture ? 'picture' : text.trim() === '' ? 'blank' : 'text'
-}
-
-type TextItem = {
-  readonly str?: string
-  readonly hasEOL?: boolean
-}
-
-/** Items come in the order in which they are drawn, with blanks and ends of lines that the library found by their places. */
-function pageText(items: readonly TextItem[]): string {
-  const pieces: string[] = []
-  for (const { str = '', hasEOL = false } of items) {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: signs without a shape, which some fonts write
-    pieces.push(str.replace(/[\u0000-\u0008\u000b-\u001f]/g, ''))
-    if (hasEOL) pieces.push('\n')
-  }
-  return pieces
-    .join('')
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
-    .trim()
 }
 
 type Page = Awaited<ReturnType<PDFDocumentProxy['getPage']>>
@@ -175,13 +156,15 @@ async function readProperties(document: PDFDocumentProxy, sink: DocumentSink): P
   sink.text('properties', lines.join('\n'))
 }
 
+type Attachment = { readonly filename?: unknown; readonly content?: unknown }
+
 async function readAttachments(document: PDFDocumentProxy, sink: DocumentSink): Promise<void> {
-  const files = ((await document.getAttachments()) ?? {}) as Record<
-    string,
-    { filename?: unknown; content?: unknown }
-  >
-  for (const [name, { filename, content }] of Object.entries(files)) {
-    const path = typeof filename === 'string' && filename !== '' ? filename : name
+  const files: unknown = await document.getAttachments()
+  const entries = files instanceof Map ? [...(files as Map<string, Attachment>)] : []
+  for (const [id, { filename }] of entries.slice(0, maxAttachments)) {
+    const path = typeof filename === 'string' && filename !== '' ? filename : id
+    // the library hands out what it found by that name alone
+    const content: unknown = await document.getAttachmentContent(id).catch(() => null)
     if (content instanceof Uint8Array) sink.file(path, content)
     else sink.file(path, null, 'Its bytes could not be read.')
   }

@@ -1,6 +1,5 @@
 import { CompoundFile } from '../office/compound-file.ts'
 import { OfficeRefusal } from '../office/office-refusal.ts'
-import { readRelations } from '../office/relations.ts'
 import { ZipParts } from '../office/zip-parts.ts'
 import { documentLimits } from './document-limits.ts'
 import type { DocumentSink } from './document-sink.ts'
@@ -22,7 +21,7 @@ export function readOffice(bytes: Uint8Array, sink: DocumentSink): string | null
     readOpenDocument(file)
     return onlyPictures(file)
   }
-  const main = readRelations(file.parts, '').find(({ kind }) => kind === 'officeDocument')?.part ?? null
+  const main = file.relationsOf('').find(({ kind }) => kind === 'officeDocument')?.part ?? null
   if (main === null) throw new OfficeRefusal('its parts say of no kind of document that it is one')
   if (/\.bin$/i.test(main)) throw new OfficeRefusal('it is a binary workbook (.xlsb): save it as .xlsx')
   if (/(?:^|\/)word\//i.test(main) || /document/i.test(main)) readWord(file, main)

@@ -51,7 +51,6 @@ const signs: readonly Sign[] = [
   [0, '\0\0\x01\xba', 'film', 'video/mpeg', 'MPEG film'],
   [0, '\0\0\x01\xb3', 'film', 'video/mpeg', 'MPEG film'],
   [0, '\x30\x26\xb2\x75\x8e\x66\xcf\x11', 'film', 'video/x-ms-asf', 'Windows Media'],
-  [0, 'CWS', 'program', 'application/x-shockwave-flash', 'Flash program'],
   [0, 'wOFF', 'font', 'font/woff', 'font'],
   [0, 'wOF2', 'font', 'font/woff2', 'font'],
   [0, 'OTTO\0', 'font', 'font/otf', 'font'],
@@ -86,9 +85,7 @@ function identifyFile(bytes: Uint8Array, isWhole: boolean): FileKind | null {
   if (start.startsWith('PK\x03\x04')) return zipKind(bytes, isWhole)
   if (start.startsWith('PK\x05\x06')) return { kind: 'zip', type: 'application/zip', label: 'zip archive' }
   if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return compoundKind(bytes, isWhole)
-  // readers of PDF look for its mark within the first kilobyte
-  if (/%PDF-\d/.test(start.slice(0, 1032)))
-    return { kind: 'pdf', type: 'application/pdf', label: 'PDF document' }
+  if (beginsPdf(start, bytes)) return { kind: 'pdf', type: 'application/pdf', label: 'PDF document' }
   if (isTarHeader(bytes.subarray(0, 512)))
     return { kind: 'tar', type: 'application/x-tar', label: 'tar archive' }
   if (start.startsWith('MZ')) {
@@ -97,14 +94,32 @@ function identifyFile(bytes: Uint8Array, isWhole: boolean): FileKind | null {
   }
   const known = fromRiff(start) ?? fromMedia(start) ?? fromBitmap(start, bytes)
   if (known !== null) return known
+  // letters alone begin texts too
+  const hasControl = isNoText(start.slice(0, 512))
   for (const [at, sign, kind, type, label] of signs)
-    if (latin(bytes, at, at + sign.length) === sign) return { kind, type, label }
+    if (latin(bytes, at, at + sign.length) === sign && (isNoText(sign) || kind === 'rtf' || hasControl))
+      return { kind, type, label }
   return looksBinary(bytes)
     ? { kind: 'unknown-binary', type: 'application/octet-stream', label: 'binary file of no known kind' }
     : null
 }
 
 export { identifyFile as tellFile }
+
+/** Readers of PDF look for its mark within the first kilobyte; text that only speaks of it has no objects. */
+function beginsPdf(start: string, bytes: Uint8Array): boolean {
+  const at = start.slice(0, 1032).search(/%PDF-\d/)
+  if (at === -1) return false
+  return (
+    /^[\s\xef\xbb\xbf]*$/.test(start.slice(0, at)) ||
+    /\n\d+ \d+ obj\b/.test(latin(bytes, at, at + 4096).replaceAll('\r', '\n'))
+  )
+}
+
+function isNoText(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f-\u009f]/.test(text)
+}
 
 function latin(bytes: Uint8Array, from: number, to: number): string {
   return Buffer.from(bytes.subarray(from, to)).toString('latin1')
@@ -171,5 +186,5 @@ function looksBinary(bytes: Uint8Array): boolean {
   const half = sample.length / 2
   // UTF-16 of mostly Latin letters: zeros on one side alone
   const isWide = Math.max(even, odd) > half * 0.4 && Math.min(even, odd) < half * 0.02
-  return (!isWide && even + odd > sample.length * 0.005 && even + odd > 0) || controls > sample.length * 0.1
+  return (!isWide && even + odd > Math.max(2, sample.length * 0.005)) || controls > sample.length * 0.1
 }

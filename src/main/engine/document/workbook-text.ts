@@ -51,6 +51,7 @@ function readSheet(
       readXlsxSheet(file.parts, part, book, count, {
         row: ({ number, cells }) => {
           const shown = rowCells(cells, number, links, file)
+          if (shown.every((cell) => cell === '')) return true
           if (lines.length === 0) first = shown
           lines.push(shown.join('\t'))
           return true

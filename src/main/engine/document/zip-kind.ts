@@ -75,7 +75,9 @@ export function zipKind(bytes: Uint8Array, isWhole: boolean): FileKind {
   if (types.includes('wordprocessingml')) return word
   if (types.includes('spreadsheetml')) return workbook
   if (types.includes('presentationml')) return presentation
-  return archive
+  const isBare =
+    isPackage && names.every((name) => /^(?:\[Content_Types\]\.xml$|_rels\/|docProps\/)/i.test(name))
+  return isBare ? { ...word, label: 'Office document' } : archive
 }
 
 function directoryNames(bytes: Uint8Array): string[] | null {

@@ -16,27 +16,69 @@ export type Relation = {
 
 /** The relations of a part, those of the file for the empty name; none where it has no list of them. */
 export function readRelations(parts: ZipParts, part: string): Relation[] {
-  const folder = part.slice(0, part.lastIndexOf('/') + 1)
-  const list = `${folder}_rels/${part.slice(folder.length)}.rels`
   const found: Relation[] = []
+  const list = listOf(part)
   if (!parts.has(list)) return found
   readXmlPart(parts, list, {
     open: (name, attributes) => {
       if (name !== 'Relationship') return
-      const type = attributes.get('Type') ?? ''
-      const target = attributes.get('Target') ?? ''
-      found.push({
-        id: attributes.get('Id') ?? '',
-        kind: type.slice(type.lastIndexOf('/') + 1),
-        part: attributes.get('TargetMode') === 'External' ? null : resolved(folder, target),
-        target,
-      })
+      found.push(relationOf(attributes, part))
       if (found.length > officeLimits.parts) throw new OfficeRefusal('it refers to too many parts', true)
     },
     text: () => {},
     close: () => {},
   })
   return found
+}
+
+/**
+ * The relations of a list that is no well-formed XML, tag by tag: AbiWord writes addresses with a bare `&`. For those who had rather read
+ * too much than too little.
+ */
+export function scanRelations(parts: ZipParts, part: string): Relation[] {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  parts.read(listOf(part), (piece) => {
+    pieces.push(piece)
+    length += piece.length
+    return length < maxScanned
+  })
+  const text = Buffer.concat(pieces).toString('utf8').slice(0, maxScanned)
+  const found: Relation[] = []
+  for (const [, tag = ''] of text.matchAll(/<(?:\w{1,20}:)?Relationship\s([^<>]{1,70000})>/g)) {
+    const attributes = new Map<string, string>()
+    for (const [, name = '', double, single] of tag.matchAll(
+      /(\w{1,20})\s{0,8}=\s{0,8}(?:"([^"]*)"|'([^']*)')/g,
+    ))
+      attributes.set(name, withSigns(double ?? single ?? ''))
+    found.push(relationOf(attributes, part))
+    if (found.length >= officeLimits.parts) break
+  }
+  return found
+}
+
+const maxScanned = 4 * 2 ** 20
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function withSigns(written: string): string {
+  return written.replace(/&(amp|lt|gt|quot|apos);/g, (_sign, name: string) => signs[name] ?? '')
+}
+
+function listOf(part: string): string {
+  const folder = part.slice(0, part.lastIndexOf('/') + 1)
+  return `${folder}_rels/${part.slice(folder.length)}.rels`
+}
+
+function relationOf(attributes: XmlAttributes, part: string): Relation {
+  const type = attributes.get('Type') ?? ''
+  const target = attributes.get('Target') ?? ''
+  const folder = part.slice(0, part.lastIndexOf('/') + 1)
+  return {
+    id: attributes.get('Id') ?? '',
+    kind: type.slice(type.lastIndexOf('/') + 1),
+    part: attributes.get('TargetMode') === 'External' ? null : resolved(folder, target),
+    target,
+  }
 }
 
 /** The prefix of the namespace of relations is `r` by habit only. */
