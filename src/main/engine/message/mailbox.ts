@@ -1,6 +1,5 @@
-import type { InnerFile } from '../document/document-text.ts'
 import { looksLikeMailbox } from './looks-like-message.ts'
-import { type MessagePart, readMessage } from './read-message.ts'
+import { type AttachedFile, type MessagePart, readMessage } from './read-message.ts'
 
 /**
  * Messages in a stream of bytes: one, or the many of a mailbox (mbox), each read as soon as it is there. Of a mailbox one message is
@@ -14,7 +13,7 @@ export type MailboxOutput = {
   readonly onText: (text: Buffer) => void
   readonly onPart: (part: MessagePart) => void
   /** Gets parts that are no text, where somebody reads them. */
-  readonly onFile?: (file: InnerFile) => void
+  readonly onFile?: (file: AttachedFile) => void
 }
 
 export class MailboxReader {

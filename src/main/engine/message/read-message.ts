@@ -1,4 +1,3 @@
-import type { InnerFile } from '../document/document-text.ts'
 import { tellFile } from '../document/tell-file.ts'
 import { isArchive, isDocument } from '../reading/file-reading.ts'
 import { decodeCharset } from './charset.ts'
@@ -33,6 +32,9 @@ export type MessagePart = {
   readonly problem: string | null
 }
 
+/** A part that is no text, with its bytes decoded. */
+export type AttachedFile = Pick<MessagePart, 'path' | 'name' | 'type'> & { readonly bytes: Buffer }
+
 export type MessageReading = {
   readonly parts: readonly MessagePart[]
   /** True when the text differs from what the bytes show as they stand. */
@@ -62,7 +64,7 @@ export function readMessage(
     start = 0,
     path = '',
     onFile,
-  }: Partial<Place> & { start?: number; path?: string; onFile?: (file: InnerFile) => void } = {},
+  }: Partial<Place> & { start?: number; path?: string; onFile?: (file: AttachedFile) => void } = {},
 ): MessageReading {
   const reader = new MessageReader(bytes, onText, start, onFile)
   reader.message({ from, to }, path, 0)
@@ -83,7 +85,7 @@ class MessageReader {
   holdsFiles = false
   private readonly bytes: Buffer
   private readonly onText: (text: Buffer) => void
-  private readonly onFile: ((file: InnerFile) => void) | undefined
+  private readonly onFile: ((file: AttachedFile) => void) | undefined
   private length: number
   private readonly limit: number
 
@@ -91,7 +93,7 @@ class MessageReader {
     bytes: Buffer,
     onText: (text: Buffer) => void,
     start: number,
-    onFile: ((file: InnerFile) => void) | undefined,
+    onFile: ((file: AttachedFile) => void) | undefined,
   ) {
     this.onFile = onFile
     this.bytes = bytes
@@ -177,7 +179,7 @@ class MessageReader {
     }
     if (!isRead && this.onFile !== undefined) {
       const bytes = decodeTransfer(written, encoding ?? 'identity')
-      this.onFile({ path: body.name === null ? path : `${path} ${body.name}`, bytes, problem: null })
+      this.onFile({ path, name: body.name, type, bytes })
       return
     }
     const file = isRead ? null : tellFile(sample, false)

@@ -24,7 +24,15 @@ const maxFiles = 10_000
 const maxTextBytes = 268_435_456
 const sampleBytes = 65_536
 
-type Inner = { readonly file: InnerFile; readonly path: string; readonly depth: number }
+/** A file that waits to be read, with its place among all that is read. */
+type Inner = Omit<InnerFile, 'path'> & {
+  readonly path: string
+  readonly name: string | null
+  readonly type: string
+  readonly depth: number
+}
+
+const octets = 'application/octet-stream'
 
 export class ContentReader {
   private readonly output: ReaderOutput
@@ -42,34 +50,31 @@ export class ContentReader {
   async read(bytes: Buffer): Promise<string | null> {
     const refused = await this.content(bytes, '', null, 0)
     while (this.waiting.length > 0) {
-      const { file, path, depth } = this.waiting.shift() as Inner
-      await this.inner(file, path, depth)
+      await this.inner(this.waiting.shift() as Inner)
     }
     return refused
   }
 
-  private async inner({ path: name, bytes, problem }: InnerFile, path: string, depth: number): Promise<void> {
-    const at = path === '' ? name : `${path}/${name}`
+  private async inner({ path, name, type, bytes, problem, depth }: Inner): Promise<void> {
     if (bytes === null || depth > maxDepth || ++this.files > maxFiles) {
-      const why =
-        problem ??
-        (depth > maxDepth
+      const tooMany =
+        depth > maxDepth
           ? `It lies deeper than ${maxDepth} files: not read.`
-          : `More than ${maxFiles} files: not read.`)
-      this.part(at, 'application/octet-stream', name, why)
+          : `More than ${maxFiles} files: not read.`
+      this.part(path, type, name, problem ?? tooMany)
       return
     }
     const before = this.length
-    this.text(`${this.isLineOpen ? '\n' : ''}${name}\n`)
-    const refused = await this.content(Buffer.from(bytes), at, name, depth)
-    if (refused !== null || problem !== null)
-      this.part(
-        at,
-        'application/octet-stream',
-        name,
-        [refused, problem].filter((why) => why !== null).join(' '),
-        before,
-      )
+    this.text(`${this.isLineOpen ? '\n' : ''}${name ?? path}\n`)
+    const refused = await this.content(Buffer.from(bytes), path, name, depth)
+    const why = [refused, problem].filter((sentence) => sentence !== null).join(' ')
+    if (why !== '') this.part(path, tellFile(bytes, true)?.type ?? type, name, why, before)
+  }
+
+  /** Has a file within another read after it. */
+  private later({ path: name, bytes, problem }: InnerFile, path: string, depth: number): void {
+    const at = path === '' ? name : `${path}/${name}`
+    this.waiting.push({ path: at, name, type: octets, bytes, problem, depth: depth + 1 })
   }
 
   /** What it says when nothing of it could be read. */
@@ -98,7 +103,7 @@ export class ContentReader {
     const head = this.headOf(path, kind, name)
     return readArchive(bytes, kind.kind as ArchiveKind, (file) => {
       head()
-      this.waiting.push({ file, path, depth: depth + 1 })
+      this.later(file, path, depth)
     })
   }
 
@@ -129,7 +134,7 @@ export class ContentReader {
       },
       onFile: (inner) => {
         head()
-        this.waiting.push({ file: inner, path, depth: depth + 1 })
+        this.later(inner, path, depth)
       },
     })
   }
@@ -147,7 +152,13 @@ export class ContentReader {
     const output: ReaderOutput = {
       onText: (text) => this.text(text),
       onPart: (part) => this.output.onPart(moved(part, path, name, start)),
-      onFile: (file) => this.waiting.push({ file, path, depth: depth + 1 }),
+      onFile: (file) =>
+        this.waiting.push({
+          ...file,
+          path: path === '' ? file.path : `${path}/${file.path}`,
+          problem: null,
+          depth: depth + 1,
+        }),
     }
     const reader = openTextReader(told, sample, output)
     reader.push(utf8Of(takesOwnBytes(told.kind) ? 'utf-8' : encoding)(bytes, true))

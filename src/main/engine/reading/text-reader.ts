@@ -1,4 +1,4 @@
-import type { InnerFile } from '../document/document-text.ts'
+import type { AttachedFile } from '../message/read-message.ts'
 import type { ReadPart } from './read-part.ts'
 
 /** Where a reader hands over what it reads: UTF-8 in order, and the parts that it stands in. */
@@ -6,7 +6,7 @@ export type ReaderOutput = {
   readonly onText: (text: Buffer) => void
   readonly onPart: (part: ReadPart) => void
   /** Gets files that are no text, where somebody reads them; without it they are parts that were not read. */
-  readonly onFile?: (file: InnerFile) => void
+  readonly onFile?: (file: AttachedFile) => void
 }
 
 /** Reads one source from its bytes as they come. */
