@@ -5,8 +5,8 @@ import { type FileKind, unreadSentence } from '../../engine/document/file-kind.t
 import { tellFile } from '../../engine/document/tell-file.ts'
 import { rowsPerCheckpoint } from '../../engine/ioc/row-counter.ts'
 import { holdsStrings, isArchive, isDocument } from '../../engine/reading/file-reading.ts'
+import { identifyText, type TextKind, textFormatAs } from '../../engine/reading/identify-text.ts'
 import { showsItsCells } from '../../engine/reading/table-shape.ts'
-import { type TextKind, tellText, toldAs } from '../../engine/reading/tell-text.ts'
 import { beginningOf } from '../../engine/reading/utf8-stream.ts'
 import type { ContentProcess } from '../../jobs/content-process.ts'
 import type { ExtractionPool } from '../../jobs/extraction-pool.ts'
@@ -131,11 +131,12 @@ export class SourceReader {
       await this.lookAtFile(source, file)
       return
     }
-    const told = source.readAs === null ? tellText(text, isCut) : toldAs(source.readAs, text, isCut)
-    if (told === null) return
-    source.nature = natures[told.kind]
-    if (told.table !== null && showsItsCells(told.table)) {
-      source.readAsItStands(tableAsItStands(source.size, told.table))
+    const format =
+      source.readAs === null ? identifyText(text, isCut) : textFormatAs(source.readAs, text, isCut)
+    if (format === null) return
+    source.nature = natures[format.kind]
+    if (format.table !== null && showsItsCells(format.table)) {
+      source.readAsItStands(tableAsItStands(source.size, format.table))
       return
     }
     await this.layText(source, source.readAs)
