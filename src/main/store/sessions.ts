@@ -138,7 +138,13 @@ export function insertSession(
 /** What one step of reading adds: new rows in order, and new counts of rows that are there. */
 export type IndicatorBatch = {
   readonly added: readonly IndicatorRecord[]
-  readonly recounted: readonly { readonly position: number; readonly count: number; readonly marks: number }[]
+  readonly recounted: readonly {
+    readonly position: number
+    readonly count: number
+    readonly marks: number
+    /** The value in the spelling that is shown from now on; absent where it stays. */
+    readonly value?: string
+  }[]
 }
 
 /**
@@ -154,11 +160,15 @@ export function saveIndicators({ writer }: Store, session: number, batch: Indica
   const recount = writer.prepare(
     'UPDATE triage_indicator SET count = ?, marks = ? WHERE session = ? AND position = ?',
   )
+  const respell = writer.prepare('UPDATE triage_indicator SET value = ? WHERE session = ? AND position = ?')
   const append = writer.transaction(() => {
     for (const { position, kind, value, count, source, start, length, line, row, marks } of batch.added) {
       insert.run(session, position, kind, value, count, source, start, length, line, row, marks)
     }
-    for (const { position, count, marks } of batch.recounted) recount.run(count, marks, session, position)
+    for (const { position, count, marks, value } of batch.recounted) {
+      recount.run(count, marks, session, position)
+      if (value !== undefined) respell.run(value, session, position)
+    }
     if (batch.added.length > 0) {
       writer
         .prepare('UPDATE triage_session SET saved = saved + ? WHERE number = ?')
@@ -340,10 +350,19 @@ export function knownElsewhere(
 ): { position: number; sessions: number }[] {
   return statement(
     reader,
-    `SELECT a.position, count(*) AS sessions FROM triage_indicator a
-     JOIN triage_indicator b ON b.value = a.value AND b.kind = a.kind AND b.session <> a.session
-     JOIN triage_session s ON s.number = b.session AND s.deleted_at IS NULL
-     WHERE a.session = ? AND a.position >= ? AND a.position < ? GROUP BY a.position`,
+    // mail addresses and addresses of EVM chains are one value in any case
+    `WITH here AS (SELECT position, value, kind FROM triage_indicator
+       WHERE session = ?1 AND position >= ?2 AND position < ?3)
+     SELECT position, count(*) AS sessions FROM (
+       SELECT a.position, b.session FROM here a
+         JOIN triage_indicator b ON b.value = a.value AND b.kind = a.kind
+       UNION SELECT a.position, b.session FROM here a
+         JOIN triage_indicator b ON lower(b.value) = lower(a.value) AND b.kind = 4 WHERE a.kind = 4
+       UNION SELECT a.position, b.session FROM here a
+         JOIN triage_indicator b ON lower(b.value) = lower(a.value) AND b.kind = 6
+         WHERE a.kind = 6 AND substr(a.value, 1, 2) = '0x') AS known
+     JOIN triage_session s ON s.number = known.session AND s.deleted_at IS NULL
+     WHERE known.session <> ?1 GROUP BY position`,
   ).all(session, from, to) as { position: number; sessions: number }[]
 }
 

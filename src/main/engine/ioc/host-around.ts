@@ -1,5 +1,6 @@
 import { endsLikeFile, isCodeByItself, startsLikeCode } from './code-names.ts'
 import type { KnownLine } from './line-memo.ts'
+import { markupAround } from './markup.ts'
 import { meter } from './meter.ts'
 import { textAt } from './spelled-separator.ts'
 import type { TokenHit } from './token-reading.ts'
@@ -14,10 +15,13 @@ export function isHostAround(
   window: Buffer,
   start: number,
   end: number,
-  { found, doubt }: TokenHit,
+  hit: TokenHit,
   line: KnownLine,
 ): boolean {
+  const { found, doubt } = hit
   const { value } = found
+  const marks = markupAround(window, start, end)
+  if (marks > 0) return isHostAround(window, start - marks, end + marks, hit, line)
   const after = behindPort(window, end)
   if (isBesideAddress(window, start, after)) return true
   // `name(`, `name =`, `name.member`: code, whatever stands before

@@ -2,6 +2,7 @@ import { type Detected, detectedFrom, detectKind } from '../../engine/ioc/detect
 import { extractFromText } from '../../engine/ioc/extract.ts'
 import { type Hit, markBit } from '../../engine/ioc/indicator.ts'
 import { likelyKind } from '../../engine/ioc/likely-kind.ts'
+import { isBetterSpelling, sameValueKey } from '../../engine/ioc/same-value.ts'
 import { scrubProse } from '../../engine/url/credentials.ts'
 import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 
@@ -50,9 +51,11 @@ export async function readIndicators(
       skipped.push({ value: scrubProse(typed).slice(0, longestSkipped), reason: whyNot(typed) })
     for (const detected of found) {
       const { kind, value, port = '' } = detected
-      const key = `${kind} ${kind === 'email' ? value.toLowerCase() : value} ${port}`
-      if (chosen.has(key)) continue
-      if (chosen.size < most) chosen.set(key, detected)
+      const key = `${kind} ${sameValueKey(kind, value)} ${port}`
+      const first = chosen.get(key)
+      if (first !== undefined) {
+        if (isBetterSpelling(kind, first.value, value)) chosen.set(key, detected)
+      } else if (chosen.size < most) chosen.set(key, detected)
       else isTruncated = true
     }
   }
