@@ -34,10 +34,7 @@ export function soughtFor(kind: BatchKind, value: string): Sought {
     case 'url':
       return seek([itself('url', value), ...hostValues(value)])
     case 'crypto':
-      return seek([
-        itself('crypto', value),
-        ...(/^0x/i.test(value) ? [itself('crypto', value.toLowerCase())] : []),
-      ])
+      return seek([itself('crypto', value.replace(/^0X/, '0x'))])
     case 'hash':
       return seek([itself('hash', value.toLowerCase())])
     case 'mac':
