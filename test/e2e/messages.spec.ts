@@ -38,7 +38,7 @@ test('a mail with encoded parts shows what it says, part by part, and names what
   await expect(sourceText(page)).toContainText('Subject: Ihre Gebühr')
   await expect(page.getByText('decoded, 4 parts, 1 not read')).toBeVisible()
 
-  const part = page.getByRole('combobox', { name: 'Part of the message, one of 4' })
+  const part = page.getByRole('combobox', { name: 'Part of the source, one of 4' })
   await expect(part).toBeEnabled()
   await part.focus()
   await part.press('Enter')

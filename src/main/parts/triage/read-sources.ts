@@ -1,12 +1,19 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
-import { decode, detectEncoding, isWide } from '../../engine/ioc/encoding.ts'
+import type { ReadingKind } from '../../../contract/workstation/triage-session.ts'
+import { type FileKind, unreadSentence } from '../../engine/document/file-kind.ts'
+import { tellFile } from '../../engine/document/tell-file.ts'
 import { rowsPerCheckpoint } from '../../engine/ioc/row-counter.ts'
-import { looksLikeMessage } from '../../engine/message/looks-like-message.ts'
+import { holdsStrings, isArchive, isDocument } from '../../engine/reading/file-reading.ts'
+import { showsItsCells } from '../../engine/reading/table-shape.ts'
+import { type TextKind, tellText, toldAs } from '../../engine/reading/tell-text.ts'
+import { beginningOf } from '../../engine/reading/utf8-stream.ts'
+import type { ContentProcess } from '../../jobs/content-process.ts'
 import type { ExtractionPool } from '../../jobs/extraction-pool.ts'
 import type { ExtractionTask } from '../../jobs/extraction-task.ts'
 import { valuesOf } from '../../jobs/hit-columns.ts'
-import type { LaidMessage } from '../../jobs/lay-message.ts'
+import { maxContentBytes } from '../../jobs/lay-content.ts'
+import type { LaidSource } from '../../jobs/lay-source.ts'
 import { lineStartAfter, nominalEnd } from '../../jobs/plan-ranges.ts'
 import type { RangeResult } from '../../jobs/range-result.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
@@ -15,10 +22,11 @@ import { itemsPerYield, Pace, yieldToEventLoop } from '../../operations/yield-to
 import type { Store } from '../../store/open.ts'
 import { type IndicatorBatch, saveIndicators, saveProgress } from '../../store/sessions.ts'
 import { storeFaultSentence } from '../../store/store-fault.ts'
-import { natureOf } from './nature.ts'
+import { type Nature, natureOf } from './nature.ts'
 import type { OpenSession } from './open-session.ts'
 import { RangeResults } from './range-results.ts'
 import type { Source } from './source-file.ts'
+import { readingOf, tableAsItStands } from './source-reading.ts'
 
 /**
  * Reads the sources of a session, in order, in ranges spread over the worker threads. Results are merged in the order of
@@ -27,6 +35,7 @@ import type { Source } from './source-file.ts'
 export type Reading = {
   readonly session: OpenSession
   readonly pool: ExtractionPool
+  readonly contents: ContentProcess
   readonly store: Store
   readonly dataDir: string
   readonly marksOfValue: (kind: IocKind, value: string) => number
@@ -44,11 +53,28 @@ const maxAhead = 4
 /** Small sources that are read while the one before them is merged: a folder of a thousand mails keeps all threads busy. */
 const maxSourcesAhead = 8
 const smallBytes = 262_144
+/** Bytes by which a source is told. */
+const sampleBytes = 65_536
+
+const natures: Readonly<Record<TextKind, Nature>> = {
+  message: 'message',
+  mailbox: 'message',
+  html: 'page',
+  table: 'data',
+  json: 'data',
+  xml: 'data',
+  calendar: 'text',
+  strings: 'data',
+}
+
+/** A source of which nothing can be read; the message is the sentence why. */
+class Unreadable extends Error {}
 
 export class SourceReader {
   private readonly reading: Reading
   private readonly jobs = new Map<Job<RangeResult>, Source>()
   private isStopped = false
+  private readonly calledOff = new AbortController()
   private readonly startedMs: number
   private readonly dirty = new Set<number>()
   private saved: number
@@ -63,6 +89,7 @@ export class SourceReader {
 
   stop(): void {
     this.isStopped = true
+    this.calledOff.abort()
     for (const job of this.jobs.keys()) job.stop()
   }
 
@@ -92,31 +119,86 @@ export class SourceReader {
     this.ahead.set(source, range)
   }
 
-  /** Tells encoding and nature of a source from its first bytes, and has a message decoded before it is read. */
+  /** Tells encoding and nature of a source from its first bytes, and has what is more than text laid down before it is read. */
   private async lookAt(source: Source): Promise<void> {
-    const sample = await source.bytes(0, Math.min(source.available, 65_536))
-    source.encoding = detectEncoding(sample)
-    const text = decode(sample, source.encoding)
+    const begin = await source.bytes(0, Math.min(source.available, sampleBytes))
+    const { sample: text, encoding } = beginningOf(begin)
+    source.encoding = encoding
     source.nature = natureOf(text, source.name)
-    if (isWide(source.encoding) || !looksLikeMessage(text)) return
+    const isCut = source.size > begin.length
+    const file = source.readAs === null ? tellFile(begin, !isCut) : null
+    if (file !== null) {
+      await this.lookAtFile(source, file)
+      return
+    }
+    const told = source.readAs === null ? tellText(text, isCut) : toldAs(source.readAs, text, isCut)
+    if (told === null) return
+    source.nature = natures[told.kind]
+    if (told.table !== null && showsItsCells(told.table)) {
+      source.readAsItStands(tableAsItStands(source.size, told.table))
+      return
+    }
+    await this.layText(source, source.readAs)
+  }
+
+  /** A file that its bytes tell to be none of text. */
+  private async lookAtFile(source: Source, file: FileKind): Promise<void> {
+    source.nature = 'data'
+    if (isDocument(file) || isArchive(file)) {
+      source.nature = file.kind === 'outlook' ? 'message' : isDocument(file) ? 'report' : 'data'
+      await this.waitFor(source, source.size)
+      if (!this.isStopped) await this.layContent(source)
+    } else if (holdsStrings(file)) await this.layText(source, 'strings')
+    else throw new Unreadable(unreadSentence(file))
+  }
+
+  /** Has what a text says laid down; a message with documents in it is read again by who reads those. */
+  private async layText(source: Source, as: ReadingKind | null): Promise<void> {
     await this.waitFor(source, source.size)
     if (this.isStopped) return
-    source.nature = 'message'
+    const into = this.placeOf(source)
+    const { size, path } = source
+    const laid = await this.ask<LaidSource | null>(source, { kind: 'lay', path, size, into, as })
+    if (laid === null) return
+    if (laid.holdsFiles === true && size <= maxContentBytes && (await this.isLaidWhole(source))) return
+    const reading = readingOf(laid, size)
+    if (laid.size === null) source.readAsItStands(reading)
+    else source.readInstead(into, laid.size, reading)
+  }
+
+  /** False where the documents in it fell who reads them, so that the rest of it is read without them. */
+  private async isLaidWhole(source: Source): Promise<boolean> {
+    try {
+      await this.layContent(source)
+      return true
+    } catch (error) {
+      if (error instanceof Stopped || this.isStopped) throw error
+      const { size, path } = source
+      const into = this.placeOf(source)
+      await this.ask<LaidSource | null>(source, { kind: 'lay', path, size, into, as: source.readAs })
+      return false
+    }
+  }
+
+  private async layContent(source: Source): Promise<void> {
+    if (source.size > maxContentBytes)
+      throw new Unreadable(
+        'It has more than 256 MB, which is more than is read of a file that must be held whole.',
+      )
+    const into = this.placeOf(source)
+    const { size, path } = source
+    const { refused, laid } = await this.reading.contents.ask(
+      { kind: 'lay', path, into },
+      this.calledOff.signal,
+    )
+    if (refused !== null && laid.size === 0) throw new Unreadable(refused)
+    source.readInstead(into, laid.size ?? 0, readingOf(laid, size))
+  }
+
+  private placeOf(source: Source): string {
     const into = this.reading.laidPath(source)
     if (into === '') throw new Error('there is no place for what it says in the folder of texts.')
-    const { size, path } = source
-    const laid = await this.ask<LaidMessage | null>(source, { kind: 'message', path, size, into })
-    if (laid === null) return
-    const { as, messages, sourceRows, partCount } = laid
-    const parts = laid.parts.map((part) => ({ ...part, row: 0 }))
-    source.readInstead(into, laid.size, {
-      as,
-      messages,
-      source_size: size,
-      source_rows: sourceRows,
-      part_count: partCount,
-      parts,
-    })
+    return into
   }
 
   private async ask<Result>(source: Source, task: ExtractionTask): Promise<Result> {
@@ -130,7 +212,7 @@ export class SourceReader {
     }
   }
 
-  /** Finds the rows in which the parts of a message start. */
+  /** Finds the rows in which the parts of a source start. */
   private async placeParts(source: Source): Promise<void> {
     if (source.reading === null || source.read === 0) return
     for (const part of source.reading.parts) {
@@ -154,7 +236,8 @@ export class SourceReader {
         await source.finishRows().catch(() => undefined)
       } else {
         source.state = 'failed'
-        source.problem = sentenceFor(error, source.name, this.reading.dataDir)
+        source.problem =
+          error instanceof Unreadable ? error.message : sentenceFor(error, source.name, this.reading.dataDir)
         for (const [job, of] of this.jobs) if (of === source) job.stop()
       }
     }

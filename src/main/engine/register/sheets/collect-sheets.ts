@@ -1,8 +1,10 @@
+import { OfficeRefusal, officeLimits } from '../../office/office-refusal.ts'
+import { type RawCell, shownCell } from '../../office/raw-cell.ts'
+import { columnLetters, type SheetTaker } from '../../office/sheet-row.ts'
 import type { ClosedLists } from '../closed-list.ts'
 import { emptyTables, type TableRow } from '../table.ts'
 import type { Column, Taxonomy } from '../taxonomy.ts'
 import { type NormalisedCell, type Notation, normaliseCell } from './normalise-cell.ts'
-import { type RawCell, shownCell } from './raw-cell.ts'
 import { type RawTable, settleDays, settleDecimal } from './raw-table.ts'
 import type { DayOrder } from './read-date.ts'
 import { formsAt, SheetIntake } from './sheet-intake.ts'
@@ -15,8 +17,6 @@ import type {
   SheetReading,
   Unmapped,
 } from './sheet-reading.ts'
-import { SheetRefusal, sheetLimits } from './sheet-refusal.ts'
-import { columnLetters, type SheetTaker } from './sheet-row.ts'
 
 /** Different texts of a column of which the reading is kept. */
 const maxKept = 20_000
@@ -200,8 +200,8 @@ export class SheetCollector {
           })
         return 'true'
       })
-      if (this.changes.length + this.problems.length > sheetLimits.findings)
-        throw new SheetRefusal('more than 5 million of its cells would be changed', true)
+      if (this.changes.length + this.problems.length > officeLimits.findings)
+        throw new OfficeRefusal('more than 5 million of its cells would be changed', true)
       rows.push({ cells: read })
       origins.push({ sheet, row: number })
     }

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { OfficeRefusal, officeLimits } from '../../office/office-refusal.ts'
+import type { SheetCell, SheetRow } from '../../office/sheet-row.ts'
 import { previewRows } from './recognise-sheet.ts'
-import { SheetRefusal, sheetLimits } from './sheet-refusal.ts'
-import type { SheetCell, SheetRow } from './sheet-row.ts'
 
 /** What stands between the cells of CSV files, the usual one first. */
 const separators = [',', ';', '\t', '|'] as const
@@ -77,7 +77,7 @@ export function separatorOf(
 }
 
 function cellsOf(record: readonly string[]): SheetCell[] {
-  if (record.length > sheetLimits.columns) throw new SheetRefusal('a record has more than 16,384 cells')
+  if (record.length > officeLimits.columns) throw new OfficeRefusal('a record has more than 16,384 cells')
   const cells: SheetCell[] = []
   for (const [at, value] of record.entries()) if (value !== '') cells.push({ at, value, isFormula: false })
   return cells

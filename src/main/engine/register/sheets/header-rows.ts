@@ -1,3 +1,5 @@
+import { shownCell } from '../../office/raw-cell.ts'
+import { type SheetRow, shownRow } from '../../office/sheet-row.ts'
 import type { ClosedLists } from '../closed-list.ts'
 import { isLeiShape } from '../lei.ts'
 import type { Column, Template } from '../taxonomy.ts'
@@ -5,10 +7,8 @@ import { scaleIn } from './amount-scale.ts'
 import { isTypeWord, labelWords, nearness } from './column-label.ts'
 import { readHeaderCode } from './header-code.ts'
 import { normaliseCell } from './normalise-cell.ts'
-import { shownCell } from './raw-cell.ts'
 import { isValue } from './row-roles.ts'
 import type { HeadRow, SheetMapping } from './sheet-mapping.ts'
-import { type SheetRow, shownRow } from './sheet-row.ts'
 
 /**
  * The rows around a header: titles above it, and below it labels, types and codes, in any language. The first row below that is

@@ -10,11 +10,11 @@ import {
 } from '../../../../../test/fixtures/register/xlsx-by-hand.ts'
 import { roundsOf } from '../../../../../test/rounds.ts'
 import { isProblem, type Problem } from '../../../../contract/problem.ts'
+import { OfficeRefusal } from '../../office/office-refusal.ts'
+import { ZipParts } from '../../office/zip-parts.ts'
 import { readWorkbook } from './read-workbook.ts'
 import type { SheetReading } from './sheet-reading.ts'
-import { SheetRefusal } from './sheet-refusal.ts'
 import { writeWorkbook } from './write-workbook.ts'
-import { ZipParts } from './zip-parts.ts'
 
 const read = (bytes: Uint8Array): SheetReading | Problem => readWorkbook(bytes, taxonomy, lists)
 const small: HandSheet = {
@@ -267,7 +267,7 @@ describe('archives that say one thing and hold another are refused', () => {
     const unpack = () => {
       for (const name of ['a', 'b']) parts.read(name, () => true)
     }
-    expect(unpack).toThrow(SheetRefusal)
+    expect(unpack).toThrow(OfficeRefusal)
     expect(unpack).toThrow('larger than 1 MiB')
   })
 })

@@ -1,3 +1,4 @@
+import { columnLetters } from '../../office/sheet-row.ts'
 import type { Template } from '../taxonomy.ts'
 import { matchLabel } from './column-label.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from './dry-run.ts'
 import { readHeaderCode } from './header-code.ts'
 import { foldHeader, type MappedColumn, type SheetChoice, type SheetGeneration } from './sheet-mapping.ts'
-import { columnLetters } from './sheet-row.ts'
 
 /** A cell of a header row. */
 export type Header = { readonly at: number; readonly text: string }

@@ -6,8 +6,8 @@ import {
   lists,
   taxonomy,
 } from '../../../../../test/fixtures/register/golden-sheets.ts'
+import type { RawCell } from '../../office/raw-cell.ts'
 import { type Notation, noNotation, normaliseCell } from './normalise-cell.ts'
-import type { RawCell } from './raw-cell.ts'
 
 const columns = {
   amount: columnOf('B_02.01', 'c0050'),

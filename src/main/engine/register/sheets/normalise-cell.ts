@@ -1,11 +1,11 @@
 import { visibleText } from '../../../../contract/entered-text.ts'
+import { isShownAsReference } from '../../office/number-format.ts'
+import { isShownNumber, plainNumber, type RawCell, shownCell, shownDate } from '../../office/raw-cell.ts'
 import { type ClosedLists, isNotApplicable } from '../closed-list.ts'
 import { enterCell } from '../column-text.ts'
 import { hasLeiCheckDigits, isLeiShape } from '../lei.ts'
 import type { Column } from '../taxonomy.ts'
 import { type AmountScale, scaled, scaleIn } from './amount-scale.ts'
-import { isShownAsReference } from './number-format.ts'
-import { isShownNumber, plainNumber, type RawCell, shownCell, shownDate } from './raw-cell.ts'
 import { type DecimalSign, readAmount, readWhole } from './read-amount.ts'
 import { type DayOrder, isDayOfOurTime, readDateText, readSerial } from './read-date.ts'
 

@@ -1,12 +1,12 @@
+import type { CellCount } from '../../office/cell-count.ts'
+import { isShownAsReference } from '../../office/number-format.ts'
+import { OfficeRefusal, officeLimits } from '../../office/office-refusal.ts'
+import type { RawCell } from '../../office/raw-cell.ts'
+import type { OpenSheet, SheetCell, SheetTaker } from '../../office/sheet-row.ts'
+import { joinText, readXmlPart } from '../../office/xml-part.ts'
+import type { ZipParts } from '../../office/zip-parts.ts'
 import { isLayout, type XmlAttributes, type XmlHandler } from '../../xml/xml-reader.ts'
 import { scaleIn } from './amount-scale.ts'
-import type { CellCount } from './cell-count.ts'
-import { isShownAsReference } from './number-format.ts'
-import type { RawCell } from './raw-cell.ts'
-import { SheetRefusal, sheetLimits } from './sheet-refusal.ts'
-import type { OpenSheet, SheetCell, SheetTaker } from './sheet-row.ts'
-import { joinText, readXmlPart } from './xml-part.ts'
-import type { ZipParts } from './zip-parts.ts'
 
 /**
  * Reads an OpenDocument spreadsheet (ISO/IEC 26300): one part holds all sheets, `table` for each, in it `table-row` and
@@ -17,14 +17,14 @@ export function readOdsSheets(parts: ZipParts, count: CellCount, sheet: OpenShee
   if (parts.has('META-INF/manifest.xml')) refuseEncrypted(parts)
   const reader = new OdsReader(count, sheet)
   readXmlPart(parts, 'content.xml', reader)
-  if (reader.sheets === 0) throw new SheetRefusal('it has no sheet')
+  if (reader.sheets === 0) throw new OfficeRefusal('it has no sheet')
 }
 
 function refuseEncrypted(parts: ZipParts): void {
   readXmlPart(parts, 'META-INF/manifest.xml', {
     open: (name) => {
       if (name === 'encryption-data')
-        throw new SheetRefusal('it is protected with a password; save it without one')
+        throw new OfficeRefusal('it is protected with a password; save it without one')
     },
     text: () => {},
     close: () => {},
@@ -74,16 +74,16 @@ class OdsReader implements XmlHandler {
     else if (name === 'table') this.openTable(attributes)
     if (!this.goesOn || this.depth > 1) return
     if (name === 'table-row') {
-      this.rowTimes = times(attributes, 'table:number-rows-repeated', sheetLimits.rows)
+      this.rowTimes = times(attributes, 'table:number-rows-repeated', officeLimits.rows)
       this.cells = []
       this.at = 0
       this.isRowHidden = isHidden(attributes)
     } else if (name === 'table-column') {
-      const columns = times(attributes, 'table:number-columns-repeated', sheetLimits.columns)
+      const columns = times(attributes, 'table:number-columns-repeated', officeLimits.columns)
       if (isHidden(attributes)) this.taker?.hide(this.column, this.column + columns - 1)
       this.column += columns
     } else if (name === 'table-cell' || name === 'covered-table-cell') {
-      const repeated = times(attributes, 'table:number-columns-repeated', sheetLimits.columns)
+      const repeated = times(attributes, 'table:number-columns-repeated', officeLimits.columns)
       this.cell = { attributes, times: repeated, text: '', paragraphs: 0 }
     } else if (name === 'annotation') this.notes++
     else if (name === 'p' && this.notes === 0 && this.cell !== null) {
@@ -122,8 +122,8 @@ class OdsReader implements XmlHandler {
 
   private openTable(attributes: XmlAttributes): void {
     if (++this.depth > 1) return
-    if (++this.sheets > sheetLimits.sheets)
-      throw new SheetRefusal(`it has more than ${sheetLimits.sheets} sheets`, true)
+    if (++this.sheets > officeLimits.sheets)
+      throw new OfficeRefusal(`it has more than ${officeLimits.sheets} sheets`, true)
     const style = attributes.get('table:style-name') ?? ''
     this.taker = this.sheet(attributes.get('table:name') ?? '', this.hiddenStyles.has(style))
     this.column = 0
@@ -134,7 +134,8 @@ class OdsReader implements XmlHandler {
   private closeCell(cell: OpenCell): void {
     const value = odsValue(cell)
     const isFormula = cell.attributes.has('table:formula')
-    if (this.at + cell.times > sheetLimits.columns) throw new SheetRefusal('it has a cell outside of a sheet')
+    if (this.at + cell.times > officeLimits.columns)
+      throw new OfficeRefusal('it has a cell outside of a sheet')
     if (value === null ? isFormula : value !== '') {
       this.count.repeat([{ value }], cell.times - 1)
       for (let time = 0; time < cell.times; time++) this.cells.push({ at: this.at + time, value, isFormula })
@@ -152,7 +153,7 @@ class OdsReader implements XmlHandler {
         taker?.row(this.isRowHidden ? { number, cells, isHidden: true } : { number, cells }) ?? false
     }
     this.number += this.rowTimes
-    if (this.number > sheetLimits.rows + 1) throw new SheetRefusal('it has a row outside of a sheet')
+    if (this.number > officeLimits.rows + 1) throw new OfficeRefusal('it has a row outside of a sheet')
   }
 }
 

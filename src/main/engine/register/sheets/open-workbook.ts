@@ -1,29 +1,29 @@
-import { CellCount } from './cell-count.ts'
+import { CellCount } from '../../office/cell-count.ts'
+import { OfficeRefusal, officeLimits } from '../../office/office-refusal.ts'
+import type { OpenBook } from '../../office/sheet-row.ts'
+import { readXlsxBook } from '../../office/xlsx-book.ts'
+import { readXlsxSheet } from '../../office/xlsx-sheet.ts'
+import { ZipParts } from '../../office/zip-parts.ts'
 import { readOdsSheets } from './ods-book.ts'
-import { SheetRefusal, sheetLimits } from './sheet-refusal.ts'
-import type { OpenBook } from './sheet-row.ts'
-import { readXlsxBook } from './xlsx-book.ts'
-import { readXlsxSheet } from './xlsx-sheet.ts'
-import { ZipParts } from './zip-parts.ts'
 
 /**
  * Opens a workbook of Office Open XML (xlsx, xlsm) or OpenDocument (ods) and gives it ready to be
  * read. Throws a refusal with a sentence for every other kind of file.
  */
 export function openWorkbook(bytes: Uint8Array): OpenBook {
-  if (bytes.length > sheetLimits.fileBytes) throw new SheetRefusal('it is larger than 256 MiB', true)
-  if (!begins(bytes, [0x50, 0x4b, 3, 4])) throw new SheetRefusal(otherKind(bytes))
+  if (bytes.length > officeLimits.fileBytes) throw new OfficeRefusal('it is larger than 256 MiB', true)
+  if (!begins(bytes, [0x50, 0x4b, 3, 4])) throw new OfficeRefusal(otherKind(bytes))
   const parts = new ZipParts(bytes)
   const count = new CellCount()
   if (parts.has('content.xml') && parts.has('mimetype')) {
     if (!startOf(parts, 'mimetype').startsWith('application/vnd.oasis.opendocument.spreadsheet'))
-      throw new SheetRefusal('it is an OpenDocument file, and no spreadsheet')
+      throw new OfficeRefusal('it is an OpenDocument file, and no spreadsheet')
     return { from1904: false, read: (sheet) => readOdsSheets(parts, count, sheet) }
   }
-  if (parts.has('word/document.xml')) throw new SheetRefusal('it is a text document, not a workbook')
-  if (parts.has('ppt/presentation.xml')) throw new SheetRefusal('it is a presentation, not a workbook')
-  if (parts.has('Index/Document.iwa')) throw new SheetRefusal('it is a Numbers document; export it as xlsx')
-  if (!parts.has('[Content_Types].xml')) throw new SheetRefusal('it is a zip archive, and no workbook')
+  if (parts.has('word/document.xml')) throw new OfficeRefusal('it is a text document, not a workbook')
+  if (parts.has('ppt/presentation.xml')) throw new OfficeRefusal('it is a presentation, not a workbook')
+  if (parts.has('Index/Document.iwa')) throw new OfficeRefusal('it is a Numbers document; export it as xlsx')
+  if (!parts.has('[Content_Types].xml')) throw new OfficeRefusal('it is a zip archive, and no workbook')
   const book = readXlsxBook(parts)
   return {
     from1904: book.from1904,

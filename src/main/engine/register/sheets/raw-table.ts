@@ -1,11 +1,11 @@
 import { enterText, joinLines } from '../../../../contract/entered-text.ts'
+import { isShownNumber, type RawCell } from '../../office/raw-cell.ts'
+import { type SheetRow, shownRow } from '../../office/sheet-row.ts'
 import type { Template } from '../taxonomy.ts'
-import { isShownNumber, type RawCell } from './raw-cell.ts'
 import { type DecimalSign, decimalShownBy } from './read-amount.ts'
 import { type DayOrder, orderShownBy } from './read-date.ts'
 import { isHeaderAgain, roleOf } from './row-roles.ts'
 import type { SheetMapping } from './sheet-mapping.ts'
-import { type SheetRow, shownRow } from './sheet-row.ts'
 
 /** A row of a template before its cells are understood. */
 export type RawRow = {

@@ -1,14 +1,15 @@
 import type { Problem } from '../../../../contract/problem.ts'
+import { CellCount } from '../../office/cell-count.ts'
+import { OfficeRefusal, officeLimits } from '../../office/office-refusal.ts'
 import type { ClosedLists } from '../closed-list.ts'
 import type { Taxonomy } from '../taxonomy.ts'
-import { CellCount } from './cell-count.ts'
 import { SheetCollector } from './collect-sheets.ts'
 import { readCsvRows, separatorOf } from './csv-rows.ts'
 import { type DecodedText, decodeCsv } from './decode-csv.ts'
+import { orProblem } from './or-problem.ts'
 import { type Forms, recogniseSheet } from './recognise-sheet.ts'
 import type { SheetChoice } from './sheet-mapping.ts'
 import type { SheetReading } from './sheet-reading.ts'
-import { orProblem, SheetRefusal, sheetLimits } from './sheet-refusal.ts'
 
 const separatorNames: Readonly<Record<string, string>> = { ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 
@@ -28,10 +29,10 @@ export function readCsvFolder(
   return orProblem(() => {
     let size = 0
     for (const bytes of files.values()) size += bytes.length
-    if (size > sheetLimits.fileBytes)
-      throw new SheetRefusal('the files are larger than 256 MiB together', true)
-    if (files.size > sheetLimits.parts)
-      throw new SheetRefusal(`there are more than ${sheetLimits.parts} files`, true)
+    if (size > officeLimits.fileBytes)
+      throw new OfficeRefusal('the files are larger than 256 MiB together', true)
+    if (files.size > officeLimits.parts)
+      throw new OfficeRefusal(`there are more than ${officeLimits.parts} files`, true)
     const reader = new FolderReader(taxonomy, lists, choices, known)
     for (const name of [...files.keys()].sort()) reader.add(name, files.get(name) ?? new Uint8Array())
     return reader.collector.read(false)

@@ -3,15 +3,15 @@ import type { ClosedLists } from '../closed-list.ts'
 import type { Taxonomy } from '../taxonomy.ts'
 import { SheetCollector } from './collect-sheets.ts'
 import { openWorkbook } from './open-workbook.ts'
+import { orProblem } from './or-problem.ts'
 import type { SheetChoice } from './sheet-mapping.ts'
 import type { SheetReading } from './sheet-reading.ts'
-import { orProblem } from './sheet-refusal.ts'
 
 /**
  * Reads the register out of a workbook (xlsx, xlsm, ods): the EBA's master template of any generation, or a form with the
  * labels of the columns. Sheets and columns are recognised by what their headers say, never by where they lie; `choices` says
  * it for those that are not. Answers everything that was changed or left out; a problem for what is no workbook, is damaged,
- * protected, or larger than `sheetLimits`.
+ * protected, or larger than `officeLimits`.
  */
 export function readWorkbook(
   bytes: Uint8Array,

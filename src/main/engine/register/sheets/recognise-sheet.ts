@@ -1,3 +1,5 @@
+import { shownCell } from '../../office/raw-cell.ts'
+import type { SheetRow } from '../../office/sheet-row.ts'
 import type { ClosedLists } from '../closed-list.ts'
 import type { Taxonomy, Template } from '../taxonomy.ts'
 import { labelWords, matchLabel, matchWords } from './column-label.ts'
@@ -5,10 +7,8 @@ import { droppedColumn, movedColumn } from './dry-run.ts'
 import { type HeaderCode, readHeaderCode, templatesIn } from './header-code.ts'
 import { rowsAround } from './header-rows.ts'
 import { type Header, mapColumns } from './map-columns.ts'
-import { shownCell } from './raw-cell.ts'
 import { isValue } from './row-roles.ts'
 import { foldHeader, type SheetChoice, type SheetMapping } from './sheet-mapping.ts'
-import type { SheetRow } from './sheet-row.ts'
 
 /** Rows in which a header is looked for, and those that may follow it: labels, types, codes. */
 export const headerRows = 60

@@ -1,8 +1,8 @@
+import type { SheetCell, SheetRow } from '../../office/sheet-row.ts'
 import { isLeiShape } from '../lei.ts'
 import { isDay } from '../package/calendar.ts'
 import type { Template } from '../taxonomy.ts'
 import { readDateText } from './read-date.ts'
-import type { SheetCell, SheetRow } from './sheet-row.ts'
 
 /**
  * What a row of a sheet is when it is no data: a total, a remark below or between the rows of a table, the header once more.

@@ -1,11 +1,11 @@
+import { shownCell } from '../../office/raw-cell.ts'
+import { columnLetters, type SheetRow, type SheetTaker, shownRow } from '../../office/sheet-row.ts'
 import type { ClosedLists } from '../closed-list.ts'
 import { type Taxonomy, templateOf } from '../taxonomy.ts'
 import { readHeaderCode, templatesIn } from './header-code.ts'
-import { shownCell } from './raw-cell.ts'
 import { RawTable } from './raw-table.ts'
 import { isCodeHeader, labelHeader, previewRows, type Recognised, recogniseSheet } from './recognise-sheet.ts'
 import { formOf, type SheetChoice } from './sheet-mapping.ts'
-import { columnLetters, type SheetRow, type SheetTaker, shownRow } from './sheet-row.ts'
 
 /** Rows and cells of a sheet that are kept as they stand, to be shown to who maps it by hand. */
 const topRows = 30

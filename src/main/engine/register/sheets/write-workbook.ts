@@ -1,8 +1,8 @@
+import { plainNumber } from '../../office/raw-cell.ts'
+import { columnLetters } from '../../office/sheet-row.ts'
 import type { Tables } from '../table.ts'
 import type { Column, ColumnType, Taxonomy, Template } from '../taxonomy.ts'
-import { plainNumber } from './raw-cell.ts'
 import { isDayOfOurTime } from './read-date.ts'
-import { columnLetters } from './sheet-row.ts'
 import { type WrittenCell, type WrittenSheet, writeXlsxSheets } from './xlsx-writer.ts'
 
 /**

@@ -1,0 +1,67 @@
+import * as zlib from 'node:zlib'
+import { unpackBzip2 } from './bzip2.ts'
+import type { MemberSink } from './member-sink.ts'
+
+/** Reads a file that was packed alone: it has one member. The sentence why it was not read, or null. */
+export function readCompressedFile(
+  bytes: Uint8Array,
+  kind: 'gzip' | 'zstd' | 'bzip2',
+  sink: MemberSink,
+): string | null {
+  const unpacked = unpack(bytes, kind, sink.room)
+  if (typeof unpacked === 'string') return unpacked
+  sink.add((kind === 'gzip' ? gzipName(bytes) : null) ?? 'content', unpacked.bytes, unpacked.problem)
+  return null
+}
+
+type Unpacked = { readonly bytes: Uint8Array | null; readonly problem: string | null }
+
+function unpack(bytes: Uint8Array, kind: 'gzip' | 'zstd' | 'bzip2', max: number): Unpacked | string {
+  const tooLarge: Unpacked = {
+    bytes: null,
+    problem: `It unpacks to more than ${max} bytes, which is more than is read of one member.`,
+  }
+  if (kind === 'bzip2') {
+    const content = unpackBzip2(bytes, max)
+    if (content === 'too large') return tooLarge
+    if (content.bytes.length === 0 && content.isDamaged)
+      return `The ${kind} file is damaged and could not be unpacked.`
+    return {
+      bytes: content.bytes,
+      problem: content.isDamaged ? 'It is damaged: what comes before the damage was read.' : null,
+    }
+  }
+  const inflate =
+    kind === 'gzip' ? zlib.gunzipSync : (zlib.zstdDecompressSync as typeof zlib.gunzipSync | undefined)
+  if (inflate === undefined) return `The ${kind} file was not read: unpack it and drop what is inside.`
+  try {
+    return { bytes: inflate(bytes, { maxOutputLength: max }), problem: null }
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE') return tooLarge
+    if (kind === 'gzip')
+      return begunGzip(bytes, max) ?? `The ${kind} file is damaged and could not be unpacked.`
+    return `The ${kind} file is damaged and could not be unpacked.`
+  }
+}
+
+/** What comes out of a gzip file that is cut off; null where nothing does. */
+function begunGzip(bytes: Uint8Array, max: number): Unpacked | null {
+  try {
+    const begun = zlib.gunzipSync(bytes, { maxOutputLength: max, finishFlush: zlib.constants.Z_SYNC_FLUSH })
+    return begun.length === 0 ? null : { bytes: begun, problem: 'It is cut off: its end is missing.' }
+  } catch {
+    return null
+  }
+}
+
+/** The name that a gzip file keeps of what was packed (RFC 1952, 2.3); null without one. */
+function gzipName(bytes: Uint8Array): string | null {
+  const flags = bytes[3] ?? 0
+  if ((flags & 8) === 0) return null
+  let at = 10
+  if ((flags & 4) !== 0) at += 2 + (bytes[10] ?? 0) + 256 * (bytes[11] ?? 0)
+  const end = bytes.indexOf(0, at)
+  if (end === -1 || end - at > 1000) return null
+  const name = new TextDecoder('windows-1252').decode(bytes.subarray(at, end))
+  return name === '' ? null : name
+}

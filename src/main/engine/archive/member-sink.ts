@@ -1,0 +1,91 @@
+import type { InnerFile } from '../document/document-text.ts'
+
+/** What is read of an archive. */
+export const archiveLimits = {
+  /** Bytes of the archive. */
+  fileBytes: 1024 * 2 ** 20,
+  members: 10_000,
+  /** Bytes of one member, and of all together, unpacked. */
+  memberBytes: 64 * 2 ** 20,
+  allBytes: 256 * 2 ** 20,
+  /** Times that a member may grow, once it is larger than `ratioFrom`. */
+  ratio: 300,
+  ratioFrom: 4 * 2 ** 20,
+} as const
+
+/** Hands over the members of an archive within bounds, under names that lead nowhere else. */
+export class MemberSink {
+  private readonly onFile: (file: InnerFile) => void
+  private readonly names = new Map<string, number>()
+  private count = 0
+  private bytes = 0
+
+  constructor(onFile: (file: InnerFile) => void) {
+    this.onFile = onFile
+  }
+
+  get isFull(): boolean {
+    return this.count >= archiveLimits.members
+  }
+
+  /** Bytes that the next member may have. */
+  get room(): number {
+    return Math.max(0, Math.min(archiveLimits.memberBytes, archiveLimits.allBytes - this.bytes))
+  }
+
+  /** Why a member of a size is not unpacked; null where it may be. */
+  refuse(size: number, packed: number): string | null {
+    if (size > archiveLimits.memberBytes)
+      return `It has ${size} bytes, more than is read of one member (${archiveLimits.memberBytes}).`
+    if (size > this.room)
+      return 'The members before it fill what is read of one archive: it was not unpacked.'
+    if (size > archiveLimits.ratioFrom && size > packed * archiveLimits.ratio)
+      return `It would unpack to ${size} bytes from ${packed}: it was not unpacked.`
+    return null
+  }
+
+  add(name: string, bytes: Uint8Array | null, problem: string | null = null): void {
+    if (this.isFull) return
+    this.count++
+    this.bytes += bytes?.length ?? 0
+    const { path, oddity } = this.cleaned(name)
+    const sentences = [
+      problem,
+      oddity,
+      this.isFull ? `Members after the first ${archiveLimits.members} were not read.` : null,
+    ].filter((sentence) => sentence !== null)
+    this.onFile({ path, bytes, problem: sentences.length === 0 ? null : sentences.join(' ') })
+  }
+
+  /** Names are told apart, so that two members of one name are two. */
+  private cleaned(name: string): { readonly path: string; readonly oddity: string | null } {
+    const { path, oddity } = cleanedName(name)
+    const times = (this.names.get(path) ?? 0) + 1
+    this.names.set(path, times)
+    return times === 1
+      ? { path, oddity }
+      : { path: `${path} (${times})`, oddity: oddity ?? 'There are several members of this name.' }
+  }
+}
+
+const maxNameLength = 1000
+
+/** A name without what would lead out of a folder or cannot be shown, and what was odd about it. */
+export function cleanedName(name: string): { readonly path: string; readonly oddity: string | null } {
+  // backslashes are what some programs of Windows write between folders
+  const plain = name.replaceAll('\\', '/').slice(0, maxNameLength)
+  const steps = plain.replace(/^[A-Za-z]:/, '').split('/')
+  const kept = steps.filter((step) => step !== '' && step !== '.' && step !== '..')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: names with them are what is looked for
+  const path = kept.join('/').replace(/[\u0000-\u001f\u007f]/g, '\ufffd') || 'unnamed'
+  if (steps.includes('..') || /^(?:[A-Za-z]:|\/)/.test(plain))
+    return { path, oddity: `Its name leads out of the archive: ${shownName(plain)}` }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+  if (/[\u0000-\u001f\u007f]/.test(plain)) return { path, oddity: 'Its name has control characters.' }
+  return { path, oddity: name.length > maxNameLength ? 'Its name is too long, and was cut.' : null }
+}
+
+function shownName(name: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+  return `${name.slice(0, 200).replace(/[\u0000-\u001f\u007f]/g, '\ufffd')}.`
+}

@@ -1,0 +1,41 @@
+import type { InnerFile } from '../document/document-text.ts'
+import { readCompressedFile } from './compressed-file.ts'
+import { archiveLimits, MemberSink } from './member-sink.ts'
+import { readTar } from './tar-members.ts'
+import { readZipMembers } from './zip-members.ts'
+
+/** Kinds of archives, and of files that are packed alone. */
+export type ArchiveKind = 'zip' | 'tar' | 'gzip' | 'bzip2' | 'xz' | 'zstd' | '7z' | 'rar' | 'iso' | 'cab'
+
+/**
+ * Lists the members of an archive in their order and hands over the bytes of each one that is within the bounds (`archiveLimits`),
+ * others with the sentence why not. A name that leads out of the archive is cleaned, and said. Archives in the archive are bytes like
+ * any other. Resolves with null when it was read, otherwise with the sentence why nothing could be. Never throws for what a file holds.
+ */
+export async function readArchive(
+  bytes: Uint8Array,
+  kind: ArchiveKind,
+  onFile: (file: InnerFile) => void,
+): Promise<string | null> {
+  const label = labels[kind]
+  if (bytes.length > archiveLimits.fileBytes)
+    return `The ${label} has ${bytes.length} bytes, more than is read of one.`
+  const sink = new MemberSink(onFile)
+  if (kind === 'zip') return readZipMembers(bytes, sink)
+  if (kind === 'tar') return readTar(bytes, sink)
+  if (kind === 'gzip' || kind === 'zstd' || kind === 'bzip2') return readCompressedFile(bytes, kind, sink)
+  return `The ${label} was not read: unpack it and drop what is inside.`
+}
+
+const labels: Readonly<Record<ArchiveKind, string>> = {
+  zip: 'zip archive',
+  tar: 'tar archive',
+  gzip: 'gzip file',
+  bzip2: 'bzip2 file',
+  xz: 'xz file',
+  zstd: 'zstd file',
+  '7z': '7-Zip archive',
+  rar: 'RAR archive',
+  iso: 'disc image',
+  cab: 'cabinet',
+}

@@ -1,0 +1,55 @@
+import { CompoundFile } from '../office/compound-file.ts'
+import type { FileKind } from './file-kind.ts'
+
+const message: FileKind = { kind: 'outlook', type: 'application/vnd.ms-outlook', label: 'Outlook message' }
+
+/** By the names of streams that only one program writes. */
+const byStream: readonly (readonly [stream: string, kind: FileKind])[] = [
+  // what lies in it is a package of today; the reader of these says what is in the way
+  [
+    'EncryptedPackage',
+    { kind: 'word', type: 'application/x-ole-storage', label: 'Office document with a password' },
+  ],
+  ['__properties_version1.0', message],
+  [
+    'WordDocument',
+    { kind: 'old-office', type: 'application/msword', label: 'Word document of 97 to 2003 (.doc)' },
+  ],
+  [
+    'Workbook',
+    { kind: 'old-office', type: 'application/vnd.ms-excel', label: 'Excel workbook of 97 to 2003 (.xls)' },
+  ],
+  ['Book', { kind: 'old-office', type: 'application/vnd.ms-excel', label: 'Excel workbook of 95 (.xls)' }],
+  [
+    'PowerPoint Document',
+    {
+      kind: 'old-office',
+      type: 'application/vnd.ms-powerpoint',
+      label: 'PowerPoint presentation of 97 to 2003 (.ppt)',
+    },
+  ],
+  ['VisioDocument', { kind: 'old-office', type: 'application/vnd.visio', label: 'Visio drawing (.vsd)' }],
+  ['Quill', { kind: 'old-office', type: 'application/x-mspublisher', label: 'Publisher document (.pub)' }],
+]
+
+/** What a compound file (MS-CFB) is by its streams; of the first part of one, by names that stand in it. */
+export function compoundKind(bytes: Uint8Array, isWhole: boolean): FileKind {
+  const file = CompoundFile.open(bytes)
+  for (const [name, kind] of byStream)
+    if (isWhole ? file?.find(name) !== undefined : holdsName(bytes, name)) return kind
+  // a directory that lies behind what is at hand, or is damaged
+  for (const [name, kind] of byStream) if (holdsName(bytes, name)) return kind
+  const isInstaller = holdsName(bytes, '\u4840\u3f3f\u4577\u446c\u3b6a\u45e4\u4824')
+  if (isInstaller) return { kind: 'program', type: 'application/x-msi', label: 'Windows installer (.msi)' }
+  return {
+    kind: 'old-office',
+    type: 'application/x-ole-storage',
+    label: 'compound file of older Office programs',
+  }
+}
+
+/** Looks for a name as directories write it, in UTF-16. */
+function holdsName(bytes: Uint8Array, name: string): boolean {
+  const written = Buffer.from(`${name}\u0000`, 'utf16le')
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(written)
+}

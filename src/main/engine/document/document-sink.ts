@@ -1,0 +1,62 @@
+import { documentLimits } from './document-limits.ts'
+import type { DocumentOutput, InnerFile } from './document-text.ts'
+
+/** Hands over what is read of a document, within bounds; what is beyond them is dropped, and said once. */
+export class DocumentSink {
+  /** Whether any text came that a person can read, whatever its part. */
+  hasText = false
+  /** Whether anything was handed over at all. */
+  isEmpty = true
+  private readonly output: DocumentOutput
+  private length = 0
+  private texts = 0
+  private files = 0
+  private innerBytes = 0
+  private isFull = false
+
+  constructor(output: DocumentOutput) {
+    this.output = output
+  }
+
+  /** Hands over a text; one that is empty, and has no problem to tell, is left out. */
+  text(
+    path: string,
+    text: string,
+    { problem = null, columns = null }: { problem?: string | null; columns?: readonly string[] | null } = {},
+  ): void {
+    if (this.isFull || (text === '' && problem === null)) return
+    const room = documentLimits.textLength - this.length
+    const fits = text.length <= room && this.texts < documentLimits.texts
+    if (!fits) this.isFull = true
+    const read = fits ? text : text.slice(0, room)
+    this.length += read.length
+    this.texts++
+    this.isEmpty = false
+    if (path !== 'properties' && read.trim() !== '') this.hasText = true
+    this.output.onText({
+      path,
+      text: read,
+      columns,
+      problem: fits ? problem : 'The document holds more text than is read of one: the rest was left out.',
+    })
+  }
+
+  /** Hands over a file inside of the document; its bytes are left out where there are too many. */
+  file(path: string, bytes: Uint8Array | null, problem: string | null = null): void {
+    if (this.files >= documentLimits.files) return
+    this.files++
+    this.isEmpty = false
+    const size = bytes?.length ?? 0
+    const fits = size <= documentLimits.innerBytes && this.innerBytes + size <= documentLimits.allInnerBytes
+    if (fits) this.innerBytes += size
+    const inner: InnerFile = fits
+      ? { path, bytes, problem }
+      : { path, bytes: null, problem: `It has ${size} bytes, more than is read of a file inside a document.` }
+    const isLast = this.files === documentLimits.files
+    this.output.onFile(
+      isLast
+        ? { ...inner, problem: 'The document holds more files than are read of one: the rest was left out.' }
+        : inner,
+    )
+  }
+}

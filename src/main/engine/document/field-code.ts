@@ -1,0 +1,47 @@
+import { linkAddress } from './shown-link.ts'
+
+/**
+ * What the code of a field (ECMA-376 part 1, 17.16; the same words in RTF) leads to: `HYPERLINK "https://…" \l "part"`. Fields
+ * that take something in from elsewhere, or run something, are of interest as they are written.
+ */
+export type FieldMeaning =
+  | { readonly kind: 'link'; readonly address: string }
+  /** Stands in the text itself. */
+  | { readonly kind: 'picture'; readonly address: string }
+  | { readonly kind: 'code'; readonly code: string }
+
+/** Characters of a code; a longer one is no link that anybody wrote. */
+export const maxCodeLength = 65_536
+
+/** Null for a field that leads nowhere: numbers of pages, tables of contents. */
+export function readFieldCode(written: string): FieldMeaning | null {
+  const code = written.slice(0, maxCodeLength).trim()
+  const name = /^[A-Za-z]+/.exec(code)?.[0].toUpperCase() ?? ''
+  if (name === 'HYPERLINK') {
+    const address = linkAddress(firstArgument(code.slice(name.length)) ?? '')
+    return address === null ? null : { kind: 'link', address }
+  }
+  if (name === 'INCLUDEPICTURE' || name === 'IMPORT') {
+    const address = linkAddress(firstArgument(code.slice(name.length)) ?? '')
+    return address === null ? null : { kind: 'picture', address }
+  }
+  const leadsOut =
+    /^(?:DDE|DDEAUTO|LINK|INCLUDE|INCLUDETEXT|RD|DATABASE|EMBED|MACROBUTTON|IF)$/.test(name) &&
+    /[:\\/.]{2}/.test(code)
+  return leadsOut || code.includes('://') ? { kind: 'code', code } : null
+}
+
+/** The first thing behind the name that is no switch; `\l "part"` and the like bring their own argument along. */
+function firstArgument(code: string): string | null {
+  const form = /\\([A-Za-z*@#])[ \t]*|"((?:[^"\\]|\\.)*)"?|[“”]([^“”"]*)[“”"]?|([^\s"“”\\]+)/g
+  let swallows = false
+  for (const [, flag, quoted, curled, bare] of code.matchAll(form)) {
+    if (flag !== undefined) {
+      swallows = /[lot*@#]/i.test(flag)
+      continue
+    }
+    if (!swallows) return quoted?.replace(/\\(.)/g, '$1') ?? curled ?? bare ?? null
+    swallows = false
+  }
+  return null
+}

@@ -1,0 +1,35 @@
+import type { ArchiveKind } from '../archive/read-archive.ts'
+import type { DocumentKind } from './read-document.ts'
+
+/** What a file is by its bytes. */
+export type FileKind = {
+  readonly kind:
+    | DocumentKind
+    | ArchiveKind
+    | 'old-office'
+    | 'program'
+    | 'picture'
+    | 'sound'
+    | 'film'
+    | 'font'
+    | 'database'
+    | 'unknown-binary'
+  /** As the Internet calls it (MIME). */
+  readonly type: string
+  /** As people call it: `PDF document`. */
+  readonly label: string
+}
+
+const instead: Readonly<Partial<Record<FileKind['kind'], string>>> = {
+  'old-office': 'Save it in the form of today (.docx, .xlsx, .pptx) and drop that.',
+  picture: 'Text in pictures is not read: type what it shows, or drop the text.',
+  program: 'Programs are not read as text.',
+  database: 'Export what it holds as CSV or text, and drop that.',
+}
+
+/** The sentence for a file of a kind that has no reader. */
+export function unreadSentence({ kind, label }: FileKind): string {
+  const what = `${label}: not read.`
+  const way = instead[kind]
+  return way === undefined ? what : `${what} ${way}`
+}

@@ -1,0 +1,66 @@
+/** What is of use of a piece of text as pdf.js describes it. */
+export type PdfTextItem = {
+  readonly str?: string
+  /** Numbers of the matrix that it is drawn by: size and direction, then its place. */
+  readonly transform?: readonly number[]
+  readonly width?: number
+  readonly hasEOL?: boolean
+}
+
+/**
+ * The text of a page. Pieces come in the order in which they are drawn, with blanks and ends of lines that the library found by their
+ * places. Where a piece begins before the last one ends, they lie in cells that are too narrow, and are no word together.
+ */
+export function pageText(items: readonly PdfTextItem[]): string {
+  const pieces: string[] = []
+  let last: PdfTextItem | null = null
+  for (const item of items) {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: signs without a shape, which some fonts write
+    const text = (item.str ?? '').replace(/[\u0000-\u0008\u000b-\u001f]/g, '')
+    if (last !== null && text !== '' && overlaps(last, item)) pieces.push('\t')
+    pieces.push(text)
+    if (item.hasEOL === true) pieces.push('\n')
+    if (text !== '' || item.hasEOL === true) last = item.hasEOL === true ? null : item
+  }
+  return joinHyphens(
+    pieces
+      .join('')
+      .split('\n')
+      .map((line) => line.trimEnd()),
+  ).trim()
+}
+
+/** Whether a piece begins well before the end of the one before it, in text that runs from left to right. */
+function overlaps(last: PdfTextItem, { transform }: PdfTextItem): boolean {
+  const [size = 0, slant = 0, , , x = 0, y = 0] = last.transform ?? []
+  const [nextSize = 0, nextSlant = 0, , , nextX = 0, nextY = 0] = transform ?? []
+  if (slant !== 0 || nextSlant !== 0 || size <= 0 || nextSize <= 0 || Math.abs(y - nextY) > size / 2)
+    return false
+  return nextX < x + (last.width ?? 0) - size / 4 && nextX > x - size / 2
+}
+
+/**
+ * Programs break lines behind hyphens, and so within names of hosts and addresses. A line that ends with one goes on with the next where
+ * one of the two words has what only an address has. Words of a text stay in two.
+ */
+function joinHyphens(lines: readonly string[]): string {
+  const joined: string[] = []
+  for (const line of lines) {
+    const before = joined.at(-1)
+    const end = before === undefined ? null : /[^\s]{1,2000}-$/.exec(before.slice(-2000))
+    const start = /^[^\s]{1,2000}/.exec(line)
+    if (
+      before !== undefined &&
+      end !== null &&
+      start !== null &&
+      (hasAddress(end[0]) || hasAddress(start[0]))
+    )
+      joined[joined.length - 1] = before + line
+    else joined.push(line)
+  }
+  return joined.join('\n')
+}
+
+function hasAddress(word: string): boolean {
+  return /:\/\/|@|\[\.\]|[\p{L}\p{N}]\.[\p{L}\p{N}]/u.test(word)
+}

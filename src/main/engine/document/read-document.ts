@@ -1,0 +1,52 @@
+import { OfficeRefusal } from '../office/office-refusal.ts'
+import { documentLimits } from './document-limits.ts'
+import { DocumentSink } from './document-sink.ts'
+import type { DocumentOutput } from './document-text.ts'
+
+/** Kinds of documents that are read. */
+export type DocumentKind = 'pdf' | 'word' | 'workbook' | 'presentation' | 'open-document' | 'rtf' | 'outlook'
+
+/**
+ * Reads a document and hands over its texts in their order, and the files inside of it, which are not read further. Resolves with null
+ * when it was read, perhaps in part, which the problems of its parts tell; otherwise with the sentence why nothing could be (a password,
+ * damage, an old form, pictures alone). Never throws for what a file holds. Bounds are those of `documentLimits`.
+ */
+export async function readDocument(
+  bytes: Uint8Array,
+  kind: DocumentKind,
+  output: DocumentOutput,
+): Promise<string | null> {
+  if (bytes.length > documentLimits.fileBytes)
+    return `The ${labels[kind]} has ${bytes.length} bytes, more than is read of one.`
+  const sink = new DocumentSink(output)
+  try {
+    const problem = await readKind(bytes, kind, sink)
+    if (problem !== null) return problem
+    return sink.isEmpty ? `The ${labels[kind]} holds no text.` : null
+  } catch (error) {
+    // a library that meets damage raises whatever it likes
+    const why = error instanceof OfficeRefusal ? error.message : 'it is damaged'
+    if (sink.isEmpty) return `The ${labels[kind]} could not be read: ${why}.`
+    sink.text('rest', '', { problem: `Not all of it was read: ${why}.` })
+    return null
+  }
+}
+
+const labels: Readonly<Record<DocumentKind, string>> = {
+  pdf: 'PDF document',
+  word: 'Word document',
+  workbook: 'workbook',
+  presentation: 'presentation',
+  'open-document': 'OpenDocument file',
+  rtf: 'rich text document',
+  outlook: 'Outlook message',
+}
+
+/** Readers are loaded when they are needed: that of PDF alone is larger than all others together. */
+async function readKind(bytes: Uint8Array, kind: DocumentKind, sink: DocumentSink): Promise<string | null> {
+  if (kind === 'pdf') return (await import('./pdf-text.ts')).readPdf(bytes, sink)
+  if (kind === 'rtf') return (await import('./rtf-document.ts')).readRtfDocument(bytes, sink)
+  if (kind === 'outlook') (await import('./outlook-text.ts')).readOutlook(bytes, sink)
+  else return (await import('./read-office.ts')).readOffice(bytes, sink)
+  return null
+}

@@ -1,0 +1,50 @@
+import { CompoundFile } from '../office/compound-file.ts'
+import { OfficeRefusal } from '../office/office-refusal.ts'
+import { ZipParts } from '../office/zip-parts.ts'
+import { documentLimits } from './document-limits.ts'
+import type { DocumentSink } from './document-sink.ts'
+import { OfficeFile } from './office-part.ts'
+import { readOfficeProperties } from './office-properties.ts'
+import { hasPassword, readOpenDocument } from './open-document-text.ts'
+import { readPresentation } from './presentation-text.ts'
+import { readWord } from './word-text.ts'
+import { readWorkbookText } from './workbook-text.ts'
+
+/**
+ * Reads an office file of the kinds that are zip archives, as what its parts say that it is. Answers why nothing was read, or null;
+ * throws a refusal for what is no such file.
+ */
+export function readOffice(bytes: Uint8Array, sink: DocumentSink): string | null {
+  if (CompoundFile.isOne(bytes)) throw new OfficeRefusal(compoundRefusal(bytes))
+  const file = new OfficeFile(new ZipParts(bytes, documentLimits.allInnerBytes), sink)
+  if (file.parts.has('content.xml')) {
+    readOpenDocument(file)
+    return onlyPictures(file)
+  }
+  const main = file.relationsOf('').find(({ kind }) => kind === 'officeDocument')?.part ?? null
+  if (main === null) throw new OfficeRefusal('its parts say of no kind of document that it is one')
+  if (/\.bin$/i.test(main)) throw new OfficeRefusal('it is a binary workbook (.xlsb): save it as .xlsx')
+  if (/(?:^|\/)word\//i.test(main) || /document/i.test(main)) readWord(file, main)
+  else if (/(?:^|\/)ppt\//i.test(main) || /presentation/i.test(main)) readPresentation(file, main)
+  else readWorkbookText(file, main)
+  readOfficeProperties(file)
+  file.noteOutside(file.relationsOf(''), new Set())
+  file.listOutside()
+  return onlyPictures(file)
+}
+
+/** The sentence for a document that shows pictures and says nothing; null for others. */
+function onlyPictures({ parts, sink }: OfficeFile): string | null {
+  if (sink.hasText) return null
+  for (const name of parts.names())
+    if (/(?:^|\/)(?:media|pictures)\/[^/]+\.(?:png|jpe?g|gif|bmp|tiff?|[ew]mf|svg|webp)$/.test(name))
+      return 'The document holds only pictures: text in them cannot be read.'
+  return null
+}
+
+function compoundRefusal(bytes: Uint8Array): string {
+  const file = CompoundFile.open(bytes)
+  return file?.find('EncryptedPackage') === undefined
+    ? 'it has the binary form of Office 97 to 2003: save it as .docx, .xlsx or .pptx'
+    : hasPassword
+}
