@@ -3,9 +3,9 @@
  * the value where the same mark stands directly before and after it.
  */
 
-/** Marks that enclose when they are doubled; those in the second set do so alone too. */
+/** Marks that enclose when they are doubled; those in the second set do so alone too. Bars and quotes are a table's first. */
 const doubled = new Set([...'*_~=+'].map((mark) => mark.charCodeAt(0)))
-const single = new Set([...'*_~|`"'].map((mark) => mark.charCodeAt(0)))
+const single = new Set([...'*_~'].map((mark) => mark.charCodeAt(0)))
 
 /** Three of a mark are the most that any language has: bold and italic at once. */
 const most = 3
