@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { isAlnum, isDigit, isWord } from './character-class.ts'
+import { isAlnum, isDigit, isNumeric, isWord } from './character-class.ts'
 import { meter } from './meter.ts'
 import { isTopLevel } from './public-suffix.ts'
 import { betweenScripts } from './script-borders.ts'
@@ -25,8 +25,10 @@ export function joinsLabels(before: string, text: string, at: number): boolean {
   const right = labelsBehind(text, at)
   meter.steps += left.length + right.length
   if (left === '' || right === '') return false
-  const isNumber = isDigit(left.charCodeAt(left.length - 1)) && isDigit(right.charCodeAt(0))
-  if (isNumber && /^[\d.]+$/.test(left)) return left.split('.').length < 4
+  if (isDigit(right.charCodeAt(0))) {
+    const number = numberAtEnd(left)
+    if (number !== '') return number.split('.').length < 4
+  }
   const labels = right.split('.')
   const isComplete = left.includes('.') && endsName(left.slice(left.lastIndexOf('.') + 1))
   // sentences go on in the script that has such stops
@@ -34,6 +36,14 @@ export function joinsLabels(before: string, text: string, at: number): boolean {
     return !isComplete && isAlnum(left.charCodeAt(left.length - 1)) && isAlnum(right.charCodeAt(0))
   // a name on either side: the end of a sentence
   return !isComplete || (labels.length === 1 && text.charCodeAt(at + right.length) !== 0x40)
+}
+
+/** The digits and dots at the end of labels, where no other letter or digit of ASCII stands before them: an address so far. */
+function numberAtEnd(labels: string): string {
+  let from = labels.length
+  while (from > 0 && isNumeric(labels.charCodeAt(from - 1))) from--
+  const before = labels.charCodeAt(from - 1)
+  return before < 128 ? '' : labels.slice(from)
 }
 
 function labelsBefore(text: string): string {
