@@ -142,8 +142,7 @@ class Refanger {
 
   /** A wide full stop: a dot where the labels on both sides make one name or number, else the end of a sentence. */
   private isWideDot(): boolean {
-    this.flush()
-    return joinsLabels(this.text, this.token, this.at + 1)
+    return joinsLabels(this.token, this.at)
   }
 
   private backslash(): void {

@@ -38,8 +38,7 @@ test.each(['a🚨b', '✅a', '🇨🇳', '①a', 'a⚠️', '1️⃣a', 'plain',
   (text) => {
     const changed = withoutSigns(text)
     expect(changed).toHaveLength(text.length)
-    for (let at = 0; at < text.length; at++)
-      expect([text.charAt(at), '\u3000']).toContain(changed.charAt(at))
+    for (let at = 0; at < text.length; at++) expect([text.charAt(at), '\u3000']).toContain(changed.charAt(at))
     expect(/[\ud83c-\ud83e\u2190-\u21ff\u2300-\u27bf]/.test(changed)).toBe(false)
   },
 )

@@ -25,7 +25,7 @@ const ranges: readonly (readonly [number, number])[] = [
 ]
 
 /** Tells whether the character that the unit at an index belongs to is of a script without spaces. */
-function isSpaceless(text: string, at: number): boolean {
+export function isSpaceless(text: string, at: number): boolean {
   let code = text.charCodeAt(at)
   if (code < 0x0e00) return false
   if (code >= 0xdc00 && code <= 0xdfff) code = text.charCodeAt(at - 1)

@@ -18,6 +18,9 @@ test.each([
   ['192.0.2.7', '192.0.2.8', false],
   ['地址192.0.2.7', '192.0.2.8', false],
   ['这是', '那是', false],
+  ['发生攻击', 'evil.com', false],
+  ['例え', 'テスト。jp', true],
+  ['a1', '2.com', true],
 ])('a wide full stop between %s and %s joins them: %s', (before, after, expected) => {
-  expect(joinsLabels(before, `。${after}`, 1)).toBe(expected)
+  expect(joinsLabels(`${before}。${after}`, before.length)).toBe(expected)
 })
