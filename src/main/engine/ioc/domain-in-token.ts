@@ -10,7 +10,7 @@ export function readDomain(token: OpenToken, start: number, end: number): boolea
   const written = text.slice(start, end)
   if (!written.includes('.')) return false
   const marks = token.defangedBetween(start, end)
-  const isMarkedUp = markupAround(text, start, end) > 0
+  const isMarkedUp = text.charCodeAt(start - 1) === text.charCodeAt(end) && markupAround(text, start, end) > 0
   const context = isMarkedUp
     ? { before: 0, after: 0 }
     : { before: characterBefore(text, start), after: text.charCodeAt(end) }

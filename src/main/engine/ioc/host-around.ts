@@ -20,7 +20,7 @@ export function isHostAround(
 ): boolean {
   const { found, doubt } = hit
   const { value } = found
-  const marks = markupAround(window, start, end)
+  const marks = window[start - 1] === window[end] ? markupAround(window, start, end) : 0
   if (marks > 0) return isHostAround(window, start - marks, end + marks, hit, line)
   const after = behindPort(window, end)
   if (isBesideAddress(window, start, after)) return true

@@ -215,7 +215,7 @@ export class Scanner {
         hit.needs,
         line,
         this.lines,
-        this.head.known,
+        this.head,
       )
       if (verdict === 'refuse') {
         this.sink.onRefusal?.({

@@ -1,4 +1,5 @@
 import { columnName } from './column-name.ts'
+import type { HeadLine } from './head-line.ts'
 import { isHostAround } from './host-around.ts'
 import { surroundingBytes, versionEndings } from './kernel/agreed.ts'
 import type { LineMemo } from './line-memo.ts'
@@ -54,7 +55,7 @@ export function judgeSurroundings(
   needs: Needs,
   line: number,
   lines: LineMemo,
-  head: Uint8Array | null,
+  head: HeadLine,
 ): Surroundings {
   // most lines are settled by one byte: no version word ends in it
   if (needs === 'no-version-before' && !mayEndVersionWord(buffer, start + hit.start)) return 'fine'
@@ -74,5 +75,5 @@ export function judgeSurroundings(
   meter.steps += behind.length
   if (namesWallet(upToLineEnd(behind))) return 'fine'
   const isWholeLine = onLine.length < before.length || from === 0
-  return isWholeLine && head !== null && namesWallet(columnName(head, onLine)) ? 'fine' : 'refuse'
+  return isWholeLine && head.known !== null && namesWallet(columnName(head.known, onLine)) ? 'fine' : 'refuse'
 }

@@ -199,7 +199,8 @@ function mayRunsHold(start: i32, end: i32): bool {
     }
     if (kind !== JOINER) {
       // a user-friendly TON address may hold joiners, and up to three of them may be markup on both sides
-      if (at - wideStart >= 48 && at - wideStart <= 54) return true
+      const wide = at - wideStart
+      if (wide === 48 || (wide > 48 && wide <= 54 && kindAt(wideStart) === JOINER)) return true
       wideStart = at + 1
     }
     // a hash behind a word, or the raw form of a TON address
