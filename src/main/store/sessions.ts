@@ -313,6 +313,18 @@ export function failInterrupted({ writer }: Store, at: string, sentence: string)
   })()
 }
 
+/** What equals a value: itself; in any case for mail addresses, and for addresses of EVM chains, whose case is a checksum. */
+const equals = {
+  exactly: 'i.value = ? AND i.kind = ?',
+  email: 'lower(i.value) = lower(?) AND i.kind = 4 AND i.kind = ?',
+  wallet: 'lower(i.value) = lower(?) AND i.kind = 6 AND i.kind = ?',
+} as const
+
+function waysToEqual(kind: number, value: string): keyof typeof equals {
+  if (kind === 4) return 'email'
+  return kind === 6 && value.startsWith('0x') ? 'wallet' : 'exactly'
+}
+
 /** Sessions in which a value stands, newest first. */
 export function sessionsWith(
   { reader }: Store,
@@ -323,7 +335,7 @@ export function sessionsWith(
   return statement(
     reader,
     `SELECT s.id, s.title, i.count, s.created_at, i.position FROM triage_indicator i JOIN triage_session s ON s.number = i.session
-     WHERE i.value = ? AND i.kind = ? AND s.deleted_at IS NULL ORDER BY s.number DESC LIMIT ?`,
+     WHERE ${equals[waysToEqual(kind, value)]} AND s.deleted_at IS NULL ORDER BY s.number DESC LIMIT ?`,
   ).all(value, kind, limit) as {
     id: string
     title: string
@@ -337,8 +349,8 @@ export function sessionsWith(
 export function countOtherSessions({ reader }: Store, session: number, kind: number, value: string): number {
   const row = statement(
     reader,
-    `SELECT count(*) AS n FROM triage_indicator i JOIN triage_session s ON s.number = i.session
-     WHERE i.value = ? AND i.kind = ? AND i.session <> ? AND s.deleted_at IS NULL`,
+    `SELECT count(DISTINCT i.session) AS n FROM triage_indicator i JOIN triage_session s ON s.number = i.session
+     WHERE ${equals[waysToEqual(kind, value)]} AND i.session <> ? AND s.deleted_at IS NULL`,
   ).get(value, kind, session) as { n: number }
   return row.n
 }
@@ -354,7 +366,7 @@ export function knownElsewhere(
     reader,
     // mail addresses and addresses of EVM chains are one value in any case
     `WITH here AS (SELECT position, value, kind FROM triage_indicator
-       WHERE session = ?1 AND position >= ?2 AND position < ?3)
+       WHERE session = ? AND position >= ? AND position < ?)
      SELECT position, count(*) AS sessions FROM (
        SELECT a.position, b.session FROM here a
          JOIN triage_indicator b ON b.value = a.value AND b.kind = a.kind
@@ -364,8 +376,8 @@ export function knownElsewhere(
          JOIN triage_indicator b ON lower(b.value) = lower(a.value) AND b.kind = 6
          WHERE a.kind = 6 AND substr(a.value, 1, 2) = '0x') AS known
      JOIN triage_session s ON s.number = known.session AND s.deleted_at IS NULL
-     WHERE known.session <> ?1 GROUP BY position`,
-  ).all(session, from, to) as { position: number; sessions: number }[]
+     WHERE known.session <> ? GROUP BY position`,
+  ).all(session, from, to, session) as { position: number; sessions: number }[]
 }
 
 /** Sessions whose title holds a word, and indicators that start with it. */

@@ -34,8 +34,9 @@ const tonKeyLength = 48
 
 /** Reads a run, without as many `_` or `-` on both sides as a text's markup has, as a TON address; true when it was one. */
 export function readTonKey(token: OpenToken, from: number, to: number): boolean {
+  if (to - from < tonKeyLength) return false
   const around = (to - from - tonKeyLength) / 2
-  if (around < 0 || around > 3 || !Number.isInteger(around)) return false
+  if (around > 3 || !Number.isInteger(around)) return false
   const { text } = token
   const mark = text.charCodeAt(from)
   for (let index = 0; index < around; index++) {

@@ -71,8 +71,8 @@ function readLine(line: string): Detected[] {
     .map((hit) => withWhatFollows(hit, bytes.toString('latin1', hit.end, hit.end + longestTail)))
 }
 
-/** Characters behind an address that may belong to it: `]:65535`. */
-const longestTail = 8
+/** Characters behind an address that may belong to it: `][:]65535`, and one more. */
+const longestTail = 10
 
 /** A hit with the mask or the port right behind it: an address with a mask is a range. */
 function withWhatFollows(hit: Hit, tail: string): Detected {
@@ -82,7 +82,7 @@ function withWhatFollows(hit: Hit, tail: string): Detected {
   const [, mask] = /^\/(\d{1,3})(?![\w.])/.exec(tail) ?? []
   const range = mask === undefined ? null : detectKind(`${value}/${mask}`)
   if (range?.kind === 'cidr') return range
-  const [, digits] = /^\]?:(\d{1,5})(?!\d)/.exec(tail) ?? []
+  const [, digits] = /^\]?(?::|[[(]:[\])])(\d{1,5})(?!\d)/.exec(tail) ?? []
   const port = Number(digits ?? 0)
   return port > 0 && port <= 65_535 ? { ...detected, port } : detected
 }
