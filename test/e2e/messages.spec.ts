@@ -48,7 +48,9 @@ test('a mail with encoded parts shows what it says, part by part, and names what
   await expect(sourceText(page)).toContainText('[https://bank.com](https://evil.depot-nine.shop/a)')
   await expect(part).toHaveValue(/text\/html/)
   await part.click()
-  await expect(page.getByRole('option', { name: /notice\.pdf · A PDF document: not read\./ })).toBeVisible()
+  await expect(
+    page.getByRole('option', { name: /notice\.pdf · The PDF document is damaged and could not be read\./ }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await passesInBothThemes(page, 'a decoded mail')
 

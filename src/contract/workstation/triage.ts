@@ -259,7 +259,7 @@ export const cancelTriage = windowOperation({
 
 /** Reads a session again, with one of its sources as what a person says that it is; null has its bytes tell. */
 export const readTriageAs = windowOperation({
-  name: 'triage.readAs',
+  name: 'triage.read_as',
   summary: 'Read a session again, with one source as something else than its bytes tell',
   input: () => z.object({ session: id(), source: count(), as: z.enum(chosenKinds).nullable() }),
   output: () => z.object({ session: sessionSummary() }),

@@ -19,14 +19,16 @@ const idleMs = 20_000
  */
 export class ContentProcess {
   private readonly carrier: Carrier | undefined
+  private readonly patience: number
   private worker: WorkerHandle | null = null
   private read = 0
   private line: Promise<unknown> = Promise.resolve()
   private idle: NodeJS.Timeout | null = null
 
-  /** `carrier` says how processes run, where it is not as Node does it. */
-  constructor(carrier: Carrier | undefined) {
+  /** `carrier` says how processes run, where it is not as Node does it; `patience` is in milliseconds. */
+  constructor(carrier: Carrier | undefined, patience: number = patienceMs) {
     this.carrier = carrier
+    this.patience = patience
   }
 
   /** Rejects with `Stopped` when the signal is aborted, else with a sentence why the file was given up. */
@@ -48,7 +50,7 @@ export class ContentProcess {
     const worker = await this.ready()
     const endNow = () => void worker.end()
     signal?.addEventListener('abort', endNow, { once: true })
-    const patience = setTimeout(() => void worker.end(new Error(tooLong)), patienceMs)
+    const patience = setTimeout(() => void worker.end(new Error(tooLong)), this.patience)
     try {
       return await worker.ask<ContentAnswer>(task)
     } catch (error) {

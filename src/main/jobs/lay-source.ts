@@ -2,9 +2,9 @@ import { closeSync, fsyncSync, openSync, readSync, rmSync, writeSync } from 'nod
 import type { ReadingKind } from '../../contract/workstation/triage-session.ts'
 import { tellFile } from '../engine/document/tell-file.ts'
 import { RowCutter } from '../engine/ioc/row-counter.ts'
+import { identifyText, textFormatAs } from '../engine/reading/identify-text.ts'
 import { openTextReader, takesOwnBytes } from '../engine/reading/open-text-reader.ts'
 import type { ReadPart } from '../engine/reading/read-part.ts'
-import { tellText, toldAs } from '../engine/reading/tell-text.ts'
 import { beginningOf, utf8Of } from '../engine/reading/utf8-stream.ts'
 import { Stopped } from './worker/protocol.ts'
 
@@ -68,13 +68,13 @@ function layFrom(
   const begin = chunk.subarray(0, readSync(source, chunk, 0, Math.min(sampleBytes, size), 0))
   const { sample, encoding } = beginningOf(begin)
   const isCut = size > begin.length
-  const told = as === null ? tellText(sample, isCut) : toldAs(as, sample, isCut)
-  if (told === null) return null
-  const file = told.kind === 'strings' ? tellFile(begin, !isCut) : null
+  const format = as === null ? identifyText(sample, isCut) : textFormatAs(as, sample, isCut)
+  if (format === null) return null
+  const file = format.kind === 'strings' ? tellFile(begin, !isCut) : null
   const parts: ReadPart[] = []
   let partCount = 0
   let written = 0
-  const reader = openTextReader(file === null ? told : { ...told, file }, sample, {
+  const reader = openTextReader(file === null ? format : { ...format, file }, sample, {
     onText: (text) => {
       for (let at = 0; at < text.length; ) at += writeSync(target, text, at)
       written += text.length
@@ -84,7 +84,7 @@ function layFrom(
       if (parts.length < maxKeptParts) parts.push(part)
     },
   })
-  const toUtf8 = utf8Of(takesOwnBytes(told.kind) ? 'utf-8' : encoding)
+  const toUtf8 = utf8Of(takesOwnBytes(format.kind) ? 'utf-8' : encoding)
   let sourceRows = 1
   let lastByte = 0
   const rows = new RowCutter(() => sourceRows++, 0)
@@ -103,13 +103,13 @@ function layFrom(
   if (lastByte === 0x0a) sourceRows--
   const { messages, isDecoded, holdsFiles = false } = reader
   return {
-    as: told.kind,
+    as: format.kind,
     messages,
     size: isDecoded ? written : null,
     sourceRows,
     parts,
     partCount,
     // a mailbox is read as a stream, which a process for documents does not do
-    holdsFiles: holdsFiles && told.kind === 'message',
+    holdsFiles: holdsFiles && format.kind === 'message',
   }
 }

@@ -57,7 +57,7 @@ export function ReadAsMenu({ session, source }: ReadAsMenuProps) {
 
 async function readAs(session: TriageSession, source: TriageSource, as: ChosenKind | null): Promise<void> {
   if (as === source.read_as) return
-  const answer = await invoke('triage.readAs', { session: session.id, source: source.position, as })
+  const answer = await invoke('triage.read_as', { session: session.id, source: source.position, as })
   if (isProblem(answer)) toastProblem(answer)
   // rows have other numbers now
   else changeView(session.id, { indicator: null, target: null, isRaw: false, anchor: { row: 0, pixels: 0 } })

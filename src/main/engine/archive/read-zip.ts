@@ -202,11 +202,16 @@ function overlap(spans: (readonly [number, number])[]): boolean {
   return spans.some(([from], at) => at > 0 && from < (spans[at - 1]?.[1] ?? 0))
 }
 
-/** Names are UTF-8 or a code page of old machines, of which only ASCII is certain. */
+/** The upper half of code page 437, which names are in that are not UTF-8 (APPNOTE, appendix D). */
+const upperHalf =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
+
 function nameOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return Array.from(bytes, (byte) =>
+      byte < 128 ? String.fromCharCode(byte) : (upperHalf[byte - 128] ?? ''),
+    ).join('')
   }
 }

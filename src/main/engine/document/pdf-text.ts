@@ -33,7 +33,12 @@ const options = {
   enableXfa: false,
 } as const
 
-/** Reads a PDF document: page by page, with links, comments, forms, scripts and attachments. Answers why nothing was read, or null. */
+/**
+ * Reads a PDF document: page by page, with links, comments, forms, scripts and attachments. Answers why nothing was read, or null.
+ *
+ * The library looks ahead at pages, and lets go of what it raises for a damaged one that nobody asks for: the process that runs this has
+ * to take rejections that nobody handles (`unhandledRejection`), or one such document ends it.
+ */
 export async function readPdf(bytes: Uint8Array, sink: DocumentSink): Promise<string | null> {
   // the library keeps what it is given to itself
   const task = getDocument({ ...options, data: Uint8Array.from(bytes) })

@@ -4,10 +4,10 @@ import { type FileKind, unreadSentence } from '../document/file-kind.ts'
 import { type DocumentKind, readDocument } from '../document/read-document.ts'
 import { tellFile } from '../document/tell-file.ts'
 import { holdsStrings, isArchive, isDocument, stringsSentence } from './file-reading.ts'
+import { identifyText } from './identify-text.ts'
 import { openTextReader, takesOwnBytes } from './open-text-reader.ts'
 import type { ReadPart } from './read-part.ts'
 import { StringsReader } from './strings-reader.ts'
-import { tellText } from './tell-text.ts'
 import type { ReaderOutput } from './text-reader.ts'
 import { beginningOf, utf8Of } from './utf8-stream.ts'
 
@@ -142,9 +142,9 @@ export class ContentReader {
   /** A text, or a message whose attachments are read after it. */
   private readText(bytes: Buffer, path: string, name: string | null, depth: number): void {
     const { sample, encoding } = beginningOf(bytes.subarray(0, sampleBytes))
-    const told = tellText(sample, bytes.length > sampleBytes)
+    const format = identifyText(sample, bytes.length > sampleBytes)
     const start = this.length
-    if (told === null) {
+    if (format === null) {
       this.text(Buffer.from(utf8Of(encoding)(bytes, true)))
       this.part(path, 'text/plain', name, null, start)
       return
@@ -160,8 +160,8 @@ export class ContentReader {
           depth: depth + 1,
         }),
     }
-    const reader = openTextReader(told, sample, output)
-    reader.push(utf8Of(takesOwnBytes(told.kind) ? 'utf-8' : encoding)(bytes, true))
+    const reader = openTextReader(format, sample, output)
+    reader.push(utf8Of(takesOwnBytes(format.kind) ? 'utf-8' : encoding)(bytes, true))
     reader.end()
   }
 

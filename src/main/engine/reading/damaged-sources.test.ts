@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { roundsOf } from '../../../../test/rounds.ts'
 import { extractFromText } from '../ioc/extract.ts'
+import { identifyText, type TextKind, textFormatAs } from './identify-text.ts'
 import { openTextReader, takesOwnBytes } from './open-text-reader.ts'
 import type { ReadPart } from './read-part.ts'
 import { StringsReader } from './strings-reader.ts'
-import { type TextKind, tellText, toldAs } from './tell-text.ts'
 import { beginningOf, utf8Of } from './utf8-stream.ts'
 
 /** Sources of every kind, damaged at random: they are read to their end, whatever the pieces they come in, and places hold. */
@@ -53,15 +53,15 @@ function tables(number: number): Buffer[] {
 
 function read(bytes: Buffer, as: string, chunk: number): { text: string; parts: ReadPart[] } {
   const { sample, encoding } = beginningOf(bytes.subarray(0, 65_536))
-  const told = toldAs(as, sample, false)
-  if (told === null) throw new Error('A kind of text is wanted.')
+  const format = textFormatAs(as, sample, false)
+  if (format === null) throw new Error('A kind of text is wanted.')
   const texts: Buffer[] = []
   const parts: ReadPart[] = []
-  const reader = openTextReader(told, sample, {
+  const reader = openTextReader(format, sample, {
     onText: (text) => texts.push(text),
     onPart: (part) => parts.push(part),
   })
-  const toUtf8 = utf8Of(takesOwnBytes(told.kind) ? 'utf-8' : encoding)
+  const toUtf8 = utf8Of(takesOwnBytes(format.kind) ? 'utf-8' : encoding)
   for (let at = 0; at < bytes.length; at += chunk)
     reader.push(toUtf8(bytes.subarray(at, at + chunk), at + chunk >= bytes.length))
   reader.end()
@@ -112,16 +112,16 @@ describe.each(Object.entries(whole))('%s', (kind, sources) => {
         fc.integer({ min: 1, max: 97 }),
         (source, changes, chunk) => {
           const bytes = damaged(source, changes)
-          tellText(bytes.toString('utf8'), false)
+          identifyText(bytes.toString('utf8'), false)
           const { text, parts } = read(bytes, kind, bytes.length)
           expect(read(bytes, kind, chunk).text).toBe(text)
           expect(parts).toHaveLength(1)
           expect(parts[0]?.end).toBe(Buffer.byteLength(text))
           expect(text.length).toBeLessThan(bytes.length * 4 + 1000)
           // what is a hit is there
-          const said = Buffer.from(text, 'utf8')
+          const decoded = Buffer.from(text, 'utf8')
           for (const { start, end } of extractFromText(text).hits)
-            expect(said.subarray(start, end).length).toBe(end - start)
+            expect(decoded.subarray(start, end).length).toBe(end - start)
         },
       ),
       { numRuns: roundsOf(400, 10_000), seed: 1147 },

@@ -12,7 +12,7 @@ const maxWidth = 1000
 const maxTitles = 2
 const minColumns = 3
 /** Of the lines below the names, how many must have a blank where a column ends. */
-const mostLines = 0.7
+const minBlankShare = 0.7
 
 export type FixedColumns = { readonly columns: readonly string[]; readonly starts: readonly number[] }
 
@@ -40,7 +40,7 @@ function columnsBelow(head: string, rows: readonly string[]): FixedColumns | nul
   for (let at = 0; at <= width; at++) {
     const isGap =
       at === width ||
-      (isBlank(head, at) && rows.filter((row) => isBlank(row, at)).length >= rows.length * mostLines)
+      (isBlank(head, at) && rows.filter((row) => isBlank(row, at)).length >= rows.length * minBlankShare)
     if (!isGap && start < 0) start = at
     else if (isGap && start >= 0) {
       columns.push({ start, end: at, name: head.slice(start, at).trim() })

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { extractFromText } from '../ioc/extract.ts'
 import { columnAt } from './column-at.ts'
+import { identifyText } from './identify-text.ts'
 import { openTextReader, takesOwnBytes } from './open-text-reader.ts'
 import type { ReadPart } from './read-part.ts'
 import { readableText } from './readable-text.ts'
-import { tellText } from './tell-text.ts'
 import { beginningOf, utf8Of } from './utf8-stream.ts'
 
 /**
@@ -70,7 +70,7 @@ for (const group of groups) {
       async ({ file, readAs, expect: expected, parts = {}, optional = {}, never, columns = {}, layout }) => {
         const bytes = readFileSync(join(folder, group, file))
         const { sample } = beginningOf(bytes.subarray(0, 65_536))
-        expect(tellText(sample, bytes.length > 65_536)?.kind ?? 'text').toBe(
+        expect(identifyText(sample, bytes.length > 65_536)?.kind ?? 'text').toBe(
           readAs === 'json-lines' ? 'json' : readAs,
         )
 
@@ -104,15 +104,15 @@ for (const group of groups) {
 /** The name of the column in which each of some values stands first. */
 function columnsIn(bytes: Buffer, values: Readonly<Record<string, string>>): Record<string, string | null> {
   const { sample, encoding } = beginningOf(bytes.subarray(0, 65_536))
-  const told = tellText(sample, false)
-  if (told === null) return {}
+  const format = identifyText(sample, false)
+  if (format === null) return {}
   const texts: Buffer[] = []
   const parts: ReadPart[] = []
-  const reader = openTextReader(told, sample, {
+  const reader = openTextReader(format, sample, {
     onText: (text) => texts.push(text),
     onPart: (part) => parts.push(part),
   })
-  reader.push(utf8Of(takesOwnBytes(told.kind) ? 'utf-8' : encoding)(bytes, true))
+  reader.push(utf8Of(takesOwnBytes(format.kind) ? 'utf-8' : encoding)(bytes, true))
   reader.end()
   const text = Buffer.concat(texts).toString('utf8')
   const { hits } = extractFromText(text)

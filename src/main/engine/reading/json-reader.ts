@@ -106,9 +106,9 @@ export class JsonReader implements TextReader {
       return
     }
     const text = written.toString('utf8')
-    const said = readText(isPlain ? text : unescaped(text), 0)
-    if (said !== text) this.isDecoded = true
-    this.write(said === text ? written : Buffer.from(said, 'utf8'))
+    const decoded = readText(isPlain ? text : unescaped(text), 0)
+    if (decoded !== text) this.isDecoded = true
+    this.write(decoded === text ? written : Buffer.from(decoded, 'utf8'))
   }
 
   private write(bytes: Buffer): void {

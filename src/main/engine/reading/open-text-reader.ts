@@ -1,10 +1,10 @@
 import { readHtml } from '../message/html-text.ts'
 import { MailboxReader } from '../message/mailbox.ts'
 import { stringsSentence } from './file-reading.ts'
+import type { TextFormat, TextKind } from './identify-text.ts'
 import { JsonReader } from './json-reader.ts'
 import { StringsReader } from './strings-reader.ts'
 import { TableReader } from './table-reader.ts'
-import type { TextKind, ToldText } from './tell-text.ts'
 import type { ReaderOutput, TextReader } from './text-reader.ts'
 import { type WholeKind, WholeReader } from './whole-reader.ts'
 import { readXml } from './xml-text.ts'
@@ -29,8 +29,8 @@ const calendar: WholeKind = {
 }
 
 /** A reader for what a text was told to be; `sample` is what it begins with. Bytes are given in UTF-8, but for pages and XML, which say themselves how they are written. */
-export function openTextReader(told: ToldText, sample: string, output: ReaderOutput): TextReader {
-  switch (told.kind) {
+export function openTextReader(format: TextFormat, sample: string, output: ReaderOutput): TextReader {
+  switch (format.kind) {
     case 'message':
     case 'mailbox':
       return new MailboxReader(sample, output)
@@ -44,13 +44,13 @@ export function openTextReader(told: ToldText, sample: string, output: ReaderOut
       return new JsonReader(sample, output)
     case 'strings':
       return new StringsReader(
-        told.file?.type ?? 'application/octet-stream',
-        stringsSentence(told.file),
+        format.file?.type ?? 'application/octet-stream',
+        stringsSentence(format.file),
         output,
       )
     case 'table':
-      if (told.table === null) throw new Error('A table is read by its shape.')
-      return new TableReader(told.table, output)
+      if (format.table === null) throw new Error('A table is read by its shape.')
+      return new TableReader(format.table, output)
   }
 }
 

@@ -2,8 +2,8 @@ import { sourceBorder } from '../../../contract/source-border.ts'
 import { type FileKind, unreadSentence } from '../document/file-kind.ts'
 import { tellFile } from '../document/tell-file.ts'
 import { holdsStrings, isArchive, isDocument } from './file-reading.ts'
+import { identifyText } from './identify-text.ts'
 import { openTextReader, takesOwnBytes } from './open-text-reader.ts'
-import { tellText } from './tell-text.ts'
 import { beginningOf, utf8Of } from './utf8-stream.ts'
 
 /** A source of which nothing can be read; the message is the sentence why. */
@@ -95,14 +95,14 @@ function openPass(
   onText: (text: Uint8Array) => void,
 ): Pass {
   const { sample, encoding } = beginningOf(begin)
-  const told =
+  const format =
     file !== null && holdsStrings(file)
       ? { kind: 'strings' as const, table: null, file }
-      : tellText(sample, isCut)
-  const reader = told === null ? null : openTextReader(told, sample, { onText, onPart: () => undefined })
-  const isOwn = told !== null && takesOwnBytes(told.kind)
+      : identifyText(sample, isCut)
+  const reader = format === null ? null : openTextReader(format, sample, { onText, onPart: () => undefined })
+  const isOwn = format !== null && takesOwnBytes(format.kind)
   // text in one byte for each character is searched as it is
-  const toUtf8 = utf8Of(isOwn || (told === null && encoding === 'latin-1') ? 'utf-8' : encoding)
+  const toUtf8 = utf8Of(isOwn || (format === null && encoding === 'latin-1') ? 'utf-8' : encoding)
   return (bytes, isLast) => {
     const text = toUtf8(bytes, isLast)
     if (reader === null) onText(Buffer.from(text))

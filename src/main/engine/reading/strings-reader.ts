@@ -46,7 +46,8 @@ export class StringsReader implements TextReader {
         if (this.wide.length >= maxRun) this.endWide()
       } else {
         if ((this.half !== noByte || !isPrintable) && this.wide.length > 0) this.endWide()
-        this.half = isPrintable ? byte : noByte
+        // the end of a run of single bytes is no character of two
+        this.half = isPrintable && this.narrow.length <= 1 ? byte : noByte
       }
     }
     this.hand()

@@ -40,9 +40,9 @@ export class WholeReader implements TextReader {
       const bytes = Buffer.concat(this.pieces)
       const { text, isKnown } = decodeCharset(bytes, charsetOf(bytes, this.kind))
       if (!isKnown) problem = 'Its character set is not known: read as it looks.'
-      const said = Buffer.from(this.kind.read(text), 'utf8')
-      this.isDecoded = !said.equals(bytes)
-      this.write(said)
+      const decoded = Buffer.from(this.kind.read(text), 'utf8')
+      this.isDecoded = !decoded.equals(bytes)
+      this.write(decoded)
     }
     this.output.onPart({
       path: '',

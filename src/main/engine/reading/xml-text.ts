@@ -76,9 +76,9 @@ class XmlText {
     return this.pieces.join('')
   }
 
-  private take(start: number, said: string, end: number): void {
+  private take(start: number, decoded: string, end: number): void {
     this.markup(start)
-    this.text.push(said)
+    this.text.push(decoded)
     this.at = end
   }
 

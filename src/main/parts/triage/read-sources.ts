@@ -1,19 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
-import type { ReadingKind } from '../../../contract/workstation/triage-session.ts'
-import { type FileKind, unreadSentence } from '../../engine/document/file-kind.ts'
-import { tellFile } from '../../engine/document/tell-file.ts'
 import { rowsPerCheckpoint } from '../../engine/ioc/row-counter.ts'
-import { holdsStrings, isArchive, isDocument } from '../../engine/reading/file-reading.ts'
-import { showsItsCells } from '../../engine/reading/table-shape.ts'
-import { type TextKind, tellText, toldAs } from '../../engine/reading/tell-text.ts'
-import { beginningOf } from '../../engine/reading/utf8-stream.ts'
 import type { ContentProcess } from '../../jobs/content-process.ts'
 import type { ExtractionPool } from '../../jobs/extraction-pool.ts'
-import type { ExtractionTask } from '../../jobs/extraction-task.ts'
 import { valuesOf } from '../../jobs/hit-columns.ts'
-import { maxContentBytes } from '../../jobs/lay-content.ts'
-import type { LaidSource } from '../../jobs/lay-source.ts'
 import { lineStartAfter, nominalEnd } from '../../jobs/plan-ranges.ts'
 import type { RangeResult } from '../../jobs/range-result.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
@@ -22,11 +12,10 @@ import { itemsPerYield, Pace, yieldToEventLoop } from '../../operations/yield-to
 import type { Store } from '../../store/open.ts'
 import { type IndicatorBatch, saveIndicators, saveProgress } from '../../store/sessions.ts'
 import { storeFaultSentence } from '../../store/store-fault.ts'
-import { type Nature, natureOf } from './nature.ts'
 import type { OpenSession } from './open-session.ts'
 import { RangeResults } from './range-results.ts'
 import type { Source } from './source-file.ts'
-import { readingOf, tableAsItStands } from './source-reading.ts'
+import { SourceLook, Unreadable } from './source-look.ts'
 
 /**
  * Reads the sources of a session, in order, in ranges spread over the worker threads. Results are merged in the order of
@@ -53,28 +42,11 @@ const maxAhead = 4
 /** Small sources that are read while the one before them is merged: a folder of a thousand mails keeps all threads busy. */
 const maxSourcesAhead = 8
 const smallBytes = 262_144
-/** Bytes by which a source is told. */
-const sampleBytes = 65_536
-
-const natures: Readonly<Record<TextKind, Nature>> = {
-  message: 'message',
-  mailbox: 'message',
-  html: 'page',
-  table: 'data',
-  json: 'data',
-  xml: 'data',
-  calendar: 'text',
-  strings: 'data',
-}
-
-/** A source of which nothing can be read; the message is the sentence why. */
-class Unreadable extends Error {}
-
 export class SourceReader {
   private readonly reading: Reading
   private readonly jobs = new Map<Job<RangeResult>, Source>()
   private isStopped = false
-  private readonly calledOff = new AbortController()
+  private readonly look: SourceLook
   private readonly startedMs: number
   private readonly dirty = new Set<number>()
   private saved: number
@@ -85,11 +57,12 @@ export class SourceReader {
     this.reading = reading
     this.startedMs = reading.nowMs()
     this.saved = reading.session.table.size
+    this.look = new SourceLook(reading, (source, bytes) => this.waitFor(source, bytes))
   }
 
   stop(): void {
     this.isStopped = true
-    this.calledOff.abort()
+    this.look.stop()
     for (const job of this.jobs.keys()) job.stop()
   }
 
@@ -113,103 +86,10 @@ export class SourceReader {
     const { state, size, available } = source
     if (this.isStopped || state !== 'waiting' || size === 0 || size > smallBytes || available < size) return
     if (this.ahead.has(source)) return
-    const range = this.lookAt(source).then(() => this.start(this.reading.pool, source, 0, source.size))
+    const range = this.look.at(source).then(() => this.start(this.reading.pool, source, 0, source.size))
     // a failure is met where the result is awaited; until then it must not count as unhandled
     range.catch(() => undefined)
     this.ahead.set(source, range)
-  }
-
-  /** Tells encoding and nature of a source from its first bytes, and has what is more than text laid down before it is read. */
-  private async lookAt(source: Source): Promise<void> {
-    const begin = await source.bytes(0, Math.min(source.available, sampleBytes))
-    const { sample: text, encoding } = beginningOf(begin)
-    source.encoding = encoding
-    source.nature = natureOf(text, source.name)
-    const isCut = source.size > begin.length
-    const file = source.readAs === null ? tellFile(begin, !isCut) : null
-    if (file !== null) {
-      await this.lookAtFile(source, file)
-      return
-    }
-    const told = source.readAs === null ? tellText(text, isCut) : toldAs(source.readAs, text, isCut)
-    if (told === null) return
-    source.nature = natures[told.kind]
-    if (told.table !== null && showsItsCells(told.table)) {
-      source.readAsItStands(tableAsItStands(source.size, told.table))
-      return
-    }
-    await this.layText(source, source.readAs)
-  }
-
-  /** A file that its bytes tell to be none of text. */
-  private async lookAtFile(source: Source, file: FileKind): Promise<void> {
-    source.nature = 'data'
-    if (isDocument(file) || isArchive(file)) {
-      source.nature = file.kind === 'outlook' ? 'message' : isDocument(file) ? 'report' : 'data'
-      await this.waitFor(source, source.size)
-      if (!this.isStopped) await this.layContent(source)
-    } else if (holdsStrings(file)) await this.layText(source, 'strings')
-    else throw new Unreadable(unreadSentence(file))
-  }
-
-  /** Has what a text says laid down; a message with documents in it is read again by who reads those. */
-  private async layText(source: Source, as: ReadingKind | null): Promise<void> {
-    await this.waitFor(source, source.size)
-    if (this.isStopped) return
-    const into = this.placeOf(source)
-    const { size, path } = source
-    const laid = await this.ask<LaidSource | null>(source, { kind: 'lay', path, size, into, as })
-    if (laid === null) return
-    if (laid.holdsFiles === true && size <= maxContentBytes && (await this.isLaidWhole(source))) return
-    const reading = readingOf(laid, size)
-    if (laid.size === null) source.readAsItStands(reading)
-    else source.readInstead(into, laid.size, reading)
-  }
-
-  /** False where the documents in it fell who reads them, so that the rest of it is read without them. */
-  private async isLaidWhole(source: Source): Promise<boolean> {
-    try {
-      await this.layContent(source)
-      return true
-    } catch (error) {
-      if (error instanceof Stopped || this.isStopped) throw error
-      const { size, path } = source
-      const into = this.placeOf(source)
-      await this.ask<LaidSource | null>(source, { kind: 'lay', path, size, into, as: source.readAs })
-      return false
-    }
-  }
-
-  private async layContent(source: Source): Promise<void> {
-    if (source.size > maxContentBytes)
-      throw new Unreadable(
-        'It has more than 256 MB, which is more than is read of a file that must be held whole.',
-      )
-    const into = this.placeOf(source)
-    const { size, path } = source
-    const { refused, laid } = await this.reading.contents.ask(
-      { kind: 'lay', path, into },
-      this.calledOff.signal,
-    )
-    if (refused !== null && laid.size === 0) throw new Unreadable(refused)
-    source.readInstead(into, laid.size ?? 0, readingOf(laid, size))
-  }
-
-  private placeOf(source: Source): string {
-    const into = this.reading.laidPath(source)
-    if (into === '') throw new Error('there is no place for what it says in the folder of texts.')
-    return into
-  }
-
-  private async ask<Result>(source: Source, task: ExtractionTask): Promise<Result> {
-    const job = this.reading.pool.run<Result>(task)
-    const known = job as unknown as Job<RangeResult>
-    this.jobs.set(known, source)
-    try {
-      return await job.result
-    } finally {
-      this.jobs.delete(known)
-    }
   }
 
   /** Finds the rows in which the parts of a source start. */
@@ -246,7 +126,7 @@ export class SourceReader {
   private async readRanges(source: Source): Promise<void> {
     const { pool } = this.reading
     await this.waitFor(source, 65_536)
-    await this.lookAt(source)
+    await this.look.at(source)
     const waiting: RangeResults[] = []
     let from = 0
     let number = 0

@@ -194,7 +194,7 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
     const session = await triage.cancel(id)
     return session === null ? noSession : { session: session.summary() }
   },
-  'triage.readAs': async ({ session: id, source, as }, { triage }) => {
+  'triage.read_as': async ({ session: id, source, as }, { triage }) => {
     const session = await triage.readAs(id, source, as)
     if (session === null) return noSession
     return isProblem(session) ? session : { session: session.summary() }

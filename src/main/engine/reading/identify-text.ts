@@ -5,7 +5,7 @@ import { forcedShape, type TableShape, tableShape } from './table-shape.ts'
 /** What a text is by what it begins with, whatever its file is called. */
 export type TextKind = 'message' | 'mailbox' | 'html' | 'table' | 'json' | 'xml' | 'calendar' | 'strings'
 
-export type ToldText = {
+export type TextFormat = {
   readonly kind: TextKind
   readonly table: TableShape | null
   /** What a file is that has no reader, of which the strings are read. */
@@ -13,7 +13,7 @@ export type ToldText = {
 }
 
 /** Null for a text that is read as it stands: prose, a list, a log. `isCut` says that the source goes on behind the sample. */
-export function tellText(sample: string, isCut: boolean): ToldText | null {
+export function identifyText(sample: string, isCut: boolean): TextFormat | null {
   const kind = kindOf(sample)
   if (kind !== null) return { kind, table: null }
   const table = tableShape(sample, isCut)
@@ -66,7 +66,7 @@ function looksLikeXml(text: string): boolean {
 }
 
 /** A text as what a person says that it is; null where that is text as it stands. */
-export function toldAs(kind: string, sample: string, isCut: boolean): ToldText | null {
+export function textFormatAs(kind: string, sample: string, isCut: boolean): TextFormat | null {
   if (kind === 'text') return null
   const table = kind === 'table' ? (tableShape(sample, isCut) ?? forcedShape(sample)) : null
   return { kind: kind as TextKind, table }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { tellText } from './tell-text.ts'
+import { identifyText } from './identify-text.ts'
 
-const kindOf = (text: string) => tellText(text, false)?.kind ?? 'text'
+const kindOf = (text: string) => identifyText(text, false)?.kind ?? 'text'
 
 describe('a text is told by what it begins with', () => {
   test.each([
