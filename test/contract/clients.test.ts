@@ -109,6 +109,20 @@ describe('a client that extracts', () => {
     expect(iocs.domain?.map(({ value }) => value)).toContain('evil.shop-login.ru')
   })
 
+  test('has one wallet in two spellings once, in the one with a checksum', async () => {
+    const lower = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
+    const checksummed = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+    const { iocs, ioc_total } = (await post('/api/v1/scan/ioc', { text: `${lower} and ${checksummed}` }))
+      .body as {
+      iocs: Record<string, object[]>
+      ioc_total: number
+    }
+    expect([ioc_total, iocs.crypto]).toEqual([1, [{ value: checksummed, link: `/crypto/${checksummed}` }]])
+    const { indicators } = (await post('/api/v1/scan/batch', { indicators: `${lower}\n${checksummed}` }))
+      .body as { indicators: object[] }
+    expect(indicators).toMatchObject([{ kind: 'crypto', value: checksummed }])
+  })
+
   test('opens links behind the address of the host: a path, never a whole address', async () => {
     const { iocs } = (await post('/api/v1/scan/ioc', { text })).body as {
       iocs: Record<string, { link: string }[]>

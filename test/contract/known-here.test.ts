@@ -36,6 +36,7 @@ const lookups: readonly (readonly [name: string, path: string, values: string[] 
   ['email.analyse', '/api/v1/scan/email?email=BAD.guy@mail-host.ru', null],
   ['mac.analyse', '/api/v1/scan/mac?mac=00-1a-2b-3c-4d-5e', ['fe80::21a:2bff:fe3c:4d5e']],
   ['crypto.lookUp', `/api/v1/scan/crypto?address=${evm}`, null],
+  ['crypto.lookUp', '/api/v1/scan/crypto?address=0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe', null],
   ['hash.lookUp', `/api/v1/scan/hash?hash=${hash.toUpperCase()}`, null],
 ]
 

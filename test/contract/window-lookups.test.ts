@@ -235,7 +235,7 @@ describe.each(faces)('%s', (_face, open) => {
 
   test('a range in prose keeps its mask, and an address or a name its port', async () => {
     const { rows } = await many(
-      'drop 10.0.0.0/8 and 192.0.2.1:80 192.0.2.1:443 evil-quay.com:8080 [2001:db8::1]:53',
+      'drop 10.0.0.0/8 and 192.0.2.1:80 192.0.2.1:443 evil-quay.com:8080 [2001:db8::1]:53 192[.]0[.]2[.]2[:]81 [2001:db8::2][:]54',
     )
     expect(rows.map(({ kind, value, shown, link }) => [kind, value, shown, link])).toEqual([
       ['cidr', '10.0.0.0/8', '10.0.0.0/8', '/ip/10.0.0.0%2F8'],
@@ -243,6 +243,8 @@ describe.each(faces)('%s', (_face, open) => {
       ['ip', '192.0.2.1', '192.0.2[.]1:443', '/ip/192.0.2.1%3A443'],
       ['domain', 'evil-quay.com', 'evil-quay[.]com:8080', '/domain/evil-quay.com%3A8080'],
       ['ip', '2001:db8::1', '[2001:db8[:]:1]:53', '/ip/%5B2001%3Adb8%3A%3A1%5D%3A53'],
+      ['ip', '192.0.2.2', '192.0.2[.]2:81', '/ip/192.0.2.2%3A81'],
+      ['ip', '2001:db8::2', '[2001:db8[:]:2]:54', '/ip/%5B2001%3Adb8%3A%3A2%5D%3A54'],
     ])
     expect(rows[1]?.answer).toMatchObject({ port: 80 })
   })

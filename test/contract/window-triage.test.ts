@@ -12,6 +12,38 @@ describe.each(faces)('%s', (_face, open) => {
   })
   afterAll(() => user.host.stop())
 
+  test('one wallet in two spellings is one row, shown with its checksum, in this session and beside others', async () => {
+    const lower = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
+    const checksummed = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+    const first = await user.read(`paid to ${lower}\n`)
+    const sources = [lower, checksummed, lower.toUpperCase().replace('X', 'x')].map((text) => ({
+      kind: 'text',
+      name: 'note',
+      text: `paid to ${text}\n`,
+    }))
+    const started = (await invoke('triage.start', { sources })) as { session: { id: string } }
+    const second = await user.ended(started.session.id)
+    const { rows, total } = await user.rows(second)
+    expect([total, rows[0]]).toMatchObject([1, { kind: 'crypto', value: checksummed, count: 3 }])
+    expect((await user.rows(first)).rows).toMatchObject([{ kind: 'crypto', value: lower, count: 1 }])
+    const place = { session: second, indicator: rows[0]?.id }
+    expect(await invoke('triage.inspect', place)).toMatchObject({
+      places: [
+        { written: lower },
+        { written: checksummed },
+        { written: lower.toUpperCase().replace('X', 'x') },
+      ],
+      known: [{ id: first }],
+    })
+    for (const [session, known] of [
+      [first, 1],
+      [second, 1],
+    ] as const)
+      expect((await user.rows(session, { sort: 'known', descending: true })).rows).toMatchObject([
+        { known_sessions: known },
+      ])
+  })
+
   test('a session is read, shown, searched, inspected, exported, renamed, deleted and brought back', async () => {
     const text =
       'mail from bad@mail-host.ru\nvia hxxp://evil[.]shop-login[.]ru/a?b=1 and 10.0.0.1\nagain bad@mail-host.ru, not readme.md or 999.1.1.1\n'

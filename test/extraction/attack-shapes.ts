@@ -47,6 +47,31 @@ const known: readonly string[] = [
     'ftp://:@',
     'http://[v1.a]/',
   ],
+  // text of scripts without spaces, and pictures, beside what may be a name
+  ...[
+    'a。',
+    'a.com。',
+    '中。',
+    '中a.',
+    'a.中',
+    '中a@a.com',
+    '1.2.3.4中',
+    '中12。',
+    '🚨a.com',
+    '⚠️',
+    '__a',
+    '++http://a++',
+    '==a.me==',
+    '**a.top** ',
+  ],
+  ...[
+    '中a.中a.中:',
+    'a。b.',
+    '中@a.com',
+    '__2001:db8::1',
+    'name-4.5.zip ',
+    'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1w ',
+  ],
   // looked ahead for, and not there
   ...['\u2010', ' \u2010a.com', 'a%b@c', 'a@.%', 'a+', 'a at b dot ', ' at d', 'x at dot at '],
 ]

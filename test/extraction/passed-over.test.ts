@@ -69,6 +69,10 @@ const written = fc.constantFrom(
   'EQD2NmD_lH5f5u1Kj3KfGyTvhZSX0Eg6qp2a5IQUKXxOG3so',
   'd41d8cd98f00b204e9800998ecf8427e',
   'da39a3ee5e6b4b0d3255bfef95601890afd80709',
+  '__EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N__',
+  'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+  '__2001:db8::1__',
+  '==a.de==',
   'md5:d41d8cd98f00b204e9800998ecf8427e',
 )
 const defanged = fc.constantFrom(
@@ -177,6 +181,17 @@ const otherAlphabets = fc.constantFrom(
   '😀',
   '👍a.com',
   'example\u2010one.com',
+  '⚠️',
+  '🇨🇳',
+  '①',
+  '吧',
+  '。',
+  '，',
+  '主机8.8.8.8已',
+  '地址2001:db8::1在',
+  '联系u@a.io谢谢',
+  'foo.例え中a.jp',
+  'a.com。b.de',
   '\u2212',
 )
 const word = fc.oneof(

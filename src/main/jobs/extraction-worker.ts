@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
+import { longestHead } from '../engine/ioc/column-name.ts'
 import { decode, type Encoding } from '../engine/ioc/encoding.ts'
 import { extractFromText } from '../engine/ioc/extract.ts'
 import { markBit } from '../engine/ioc/indicator.ts'
@@ -49,7 +50,7 @@ function readRange(
 ): RangeResult {
   const handle = openSync(path, 'r')
   try {
-    const reader = new RangeReader(from, encoding, scanner, columns)
+    const reader = new RangeReader(from, encoding, scanner, columns, from === 0 ? null : headOf(handle))
     const chunk = Buffer.allocUnsafe(Math.max(1, Math.min(chunkBytes, to - from)))
     let unreported = 0
     let unsent = 0
@@ -74,6 +75,12 @@ function readRange(
   } finally {
     closeSync(handle)
   }
+}
+
+/** The bytes in which the first line of a file stands, in any encoding. */
+function headOf(handle: number): Buffer {
+  const head = Buffer.alloc(2 * longestHead + 4)
+  return head.subarray(0, readSync(handle, head, 0, head.length, 0))
 }
 
 const packs = new Map<string, ReturnType<typeof buildRiskPacks>>()

@@ -1,5 +1,6 @@
 import { iocKinds } from '../../contract/core/ioc-kinds.ts'
 import type { Found } from '../engine/ioc/indicator.ts'
+import { isBetterSpelling, sameValueKey } from '../engine/ioc/same-value.ts'
 import { ValueIndex } from './value-index.ts'
 
 /** Distinct values with their counts and first places, in columns: a hundred thousand of them cross to another thread as a few arrays. */
@@ -47,7 +48,7 @@ export class HitColumns {
   private hitLines = new Uint32Array(512)
   private hitRows = new Uint32Array(512)
   private index = new ValueIndex()
-  /** Addresses as they were written first, where that is not their lower case. */
+  /** Addresses as they are shown, where that is not their lower case. */
   private readonly written = new Map<number, string>()
 
   clear(): void {
@@ -61,10 +62,13 @@ export class HitColumns {
 
   /** The place of a value. Addresses that differ in case alone are one. */
   placeOf({ kind, value }: Found): number {
-    const key = kind === 'email' ? value.toLowerCase() : value
+    const key = sameValueKey(kind, value)
     const place = this.index.place(key, kindNumber[kind] as number)
     this.isNew = this.index.isNew
-    if (!this.isNew) return place
+    if (!this.isNew) {
+      if (isBetterSpelling(kind, this.written.get(place) ?? key, value)) this.written.set(place, value)
+      return place
+    }
     if (place === this.kinds.length) this.resize(place * 2)
     this.counts[place] = 0
     if (key !== value) this.written.set(place, value)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { iocKinds } from '../../contract/core/ioc-kinds.ts'
+import { longestHead } from '../engine/ioc/column-name.ts'
 import type { Encoding } from '../engine/ioc/encoding.ts'
 import { longestRowBytes } from '../engine/ioc/row-counter.ts'
 import { valuesOf } from './hit-columns.ts'
@@ -118,7 +119,8 @@ function readInParts(
 }
 
 function read(bytes: Buffer, encoding: Encoding, from: number, to: number, chunk: number): RangeResult {
-  const reader = new RangeReader(from, encoding)
+  const head = from === 0 ? null : bytes.subarray(0, 2 * longestHead)
+  const reader = new RangeReader(from, encoding, undefined, undefined, head)
   if (from === to) reader.push(Buffer.alloc(0), true)
   for (let at = from; at < to; at += chunk)
     reader.push(bytes.subarray(at, Math.min(to, at + chunk)), at + chunk >= to)
@@ -271,6 +273,46 @@ describe('a source', () => {
     }
     expect(rows.find(({ value }) => value === '8.8.8.8')).toMatchObject({ count: 2, line: 0, row: 0 })
     expect(rows.find(({ value }) => value === 'CVE-2024-3094')).toMatchObject({ line: 2, row: 2 })
+  })
+
+  test.each(['utf-8', 'utf-16le'] as const)(
+    'of %s knows the names of its columns in every range',
+    (encoding) => {
+      const wallets = [
+        'BpQp3gG6gxxqYgaAnBGk2eg8sHiiji9FdYgCePeyuph9',
+        'HWHvQhFmJB3NUcu1aihKmrKegfVxBEHzwVX6yZCKEsi1',
+        'So11111111111111111111111111111111111111113',
+      ]
+      const lines = wallets.map((wallet, index) => `${index},${wallet},5\n`)
+      const inside = (text: string) => Buffer.from(text, encoding === 'utf-8' ? 'utf8' : 'utf16le')
+      const cutsOf = (text: string) =>
+        [1, 2, 3].map(
+          (line) =>
+            inside(
+              text
+                .split(/(?<=\n)/)
+                .slice(0, line)
+                .join(''),
+            ).length,
+        )
+      for (const [name, expected] of [
+        ['solana_wallet', wallets],
+        ['key', []],
+      ] as const) {
+        const text = `id,${name},n\n${lines.join('')}`
+        for (const cuts of [[], cutsOf(text)])
+          expect(together(inside(text), encoding, cuts, 7).found.map(({ value }) => value)).toEqual(expected)
+      }
+    },
+  )
+
+  test('with one wallet in two spellings has it once, in the one with a checksum', () => {
+    const lower = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
+    const checksummed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+    for (const text of [`${lower} ${checksummed}`, `${checksummed} ${lower}`]) {
+      const range = read(Buffer.from(text), 'utf-8', 0, text.length, 16)
+      expect([valuesOf(range), [...range.counts]]).toEqual([[checksummed], [2]])
+    }
   })
 
   test('with broken bytes and zeros is read around them', () => {

@@ -1,4 +1,5 @@
 import { type Encoding, isWide, narrow } from '../engine/ioc/encoding.ts'
+import { firstLineOf } from '../engine/ioc/head-line.ts'
 import type { Found } from '../engine/ioc/indicator.ts'
 import { type FeedFinder, RowCutter, rowsPerCheckpoint } from '../engine/ioc/row-counter.ts'
 import { type HitSink, Scanner } from '../engine/ioc/scanner.ts'
@@ -56,12 +57,16 @@ export class RangeReader {
   private scanned = 0
   private rest: Buffer = Buffer.alloc(0)
 
-  /** `scanner` and `columns` may have served other ranges before: what they know and the room they have is worth keeping. */
+  /**
+   * `scanner` and `columns` may have served other ranges before: what they know and the room they have is worth keeping. `head`
+   * is the first line of the source in its encoding, for a range that starts behind it.
+   */
   constructor(
     from: number,
     encoding: Encoding,
     scanner: Scanner = new Scanner({ onHit: () => undefined }),
     columns: HitColumns = new HitColumns(),
+    head: Buffer | null = null,
   ) {
     this.encoding = encoding
     this.from = from
@@ -70,14 +75,15 @@ export class RangeReader {
     const gathering = new Gathering(from, encoding, columns)
     this.gathering = gathering
     if (!isWide(encoding)) {
-      scanner.restart(gathering, from)
+      scanner.restart(gathering, from, from === 0 ? undefined : head && firstLineOf(head))
       return
     }
     // the scanner sees narrowed bytes: places are told in those of the source, and rows are cut from these
     const onRepeat: HitSink['onRepeat'] = (found, marks, times) => gathering.onRepeat(found, marks, times)
     const onHit: HitSink['onHit'] = (found, start, end, line, marks) =>
       gathering.onHit(found, this.originOf(start), this.originOf(end), line, marks)
-    scanner.restart({ onHit, onRepeat }, 0)
+    const narrowed = head && firstLineOf(narrow(head, encoding as 'utf-16le' | 'utf-16be').bytes)
+    scanner.restart({ onHit, onRepeat }, 0, from === 0 ? undefined : narrowed)
   }
 
   /** Reads the next bytes; `isLast` ends the range. */

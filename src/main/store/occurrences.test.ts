@@ -6,6 +6,7 @@ import {
   indicatorsBetween,
   occurrencesOf,
   occurrencesOfEmail,
+  occurrencesOfWallet,
   questions,
   sessionNumbered,
 } from './occurrences.ts'
@@ -49,6 +50,14 @@ describe('occurrences', () => {
     expect(occurrencesOfEmail(store, 'bad.guy@mail-host.ru', 10)).toEqual([{ session: number, count: 1 }])
   })
 
+  test('of an EVM address are found in any case', () => {
+    const number = keep('a', 6, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+    keep('b', 3, '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')
+    expect(occurrencesOfWallet(store, '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', 10)).toEqual([
+      { session: number, count: 1 },
+    ])
+  })
+
   test('between two texts are bounded', () => {
     const number = keep('a', 0, '10.0.0.1', '10.0.0.2', '10.0.0.3', '11.0.0.1')
     expect(indicatorsBetween(store, '10.', '10/', 2)).toEqual([
@@ -75,6 +84,7 @@ describe('the plan', () => {
   test.each([
     ['value', 'SEARCH i USING INDEX triage_indicator_by_value (value=? AND kind=?)'],
     ['email', 'SEARCH i USING INDEX triage_indicator_email (<expr>=?)'],
+    ['wallet', 'SEARCH i USING INDEX triage_indicator_wallet (<expr>=?)'],
     ['between', 'SEARCH i USING INDEX triage_indicator_by_value (value>? AND value<?)'],
     ['session', 'SEARCH triage_session USING INTEGER PRIMARY KEY (rowid=?)'],
   ] as const)('of the question for %s uses an index and sorts nothing', (name, search) => {

@@ -15,6 +15,8 @@ export const questions = {
     WHERE i.value = ? AND i.kind = ? AND s.deleted_at IS NULL ORDER BY i.session DESC LIMIT ?`,
   email: `SELECT i.session, i.count FROM triage_indicator i JOIN triage_session s ON s.number = i.session
     WHERE lower(i.value) = ? AND i.kind = 4 AND s.deleted_at IS NULL ORDER BY i.session DESC LIMIT ?`,
+  wallet: `SELECT i.session, i.count FROM triage_indicator i JOIN triage_session s ON s.number = i.session
+    WHERE lower(i.value) = ? AND i.kind = 6 AND s.deleted_at IS NULL ORDER BY i.session DESC LIMIT ?`,
   between: `SELECT i.value, i.kind, i.session, i.count FROM triage_indicator i
     WHERE i.value >= ? AND i.value < ? ORDER BY i.value, i.kind, i.session LIMIT ?`,
   session: 'SELECT id, title, created_at FROM triage_session WHERE number = ? AND deleted_at IS NULL',
@@ -28,6 +30,11 @@ export function occurrencesOf({ reader }: Store, kind: number, value: string, li
 /** Sessions that hold an e-mail address in any case, newest first. Its letters A to Z must be in lower case. */
 export function occurrencesOfEmail({ reader }: Store, lowerCase: string, limit: number): Occurrence[] {
   return statement(reader, questions.email).all(lowerCase, limit) as Occurrence[]
+}
+
+/** The same for an address of an EVM chain, whose case is nothing but a checksum. */
+export function occurrencesOfWallet({ reader }: Store, lowerCase: string, limit: number): Occurrence[] {
+  return statement(reader, questions.wallet).all(lowerCase, limit) as Occurrence[]
 }
 
 export type IndicatorBetween = Occurrence & { readonly value: string; readonly kind: number }

@@ -140,7 +140,13 @@ export function insertSession(
 /** What one step of reading adds: new rows in order, and new counts of rows that are there. */
 export type IndicatorBatch = {
   readonly added: readonly IndicatorRecord[]
-  readonly recounted: readonly { readonly position: number; readonly count: number; readonly marks: number }[]
+  readonly recounted: readonly {
+    readonly position: number
+    readonly count: number
+    readonly marks: number
+    /** The value in the spelling that is shown from now on; absent where it stays. */
+    readonly value?: string
+  }[]
 }
 
 /**
@@ -156,11 +162,15 @@ export function saveIndicators({ writer }: Store, session: number, batch: Indica
   const recount = writer.prepare(
     'UPDATE triage_indicator SET count = ?, marks = ? WHERE session = ? AND position = ?',
   )
+  const respell = writer.prepare('UPDATE triage_indicator SET value = ? WHERE session = ? AND position = ?')
   const append = writer.transaction(() => {
     for (const { position, kind, value, count, source, start, length, line, row, marks } of batch.added) {
       insert.run(session, position, kind, value, count, source, start, length, line, row, marks)
     }
-    for (const { position, count, marks } of batch.recounted) recount.run(count, marks, session, position)
+    for (const { position, count, marks, value } of batch.recounted) {
+      recount.run(count, marks, session, position)
+      if (value !== undefined) respell.run(value, session, position)
+    }
     if (batch.added.length > 0) {
       writer
         .prepare('UPDATE triage_session SET saved = saved + ? WHERE number = ?')
@@ -303,6 +313,18 @@ export function failInterrupted({ writer }: Store, at: string, sentence: string)
   })()
 }
 
+/** What equals a value: itself; in any case for mail addresses, and for addresses of EVM chains, whose case is a checksum. */
+const equals = {
+  exactly: 'i.value = ? AND i.kind = ?',
+  email: 'lower(i.value) = lower(?) AND i.kind = 4 AND i.kind = ?',
+  wallet: 'lower(i.value) = lower(?) AND i.kind = 6 AND i.kind = ?',
+} as const
+
+function waysToEqual(kind: number, value: string): keyof typeof equals {
+  if (kind === 4) return 'email'
+  return kind === 6 && value.startsWith('0x') ? 'wallet' : 'exactly'
+}
+
 /** Sessions in which a value stands, newest first. */
 export function sessionsWith(
   { reader }: Store,
@@ -313,7 +335,7 @@ export function sessionsWith(
   return statement(
     reader,
     `SELECT s.id, s.title, i.count, s.created_at, i.position FROM triage_indicator i JOIN triage_session s ON s.number = i.session
-     WHERE i.value = ? AND i.kind = ? AND s.deleted_at IS NULL ORDER BY s.number DESC LIMIT ?`,
+     WHERE ${equals[waysToEqual(kind, value)]} AND s.deleted_at IS NULL ORDER BY s.number DESC LIMIT ?`,
   ).all(value, kind, limit) as {
     id: string
     title: string
@@ -327,8 +349,8 @@ export function sessionsWith(
 export function countOtherSessions({ reader }: Store, session: number, kind: number, value: string): number {
   const row = statement(
     reader,
-    `SELECT count(*) AS n FROM triage_indicator i JOIN triage_session s ON s.number = i.session
-     WHERE i.value = ? AND i.kind = ? AND i.session <> ? AND s.deleted_at IS NULL`,
+    `SELECT count(DISTINCT i.session) AS n FROM triage_indicator i JOIN triage_session s ON s.number = i.session
+     WHERE ${equals[waysToEqual(kind, value)]} AND i.session <> ? AND s.deleted_at IS NULL`,
   ).get(value, kind, session) as { n: number }
   return row.n
 }
@@ -342,11 +364,20 @@ export function knownElsewhere(
 ): { position: number; sessions: number }[] {
   return statement(
     reader,
-    `SELECT a.position, count(*) AS sessions FROM triage_indicator a
-     JOIN triage_indicator b ON b.value = a.value AND b.kind = a.kind AND b.session <> a.session
-     JOIN triage_session s ON s.number = b.session AND s.deleted_at IS NULL
-     WHERE a.session = ? AND a.position >= ? AND a.position < ? GROUP BY a.position`,
-  ).all(session, from, to) as { position: number; sessions: number }[]
+    // mail addresses and addresses of EVM chains are one value in any case
+    `WITH here AS (SELECT position, value, kind FROM triage_indicator
+       WHERE session = ? AND position >= ? AND position < ?)
+     SELECT position, count(*) AS sessions FROM (
+       SELECT a.position, b.session FROM here a
+         JOIN triage_indicator b ON b.value = a.value AND b.kind = a.kind
+       UNION SELECT a.position, b.session FROM here a
+         JOIN triage_indicator b ON lower(b.value) = lower(a.value) AND b.kind = 4 WHERE a.kind = 4
+       UNION SELECT a.position, b.session FROM here a
+         JOIN triage_indicator b ON lower(b.value) = lower(a.value) AND b.kind = 6
+         WHERE a.kind = 6 AND substr(a.value, 1, 2) = '0x') AS known
+     JOIN triage_session s ON s.number = known.session AND s.deleted_at IS NULL
+     WHERE known.session <> ? GROUP BY position`,
+  ).all(session, from, to, session) as { position: number; sessions: number }[]
 }
 
 /** Sessions whose title holds a word, and indicators that start with it. */

@@ -8,6 +8,8 @@ const sentences: Readonly<Record<string, string>> = {
   'file-name': 'It reads as the name of a file.',
   'code-name': 'It reads as a name in program code, such as a package or a member.',
   'mixed-case': 'It is written in mixed case, as names in program code are.',
+  'mixed-script':
+    'A part of it mixes letters of two scripts; what can be a name in it is read for itself, behind the text before it.',
   'malformed-host': 'It breaks the rules for host names.',
   'longer-number': 'It is part of a longer dotted number.',
   version: 'It is the number of a version.',

@@ -36,7 +36,10 @@ const evmNames: Readonly<Record<string, string>> = {
   ['100'.padStart(40, '0')]: 'built-in contract: P-256 signature check',
 }
 
-/** Programs, tokens and accounts that Solana is born with, from its documentation. */
+/**
+ * Programs, tokens and accounts that Solana is born with, from its documentation, and programs and tokens that nearly every
+ * account meets, from the documentation of who made them. None of them is anybody's wallet.
+ */
 const solanaNames: Readonly<Record<string, string>> = {
   '11111111111111111111111111111111': 'System Program',
   TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: 'Token Program',
@@ -56,7 +59,27 @@ const solanaNames: Readonly<Record<string, string>> = {
   So11111111111111111111111111111111111111112: 'Wrapped SOL, a token mint',
   SysvarC1ock11111111111111111111111111111111: 'Clock sysvar',
   SysvarRent111111111111111111111111111111111: 'Rent sysvar',
+  EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: 'USDC, a token mint',
+  Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB: 'USDT, a token mint',
+  '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo': 'PYUSD, a token mint',
+  mSoLzYCxHdYgdzU16g5QSh3i5K3z3KZK7ytfqcJm7So: 'mSOL, a token mint',
+  J1toso1uCk3RLmjorhTtrVwY9HJ7X8V9yYac6Y7kGCPn: 'JitoSOL, a token mint',
+  JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN: 'JUP, a token mint',
+  DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263: 'BONK, a token mint',
+  EKpQGSJtjMFqKZ9KQanSqYXRcF8fBopzLHYxdM65zcjm: 'WIF, a token mint',
+  '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R': 'RAY, a token mint',
+  HZ1JovNiVvGrGNiiYvEozEVgZ58xaU3RKwX8eACQBCt3: 'PYTH, a token mint',
+  metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s: 'Metaplex Token Metadata Program',
+  JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4: 'Jupiter Aggregator v6, a program',
+  '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8': 'Raydium AMM v4, a program',
+  whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc: 'Orca Whirlpools, a program',
+  '6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P': 'Pump.fun, a program',
   '1nc1nerator11111111111111111111111111111111': 'Incinerator: what is sent there is burnt',
+}
+
+/** Tells whether text is a program or a token of Solana that everybody meets: it needs no word beside it. */
+export function isKnownOnSolana(text: string): boolean {
+  return Object.hasOwn(solanaNames, text)
 }
 
 /** What an address is known for by the rules of its chain; null for anybody's. */

@@ -27,8 +27,11 @@ const charClass = makeCharTable()
 
 /** Answers of the expression below, which is slow: 0 not asked yet, 1 yes, 2 no. */
 const wordsBeyondAscii = new Uint8Array(65_536)
-/** Letters, digits and marks beyond ASCII; names may be written in any script. */
-const wordBeyondAscii = /[\p{L}\p{N}\p{M}]/u
+/**
+ * Letters, digits and marks beyond ASCII; names may be written in any script. Numbers that are signs (`①`, `²`), and the marks
+ * that turn a character into a picture, are none.
+ */
+const wordBeyondAscii = /(?![\ufe00-\ufe0f\u20d0-\u20ff])[\p{L}\p{Nd}\p{Nl}\p{M}]/u
 
 function has(code: number, bit: number): boolean {
   return code < 128 && ((charClass[code] as number) & bit) !== 0

@@ -100,6 +100,7 @@ export function judgeName({ written, labels, before, after }: NameContext): Name
   if (fileEndings.has(last) && first !== 'www' && (isTwoLabels || isInPath))
     return isInPath ? settled('file-name') : doubt('file-name')
   if (sourceEndings.has(last) && isInPath) return settled('file-name')
+  if (isVersionedFile(labels)) return doubt('file-name')
   if (hasUpper.test(written) && hasLower.test(written)) {
     // `System.Net`, `System.IO`, `Date.now`: a brand is written in mixed case only before an ordinary ending
     if (hasUpper.test(written.slice(written.lastIndexOf('.') + 1)) || !brandEndings.has(last))
@@ -114,6 +115,29 @@ export function judgeName({ written, labels, before, after }: NameContext): Name
     if (after === 0x28 || after === 0x5b) return doubt('code-name')
   }
   return isMemberAccess(labels, first, last) ? doubt('code-name') : null
+}
+
+/** Endings that versioned files have beside those above, and that are top-level domains. */
+const packageEndings = new Set('app box mobi run tools'.split(' '))
+/** A label before the first dot of a version: `name-4`, `foo_2`, `v1`. */
+const beforeVersion = /(?:^v|[-_]v?)\d{1,5}$/
+/** A further number of a version, with what its last one has behind it: `5-py3-none-any`, `0rc1`, `1_amd64`. */
+const versionNumber = /^\d{1,8}(?:(?:a|b|rc|dev|post|alpha|beta|p|u)\d*)?(?:[-_][a-z0-9_-]*)?$/
+/** What stands between a version and the ending in names of packages. */
+const versionTag =
+  /^(?:(?:dev|rc|alpha|beta|post|pre|final|release|ga|snapshot|src|orig|bin|min|sp|el|fc|linux|win|windows|macos|darwin|osx|noarch|any|all|setup|tar)[\w-]*|x86_64|x64|x86|amd64|arm64|aarch64|i[36]86)$/
+
+/**
+ * Tells whether a name is that of a file with a version: `name-4.5-py3-none-any.zip`, `tool-1.2.3.linux-amd64.sh`. Two numbers
+ * at least, the first behind a hyphen, an underscore or a `v`, and nothing but tags between them and the ending.
+ */
+function isVersionedFile(labels: readonly string[]): boolean {
+  const last = labels[labels.length - 1] ?? ''
+  if (labels.length < 3 || !(fileEndings.has(last) || sourceEndings.has(last) || packageEndings.has(last)))
+    return false
+  const first = labels.findIndex((label) => beforeVersion.test(label))
+  if (first < 0 || !versionNumber.test(labels[first + 1] as string)) return false
+  return labels.slice(first + 2, -1).every((label) => versionNumber.test(label) || versionTag.test(label))
 }
 
 /** `obj.id`, `u.name`, `li.date`, `window.top.location.host`: what names an object, then what names a member. */
@@ -148,6 +172,7 @@ export function isCodeByItself(value: string): boolean {
   const isTwoLabels = first.length + last.length + 1 === value.length
   // a sample that is called after its digest
   if (/^[0-9a-f]{32,}$/.test(first)) return true
+  if (isVersionedFile(value.split('.'))) return true
   if (fileEndings.has(last)) return isTwoLabels && usualFiles.has(first)
   return certainObjects.has(first) || (!isTwoLabels && packageRoots.has(first))
 }

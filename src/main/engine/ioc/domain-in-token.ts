@@ -1,18 +1,19 @@
 import { isMemberLike } from './code-names.ts'
 import { judgeHostName } from './host-name.ts'
+import { markupAround } from './markup.ts'
 import type { OpenToken } from './open-token.ts'
 
-/** Reads [from, to), a run of label characters with a dot, as the name of a host; true when it was taken. */
-export function readDomain(token: OpenToken, from: number, to: number): boolean {
+/** Reads [start, end), a run of label characters with a dot, as the name of a host; true when it was taken. */
+export function readDomain(token: OpenToken, start: number, end: number): boolean {
   const { text } = token
-  if (to - from > 1024 || to - from < 4) return false
-  const cut = token.trimName(text.slice(from, to), false)
-  const written = cut.name
+  if (end - start > 1024 || end - start < 4) return false
+  const written = text.slice(start, end)
   if (!written.includes('.')) return false
-  const start = from + cut.start
-  const end = from + cut.end
   const marks = token.defangedBetween(start, end)
-  const context = { before: characterBefore(text, start), after: text.charCodeAt(end) }
+  const isMarkedUp = text.charCodeAt(start - 1) === text.charCodeAt(end) && markupAround(text, start, end) > 0
+  const context = isMarkedUp
+    ? { before: 0, after: 0 }
+    : { before: characterBefore(text, start), after: text.charCodeAt(end) }
   const verdict = judgeHostName(written, context, marks !== 0)
   if (verdict.is === 'refused') {
     token.refuse(start, end, verdict.reason)

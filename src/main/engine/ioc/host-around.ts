@@ -1,5 +1,6 @@
 import { endsLikeFile, isCodeByItself, startsLikeCode } from './code-names.ts'
 import type { KnownLine } from './line-memo.ts'
+import { markupAround } from './markup.ts'
 import { meter } from './meter.ts'
 import { textAt } from './spelled-separator.ts'
 import type { TokenHit } from './token-reading.ts'
@@ -14,10 +15,13 @@ export function isHostAround(
   window: Buffer,
   start: number,
   end: number,
-  { found, doubt }: TokenHit,
+  hit: TokenHit,
   line: KnownLine,
 ): boolean {
+  const { found, doubt } = hit
   const { value } = found
+  const marks = window[start - 1] === window[end] ? markupAround(window, start, end) : 0
+  if (marks > 0) return isHostAround(window, start - marks, end + marks, hit, line)
   const after = behindPort(window, end)
   if (isBesideAddress(window, start, after)) return true
   // `name(`, `name =`, `name.member`: code, whatever stands before
@@ -39,6 +43,8 @@ const addressBehind = new RegExp(
   `^\\)? ?[[(](?:[\\w.-]{1,80} )?[[(]?(?:IPv6:)?${address}(?:[#:]\\d{1,5})?[\\])%]`,
   'i',
 )
+/** `[192.0.2.1] name`, `(192.0.2.1) name`. */
+const addressInBracketsBefore = new RegExp(`[[(](?:IPv6:)?${address}(?:[#:]\\d{1,5})?[\\])] ?$`, 'i')
 /** `192.0.2.1 (name`, `[192.0.2.1] (name`, `192.0.2.1#53 (name`. */
 const addressBefore = new RegExp(`(?:^|[\\s[(=])${address}(?:[#:]\\d{1,5})?\\]? ?[[(]$`, 'i')
 
@@ -48,6 +54,12 @@ function isBesideAddress(window: Buffer, start: number, after: number): boolean 
   if ((next === 0x28 || next === 0x5b || next === 0x29) && addressBehind.test(read(window, after, 140)))
     return true
   const last = window[start - 1]
+  const beforeBlank = last === 0x20 ? window[start - 2] : last
+  if (
+    (beforeBlank === 0x29 || beforeBlank === 0x5d) &&
+    addressInBracketsBefore.test(textBefore(window, start))
+  )
+    return true
   return (last === 0x28 || last === 0x5b) && addressBefore.test(textBefore(window, start))
 }
 

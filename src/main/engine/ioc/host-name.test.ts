@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalHost, judgeHostName, marksOfName, trimToScript } from './host-name.ts'
+import { canonicalHost, judgeHostName, marksOfName } from './host-name.ts'
 import { marksOf } from './indicator.ts'
 
 const nowhere = { before: 0, after: 0 }
@@ -50,14 +50,4 @@ describe('a host name', () => {
   ])('%s has its marks', (value, written, marks) =>
     expect(marksOf(marksOfName(value, written))).toEqual(marks),
   )
-
-  test.each([
-    ['请看example.com吧', 'example.com'],
-    ['example.com', 'example.com'],
-    ['見る例え.jp', '見る例え.jp'],
-    ['ดูที่example.co.thนะ', 'example.co.th'],
-  ])('in %s is %s', (run, name) => {
-    const { start, end } = trimToScript(run)
-    expect(run.slice(start, end)).toBe(name)
-  })
 })

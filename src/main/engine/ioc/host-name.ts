@@ -114,23 +114,3 @@ const scripts = [
 function mixesScripts(written: string): boolean {
   return written.split('.').some((part) => scripts.filter((script) => script.test(part)).length > 1)
 }
-
-const spaceless =
-  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\p{Script=Hangul}'
-const wordBorder = new RegExp(`(?<=[${spaceless}])(?=[a-zA-Z0-9])|(?<=[a-zA-Z0-9])(?=[${spaceless}])`, 'gu')
-
-/**
- * Cuts a name out of text written without spaces: `请看example.com吧` holds `example.com`. Gives the start and end of the
- * name inside the run, from the last script border before the first dot to the first one after the last dot.
- */
-export function trimToScript(run: string): { readonly start: number; readonly end: number } {
-  const firstDot = run.indexOf('.')
-  const lastDot = run.lastIndexOf('.')
-  let start = 0
-  let end = run.length
-  for (const border of run.matchAll(wordBorder)) {
-    if (border.index < firstDot) start = border.index
-    else if (border.index > lastDot && end === run.length) end = border.index
-  }
-  return { start, end }
-}

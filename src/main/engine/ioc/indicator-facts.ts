@@ -3,6 +3,7 @@ import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import { readBase58Address } from '../crypto/base58-address.ts'
 import { readSegwitAddress } from '../crypto/segwit-address.ts'
 import { readTonAddress } from '../crypto/ton-address.ts'
+import { isKnownOnSolana } from '../crypto/well-known-address.ts'
 import { defang } from './defang.ts'
 
 /** Other forms of a value, and what its form alone says: for the inspector. */
@@ -82,5 +83,5 @@ function cryptoFacts(value: string): Fact[] {
         { name: 'Chain', value: 'TON' },
         { name: 'Form', value: 'raw' },
       ]
-    : [{ name: 'Chain', value: 'Solana, by its context' }]
+    : [{ name: 'Chain', value: isKnownOnSolana(value) ? 'Solana' : 'Solana, by its context' }]
 }

@@ -65,6 +65,7 @@ export type RefusalReason =
   | 'file-name'
   | 'code-name'
   | 'mixed-case'
+  | 'mixed-script'
   | 'malformed-host'
   | 'longer-number'
   | 'version'

@@ -20,8 +20,11 @@ export function mayBeIpv6(text: string, colon: number, end: number): boolean {
 /** Reads a run of word characters; true when an address was taken. */
 export function readIpv6(token: OpenToken, start: number, end: number): boolean {
   const { text } = token
-  let from = start
   let isTaken = false
+  // no address has one: `__2001:db8::1__` is markup
+  while (start < end && text.charCodeAt(start) === 0x5f) start++
+  while (end > start && text.charCodeAt(end - 1) === 0x5f) end--
+  let from = start
   while (from < end) {
     // a piece is a run of hex digits, colons and dots that starts and ends at a colon or at the edge of the run
     while (from < end && !isIpv6Char(text.charCodeAt(from))) from++

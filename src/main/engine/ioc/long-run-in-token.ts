@@ -29,6 +29,23 @@ function readLongRun(token: OpenToken, start: number, end: number): boolean {
   return true
 }
 
+/** Characters of a TON address in its user-friendly form; any of them may be `-` or `_`. */
+const tonKeyLength = 48
+
+/** Reads a run, without as many `_` or `-` on both sides as a text's markup has, as a TON address; true when it was one. */
+export function readTonKey(token: OpenToken, from: number, to: number): boolean {
+  if (to - from < tonKeyLength) return false
+  const around = (to - from - tonKeyLength) / 2
+  if (around > 3 || !Number.isInteger(around)) return false
+  const { text } = token
+  const mark = text.charCodeAt(from)
+  for (let index = 0; index < around; index++) {
+    if (mark !== 0x5f && mark !== 0x2d) return false
+    if (text.charCodeAt(from + index) !== mark || text.charCodeAt(to - 1 - index) !== mark) return false
+  }
+  return readLongRun(token, from + around, to - around)
+}
+
 /** Reads a run as the raw form of a TON address, `workchain:` and 64 hex digits; true when it was one. */
 export function readTonRaw(token: OpenToken, start: number, end: number): boolean {
   if (end - start < 66) return false

@@ -2,6 +2,7 @@ import { type Base58Address, isSolanaKey, readBase58Address } from '../crypto/ba
 import { checksumEvm, judgeEvm } from '../crypto/evm-address.ts'
 import { readSegwitAddress } from '../crypto/segwit-address.ts'
 import { readTonAddress } from '../crypto/ton-address.ts'
+import { isKnownOnSolana } from '../crypto/well-known-address.ts'
 import { type Found, markBit, type RefusalReason } from './indicator.ts'
 import type { Needs } from './token-reading.ts'
 
@@ -46,10 +47,11 @@ export function judgeLongRun(run: string): LongRunVerdict | null {
   if (length <= 35 && base58Starts.test(run)) {
     const address = readBase58Address(run)
     if (address !== null && isListed(address)) return take('crypto', run)
-    if (length >= 32 && isSolanaKey(run)) return take('crypto', run, 0, 'wallet-before')
+    if (length >= 32 && isSolanaKey(run)) return take('crypto', run, 0, 'wallet-around')
     return looksMeant(run) ? wrong : null
   }
-  return length >= 32 && isSolanaKey(run) ? take('crypto', run, 0, 'wallet-before') : null
+  if (length < 32 || !isSolanaKey(run)) return null
+  return take('crypto', run, 0, isKnownOnSolana(run) ? null : 'wallet-around')
 }
 
 /** Litecoin's own version bytes are left to look-ups: triage lists the chains of the contract. */

@@ -3,6 +3,7 @@ import { judgeHostName } from './host-name.ts'
 import { markBit } from './indicator.ts'
 import { meter } from './meter.ts'
 import type { OpenToken } from './open-token.ts'
+import { betweenScripts, localPartBehindScript } from './script-borders.ts'
 
 /** Mail addresses in a token: a local part around or behind a run of word characters, an `@`, a domain. */
 
@@ -29,12 +30,23 @@ export function readMailAddress(
   while (localStart > least && isLocalPart(text.charCodeAt(localStart - 1))) localStart--
   meter.steps += at - localStart
   while (localStart < at && !isLetterOrDigitOrUnderscore(text.charCodeAt(localStart))) localStart++
+  const behindScript = token.isAscii ? localStart : localPartBehindScript(text, localStart, at)
   // a longer local part than the standard allows is none
-  if (localStart === least && least > floor && isLocalPart(text.charCodeAt(least - 1))) return null
-  const local = text.slice(localStart, at)
-  if (local === '' || local.endsWith('.') || local.includes('..')) return null
+  if (behindScript === least && least > floor && isLocalPart(text.charCodeAt(least - 1))) return null
+  localStart = behindScript
+  const written = text.slice(localStart, at)
+  if (written === '' || written.endsWith('.') || written.includes('..')) return null
   const domain = domainAfter(token, at + 1, to)
   if (domain === null) return null
+  // `__somebody@example.com__` is markup
+  for (
+    let index = domain.end;
+    text.charCodeAt(index) === 0x5f && text.charCodeAt(localStart) === 0x5f;
+    index++
+  )
+    localStart++
+  const local = text.slice(localStart, at)
+  if (local === '') return null
   // `git@host:path` names a repository
   if (text.charCodeAt(domain.end) === 0x3a && /^(?:git|hg|svn)$/.test(local)) return null
   const marks = token.defangedBetween(localStart, domain.end)
@@ -76,16 +88,23 @@ function domainAfter(
     end++
   meter.steps += end - start
   while (end > start && !isLetterOrDigitOrUnderscore(text.charCodeAt(end - 1))) end--
-  // `a@b@c` is no address
-  if (text.charCodeAt(end) === 0x40 && isWord(text.charCodeAt(end + 1))) return null
-  const cut = token.trimName(text.slice(start, end), true)
-  const written = cut.name
+  const pieces = token.isAscii ? null : betweenScripts(text, start, end)
+  if (pieces !== null) {
+    // what follows the name in a script without spaces is text; a name that starts with such is none
+    const [first] = pieces
+    if (first === undefined || first.from !== start) return null
+    end = first.to
+  } else if (text.charCodeAt(end) === 0x40 && isWord(text.charCodeAt(end + 1))) {
+    // `a@b@c` is no address
+    return null
+  }
+  // no name ends in one
+  while (end > start && text.charCodeAt(end - 1) === 0x5f) end--
+  const written = text.slice(start, end)
   if (!written.includes('.')) return null
   // an address is proof enough that a name was meant: file endings and member names do not matter
   const verdict = judgeHostName(written, { before: 0x40, after: 0 }, true)
-  return verdict.is === 'domain'
-    ? { value: verdict.value, marks: verdict.marks, start, end: start + cut.end }
-    : null
+  return verdict.is === 'domain' ? { value: verdict.value, marks: verdict.marks, start, end } : null
 }
 
 function isLetterOrDigitOrUnderscore(code: number): boolean {

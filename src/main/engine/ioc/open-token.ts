@@ -1,5 +1,4 @@
 import { isLocalPart } from './character-class.ts'
-import { trimToScript } from './host-name.ts'
 import { type Found, markBit, type RefusalReason } from './indicator.ts'
 import { meter } from './meter.ts'
 import { recordFlag } from './record-flag.ts'
@@ -13,7 +12,7 @@ const doubtOf: Readonly<Record<Needs, RefusalReason>> = {
   'no-version-before': 'version',
   'no-assignment-after': 'code-name',
   'git-before': 'no-context',
-  'wallet-before': 'no-context',
+  'wallet-around': 'no-context',
   'host-around': 'code-name',
 }
 
@@ -41,7 +40,7 @@ export class OpenToken {
   private readonly source: Refanged
   private readonly hits: TokenHit[] = []
   private readonly refusals: TokenRefusal[] = []
-  private readonly isAscii: boolean
+  readonly isAscii: boolean
 
   /** @param tells bits of `recordFlag` of the token as it came */
   constructor(source: Refanged, reports: number) {
@@ -121,14 +120,6 @@ export class OpenToken {
     this.localFrom = index
     this.localEnd = at
     return at
-  }
-
-  /** A name without what other scripts wrote directly before and after it. */
-  trimName(run: string, isAfterAt: boolean): { name: string; start: number; end: number } {
-    if (this.isAscii) return { name: run, start: 0, end: run.length }
-    const { start, end } = trimToScript(run)
-    const from = isAfterAt ? 0 : start
-    return { name: run.slice(from, end), start: from, end }
   }
 
   /** How many characters of the original the character at an index of the text stands for. */

@@ -11,6 +11,7 @@ import {
   startsScheme,
   startsWithWord,
 } from './separator-words.ts'
+import { dotLike, joinsLabels } from './wide-dot.ts'
 
 /**
  * Undoes defanging in one token. Only what is written as defanging is undone: brackets must enclose a separator, words
@@ -23,7 +24,6 @@ const nothing: readonly number[] = []
 const worthALook = /[[\]({<\\\u00ad\u200b-\u200d\u2060\ufeff\u3002\uff0e\uff61\uff20]| /
 
 const invisible = new Set([0xad, 0x200b, 0x200c, 0x200d, 0x2060, 0xfeff])
-const dotLike = new Set([0x3002, 0xff0e, 0xff61])
 
 function isClosing(code: number): boolean {
   return code === 0x5d || code === 0x29 || code === 0x7d || code === 0x3e
@@ -93,7 +93,9 @@ class Refanger {
       else if (code === 0x20) this.spacedWord()
       else if (code < 128) this.bracket()
       else if (invisible.has(code)) this.emitPlain('', 1)
-      else this.emit(dotLike.has(code) ? '.' : '@', 1)
+      else if (!dotLike.has(code)) this.emit('@', 1)
+      else if (this.isWideDot()) this.emit('.', 1)
+      else this.copy()
     }
     this.flush()
     meter.steps += length
@@ -136,6 +138,11 @@ class Refanger {
       isLetterOrDigit(token.charCodeAt(at + 2)) &&
       isLetterOrDigit(token.charCodeAt(at - 1))
     )
+  }
+
+  /** A wide full stop: a dot where the labels on both sides make one name or number, else the end of a sentence. */
+  private isWideDot(): boolean {
+    return joinsLabels(this.token, this.at)
   }
 
   private backslash(): void {

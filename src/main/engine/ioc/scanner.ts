@@ -1,9 +1,11 @@
+import { HeadLine } from './head-line.ts'
 import { type Found, markBit, type Refusal } from './indicator.ts'
 import { recordWords, surroundingBytes } from './kernel/agreed.ts'
 import { LineMemo } from './line-memo.ts'
 import { meter } from './meter.ts'
 import { recordFlag } from './record-flag.ts'
 import type { FeedFinder } from './row-counter.ts'
+import { withoutSigns } from './script-borders.ts'
 import { judgeSurroundings, type Surroundings } from './surroundings.ts'
 import { readToken } from './token.ts'
 import { halt, reporting, TokenFinder, tokenState } from './token-finder.ts'
@@ -57,6 +59,7 @@ export class Scanner {
   private line: number
   /** What is known of the line that names were last asked for. */
   private readonly lines = new LineMemo()
+  private head: HeadLine
   /** Tells this reading from others of the thread: what it has not reported yet is never only counted. */
   private epoch = ++epochs
 
@@ -69,6 +72,7 @@ export class Scanner {
     this.mode = modeOf(sink)
     this.base = options.offset ?? 0
     this.line = options.line ?? 1
+    this.head = new HeadLine(this.base === 0 ? undefined : null)
   }
 
   /** Reads the next bytes; `isLast` says that nothing follows. */
@@ -78,6 +82,7 @@ export class Scanner {
       counting?.reportCounts()
       this.shared.counting = this
     }
+    this.head.push(bytes)
     for (let at = 0; ; ) {
       const piece = bytes.subarray(at, at + finder.capacity - this.carry.length)
       at += piece.length
@@ -108,8 +113,11 @@ export class Scanner {
     return this.line
   }
 
-  /** Starts anew at another offset, for another receiver; readings of tokens stay. */
-  restart(sink: HitSink, offset: number, line = 1): void {
+  /**
+   * Starts anew at another offset, for another receiver; readings of tokens stay. `head` is the first line of the source
+   * where reading starts behind it, null for none; at its start it is read along.
+   */
+  restart(sink: HitSink, offset: number, head?: Uint8Array | null): void {
     // what was counted for a receiver that was given up is told to nobody
     if (this.shared.counting === this) this.shared.finder.forgetCounts()
     this.sink = sink
@@ -117,7 +125,8 @@ export class Scanner {
     this.carry = Buffer.alloc(0)
     this.base = offset
     this.resume = 0
-    this.line = line
+    this.line = 1
+    this.head = new HeadLine(offset === 0 ? head : (head ?? null))
     this.lines.forget()
     this.epoch = ++epochs
   }
@@ -198,7 +207,16 @@ export class Scanner {
   private report(window: Buffer, start: number, end: number, line: number, hit: TokenHit): void {
     let { marks } = hit
     if (hit.needs !== null) {
-      const verdict: Surroundings = judgeSurroundings(window, start, end, hit, hit.needs, line, this.lines)
+      const verdict: Surroundings = judgeSurroundings(
+        window,
+        start,
+        end,
+        hit,
+        hit.needs,
+        line,
+        this.lines,
+        this.head,
+      )
       if (verdict === 'refuse') {
         this.sink.onRefusal?.({
           start: this.base + start + hit.start,
@@ -269,7 +287,7 @@ function stateOf(hits: readonly TokenHit[]): number {
 function readEncoded(bytes: Buffer, latin1: string): TokenReading {
   const text = bytes.toString('utf8')
   if (text.includes('\ufffd') && !bytes.includes('\ufffd')) return readToken(latin1)
-  const reading = readToken(text)
+  const reading = readToken(withoutSigns(text))
   if (reading.hits.length === 0 && reading.refusals.length === 0) return reading
   const offsetOf = utf8OffsetOf(text)
   const moved = <T extends { start: number; end: number }>(place: T): T => ({

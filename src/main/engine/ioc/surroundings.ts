@@ -1,3 +1,5 @@
+import { columnName } from './column-name.ts'
+import type { HeadLine } from './head-line.ts'
 import { isHostAround } from './host-around.ts'
 import { surroundingBytes, versionEndings } from './kernel/agreed.ts'
 import type { LineMemo } from './line-memo.ts'
@@ -13,7 +15,18 @@ const versionWord =
   /(?:^|[^a-z])(?:version|versions|ver|v|release|build|firmware|rev|revision|patch|update|oid)[.:=]?\s?$/i
 const gitWord =
   /\b(?:commit|commits|git|merge|tree|parent|rev|revision|head|refs|cherry|branch|tag|checkout)\b/i
-const walletWord = /\b(?:solana|sol|wallet|wallets|spl|phantom)\b/i
+/** Words that name the chain, or a wallet; `_` and digits beside them are no letters. */
+const walletWord = /(?<![a-z])(?:solana|sol|wallets?|spl|phantom)(?![a-z])/i
+
+function namesWallet(text: string): boolean {
+  return walletWord.test(text)
+}
+
+function upToLineEnd(text: string): string {
+  const end = text.indexOf('\n')
+  return end < 0 ? text : text.slice(0, end)
+}
+
 /** An assignment, or a call: a bracket directly behind a name. What stands in brackets behind a space is a remark. */
 const assignment = /^(?:\s{0,3}(?:=[^=>]|[+\-*/|&]=)|\()/
 
@@ -42,6 +55,7 @@ export function judgeSurroundings(
   needs: Needs,
   line: number,
   lines: LineMemo,
+  head: HeadLine,
 ): Surroundings {
   // most lines are settled by one byte: no version word ends in it
   if (needs === 'no-version-before' && !mayEndVersionWord(buffer, start + hit.start)) return 'fine'
@@ -56,5 +70,10 @@ export function judgeSurroundings(
   const onLine = before.slice(before.lastIndexOf('\n') + 1)
   if (needs === 'no-version-before') return versionWord.test(onLine.slice(-12)) ? 'refuse' : 'fine'
   if (needs === 'git-before') return gitWord.test(onLine) ? 'git' : 'fine'
-  return walletWord.test(onLine) ? 'fine' : 'refuse'
+  if (namesWallet(onLine)) return 'fine'
+  const behind = textAt(buffer, start + hit.end, surroundingBytes)
+  meter.steps += behind.length
+  if (namesWallet(upToLineEnd(behind))) return 'fine'
+  const isWholeLine = onLine.length < before.length || from === 0
+  return isWholeLine && head.known !== null && namesWallet(columnName(head.known, onLine)) ? 'fine' : 'refuse'
 }

@@ -7,7 +7,8 @@ export type Needs =
   | 'no-version-before'
   | 'no-assignment-after'
   | 'git-before'
-  | 'wallet-before'
+  /** An address that carries no checksum: its line or its column names the chain. */
+  | 'wallet-around'
   /** A name that could be code, a file or a member: a host where the line names one. */
   | 'host-around'
 

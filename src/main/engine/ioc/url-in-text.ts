@@ -4,6 +4,7 @@ import { markOfIpv4, markOfIpv6 } from '../net/special-address.ts'
 import { isAlnum } from './character-class.ts'
 import { canonicalHost, hasOverlongLabel, marksOfName } from './host-name.ts'
 import { type Found, markBit, type RefusalReason } from './indicator.ts'
+import { endBeforeMarkup } from './markup.ts'
 import { meter } from './meter.ts'
 import { judgeSuffix } from './public-suffix.ts'
 
@@ -87,15 +88,8 @@ export function openUrl(text: string, colon: number, from: number): OpenUrl | nu
 /** The whole of a URL; null when nothing stands behind its scheme. */
 export function closeUrl(text: string, url: OpenUrl): UrlCandidate | null {
   const { start, afterScheme, scheme, written, quote } = url
-  const end = withoutMarkup(text, start, endOfUrl(text, afterScheme, text.length, quote))
+  const end = endBeforeMarkup(text, start, endOfUrl(text, afterScheme, text.length, quote))
   return end > afterScheme || scheme === 'file' ? { start, afterScheme, scheme, written, quote, end } : null
-}
-
-/** The end of a URL before the mark that closes what one directly before it opened: `++…++`, `==…==`. Others never end a URL. */
-function withoutMarkup(text: string, start: number, end: number): number {
-  const mark = text.charCodeAt(start - 1)
-  const isPaired = (mark === 0x2b || mark === 0x3d) && text.charCodeAt(start - 2) === mark
-  return isPaired && text.charCodeAt(end - 1) === mark && text.charCodeAt(end - 2) === mark ? end - 2 : end
 }
 
 /**

@@ -1,10 +1,12 @@
 import { readDomain } from './domain-in-token.ts'
+import { judgeHostName } from './host-name.ts'
 import { indexWithin } from './index-within.ts'
 import { readIpv4 } from './ipv4-in-token.ts'
 import { mayBeIpv6, readIpv6 } from './ipv6-in-token.ts'
-import { readLongRuns, readTonRaw } from './long-run-in-token.ts'
+import { readLongRuns, readTonKey, readTonRaw } from './long-run-in-token.ts'
 import { meter } from './meter.ts'
 import type { OpenToken } from './open-token.ts'
+import { betweenScripts } from './script-borders.ts'
 
 /** Runs of word characters: an address with colons, or between colons an address, a name, or something long. */
 
@@ -27,6 +29,12 @@ export function readWordRun(
   // `::1` is the shortest of all
   if (end - start < 3) return
   const { text } = token
+  const pieces = token.isAscii ? null : betweenScripts(text, start, end)
+  if (pieces !== null) {
+    if (hasDot) refuseMixedName(token, start, end)
+    for (const { from, to } of pieces) readWordRun(token, from, to, indexWithin(text, 0x3a, from, to), hasDot)
+    return
+  }
   meter.steps += end - start
   if (colon < 0) {
     if (end - start >= shortestName) readName(token, start, end, hasDot)
@@ -43,9 +51,21 @@ export function readWordRun(
   }
 }
 
+/** Notes that a name whose label mixes scripts without spaces with others was not taken as a whole, where it could be one. */
+function refuseMixedName(token: OpenToken, start: number, end: number): void {
+  if (end - start > longestMixedName) return
+  const written = token.text.slice(start, end)
+  if (judgeHostName(written, { before: 0, after: 0 }, true).is === 'domain')
+    token.refuse(start, end, 'mixed-script')
+}
+
+/** Characters of a name at most, with room for what its canonical form leaves out. */
+const longestMixedName = 512
+
 /** Reads a run of label characters without colons: an address, a name, or something long. */
 function readName(token: OpenToken, from: number, to: number, hasDot: boolean): void {
   const { text } = token
+  if (readTonKey(token, from, to)) return
   let start = from
   let end = to
   while (start < end && isEdge(text.charCodeAt(start))) start++

@@ -1,6 +1,7 @@
 import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { type FieldInBytes, fieldsInBytes } from '../email/headers/fields-in-bytes.ts'
 import { extractFromBytes } from '../ioc/extract.ts'
+import { sameValueKey } from '../ioc/same-value.ts'
 
 /**
  * Which indicators of a message stand in its header, and in which fields. A value is told by kind and canonical form;
@@ -41,9 +42,9 @@ const partsByField: Readonly<Record<string, HeaderPart>> = Object.fromEntries(
   ).flatMap(([part, names]) => names.split(' ').map((name) => [name, part])),
 )
 
-/** The key of a value; addresses of mail that differ only in case are one. */
+/** The key of a value in all its spellings. */
 function keyOf(kind: IocKind, value: string): string {
-  return `${iocKinds.indexOf(kind)} ${kind === 'email' ? value.toLowerCase() : value}`
+  return `${iocKinds.indexOf(kind)} ${sameValueKey(kind, value)}`
 }
 
 /** Adds what stands in the header of a message to `uses`. `bytes` are its beginning, in UTF-8 or an 8-bit encoding. */

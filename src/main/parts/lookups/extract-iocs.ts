@@ -4,6 +4,7 @@ import { type extractIocs, maxIocs } from '../../../contract/core/iocs.ts'
 import { problem } from '../../../contract/problem.ts'
 import { type Found, markBit } from '../../engine/ioc/indicator.ts'
 import { linkTo } from '../../engine/ioc/link.ts'
+import { isBetterSpelling, sameValueKey } from '../../engine/ioc/same-value.ts'
 import { type HitSink, Scanner } from '../../engine/ioc/scanner.ts'
 import { utf16IndexOf } from '../../engine/ioc/utf16-index.ts'
 import { readableText, UnreadSource } from '../../engine/reading/readable-text.ts'
@@ -31,8 +32,12 @@ class IocGatherer {
 
   add({ kind, value }: Found): void {
     const values = this.byKind.get(kind) as Map<string, string>
-    const key = kind === 'email' ? value.toLowerCase() : value
-    if (values.has(key)) return
+    const key = sameValueKey(kind, value)
+    const first = values.get(key)
+    if (first !== undefined) {
+      if (isBetterSpelling(kind, first, value)) values.set(key, value)
+      return
+    }
     if (this.total >= this.most) {
       this.isTruncated = true
       return

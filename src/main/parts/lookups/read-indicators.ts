@@ -2,6 +2,7 @@ import { type Detected, detectedFrom, detectKind } from '../../engine/ioc/detect
 import { extractFromText } from '../../engine/ioc/extract.ts'
 import { type Hit, markBit } from '../../engine/ioc/indicator.ts'
 import { likelyKind } from '../../engine/ioc/likely-kind.ts'
+import { isBetterSpelling, sameValueKey } from '../../engine/ioc/same-value.ts'
 import { scrubProse } from '../../engine/url/credentials.ts'
 import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 
@@ -50,9 +51,11 @@ export async function readIndicators(
       skipped.push({ value: scrubProse(typed).slice(0, longestSkipped), reason: whyNot(typed) })
     for (const detected of found) {
       const { kind, value, port = '' } = detected
-      const key = `${kind} ${kind === 'email' ? value.toLowerCase() : value} ${port}`
-      if (chosen.has(key)) continue
-      if (chosen.size < most) chosen.set(key, detected)
+      const key = `${kind} ${sameValueKey(kind, value)} ${port}`
+      const first = chosen.get(key)
+      if (first !== undefined) {
+        if (isBetterSpelling(kind, first.value, value)) chosen.set(key, detected)
+      } else if (chosen.size < most) chosen.set(key, detected)
       else isTruncated = true
     }
   }
@@ -68,8 +71,8 @@ function readLine(line: string): Detected[] {
     .map((hit) => withWhatFollows(hit, bytes.toString('latin1', hit.end, hit.end + longestTail)))
 }
 
-/** Characters behind an address that may belong to it: `]:65535`. */
-const longestTail = 8
+/** Characters behind an address that may belong to it: `][:]65535`, and one more. */
+const longestTail = 10
 
 /** A hit with the mask or the port right behind it: an address with a mask is a range. */
 function withWhatFollows(hit: Hit, tail: string): Detected {
@@ -79,7 +82,7 @@ function withWhatFollows(hit: Hit, tail: string): Detected {
   const [, mask] = /^\/(\d{1,3})(?![\w.])/.exec(tail) ?? []
   const range = mask === undefined ? null : detectKind(`${value}/${mask}`)
   if (range?.kind === 'cidr') return range
-  const [, digits] = /^\]?:(\d{1,5})(?!\d)/.exec(tail) ?? []
+  const [, digits] = /^\]?(?::|[[(]:[\])])(\d{1,5})(?!\d)/.exec(tail) ?? []
   const port = Number(digits ?? 0)
   return port > 0 && port <= 65_535 ? { ...detected, port } : detected
 }

@@ -8,6 +8,7 @@ import type { lookUpIp } from '../../../contract/core/ip.ts'
 import type { analyseMac } from '../../../contract/core/mac.ts'
 import type { analyseUrl } from '../../../contract/core/url.ts'
 import { detectKind } from '../../engine/ioc/detect-kind.ts'
+import { sameValueKey } from '../../engine/ioc/same-value.ts'
 import { type IpAddress, readAddress, readBlock, writeAddress } from '../../engine/net/ip-block.ts'
 import { readIp } from '../../engine/net/read-ip.ts'
 import type { Sought, SoughtValue } from '../../operations/mentions.ts'
@@ -33,10 +34,7 @@ export function soughtFor(kind: BatchKind, value: string): Sought {
     case 'url':
       return seek([itself('url', value), ...hostValues(value)])
     case 'crypto':
-      return seek([
-        itself('crypto', value),
-        ...(/^0x/i.test(value) ? [itself('crypto', value.toLowerCase())] : []),
-      ])
+      return seek([itself('crypto', value.replace(/^0X/, '0x'))])
     case 'hash':
       return seek([itself('hash', value.toLowerCase())])
     case 'mac':
@@ -103,7 +101,7 @@ function seek(values: readonly SoughtValue[]): Sought {
   const byKey = new Map<string, SoughtValue>()
   for (const sought of values) {
     const { kind, value } = sought
-    const key = `${kind} ${kind === 'email' ? value.toLowerCase() : value}`
+    const key = `${kind} ${sameValueKey(kind, value)}`
     if (!byKey.has(key)) byKey.set(key, sought)
   }
   return { values: [...byKey.values()], within: null }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import type { findInTriage } from '../../../contract/workstation/triage.ts'
 import { type Hit, markBit } from '../../engine/ioc/indicator.ts'
+import { sameValueKey } from '../../engine/ioc/same-value.ts'
 import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { OpenSession } from './open-session.ts'
 import type { Source } from './source-file.ts'
@@ -80,9 +81,9 @@ function wantedIn({ table }: OpenSession, indicator: number | null): (hit: Hit) 
   if (indicator === null) return ({ marks }) => (marks & markBit.part_of) === 0
   const kind = iocKinds[table.kinds[indicator] as number]
   const value = table.values[indicator] as string
-  if (kind === 'email')
-    return ({ found }) => found.kind === kind && found.value.toLowerCase() === value.toLowerCase()
-  return ({ found }) => found.kind === kind && found.value === value
+  if (kind === undefined) return () => false
+  const key = sameValueKey(kind, value)
+  return ({ found }) => found.kind === kind && sameValueKey(kind, found.value) === key
 }
 
 async function answer(session: OpenSession, source: Source, hit: Hit): Promise<Found> {

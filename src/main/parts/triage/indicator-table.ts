@@ -1,5 +1,6 @@
 import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { markBit } from '../../engine/ioc/indicator.ts'
+import { isBetterSpelling, sameValueKey } from '../../engine/ioc/same-value.ts'
 import type { RangeResult } from '../../jobs/range-result.ts'
 import type { IndicatorRecord } from '../../store/sessions.ts'
 
@@ -25,6 +26,8 @@ export class IndicatorTable {
   readonly values: string[] = []
   /** Positions by value for each kind; the keys are the values themselves and cost nothing more. */
   private readonly positions: readonly Map<string, number>[] = iocKinds.map(() => new Map())
+  /** Rows whose value is shown in another spelling than the one it came with. */
+  readonly respelled = new Set<number>()
   private capacity = 1024
   kinds = new Uint8Array(this.capacity)
   counts = new Uint32Array(this.capacity)
@@ -83,6 +86,8 @@ export class IndicatorTable {
     const count = range.counts[index] as number
     const known = this.positionsOf(kind).get(keyOf(kind, value))
     if (known !== undefined) {
+      if (isBetterSpelling(iocKinds[kind] as IocKind, this.values[known] as string, value))
+        this.respell(known, value)
       this.counts[known] = (this.counts[known] as number) + count
       let marks = this.marks[known] as number
       if ((hitMarks & markBit.part_of) === 0) marks &= ~markBit.part_of
@@ -104,6 +109,11 @@ export class IndicatorTable {
       row,
       marks,
     )
+  }
+
+  private respell(position: number, value: string): void {
+    this.values[position] = value
+    this.respelled.add(position)
   }
 
   /** Looks all values up in the lists again. */
@@ -183,7 +193,6 @@ export class IndicatorTable {
   }
 }
 
-/** E-mail addresses that differ only in case are one. */
 function keyOf(kind: number, value: string): string {
-  return iocKinds[kind] === 'email' ? value.toLowerCase() : value
+  return sameValueKey(iocKinds[kind] as IocKind, value)
 }

@@ -247,6 +247,7 @@ export class SourceReader {
         position,
         count: session.table.counts[position] as number,
         marks: session.table.marks[position] as number,
+        ...(session.table.respelled.has(position) && { value: session.table.values[position] as string }),
       }))
       saveIndicators(store, session.number, { added: [], recounted })
       await yieldToEventLoop()

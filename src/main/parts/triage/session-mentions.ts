@@ -1,4 +1,5 @@
 import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
+import { differsInCase } from '../../engine/ioc/same-value.ts'
 import { contains, type IpBlock, readAddress, width } from '../../engine/net/ip-block.ts'
 import { textRangesOf } from '../../engine/net/text-ranges.ts'
 import type { Mentions, Sought, SoughtValue } from '../../operations/mentions.ts'
@@ -7,6 +8,7 @@ import {
   type Occurrence,
   occurrencesOf,
   occurrencesOfEmail,
+  occurrencesOfWallet,
   sessionNumbered,
 } from '../../store/occurrences.ts'
 import type { Store } from '../../store/open.ts'
@@ -41,10 +43,10 @@ class Finds {
   }
 
   seek({ kind, value, isOther }: SoughtValue): void {
-    const found =
-      kind === 'email'
-        ? occurrencesOfEmail(this.store, lowerCase(value), maxSessions + 1)
-        : occurrencesOf(this.store, iocKinds.indexOf(kind), value, maxSessions + 1)
+    const inAnyCase = kind === 'email' ? occurrencesOfEmail : occurrencesOfWallet
+    const found = differsInCase(kind, value)
+      ? inAnyCase(this.store, lowerCase(value), maxSessions + 1)
+      : occurrencesOf(this.store, iocKinds.indexOf(kind), value, maxSessions + 1)
     if (found.length > maxSessions) this.isTruncated = true
     for (const occurrence of found.slice(0, maxSessions)) this.add(occurrence, isOther ? value : null)
   }

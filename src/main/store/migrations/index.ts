@@ -14,6 +14,7 @@ import { ownFileNames } from './0170-own-file-names.ts'
 import { log } from './0180-log.ts'
 import { sourceReadings } from './0190-source-readings.ts'
 import { readAs } from './0195-read-as.ts'
+import { walletsInAnyCase } from './0197-wallets-in-any-case.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   log,
   sourceReadings,
   readAs,
+  walletsInAnyCase,
 ]

@@ -198,8 +198,9 @@ function mayRunsHold(start: i32, end: i32): bool {
       if (run <= 90 && (first === 0x62 || first === 0x74) && mayBeSegwit(runStart)) return true
     }
     if (kind !== JOINER) {
-      // a user-friendly TON address may hold joiners
-      if (at - wideStart === 48) return true
+      // a user-friendly TON address may hold joiners, and up to three of them may be markup on both sides
+      const wide = at - wideStart
+      if (wide === 48 || (wide > 48 && wide <= 54 && kindAt(wideStart) === JOINER)) return true
       wideStart = at + 1
     }
     // a hash behind a word, or the raw form of a TON address
