@@ -2,6 +2,7 @@ import type { InnerFile } from '../document/document-text.ts'
 import { readCompressedFile } from './compressed-file.ts'
 import { readDisc } from './disc-members.ts'
 import { archiveLimits, MemberSink } from './member-sink.ts'
+import { readSevenZip } from './seven-zip-members.ts'
 import { readTar } from './tar-members.ts'
 import { readZipMembers } from './zip-members.ts'
 
@@ -25,6 +26,7 @@ export async function readArchive(
   if (kind === 'zip') return readZipMembers(bytes, sink)
   if (kind === 'tar') return readTar(bytes, sink)
   if (kind === 'iso') return readDisc(bytes, sink)
+  if (kind === '7z') return readSevenZip(bytes, sink)
   if (kind === 'gzip' || kind === 'zstd' || kind === 'bzip2' || kind === 'xz')
     return readCompressedFile(bytes, kind, sink)
   return `The ${label} was not read: unpack it and drop what is inside.`

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
@@ -155,6 +156,7 @@ describe('a damaged archive comes to an end', () => {
     ['gzip', gzipSync(content)],
     ['zstd', zstdCompressSync(content)],
     ['iso', discByHand()],
+    ['7z', readFileSync(join(process.cwd(), 'test', 'fixtures', 'archives', 'files', 'a053-7z.7z'))],
     // made by Python's `lzma` and `bz2`
     [
       'xz',
