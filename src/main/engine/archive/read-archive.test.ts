@@ -49,6 +49,13 @@ describe('zip', () => {
     ])
   })
 
+  test('one without a file says so', async () => {
+    expect(await members(packed({ 'a/': '' }), 'zip')).toEqual({
+      answer: 'The zip archive holds no file.',
+      files: [],
+    })
+  })
+
   test('no zip is answered by a sentence', async () => {
     expect((await members(text('PK\u0003\u0004 nothing'), 'zip')).answer).toMatch(
       /^The zip archive could not be read/,
@@ -96,6 +103,12 @@ describe('tar', () => {
     ])
     expect((await members(new Uint8Array(2048), 'tar')).answer).toBe('The tar archive is empty.')
   })
+})
+
+test('what has no reader says what to do', async () => {
+  expect((await members(text('Rar!'), 'rar')).answer).toBe(
+    'The RAR archive was not read: unpack it and drop what is inside.',
+  )
 })
 
 describe('a disc image', () => {

@@ -23,13 +23,18 @@ export async function readArchive(
   if (bytes.length > archiveLimits.fileBytes)
     return `The ${label} has ${bytes.length} bytes, more than is read of one.`
   const sink = new MemberSink(onFile)
+  const problem = readKind(bytes, kind, sink)
+  return problem === null && sink.isEmpty ? `The ${label} holds no file.` : problem
+}
+
+function readKind(bytes: Uint8Array, kind: ArchiveKind, sink: MemberSink): string | null {
   if (kind === 'zip') return readZipMembers(bytes, sink)
   if (kind === 'tar') return readTar(bytes, sink)
   if (kind === 'iso') return readDisc(bytes, sink)
   if (kind === '7z') return readSevenZip(bytes, sink)
-  if (kind === 'gzip' || kind === 'zstd' || kind === 'bzip2' || kind === 'xz')
-    return readCompressedFile(bytes, kind, sink)
-  return `The ${label} was not read: unpack it and drop what is inside.`
+  if (kind === 'rar' || kind === 'cab')
+    return `The ${labels[kind]} was not read: unpack it and drop what is inside.`
+  return readCompressedFile(bytes, kind, sink)
 }
 
 const labels: Readonly<Record<ArchiveKind, string>> = {
