@@ -10,7 +10,7 @@ import { linkAddress, standInFor } from './shown-link.ts'
  */
 
 /** Elements of which nothing is read. */
-const skipped = new Set(['del', 'moveFrom', 'delText', 'delInstrText', 'tabs', 'rPh', 'instr'])
+const skipped = new Set(['del', 'moveFrom', 'delText', 'delInstrText', 'tabs', 'rPh', 'rt'])
 
 /** Fields within fields. */
 const maxFields = 100
