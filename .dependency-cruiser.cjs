@@ -128,7 +128,7 @@ module.exports = {
     {
       name: 'html-has-one-reader',
       severity: 'error',
-      from: { path: '^src', ...not('^src/main/engine/message/') },
+      from: { path: '^src', ...not('^src/main/engine/(message/|reading/xml-text)') },
       to: { path: '(^|node_modules/)(htmlparser2|parse5|cheerio)(/|$)' },
     },
     {

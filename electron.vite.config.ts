@@ -12,6 +12,7 @@ const root = process.cwd()
 /** Threads and processes that know no records: they are to start as small as they are. */
 const smallThreads = {
   'extraction-worker': 'src/main/jobs/extraction-worker.ts',
+  'content-worker': 'src/main/jobs/content-worker.ts',
   'label-list-worker': 'src/main/jobs/label-list-worker.ts',
   'lei-list-worker': 'src/main/jobs/lei-list-worker.ts',
   'address-pack-worker': 'src/main/jobs/address-pack-worker.ts',

@@ -25,6 +25,10 @@ export const budgets = {
   /** A file opened by path in the triage view. */
   firstRows: most(300, 'ms'),
   longestStall: most(100, 'ms'),
+  /** A mail of 25 MB, and a mailbox of 10,000 messages, opened by path. */
+  mailFirst: most(500, 'ms'),
+  mailWhole: most(3, 's'),
+  mailboxRate: least(150, '/s'),
   /** 1 MB of text posted to the local API. */
   textMedian: most(60, 'ms'),
   textFirst: most(150, 'ms'),

@@ -11,7 +11,7 @@ import { measureStart } from './host-start.ts'
 import { measureHttp } from './http-calls.ts'
 import { measureLookups } from './lookups.ts'
 import { measureRegister } from './register.ts'
-import { measureTriage } from './triage.ts'
+import { measureMails, measureTriage } from './triage.ts'
 
 /** `npm run bench`: measures what `budgets.ts` names and prints one table. See docs/bench.md. */
 
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     /** Adds a log of 1 GB. */
     large: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
-    /** One part only: start, desktop, http, lookups, extraction, triage, hash-sets, register or large. */
+    /** One part only: start, desktop, http, lookups, extraction, triage, mails, hash-sets, register or large. */
     only: { type: 'string' },
   },
 })
@@ -35,6 +35,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   lookups: () => measureLookups(root, cache),
   extraction: () => measureExtraction(cache),
   triage: () => measureTriage(root, cache, 64, 3),
+  mails: () => measureMails(root, cache),
   'hash-sets': () => measureHashSets(root, cache),
   register: () => measureRegister(root, cache),
   large: () => (values.large ? measureTriage(root, cache, 1024, 1) : Promise.resolve([])),

@@ -76,7 +76,12 @@ describe.each(faces)('%s', (_face, open) => {
           { path: '', type: 'message/rfc822', row: 0 },
           { path: '1', type: 'text/plain', problem: null },
           { path: '2', type: 'text/html', problem: null },
-          { path: '3', type: 'application/pdf', name: 'notice.pdf', problem: 'A PDF document: not read.' },
+          {
+            path: '3',
+            type: 'application/pdf',
+            name: 'notice.pdf',
+            problem: 'The PDF document is damaged and could not be read.',
+          },
         ],
       },
     })

@@ -229,6 +229,17 @@ describe.each(faces)('%s', (_face, open) => {
     expect((await user.rows(session.id)).rows.map(({ value }) => value)).toEqual(['8.8.8.8', '9.9.9.9'])
   })
 
+  test('a source is read as what a person says that it is', async () => {
+    const session = await user.read('seen 8.8.4.4\n')
+    const as = { session, source: 0, as: 'html' }
+    expect(await invoke('triage.read_as', as)).toMatchObject({ session: { id: session } })
+    await user.ended(session)
+    expect((await user.rows(session)).rows.map(({ value }) => value)).toEqual(['8.8.4.4'])
+    expect(await invoke('triage.read_as', { ...as, source: 7 })).toEqual(
+      problem('not-found', /no such source/),
+    )
+  })
+
   test('leaves no operation of triage without an answer and a refusal', () => {
     expect(user.missing((name) => name.startsWith('triage.'))).toEqual({
       answers: [],

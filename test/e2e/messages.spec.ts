@@ -38,7 +38,7 @@ test('a mail with encoded parts shows what it says, part by part, and names what
   await expect(sourceText(page)).toContainText('Subject: Ihre Gebühr')
   await expect(page.getByText('decoded, 4 parts, 1 not read')).toBeVisible()
 
-  const part = page.getByRole('combobox', { name: 'Part of the message, one of 4' })
+  const part = page.getByRole('combobox', { name: 'Part of the source, one of 4' })
   await expect(part).toBeEnabled()
   await part.focus()
   await part.press('Enter')
@@ -48,7 +48,9 @@ test('a mail with encoded parts shows what it says, part by part, and names what
   await expect(sourceText(page)).toContainText('[https://bank.com](https://evil.depot-nine.shop/a)')
   await expect(part).toHaveValue(/text\/html/)
   await part.click()
-  await expect(page.getByRole('option', { name: /notice\.pdf · A PDF document: not read\./ })).toBeVisible()
+  await expect(
+    page.getByRole('option', { name: /notice\.pdf · The PDF document is damaged and could not be read\./ }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await passesInBothThemes(page, 'a decoded mail')
 

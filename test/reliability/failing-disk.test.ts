@@ -48,6 +48,7 @@ function openRegistry(): TriageSessions {
     texts: kept.texts,
     resources,
     lists,
+    processes: undefined,
     publish: () => undefined,
   })
 }

@@ -52,6 +52,10 @@ export const place = () =>
     line: z.int().min(1),
     row: count(),
     written: z.string(),
+    /** The part of the source that it stands in, such as `2.1` of a message; null where the source has none. */
+    part: z.string().nullable(),
+    /** Name of the column of a table; null where it has none. */
+    column: z.string().nullable(),
   })
 
 export const indicatorRow = () =>
@@ -76,8 +80,8 @@ export const indicatorRow = () =>
   })
 export type IndicatorRow = z.output<ReturnType<typeof indicatorRow>>
 
-/** A part of a message: its place in the text that was read, and in the source. */
-const messagePart = () =>
+/** A part of a source, such as a part of a message: its place in the text that was read, and in the source. */
+const sourcePart = () =>
   z.object({
     /** Its number from the message down, such as `2.1`; empty for the message itself. */
     path: z.string(),
@@ -92,21 +96,62 @@ const messagePart = () =>
     row: count(),
     /** Why not all of it was read; null where all was. */
     problem: z.string().nullable(),
+    /** Names of its columns where it is a table whose first row holds them. */
+    columns: z.array(z.string()).optional(),
+    /** Where those begin in a line, in characters, where nothing but blanks stands between cells. */
+    column_starts: z.array(count()).optional(),
   })
-export type MessagePartRow = z.output<ReturnType<typeof messagePart>>
+export type SourcePartRow = z.output<ReturnType<typeof sourcePart>>
 
-/** How a source was read that says something else than its bytes show. */
+/** What a source can be read as. `text` is the bytes as they stand. */
+export const readingKinds = [
+  'text',
+  'message',
+  'mailbox',
+  'html',
+  'table',
+  'json',
+  'xml',
+  'calendar',
+  'pdf',
+  'word',
+  'workbook',
+  'presentation',
+  'open-document',
+  'rtf',
+  'outlook',
+  'archive',
+  'strings',
+] as const
+/** What a person can have any source read as; the others are told by their bytes. */
+export const chosenKinds = [
+  'text',
+  'message',
+  'mailbox',
+  'html',
+  'table',
+  'json',
+  'xml',
+  'calendar',
+  'strings',
+] as const
+export type ChosenKind = (typeof chosenKinds)[number]
+export type ReadingKind = (typeof readingKinds)[number]
+
+/** How a source was read that is more than text. */
 export const reading = () =>
   z.object({
-    as: z.enum(['message', 'mailbox']),
+    as: z.enum(readingKinds),
     messages: count(),
+    /** Whether its text says something else than its bytes show, which can be shown as well. */
+    is_decoded: z.boolean(),
     /** Bytes of the source itself. */
     source_size: count(),
     /** Rows of the source as its bytes stand. */
     source_rows: count(),
     part_count: count(),
     /** The first parts, at most 500. */
-    parts: z.array(messagePart()),
+    parts: z.array(sourcePart()),
   })
 export type SourceReading = z.output<ReturnType<typeof reading>>
 
@@ -126,8 +171,10 @@ export const source = () =>
     rows: count(),
     state: z.enum(['waiting', 'reading', 'done', 'failed', 'cancelled', 'gone']),
     problem: z.string().nullable(),
-    /** What was read in place of the bytes as they stand; null where those were read. */
+    /** How it was read, where it is more than text. */
     reading: reading().nullable(),
+    /** What a person says that it is; null where its bytes tell. */
+    read_as: z.enum(readingKinds).nullable(),
   })
 export type TriageSource = z.output<ReturnType<typeof source>>
 

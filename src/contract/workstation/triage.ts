@@ -4,7 +4,16 @@ import { riskCountries } from '../core/iocs.ts'
 import { enterText } from '../entered-text.ts'
 import { keptText, knownHere, severities } from '../schema.ts'
 import { indicatorRoles, maxRoleChanges } from './indicator-roles.ts'
-import { count, filter, id, indicatorRow, place, sessionSummary, sortColumns } from './triage-session.ts'
+import {
+  chosenKinds,
+  count,
+  filter,
+  id,
+  indicatorRow,
+  place,
+  sessionSummary,
+  sortColumns,
+} from './triage-session.ts'
 import { windowOperation } from './window-operation.ts'
 
 /**
@@ -248,6 +257,14 @@ export const cancelTriage = windowOperation({
   output: () => z.object({ session: sessionSummary() }),
 })
 
+/** Reads a session again, with one of its sources as what a person says that it is; null has its bytes tell. */
+export const readTriageAs = windowOperation({
+  name: 'triage.read_as',
+  summary: 'Read a session again, with one source as something else than its bytes tell',
+  input: () => z.object({ session: id(), source: count(), as: z.enum(chosenKinds).nullable() }),
+  output: () => z.object({ session: sessionSummary() }),
+})
+
 export const renameTriage = windowOperation({
   name: 'triage.rename',
   summary: 'Give a session another title',
@@ -298,6 +315,7 @@ export const triageOperations = [
   readRefused,
   setTriageRoles,
   cancelTriage,
+  readTriageAs,
   renameTriage,
   deleteTriage,
   exportTriage,

@@ -1,6 +1,7 @@
 import { accessSync, constants, createReadStream, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
+import { sourceBorder } from '../../contract/source-border.ts'
 import type { UploadedFile } from '../../contract/uploaded-file.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -11,7 +12,7 @@ export type Content = AsyncIterable<Uint8Array>
 const pieceBytes = 262_144
 
 /**
- * Opens what was named, one after the other, with a line feed between so that nothing joins. Every path is looked at
+ * Opens what was named, one after the other, with a border between so that nothing joins. Every path is looked at
  * before the first byte is read; what holds nothing but white space is refused.
  */
 export async function openContent(
@@ -49,7 +50,7 @@ function checkPath(path: string): Problem | null {
 async function* readAll(names: readonly string[], input: Content): Content {
   let isFirst = true
   for (const name of names) {
-    if (!isFirst) yield Buffer.from('\n')
+    if (!isFirst) yield sourceBorder
     isFirst = false
     yield* name === '-' ? input : createReadStream(name, { highWaterMark: pieceBytes })
   }

@@ -1,4 +1,5 @@
 import type { Encoding } from '../engine/ioc/encoding.ts'
+import type { LayRequest } from './lay-source.ts'
 
 /** What a worker that reads for triage can be asked. */
 export type ExtractionTask =
@@ -10,8 +11,8 @@ export type ExtractionTask =
       readonly to: number
       readonly encoding: Encoding
     }
-  /** Lay down what a file of messages says in another file. */
-  | { readonly kind: 'message'; readonly path: string; readonly size: number; readonly into: string }
+  /** Read a file as what it is, and lay down what it says in another file. */
+  | ({ readonly kind: 'lay' } & LayRequest)
   /** Say how a text of at most 1 MB reads. */
   | {
       readonly kind: 'assess'

@@ -8,7 +8,7 @@ import { utf8OffsetOf, utf16IndexOf } from '../engine/ioc/utf16-index.ts'
 import { assessRisk, buildRiskPacks, type RiskCountry, riskPackFiles } from '../engine/risk/assess-risk.ts'
 import type { ExtractionTask } from './extraction-task.ts'
 import { HitColumns } from './hit-columns.ts'
-import { layMessage } from './lay-message.ts'
+import { laySource } from './lay-source.ts'
 import { buffersOf, type RangeResult } from './range-result.ts'
 import { RangeReader } from './read-range.ts'
 import { type Asked, answerAsks } from './worker/answer-asks.ts'
@@ -22,7 +22,7 @@ const partBytes = 64 * chunkBytes
 /** Bytes between two progress messages. */
 const progressBytes = 16 * chunkBytes
 
-type Answer = RangeResult | ReturnType<typeof assess> | ReturnType<typeof layMessage>
+type Answer = RangeResult | ReturnType<typeof assess> | ReturnType<typeof laySource>
 
 answerAsks<undefined, ExtractionTask, Answer, RangeResult>(
   () => (task, asked) => answer(task, asked),
@@ -31,7 +31,7 @@ answerAsks<undefined, ExtractionTask, Answer, RangeResult>(
 
 function answer(task: ExtractionTask, asked: Asked<RangeResult>): Answer {
   if (task.kind === 'assess') return assess(task)
-  if (task.kind === 'message') return layMessage(task.path, task.size, task.into, asked.isStopped)
+  if (task.kind === 'lay') return laySource(task, asked.isStopped)
   return readRange(task, asked)
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type Problem, problem } from '../../contract/problem.ts'
 import type { Settings, WorkstationCheck } from '../../contract/workstation/settings.ts'
 import type { Topic, Topics } from '../../contract/workstation/topics.ts'
+import type { Carrier } from '../jobs/worker/carrier.ts'
 import type { KeyRecord } from '../store/keys.ts'
 import type { ActDraft } from '../store/log.ts'
 import type { Store } from '../store/open.ts'
@@ -62,6 +63,8 @@ export type Tools = Provided & {
   readonly host: HostFacts
   /** What every part finds by words, for the command bar. */
   readonly find: (words: string, limit: number) => Promise<FoundHere>
+  /** How workers run as processes, where it is not as Node does it. */
+  readonly processes: Carrier | undefined
   /** Checks of every part, for `skerry doctor`. */
   readonly checks: () => Promise<WorkstationCheck[]>
   /** Bytes of the files that parts keep beside the database. */

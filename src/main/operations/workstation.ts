@@ -179,6 +179,7 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
       ...(await checkGround(dataDir, options.processes)),
       ...(await Promise.all(each((part) => part.checks?.()))).flat(),
     ],
+    processes: options.processes,
     fileBytes: () => each((part) => part.fileBytes?.()).reduce((sum, bytes) => sum + bytes, 0),
     settings: () => settings,
     changeSettings: (change, draft) => {

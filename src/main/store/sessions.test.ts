@@ -89,7 +89,7 @@ describe('a session', () => {
     } as const
     saveProgress(store, number, [source], { at: 'later', state: 'done', risk: '{}' })
     expect(sourcesOf(store, number)).toEqual([
-      { ...source, kind: 'text', name: 'a', path: 'a', modified_ms: null },
+      { ...source, kind: 'text', name: 'a', path: 'a', modified_ms: null, read_as: null },
     ])
     expect(sessionWithId(store, 'a')).toMatchObject({ state: 'done', risk: '{}', updated_at: 'later' })
   })

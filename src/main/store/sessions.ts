@@ -41,6 +41,8 @@ export type SourceRecord = {
   readonly problem: string | null
   /** JSON of how it was read, or null where its bytes were read as they stand. */
   readonly reading: string | null
+  /** What a person says that it is; null where its bytes tell. */
+  readonly read_as: string | null
 }
 
 export type IndicatorRecord = {
@@ -75,7 +77,7 @@ export function sessionWithId({ reader }: Pick<Store, 'reader'>, id: string): Se
 export function sourcesOf({ reader }: Store, session: number): SourceRecord[] {
   return reader
     .prepare(
-      `SELECT position, kind, name, path, size, modified_ms, read, encoding, nature, lines, rows, checkpoints, state, problem, reading
+      `SELECT position, kind, name, path, size, modified_ms, read, encoding, nature, lines, rows, checkpoints, state, problem, reading, read_as
        FROM triage_source WHERE session = ? ORDER BY position`,
     )
     .all(session) as SourceRecord[]
@@ -173,7 +175,7 @@ export function saveIndicators({ writer }: Store, session: number, batch: Indica
   }
 }
 
-export type SourceProgress = Omit<SourceRecord, 'kind' | 'name' | 'path' | 'modified_ms'>
+export type SourceProgress = Omit<SourceRecord, 'kind' | 'name' | 'path' | 'modified_ms' | 'read_as'>
 
 /** Writes what is known of sources, and where given the new state of the session, at once. */
 export function saveProgress(

@@ -170,6 +170,9 @@ function Where({ session, inspected }: DetailsProps) {
               <span className="mono">
                 line {formatCount(place.line)}, byte {formatCount(place.start)}
               </span>
+              {place.part === null && place.column === null ? null : (
+                <span className="inspector-source">{standingWords(place)}</span>
+              )}
               {place.written === row.value ? null : (
                 <span className="mono inspector-written">
                   <span className="muted">written</span> {place.written}
@@ -186,6 +189,12 @@ function Where({ session, inspected }: DetailsProps) {
       ) : null}
     </section>
   )
+}
+
+/** Where in its source a place stands: the part, the column. */
+function standingWords({ part, column }: Inspected['places'][number]): string {
+  const words = [part === null ? null : `part ${part}`, column === null ? null : `column ${column}`]
+  return words.filter((word) => word !== null).join(', ')
 }
 
 function Facts({ inspected }: { readonly inspected: Inspected }) {

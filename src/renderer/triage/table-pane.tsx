@@ -67,7 +67,14 @@ function noneSentence(session: TriageSession, isFiltered: boolean, hidden: numbe
   if (isFiltered) return 'No indicator matches this filter.'
   if (session.state === 'reading') return 'No indicator so far. Reading goes on.'
   if (hidden > 0) return 'Every indicator of this text is hidden.'
-  return 'No indicator stands in this text.'
+  const { sources } = session
+  if (sources.every(({ read }) => read === 0) && sources.some(({ state }) => state !== 'done'))
+    return 'Nothing could be read, so nothing was looked for.'
+  const isWhole = sources.every(
+    ({ state, reading }) =>
+      state === 'done' && (reading === null || reading.parts.every(({ problem }) => problem === null)),
+  )
+  return isWhole ? 'No indicator stands in this text.' : 'No indicator stands in what was read of it.'
 }
 
 type SessionKindsProps = { readonly session: string; readonly counts: Readonly<Record<string, number>> }

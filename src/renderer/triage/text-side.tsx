@@ -10,6 +10,8 @@ import { Tag } from '../ui/signs.tsx'
 import { type Hit, stepHit, useHits } from './hits.ts'
 import { changeView, triageView, useTriageView } from './kept-view.ts'
 import { PartSelect } from './part-select.tsx'
+import { PartTree } from './part-tree.tsx'
+import { ReadAsMenu } from './read-as-menu.tsx'
 import { hasHeader, openHeader } from './read-header.ts'
 import { SourceText } from './text-pane.tsx'
 import type { Inspected } from './use-inspected.ts'
@@ -25,12 +27,12 @@ export function TextSide({ session, inspected }: TextSideProps) {
   const shown = inspected === null || isProblem(inspected) ? null : inspected
   if (source === undefined) return <section className="text-pane" aria-label="Source" />
   const isSame = view.stepping === 'same'
-  const isRaw = view.isRaw && source.reading !== null
+  const isRaw = view.isRaw && source.reading?.is_decoded === true
   return (
     <section className="text-pane" aria-label="Source">
       <div className="text-head">
         <SourceName session={session} source={source} />
-        <Tag>{source.nature}</Tag>
+        <ReadAsMenu session={session} source={source} />
         {source.encoding === null ? null : <Tag>{encodingLabel(source.encoding)}</Tag>}
         {hasHeader(source) ? (
           <Button look="quiet" className="text-header" onClick={() => void openHeader(session, source)}>
@@ -74,13 +76,18 @@ export function TextSide({ session, inspected }: TextSideProps) {
       )}
       <SourceNote source={source} />
       {source.rows === 0 ? null : (
-        <SourceText
-          key={`${session.id} ${source.position} ${isRaw}`}
-          isRaw={isRaw}
-          session={session}
-          source={source}
-          shownValue={shown?.row.value ?? null}
-        />
+        <div className="text-body">
+          {source.reading === null || source.reading.part_count < 2 || isRaw ? null : (
+            <PartTree session={session} source={source} reading={source.reading} />
+          )}
+          <SourceText
+            key={`${session.id} ${source.position} ${isRaw}`}
+            isRaw={isRaw}
+            session={session}
+            source={source}
+            shownValue={shown?.row.value ?? null}
+          />
+        </div>
       )}
     </section>
   )

@@ -93,8 +93,8 @@ export function useSessionCommands(
     {
       id: 'raw',
       ...triageKeys.raw,
-      title: view.isRaw ? 'Show what the message says' : 'Show the bytes as they stand',
-      isPossible: source?.reading != null,
+      title: view.isRaw ? 'Show what the source says' : 'Show the bytes as they stand',
+      isPossible: source?.reading?.is_decoded === true,
       run: () => showRaw(id, !view.isRaw),
     },
     {

@@ -15,6 +15,14 @@ export function readHtml(html: string): string {
   return reader.finish()
 }
 
+/** The addresses of an attribute: several pictures of different widths stand in one. */
+function addressesIn(name: string, value: string | undefined): readonly string[] {
+  if (value === undefined) return []
+  if (name !== 'srcset' && name !== 'ping') return [value]
+  const parts = name === 'ping' ? value.split(/\s+/) : value.split(/,\s+|,(?=https?:)/)
+  return parts.slice(0, maxOfAttribute).map((part) => part.trim().split(/\s/)[0] ?? '')
+}
+
 /** Tags that draw nothing between the words around them. */
 const inlineTags = new Set(
   'a abbr b bdi bdo big cite code em font i img input ins kbd label mark q s samp script small span strike strong style sub sup tt u var wbr'.split(
@@ -33,7 +41,12 @@ const addressOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   body: { background: 'picture' },
   table: { background: 'picture' },
   td: { background: 'picture' },
-  area: { href: 'area' },
+  area: { href: 'area', ping: 'ping' },
+  a: { ping: 'ping' },
+  image: { href: 'picture', 'xlink:href': 'picture' },
+  use: { href: 'picture', 'xlink:href': 'picture' },
+  track: { src: 'track' },
+  blockquote: { cite: 'source' },
   iframe: { src: 'frame' },
   frame: { src: 'frame' },
   embed: { src: 'object' },
@@ -46,6 +59,8 @@ const addressOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 const maxAddressLength = 65_536
 const maxBaseLength = 2048
+/** Addresses of one attribute. */
+const maxOfAttribute = 50
 /** Characters that `base` may add in all: a short page must not become a long one by it. */
 const maxAddedByBase = 8_388_608
 const maxShownLength = 2000
@@ -125,16 +140,17 @@ class HtmlReader {
     if (!inlineTags.has(tag)) this.breakLine(cellTags.has(tag) ? '\t' : '\n')
     if (tag === 'a') {
       this.closeLink()
-      const address = this.whole(attributes.get('href'))
+      const address = this.whole(attributes.get('href') ?? attributes.get('xlink:href'))
       if (address !== null) this.link = { address, from: this.pieces.length }
     }
-    if (tag === 'meta') this.refresh()
+    if (tag === 'meta') this.meta()
     for (const [name, stands] of Object.entries(addressOf[tag] ?? {})) {
-      const written = attributes.get(name)
-      const first = name === 'srcset' ? written?.trim().split(/\s/)[0] : written
       const shown = attributes.get('alt') ?? attributes.get('title') ?? ''
-      this.lead(shown.trim() === '' ? stands : shown, this.whole(first))
+      for (const address of addressesIn(name, attributes.get(name)))
+        this.lead(shown.trim() === '' ? stands : shown, this.whole(address))
     }
+    for (const [name, value] of attributes)
+      if (name.startsWith('on') || /^\s*javascript:/i.test(value)) this.addressesOfScript(value)
     const style = attributes.get('style')
     if (style !== undefined) this.addressesOfStyle(style)
     const alternative = attributes.get('alt')
@@ -203,9 +219,12 @@ class HtmlReader {
     this.isBlank = after !== ''
   }
 
-  private refresh(): void {
+  /** Where the page leads by itself, and what it is called by elsewhere. */
+  private meta(): void {
+    const content = this.attributes.get('content') ?? ''
+    if (/^\s*https?:\/\//i.test(content)) this.lead('meta', this.whole(content))
     if (this.attributes.get('http-equiv')?.trim().toLowerCase() !== 'refresh') return
-    const found = /url\s*=\s*['"]?([^'"]+)/i.exec(this.attributes.get('content') ?? '')
+    const found = /url\s*=\s*['"]?([^'"]+)/i.exec(content)
     this.lead('refresh', this.whole(found?.[1]))
   }
 

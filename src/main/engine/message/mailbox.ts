@@ -1,5 +1,5 @@
-import { looksLikeMailbox, looksLikeMessage } from './looks-like-message.ts'
-import { type MessagePart, readMessage } from './read-message.ts'
+import { looksLikeMailbox } from './looks-like-message.ts'
+import { type AttachedFile, type MessagePart, readMessage } from './read-message.ts'
 
 /**
  * Messages in a stream of bytes: one, or the many of a mailbox (mbox), each read as soon as it is there. Of a mailbox one message is
@@ -12,6 +12,8 @@ export const maxMessageBytes = 268_435_456
 export type MailboxOutput = {
   readonly onText: (text: Buffer) => void
   readonly onPart: (part: MessagePart) => void
+  /** Gets parts that are no text, where somebody reads them. */
+  readonly onFile?: (file: AttachedFile) => void
 }
 
 export class MailboxReader {
@@ -19,6 +21,8 @@ export class MailboxReader {
   messages = 0
   /** True when a text differs from what the bytes show as they stand. */
   isDecoded = false
+  /** Whether documents or archives are attached to one of them, which were not read. */
+  holdsFiles = false
   private readonly output: MailboxOutput
   private readonly isMailbox: boolean
   private pieces: Buffer[] = []
@@ -72,14 +76,16 @@ export class MailboxReader {
     if (bytes.length === 0) return
     this.messages++
     const offset = this.at
-    const { parts, isDecoded } = readMessage(bytes, this.output.onText, {
+    const { parts, isDecoded, holdsFiles } = readMessage(bytes, this.output.onText, {
       start: this.length,
       path: this.isMailbox ? `${this.messages}` : '',
+      ...(this.output.onFile !== undefined && { onFile: this.output.onFile }),
     })
     for (const part of parts) {
       this.length = Math.max(this.length, part.end)
       this.output.onPart({ ...part, from: part.from + offset, to: part.to + offset })
     }
+    this.holdsFiles ||= holdsFiles
     this.isDecoded ||= isDecoded || this.isMailbox
     this.at += bytes.length
   }
@@ -97,46 +103,4 @@ function nextMessage(bytes: Buffer, from: number): number {
     if (isAfterEmpty) return at + 1
   }
   return -1
-}
-
-/** Bytes by which a source is told. */
-const sampleBytes = 65_536
-
-/** A stream as it is read: its messages with all that is encoded in them decoded, anything else as it comes. */
-export async function* readableText(stream: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  let head: Buffer = Buffer.alloc(0)
-  let reader: MailboxReader | null | undefined
-  const texts: Buffer[] = []
-  let held: Uint8Array[] = []
-  const choose = () => {
-    const sample = head.toString('latin1')
-    reader = looksLikeMessage(sample)
-      ? new MailboxReader(sample, { onText: (text) => texts.push(text), onPart: () => undefined })
-      : null
-  }
-  for await (const chunk of stream) {
-    if (reader === undefined) {
-      held.push(chunk)
-      if (head.length < sampleBytes) head = Buffer.concat([head, chunk.subarray(0, sampleBytes)])
-      if (head.length < sampleBytes) continue
-      choose()
-    } else held = [chunk]
-    for (const bytes of held) {
-      if (reader === null) yield bytes
-      else reader?.push(bytes)
-    }
-    held = []
-    yield* texts.splice(0)
-  }
-  if (reader === undefined) {
-    choose()
-    const chosen = reader as MailboxReader | null | undefined
-    for (const bytes of held) {
-      if (chosen === null) yield bytes
-      else chosen?.push(bytes)
-    }
-  }
-  const last = reader as MailboxReader | null | undefined
-  last?.end()
-  yield* texts
 }

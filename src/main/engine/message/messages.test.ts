@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { roundsOf } from '../../../../test/rounds.ts'
 import { extractFromText } from '../ioc/extract.ts'
-import { readableText } from './mailbox.ts'
+import { readableText } from '../reading/readable-text.ts'
 
 /** Messages that Python's `email` made (test/fixtures/messages/make_messages.py): each gives the values put into it, and no other. */
 

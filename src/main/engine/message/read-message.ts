@@ -1,3 +1,5 @@
+import { tellFile } from '../document/tell-file.ts'
+import { isArchive, isDocument } from '../reading/file-reading.ts'
 import { decodeCharset } from './charset.ts'
 import { decodeWords } from './encoded-words.ts'
 import { fieldNamed, type HeaderField, readHeader } from './header-fields.ts'
@@ -30,10 +32,15 @@ export type MessagePart = {
   readonly problem: string | null
 }
 
+/** A part that is no text, with its bytes decoded. */
+export type AttachedFile = Pick<MessagePart, 'path' | 'name' | 'type'> & { readonly bytes: Buffer }
+
 export type MessageReading = {
   readonly parts: readonly MessagePart[]
   /** True when the text differs from what the bytes show as they stand. */
   readonly isDecoded: boolean
+  /** Whether documents or archives are attached, which were not read. */
+  readonly holdsFiles: boolean
 }
 
 /** Encoded bytes by which a part is told. */
@@ -56,11 +63,12 @@ export function readMessage(
     to = bytes.length,
     start = 0,
     path = '',
-  }: Partial<Place> & { start?: number; path?: string } = {},
+    onFile,
+  }: Partial<Place> & { start?: number; path?: string; onFile?: (file: AttachedFile) => void } = {},
 ): MessageReading {
-  const reader = new MessageReader(bytes, onText, start)
+  const reader = new MessageReader(bytes, onText, start, onFile)
   reader.message({ from, to }, path, 0)
-  return { parts: reader.parts, isDecoded: reader.isDecoded }
+  return { parts: reader.parts, isDecoded: reader.isDecoded, holdsFiles: reader.holdsFiles }
 }
 
 type Place = { readonly from: number; readonly to: number }
@@ -74,12 +82,20 @@ type Body = Place & {
 class MessageReader {
   readonly parts: MessagePart[] = []
   isDecoded = false
+  holdsFiles = false
   private readonly bytes: Buffer
   private readonly onText: (text: Buffer) => void
+  private readonly onFile: ((file: AttachedFile) => void) | undefined
   private length: number
   private readonly limit: number
 
-  constructor(bytes: Buffer, onText: (text: Buffer) => void, start: number) {
+  constructor(
+    bytes: Buffer,
+    onText: (text: Buffer) => void,
+    start: number,
+    onFile: ((file: AttachedFile) => void) | undefined,
+  ) {
+    this.onFile = onFile
     this.bytes = bytes
     this.onText = onText
     this.length = start
@@ -161,6 +177,13 @@ class MessageReader {
       this.attached(body, raw, encoding === 'identity', path, depth)
       return
     }
+    if (!isRead && this.onFile !== undefined) {
+      const bytes = decodeTransfer(written, encoding ?? 'identity')
+      this.onFile({ path, name: body.name, type, bytes })
+      return
+    }
+    const file = isRead ? null : tellFile(sample, false)
+    this.holdsFiles ||= file !== null && (isDocument(file) || isArchive(file))
     const start = this.length
     if (body.name !== null) this.write(`Content-Disposition: attachment; filename="${oneLine(body.name)}"\n`)
     const problem = isRead ? this.text(body, type, raw) : `${nameOfType(type)}: not read.`
@@ -209,10 +232,11 @@ class MessageReader {
     if (depth >= maxDepth) this.refuse(body, path, tooDeep)
     else if (isPlain) this.message(body, path, depth + 1)
     else {
-      const inner = new MessageReader(raw, this.onText, this.length)
+      const inner = new MessageReader(raw, this.onText, this.length, this.onFile)
       inner.message({ from: 0, to: raw.length }, path, depth + 1)
       for (const part of inner.parts) this.parts.push({ ...part, from: body.from, to: body.to })
       this.length = inner.length
+      this.holdsFiles ||= inner.holdsFiles
     }
   }
 

@@ -5,6 +5,7 @@ import { type Hit, markBit } from '../../engine/ioc/indicator.ts'
 import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { OpenSession } from './open-session.ts'
 import type { Source } from './source-file.ts'
+import { standingOf } from './standing.ts'
 import { readPiece, writtenAt } from './text-rows.ts'
 
 /** Finds places of indicators by reading the source again from where the user is. */
@@ -98,5 +99,6 @@ async function placeOf(source: Source, start: number, end: number, line: number 
     line: line ?? (await source.lineAt(row)),
     row,
     written: await writtenAt(source, start, end),
+    ...(await standingOf(source, start)),
   }
 }

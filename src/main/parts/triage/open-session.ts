@@ -107,6 +107,7 @@ export class OpenSession {
           state,
           problem,
           reading,
+          readAs,
         }) => ({
           position,
           name,
@@ -120,6 +121,7 @@ export class OpenSession {
           state,
           problem,
           reading,
+          read_as: readAs,
         }),
       ),
       counts,

@@ -9,7 +9,7 @@ export const triagePart: Part = {
   name: 'triage',
   windowHandlers: async () => (await import('./window-handlers.ts')).triageHandlers,
   restorer: async () => (await import('./restorer.ts')).triageRestorer,
-  open: ({ store, clock, random, dataDir, resources, valueLists, isAlone, settings, publish }) => {
+  open: ({ store, clock, random, dataDir, resources, valueLists, isAlone, settings, publish, processes }) => {
     const kept = new KeptSessions({ store, clock, dataDir, isAlone })
     const live = new Late<Live>(async () => {
       const [{ TriageSessions }, lists] = await Promise.all([import('./triage-sessions.ts'), valueLists()])
@@ -22,6 +22,7 @@ export const triagePart: Part = {
         resources,
         lists,
         isAlone,
+        processes,
         publish: (session, revision) => publish('session', { session, revision }),
       })
       return { triage, lists }

@@ -1,12 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
-import { decode, detectEncoding, isWide } from '../../engine/ioc/encoding.ts'
 import { rowsPerCheckpoint } from '../../engine/ioc/row-counter.ts'
-import { looksLikeMessage } from '../../engine/message/looks-like-message.ts'
+import type { ContentProcess } from '../../jobs/content-process.ts'
 import type { ExtractionPool } from '../../jobs/extraction-pool.ts'
-import type { ExtractionTask } from '../../jobs/extraction-task.ts'
 import { valuesOf } from '../../jobs/hit-columns.ts'
-import type { LaidMessage } from '../../jobs/lay-message.ts'
 import { lineStartAfter, nominalEnd } from '../../jobs/plan-ranges.ts'
 import type { RangeResult } from '../../jobs/range-result.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
@@ -15,10 +12,10 @@ import { itemsPerYield, Pace, yieldToEventLoop } from '../../operations/yield-to
 import type { Store } from '../../store/open.ts'
 import { type IndicatorBatch, saveIndicators, saveProgress } from '../../store/sessions.ts'
 import { storeFaultSentence } from '../../store/store-fault.ts'
-import { natureOf } from './nature.ts'
 import type { OpenSession } from './open-session.ts'
 import { RangeResults } from './range-results.ts'
 import type { Source } from './source-file.ts'
+import { SourceLook, Unreadable } from './source-look.ts'
 
 /**
  * Reads the sources of a session, in order, in ranges spread over the worker threads. Results are merged in the order of
@@ -27,6 +24,7 @@ import type { Source } from './source-file.ts'
 export type Reading = {
   readonly session: OpenSession
   readonly pool: ExtractionPool
+  readonly contents: ContentProcess
   readonly store: Store
   readonly dataDir: string
   readonly marksOfValue: (kind: IocKind, value: string) => number
@@ -44,11 +42,11 @@ const maxAhead = 4
 /** Small sources that are read while the one before them is merged: a folder of a thousand mails keeps all threads busy. */
 const maxSourcesAhead = 8
 const smallBytes = 262_144
-
 export class SourceReader {
   private readonly reading: Reading
   private readonly jobs = new Map<Job<RangeResult>, Source>()
   private isStopped = false
+  private readonly look: SourceLook
   private readonly startedMs: number
   private readonly dirty = new Set<number>()
   private saved: number
@@ -59,10 +57,12 @@ export class SourceReader {
     this.reading = reading
     this.startedMs = reading.nowMs()
     this.saved = reading.session.table.size
+    this.look = new SourceLook(reading, (source, bytes) => this.waitFor(source, bytes))
   }
 
   stop(): void {
     this.isStopped = true
+    this.look.stop()
     for (const job of this.jobs.keys()) job.stop()
   }
 
@@ -86,51 +86,13 @@ export class SourceReader {
     const { state, size, available } = source
     if (this.isStopped || state !== 'waiting' || size === 0 || size > smallBytes || available < size) return
     if (this.ahead.has(source)) return
-    const range = this.lookAt(source).then(() => this.start(this.reading.pool, source, 0, source.size))
+    const range = this.look.at(source).then(() => this.start(this.reading.pool, source, 0, source.size))
     // a failure is met where the result is awaited; until then it must not count as unhandled
     range.catch(() => undefined)
     this.ahead.set(source, range)
   }
 
-  /** Tells encoding and nature of a source from its first bytes, and has a message decoded before it is read. */
-  private async lookAt(source: Source): Promise<void> {
-    const sample = await source.bytes(0, Math.min(source.available, 65_536))
-    source.encoding = detectEncoding(sample)
-    const text = decode(sample, source.encoding)
-    source.nature = natureOf(text, source.name)
-    if (isWide(source.encoding) || !looksLikeMessage(text)) return
-    await this.waitFor(source, source.size)
-    if (this.isStopped) return
-    source.nature = 'message'
-    const into = this.reading.laidPath(source)
-    if (into === '') throw new Error('there is no place for what it says in the folder of texts.')
-    const { size, path } = source
-    const laid = await this.ask<LaidMessage | null>(source, { kind: 'message', path, size, into })
-    if (laid === null) return
-    const { as, messages, sourceRows, partCount } = laid
-    const parts = laid.parts.map((part) => ({ ...part, row: 0 }))
-    source.readInstead(into, laid.size, {
-      as,
-      messages,
-      source_size: size,
-      source_rows: sourceRows,
-      part_count: partCount,
-      parts,
-    })
-  }
-
-  private async ask<Result>(source: Source, task: ExtractionTask): Promise<Result> {
-    const job = this.reading.pool.run<Result>(task)
-    const known = job as unknown as Job<RangeResult>
-    this.jobs.set(known, source)
-    try {
-      return await job.result
-    } finally {
-      this.jobs.delete(known)
-    }
-  }
-
-  /** Finds the rows in which the parts of a message start. */
+  /** Finds the rows in which the parts of a source start. */
   private async placeParts(source: Source): Promise<void> {
     if (source.reading === null || source.read === 0) return
     for (const part of source.reading.parts) {
@@ -154,7 +116,8 @@ export class SourceReader {
         await source.finishRows().catch(() => undefined)
       } else {
         source.state = 'failed'
-        source.problem = sentenceFor(error, source.name, this.reading.dataDir)
+        source.problem =
+          error instanceof Unreadable ? error.message : sentenceFor(error, source.name, this.reading.dataDir)
         for (const [job, of] of this.jobs) if (of === source) job.stop()
       }
     }
@@ -163,7 +126,7 @@ export class SourceReader {
   private async readRanges(source: Source): Promise<void> {
     const { pool } = this.reading
     await this.waitFor(source, 65_536)
-    await this.lookAt(source)
+    await this.look.at(source)
     const waiting: RangeResults[] = []
     let from = 0
     let number = 0

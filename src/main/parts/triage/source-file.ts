@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { SourceReading } from '../../../contract/workstation/triage-session.ts'
+import type { ReadingKind, SourceReading } from '../../../contract/workstation/triage-session.ts'
 import { detectEncoding, type Encoding, isWide } from '../../engine/ioc/encoding.ts'
 import { RowCutter } from '../../engine/ioc/row-counter.ts'
 import type { RangeResult } from '../../jobs/range-result.ts'
-import type { SourceRecord, SourceState } from '../../store/sessions.ts'
+import type { SourceProgress, SourceRecord, SourceState } from '../../store/sessions.ts'
 
 /** Bytes by which an encoding is told. */
 const sampleBytes = 65_536
@@ -19,8 +19,10 @@ export class Source {
   /** The source's own file and size. */
   readonly ownPath: string
   ownSize: number
-  /** How it was read, when it says something else than its bytes show. */
+  /** How it was read, when it is more than text. */
   reading: SourceReading | null = null
+  /** What a person says that it is; null where its bytes tell. */
+  readAs: ReadingKind | null = null
   private raw: Source | null = null
   modifiedMs: number | null
   /** Bytes that are on disk; less than `size` while an upload comes in. */
@@ -57,9 +59,14 @@ export class Source {
     this.reading = reading
   }
 
+  /** Notes how it is read where its own bytes show what it says. */
+  readAsItStands(reading: SourceReading): void {
+    this.reading = reading
+  }
+
   /** The source as its bytes stand, whatever was read in its place. */
   async asItStands(): Promise<Source> {
-    if (this.reading === null) return this
+    if (this.reading?.is_decoded !== true) return this
     const { position, kind, name, ownPath, ownSize, modifiedMs } = this
     this.raw ??= new Source({
       position,
@@ -78,9 +85,18 @@ export class Source {
   static restored(record: SourceRecord, laid: string): Source {
     const source = new Source(record)
     if (record.reading !== null) {
-      const { size, ...reading } = JSON.parse(record.reading) as SourceReading & { size: number }
-      source.readInstead(laid, size, reading)
+      const {
+        size,
+        is_decoded: isDecoded = true,
+        ...kept
+      } = JSON.parse(record.reading) as SourceReading & {
+        size: number
+      }
+      const reading = { ...kept, is_decoded: isDecoded }
+      if (isDecoded) source.readInstead(laid, size, reading)
+      else source.readAsItStands(reading)
     }
+    source.readAs = record.read_as as ReadingKind | null
     source.available = record.read
     source.read = record.read
     source.encoding = record.encoding as Encoding | null
@@ -136,7 +152,7 @@ export class Source {
     return Buffer.from(triples.buffer)
   }
 
-  record(): Omit<SourceRecord, 'kind' | 'name' | 'path' | 'modified_ms'> {
+  record(): SourceProgress {
     const { position, ownSize, read, encoding, nature, lines, rows, state, problem } = this
     return {
       position,

@@ -49,6 +49,7 @@ function openSessions(): void {
     texts: kept.texts,
     resources,
     lists,
+    processes: undefined,
     publish: () => undefined,
   })
 }

@@ -3,9 +3,12 @@ import { enterText } from '../../../contract/entered-text.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import type { IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
 import type { RoleChange } from '../../../contract/workstation/triage.ts'
+import type { ReadingKind } from '../../../contract/workstation/triage-session.ts'
 import { decode } from '../../engine/ioc/encoding.ts'
 import type { RiskCountry } from '../../engine/risk/assess-risk.ts'
+import { ContentProcess } from '../../jobs/content-process.ts'
 import { type ExtractionPool, openExtractionPool } from '../../jobs/extraction-pool.ts'
+import type { Carrier } from '../../jobs/worker/carrier.ts'
 import { type Clock, isoTime } from '../../operations/clock.ts'
 import type { DraftAct } from '../../operations/draft-act.ts'
 import type { OwnFolder } from '../../operations/own-folder.ts'
@@ -15,6 +18,7 @@ import { itemsPerYield, yieldToEventLoop } from '../../operations/yield-to-event
 import { rolesOf, saveHeaderUses, saveRoles } from '../../store/indicator-roles.ts'
 import { inAct } from '../../store/log.ts'
 import type { Store } from '../../store/open.ts'
+import { beginAgain, forgetFound } from '../../store/read-again.ts'
 import {
   countsOf,
   deleteSession,
@@ -40,6 +44,7 @@ import { readHeaderUses, readUse, writeUse } from './session-roles.ts'
 import { titleBytes, titleOfNames, titleOfText } from './session-title.ts'
 import { Source } from './source-file.ts'
 import { noUpload, Uploads } from './uploads.ts'
+import { whyNotAgain } from './why-not-again.ts'
 
 /** Where triage sessions are worked on: started, read, kept, opened again, deleted. One per workstation. */
 
@@ -55,6 +60,8 @@ export type SessionParts = {
   /** False for a visitor beside a running host, who must leave its sessions alone. */
   readonly isAlone: boolean
   readonly publish: (session: string, revision: number) => void
+  /** How workers run as processes, where it is not as Node does it. */
+  readonly processes: Carrier | undefined
 }
 
 /** Sessions whose tables stay in memory when nobody reads them. */
@@ -65,9 +72,12 @@ export class TriageSessions {
   private readonly open = new Map<string, Promise<OpenSession>>()
   private readonly uploads = new Uploads()
   private pool: ExtractionPool | null = null
+  /** Reads documents and archives. */
+  private readonly contents: ContentProcess
 
   constructor(parts: SessionParts) {
     this.parts = parts
+    this.contents = new ContentProcess(parts.processes)
   }
 
   /** Starts a reading thread, which stays for half a minute. */
@@ -181,6 +191,30 @@ export class TriageSessions {
     return session
   }
 
+  /**
+   * Reads a session again, one of its sources as what a person says that it is, or null as its bytes tell. Refused where roles were
+   * given by hand, which stand at places that another reading does not have.
+   */
+  async readAs(id: string, position: number, as: ReadingKind | null): Promise<OpenSession | Problem | null> {
+    const former = await this.cancel(id)
+    if (former === null) return null
+    const refusal = await whyNotAgain(former, position)
+    if (refusal !== null) return refusal
+    const { store } = this.parts
+    beginAgain(store, former.number, position, as)
+    while (forgetFound(store, former.number)) await yieldToEventLoop()
+    const record = sessionWithId(store, id)
+    if (record === null) return null
+    const session = new OpenSession(record, this.sourcesOf(record))
+    for (const source of session.sources) source.available = source.size
+    session.revision = former.revision + 1
+    session.listRevision = this.parts.lists.revision
+    this.open.set(id, Promise.resolve(session))
+    session.finished = this.read(session, null)
+    this.changed(session)
+    return session
+  }
+
   async rename(id: string, title: string, draft: DraftAct): Promise<OpenSession | null> {
     const session = await this.opened(id)
     if (session === null) return null
@@ -257,6 +291,7 @@ export class TriageSessions {
       await session?.finished
     }
     await this.pool?.close()
+    await this.contents.close()
   }
 
   /** Where the text of a source is: in a file that the user named, or in one of ours; null when its name is none of ours. */
@@ -291,6 +326,7 @@ export class TriageSessions {
     const reader = new SourceReader({
       session,
       pool: this.threads(),
+      contents: this.contents,
       store,
       dataDir: this.parts.dataDir,
       marksOfValue: (kind: IocKind, value: string) => lists.marksOf(kind, value),

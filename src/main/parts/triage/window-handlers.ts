@@ -132,7 +132,7 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
     if (source === undefined) return noSource
     if (source.state === 'gone')
       return problem('not-found', source.problem ?? `${source.name} cannot be shown.`)
-    return raw === true && source.reading !== null
+    return raw === true && source.reading?.is_decoded === true
       ? { rows: await readRawRows(source, row, limit) }
       : { rows: await readRows(session, source, row, limit, context.lists) }
   },
@@ -193,6 +193,11 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
   'triage.cancel': async ({ session: id }, { triage }) => {
     const session = await triage.cancel(id)
     return session === null ? noSession : { session: session.summary() }
+  },
+  'triage.read_as': async ({ session: id, source, as }, { triage }) => {
+    const session = await triage.readAs(id, source, as)
+    if (session === null) return noSession
+    return isProblem(session) ? session : { session: session.summary() }
   },
   'triage.rename': async ({ session: id, title }, context) => {
     const session = await context.triage.rename(id, title, context.draft)

@@ -13,6 +13,7 @@ import { lookupBatches } from './0150-lookup-batches.ts'
 import { ownFileNames } from './0170-own-file-names.ts'
 import { log } from './0180-log.ts'
 import { sourceReadings } from './0190-source-readings.ts'
+import { readAs } from './0195-read-as.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   ownFileNames,
   log,
   sourceReadings,
+  readAs,
 ]

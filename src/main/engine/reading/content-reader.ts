@@ -1,0 +1,219 @@
+import { type ArchiveKind, readArchive } from '../archive/read-archive.ts'
+import type { InnerFile } from '../document/document-text.ts'
+import { type FileKind, unreadSentence } from '../document/file-kind.ts'
+import { type DocumentKind, readDocument } from '../document/read-document.ts'
+import { tellFile } from '../document/tell-file.ts'
+import { holdsStrings, isArchive, isDocument, stringsSentence } from './file-reading.ts'
+import { identifyText } from './identify-text.ts'
+import { openTextReader, takesOwnBytes } from './open-text-reader.ts'
+import type { ReadPart } from './read-part.ts'
+import { StringsReader } from './strings-reader.ts'
+import type { ReaderOutput } from './text-reader.ts'
+import { beginningOf, utf8Of } from './utf8-stream.ts'
+
+/**
+ * Reads bytes as what they are, with all that is inside of them: documents, archives, messages with their attachments, files in files.
+ * What is not read is a part with the sentence why. Meant for a process of its own: libraries read what others wrote.
+ */
+
+/** Files within files. */
+const maxDepth = 5
+/** Files in all. */
+const maxFiles = 10_000
+/** Bytes of text in all. */
+const maxTextBytes = 268_435_456
+const sampleBytes = 65_536
+
+/** A file that waits to be read, with its place among all that is read. */
+type Inner = Omit<InnerFile, 'path'> & {
+  readonly path: string
+  readonly name: string | null
+  readonly type: string
+  readonly depth: number
+}
+
+const octets = 'application/octet-stream'
+
+export class ContentReader {
+  private readonly output: ReaderOutput
+  private readonly waiting: Inner[] = []
+  private length = 0
+  /** Whether a line was begun, which the next file must not go on with. */
+  private isLineOpen = false
+  private files = 0
+
+  constructor(output: ReaderOutput) {
+    this.output = output
+  }
+
+  /** Resolves with null when something was read, otherwise with the sentence why nothing could be. */
+  async read(bytes: Buffer): Promise<string | null> {
+    const refused = await this.content(bytes, '', null, 0)
+    while (this.waiting.length > 0) {
+      await this.inner(this.waiting.shift() as Inner)
+    }
+    return refused
+  }
+
+  private async inner({ path, name, type, bytes, problem, depth }: Inner): Promise<void> {
+    if (bytes === null || depth > maxDepth || ++this.files > maxFiles) {
+      const tooMany =
+        depth > maxDepth
+          ? `It lies deeper than ${maxDepth} files: not read.`
+          : `More than ${maxFiles} files: not read.`
+      this.part(path, type, name, problem ?? tooMany)
+      return
+    }
+    const before = this.length
+    this.text(`${this.isLineOpen ? '\n' : ''}${name ?? path}\n`)
+    const refused = await this.content(Buffer.from(bytes), path, name, depth)
+    const why = [refused, problem].filter((sentence) => sentence !== null).join(' ')
+    if (why !== '') this.part(path, tellFile(bytes, true)?.type ?? type, name, why, before)
+  }
+
+  /** Has a file within another read after it. */
+  private later({ path: name, bytes, problem }: InnerFile, path: string, depth: number): void {
+    const at = path === '' ? name : `${path}/${name}`
+    this.waiting.push({ path: at, name, type: octets, bytes, problem, depth: depth + 1 })
+  }
+
+  /** What it says when nothing of it could be read. */
+  private async content(
+    bytes: Buffer,
+    path: string,
+    name: string | null,
+    depth: number,
+  ): Promise<string | null> {
+    const kind = tellFile(bytes, true)
+    if (kind === null) this.readText(bytes, path, name, depth)
+    else if (isDocument(kind)) return this.document(bytes, kind, path, name, depth)
+    else if (isArchive(kind)) return this.archive(bytes, kind, path, name, depth)
+    else if (holdsStrings(kind)) this.strings(bytes, kind, path, name)
+    else return unreadSentence(kind)
+    return null
+  }
+
+  private archive(
+    bytes: Buffer,
+    kind: FileKind,
+    path: string,
+    name: string | null,
+    depth: number,
+  ): Promise<string | null> {
+    const head = this.headOf(path, kind, name)
+    return readArchive(bytes, kind.kind as ArchiveKind, (file) => {
+      head()
+      this.later(file, path, depth)
+    })
+  }
+
+  /** What lies inside of a file within another stands below its name, where anything of it is read. */
+  private headOf(path: string, { type }: FileKind, name: string | null): () => void {
+    let isDone = path === ''
+    return () => {
+      if (!isDone) this.part(path, type, name, null)
+      isDone = true
+    }
+  }
+
+  private async document(
+    bytes: Buffer,
+    file: FileKind,
+    path: string,
+    name: string | null,
+    depth: number,
+  ): Promise<string | null> {
+    const head = this.headOf(path, file, name)
+    return readDocument(bytes, file.kind as DocumentKind, {
+      onText: ({ path: place, text, columns, problem }) => {
+        head()
+        const start = this.length
+        this.text(text.endsWith('\n') || text === '' ? text : `${text}\n`)
+        const at = path === '' ? place : `${path}/${place}`
+        this.part(at, file.type, place, problem, start, columns)
+      },
+      onFile: (inner) => {
+        head()
+        this.later(inner, path, depth)
+      },
+    })
+  }
+
+  /** A text, or a message whose attachments are read after it. */
+  private readText(bytes: Buffer, path: string, name: string | null, depth: number): void {
+    const { sample, encoding } = beginningOf(bytes.subarray(0, sampleBytes))
+    const format = identifyText(sample, bytes.length > sampleBytes)
+    const start = this.length
+    if (format === null) {
+      this.text(Buffer.from(utf8Of(encoding)(bytes, true)))
+      this.part(path, 'text/plain', name, null, start)
+      return
+    }
+    const output: ReaderOutput = {
+      onText: (text) => this.text(text),
+      onPart: (part) => this.output.onPart(moved(part, path, name, start)),
+      onFile: (file) =>
+        this.waiting.push({
+          ...file,
+          path: path === '' ? file.path : `${path}/${file.path}`,
+          problem: null,
+          depth: depth + 1,
+        }),
+    }
+    const reader = openTextReader(format, sample, output)
+    reader.push(utf8Of(takesOwnBytes(format.kind) ? 'utf-8' : encoding)(bytes, true))
+    reader.end()
+  }
+
+  private strings(bytes: Buffer, kind: FileKind, path: string, name: string | null): void {
+    const start = this.length
+    const reader = new StringsReader(kind.type, stringsSentence(kind), {
+      onText: (text) => this.text(text),
+      onPart: (part) => this.output.onPart(moved(part, path, name, start)),
+    })
+    reader.push(bytes)
+    reader.end()
+  }
+
+  private text(text: string | Buffer): void {
+    const bytes = typeof text === 'string' ? Buffer.from(text, 'utf8') : text
+    const taken = bytes.subarray(0, Math.max(0, maxTextBytes - this.length))
+    if (taken.length === 0) return
+    this.length += taken.length
+    this.isLineOpen = taken.at(-1) !== 0x0a
+    this.output.onText(taken)
+  }
+
+  private part(
+    path: string,
+    type: string,
+    name: string | null,
+    problem: string | null,
+    start = this.length,
+    columns: readonly string[] | null = null,
+  ): void {
+    const isFull = this.length >= maxTextBytes
+    this.output.onPart({
+      path,
+      type,
+      name,
+      from: 0,
+      to: 0,
+      start,
+      end: this.length,
+      problem: problem ?? (isFull ? 'More than 256 MB of text: not read to its end.' : null),
+      ...(columns !== null && { columns }),
+    })
+  }
+}
+
+/** A part of a reading of its own, at its place in a longer one. */
+function moved(part: ReadPart, path: string, name: string | null, by: number): ReadPart {
+  return {
+    ...part,
+    path: path === '' ? part.path : part.path === '' ? path : `${path}/${part.path}`,
+    name: part.name ?? (part.path === '' ? name : null),
+    start: part.start + by,
+    end: part.end + by,
+  }
+}

@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { extractFromText } from '../ioc/extract.ts'
+import { columnAt } from './column-at.ts'
+import { identifyText } from './identify-text.ts'
+import { openTextReader, takesOwnBytes } from './open-text-reader.ts'
+import type { ReadPart } from './read-part.ts'
+import { readableText } from './readable-text.ts'
+import { beginningOf, utf8Of } from './utf8-stream.ts'
+
+/**
+ * Tables, JSON, XML and pages that other programs made (test/fixtures, each folder with the script that made it): they are told for what
+ * they are, and give exactly the values put into them, whatever the pieces they come in.
+ */
+
+type Case = {
+  readonly name: string
+  readonly file: string
+  readonly readAs: string
+  readonly expect: Readonly<Record<string, readonly string[]>>
+  /** Hosts of the values, which are told beside them. */
+  readonly parts?: Readonly<Record<string, readonly string[]>>
+  readonly columns?: Readonly<Record<string, string>>
+  /** What only a wrong reader sees. */
+  /** `records` names its columns row by row, which is not told. */
+  readonly layout?: string
+  readonly never: readonly string[]
+  /** What a reader may see or not. */
+  readonly optional?: Readonly<Record<string, readonly string[]>>
+}
+
+/** What these say is not so. */
+const wrongFixtures: Readonly<Record<string, string>> = {
+  'calc fixed width': 'cells that the program which wrote them had cut to its width hold no values any more',
+  truncated: 'the URL at which the file is cut off is there, cut off',
+  'truncated xml': 'the URL at which the file is cut off is there, cut off; the other one is resolved',
+  'plist binary': 'a binary file, which is no text',
+}
+
+const folder = join(process.cwd(), 'test', 'fixtures')
+const groups = ['tables', 'trees', 'html-files'].filter((group) =>
+  existsSync(join(folder, group, `${group}.json`)),
+)
+
+async function read(bytes: Buffer, chunk: number): Promise<string> {
+  async function* stream() {
+    for (let at = 0; at < bytes.length; at += chunk) yield bytes.subarray(at, at + chunk)
+  }
+  const texts: Uint8Array[] = []
+  for await (const text of readableText(stream())) texts.push(text)
+  return Buffer.concat(texts).toString('utf8')
+}
+
+const kinds = ['url', 'domain', 'ipv4', 'ipv6', 'email', 'hash']
+const kindOf = (name: string) => (/^(?:md5|sha)/.test(name) ? 'hash' : name === 'host' ? 'domain' : name)
+
+function valuesIn(text: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>(kinds.map((kind) => [kind, new Set()]))
+  for (const hit of extractFromText(text).hits) found.get(hit.found.kind)?.add(hit.found.value)
+  return found
+}
+
+for (const group of groups) {
+  const cases = JSON.parse(readFileSync(join(folder, group, `${group}.json`), 'utf8')) as readonly Case[]
+
+  describe(group, () => {
+    test.each(cases.filter(({ name }) => !(name in wrongFixtures)))(
+      '$name',
+      async ({ file, readAs, expect: expected, parts = {}, optional = {}, never, columns = {}, layout }) => {
+        const bytes = readFileSync(join(folder, group, file))
+        const { sample } = beginningOf(bytes.subarray(0, 65_536))
+        expect(identifyText(sample, bytes.length > 65_536)?.kind ?? 'text').toBe(
+          readAs === 'json-lines' ? 'json' : readAs,
+        )
+
+        const text = await read(bytes, 977)
+        expect(await read(bytes, bytes.length)).toBe(text)
+        const found = valuesIn(text)
+        const wanted = new Map<string, Set<string>>(kinds.map((kind) => [kind, new Set()]))
+        for (const [name, values] of [...Object.entries(expected), ...Object.entries(parts)])
+          for (const value of values) wanted.get(kindOf(name))?.add(value)
+        const open = Object.values(optional).flat()
+        // a URL that may be seen has a host that may be seen
+        const isOptional = (value: string) =>
+          open.some((may) => may === value || may.includes(`://${value}/`))
+        const sorted = (sets: Map<string, Set<string>>) =>
+          Object.fromEntries(
+            [...sets].map(([kind, values]) => [
+              kind,
+              [...values].filter((value) => !isOptional(value)).toSorted(),
+            ]),
+          )
+        expect(sorted(found)).toEqual(sorted(wanted))
+        const all = [...found.values()].flatMap((values) => [...values])
+        expect(never.filter((wrong) => all.some((value) => value.includes(wrong)))).toEqual([])
+        const named = Object.entries(columns).map(([value, column]) => [value, column.replace(/\s+/g, ' ')])
+        if (layout !== 'records') expect(columnsIn(bytes, columns)).toEqual(Object.fromEntries(named))
+      },
+    )
+  })
+}
+
+/** The name of the column in which each of some values stands first. */
+function columnsIn(bytes: Buffer, values: Readonly<Record<string, string>>): Record<string, string | null> {
+  const { sample, encoding } = beginningOf(bytes.subarray(0, 65_536))
+  const format = identifyText(sample, false)
+  if (format === null) return {}
+  const texts: Buffer[] = []
+  const parts: ReadPart[] = []
+  const reader = openTextReader(format, sample, {
+    onText: (text) => texts.push(text),
+    onPart: (part) => parts.push(part),
+  })
+  reader.push(utf8Of(takesOwnBytes(format.kind) ? 'utf-8' : encoding)(bytes, true))
+  reader.end()
+  const text = Buffer.concat(texts).toString('utf8')
+  const { hits } = extractFromText(text)
+  return Object.fromEntries(
+    Object.keys(values).map((value) => {
+      const hit = hits.find(({ found }) => found.value === value)
+      // whether it is found is asked beside
+      if (hit === undefined) return [value, values[value]?.replace(/\s+/g, ' ') ?? null]
+      const before = Buffer.from(text, 'utf8').subarray(0, hit.start).toString('utf8')
+      const row = before.slice(before.lastIndexOf('\n') + 1)
+      const { columns = [], columnStarts } = parts[0] ?? {}
+      return [value, columnAt(row, columns, columnStarts)]
+    }),
+  )
+}

@@ -1,0 +1,67 @@
+import { readHtml } from '../message/html-text.ts'
+import { MailboxReader } from '../message/mailbox.ts'
+import { stringsSentence } from './file-reading.ts'
+import type { TextFormat, TextKind } from './identify-text.ts'
+import { JsonReader } from './json-reader.ts'
+import { StringsReader } from './strings-reader.ts'
+import { TableReader } from './table-reader.ts'
+import type { ReaderOutput, TextReader } from './text-reader.ts'
+import { type WholeKind, WholeReader } from './whole-reader.ts'
+import { readXml } from './xml-text.ts'
+
+const pages: WholeKind = {
+  type: 'text/html',
+  maxBytes: 16_777_216,
+  charset: /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{2,40})/i,
+  read: readHtml,
+}
+const xml: WholeKind = {
+  type: 'text/xml',
+  maxBytes: 33_554_432,
+  charset: /^\s*<\?xml[^>]{0,200}encoding\s*=\s*["']([\w.:-]{2,40})["']/i,
+  read: readXml,
+}
+const calendar: WholeKind = {
+  type: 'text/calendar',
+  maxBytes: 33_554_432,
+  charset: /(?!)/,
+  read: readCalendar,
+}
+
+/** A reader for what a text was told to be; `sample` is what it begins with. Bytes are given in UTF-8, but for pages and XML, which say themselves how they are written. */
+export function openTextReader(format: TextFormat, sample: string, output: ReaderOutput): TextReader {
+  switch (format.kind) {
+    case 'message':
+    case 'mailbox':
+      return new MailboxReader(sample, output)
+    case 'html':
+      return new WholeReader(pages, output)
+    case 'xml':
+      return new WholeReader(xml, output)
+    case 'calendar':
+      return new WholeReader(calendar, output)
+    case 'json':
+      return new JsonReader(sample, output)
+    case 'strings':
+      return new StringsReader(
+        format.file?.type ?? 'application/octet-stream',
+        stringsSentence(format.file),
+        output,
+      )
+    case 'table':
+      if (format.table === null) throw new Error('A table is read by its shape.')
+      return new TableReader(format.table, output)
+  }
+}
+
+/** Lines joined where they were folded (RFC 5545, section 3.1; RFC 6350, section 3.2), and escapes in texts undone. */
+function readCalendar(text: string): string {
+  return text
+    .replace(/\r?\n[ \t]/g, '')
+    .replace(/\\([\\;,nN])/g, (_escape, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign))
+}
+
+/** Whether a reader of this kind wants bytes as they stand, since what it reads says itself how it is written. */
+export function takesOwnBytes(kind: TextKind): boolean {
+  return kind === 'strings' || kind === 'message' || kind === 'mailbox' || kind === 'html' || kind === 'xml'
+}

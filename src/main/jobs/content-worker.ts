@@ -1,0 +1,6 @@
+import { answerContent, type ContentAnswer, type ContentTask } from './lay-content.ts'
+import { answerAsks } from './worker/answer-asks.ts'
+
+/** A process that reads documents and archives: what others wrote is read by libraries that others wrote. It touches nothing but its files. */
+
+answerAsks<undefined, ContentTask, ContentAnswer>(() => answerContent)

@@ -1,0 +1,75 @@
+import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import type { ReadingKind } from '../../contract/workstation/triage-session.ts'
+import { tellFile } from '../engine/document/tell-file.ts'
+import { ContentReader } from '../engine/reading/content-reader.ts'
+import { readingKindOf } from '../engine/reading/file-reading.ts'
+import type { ReadPart } from '../engine/reading/read-part.ts'
+import { type LaidSource, maxKeptParts } from './lay-source.ts'
+
+/** Bytes of a file that is held whole. */
+export const maxContentBytes = 268_435_456
+
+export type ContentTask =
+  /** Read a file with all that is in it, and lay what it says down in another file. */
+  | { readonly kind: 'lay'; readonly path: string; readonly into: string }
+  /** Read bytes with all that is in them, and answer what they say. */
+  | { readonly kind: 'text'; readonly bytes: Uint8Array }
+
+/** `refused` is the sentence why nothing of it could be read; null where something was. */
+export type ContentAnswer = {
+  readonly refused: string | null
+  readonly laid: LaidSource
+  readonly text: Uint8Array
+}
+
+/** Does what a process for documents is asked. Throws what reading and writing throw. */
+export async function answerContent(task: ContentTask): Promise<ContentAnswer> {
+  if (task.kind === 'text') {
+    const texts: Buffer[] = []
+    const bytes = Buffer.from(task.bytes)
+    const read = await readInto(bytes, (text) => texts.push(text))
+    return { ...read, text: Buffer.concat(texts) }
+  }
+  const target = openSync(task.into, 'w', 0o600)
+  let isKept = false
+  try {
+    const read = await readInto(readFileSync(task.path), (text) => {
+      for (let at = 0; at < text.length; ) at += writeSync(target, text, at)
+    })
+    fsyncSync(target)
+    isKept = true
+    return { ...read, text: new Uint8Array(0) }
+  } finally {
+    closeSync(target)
+    if (!isKept) rmSync(task.into, { force: true })
+  }
+}
+
+async function readInto(
+  bytes: Buffer,
+  onText: (text: Buffer) => void,
+): Promise<{ refused: string | null; laid: LaidSource }> {
+  const parts: ReadPart[] = []
+  let partCount = 0
+  let size = 0
+  const reader = new ContentReader({
+    onText: (text) => {
+      size += text.length
+      onText(text)
+    },
+    onPart: (part) => {
+      partCount++
+      if (parts.length < maxKeptParts) parts.push(part)
+    },
+  })
+  const refused = await reader.read(bytes)
+  const as: ReadingKind = readingKindOf(tellFile(bytes, true))
+  return { refused, laid: { as, messages: 1, size, sourceRows: rowsOf(bytes), parts, partCount } }
+}
+
+/** Lines of the bytes as they stand. */
+function rowsOf(bytes: Buffer): number {
+  let rows = 1
+  for (let at = bytes.indexOf(0x0a); at >= 0; at = bytes.indexOf(0x0a, at + 1)) rows++
+  return bytes.at(-1) === 0x0a ? rows - 1 : rows
+}

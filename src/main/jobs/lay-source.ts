@@ -1,0 +1,115 @@
+import { closeSync, fsyncSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import type { ReadingKind } from '../../contract/workstation/triage-session.ts'
+import { tellFile } from '../engine/document/tell-file.ts'
+import { RowCutter } from '../engine/ioc/row-counter.ts'
+import { identifyText, textFormatAs } from '../engine/reading/identify-text.ts'
+import { openTextReader, takesOwnBytes } from '../engine/reading/open-text-reader.ts'
+import type { ReadPart } from '../engine/reading/read-part.ts'
+import { beginningOf, utf8Of } from '../engine/reading/utf8-stream.ts'
+import { Stopped } from './worker/protocol.ts'
+
+/** What a file was read as. */
+export type LaidSource = {
+  readonly as: ReadingKind
+  readonly messages: number
+  /** Bytes of the text that was laid down; null where the file itself is read, which says what it shows. */
+  readonly size: number | null
+  /** Rows of the file as its bytes stand. */
+  readonly sourceRows: number
+  /** The first parts of all. */
+  readonly parts: readonly ReadPart[]
+  readonly partCount: number
+  /** Whether it holds files that only a process for documents reads. */
+  readonly holdsFiles?: boolean
+}
+
+const chunkBytes = 1_048_576
+/** Bytes by which a file is told. */
+const sampleBytes = 65_536
+/** Parts that are kept; more than anybody goes through. */
+export const maxKeptParts = 500
+
+export type LayRequest = {
+  readonly path: string
+  readonly size: number
+  /** The file in which it is laid down what the source says. */
+  readonly into: string
+  /** What a person says that it is; null where its bytes tell. */
+  readonly as: ReadingKind | null
+}
+
+/**
+ * Reads a file as what it is and lays what it says down in another file, as UTF-8; no file is left where that is what it shows as it
+ * stands. Null for a text that is nothing but text. Throws what reading and writing throw, and `Stopped`.
+ */
+export function laySource(request: LayRequest, isStopped: () => boolean): LaidSource | null {
+  const source = openSync(request.path, 'r')
+  const target = openSync(request.into, 'w', 0o600)
+  let isKept = false
+  try {
+    const laid = layFrom(source, target, request, isStopped)
+    isKept = laid !== null && laid.size !== null
+    if (isKept) fsyncSync(target)
+    return laid
+  } finally {
+    closeSync(source)
+    closeSync(target)
+    if (!isKept) rmSync(request.into, { force: true })
+  }
+}
+
+function layFrom(
+  source: number,
+  target: number,
+  { size, as }: LayRequest,
+  isStopped: () => boolean,
+): LaidSource | null {
+  const chunk = Buffer.allocUnsafe(Math.max(1, Math.min(chunkBytes, size)))
+  const begin = chunk.subarray(0, readSync(source, chunk, 0, Math.min(sampleBytes, size), 0))
+  const { sample, encoding } = beginningOf(begin)
+  const isCut = size > begin.length
+  const format = as === null ? identifyText(sample, isCut) : textFormatAs(as, sample, isCut)
+  if (format === null) return null
+  const file = format.kind === 'strings' ? tellFile(begin, !isCut) : null
+  const parts: ReadPart[] = []
+  let partCount = 0
+  let written = 0
+  const reader = openTextReader(file === null ? format : { ...format, file }, sample, {
+    onText: (text) => {
+      for (let at = 0; at < text.length; ) at += writeSync(target, text, at)
+      written += text.length
+    },
+    onPart: (part) => {
+      partCount++
+      if (parts.length < maxKeptParts) parts.push(part)
+    },
+  })
+  const toUtf8 = utf8Of(takesOwnBytes(format.kind) ? 'utf-8' : encoding)
+  let sourceRows = 1
+  let lastByte = 0
+  const rows = new RowCutter(() => sourceRows++, 0)
+  for (let at = 0; at < size; ) {
+    if (isStopped()) throw new Stopped()
+    const got = readSync(source, chunk, 0, Math.min(chunk.length, size - at), at)
+    if (got === 0) throw new Error('The file became shorter while it was read.')
+    const bytes = chunk.subarray(0, got)
+    rows.push(bytes, at)
+    at += got
+    lastByte = chunk[got - 1] as number
+    reader.push(toUtf8(bytes, at >= size))
+  }
+  reader.end()
+  // behind the last line feed there is no row
+  if (lastByte === 0x0a) sourceRows--
+  const { messages, isDecoded, holdsFiles = false } = reader
+  return {
+    as: format.kind,
+    messages,
+    size: isDecoded ? written : null,
+    sourceRows,
+    parts,
+    partCount,
+    // a mailbox is read as a stream, which a process for documents does not do
+    holdsFiles: holdsFiles && format.kind === 'message',
+  }
+}

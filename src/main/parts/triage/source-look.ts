@@ -1,0 +1,157 @@
+import type { ReadingKind } from '../../../contract/workstation/triage-session.ts'
+import { type FileKind, unreadSentence } from '../../engine/document/file-kind.ts'
+import { tellFile } from '../../engine/document/tell-file.ts'
+import { holdsStrings, isArchive, isDocument } from '../../engine/reading/file-reading.ts'
+import { identifyText, type TextKind, textFormatAs } from '../../engine/reading/identify-text.ts'
+import { showsItsCells } from '../../engine/reading/table-shape.ts'
+import { beginningOf } from '../../engine/reading/utf8-stream.ts'
+import type { ContentProcess } from '../../jobs/content-process.ts'
+import type { ExtractionPool } from '../../jobs/extraction-pool.ts'
+import { maxContentBytes } from '../../jobs/lay-content.ts'
+import type { LaidSource, LayRequest } from '../../jobs/lay-source.ts'
+import { Stopped } from '../../jobs/worker/protocol.ts'
+import type { Job } from '../../jobs/worker/worker-pool.ts'
+import { type Nature, natureOf } from './nature.ts'
+import type { Source } from './source-file.ts'
+import { readingOf, tableAsItStands } from './source-reading.ts'
+
+/** Bytes by which a source is told. */
+const sampleBytes = 65_536
+
+const natures: Readonly<Record<TextKind, Nature>> = {
+  message: 'message',
+  mailbox: 'message',
+  html: 'page',
+  table: 'data',
+  json: 'data',
+  xml: 'data',
+  calendar: 'text',
+  strings: 'data',
+}
+
+/** A source of which nothing can be read; the message is the sentence why. */
+export class Unreadable extends Error {}
+
+/** Finds out what sources are, and has what they say laid down where that is more than their bytes show. */
+export class SourceLook {
+  private readonly parts: LookParts
+  private readonly waitFor: (source: Source, bytes: number) => Promise<void>
+  private readonly calledOff = new AbortController()
+  private readonly jobs = new Set<Job<unknown>>()
+
+  /** `waitFor` resolves when so many bytes of a source are there, or reading was stopped. */
+  constructor(parts: LookParts, waitFor: (source: Source, bytes: number) => Promise<void>) {
+    this.parts = parts
+    this.waitFor = waitFor
+  }
+
+  stop(): void {
+    this.calledOff.abort()
+    for (const job of this.jobs) job.stop()
+  }
+
+  private get isStopped(): boolean {
+    return this.calledOff.signal.aborted
+  }
+
+  /** Tells encoding and nature of a source from its first bytes, and has what is more than text laid down before it is read. */
+  async at(source: Source): Promise<void> {
+    const begin = await source.bytes(0, Math.min(source.available, sampleBytes))
+    const { sample: text, encoding } = beginningOf(begin)
+    source.encoding = encoding
+    source.nature = natureOf(text, source.name)
+    const isCut = source.size > begin.length
+    const file = source.readAs === null ? tellFile(begin, !isCut) : null
+    if (file !== null) {
+      await this.lookAtFile(source, file)
+      return
+    }
+    const format =
+      source.readAs === null ? identifyText(text, isCut) : textFormatAs(source.readAs, text, isCut)
+    if (format === null) return
+    source.nature = natures[format.kind]
+    if (format.table !== null && showsItsCells(format.table)) {
+      source.readAsItStands(tableAsItStands(source.size, format.table))
+      return
+    }
+    await this.layText(source, source.readAs)
+  }
+
+  /** A file that its bytes tell to be none of text. */
+  private async lookAtFile(source: Source, file: FileKind): Promise<void> {
+    source.nature = 'data'
+    if (isDocument(file) || isArchive(file)) {
+      source.nature = file.kind === 'outlook' ? 'message' : isDocument(file) ? 'report' : 'data'
+      await this.waitFor(source, source.size)
+      if (!this.isStopped) await this.layContent(source)
+    } else if (holdsStrings(file)) await this.layText(source, 'strings')
+    else throw new Unreadable(unreadSentence(file))
+  }
+
+  /** Has what a text says laid down; a message with documents in it is read again by who reads those. */
+  private async layText(source: Source, as: ReadingKind | null): Promise<void> {
+    await this.waitFor(source, source.size)
+    if (this.isStopped) return
+    const into = this.placeOf(source)
+    const { size, path } = source
+    const laid = await this.ask({ path, size, into, as })
+    if (laid === null) return
+    if (laid.holdsFiles === true && size <= maxContentBytes && (await this.isLaidWhole(source))) return
+    const reading = readingOf(laid, size)
+    if (laid.size === null) source.readAsItStands(reading)
+    else source.readInstead(into, laid.size, reading)
+  }
+
+  /** False where the documents in it fell who reads them, so that the rest of it is read without them. */
+  private async isLaidWhole(source: Source): Promise<boolean> {
+    try {
+      await this.layContent(source)
+      return true
+    } catch (error) {
+      if (error instanceof Stopped || this.isStopped) throw error
+      const { size, path } = source
+      const into = this.placeOf(source)
+      await this.ask({ path, size, into, as: source.readAs })
+      return false
+    }
+  }
+
+  private async layContent(source: Source): Promise<void> {
+    if (source.size > maxContentBytes)
+      throw new Unreadable(
+        'It has more than 256 MB, which is more than is read of a file that must be held whole.',
+      )
+    const into = this.placeOf(source)
+    const { size, path } = source
+    const { refused, laid } = await this.parts.contents.ask(
+      { kind: 'lay', path, into },
+      this.calledOff.signal,
+    )
+    if (refused !== null && laid.size === 0) throw new Unreadable(refused)
+    source.readInstead(into, laid.size ?? 0, readingOf(laid, size))
+  }
+
+  private placeOf(source: Source): string {
+    const into = this.parts.laidPath(source)
+    if (into === '') throw new Error('there is no place for what it says in the folder of texts.')
+    return into
+  }
+
+  private async ask(request: LayRequest): Promise<LaidSource | null> {
+    const job = this.parts.pool.run<LaidSource | null>({ kind: 'lay', ...request })
+    this.jobs.add(job)
+    try {
+      return await job.result
+    } finally {
+      this.jobs.delete(job)
+    }
+  }
+}
+
+type LookParts = {
+  readonly pool: ExtractionPool
+  /** Reads documents and archives. */
+  readonly contents: ContentProcess
+  /** Where what a source says may be laid down; empty when there is no such place. */
+  readonly laidPath: (source: Source) => string
+}

@@ -1,0 +1,47 @@
+import type { SourceReading } from '../../../contract/workstation/triage-session.ts'
+import type { TableShape } from '../../engine/reading/table-shape.ts'
+import type { LaidSource } from '../../jobs/lay-source.ts'
+
+/** What is kept of how a source was read; rows of its parts are found when it was read. `size` is that of the source, in bytes. */
+export function readingOf(laid: LaidSource, size: number): SourceReading {
+  return {
+    as: laid.as,
+    is_decoded: laid.size !== null,
+    messages: laid.messages,
+    source_size: size,
+    source_rows: laid.sourceRows,
+    part_count: laid.partCount,
+    parts: laid.parts.map(({ columns, columnStarts, ...part }) => ({
+      ...part,
+      row: 0,
+      ...(columns !== undefined && { columns: [...columns] }),
+      ...(columnStarts !== undefined && { column_starts: [...columnStarts] }),
+    })),
+  }
+}
+
+/** A table whose bytes show its cells already. */
+export function tableAsItStands(size: number, { columns, starts }: TableShape): SourceReading {
+  const part = {
+    path: '',
+    type: 'text/tab-separated-values',
+    name: null,
+    from: 0,
+    to: size,
+    start: 0,
+    end: size,
+    row: 0,
+    problem: null,
+    ...(columns !== null && { columns: [...columns] }),
+    ...(starts !== null && { column_starts: [...starts] }),
+  }
+  return {
+    as: 'table',
+    is_decoded: false,
+    messages: 1,
+    source_size: size,
+    source_rows: 0,
+    part_count: 1,
+    parts: [part],
+  }
+}

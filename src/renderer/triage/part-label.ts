@@ -1,0 +1,29 @@
+import type { SourcePartRow, SourceReading } from '../../contract/workstation/triage-session.ts'
+import { countOf, formatCount } from '../state/format.ts'
+
+/** A part in words: its number, what it is, its name, and why it was not read. */
+export function partLabel({ path, type, name, problem }: SourcePartRow): string {
+  const isWhole = path === '' && type === 'message/rfc822'
+  const words = [path === '' ? (isWhole ? 'Header' : null) : path, isWhole ? null : type, name, problem]
+  return words.filter((word) => word !== null).join(' · ')
+}
+
+/** How many parts there are, and how many were not read. */
+export function readingNote({
+  is_decoded: isDecoded,
+  messages,
+  part_count: count,
+  parts,
+}: SourceReading): string {
+  const [only] = parts
+  const columns = only?.columns?.length ?? 0
+  const unread = parts.filter(({ problem }) => problem !== null).length
+  const words = [
+    isDecoded ? (messages > 1 ? `${countOf(messages, 'message')} decoded` : 'decoded') : null,
+    count > 1 && messages === 1 ? countOf(count, 'part') : null,
+    columns > 0 ? countOf(columns, 'column') : null,
+    unread > 0 && count > 1 ? `${formatCount(unread)} not read` : null,
+    count === 1 ? (only?.problem ?? null) : null,
+  ]
+  return words.filter((word) => word !== null).join(', ')
+}

@@ -1,0 +1,64 @@
+import { Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { isProblem } from '../../contract/problem.ts'
+import {
+  type ChosenKind,
+  chosenKinds,
+  type TriageSession,
+  type TriageSource,
+} from '../../contract/workstation/triage-session.ts'
+import { invoke } from '../state/bridge.ts'
+import { Button } from '../ui/button.tsx'
+import { toastProblem } from '../ui/toast.tsx'
+import { changeView } from './kept-view.ts'
+import { readingLabels } from './reading-labels.ts'
+
+type ReadAsMenuProps = { readonly session: TriageSession; readonly source: TriageSource }
+
+/** What the source was read as, and a way to have it read as something else. */
+export function ReadAsMenu({ session, source }: ReadAsMenuProps) {
+  const now = source.reading?.as ?? null
+  const label = now === null ? source.nature : readingLabels[now]
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          look="quiet"
+          className="text-read-as"
+          aria-label={`Read as ${label}: choose`}
+          disabled={session.state === 'reading' || source.state === 'gone'}
+          icon={<IconChevronDown className="icon-after" stroke={1.8} aria-hidden />}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Read this source as</Menu.Label>
+        {chosenKinds.map((kind) => (
+          <Menu.Item
+            key={kind}
+            aria-current={kind === (now ?? 'text') ? 'true' : undefined}
+            onClick={() => void readAs(session, source, kind)}
+          >
+            {readingLabels[kind]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          aria-current={source.read_as === null ? 'true' : undefined}
+          onClick={() => void readAs(session, source, null)}
+        >
+          What its bytes tell
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+async function readAs(session: TriageSession, source: TriageSource, as: ChosenKind | null): Promise<void> {
+  if (as === source.read_as) return
+  const answer = await invoke('triage.read_as', { session: session.id, source: source.position, as })
+  if (isProblem(answer)) toastProblem(answer)
+  // rows have other numbers now
+  else changeView(session.id, { indicator: null, target: null, isRaw: false, anchor: { row: 0, pixels: 0 } })
+}

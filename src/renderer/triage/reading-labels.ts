@@ -1,0 +1,22 @@
+import type { ReadingKind } from '../../contract/workstation/triage-session.ts'
+
+/** What people call what a source was read as. */
+export const readingLabels: Readonly<Record<ReadingKind, string>> = {
+  text: 'text as it stands',
+  message: 'message',
+  mailbox: 'mailbox',
+  html: 'HTML page',
+  table: 'table',
+  json: 'JSON',
+  xml: 'XML',
+  calendar: 'calendar or card',
+  pdf: 'PDF',
+  word: 'Word document',
+  workbook: 'workbook',
+  presentation: 'presentation',
+  'open-document': 'OpenDocument',
+  rtf: 'rich text',
+  outlook: 'Outlook message',
+  archive: 'archive',
+  strings: 'readable strings',
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { passesInBothThemes } from './axe.ts'
+import { expect, test } from './host.ts'
+import { drop, inspector, row, rows, sourceText } from './window.ts'
+
+const fixtures = join(import.meta.dirname, '..', 'fixtures')
+
+/** The bytes of a fixture, by its group and name. */
+function fixture(group: string, name: string): number[] {
+  const cases = JSON.parse(readFileSync(join(fixtures, group, `${group}.json`), 'utf8')) as {
+    name: string
+    file: string
+  }[]
+  const { file } = cases.find((each) => each.name === name) as { file: string }
+  return [...readFileSync(join(fixtures, group, file))]
+}
+
+test('a PDF, a workbook and an archive are read, and their parts are gone through by keys', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await drop(page, [{ name: 'report.pdf', bytes: fixture('documents', 'writer rich pdf') }])
+  await expect(page.getByRole('button', { name: 'Read as PDF: choose' })).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+
+  await drop(page, [{ name: 'book.xlsx', bytes: fixture('documents', 'calc sheets xlsx') }])
+  await expect(page.getByRole('button', { name: 'Read as workbook: choose' })).toBeVisible()
+
+  await drop(page, [{ name: 'all.zip', bytes: fixture('archives', 'zip of everything') }])
+  const parts = page.getByRole('tree', { name: 'Parts of the source' })
+  await expect(parts.getByRole('treeitem').first()).toHaveAttribute('aria-selected', 'true')
+  await parts.getByRole('treeitem').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(parts.getByRole('treeitem', { name: 'table.csv' })).toBeFocused()
+  await expect(parts.getByRole('treeitem', { name: 'table.csv' })).toHaveAttribute('aria-selected', 'true')
+  await expect(sourceText(page)).toContainText('host')
+  await page.keyboard.press('End')
+  await expect(parts.getByRole('treeitem').last()).toHaveAttribute('aria-selected', 'true')
+  await passesInBothThemes(page, 'an archive with its parts')
+})
+
+test('what cannot be read is said, and is not called free of indicators', async ({ page }) => {
+  const png = [
+    ...Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  ]
+  await drop(page, [{ name: 'shot.png', bytes: png }])
+  await expect(page.getByText('PNG picture: not read.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Nothing could be read, so nothing was looked for.')).toBeVisible()
+  await expect(page.getByText('No indicator stands in this text.')).toHaveCount(0)
+})
+
+test('a table names the column of a hit, and is read as text when a person says so', async ({ page }) => {
+  await drop(page, [
+    {
+      name: 'list.txt',
+      text: 'Seen;Site\n2026-01-02;"https://one.depot-nine.shop/a;b"\n2026-01-03;https://two.depot-nine.shop/\n',
+    },
+  ])
+  await row(page, 'hxxps://one.depot-nine[.]shop/a;b').click()
+  await expect(inspector(page).getByText('column Site')).toBeVisible()
+  const choice = page.getByRole('button', { name: 'Read as table: choose' })
+  await choice.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'text as it stands' })).toBeVisible()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Read as (?:text|data): choose$/ })).toBeEnabled()
+  await expect(sourceText(page)).toContainText('"https://one.depot-nine.shop/a;b"')
+})
