@@ -35,9 +35,6 @@ function entriesOf(group: string): readonly Entry[] {
 /** Kinds whose values the fixtures list in full. */
 const kinds = ['url', 'domain', 'ipv4', 'ipv6', 'email', 'md5', 'sha1', 'sha256', 'sha512']
 
-/** Files that are to have a password and have none: LibreOffice wrote them as they are. */
-const openInTruth = ['password xlsx', 'password docx']
-
 function listed(...lists: (Values | undefined)[]): Set<string> {
   return new Set(lists.flatMap((values) => Object.values(values ?? {}).flat()))
 }
@@ -54,9 +51,7 @@ function foundIn(reading: DeepReading): string[] {
 
 describe.each(['documents', 'archives'])('%s', (group) => {
   const entries = entriesOf(group)
-  const locked = entries.filter(
-    ({ name, needsPassword }) => needsPassword === true && !openInTruth.includes(name),
-  )
+  const locked = entries.filter(({ name, needsPassword }) => needsPassword === true)
 
   test('there are enough of them', () => {
     expect(entries.length).toBeGreaterThan(50)
@@ -75,11 +70,10 @@ describe.each(['documents', 'archives'])('%s', (group) => {
       ]),
     )
     expect(entry.never.filter((bad) => found.some((value) => value.includes(bad)))).toEqual([])
-    if (!openInTruth.includes(entry.name))
-      expect(
-        found.filter((value) => !allowed.has(value)),
-        shown,
-      ).toEqual([])
+    expect(
+      found.filter((value) => !allowed.has(value)),
+      shown,
+    ).toEqual([])
     const missing = [...listed(entry.expect)].filter((value) => !found.includes(value))
     const mayMiss = entry.isDamaged ?? entry.isHostile ?? entry.mayBeUnread ?? entry.cannotBeRead ?? false
     if (mayMiss && missing.length > 0) expect(reading.problems, missing.join(' ')).not.toEqual([])

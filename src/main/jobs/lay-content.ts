@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import type { ReadingKind } from '../../contract/workstation/triage-session.ts'
-import { tellFile } from '../engine/document/tell-file.ts'
+import { identifyFile } from '../engine/document/identify-file.ts'
 import { ContentReader } from '../engine/reading/content-reader.ts'
 import { readingKindOf } from '../engine/reading/file-reading.ts'
 import type { ReadPart } from '../engine/reading/read-part.ts'
@@ -63,7 +63,7 @@ async function readInto(
     },
   })
   const refused = await reader.read(bytes)
-  const as: ReadingKind = readingKindOf(tellFile(bytes, true))
+  const as: ReadingKind = readingKindOf(identifyFile(bytes, true))
   return { refused, laid: { as, messages: 1, size, sourceRows: rowsOf(bytes), parts, partCount } }
 }
 

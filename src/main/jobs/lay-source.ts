@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import type { ReadingKind } from '../../contract/workstation/triage-session.ts'
-import { tellFile } from '../engine/document/tell-file.ts'
+import { identifyFile } from '../engine/document/identify-file.ts'
 import { RowCutter } from '../engine/ioc/row-counter.ts'
 import { identifyText, textFormatAs } from '../engine/reading/identify-text.ts'
 import { openTextReader, takesOwnBytes } from '../engine/reading/open-text-reader.ts'
@@ -70,7 +70,7 @@ function layFrom(
   const isCut = size > begin.length
   const format = as === null ? identifyText(sample, isCut) : textFormatAs(as, sample, isCut)
   if (format === null) return null
-  const file = format.kind === 'strings' ? tellFile(begin, !isCut) : null
+  const file = format.kind === 'strings' ? identifyFile(begin, !isCut) : null
   const parts: ReadPart[] = []
   let partCount = 0
   let written = 0

@@ -22,8 +22,8 @@ import { xlsxParts } from '../../../../test/fixtures/register/xlsx-by-hand.ts'
 import { numbersFrom } from '../../../../test/numbers-from.ts'
 import { roundsOf } from '../../../../test/rounds.ts'
 import { type ArchiveKind, readArchive } from '../archive/read-archive.ts'
+import { identifyFile } from './identify-file.ts'
 import type { DocumentKind } from './read-document.ts'
-import { tellFile } from './tell-file.ts'
 
 /** Documents and archives that were damaged by chance or on purpose: each comes to an end, with texts or with a sentence. */
 
@@ -118,7 +118,7 @@ describe('a damaged document comes to an end', () => {
     let read = 0
     for (let round = 0; round < rounds; round++) {
       const bytes = make(random, round)
-      tellFile(bytes, round % 2 === 0)
+      identifyFile(bytes, round % 2 === 0)
       const start = performance.now()
       const { answer, texts, files } = await readingOf(bytes, kind)
       expect(performance.now() - start, `round ${round}`).toBeLessThan(patience)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compoundByHand, messageStorage } from '../../../../test/fixtures/by-hand/compound-by-hand.ts'
 import { readingOf } from '../../../../test/fixtures/by-hand/reading.ts'
-import { tellFile } from './tell-file.ts'
+import { identifyFile } from './identify-file.ts'
 
 const inner = messageStorage({ 55: 'Inner', 4096: 'inner.example' }, {}, {}, 24)
 const message = messageStorage(
@@ -49,8 +49,8 @@ test('an older document that looks like a message from its beginning is refused 
   expect((await readingOf(bytes, 'outlook')).answer).toBe(
     'The Outlook message could not be read: it has the binary form of Office 97 to 2003: save it as .docx, .xlsx or .pptx.',
   )
-  expect(tellFile(bytes.subarray(0, 65_536), false)).toMatchObject({ kind: 'outlook' })
-  expect(tellFile(bytes, true)).toMatchObject({ kind: 'old-office' })
+  expect(identifyFile(bytes.subarray(0, 65_536), false)).toMatchObject({ kind: 'outlook' })
+  expect(identifyFile(bytes, true)).toMatchObject({ kind: 'old-office' })
 })
 
 test('circles in chains and directories end', async () => {

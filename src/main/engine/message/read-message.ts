@@ -1,4 +1,4 @@
-import { tellFile } from '../document/tell-file.ts'
+import { identifyFile } from '../document/identify-file.ts'
 import { isArchive, isDocument } from '../reading/file-reading.ts'
 import { decodeCharset } from './charset.ts'
 import { decodeWords } from './encoded-words.ts'
@@ -182,7 +182,7 @@ class MessageReader {
       this.onFile({ path, name: body.name, type, bytes })
       return
     }
-    const file = isRead ? null : tellFile(sample, false)
+    const file = isRead ? null : identifyFile(sample, false)
     this.holdsFiles ||= file !== null && (isDocument(file) || isArchive(file))
     const start = this.length
     if (body.name !== null) this.write(`Content-Disposition: attachment; filename="${oneLine(body.name)}"\n`)

@@ -1,8 +1,8 @@
 import { type ArchiveKind, readArchive } from '../archive/read-archive.ts'
 import type { InnerFile } from '../document/document-text.ts'
 import { type FileKind, unreadSentence } from '../document/file-kind.ts'
+import { identifyFile } from '../document/identify-file.ts'
 import { type DocumentKind, readDocument } from '../document/read-document.ts'
-import { tellFile } from '../document/tell-file.ts'
 import { holdsStrings, isArchive, isDocument, stringsSentence } from './file-reading.ts'
 import { identifyText } from './identify-text.ts'
 import { openTextReader, takesOwnBytes } from './open-text-reader.ts'
@@ -68,7 +68,7 @@ export class ContentReader {
     this.text(`${this.isLineOpen ? '\n' : ''}${name ?? path}\n`)
     const refused = await this.content(Buffer.from(bytes), path, name, depth)
     const why = [refused, problem].filter((sentence) => sentence !== null).join(' ')
-    if (why !== '') this.part(path, tellFile(bytes, true)?.type ?? type, name, why, before)
+    if (why !== '') this.part(path, identifyFile(bytes, true)?.type ?? type, name, why, before)
   }
 
   /** Has a file within another read after it. */
@@ -84,7 +84,7 @@ export class ContentReader {
     name: string | null,
     depth: number,
   ): Promise<string | null> {
-    const kind = tellFile(bytes, true)
+    const kind = identifyFile(bytes, true)
     if (kind === null) this.readText(bytes, path, name, depth)
     else if (isDocument(kind)) return this.document(bytes, kind, path, name, depth)
     else if (isArchive(kind)) return this.archive(bytes, kind, path, name, depth)

@@ -1,6 +1,6 @@
 import { sourceBorder } from '../../../contract/source-border.ts'
 import { type FileKind, unreadSentence } from '../document/file-kind.ts'
-import { tellFile } from '../document/tell-file.ts'
+import { identifyFile } from '../document/identify-file.ts'
 import { holdsStrings, isArchive, isDocument } from './file-reading.ts'
 import { identifyText } from './identify-text.ts'
 import { openTextReader, takesOwnBytes } from './open-text-reader.ts'
@@ -73,7 +73,7 @@ class OneSource {
 
   private choose(isCut: boolean): void {
     const begin = Buffer.concat(this.held).subarray(0, sampleBytes)
-    const file = tellFile(begin, !isCut)
+    const file = identifyFile(begin, !isCut)
     if (file !== null && this.readWhole !== null && (isDocument(file) || isArchive(file))) {
       this.isWhole = true
       return

@@ -1,6 +1,6 @@
 import type { ReadingKind } from '../../../contract/workstation/triage-session.ts'
 import { type FileKind, unreadSentence } from '../../engine/document/file-kind.ts'
-import { tellFile } from '../../engine/document/tell-file.ts'
+import { identifyFile } from '../../engine/document/identify-file.ts'
 import { holdsStrings, isArchive, isDocument } from '../../engine/reading/file-reading.ts'
 import { identifyText, type TextKind, textFormatAs } from '../../engine/reading/identify-text.ts'
 import { showsItsCells } from '../../engine/reading/table-shape.ts'
@@ -61,7 +61,7 @@ export class SourceLook {
     source.encoding = encoding
     source.nature = natureOf(text, source.name)
     const isCut = source.size > begin.length
-    const file = source.readAs === null ? tellFile(begin, !isCut) : null
+    const file = source.readAs === null ? identifyFile(begin, !isCut) : null
     if (file !== null) {
       await this.lookAtFile(source, file)
       return

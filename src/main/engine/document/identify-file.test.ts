@@ -11,7 +11,7 @@ import { pdfPages } from '../../../../test/fixtures/by-hand/pdf-by-hand.ts'
 import { tarByHand } from '../../../../test/fixtures/by-hand/tar-by-hand.ts'
 import { xlsxByHand } from '../../../../test/fixtures/register/xlsx-by-hand.ts'
 import { unreadSentence } from './file-kind.ts'
-import { tellFile } from './tell-file.ts'
+import { identifyFile } from './identify-file.ts'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const content = Buffer.alloc(10)
@@ -43,10 +43,10 @@ const files: readonly (readonly [kind: string, label: string, bytes: Uint8Array]
 
 describe('a file is known by its bytes', () => {
   test.each(files)('%s: %s', (kind, label, bytes) => {
-    expect(tellFile(bytes, true)).toMatchObject({ kind, label })
+    expect(identifyFile(bytes, true)).toMatchObject({ kind, label })
     // the first 64 KiB of a larger file
     const start = Buffer.concat([bytes, Buffer.alloc(65_536)]).subarray(0, Math.min(bytes.length, 65_536))
-    expect(tellFile(start, false)).toMatchObject({ kind, label })
+    expect(identifyFile(start, false)).toMatchObject({ kind, label })
   })
 
   test.each([
@@ -60,21 +60,21 @@ describe('a file is known by its bytes', () => {
     'From: a@b.example\nSubject: x\n\ntext',
     '\ufeffUTF-8 with a mark',
   ])('%s: text', (text) => {
-    expect(tellFile(Buffer.from(text), true)).toBeNull()
+    expect(identifyFile(Buffer.from(text), true)).toBeNull()
   })
 
   test('UTF-16 is text', () => {
-    expect(tellFile(Buffer.from('\ufeffname;address\r\n', 'utf16le'), true)).toBeNull()
-    expect(tellFile(Buffer.from('name;address;and more\r\n', 'utf16le'), true)).toBeNull()
+    expect(identifyFile(Buffer.from('\ufeffname;address\r\n', 'utf16le'), true)).toBeNull()
+    expect(identifyFile(Buffer.from('name;address;and more\r\n', 'utf16le'), true)).toBeNull()
   })
 
   test('a first part of a package is judged by its first entries', () => {
     const large = packed({ ...docxParts(''), 'word/media/x.bin': Buffer.alloc(100_000, 'random') }, 0)
-    expect(tellFile(large.subarray(0, 65_536), false)).toMatchObject({ kind: 'word' })
+    expect(identifyFile(large.subarray(0, 65_536), false)).toMatchObject({ kind: 'word' })
   })
 
   test('the sentence for what is not read says what would be', () => {
-    const kind = tellFile(compoundByHand({ WordDocument: content }), true)
+    const kind = identifyFile(compoundByHand({ WordDocument: content }), true)
     expect(kind && unreadSentence(kind)).toBe(
       'Word document of 97 to 2003 (.doc): not read. Save it in the form of today (.docx, .xlsx, .pptx) and drop that.',
     )

@@ -80,7 +80,7 @@ const pictures = /^(?:heic|heix|hevc|heim|heis|mif1|msf1|avif|avis)$/
  * Recognises what bytes are by what they hold, never by a name; null where they are text or nothing is known of them. `bytes` may be the
  * first 64 KiB alone when `isWhole` is false: what a zip archive holds is then judged by its first entries.
  */
-function identifyFile(bytes: Uint8Array, isWhole: boolean): FileKind | null {
+export function identifyFile(bytes: Uint8Array, isWhole: boolean): FileKind | null {
   const start = latin(bytes, 0, 1100)
   if (start.startsWith('PK\x03\x04')) return zipKind(bytes, isWhole)
   if (start.startsWith('PK\x05\x06')) return { kind: 'zip', type: 'application/zip', label: 'zip archive' }
@@ -103,8 +103,6 @@ function identifyFile(bytes: Uint8Array, isWhole: boolean): FileKind | null {
     ? { kind: 'unknown-binary', type: 'application/octet-stream', label: 'binary file of no known kind' }
     : null
 }
-
-export { identifyFile as tellFile }
 
 /** Readers of PDF look for its mark within the first kilobyte; text that only speaks of it has no objects. */
 function beginsPdf(start: string, bytes: Uint8Array): boolean {
