@@ -51,7 +51,7 @@ function foundIn(reading: DeepReading): string[] {
 
 describe.each(['documents', 'archives'])('%s', (group) => {
   const entries = entriesOf(group)
-  const locked = entries.filter(({ name, needsPassword }) => needsPassword === true)
+  const locked = entries.filter(({ needsPassword }) => needsPassword === true)
 
   test('there are enough of them', () => {
     expect(entries.length).toBeGreaterThan(50)
