@@ -138,6 +138,12 @@ module.exports = {
       to: { path: '(^|node_modules/)(postal-mime|mailparser|libmime)(/|$)' },
     },
     {
+      name: 'pdf-has-one-reader',
+      severity: 'error',
+      from: { path: '^src', ...not('^src/main/engine/document/') },
+      to: { path: '(^|node_modules/)(unpdf|pdfjs-dist)(/|$)' },
+    },
+    {
       name: 'the-window-knows-the-contract-only',
       severity: 'error',
       from: { path: '^src/(renderer|preload)' },

@@ -1,5 +1,6 @@
 import { isProblem } from '../../src/contract/problem.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
+import { peakMegabytes } from './peak-memory.ts'
 
 /** Asks a filled register as its window does, and tells how long each answer took: data directory, resources. */
 const [, , dataDir = '', resources = ''] = process.argv
@@ -18,7 +19,7 @@ async function ask<T>(name: string, input: object): Promise<{ readonly answer: T
 
 const validate = await ask<{ readonly summary: { readonly error: number } }>('registerExport.validate', {})
 const packaged = await ask('registerExport.package', {})
-const peakMb = process.resourceUsage().maxRSS / 1000
+const peakMb = peakMegabytes()
 const filing = await ask('registerFilings.build', { draft: true })
 const { answer: services } = await ask<Browsed>('register.browse', {
   kind: 'services',
@@ -36,7 +37,7 @@ console.log(
     packageMs: packaged.ms,
     filingMs: filing.ms,
     peakMb,
-    filingPeakMb: process.resourceUsage().maxRSS / 1000,
+    filingPeakMb: peakMegabytes(),
     errors: validate.answer.summary.error,
     changes,
   }),

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { isProblem } from '../../src/contract/problem.ts'
 import { hashSetKind } from '../../src/main/parts/packs/hash-set-kind.ts'
+import { peakMegabytes } from './peak-memory.ts'
 
 /** Takes a list in as a hash set, as the registry of packs does. Arguments: path of the list, path of the set. */
 
@@ -21,6 +22,6 @@ console.log(
     seconds,
     entries: content.entries,
     bytes: statSync(target).size,
-    peakMb: process.resourceUsage().maxRSS / 1024,
+    peakMb: peakMegabytes(),
   }),
 )

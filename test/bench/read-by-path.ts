@@ -6,6 +6,7 @@ import { isProblem } from '../../src/contract/problem.ts'
 import type { TriageSession } from '../../src/contract/workstation/triage-session.ts'
 import { findProject } from '../../src/main/operations/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
+import { peakMegabytes } from './peak-memory.ts'
 
 /**
  * Opens a file by its path as the window does, and says when the first rows were there, how long the main thread stood
@@ -50,7 +51,7 @@ console.log(
     firstRowsMs,
     seconds,
     stallMs: delay.max / 1e6,
-    peakMb: process.resourceUsage().maxRSS / 1024,
+    peakMb: peakMegabytes(),
     values: session.total,
     read: source?.read ?? 0,
   }),

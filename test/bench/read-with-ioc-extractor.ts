@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { extractIOC } from 'ioc-extractor'
+import { peakMegabytes } from './peak-memory.ts'
 import { repeatedly } from './repeatedly.ts'
 
 /** Reads one file with the package `ioc-extractor` and says how long it took. Arguments: path, bytes of warm-up. */
@@ -15,4 +16,4 @@ const values = Object.values(found).reduce<number>(
   (sum, list) => sum + (Array.isArray(list) ? list.length : 0),
   0,
 )
-console.log(JSON.stringify({ seconds, peakMb: process.resourceUsage().maxRSS / 1024, stated: { values } }))
+console.log(JSON.stringify({ seconds, peakMb: peakMegabytes(), stated: { values } }))

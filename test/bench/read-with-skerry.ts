@@ -4,6 +4,7 @@ import { valuesOf } from '../../src/main/jobs/hit-columns.ts'
 import { lineStartAfter } from '../../src/main/jobs/plan-ranges.ts'
 import type { RangeResult } from '../../src/main/jobs/range-result.ts'
 import { WorkerPool } from '../../src/main/jobs/worker/worker-pool.ts'
+import { peakMegabytes } from './peak-memory.ts'
 import { repeatedly } from './repeatedly.ts'
 
 /**
@@ -79,4 +80,4 @@ if (manner === 'once') {
   seconds = await repeatedly(readAll)
 }
 await pool.close()
-console.log(JSON.stringify({ seconds, peakMb: process.resourceUsage().maxRSS / 1024, stated: found }))
+console.log(JSON.stringify({ seconds, peakMb: peakMegabytes(), stated: found }))

@@ -37,6 +37,7 @@ const breaches: readonly Breach[] = [
   },
   { rule: 'archives-have-one-reader', from: 'src/main/jobs/s.ts', to: 'fflate' },
   { rule: 'html-has-one-reader', from: 'src/main/parts/triage/t.ts', to: 'htmlparser2' },
+  { rule: 'pdf-has-one-reader', from: 'src/main/jobs/v.ts', to: 'unpdf' },
   { rule: 'xml-has-one-reader', from: 'src/main/jobs/label-list/t.ts', to: 'saxes' },
   { rule: 'the-window-knows-the-contract-only', from: 'src/renderer/p.ts', to: 'src/main/operations/p.ts' },
   { rule: 'what-ships-needs-no-test', from: 'src/main/engine/u.ts', to: 'src/main/engine/u.test.ts' },

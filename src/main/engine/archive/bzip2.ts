@@ -4,7 +4,7 @@
  * breaks the codes.
  */
 
-export type Bzip2Content = { readonly bytes: Uint8Array; readonly isDamaged: boolean }
+export type Bzip2Content = { readonly bytes: Uint8Array; readonly problem: 'damaged' | null }
 
 const blockMark = 0x314159265359
 const endMark = 0x177245385090
@@ -33,9 +33,9 @@ export function unpackBzip2(packed: Uint8Array, max: number): Bzip2Content | 'to
     } while (bits.hasMore)
   } catch (error) {
     if (!(error instanceof Damage)) throw error
-    return { bytes: Buffer.concat(pieces), isDamaged: true }
+    return { bytes: Buffer.concat(pieces), problem: 'damaged' }
   }
-  return { bytes: Buffer.concat(pieces), isDamaged: false }
+  return { bytes: Buffer.concat(pieces), problem: null }
 }
 
 class Damage extends Error {}

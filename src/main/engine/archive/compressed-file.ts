@@ -1,13 +1,13 @@
 import * as zlib from 'node:zlib'
 import { unpackBzip2 } from './bzip2.ts'
 import type { MemberSink } from './member-sink.ts'
+import { unpackXz } from './xz.ts'
+
+/** Ways of packing one file. */
+export type PackedAlone = 'gzip' | 'zstd' | 'bzip2' | 'xz'
 
 /** Reads a file that was packed alone: it has one member. The sentence why it was not read, or null. */
-export function readCompressedFile(
-  bytes: Uint8Array,
-  kind: 'gzip' | 'zstd' | 'bzip2',
-  sink: MemberSink,
-): string | null {
+export function readCompressedFile(bytes: Uint8Array, kind: PackedAlone, sink: MemberSink): string | null {
   const unpacked = unpack(bytes, kind, sink.room)
   if (typeof unpacked === 'string') return unpacked
   sink.add((kind === 'gzip' ? gzipName(bytes) : null) ?? 'content', unpacked.bytes, unpacked.problem)
@@ -16,21 +16,12 @@ export function readCompressedFile(
 
 type Unpacked = { readonly bytes: Uint8Array | null; readonly problem: string | null }
 
-function unpack(bytes: Uint8Array, kind: 'gzip' | 'zstd' | 'bzip2', max: number): Unpacked | string {
+function unpack(bytes: Uint8Array, kind: PackedAlone, max: number): Unpacked | string {
   const tooLarge: Unpacked = {
     bytes: null,
     problem: `It unpacks to more than ${max} bytes, which is more than is read of one member.`,
   }
-  if (kind === 'bzip2') {
-    const content = unpackBzip2(bytes, max)
-    if (content === 'too large') return tooLarge
-    if (content.bytes.length === 0 && content.isDamaged)
-      return `The ${kind} file is damaged and could not be unpacked.`
-    return {
-      bytes: content.bytes,
-      problem: content.isDamaged ? 'It is damaged: what comes before the damage was read.' : null,
-    }
-  }
+  if (kind === 'bzip2' || kind === 'xz') return unpackByHand(bytes, kind, max) ?? tooLarge
   const inflate =
     kind === 'gzip' ? zlib.gunzipSync : (zlib.zstdDecompressSync as typeof zlib.gunzipSync | undefined)
   if (inflate === undefined) return `The ${kind} file was not read: unpack it and drop what is inside.`
@@ -42,6 +33,17 @@ function unpack(bytes: Uint8Array, kind: 'gzip' | 'zstd' | 'bzip2', max: number)
       return begunGzip(bytes, max) ?? `The ${kind} file is damaged and could not be unpacked.`
     return `The ${kind} file is damaged and could not be unpacked.`
   }
+}
+
+/** Those that Node does not unpack; null for what is too large. */
+function unpackByHand(bytes: Uint8Array, kind: 'bzip2' | 'xz', max: number): Unpacked | string | null {
+  const content = kind === 'xz' ? unpackXz(bytes, max) : unpackBzip2(bytes, max)
+  if (content === 'too large') return null
+  if (content.problem === null) return { bytes: content.bytes, problem: null }
+  if (content.problem === 'filter')
+    return `The ${kind} file is packed in a way for programs, which is not read: unpack it and drop what is inside.`
+  if (content.bytes.length === 0) return `The ${kind} file is damaged and could not be unpacked.`
+  return { bytes: content.bytes, problem: 'It is damaged: what comes before the damage was read.' }
 }
 
 /** What comes out of a gzip file that is cut off; null where nothing does. */

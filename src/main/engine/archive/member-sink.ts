@@ -24,6 +24,10 @@ export class MemberSink {
     this.onFile = onFile
   }
 
+  get isEmpty(): boolean {
+    return this.count === 0
+  }
+
   get isFull(): boolean {
     return this.count >= archiveLimits.members
   }

@@ -1,5 +1,6 @@
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { discByHand } from '../../../../test/fixtures/by-hand/disc-by-hand.ts'
 import { packed } from '../../../../test/fixtures/by-hand/office-by-hand.ts'
 import { paxRecord, tarByHand } from '../../../../test/fixtures/by-hand/tar-by-hand.ts'
 import type { InnerFile } from '../document/document-text.ts'
@@ -46,6 +47,13 @@ describe('zip', () => {
       ['zeros.bin', null, expect.stringMatching(/would unpack to 8000000 bytes/)],
       ['x.txt', 'x', null],
     ])
+  })
+
+  test('one without a file says so', async () => {
+    expect(await members(packed({ 'a/': '' }), 'zip')).toEqual({
+      answer: 'The zip archive holds no file.',
+      files: [],
+    })
   })
 
   test('no zip is answered by a sentence', async () => {
@@ -97,6 +105,28 @@ describe('tar', () => {
   })
 })
 
+test('what has no reader says what to do', async () => {
+  expect((await members(text('Rar!'), 'rar')).answer).toBe(
+    'The RAR archive was not read: unpack it and drop what is inside.',
+  )
+})
+
+describe('a disc image', () => {
+  test('files and folders by the names that Windows shows, a circle of folders once', async () => {
+    expect(await members(discByHand(), 'iso')).toEqual({
+      answer: null,
+      files: [
+        ['Rechnung.txt', 'one', null],
+        ['docs/größe.txt', 'two', null],
+      ],
+    })
+  })
+
+  test('one without a root is answered by a sentence', async () => {
+    expect((await members(new Uint8Array(50_000), 'iso')).answer).toMatch(/^The disc image is damaged/)
+  })
+})
+
 describe('files that are packed alone', () => {
   test('gzip, with the name that it keeps, and cut off', async () => {
     const packedText = gzipSync(text('log line\n'))
@@ -124,6 +154,16 @@ describe('files that are packed alone', () => {
     )
   })
 
+  test('xz, made by xz: LZMA, plain chunks, a check of another kind, damage', async () => {
+    const made = (hex: string) => members(Buffer.from(hex, 'hex'), 'xz')
+    expect((await made(xz.text)).files).toEqual([['content', `${'hello '.repeat(50)}\n`, null]])
+    expect((await made(xz.plain)).files[0]?.[1]).toBe('\u0001\u00fe\u0003')
+    expect((await made(xz.text.slice(0, 60))).answer).toBe(
+      'The xz file is damaged and could not be unpacked.',
+    )
+    expect((await made(xz.forPrograms)).answer).toMatch(/packed in a way for programs/)
+  })
+
   test('a bomb is named, and not unpacked', async () => {
     const bomb = gzipSync(new Uint8Array(70_000_000))
     expect((await members(bomb, 'gzip')).files).toEqual([
@@ -137,4 +177,13 @@ const bzip2 = {
   text: '425a6839314159265359e5b5f3090000045100001040000244a00021b5180c029069c2a30bb9229c284872daf98480',
   run: '425a68393141592653594351d9f50000c61100840020000008200030cc0529a71842d810bc5dc914e142410d4767d4',
   empty: '425a683917724538509000000000',
+}
+
+/** Made by Python's `lzma`. */
+const xz = {
+  text: 'fd377a585a000004e6d6b4460200210116000000742fe5a3e0012c000f5d00341949ee8de95fc1f0b216f14c00000000b015c77373fadcb400012bad0200000084b2808cb1c467fb020000000004595a',
+  plain:
+    'fd377a585a00000ae1fb0ca10200210116000000742fe5a301000201fe0300001d74e51dc95ab2f595cecb72fbb5522e89997027058b107101de73143f17a16b00013303a181e44d189b4b9a01000000000a595a',
+  forPrograms:
+    'fd377a585a000004e6d6b44602010400210116000d86351f01000670726f6772616d000007688562f25b7ac100011f07162eb8731fb6f37d010000000004595a',
 }

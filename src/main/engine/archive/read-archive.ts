@@ -1,6 +1,8 @@
 import type { InnerFile } from '../document/document-text.ts'
 import { readCompressedFile } from './compressed-file.ts'
+import { readDisc } from './disc-members.ts'
 import { archiveLimits, MemberSink } from './member-sink.ts'
+import { readSevenZip } from './seven-zip-members.ts'
 import { readTar } from './tar-members.ts'
 import { readZipMembers } from './zip-members.ts'
 
@@ -21,10 +23,18 @@ export async function readArchive(
   if (bytes.length > archiveLimits.fileBytes)
     return `The ${label} has ${bytes.length} bytes, more than is read of one.`
   const sink = new MemberSink(onFile)
+  const problem = readKind(bytes, kind, sink)
+  return problem === null && sink.isEmpty ? `The ${label} holds no file.` : problem
+}
+
+function readKind(bytes: Uint8Array, kind: ArchiveKind, sink: MemberSink): string | null {
   if (kind === 'zip') return readZipMembers(bytes, sink)
   if (kind === 'tar') return readTar(bytes, sink)
-  if (kind === 'gzip' || kind === 'zstd' || kind === 'bzip2') return readCompressedFile(bytes, kind, sink)
-  return `The ${label} was not read: unpack it and drop what is inside.`
+  if (kind === 'iso') return readDisc(bytes, sink)
+  if (kind === '7z') return readSevenZip(bytes, sink)
+  if (kind === 'rar' || kind === 'cab')
+    return `The ${labels[kind]} was not read: unpack it and drop what is inside.`
+  return readCompressedFile(bytes, kind, sink)
 }
 
 const labels: Readonly<Record<ArchiveKind, string>> = {

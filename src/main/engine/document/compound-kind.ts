@@ -39,6 +39,8 @@ export function compoundKind(bytes: Uint8Array, isWhole: boolean): FileKind {
     if (isWhole ? file?.find(name) !== undefined : holdsName(bytes, name)) return kind
   // a directory that lies behind what is at hand, or is damaged
   for (const [name, kind] of byStream) if (holdsName(bytes, name)) return kind
+  // what the streams are called stands behind what is at hand; the reader of messages says what the others are
+  if (!isWhole) return { ...message, label: 'Outlook message or older Office document' }
   const isInstaller = holdsName(bytes, '\u4840\u3f3f\u4577\u446c\u3b6a\u45e4\u4824')
   if (isInstaller) return { kind: 'program', type: 'application/x-msi', label: 'Windows installer (.msi)' }
   return {

@@ -12,6 +12,9 @@ export class TextBudget {
   }
 }
 
+/** Pieces of text after which they are joined. */
+const maxPieces = 65_536
+
 type OpenLink = { readonly address: string; readonly from: number; readonly after: string[] }
 
 /**
@@ -34,6 +37,7 @@ export class FlowingText {
     if (text === '') return
     this.budget.take(text.length)
     this.pieces.push(text)
+    if (this.pieces.length > maxPieces && this.link === null) this.settle()
   }
 
   /** Ends a paragraph: a line, but within a cell, which stays on one. */
@@ -116,6 +120,12 @@ export class FlowingText {
       .replace(/\n{3,}/g, '\n\n')
       .replace(/^[ \n]+/, '')
       .trimEnd()
+  }
+
+  /** Joins what nothing changes any more: a document of nothing but tabs must not fill the memory with them. */
+  private settle(): void {
+    const done = this.pieces.splice(0, this.pieces.length - 2).join('')
+    this.pieces.unshift(done)
   }
 
   /** No run of breaks grows with a document of nothing but paragraphs. */

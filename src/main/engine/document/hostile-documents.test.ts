@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { compoundByHand, messageStorage } from '../../../../test/fixtures/by-hand/compound-by-hand.ts'
 import { damaged, type Random } from '../../../../test/fixtures/by-hand/damage.ts'
+import { discByHand } from '../../../../test/fixtures/by-hand/disc-by-hand.ts'
 import {
   docxParts,
   openDocumentParts,
@@ -153,7 +155,16 @@ describe('a damaged archive comes to an end', () => {
     ],
     ['gzip', gzipSync(content)],
     ['zstd', zstdCompressSync(content)],
-    // made by Python's `bz2`
+    ['iso', discByHand()],
+    ['7z', readFileSync(join(process.cwd(), 'test', 'fixtures', 'archives', 'files', 'a053-7z.7z'))],
+    // made by Python's `lzma` and `bz2`
+    [
+      'xz',
+      Buffer.from(
+        'fd377a585a000004e6d6b4460200210116000000742fe5a3e00024001d5d0030880a86948813ff078c323391135821adab1f15831a20791e295e14a0000000007ad6ab1313d2b08a00013925d6ec06651fb6f37d010000000004595a',
+        'hex',
+      ),
+    ],
     [
       'bzip2',
       Buffer.from(

@@ -10,7 +10,10 @@ import { linkAddress, standInFor } from './shown-link.ts'
  */
 
 /** Elements of which nothing is read. */
-const skipped = new Set(['del', 'moveFrom', 'delText', 'delInstrText', 'tabs', 'rPh', 'instr'])
+const skipped = new Set(['del', 'moveFrom', 'delText', 'delInstrText', 'tabs', 'rPh', 'rt'])
+
+/** Fields within fields. */
+const maxFields = 100
 
 type Field = { code: string; meaning: FieldMeaning | null; isCode: boolean }
 
@@ -27,6 +30,9 @@ export class OfficeFlow implements XmlHandler {
   /** Of each open choice between forms, whether one was read. */
   private readonly chosen: boolean[] = []
   private readonly fields: Field[] = []
+  /** Fields that are open beyond what is kept of them, and those among the kept ones that are links. */
+  private fieldsBeyond = 0
+  private linkFields = 0
   private isText = false
   private isCode = false
   /** Where the run leads that is open (DrawingML). */
@@ -105,7 +111,7 @@ export class OfficeFlow implements XmlHandler {
   private shown(text: string): void {
     const field = this.fields.at(-1)
     if (field?.isCode === true) return
-    const within = this.isWithinLink || this.fields.some(({ meaning }) => meaning?.kind === 'link')
+    const within = this.isWithinLink || this.linkFields > 0
     if (!within && this.runAddress !== this.flow.openAddress)
       if (this.runAddress === null) this.flow.closeLink()
       else this.flow.openLink(this.runAddress)
@@ -149,17 +155,24 @@ export class OfficeFlow implements XmlHandler {
   }
 
   private openSimpleField(attributes: XmlAttributes): void {
-    this.fields.push({ code: attribute(attributes, 'instr'), meaning: null, isCode: true })
+    const kept = this.fields.length
+    this.changeField('begin')
+    const field = this.fields[kept]
+    if (field !== undefined) field.code = attribute(attributes, 'instr')
     this.changeField('separate')
   }
 
   private changeField(type: string): void {
     if (type === 'begin') {
-      this.fields.push({ code: '', meaning: null, isCode: true })
+      if (this.fields.length < maxFields) this.fields.push({ code: '', meaning: null, isCode: true })
+      else this.fieldsBeyond++
       return
     }
     const field = this.fields.at(-1)
-    if (field === undefined) return
+    if (field === undefined || this.fieldsBeyond > 0) {
+      if (type === 'end' && this.fieldsBeyond > 0) this.fieldsBeyond--
+      return
+    }
     if (field.isCode) {
       field.isCode = false
       field.meaning = readFieldCode(field.code)
@@ -167,15 +180,20 @@ export class OfficeFlow implements XmlHandler {
     }
     if (type !== 'end') return
     this.fields.pop()
-    if (field.meaning?.kind === 'link') this.flow.closeLink()
+    if (field.meaning?.kind === 'link') {
+      this.linkFields--
+      this.flow.closeLink()
+    }
     // what a field within a code shows is a part of that code
     const around = this.fields.at(-1)
     if (around?.isCode === true && field.meaning?.kind === 'code') around.code += ` ${field.meaning.code} `
   }
 
   private beginMeaning(meaning: FieldMeaning | null): void {
-    if (meaning?.kind === 'link') this.flow.openLink(meaning.address)
-    else if (meaning?.kind === 'picture') this.flow.lead('picture', meaning.address)
+    if (meaning?.kind === 'link') {
+      this.linkFields++
+      this.flow.openLink(meaning.address)
+    } else if (meaning?.kind === 'picture') this.flow.lead('picture', meaning.address)
     else if (meaning?.kind === 'code') this.flow.add(` {${meaning.code}} `)
   }
 

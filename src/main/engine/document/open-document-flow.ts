@@ -188,7 +188,8 @@ export class OpenDocumentFlow implements XmlHandler {
     this.leave((text) => {
       const shown = text.replace(/[\t\r\n]+/g, ' ')
       const { cells } = this.row
-      const room = shown === '' ? Math.max(0, maxGap - cells.length) : officeLimits.columns - cells.length
+      // a cell that a file tells to repeat says the same every time
+      const room = shown === '' ? Math.max(0, maxGap - cells.length) : maxGap
       const count = Math.min(this.cellTimes, room)
       if (count > 1) this.budget.take(count * (shown.length + 1))
       for (let time = 0; time < count; time++) cells.push(shown)
@@ -242,7 +243,7 @@ export class OpenDocumentFlow implements XmlHandler {
   }
 }
 
-/** Empty cells that keep the place of those behind them. */
+/** Empty cells that keep the place of those behind them, and repetitions of a cell. */
 const maxGap = 1000
 const maxRepeatedRows = 1000
 

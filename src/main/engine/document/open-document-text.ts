@@ -3,6 +3,7 @@ import { readXmlPart } from '../office/xml-part.ts'
 import { attribute } from './office-flow.ts'
 import type { OfficeFile } from './office-part.ts'
 import { OpenDocumentFlow } from './open-document-flow.ts'
+import { hasPassword } from './refused-form.ts'
 
 const names: Readonly<Record<string, string>> = {
   title: 'title',
@@ -54,8 +55,6 @@ function readManifest(file: OfficeFile): readonly Entry[] {
   if (isEncrypted) throw new OfficeRefusal(hasPassword)
   return entries
 }
-
-export const hasPassword = 'it is protected with a password; save it without one'
 
 function readContent(file: OfficeFile, part: string, place: string): void {
   if (!file.isNew(part)) return

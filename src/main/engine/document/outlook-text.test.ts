@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compoundByHand, messageStorage } from '../../../../test/fixtures/by-hand/compound-by-hand.ts'
 import { readingOf } from '../../../../test/fixtures/by-hand/reading.ts'
+import { tellFile } from './tell-file.ts'
 
 const inner = messageStorage({ 55: 'Inner', 4096: 'inner.example' }, {}, {}, 24)
 const message = messageStorage(
@@ -41,6 +42,15 @@ test('a message of Outlook is read with its header, both bodies, attachments and
     ['message “Forwarded”: body', 'inner.example'],
   ])
   expect(files.map(({ path, bytes }) => [path, bytes?.length])).toEqual([['invoice.txt', 5000]])
+})
+
+test('an older document that looks like a message from its beginning is refused as what it is', async () => {
+  const bytes = compoundByHand({ WordDocument: Buffer.alloc(100_000, 'text') })
+  expect((await readingOf(bytes, 'outlook')).answer).toBe(
+    'The Outlook message could not be read: it has the binary form of Office 97 to 2003: save it as .docx, .xlsx or .pptx.',
+  )
+  expect(tellFile(bytes.subarray(0, 65_536), false)).toMatchObject({ kind: 'outlook' })
+  expect(tellFile(bytes, true)).toMatchObject({ kind: 'old-office' })
 })
 
 test('circles in chains and directories end', async () => {

@@ -5,6 +5,7 @@ import { OfficeRefusal } from '../office/office-refusal.ts'
 import type { DocumentSink } from './document-sink.ts'
 import { TextBudget } from './flowing-text.ts'
 import { OutlookProperties } from './outlook-properties.ts'
+import { compoundRefusal } from './refused-form.ts'
 import { decodeCodePage } from './rtf-code-page.ts'
 import { readRtf } from './rtf-text.ts'
 import { unpackRtf } from './rtf-unpack.ts'
@@ -51,6 +52,7 @@ const number = {
 export function readOutlook(bytes: Uint8Array, sink: DocumentSink): void {
   const file = CompoundFile.open(bytes)
   if (file === null) throw new OfficeRefusal('it is no message of Outlook, or is damaged at its beginning')
+  if (file.find('__properties_version1.0') === undefined) throw new OfficeRefusal(compoundRefusal(file))
   new OutlookReader(file, sink).message(file.root, 32, '', 0)
 }
 

@@ -5,8 +5,9 @@ import { documentLimits } from './document-limits.ts'
 import type { DocumentSink } from './document-sink.ts'
 import { OfficeFile } from './office-part.ts'
 import { readOfficeProperties } from './office-properties.ts'
-import { hasPassword, readOpenDocument } from './open-document-text.ts'
+import { readOpenDocument } from './open-document-text.ts'
 import { readPresentation } from './presentation-text.ts'
+import { compoundRefusal } from './refused-form.ts'
 import { readWord } from './word-text.ts'
 import { readWorkbookText } from './workbook-text.ts'
 
@@ -15,7 +16,7 @@ import { readWorkbookText } from './workbook-text.ts'
  * throws a refusal for what is no such file.
  */
 export function readOffice(bytes: Uint8Array, sink: DocumentSink): string | null {
-  if (CompoundFile.isOne(bytes)) throw new OfficeRefusal(compoundRefusal(bytes))
+  if (CompoundFile.isOne(bytes)) throw new OfficeRefusal(compoundRefusal(CompoundFile.open(bytes)))
   const file = new OfficeFile(new ZipParts(bytes, documentLimits.allInnerBytes), sink)
   if (file.parts.has('content.xml')) {
     readOpenDocument(file)
@@ -40,11 +41,4 @@ function onlyPictures({ parts, sink }: OfficeFile): string | null {
     if (/(?:^|\/)(?:media|pictures)\/[^/]+\.(?:png|jpe?g|gif|bmp|tiff?|[ew]mf|svg|webp)$/.test(name))
       return 'The document holds only pictures: text in them cannot be read.'
   return null
-}
-
-function compoundRefusal(bytes: Uint8Array): string {
-  const file = CompoundFile.open(bytes)
-  return file?.find('EncryptedPackage') === undefined
-    ? 'it has the binary form of Office 97 to 2003: save it as .docx, .xlsx or .pptx'
-    : hasPassword
 }

@@ -2,6 +2,7 @@ import { maxCodeLength, readFieldCode } from './field-code.ts'
 import { FlowingText, type TextBudget } from './flowing-text.ts'
 import { codePageOfCharset, decodeCodePage } from './rtf-code-page.ts'
 import { type RtfToken, rtfTokens } from './rtf-token.ts'
+import { besides, inFlow, propertyNames, signs, skippedDestinations } from './rtf-words.ts'
 import { linkAddress, shownLink } from './shown-link.ts'
 
 /**
@@ -27,61 +28,6 @@ export function readRtf(bytes: Uint8Array, budget: TextBudget): RtfReading {
 
 const maxDepth = 1000
 const maxObjects = 1000
-
-/** Destinations of which nothing is read. */
-const skippedDestinations = new Set(
-  'colortbl stylesheet pict nonshppict themedata colorschememapping datastore latentstyles listtable listoverridetable rsidtbl revtbl xmlnstbl filetbl generator objdata sn sv ftnsep ftnsepc aftnsep aftnsepc xe tc rxe bkmkstart bkmkend pgdsctbl mmathPr fontemb falt panose wgrffmtfilter userprops docvar passwordhash blipuid mhtmltag'.split(
-    ' ',
-  ),
-)
-
-/** Destinations that stand beside the body. */
-const besides: Readonly<Record<string, string>> = {
-  header: 'header',
-  headerl: 'header',
-  headerr: 'header',
-  headerf: 'header',
-  footer: 'footer',
-  footerl: 'footer',
-  footerr: 'footer',
-  footerf: 'footer',
-  footnote: 'footnotes',
-  annotation: 'comments',
-}
-
-/** Destinations that are properties of the document. */
-const properties: Readonly<Record<string, string>> = {
-  title: 'title',
-  subject: 'subject',
-  author: 'author',
-  operator: 'last changed by',
-  keywords: 'keywords',
-  doccomm: 'comments',
-  company: 'company',
-  manager: 'manager',
-  category: 'category',
-  hlinkbase: 'base of links',
-}
-
-/** Destinations that are read in the flow they stand in, though a program that does not know them may ignore them. */
-const known = new Set(['shpinst', 'shptxt', 'shprslt', 'ud', 'result', 'dptxbxtext', 'atnauthor'])
-
-const signs: Readonly<Record<string, string>> = {
-  tab: '\t',
-  emdash: '—',
-  endash: '–',
-  bullet: '•',
-  lquote: '‘',
-  rquote: '’',
-  ldblquote: '“',
-  rdblquote: '”',
-  emspace: ' ',
-  enspace: ' ',
-  qmspace: ' ',
-  zwj: '\u200d',
-  zwnj: '\u200c',
-  zwbo: '\u200b',
-}
 
 /** Text that is collected for a purpose of its own. */
 type Collected = { text: string }
@@ -345,10 +291,10 @@ class RtfReader {
       group.isSkipped = true
     } else if (skippedDestinations.has(word)) group.isSkipped = true
     else if (besides[word] !== undefined) this.openBeside(group, besides[word])
-    else if (properties[word] !== undefined && !this.isMute) {
-      const name = properties[word]
+    else if (propertyNames[word] !== undefined && !this.isMute) {
+      const name = propertyNames[word]
       this.collect(group, (text) => void this.facts.push(`${name}: ${text}`))
-    } else if (known.has(word)) return true
+    } else if (inFlow.has(word)) return true
     else {
       if (isIgnorable) group.isSkipped = true
       return isIgnorable
