@@ -1,3 +1,4 @@
+import { iocKinds } from '../../contract/core/ioc-kinds.ts'
 import { type Act, blankActs, sealActs } from './log.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
@@ -323,13 +324,33 @@ export function sessionsWith(
 
 /** How many sessions besides one hold a value. */
 export function countOtherSessions({ reader }: Store, session: number, kind: number, value: string): number {
-  const row = statement(
-    reader,
-    `SELECT count(*) AS n FROM triage_indicator i JOIN triage_session s ON s.number = i.session
-     WHERE i.value = ? AND i.kind = ? AND i.session <> ? AND s.deleted_at IS NULL`,
-  ).get(value, kind, session) as { n: number }
+  const isEmail = kind === emailKind
+  const row = statement(reader, isEmail ? otherSessionsOfEmail : otherSessions).get(
+    isEmail ? value.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : value,
+    kind,
+    session,
+  ) as { n: number }
   return row.n
 }
+
+/** As in `triage_indicator_email`: e-mail addresses that differ in case alone are one. */
+const emailKind = iocKinds.indexOf('email')
+const otherSessions = `SELECT count(*) AS n FROM triage_indicator i JOIN triage_session s ON s.number = i.session
+  WHERE i.value = ? AND i.kind = ? AND i.session <> ? AND s.deleted_at IS NULL`
+const otherSessionsOfEmail = `SELECT count(DISTINCT i.session) AS n FROM triage_indicator i
+  JOIN triage_session s ON s.number = i.session
+  WHERE lower(i.value) = ? AND i.kind = ? AND i.kind = 4 AND i.session <> ? AND s.deleted_at IS NULL`
+
+/** The question below, so that a test can hold it against the plan that SQLite makes for it. */
+export const knownElsewhereSql = `SELECT a.position, count(*) AS sessions FROM triage_indicator a
+  JOIN triage_indicator b ON b.value = a.value AND b.kind = a.kind AND b.session <> a.session
+  JOIN triage_session s ON s.number = b.session AND s.deleted_at IS NULL
+  WHERE a.session = ?1 AND a.position >= ?2 AND a.position < ?3 AND a.kind <> 4 GROUP BY a.position
+  UNION ALL
+  SELECT a.position, count(DISTINCT b.session) AS sessions FROM triage_indicator a
+  JOIN triage_indicator b ON lower(b.value) = lower(a.value) AND b.kind = 4 AND b.session <> a.session
+  JOIN triage_session s ON s.number = b.session AND s.deleted_at IS NULL
+  WHERE a.session = ?1 AND a.position >= ?2 AND a.position < ?3 AND a.kind = 4 GROUP BY a.position`
 
 /** Of the indicators of a session at positions [from, to), those that other sessions hold, with how many do. */
 export function knownElsewhere(
@@ -338,13 +359,10 @@ export function knownElsewhere(
   from: number,
   to: number,
 ): { position: number; sessions: number }[] {
-  return statement(
-    reader,
-    `SELECT a.position, count(*) AS sessions FROM triage_indicator a
-     JOIN triage_indicator b ON b.value = a.value AND b.kind = a.kind AND b.session <> a.session
-     JOIN triage_session s ON s.number = b.session AND s.deleted_at IS NULL
-     WHERE a.session = ? AND a.position >= ? AND a.position < ? GROUP BY a.position`,
-  ).all(session, from, to) as { position: number; sessions: number }[]
+  return statement(reader, knownElsewhereSql).all(session, from, to) as {
+    position: number
+    sessions: number
+  }[]
 }
 
 /** Sessions whose title holds a word, and indicators that start with it. */

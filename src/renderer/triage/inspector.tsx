@@ -110,12 +110,17 @@ const knownShown = 6
 function Known({ inspected }: { readonly inspected: Inspected }) {
   const now = useNow()
   const { row, known } = inspected
-  const isNothing = known.length === 0 && row.lists.length === 0
+  const isNothing = known.length === 0 && row.lists.length === 0 && row.known.length === 0
   return (
     <section>
       <h3>Known here</h3>
       {isNothing ? <p className="muted">In nothing else that is kept here, and on no list.</p> : null}
       <ul className="inspector-plain">
+        {row.known
+          .filter(({ what }) => what !== 'sessions')
+          .map(({ what, words }) => (
+            <li key={`${what} ${words}`}>{words}</li>
+          ))}
         {row.lists.map((list) => (
           <li key={list}>
             On the list <strong>{list}</strong>

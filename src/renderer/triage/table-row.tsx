@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { formatCount } from '../state/format.ts'
@@ -6,7 +7,7 @@ import type { HeldKeys } from '../state/table-input.ts'
 import { Elided } from '../ui/elided.tsx'
 import { GridCell, GridRow } from '../ui/grid-row.tsx'
 import { KindSign, SeveritySign, Tag } from '../ui/signs.tsx'
-import { knownWords } from './known-words.ts'
+import { isKnownBad, knownWords } from './known-words.ts'
 
 type TableRowProps = {
   readonly id: string
@@ -56,9 +57,17 @@ function Cells({ row }: { readonly row: IndicatorRow }) {
 function Known({ row }: { readonly row: IndicatorRow }) {
   const words = knownWords(row)
   if (words === '') return null
+  if (!isKnownBad(row))
+    return (
+      <span title={words}>
+        <Tag>{words}</Tag>
+      </span>
+    )
   return (
     <span title={words}>
-      <Tag>{words}</Tag>
+      <Tag tone="bad">
+        <IconAlertTriangle size="0.75rem" stroke={2} aria-hidden /> {words}
+      </Tag>
     </span>
   )
 }
