@@ -345,12 +345,12 @@ const otherSessionsOfEmail = `SELECT count(DISTINCT i.session) AS n FROM triage_
 export const knownElsewhereSql = `SELECT a.position, count(*) AS sessions FROM triage_indicator a
   JOIN triage_indicator b ON b.value = a.value AND b.kind = a.kind AND b.session <> a.session
   JOIN triage_session s ON s.number = b.session AND s.deleted_at IS NULL
-  WHERE a.session = ?1 AND a.position >= ?2 AND a.position < ?3 AND a.kind <> 4 GROUP BY a.position
+  WHERE a.session = ? AND a.position >= ? AND a.position < ? AND a.kind <> 4 GROUP BY a.position
   UNION ALL
   SELECT a.position, count(DISTINCT b.session) AS sessions FROM triage_indicator a
   JOIN triage_indicator b ON lower(b.value) = lower(a.value) AND b.kind = 4 AND b.session <> a.session
   JOIN triage_session s ON s.number = b.session AND s.deleted_at IS NULL
-  WHERE a.session = ?1 AND a.position >= ?2 AND a.position < ?3 AND a.kind = 4 GROUP BY a.position`
+  WHERE a.session = ? AND a.position >= ? AND a.position < ? AND a.kind = 4 GROUP BY a.position`
 
 /** Of the indicators of a session at positions [from, to), those that other sessions hold, with how many do. */
 export function knownElsewhere(
@@ -359,7 +359,7 @@ export function knownElsewhere(
   from: number,
   to: number,
 ): { position: number; sessions: number }[] {
-  return statement(reader, knownElsewhereSql).all(session, from, to) as {
+  return statement(reader, knownElsewhereSql).all(session, from, to, session, from, to) as {
     position: number
     sessions: number
   }[]
