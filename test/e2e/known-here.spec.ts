@@ -27,6 +27,8 @@ test('a known malicious digest comes first in a session that is open, in words, 
   await passesInBothThemes(page, 'a table with a known malicious digest')
   for (const width of [1024, 1440]) {
     await host.resize(width, 900)
+    // however narrow the table is, it says so in words
+    await expect(rows(page).first().locator('.known-bad')).toHaveText('Malicious')
     await page.screenshot({ path: info.outputPath(`known-${width}.png`) })
   }
   const filter = page.getByRole('combobox', { name: 'Known here' })

@@ -13,7 +13,8 @@ export function knownWords(row: IndicatorRow): string {
   return words.join(' · ')
 }
 
-/** Whether what is known is a reason to look at the row first. */
-export function isKnownBad(row: IndicatorRow): boolean {
-  return row.known.some(({ what }) => what === 'malicious' || what === 'sanctioned')
+/** What is known that is a reason to look at the row first; null when nothing is. */
+export function knownBad(row: IndicatorRow): 'Malicious' | 'Sanctioned' | null {
+  const is = (what: string) => row.known.some((fact) => fact.what === what)
+  return is('malicious') ? 'Malicious' : is('sanctioned') ? 'Sanctioned' : null
 }

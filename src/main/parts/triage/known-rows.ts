@@ -57,6 +57,8 @@ export async function sessionsElsewhere(session: OpenSession, store: Store): Pro
   return counts
 }
 
+const noSessions: ReadonlyMap<number, number> = new Map()
+
 /** What filter and order need to know of rows, with a stamp that differs whenever that could differ. */
 export function knownOfRows(
   session: OpenSession,
@@ -74,7 +76,9 @@ export function knownOfRows(
       const isMalicious = (position: number) => (known.bitsAt(position) & maliciousBit) !== 0
       if (filter === undefined) return { isMalicious, isWanted: () => true }
       const wanted = wantedBits(filter)
-      const sessions = await sessionsElsewhere(session, store)
+      // the join over all rows is the dearest question, and most filters do not ask it
+      const asksSessions = (wanted & wantedBits('sessions')) !== 0
+      const sessions = asksSessions ? await sessionsElsewhere(session, store) : noSessions
       const isWanted = new Uint8Array(session.table.size)
       const records = knownRecords(store)
       const pace = new Pace()
