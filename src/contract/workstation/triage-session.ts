@@ -3,6 +3,7 @@ import { iocKinds } from '../core/ioc-kinds.ts'
 import { riskActions, riskBands } from '../core/iocs.ts'
 import { severities } from '../schema.ts'
 import { indicatorRoles } from './indicator-roles.ts'
+import { knownFact, knownFilters } from './known-facts.ts'
 
 /** What triage sessions, their sources and their indicators are, as the operations of `triage.ts` answer them. */
 
@@ -70,8 +71,10 @@ export const indicatorRow = () =>
     marks: z.array(z.enum(indicatorMarks)),
     /** Names of the warning lists that hold the value. */
     lists: z.array(z.string()),
-    /** Number of other sessions in which the value stands. */
+    /** Number of other sessions in which the value stands, mail addresses in any case. */
     known_sessions: count(),
+    /** What is known of it here, gravest first. Lists of the user are in `marks` and `lists`. */
+    known: z.array(knownFact()),
     severity: z.enum(severities).nullable(),
     role: z.enum(indicatorRoles),
     /** Why it has that role, in a sentence. */
@@ -226,6 +229,8 @@ export const filter = () =>
     kinds: z.array(z.enum(iocKinds)).optional(),
     search: z.string().max(2048).optional(),
     show_hidden: z.boolean().optional(),
+    /** Only rows of which this is known here. */
+    known: z.enum(knownFilters).optional(),
   })
 export type IndicatorFilter = z.output<ReturnType<typeof filter>>
 

@@ -105,6 +105,8 @@ export const readTriageRows = windowOperation({
       /** Rows of each kind under the filter without its `kinds`, for the chips. */
       counts: z.record(z.enum(iocKinds), count()),
       hidden: count(),
+      /** Rows that stand first in the order of the text, since a hash set calls them malicious. */
+      leading: count(),
       rows: z.array(indicatorRow()),
     }),
 })

@@ -14,6 +14,8 @@ export type Knowledge = {
   readonly labelLists: () => Promise<LabelLists>
   /** Null when no address pack is switched on. */
   readonly addressPacks: () => Promise<AddressPacks | null>
+  /** Differs whenever what is switched on differs, so that what was worked out from it can be told from what holds now. */
+  readonly stamp: () => string
   /** The files of the extracts of the LEI list, for the thread that reads them. */
   readonly leiLists: () => readonly LeiListFile[]
 }

@@ -5,7 +5,6 @@ import { indicatorRow } from '../../../test/fixtures/store/indicator-row.ts'
 import type { ReadHandle } from './handle.ts'
 import type { Store } from './open.ts'
 import {
-  countOtherSessions,
   countsOf,
   deleteSession,
   failInterrupted,
@@ -18,10 +17,10 @@ import {
   saveIndicators,
   saveProgress,
   searchSessions,
-  sessionsWith,
   sessionWithId,
   sourcesOf,
 } from './sessions.ts'
+import { countOtherSessions, sessionsWith } from './value-sessions.ts'
 
 let store: Store
 beforeEach(({ onTestFinished }) => {

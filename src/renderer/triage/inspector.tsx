@@ -1,4 +1,4 @@
-import { IconCopy, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCopy, IconX } from '@tabler/icons-react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { countOf, formatAge, formatCount } from '../state/format.ts'
@@ -85,11 +85,20 @@ function Details({ session, inspected }: DetailsProps) {
 }
 
 function Reasons({ inspected }: { readonly inspected: Inspected }) {
+  const bad = inspected.row.known.filter(({ what }) => what === 'malicious' || what === 'sanctioned')
   return (
     <section>
       <h3>Why it stands out</h3>
-      {inspected.reasons.length === 0 ? <p className="muted">Nothing about it stands out.</p> : null}
+      {inspected.reasons.length === 0 && bad.length === 0 ? (
+        <p className="muted">Nothing about it stands out.</p>
+      ) : null}
       <ul className="inspector-list">
+        {bad.map(({ words }) => (
+          <li key={words}>
+            <IconAlertTriangle size="0.75rem" stroke={2} aria-hidden />
+            <span>Known here: {words}</span>
+          </li>
+        ))}
         {inspected.reasons.map((reason) => (
           <li key={reason.code}>
             <Swatch color={`var(--severity-${reason.severity})`} />
@@ -110,12 +119,17 @@ const knownShown = 6
 function Known({ inspected }: { readonly inspected: Inspected }) {
   const now = useNow()
   const { row, known } = inspected
-  const isNothing = known.length === 0 && row.lists.length === 0
+  const isNothing = known.length === 0 && row.lists.length === 0 && row.known.length === 0
   return (
     <section>
       <h3>Known here</h3>
       {isNothing ? <p className="muted">In nothing else that is kept here, and on no list.</p> : null}
       <ul className="inspector-plain">
+        {row.known
+          .filter(({ what }) => what !== 'sessions')
+          .map(({ what, words }) => (
+            <li key={`${what} ${words}`}>{words}</li>
+          ))}
         {row.lists.map((list) => (
           <li key={list}>
             On the list <strong>{list}</strong>

@@ -1,13 +1,20 @@
 import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
-import { countOf } from '../state/format.ts'
 import { markLabels, tagMarks } from '../state/labels.ts'
 
-/** What is known of a value here, in a few words; empty when nothing is. */
+/** What is known of a value here, in a few words, gravest first; empty when nothing is. */
 export function knownWords(row: IndicatorRow): string {
-  const words: string[] = []
-  if (row.known_sessions > 0) words.push(countOf(row.known_sessions, 'session'))
+  const facts = row.known.filter(({ what }) => what !== 'network')
+  const words = facts.map((fact) => fact.words)
   for (const mark of tagMarks) if (row.marks.includes(mark)) words.push(markLabels[mark])
   const [list, ...lists] = row.lists
   if (list !== undefined) words.push(lists.length === 0 ? list : `${list} and ${lists.length} more`)
+  const network = row.known.find(({ what }) => what === 'network')
+  if (network !== undefined) words.push(network.words)
   return words.join(' · ')
+}
+
+/** What is known that is a reason to look at the row first; null when nothing is. */
+export function knownBad(row: IndicatorRow): 'Malicious' | 'Sanctioned' | null {
+  const is = (what: string) => row.known.some((fact) => fact.what === what)
+  return is('malicious') ? 'Malicious' : is('sanctioned') ? 'Sanctioned' : null
 }

@@ -8,6 +8,7 @@ import { Button, KeyCap } from '../ui/button.tsx'
 import { KindChips } from '../ui/kind-chips.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { arrange, useTriageView } from './kept-view.ts'
+import { KnownSelect } from './known-select.tsx'
 import { RoleMenu } from './role-menu.tsx'
 import { Table } from './table.tsx'
 import type { TriageRows } from './triage-rows.ts'
@@ -26,13 +27,15 @@ export function TablePane({
 }) {
   const { filter, selection } = useTriageView(session.id)
   const { facts, isFirstRead, problem, rows } = source
-  const isFiltered = (filter.kinds?.length ?? 0) > 0 || (filter.search ?? '') !== ''
+  const isFiltered =
+    (filter.kinds?.length ?? 0) > 0 || (filter.search ?? '') !== '' || filter.known !== undefined
   const selected = selectedCount(selection)
   return (
     <section className="table-pane" aria-label="Indicators of this session">
       <div className="table-bar">
         <SessionKinds session={session.id} counts={facts.counts} />
         <SearchField session={session.id} />
+        <KnownSelect session={session.id} />
       </div>
       {problem === null ? null : <ProblemNote problem={problem} retry={() => rows.refresh()} />}
       <Table session={session.id} source={source} />

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { formatCount } from '../state/format.ts'
@@ -6,7 +7,7 @@ import type { HeldKeys } from '../state/table-input.ts'
 import { Elided } from '../ui/elided.tsx'
 import { GridCell, GridRow } from '../ui/grid-row.tsx'
 import { KindSign, SeveritySign, Tag } from '../ui/signs.tsx'
-import { knownWords } from './known-words.ts'
+import { knownBad, knownWords } from './known-words.ts'
 
 type TableRowProps = {
   readonly id: string
@@ -46,9 +47,21 @@ function Cells({ row }: { readonly row: IndicatorRow }) {
         {roleLabels[row.role]}
       </GridCell>
       <GridCell>
-        <SeveritySign severity={row.severity} />
+        <Risk row={row} />
       </GridCell>
     </>
+  )
+}
+
+/** The finding of the rules, or what is known here that is graver: this column is there however narrow the table is. */
+function Risk({ row }: { readonly row: IndicatorRow }) {
+  const bad = knownBad(row)
+  if (bad === null) return <SeveritySign severity={row.severity} />
+  return (
+    <span className="sign known-bad">
+      <IconAlertTriangle size="0.75rem" stroke={2} aria-hidden />
+      {bad}
+    </span>
   )
 }
 
@@ -56,9 +69,17 @@ function Cells({ row }: { readonly row: IndicatorRow }) {
 function Known({ row }: { readonly row: IndicatorRow }) {
   const words = knownWords(row)
   if (words === '') return null
+  if (knownBad(row) === null)
+    return (
+      <span title={words}>
+        <Tag>{words}</Tag>
+      </span>
+    )
   return (
     <span title={words}>
-      <Tag>{words}</Tag>
+      <Tag tone="bad">
+        <IconAlertTriangle size="0.75rem" stroke={2} aria-hidden /> {words}
+      </Tag>
     </span>
   )
 }

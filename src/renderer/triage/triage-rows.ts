@@ -22,14 +22,18 @@ export type TriageRows = {
   readonly problem: Problem | null
 }
 
+type Total = { readonly total: number; readonly leading: number }
+
 /**
- * Selections are positions, so they hold only while positions do. In the order of the text new rows come last; in any
- * other order, or when rows went away, a changed total moves rows and the selection goes. What is inspected stays.
+ * Selections are positions, so they hold only while positions do. In the order of the text new rows come last, unless
+ * they are known to be malicious and go to the front; in any other order, or when rows went away, a changed total moves rows and the selection goes. What is inspected stays.
  */
-function keepSelection(session: string, before: number, now: number): void {
+function keepSelection(session: string, before: Total, now: Total): void {
   const { sort, descending, selection } = triageView(session)
-  if (before === now || selection.ranges.length === 0) return
-  const onlyGrew = sort === 'first' && !descending && now > before
+  const isSame = before.total === now.total && before.leading === now.leading
+  if (isSame || selection.ranges.length === 0) return
+  const onlyGrew =
+    sort === 'first' && !descending && now.total > before.total && now.leading === before.leading
   if (!onlyGrew) changeView(session, { selection: noSelection })
 }
 
@@ -42,15 +46,15 @@ export function useTriageRows(session: string, view: TriageView): TriageRows {
   const load = useMemo<LoadPage<IndicatorRow>>(() => {
     newest.current += 1
     const mine = newest.current
-    let before: number | null = null
+    let before: Total | null = null
     return async (offset, limit) => {
       const answer = await invoke('triage.rows', { session, filter, sort, descending, offset, limit })
       // An answer to a former filter says nothing about the present one.
       if (newest.current !== mine) return null
       setProblem(isProblem(answer) ? answer : null)
       if (isProblem(answer)) return null
-      if (before !== null) keepSelection(session, before, answer.total)
-      before = answer.total
+      if (before !== null) keepSelection(session, before, answer)
+      before = answer
       setFacts(answer)
       return answer
     }

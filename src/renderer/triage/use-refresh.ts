@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { bridge } from '../state/bridge.ts'
 import type { RowWindow } from '../state/row-window.ts'
 import { useSessions } from '../state/sessions.ts'
 import { throttlePerKey } from '../state/throttle.ts'
@@ -6,7 +7,7 @@ import { throttlePerKey } from '../state/throttle.ts'
 /** Rows are read again less often than summaries: reading them costs the workstation time that reading files needs. */
 const refreshIntervalMs = 400
 
-/** Reads the rows in view again whenever the session changed since they were first read. */
+/** Reads the rows in view again whenever the session, or what is known here, changed since they were first read. */
 export function useRefresh<R>(session: string, rows: RowWindow<R>): void {
   const touched = useSessions((now) => now.touched[session] ?? 0)
   const newest = useRef(rows)
@@ -18,4 +19,14 @@ export function useRefresh<R>(session: string, rows: RowWindow<R>): void {
     if (!isNew && seen.current.touched !== touched) refresh.current(session)
     seen.current = { rows, touched }
   }, [session, rows, touched])
+  useEffect(() => {
+    const again = () => refresh.current(session)
+    const ends = [
+      bridge.subscribe('packs', ({ changed }) => changed === 'packs' && again()),
+      bridge.subscribe('register', again),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [session])
 }

@@ -43,13 +43,17 @@ describe('CSV export', () => {
         count: 2,
         marks: ['defanged', 'listed'],
         lists: ['Shorteners', 'Say "cheese"'],
+        known: [
+          { what: 'malicious', words: 'malicious · Bad files' },
+          { what: 'sessions', words: '3 sessions' },
+        ],
         severity: 'high',
       }),
     ]
     expect(csvExport(rows)).toBe(
-      'kind,value,shown,count,first_source,first_line,first_byte,first_written,marks,lists,severity,role,role_reason,role_by\r\n' +
+      'kind,value,shown,count,first_source,first_line,first_byte,first_written,marks,lists,severity,role,role_reason,role_by,known_here\r\n' +
         'url,"https://a.support/?x=1,2","hxxps://a[.]support/?x=1,2",2,mail.eml,8,412,"https://a.support/?x=1,2",' +
-        'defanged listed,"Shorteners; Say ""cheese""",high,infrastructure,Nothing says otherwise.,rule\r\n',
+        'defanged listed,"Shorteners; Say ""cheese""",high,infrastructure,Nothing says otherwise.,rule,"malicious · Bad files; 3 sessions"\r\n',
     )
   })
 
@@ -69,23 +73,25 @@ describe('CSV export', () => {
         const [header, ...records] = readCsv(csvExport(rows))
         expect(header).toEqual([...csvColumns])
         expect(records).toEqual(
-          rows.map(({ kind, value, shown, count, first, marks, lists, severity, role, roleReason, roleBy }) =>
-            [
-              kind,
-              value,
-              shown,
-              `${count}`,
-              first.source,
-              `${first.line}`,
-              `${first.start}`,
-              first.written,
-              marks.join(' '),
-              lists.join('; '),
-              severity ?? '',
-              role,
-              roleReason,
-              roleBy,
-            ].map(guardFormula),
+          rows.map(
+            ({ kind, value, shown, count, first, marks, lists, severity, role, roleReason, roleBy, known }) =>
+              [
+                kind,
+                value,
+                shown,
+                `${count}`,
+                first.source,
+                `${first.line}`,
+                `${first.start}`,
+                first.written,
+                marks.join(' '),
+                lists.join('; '),
+                severity ?? '',
+                role,
+                roleReason,
+                roleBy,
+                known.map(({ words }) => words).join('; '),
+              ].map(guardFormula),
           ),
         )
       }),

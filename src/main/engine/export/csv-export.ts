@@ -17,13 +17,14 @@ export const csvColumns = [
   'role',
   'role_reason',
   'role_by',
+  'known_here',
 ] as const
 
 /** By which spreadsheets tell UTF-8 from the encoding of the country. */
 const byteOrderMark = '\ufeff'
 
 /**
- * Renders the rows; marks are separated by spaces, list names by `; `. `first_written` is the spelling in the source, empty
+ * Renders the rows; marks are separated by spaces, list names and what is known here by `; `. `first_written` is the spelling in the source, empty
  * when the source is gone.
  */
 export function csvExport(
@@ -50,5 +51,6 @@ function cells(row: ExportedIndicator): string[] {
     row.role,
     row.roleReason,
     row.roleBy,
+    row.known.map(({ words }) => words).join('; '),
   ]
 }

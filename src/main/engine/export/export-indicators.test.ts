@@ -27,7 +27,12 @@ describe('exporting indicators', () => {
   })
 
   test('JSON keeps every field of a row and says what shape it has', () => {
-    const only = row('domain', 'a.support', { marks: ['part_of'], lists: ['Shorteners'], severity: 'low' })
+    const only = row('domain', 'a.support', {
+      marks: ['part_of'],
+      lists: ['Shorteners'],
+      severity: 'low',
+      known: [{ what: 'tor', words: 'Tor' }],
+    })
     expect(JSON.parse(exportIndicators('json', [only], context).content)).toEqual({
       schema: 'skerry-indicators/1',
       tool: { name: 'Skerry', version: '0.1.0' },
@@ -48,6 +53,7 @@ describe('exporting indicators', () => {
           role: 'infrastructure',
           role_reason: 'Nothing says otherwise.',
           role_by: 'rule',
+          known: [{ what: 'tor', words: 'Tor' }],
         },
       ],
     })

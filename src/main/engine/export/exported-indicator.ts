@@ -1,6 +1,7 @@
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import type { RiskBand } from '../../../contract/core/iocs.ts'
 import { detectingRoles, type IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
+import type { KnownFact } from '../../../contract/workstation/known-facts.ts'
 import { hidingMarks } from '../../../contract/workstation/triage-session.ts'
 
 /** One row of a triage table, as the exports need it. */
@@ -22,6 +23,8 @@ export type ExportedIndicator = {
   readonly marks: readonly string[]
   /** Names of the warning lists that hold the value. */
   readonly lists: readonly string[]
+  /** What is known of it on this workstation, gravest first. */
+  readonly known: readonly KnownFact[]
   readonly severity: string | null
   readonly role: IndicatorRole
   /** Why it has that role, and whether a rule or a person decided it. */

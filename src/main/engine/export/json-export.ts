@@ -12,7 +12,8 @@ export const jsonSchema = 'skerry-indicators/1'
  *       "indicators": [ { "kind", "value", "shown", "count",
  *                         "first": { "source", "start", "line", "written" },
  *                         "marks": [], "lists": [], "severity",
- *                         "role", "role_reason", "role_by" } ] }
+ *                         "role", "role_reason", "role_by",
+ *                         "known": [ { "what", "words" } ] } ] }
  *
  * `kind` is one of ipv4, ipv6, domain, url, email, hash, crypto, cve. `value` is canonical, `shown` defanged. `start`
  * counts bytes from 0, `line` lines from 1; `written` is the spelling in the source, empty when the source is gone. `severity` is null when nothing was judged. Rows keep their order.
@@ -32,7 +33,7 @@ export function jsonExport(rows: readonly ExportedIndicator[], context: ExportCo
 }
 
 function exported(row: ExportedIndicator): object {
-  const { kind, value, shown, count, first, marks, lists, severity, role, roleReason, roleBy } = row
+  const { kind, value, shown, count, first, marks, lists, severity, role, roleReason, roleBy, known } = row
   const { source, start, line, written } = first
   return {
     kind,
@@ -46,5 +47,6 @@ function exported(row: ExportedIndicator): object {
     role,
     role_reason: roleReason,
     role_by: roleBy,
+    known,
   }
 }

@@ -1,25 +1,41 @@
-import { maxBatchIndicators, type triageBatch } from '../../../contract/core/batch.ts'
+import { type BatchKind, maxBatchIndicators, type triageBatch } from '../../../contract/core/batch.ts'
 import { maxTextBytes } from '../../../contract/core/iocs.ts'
 import { invalid } from '../../../contract/problem.ts'
 import { linkTo } from '../../engine/ioc/link.ts'
 import type { Handler } from '../../operations/context.ts'
+import { type PackFacts, packFacts } from '../../operations/pack-facts.ts'
 import { readIndicators } from './read-indicators.ts'
 import { soughtFor } from './sought-values.ts'
 
 /** Triages a list of indicators, one a line, or a free text, against what is known here. */
-export const triageBatchHere: Handler<typeof triageBatch> = async ({ indicators }, { mentions, stream }) => {
+export const triageBatchHere: Handler<typeof triageBatch> = async (
+  { indicators },
+  { mentions, stream, knowledge },
+) => {
   const text = stream === null ? indicators : await readText(stream)
   if (text === null) return invalid('indicators', 'it is larger than 1 MB')
   const { found, isTruncated, skipped } = await readIndicators(text, maxBatchIndicators, {
     keepsPorts: false,
   })
+  const factsOf = await packFacts(knowledge, () => true)
   const answered = found.map(({ kind, value }) => ({
     kind,
     value,
     link: linkTo(kind, value),
-    known: mentions(soughtFor(kind, value)).total > 0,
+    known: mentions(soughtFor(kind, value)).total > 0 || isKnownToPacks(kind, value, factsOf),
   }))
   return { count: answered.length, truncated: isTruncated, indicators: answered, skipped }
+}
+
+/** True when a set or list knows the value. A country or network, which every address has, is no such knowledge. */
+function isKnownToPacks(kind: BatchKind, value: string, factsOf: PackFacts): boolean {
+  const facts =
+    kind === 'hash' || kind === 'crypto'
+      ? factsOf(kind, kind === 'hash' ? value.toLowerCase() : value)
+      : kind === 'ip'
+        ? factsOf('ipv4', value)
+        : []
+  return facts.some(({ what }) => what !== 'network' && what !== 'unread')
 }
 
 /** A stream as text; null when it is longer than a batch may be. */

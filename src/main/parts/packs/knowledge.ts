@@ -12,6 +12,12 @@ export function knowledgeOf(packs: PackRegistry): Knowledge {
       if (opened.length === 0) return null
       return (address) => opened.map(({ pack, reader }) => ({ pack, facts: reader.find(address) }))
     },
+    stamp: () =>
+      (['hash_set', 'label_list', 'address'] as const)
+        .flatMap((kind) =>
+          packs.enabled(kind).map(({ id, file, imported_at }) => `${id} ${file} ${imported_at}`),
+        )
+        .join('\n'),
     leiLists: () =>
       packs.enabled('lei_list').map(({ file, name, dated, imported_at, details }) => ({
         path: packs.findFile(file),

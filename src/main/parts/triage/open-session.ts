@@ -8,8 +8,9 @@ import type {
 import type { HeaderUse } from '../../engine/roles/header-roles.ts'
 import type { SessionRecord, SessionState } from '../../store/sessions.ts'
 import { IndicatorTable } from './indicator-table.ts'
+import type { KnownValues } from './known-values.ts'
 import type { Source } from './source-file.ts'
-import { computeView, type Ranks, type SortColumn, type View } from './table-view.ts'
+import { computeView, type KnownOfRows, type Ranks, type SortColumn, type View } from './table-view.ts'
 
 /** A session in memory: its sources, its table, and the views of the table that were asked for last. */
 export class OpenSession {
@@ -41,6 +42,8 @@ export class OpenSession {
   readonly givenRoles = new Map<number, IndicatorRole>()
   /** Brands that are imitated here, as far as the table was looked at when it had so many rows. */
   brandsSeen: { readonly rows: number; readonly imitated: ReadonlySet<string> } | null = null
+  /** What packs know of its rows; made with the first question. */
+  known: KnownValues | null = null
   private readonly views = new Map<string, { revision: number; view: Promise<View> }>()
 
   constructor(record: SessionRecord, sources: Source[]) {
@@ -57,12 +60,13 @@ export class OpenSession {
     this.bytesRead = sources.reduce((sum, { read }) => sum + read, 0)
   }
 
-  /** The rows under a filter in an order; worked out anew only after a change. */
+  /** The rows under a filter in an order; worked out anew only after a change, of the session or of what is known. */
   view(
     filter: IndicatorFilter,
     sort: SortColumn,
     descending: boolean,
     ranks: () => Promise<Ranks>,
+    known: { readonly stamp: string; readonly read: () => Promise<KnownOfRows> },
   ): Promise<View> {
     const key = JSON.stringify([
       filter.kinds ?? [],
@@ -70,10 +74,14 @@ export class OpenSession {
       filter.show_hidden === true,
       sort,
       descending,
+      filter.known ?? '',
+      known.stamp,
     ])
     const kept = this.views.get(key)
     if (kept !== undefined && kept.revision === this.revision) return kept.view
-    const view = ranks().then((ready) => computeView(this.table, filter, sort, descending, ready))
+    const view = known
+      .read()
+      .then(async (facts) => computeView(this.table, filter, sort, descending, await ranks(), facts))
     this.views.delete(key)
     this.views.set(key, { revision: this.revision, view })
     if (this.views.size > 4) this.views.delete(this.views.keys().next().value as string)

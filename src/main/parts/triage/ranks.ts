@@ -1,9 +1,11 @@
 import { severities } from '../../../contract/schema.ts'
 import { indicatorRoles } from '../../../contract/workstation/indicator-roles.ts'
 import { indicatorRisk, type RiskPacks } from '../../engine/risk/assess-risk.ts'
-import { itemsPerYield, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
+import { Pace, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { Store } from '../../store/open.ts'
-import { knownElsewhere } from '../../store/sessions.ts'
+import { knownRecords } from './known-records.ts'
+import { bitsHere, sessionsElsewhere } from './known-rows.ts'
+import { knownRank } from './known-values.ts'
 import type { OpenSession } from './open-session.ts'
 import type { RoleReader } from './session-roles.ts'
 import type { Ranks, SortColumn } from './table-view.ts'
@@ -51,11 +53,14 @@ export async function ranksFor(
     return { known: nothing, risk: (position) => session.riskRanks[position] ?? 0, role: nothing }
   }
   if (sort !== 'known') return noRanks()
-  const counts = new Map<number, number>()
-  for (let from = 0; from < session.table.size; from += itemsPerYield) {
-    for (const { position, sessions } of knownElsewhere(store, session.number, from, from + itemsPerYield))
-      counts.set(position, sessions)
-    await yieldToEventLoop()
+  const sessions = await sessionsElsewhere(session, store)
+  const ranks = new Float64Array(session.table.size)
+  const records = knownRecords(store)
+  const pace = new Pace()
+  for (let position = 0; position < ranks.length; position++) {
+    const count = sessions.get(position) ?? 0
+    ranks[position] = knownRank(bitsHere(session, position, records, count), count)
+    if (pace.isOver(position)) await yieldToEventLoop()
   }
-  return { known: (position) => counts.get(position) ?? 0, risk: nothing, role: nothing }
+  return { known: (position) => ranks[position] ?? 0, risk: nothing, role: nothing }
 }

@@ -12,7 +12,18 @@ export type View = {
   /** Rows of each kind under the filter without its kinds. */
   readonly counts: Readonly<Record<IocKind, number>>
   readonly hidden: number
+  /** Rows in front that are known to be malicious; 0 in any order but that of the text. */
+  readonly leading: number
 }
+
+/** What is known here of rows, where filter and order ask for it. */
+export type KnownOfRows = {
+  readonly isMalicious: (position: number) => boolean
+  readonly isWanted: (position: number) => boolean
+}
+
+/** For filters and orders that ask nothing of what is known. */
+export const nothingKnown: KnownOfRows = { isMalicious: () => false, isWanted: () => true }
 
 /** What rows are sorted by besides their own columns. */
 export type Ranks = {
@@ -29,6 +40,7 @@ export async function computeView(
   sort: SortColumn,
   descending: boolean,
   ranks: Ranks,
+  { isMalicious, isWanted }: KnownOfRows = nothingKnown,
 ): Promise<View> {
   const { size } = table
   const wanted = new Set((filter.kinds ?? []).map((kind) => iocKinds.indexOf(kind)))
@@ -40,6 +52,7 @@ export async function computeView(
   for (let position = 0; position < size; position++) {
     if (position % rowsPerTurn === rowsPerTurn - 1) await yieldToEventLoop()
     if (needle !== '' && !(table.values[position] as string).toLowerCase().includes(needle)) continue
+    if (!isWanted(position)) continue
     const kind = table.kinds[position] as number
     if (table.isHidden(position)) {
       hidden++
@@ -49,8 +62,10 @@ export async function computeView(
     if (wanted.size === 0 || wanted.has(kind)) kept[length++] = position
   }
   const positions = kept.slice(0, length)
+  let leading = 0
   if (sort === 'first') {
     if (descending) positions.reverse()
+    else leading = bringForward(positions, isMalicious)
   } else {
     const compare = comparison(table, sort, ranks)
     await sortInTurns(
@@ -65,7 +80,18 @@ export async function computeView(
       number
     >,
     hidden,
+    leading,
   }
+}
+
+/** Puts some rows before all others, each part in the order that it had; gives how many. */
+function bringForward(positions: Uint32Array, isFirst: (position: number) => boolean): number {
+  const first = positions.filter(isFirst)
+  if (first.length === 0) return 0
+  const others = positions.filter((position) => !isFirst(position))
+  positions.set(first)
+  positions.set(others, first.length)
+  return first.length
 }
 
 /** What an analyst pastes into the search may be defanged; values are not. */

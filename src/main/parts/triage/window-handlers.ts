@@ -10,13 +10,16 @@ import { linkTo } from '../../engine/ioc/link.ts'
 import { indicatorRisk, type RiskCountry, type RiskPacks } from '../../engine/risk/assess-risk.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { implement } from '../../operations/implement.ts'
+import { type PackFacts, packFacts } from '../../operations/pack-facts.ts'
 import { riskPack } from '../../operations/risk-pack.ts'
 import { itemsPerYield, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
-import { countOtherSessions } from '../../store/sessions.ts'
+import { countOtherSessions } from '../../store/value-sessions.ts'
 import type { Context } from './context.ts'
 import { findPlace, placesOf } from './find-place.ts'
+import { type KnownRecords, knownRecords } from './known-records.ts'
+import { knownFactsOf, knownOfRows } from './known-rows.ts'
 import type { OpenSession } from './open-session.ts'
-import { noRanks, rankOf, ranksFor } from './ranks.ts'
+import { rankOf, ranksFor } from './ranks.ts'
 import { readRawRows, readRows } from './read-rows.ts'
 import { type RoleReader, roleReader } from './session-roles.ts'
 import type { SortColumn, View } from './table-view.ts'
@@ -40,12 +43,31 @@ function rolesIn(session: OpenSession, context: Context): Promise<RoleReader> {
   return roleReader(session, { lists, settings: settings(), packs: packOf(session, context) })
 }
 
-function rowAt(session: OpenSession, position: number, context: Context, roleAt: RoleReader): IndicatorRow {
+/** What one row is made of besides the session: asked once for a page, used before the next `await`. */
+type RowReaders = {
+  readonly roleAt: RoleReader
+  readonly factsOf: PackFacts
+  readonly records: KnownRecords
+}
+
+async function readersFor(session: OpenSession, context: Context): Promise<RowReaders> {
+  const roleAt = await rolesIn(session, context)
+  const factsOf = await packFacts(context.knowledge, () => true)
+  return { roleAt, factsOf, records: knownRecords(context.store) }
+}
+
+function rowAt(
+  session: OpenSession,
+  position: number,
+  context: Context,
+  { roleAt, factsOf, records }: RowReaders,
+): IndicatorRow {
   const { role, reason, by } = roleAt(position)
   const { table } = session
   const kind = table.kindAt(position)
   const value = table.values[position] as string
   const marks = table.marks[position] as number
+  const sessions = countOtherSessions(context.store, session.number, table.kinds[position] as number, value)
   const risk = rankOf(session, position, packOf(session, context))
   return {
     id: position,
@@ -61,7 +83,8 @@ function rowAt(session: OpenSession, position: number, context: Context, roleAt:
     },
     marks: marksOf(marks),
     lists: (marks & markBit.listed) === 0 ? [] : context.lists.namesOf(kind, value),
-    known_sessions: countOtherSessions(context.store, session.number, table.kinds[position] as number, value),
+    known_sessions: sessions,
+    known: knownFactsOf(kind, value, factsOf, records, sessions),
     severity: risk === 0 ? null : (severities[risk - 1] ?? null),
     role,
     role_reason: reason,
@@ -77,8 +100,13 @@ type Order = {
 
 /** The rows of the table as the window shows them. */
 function viewOf(session: OpenSession, { filter, sort, descending }: Order, context: Context): Promise<View> {
-  return session.view(filter, sort, descending, async () =>
-    ranksFor(session, sort, packOf(session, context), context.store, await rolesIn(session, context)),
+  return session.view(
+    filter,
+    sort,
+    descending,
+    async () =>
+      ranksFor(session, sort, packOf(session, context), context.store, await rolesIn(session, context)),
+    knownOfRows(session, filter, sort, context),
   )
 }
 
@@ -87,9 +115,10 @@ async function chosen(
   session: OpenSession,
   filter: Parameters<OpenSession['view']>[0],
   selection: readonly number[] | undefined,
+  context: Context,
 ): Promise<Iterable<number>> {
   if (selection !== undefined) return selection.filter((position) => position < session.table.size)
-  return (await session.view(filter, 'first', false, noRanks)).positions
+  return (await viewOf(session, { filter, sort: 'first', descending: false }, context)).positions
 }
 
 export const triageHandlers = implement<typeof triageOperations, Context>(triageOperations, {
@@ -119,11 +148,12 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
     const session = await context.triage.opened(id)
     if (session === null) return noSession
     const view = await viewOf(session, { filter, sort, descending }, context)
-    const roleAt = await rolesIn(session, context)
+    const readers = await readersFor(session, context)
     const rows: IndicatorRow[] = []
     for (const position of view.positions.subarray(offset, offset + limit))
-      rows.push(rowAt(session, position, context, roleAt))
-    return { total: view.positions.length, counts: { ...view.counts }, hidden: view.hidden, rows }
+      rows.push(rowAt(session, position, context, readers))
+    const { hidden, leading } = view
+    return { total: view.positions.length, counts: { ...view.counts }, hidden, leading, rows }
   },
   'triage.text': async ({ session: id, source: position, row, limit, raw }, context) => {
     const session = await context.triage.opened(id)
@@ -157,7 +187,7 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
     const value = session.table.values[indicator] as string
     const known = context.mentions({ values: [{ kind, value, isOther: false }], within: null })
     return {
-      row: rowAt(session, indicator, context, await rolesIn(session, context)),
+      row: rowAt(session, indicator, context, await readersFor(session, context)),
       link: linkTo(kind, value),
       places: await placesOf(session, indicator),
       reasons: indicatorRisk({ kind, value }, packOf(session, context)).reasons,
@@ -212,9 +242,11 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
     if (session === null) return noSession
     const rows: ExportedIndicator[] = []
     const written = new WrittenValues(session)
-    const roleAt = await rolesIn(session, context)
-    for (const position of await chosen(session, filter, indicators)) {
-      const { first, role_reason, role_by, ...row } = rowAt(session, position, context, roleAt)
+    const positions = await chosen(session, filter, indicators, context)
+    let readers = await readersFor(session, context)
+    for (const position of positions) {
+      const { first, role_reason, role_by, ...row } = rowAt(session, position, context, readers)
+      const spelling = await written.at(position)
       rows.push({
         ...row,
         roleReason: role_reason,
@@ -223,10 +255,13 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
           source: session.sources[first.source]?.name ?? '',
           start: first.start,
           line: first.line,
-          written: await written.at(position),
+          written: spelling,
         },
       })
-      if (rows.length % itemsPerYield === 0) await yieldToEventLoop()
+      if (rows.length % itemsPerYield === 0) {
+        await yieldToEventLoop()
+        readers = await readersFor(session, context)
+      }
     }
     const { filename, mediaType, content } = exportIndicators(format, rows, {
       title: session.title,

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/**
+ * What is known here of a value, gravest first. The order is the order of the column "Known here" and of the words in it;
+ * `unread` says that a set or list could not be asked, so that its silence clears nothing.
+ */
+export const knownWhats = [
+  'malicious',
+  'sanctioned',
+  'tor',
+  'proxy',
+  'label',
+  'provider',
+  'hosting',
+  'looked_up',
+  'sessions',
+  'good',
+  'unread',
+  'network',
+] as const
+export type KnownWhat = (typeof knownWhats)[number]
+
+/** What the table can be filtered by. `any` leaves out `network`, which every routed address has, and `unread`. */
+export const knownFilters = [
+  'any',
+  'malicious',
+  'sanctioned',
+  'tor',
+  'proxy',
+  'label',
+  'provider',
+  'hosting',
+  'looked_up',
+  'sessions',
+  'good',
+  'unread',
+] as const
+export type KnownFilter = (typeof knownFilters)[number]
+
+/** One thing that is known here, in short words such as `malicious · Bad files` or `3 sessions`. */
+export const knownFact = () => z.object({ what: z.enum(knownWhats), words: z.string() })
+export type KnownFact = z.output<ReturnType<typeof knownFact>>

@@ -1,0 +1,85 @@
+import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
+import type { KnownFact } from '../../../contract/workstation/known-facts.ts'
+import { knownRecordsStamp, lookedUpValues, providerContacts } from '../../store/known-records.ts'
+import type { Store } from '../../store/open.ts'
+import { lastChange } from '../../store/register-changes.ts'
+
+/** What the history of look-ups and the register say of values: read once for each state that they are in. */
+export type KnownRecords = {
+  readonly stamp: string
+  readonly factsOf: (kind: IocKind, value: string) => KnownFact[]
+}
+
+const kept = new WeakMap<Store, KnownRecords>()
+
+export function knownRecords(store: Store): KnownRecords {
+  const stamp = `${knownRecordsStamp(store)}/${lastChange(store.reader)}`
+  const last = kept.get(store)
+  if (last?.stamp === stamp) return last
+  const lookedUp = new Map(
+    lookedUpValues(store).map(({ kind, value, count }) => [keyOf(kind, value), count] as const),
+  )
+  const providers = providerNames(store)
+  const read: KnownRecords = {
+    stamp,
+    factsOf: (kind, value) => {
+      const provider = providers.size === 0 ? undefined : providerOf(providers, kind, value)
+      const times = lookedUp.get(keyOf(kind === 'ipv4' || kind === 'ipv6' ? 'ip' : kind, value))
+      return [
+        ...(provider === undefined ? [] : [{ what: 'provider' as const, words: `provider ${provider}` }]),
+        ...(times === undefined
+          ? []
+          : [{ what: 'looked_up' as const, words: times === 1 ? 'looked up' : `looked up ${times} times` }]),
+      ]
+    },
+  }
+  kept.set(store, read)
+  return read
+}
+
+function keyOf(kind: string, value: string): string {
+  return `${kind} ${kind === 'email' ? value.toLowerCase() : value}`
+}
+
+/** Providers by the host of their web site and by the mail addresses that are entered as their contact. */
+function providerNames(store: Store): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const { name, website, contact } of providerContacts(store)) {
+    const host = website === null ? null : hostOf(website)
+    if (host !== null) names.set(host, name ?? host)
+    for (const [mail] of (contact ?? '').matchAll(/[^\s<>(),;:]{1,64}@[a-z0-9.-]{1,253}[a-z0-9]/gi))
+      names.set(mail.toLowerCase(), name ?? mail)
+  }
+  return names
+}
+
+/**
+ * The provider whose web site, or mail at it, a value is. Only the very host counts, with or without `www.`: what stands below
+ * it may be anyone's.
+ */
+function providerOf(names: ReadonlyMap<string, string>, kind: IocKind, value: string): string | undefined {
+  switch (kind) {
+    case 'email': {
+      const mail = value.toLowerCase()
+      return names.get(mail) ?? names.get(bare(mail.slice(mail.lastIndexOf('@') + 1)))
+    }
+    case 'domain':
+      return names.get(bare(value))
+    case 'url': {
+      const host = hostOf(value)
+      return host === null ? undefined : names.get(host)
+    }
+    default:
+      return undefined
+  }
+}
+
+function hostOf(website: string): string | null {
+  const trimmed = website.trim()
+  const host = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`)?.hostname
+  return host === undefined || host === '' ? null : bare(host)
+}
+
+function bare(host: string): string {
+  return host.toLowerCase().replace(/^www\./, '')
+}

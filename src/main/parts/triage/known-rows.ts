@@ -1,0 +1,93 @@
+import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
+import type { KnownFact } from '../../../contract/workstation/known-facts.ts'
+import { knownWhats } from '../../../contract/workstation/known-facts.ts'
+import type { IndicatorFilter } from '../../../contract/workstation/triage-session.ts'
+import type { PackFacts } from '../../operations/pack-facts.ts'
+import { itemsPerYield, Pace, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
+import type { Store } from '../../store/open.ts'
+import { knownElsewhere } from '../../store/value-sessions.ts'
+import type { Context } from './context.ts'
+import { type KnownRecords, knownRecords } from './known-records.ts'
+import { bitsOf, KnownValues, maliciousBit, wantedBits } from './known-values.ts'
+import type { OpenSession } from './open-session.ts'
+import type { KnownOfRows, SortColumn } from './table-view.ts'
+
+/** What is known here of the rows of a session: what packs say is kept, what the database says is asked when it is wanted. */
+
+/** Everything that is known of one value, gravest first. */
+export function knownFactsOf(
+  kind: IocKind,
+  value: string,
+  factsOf: PackFacts,
+  records: KnownRecords,
+  sessions: number,
+): KnownFact[] {
+  return [...factsOf(kind, value), ...recordFacts(kind, value, records, sessions)].sort(
+    (one, other) => knownWhats.indexOf(one.what) - knownWhats.indexOf(other.what),
+  )
+}
+
+/** What is known of a row, as bits. The bits of packs must be filled. */
+export function bitsHere(
+  session: OpenSession,
+  position: number,
+  records: KnownRecords,
+  sessions: number,
+): number {
+  const { table, known } = session
+  const facts = recordFacts(table.kindAt(position), table.values[position] as string, records, sessions)
+  return (known?.bitsAt(position) ?? 0) | bitsOf(facts)
+}
+
+function recordFacts(kind: IocKind, value: string, records: KnownRecords, sessions: number): KnownFact[] {
+  const facts = records.factsOf(kind, value)
+  if (sessions > 0)
+    facts.push({ what: 'sessions', words: sessions === 1 ? '1 session' : `${sessions} sessions` })
+  return facts
+}
+
+/** How many other sessions hold each row, where any does. */
+export async function sessionsElsewhere(session: OpenSession, store: Store): Promise<Map<number, number>> {
+  const counts = new Map<number, number>()
+  for (let from = 0; from < session.table.size; from += itemsPerYield) {
+    for (const { position, sessions } of knownElsewhere(store, session.number, from, from + itemsPerYield))
+      counts.set(position, sessions)
+    await yieldToEventLoop()
+  }
+  return counts
+}
+
+const noSessions: ReadonlyMap<number, number> = new Map()
+
+/** What filter and order need to know of rows, with a stamp that differs whenever that could differ. */
+export function knownOfRows(
+  session: OpenSession,
+  { known: filter }: IndicatorFilter,
+  sort: SortColumn,
+  { store, knowledge }: Context,
+): { readonly stamp: string; readonly read: () => Promise<KnownOfRows> } {
+  session.known ??= new KnownValues(session.table, knowledge)
+  const { known } = session
+  const needsAll = filter !== undefined || sort === 'known'
+  return {
+    stamp: needsAll ? `${knowledge.stamp()}/${knownRecords(store).stamp}` : knowledge.stamp(),
+    read: async () => {
+      await known.fill(needsAll ? 'all' : 'hashes')
+      const isMalicious = (position: number) => (known.bitsAt(position) & maliciousBit) !== 0
+      if (filter === undefined) return { isMalicious, isWanted: () => true }
+      const wanted = wantedBits(filter)
+      // the join over all rows is the dearest question, and most filters do not ask it
+      const asksSessions = (wanted & wantedBits('sessions')) !== 0
+      const sessions = asksSessions ? await sessionsElsewhere(session, store) : noSessions
+      const isWanted = new Uint8Array(session.table.size)
+      const records = knownRecords(store)
+      const pace = new Pace()
+      for (let position = 0; position < isWanted.length; position++) {
+        const bits = bitsHere(session, position, records, sessions.get(position) ?? 0)
+        isWanted[position] = (bits & wanted) === 0 ? 0 : 1
+        if (pace.isOver(position)) await yieldToEventLoop()
+      }
+      return { isMalicious, isWanted: (position) => isWanted[position] === 1 }
+    },
+  }
+}
