@@ -29,11 +29,29 @@ function schemaOf(dataDir: string): Record<string, string> {
   return Object.fromEntries(rows.map(({ name, sql }) => [name, sql.replace(/\s+/g, ' ')]))
 }
 
-/** Sources that were read before messages were decoded say now that they were read as they stood. */
-function readAsTheyStood(_key: string, value: unknown): unknown {
-  const isSource = typeof value === 'object' && value !== null && 'nature' in value && 'encoding' in value
-  return isSource ? { ...value, reading: null, read_as: null } : value
-}
+/**
+ * Sources that were read before messages were decoded say now that they were read as they stood, and rows that were kept
+ * before packs and records were asked say in words in how many sessions they stand, and
+ * whether the history that was kept with them names them.
+ */
+const asToday =
+  (history: string) =>
+  (_key: string, value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    if ('nature' in value && 'encoding' in value) return { ...value, reading: null, read_as: null }
+    if ('rows' in value && 'hidden' in value && 'counts' in value) return { ...value, leading: 0 }
+    if (!('known_sessions' in value)) return value
+    const sessions = value.known_sessions
+    const words = sessions === 1 ? '1 session' : `${sessions} sessions`
+    const isLookedUp = 'value' in value && history.includes(JSON.stringify(value.value))
+    return {
+      ...value,
+      known: [
+        ...(isLookedUp ? [{ what: 'looked_up', words: 'looked up' }] : []),
+        ...(sessions === 0 ? [] : [{ what: 'sessions', words }]),
+      ],
+    }
+  }
 
 describe.each(names)('a database of %s', (name) => {
   let dataDir: string
@@ -50,7 +68,9 @@ describe.each(names)('a database of %s', (name) => {
     await workstation.close()
     const text = gunzipSync(readFileSync(join(kept, `${name}.json.gz`))).toString('utf8')
     // what a step took back stood in its label as a number; now the act has it
-    const expected = JSON.parse(text.replace(/"Undid step \d+: /g, '"Undid: '), readAsTheyStood)
+    const answered = Object.entries(JSON.parse(text) as Record<string, unknown>)
+    const history = JSON.stringify(answered.filter(([question]) => question.startsWith('lookup.')))
+    const expected = JSON.parse(text.replace(/"Undid step \d+: /g, '"Undid: '), asToday(history))
     expect(Object.keys(answers)).toEqual(Object.keys(expected))
     for (const question of Object.keys(expected))
       expect([question, answers[question]]).toEqual([question, expected[question]])
