@@ -39,6 +39,7 @@ const asToday =
   (_key: string, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
     if ('nature' in value && 'encoding' in value) return { ...value, reading: null, read_as: null }
+    if ('band' in value && 'action' in value) return { ...value, languages: [], unread: [] }
     if ('rows' in value && 'hidden' in value && 'counts' in value) return { ...value, leading: 0 }
     if (!('known_sessions' in value)) return value
     const sessions = value.known_sessions

@@ -186,7 +186,12 @@ export const risk = () =>
     score: z.int().min(0).max(100),
     band: z.enum(riskBands),
     action: z.enum(riskActions),
+    /** The pack whose reading is told. */
     country: z.string(),
+    /** Languages that it was read in, in English; empty where it has too few words to be in any. */
+    languages: z.array(z.string()),
+    /** Languages of it that no pack reads. */
+    unread: z.array(z.string()),
     reasons: z.array(
       z.object({
         code: z.string(),

@@ -6,7 +6,13 @@ import { extractFromText } from '../engine/ioc/extract.ts'
 import { markBit } from '../engine/ioc/indicator.ts'
 import { Scanner } from '../engine/ioc/scanner.ts'
 import { utf8OffsetOf, utf16IndexOf } from '../engine/ioc/utf16-index.ts'
-import { assessRisk, buildRiskPacks, type RiskCountry, riskPackFiles } from '../engine/risk/assess-risk.ts'
+import { assessInLanguages } from '../engine/risk/assess-in-languages.ts'
+import {
+  buildRiskPacks,
+  type RiskCountry,
+  type RiskPacks,
+  riskPackFiles,
+} from '../engine/risk/assess-risk.ts'
 import type { ExtractionTask } from './extraction-task.ts'
 import { HitColumns } from './hit-columns.ts'
 import { laySource } from './lay-source.ts'
@@ -23,14 +29,14 @@ const partBytes = 64 * chunkBytes
 /** Bytes between two progress messages. */
 const progressBytes = 16 * chunkBytes
 
-type Answer = RangeResult | ReturnType<typeof assess> | ReturnType<typeof laySource>
+type Answer = RangeResult | Awaited<ReturnType<typeof assess>> | ReturnType<typeof laySource>
 
 answerAsks<undefined, ExtractionTask, Answer, RangeResult>(
   () => (task, asked) => answer(task, asked),
   (result) => (result !== null && 'checkpoints' in result ? buffersOf(result) : []),
 )
 
-function answer(task: ExtractionTask, asked: Asked<RangeResult>): Answer {
+function answer(task: ExtractionTask, asked: Asked<RangeResult>): Answer | Promise<Answer> {
   if (task.kind === 'assess') return assess(task)
   if (task.kind === 'lay') return laySource(task, asked.isStopped)
   return readRange(task, asked)
@@ -85,7 +91,7 @@ function headOf(handle: number): Buffer {
 
 const packs = new Map<string, ReturnType<typeof buildRiskPacks>>()
 
-function assess({
+async function assess({
   path,
   size,
   encoding,
@@ -93,11 +99,6 @@ function assess({
   packs: folder,
 }: Extract<ExtractionTask, { kind: 'assess' }>) {
   const text = decode(readFileSync(path).subarray(0, size), encoding)
-  let pack = packs.get(country)
-  if (pack === undefined) {
-    pack = loadPack(folder, country as RiskCountry)
-    packs.set(country, pack)
-  }
   const toIndex = utf16IndexOf(text)
   const indicators = extractFromText(text).hits.map(({ found, start, end, marks }) => ({
     kind: found.kind,
@@ -106,13 +107,24 @@ function assess({
     end: toIndex(end),
     isPartOf: (marks & markBit.part_of) !== 0,
   }))
-  const reading = assessRisk(text, indicators, pack, country)
+  const reading = await assessInLanguages(
+    text,
+    indicators,
+    (of) => packOf(folder, of),
+    country as RiskCountry,
+  )
   const toByte = sourceOffsets(text, encoding)
   const reasons = reading.reasons.map((reason) => ({
     ...reason,
     spans: reason.spans.map(({ start, end }) => ({ start: toByte(start), end: toByte(end) })),
   }))
   return { ...reading, reasons }
+}
+
+function packOf(folder: string, country: RiskCountry): RiskPacks {
+  const pack = packs.get(country) ?? loadPack(folder, country)
+  packs.set(country, pack)
+  return pack
 }
 
 function loadPack(folder: string, country: RiskCountry): ReturnType<typeof buildRiskPacks> {

@@ -62,10 +62,10 @@ function Risk({ session, risk }: { readonly session: TriageSession; readonly ris
       </div>
       <div className="banner-words">
         <h1>
-          {bandLabels[risk.band]} <span className="muted">· suggested: {risk.action}</span>
+          {verdictOf(risk)} <span className="muted">· suggested: {risk.action}</span>
         </h1>
         <p className="muted">
-          {countOf(risk.reasons.length, 'reason')}, offline, pack {risk.country}
+          {countOf(risk.reasons.length, 'reason')}, offline, {readWords(risk)}
         </p>
       </div>
       <ul className="banner-reasons" aria-label="Reasons">
@@ -100,6 +100,18 @@ function Risk({ session, risk }: { readonly session: TriageSession; readonly ris
       </ul>
     </>
   )
+}
+
+/** Of a text that nobody could judge, no risk is not said. */
+function verdictOf({ band, unread }: TriageRisk): string {
+  return band === 'clean' && unread.length > 0 ? 'Not judged' : bandLabels[band]
+}
+
+/** What was read with which pack, and what was not. */
+function readWords({ country, languages, unread }: TriageRisk): string {
+  const read =
+    languages.length === 0 ? `pack ${country}` : `read as ${languages.join(' and ')}, pack ${country}`
+  return unread.length === 0 ? read : `${read}; not read: ${unread.join(' and ')}`
 }
 
 function Weight({ reason }: { readonly reason: Reason }) {

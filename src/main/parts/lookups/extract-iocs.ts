@@ -8,7 +8,8 @@ import { isBetterSpelling, sameValueKey } from '../../engine/ioc/same-value.ts'
 import { type HitSink, Scanner } from '../../engine/ioc/scanner.ts'
 import { utf16IndexOf } from '../../engine/ioc/utf16-index.ts'
 import { readableText, UnreadSource } from '../../engine/reading/readable-text.ts'
-import { assessRisk, type RiskCountry, type RiskIndicator } from '../../engine/risk/assess-risk.ts'
+import { assessInLanguages } from '../../engine/risk/assess-in-languages.ts'
+import type { RiskCountry, RiskIndicator } from '../../engine/risk/assess-risk.ts'
 import { ContentProcess } from '../../jobs/content-process.ts'
 import type { Context, Handler } from '../../operations/context.ts'
 import { riskPack } from '../../operations/risk-pack.ts'
@@ -102,7 +103,7 @@ export const extractIocsHere: Handler<typeof extractIocs> = async ({ text, risk,
     iocs: gatherer.answer(),
   }
   return wantsRisk
-    ? { ...iocs, risk: readRisk(head.text(), placed, country ?? context.settings().country, context) }
+    ? { ...iocs, risk: await readRisk(head.text(), placed, country ?? context.settings().country, context) }
     : iocs
 }
 
@@ -131,30 +132,26 @@ async function* inTurns(stream: AsyncIterable<Uint8Array>, isShared: boolean): A
 }
 
 /** `deep` needs an instance; without one it is answered as `fast`, and `mode` says so. */
-function readRisk(
+async function readRisk(
   text: string,
   indicators: readonly RiskIndicator[],
   country: string,
   { resources }: Context,
-): NonNullable<Answer['risk']> {
+): Promise<NonNullable<Answer['risk']>> {
   const indexOf = utf16IndexOf(text)
   const moved = indicators.map((indicator) => ({
     ...indicator,
     start: indexOf(indicator.start),
     end: indexOf(indicator.end),
   }))
-  const { score, band, action, reasons } = assessRisk(
-    text,
-    moved,
-    riskPack(resources, country as RiskCountry),
-    country,
-  )
+  const read = await assessInLanguages(text, moved, (of) => riskPack(resources, of), country as RiskCountry)
+  const { score, band, action, reasons } = read
   return {
     score,
     band,
     action,
     mode: 'fast',
-    country,
+    country: read.country,
     reasons: reasons.map(({ code, weight, label }) => ({ code, weight, label })),
   }
 }

@@ -34,7 +34,8 @@ export async function assessSession(
       country: session.country,
       packs: riskPackFolder(resources),
     } as const
-    const { score, band, action, country, reasons } = await pool.run<TriageRisk>(task).result
+    const { score, band, action, country, languages, unread, reasons } =
+      await pool.run<TriageRisk>(task).result
     const placed: TriageRisk['reasons'] = []
     for (const { code, weight, label, severity, spans } of reasons) {
       const withRows = []
@@ -42,7 +43,7 @@ export async function assessSession(
         withRows.push({ source: source.position, start, end, row: (await source.rowAt(start)).row })
       placed.push({ code, weight, label, severity, spans: withRows })
     }
-    return { score, band, action, country, reasons: placed }
+    return { score, band, action, country, languages, unread, reasons: placed }
   } catch (error) {
     if (!(error instanceof Stopped)) logFault('The risk reading failed', error)
     return null

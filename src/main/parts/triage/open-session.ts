@@ -54,7 +54,7 @@ export class OpenSession {
     this.title = record.title
     this.updatedAt = record.updated_at
     this.state = record.state
-    this.risk = record.risk === null ? null : (JSON.parse(record.risk) as TriageRisk)
+    this.risk = record.risk === null ? null : keptRisk(record.risk)
     this.sources = sources
     this.headersRead = record.headers_read === 1
     this.bytesRead = sources.reduce((sum, { read }) => sum + read, 0)
@@ -144,4 +144,10 @@ export class OpenSession {
       },
     }
   }
+}
+
+/** A risk reading as it was kept; one of before languages were told has none. */
+function keptRisk(kept: string): TriageRisk {
+  const risk = JSON.parse(kept) as TriageRisk & Partial<Pick<TriageRisk, 'languages' | 'unread'>>
+  return { ...risk, languages: risk.languages ?? [], unread: risk.unread ?? [] }
 }

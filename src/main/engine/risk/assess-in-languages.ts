@@ -1,0 +1,62 @@
+import { assessRisk, type RiskCountry, type RiskIndicator, type RiskPacks } from './assess-risk.ts'
+import type { RiskAssessment } from './risk-types.ts'
+import { languagesOf } from './text-language.ts'
+
+/** A risk reading with what was read of the text, and what was not. */
+export type LanguageReading = RiskAssessment & {
+  /** Languages in which it was read, in English; empty where it has too few words to be in any. */
+  readonly languages: readonly string[]
+  /** Languages of it that no pack reads, in English. */
+  readonly unread: readonly string[]
+}
+
+/** Countries whose pack reads a language, the usual one first. */
+const countriesOf: Readonly<Record<string, readonly RiskCountry[]>> = {
+  en: ['GB', 'US'],
+  fr: ['FR', 'BE'],
+  de: ['DE', 'BE'],
+  nl: ['NL', 'BE'],
+  es: ['ES'],
+  it: ['IT'],
+}
+
+const names = new Intl.DisplayNames('en', { type: 'language' })
+
+/**
+ * Assesses a text with the packs of the languages that it is written in, whatever country is preferred: that decides where several packs
+ * read a language, and reads what has too few words. The reading that finds the most is the answer. A text in a language without a pack
+ * is not called harmless: what would be `allow` is `quarantine`, with a reason that says why.
+ */
+export async function assessInLanguages(
+  text: string,
+  indicators: readonly RiskIndicator[],
+  packOf: (country: RiskCountry) => RiskPacks,
+  preferred: RiskCountry,
+): Promise<LanguageReading> {
+  const found = await languagesOf(text)
+  const read = found.filter(({ code }) => code in countriesOf)
+  const unread = found.filter(({ code }) => !(code in countriesOf)).map(({ code }) => nameOf(code))
+  const countries = new Set(read.map(({ code }) => packFor(code, preferred)))
+  if (countries.size === 0) countries.add(preferred)
+  const readings = [...countries].map((country) => assessRisk(text, indicators, packOf(country), country))
+  const best = readings.reduce((most, reading) => (reading.score > most.score ? reading : most))
+  const languages = read.map(({ code }) => nameOf(code))
+  if (unread.length === 0) return { ...best, languages, unread }
+  const label = `Not read: ${unread.join(' and ')} ${unread.length === 1 ? 'has' : 'have'} no pack`
+  return {
+    ...best,
+    action: best.action === 'allow' ? 'quarantine' : best.action,
+    reasons: [...best.reasons, { code: 'language.unread', weight: 0, label, severity: 'info', spans: [] }],
+    languages,
+    unread,
+  }
+}
+
+function packFor(language: string, preferred: RiskCountry): RiskCountry {
+  const countries = countriesOf[language] ?? []
+  return countries.includes(preferred) ? preferred : (countries[0] ?? preferred)
+}
+
+function nameOf(code: string): string {
+  return names.of(code) ?? code
+}

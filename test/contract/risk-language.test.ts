@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LocalHost, startLocalHost } from './local-host.ts'
+
+/** The risk reading goes by the language of a text, whatever country is preferred, and says what it could not read. */
+
+let host: LocalHost
+beforeAll(async () => {
+  host = await startLocalHost()
+})
+afterAll(() => host.stop())
+
+type Risk = {
+  readonly score: number
+  readonly action: string
+  readonly country: string
+  readonly reasons: readonly { readonly code: string; readonly label: string }[]
+}
+
+async function riskOf(text: string, country: string): Promise<Risk> {
+  const path = `/api/v1/scan/ioc?risk=fast&country=${country}`
+  const { status, text: answer } = await host.ask({ method: 'POST', path, body: JSON.stringify({ text }) })
+  expect(status).toBe(200)
+  return (JSON.parse(answer) as { risk: Risk }).risk
+}
+
+const french =
+  'Cher client, votre compte a été suspendu. Veuillez confirmer vos informations bancaires sous 24 heures, sinon votre compte sera définitivement fermé. Cliquez ici pour vous connecter : https://verification-compte.click/connexion'
+
+test('a French text is read with the French pack, though Britain is preferred', async () => {
+  const risk = await riskOf(french, 'GB')
+  expect(risk.country).toBe('FR')
+  expect(risk.score).toBe((await riskOf(french, 'FR')).score)
+  expect(risk.action).not.toBe('allow')
+})
+
+test('a text in a language without a pack is not let through, and says why', async () => {
+  const risk = await riskOf(
+    'Spotkanie zostało przeniesione na czwartek. Proszę o potwierdzenie obecności do środy wieczorem.',
+    'GB',
+  )
+  expect(risk.action).toBe('quarantine')
+  expect(risk.reasons).toContainEqual(
+    expect.objectContaining({ code: 'language.unread', label: 'Not read: Polish has no pack' }),
+  )
+})
+
+test('what has no words is judged by what needs none', async () => {
+  expect(await riskOf('203.0.113.5', 'DE')).toMatchObject({ country: 'DE', action: 'allow' })
+})
