@@ -80,7 +80,7 @@ export function WorkstationSection() {
         <h2>Reading</h2>
         <SettingRow
           label="Country pack"
-          detail="Phrases and brands that a text is read with when it names no country."
+          detail="Its pack reads what has too few words to be in a language, and is preferred where several packs read one."
           controlId="setting-country"
         >
           <Select

@@ -15,16 +15,22 @@ type Reason = TriageRisk['reasons'][number]
 type BannerProps = {
   readonly session: TriageSession
   readonly total: number
+  /** Rows that a hash set calls malicious. */
+  readonly malicious: number
   readonly isExportOpen: boolean
   readonly onExport: (isOpen: boolean) => void
 }
 
 /** The head of a session: how risky it reads and why, and what can be done with it. */
-export function Banner({ session, total, isExportOpen, onExport }: BannerProps) {
+export function Banner({ session, total, malicious, isExportOpen, onExport }: BannerProps) {
   const { risk } = session
   return (
     <div className="banner">
-      {risk === null ? <Title session={session} /> : <Risk session={session} risk={risk} />}
+      {risk === null ? (
+        <Title session={session} malicious={malicious} />
+      ) : (
+        <Risk session={session} risk={risk} malicious={malicious} />
+      )}
       <span className="status-space" />
       <div className="banner-acts">
         <SessionMenu session={session} />
@@ -34,20 +40,23 @@ export function Banner({ session, total, isExportOpen, onExport }: BannerProps) 
   )
 }
 
-function Title({ session }: { readonly session: TriageSession }) {
+function Title({ session, malicious }: Pick<BannerProps, 'session' | 'malicious'>) {
   const now = useNow()
   const size = session.sources.reduce((sum, source) => sum + source.size, 0)
   return (
     <div className="banner-words">
       <h1>{session.title}</h1>
       <p className="muted">
+        {malicious === 0 ? '' : `${countOf(malicious, 'known malicious value')}, `}
         {countOf(session.sources.length, 'source')}, {formatBytes(size)}, {formatAge(session.created_at, now)}
       </p>
     </div>
   )
 }
 
-function Risk({ session, risk }: { readonly session: TriageSession; readonly risk: TriageRisk }) {
+type RiskProps = Pick<BannerProps, 'session' | 'malicious'> & { readonly risk: TriageRisk }
+
+function Risk({ session, risk, malicious }: RiskProps) {
   const shown = risk.reasons.slice(0, chipsShown)
   const rest = risk.reasons.slice(chipsShown)
   return (
@@ -62,7 +71,10 @@ function Risk({ session, risk }: { readonly session: TriageSession; readonly ris
       </div>
       <div className="banner-words">
         <h1>
-          {verdictOf(risk)} <span className="muted">· suggested: {risk.action}</span>
+          {verdictOf(risk, malicious)}{' '}
+          <span className="muted">
+            · suggested: {malicious > 0 && risk.action === 'allow' ? 'quarantine' : risk.action}
+          </span>
         </h1>
         <p className="muted">
           {countOf(risk.reasons.length, 'reason')}, offline, {readWords(risk)}
@@ -102,8 +114,9 @@ function Risk({ session, risk }: { readonly session: TriageSession; readonly ris
   )
 }
 
-/** Of a text that nobody could judge, no risk is not said. */
-function verdictOf({ band, unread }: TriageRisk): string {
+/** No risk is not said of a text that nobody could judge, or in which a value stands that is known to be malicious. */
+function verdictOf({ band, unread }: TriageRisk, malicious: number): string {
+  if (band === 'clean' && malicious > 0) return 'Known malicious value'
   return band === 'clean' && unread.length > 0 ? 'Not judged' : bandLabels[band]
 }
 

@@ -7,7 +7,7 @@ import { Splitter } from '../ui/splitter.tsx'
 import { useRem } from '../ui/use-rem.ts'
 import { Banner } from './banner.tsx'
 import { Inspector } from './inspector.tsx'
-import { useTriageView } from './kept-view.ts'
+import { type TriageView, useTriageView } from './kept-view.ts'
 import { TablePane } from './table-pane.tsx'
 import { TextSide } from './text-side.tsx'
 import { useTriageRows } from './triage-rows.ts'
@@ -29,6 +29,7 @@ export function SessionView({ session }: { readonly session: TriageSession }) {
   const rem = useRem()
   const kept = useRoomKept() * rem
   const { total } = rows.facts
+  const malicious = useMalicious(view, rows.facts.leading)
   useSessionCommands(session, total, shown, {
     openExport: () => setExportOpen(true),
     openRole: () => setRoleOpen(true),
@@ -37,7 +38,13 @@ export function SessionView({ session }: { readonly session: TriageSession }) {
 
   return (
     <div className="session">
-      <Banner session={session} total={total} isExportOpen={isExportOpen} onExport={setExportOpen} />
+      <Banner
+        session={session}
+        total={total}
+        malicious={malicious}
+        isExportOpen={isExportOpen}
+        onExport={setExportOpen}
+      />
       <div
         ref={panes}
         className="panes"
@@ -100,4 +107,15 @@ function useTitle(title: string): void {
       document.title = 'Skerry'
     }
   }, [title])
+}
+
+/** Rows that are known to be malicious: as many as stood first when all were looked at, whatever is filtered now. */
+function useMalicious({ filter, sort, descending }: TriageView, leading: number): number {
+  const isOfAll =
+    sort === 'first' && !descending && (filter.kinds ?? []).length === 0 && !filter.search && !filter.known
+  const [seen, setSeen] = useState(0)
+  useEffect(() => {
+    if (isOfAll) setSeen(leading)
+  }, [isOfAll, leading])
+  return Math.max(leading, seen)
 }

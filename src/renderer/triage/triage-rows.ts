@@ -11,7 +11,7 @@ import { useRefresh } from './use-refresh.ts'
 const pageSize = 200
 const keptPages = 40
 
-type Facts = Pick<WindowOutput<'triage.rows'>, 'total' | 'hidden'> & {
+type Facts = Pick<WindowOutput<'triage.rows'>, 'total' | 'hidden' | 'leading'> & {
   readonly counts: Readonly<Record<string, number>>
 }
 
@@ -66,7 +66,7 @@ export function useTriageRows(session: string, view: TriageView): TriageRows {
   useSyncExternalStore(rows.subscribe, rows.version)
   return {
     rows,
-    facts: facts ?? { total: 0, hidden: 0, counts: {} },
+    facts: facts ?? { total: 0, hidden: 0, leading: 0, counts: {} },
     isFirstRead: facts === null,
     problem,
   }
