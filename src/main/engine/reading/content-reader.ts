@@ -52,6 +52,9 @@ export class ContentReader {
     while (this.waiting.length > 0) {
       await this.inner(this.waiting.shift() as Inner)
     }
+    // what lies inside was read, and the file itself was not
+    if (refused !== null && this.length > 0)
+      this.part('', identifyFile(bytes, true)?.type ?? octets, null, refused)
     return refused
   }
 
