@@ -5,7 +5,6 @@ import { setTimeout } from 'node:timers/promises'
 import { isProblem } from '../../src/contract/problem.ts'
 import type { TriageSession } from '../../src/contract/workstation/triage-session.ts'
 import { findProject } from '../../src/main/operations/project.ts'
-import { keepYoungHeapSmall } from '../../src/main/operations/small-young-heap.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { peakMegabytes } from './peak-memory.ts'
 
@@ -14,8 +13,6 @@ import { peakMegabytes } from './peak-memory.ts'
  * still at most, and when all was read. Arguments: path, folder for the data directory.
  */
 
-// as a host does
-keepYoungHeapSmall()
 const [, , path = '', folder = ''] = process.argv
 const caller = { kind: 'window', mayNamePaths: true } as const
 const dataDir = mkdtempSync(join(folder, 'triage-'))

@@ -81,7 +81,7 @@ const states: readonly State[] = [
         { name: 'b.txt', text: '' },
       ])
       await page.getByRole('combobox', { name: 'Source, one of 2' }).click()
-      await page.getByRole('option').first().waitFor()
+      await page.getByRole('listbox').getByRole('option').first().waitFor()
     },
   },
   {

@@ -39,6 +39,7 @@ test('what another window does is shown at once, and what is for good cannot be 
   await acts(page).first().click()
   await expect(takeBack(page)).toBeDisabled()
   await ask(page, 'settings.change', { change: { organization: 'Quay' } })
+  await expect(acts(page)).toHaveCount(2)
   await acts(page).first().click()
   await expect(takeBack(page)).toBeEnabled()
   // what comes in above takes the place of the row, and is not what was chosen

@@ -11,6 +11,9 @@ test('markup in a text is text: no element is made of it and nothing runs', asyn
   ].join('\n')
   await paste(page, text)
   await expect(values(page).first()).toHaveText(/^hxxps:\/\/parcel-desk\[\.\]click/)
+  // it is read as a page, and its bytes are one key away
+  await sourceText(page).focus()
+  await page.keyboard.press('b')
   await expect(sourceText(page)).toContainText('<script>document.title = "taken"</script>')
   await expect(sourceText(page).locator('script, img, iframe, svg, a, style')).toHaveCount(0)
   await expect(page).toHaveTitle('<script>document.title = "taken"</script> – Skerry')
@@ -47,7 +50,7 @@ test('a line of 200,000 letters is shown, scrolled through and searched', async 
 
 test('a file of NULs has no indicator and does no harm', async ({ page }) => {
   await drop(page, [{ name: 'nul.bin', bytes: Array.from({ length: 20_000 }, () => 0) }])
-  await expect(page.getByText('No indicator stands in this text.')).toBeVisible()
+  await expect(page.getByText('No indicator stands in what was read of it.')).toBeVisible()
 })
 
 test('an empty file says that it is empty', async ({ page }) => {

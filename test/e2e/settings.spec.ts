@@ -143,14 +143,14 @@ test('the offline switch is told in the status bar, and kept', async ({ page, ho
   await expect(switched).toBeChecked({ checked: !was })
 })
 
-test('the country pack is what a text is read with', async ({ page, host }) => {
+test('the country is what is preferred where several packs read a language', async ({ page, host }) => {
   await host.visit('/settings/workstation')
   await page.getByRole('combobox', { name: 'Country pack' }).click()
-  await page.getByRole('option', { name: 'France' }).click()
+  await page.getByRole('option', { name: 'United States' }).click()
   await expect(page.getByText('All changes saved')).toBeVisible()
   await host.visit('/')
   await page.getByRole('button', { name: 'A phishing mail' }).click()
-  await expect(page.getByText(/reasons?, offline, pack FR/)).toBeVisible()
+  await expect(page.getByText(/reasons?, offline, read as English, pack US/)).toBeVisible()
 })
 
 test('a port that cannot be is refused in a sentence', async ({ page, host }) => {

@@ -22,8 +22,11 @@ const ioc = () => z.object({ value: z.string(), link: z.string() })
 export const riskReading = () =>
   z.object({
     score: z.int().min(0).max(100),
-    band: z.enum(riskBands),
-    action: z.enum(riskActions),
+    /** Null, as the action is, where the text could not be judged; `note` says why. */
+    band: z.enum(riskBands).nullable(),
+    action: z.enum(riskActions).nullable(),
+    /** What was not read, such as a language without a pack. */
+    note: z.string().optional(),
     mode: z.enum(['fast', 'deep']),
     country: z.string(),
     reasons: z.array(z.object({ code: z.string(), weight: z.int(), label: z.string() })),

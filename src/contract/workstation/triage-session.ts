@@ -184,8 +184,9 @@ export type TriageSource = z.output<ReturnType<typeof source>>
 export const risk = () =>
   z.object({
     score: z.int().min(0).max(100),
-    band: z.enum(riskBands),
-    action: z.enum(riskActions),
+    /** Null, as the action is, where the text could not be judged. */
+    band: z.enum(riskBands).nullable(),
+    action: z.enum(riskActions).nullable(),
     /** The pack whose reading is told. */
     country: z.string(),
     /** Languages that it was read in, in English; empty where it has too few words to be in any. */

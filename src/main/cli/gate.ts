@@ -9,8 +9,10 @@ export function needsRisk(gate: string): boolean {
 }
 
 export function isMet(gate: string, answer: unknown): boolean {
-  const { risk, ioc_total: total } = answer as { risk?: { band: string }; ioc_total?: number }
+  const { risk, ioc_total: total } = answer as { risk?: { band: string | null }; ioc_total?: number }
   if (gate === 'any') return (total ?? 0) > 0
   const bands: readonly string[] = riskBands
-  return risk !== undefined && bands.indexOf(risk.band) >= bands.indexOf(gate)
+  if (risk === undefined) return false
+  // what nobody could judge is not let through
+  return risk.band === null || bands.indexOf(risk.band) >= bands.indexOf(gate)
 }

@@ -48,14 +48,22 @@ function printAny(terminal: Terminal, answer: unknown): void {
   else printTable(terminal, ['name', 'value'], flatten(answer))
 }
 
-type Risk = { score: number; band: string; action: string; country: string; reasons: readonly Row[] }
+type Risk = {
+  score: number
+  band: string | null
+  action: string | null
+  country: string
+  note?: string
+  reasons: readonly Row[]
+}
 
 /** How a text reads, after its indicators; beside a CSV it is told apart from the rows. */
 function printRisk(terminal: Terminal, answer: unknown, isAside: boolean): void {
   const { risk } = answer as { risk?: Risk }
   if (risk === undefined) return
   const style = risk.band === 'clean' ? 'green' : risk.band === 'suspect' ? 'yellow' : 'red'
-  const summary = `Risk: ${risk.band} (${risk.score} of 100, suggested: ${risk.action}, ${risk.country})`
+  const suggested = risk.action === null ? 'nothing suggested' : `suggested: ${risk.action}`
+  const summary = `Risk: ${risk.band ?? 'not judged'} (${risk.score} of 100, ${suggested}, ${risk.country})${risk.note === undefined ? '' : `. ${risk.note}`}`
   if (isAside) {
     terminal.note(summary)
     return

@@ -4,7 +4,6 @@ import { systemClock } from '../operations/clock.ts'
 import { type DataDirLock, lockDataDir } from '../operations/data-dir-lock.ts'
 import { installLastResort } from '../operations/last-resort.ts'
 import type { Project } from '../operations/project.ts'
-import { keepYoungHeapSmall } from '../operations/small-young-heap.ts'
 import { logFault, openWorkstation, type Workstation } from '../operations/workstation.ts'
 import { publishToWindows } from './bridge.ts'
 import { mayClose } from './closing.ts'
@@ -30,7 +29,6 @@ export async function openDesktop({
   readonly project: Project
   readonly files: readonly string[]
 }): Promise<Desktop> {
-  keepYoungHeapSmall()
   const lock = lockDataDir(dataDir)
   let workstation: Workstation
   try {

@@ -4,7 +4,6 @@ import { refuseForeign } from '../http/guard.ts'
 import { type Further, serveApi } from '../http/serve-api.ts'
 import { type DataDirLock, lockDataDir } from '../operations/data-dir-lock.ts'
 import { systemRandom } from '../operations/random.ts'
-import { keepYoungHeapSmall } from '../operations/small-young-heap.ts'
 import { openWorkstation, type Workstation } from '../operations/workstation.ts'
 import { fileFor, sendFile } from './static-files.ts'
 import { openWindowChannel } from './window-channel.ts'
@@ -42,7 +41,6 @@ const familyWords: Readonly<Record<string, string>> = { ir: 'incidents', threat:
 
 /** Starts the host. Throws when the data directory is in use, the database cannot be opened or the port is taken. */
 export async function startHost(options: HostOptions): Promise<Host> {
-  keepYoungHeapSmall()
   const lock = lockDataDir(options.dataDir)
   try {
     return await startLocked(options, lock)

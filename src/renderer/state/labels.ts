@@ -92,7 +92,9 @@ export const roleLabels: Readonly<Record<IndicatorRole, string>> = {
   reference: 'Reference',
 }
 
-export const bandLabels: Readonly<Record<TriageRisk['band'], string>> = {
+type ReadBand = NonNullable<TriageRisk['band']>
+
+const bandLabels: Readonly<Record<ReadBand, string>> = {
   clean: 'No risk found',
   suspect: 'Suspect',
   high: 'High risk',
@@ -100,11 +102,20 @@ export const bandLabels: Readonly<Record<TriageRisk['band'], string>> = {
 }
 
 /** The token of each band's colour. */
-export const bandColors: Readonly<Record<TriageRisk['band'], string>> = {
+const bandColors: Readonly<Record<ReadBand, string>> = {
   clean: 'var(--severity-fine)',
   suspect: 'var(--severity-medium)',
   high: 'var(--severity-high)',
   critical: 'var(--severity-critical)',
+}
+
+/** How risky a text reads, in words; no band is one that nobody could judge. */
+export function bandLabel(band: TriageRisk['band']): string {
+  return band === null ? 'Not judged' : bandLabels[band]
+}
+
+export function bandColor(band: TriageRisk['band']): string {
+  return band === null ? 'var(--severity-info)' : bandColors[band]
 }
 
 export const exportLabels: Readonly<Record<ExportFormat, string>> = {

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { TriageRisk, TriageSession } from '../../contract/workstation/triage-session.ts'
 import { countOf, formatAge, formatBytes, formatCount } from '../state/format.ts'
-import { bandColors, bandLabels } from '../state/labels.ts'
+import { bandColor, bandLabel } from '../state/labels.ts'
 import { useNow } from '../ui/use-now.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { jumpTo, triageView } from './kept-view.ts'
@@ -63,7 +63,7 @@ function Risk({ session, risk, malicious }: RiskProps) {
     <>
       <div
         className="score"
-        style={{ '--band': bandColors[risk.band] } as React.CSSProperties}
+        style={{ '--band': bandColor(risk.band) } as React.CSSProperties}
         role="img"
         aria-label={`Risk score ${risk.score} of 100`}
       >
@@ -71,10 +71,7 @@ function Risk({ session, risk, malicious }: RiskProps) {
       </div>
       <div className="banner-words">
         <h1>
-          {verdictOf(risk, malicious)}{' '}
-          <span className="muted">
-            · suggested: {malicious > 0 && risk.action === 'allow' ? 'quarantine' : risk.action}
-          </span>
+          {verdictOf(risk, malicious)} <span className="muted">{suggestionOf(risk, malicious)}</span>
         </h1>
         <p className="muted">
           {countOf(risk.reasons.length, 'reason')}, offline, {readWords(risk)}
@@ -114,10 +111,14 @@ function Risk({ session, risk, malicious }: RiskProps) {
   )
 }
 
-/** No risk is not said of a text that nobody could judge, or in which a value stands that is known to be malicious. */
-function verdictOf({ band, unread }: TriageRisk, malicious: number): string {
-  if (band === 'clean' && malicious > 0) return 'Known malicious value'
-  return band === 'clean' && unread.length > 0 ? 'Not judged' : bandLabels[band]
+/** No risk is not said where a value stands that is known to be malicious. */
+function verdictOf({ band }: TriageRisk, malicious: number): string {
+  return malicious > 0 && (band === 'clean' || band === null) ? 'Known malicious value' : bandLabel(band)
+}
+
+function suggestionOf({ action }: TriageRisk, malicious: number): string {
+  if (malicious > 0 && (action === 'allow' || action === null)) return '· suggested: quarantine'
+  return action === null ? '' : `· suggested: ${action}`
 }
 
 /** What was read with which pack, and what was not. */

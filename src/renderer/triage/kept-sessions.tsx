@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatBytes, formatPercent } from '../state/format.ts'
-import { bandColors, bandLabels } from '../state/labels.ts'
+import { bandColor, bandLabel } from '../state/labels.ts'
 import { routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { Button, IconButton, KeyCap } from '../ui/button.tsx'
@@ -152,8 +152,8 @@ function KeptSession({ session, isMarked, onMark, onRename }: KeptSessionProps) 
         <span className="kept-risk">
           {session.risk === null ? null : (
             <span className="sign">
-              <Swatch color={bandColors[session.risk.band]} />
-              {bandLabels[session.risk.band]}
+              <Swatch color={bandColor(session.risk.band)} />
+              {bandLabel(session.risk.band)}
             </span>
           )}
         </span>

@@ -3,7 +3,12 @@ import type { RiskAssessment } from './risk-types.ts'
 import { languagesOf } from './text-language.ts'
 
 /** A risk reading with what was read of the text, and what was not. */
-export type LanguageReading = RiskAssessment & {
+export type LanguageReading = Omit<RiskAssessment, 'band' | 'action'> & {
+  /** Null where the text could not be judged, as the action is. */
+  readonly band: RiskAssessment['band'] | null
+  readonly action: RiskAssessment['action'] | null
+  /** What was not read, in a sentence; null where all was. */
+  readonly note: string | null
   /** Languages in which it was read, in English; empty where it has too few words to be in any. */
   readonly languages: readonly string[]
   /** Languages of it that no pack reads, in English. */
@@ -25,7 +30,7 @@ const names = new Intl.DisplayNames('en', { type: 'language' })
 /**
  * Assesses a text with the packs of the languages that it is written in, whatever country is preferred: that decides where several packs
  * read a language, and reads what has too few words. The reading that finds the most is the answer. A text in a language without a pack
- * is not called harmless: what would be `allow` is `quarantine`, with a reason that says why.
+ * is not called harmless: what would be `allow` has no band and no action, and a note that says why.
  */
 export async function assessInLanguages(
   text: string,
@@ -41,12 +46,13 @@ export async function assessInLanguages(
   const readings = [...countries].map((country) => assessRisk(text, indicators, packOf(country), country))
   const best = readings.reduce((most, reading) => (reading.score > most.score ? reading : most))
   const languages = read.map(({ code }) => nameOf(code))
-  if (unread.length === 0) return { ...best, languages, unread }
-  const label = `Not read: ${unread.join(' and ')} ${unread.length === 1 ? 'has' : 'have'} no pack`
+  if (unread.length === 0) return { ...best, note: null, languages, unread }
+  const isJudged = best.action !== 'allow'
   return {
     ...best,
-    action: best.action === 'allow' ? 'quarantine' : best.action,
-    reasons: [...best.reasons, { code: 'language.unread', weight: 0, label, severity: 'info', spans: [] }],
+    band: isJudged ? best.band : null,
+    action: isJudged ? best.action : null,
+    note: `Not read: ${unread.join(' and ')} ${unread.length === 1 ? 'has' : 'have'} no pack.`,
     languages,
     unread,
   }

@@ -145,13 +145,15 @@ async function readRisk(
     end: indexOf(indicator.end),
   }))
   const read = await assessInLanguages(text, moved, (of) => riskPack(resources, of), country as RiskCountry)
-  const { score, band, action, reasons } = read
+  const { score, band, action, note, reasons } = read
   return {
     score,
     band,
     action,
     mode: 'fast',
-    country: read.country,
+    // the country that was asked for, which is a preference: the packs go by the language
+    country,
+    ...(note !== null && { note }),
     reasons: reasons.map(({ code, weight, label }) => ({ code, weight, label })),
   }
 }
