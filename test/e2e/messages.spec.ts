@@ -42,8 +42,13 @@ test('a mail with encoded parts shows what it says, part by part, and names what
   await expect(part).toBeEnabled()
   await part.focus()
   await part.press('Enter')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
+  // from which part the arrows start is known a moment after the list opens
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('[role=option][data-combobox-selected]')).toHaveText(/text\/html/, {
+      timeout: 200,
+    })
+  }).toPass()
   await page.keyboard.press('Enter')
   await expect(sourceText(page)).toContainText('[https://bank.com](https://evil.depot-nine.shop/a)')
   await expect(part).toHaveValue(/text\/html/)
