@@ -26,12 +26,31 @@ describe('a page', () => {
     [
       'names the picture of a link after it',
       '<a href="https://x.example/"><img src="https://p.example/q"></a>',
-      '[link](https://x.example/) [picture](https://p.example/q)',
+      '[link](https://x.example/) ![picture](https://p.example/q)',
     ],
+    [
+      'marks a picture that it brings along',
+      '<a href="https://x.example/"><img src="cid:1"></a>',
+      '[![picture]](https://x.example/)',
+    ],
+    ['marks where a password is asked for', '<input type=Password name=p>', '[password field]'],
+    [
+      'marks what a reader does not see',
+      'a<div style="display: none">b<div>c</div> d</div>e<p hidden>f<p>g',
+      'a\n[not shown: b c d]\ne\n[not shown: f]\ng',
+    ],
+    [
+      'marks letters that are laid between others',
+      'Pay<span style="font-size:0px">xq</span>Pal <font style="color:#FFFFFF;background-color:#fff">z</font>',
+      'Pay[not shown: xq]Pal [not shown: z]',
+    ],
+    ['drops blanks that fill a preview', '<div style="display:none">&zwnj;&nbsp;&zwnj;&nbsp;</div>a', 'a'],
+    ['marks what stays hidden to its end', '<i style="opacity:0">a<b>b', '[not shown: ab]'],
+    ['shows what is small or light, not gone', '<i style="font-size:10px;opacity:0.5;color:#fff">a</i>', 'a'],
     ['closes a link that nothing closes', '<a href="https://x.example/">y', '[y](https://x.example/)'],
     [
       'passes over what leads nowhere outside',
-      '<a href="#top">up</a> <img src="cid:1"> <a href="rel">r</a>',
+      '<a href="#top">up</a> <img alt="x"> <a href="rel">r</a>',
       'up r',
     ],
     ['shows no code', '<style>b{}</style>a<script>var b = 1</script>c', 'ac'],

@@ -1,9 +1,12 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+import { passwordMark, pictureMark, unseenMark } from '../reading/shown-mark.ts'
+import { HiddenElement } from './hidden-element.ts'
 
 /**
- * HTML as a person reads it, with every address that it leads to. What is shown stands as text; a link, a form, a picture, a
+ * HTML as a person reads it, with every address that it leads to. What is shown stands as text; a link, a form, a
  * refresh, an address in a style or a script stands as `[what is shown](address)`, unless what is shown is the address. Signs
- * for characters are resolved, and addresses made whole with `base`.
+ * for characters are resolved, and addresses made whole with `base`. Pictures, fields for a password and words that a reader does not
+ * see have the marks of `shown-mark.ts`.
  *
  * Tags are taken one after the other, without a tree: what is nested wrongly, or a million deep, reads as well as anything.
  */
@@ -87,6 +90,9 @@ class HtmlReader {
   private value: string[] = []
   private code: string[] | null = null
   private isBlank = true
+  private readonly hidden = new HiddenElement()
+  /** Where among the pieces those began that a reader does not see. */
+  private hiddenFrom: number | null = null
 
   constructor(html: string) {
     this.html = html
@@ -125,6 +131,7 @@ class HtmlReader {
 
   finish(): string {
     this.closeLink()
+    this.closeHidden()
     return [...this.done, ...this.pieces]
       .join('')
       .replace(/[ \t]+\n/g, '\n')
@@ -135,9 +142,11 @@ class HtmlReader {
   private open(): void {
     const { tag, attributes } = this
     if (this.pieces.length > maxPieces) this.settle()
+    if (this.hidden.isEndedBy(tag)) this.closeHidden()
     if (tag === 'base') this.base ??= attributes.get('href')?.trim().slice(0, maxBaseLength) || null
     if (codeTags.has(tag)) this.code = []
     if (!inlineTags.has(tag)) this.breakLine(cellTags.has(tag) ? '\t' : '\n')
+    if (this.hidden.opens(tag, attributes)) this.hiddenFrom = this.pieces.length
     if (tag === 'a') {
       this.closeLink()
       const address = this.whole(attributes.get('href') ?? attributes.get('xlink:href'))
@@ -147,28 +156,43 @@ class HtmlReader {
     for (const [name, stands] of Object.entries(addressOf[tag] ?? {})) {
       const shown = attributes.get('alt') ?? attributes.get('title') ?? ''
       for (const address of addressesIn(name, attributes.get(name)))
-        this.lead(shown.trim() === '' ? stands : shown, this.whole(address))
+        this.lead(shown.trim() === '' ? stands : shown, this.whole(address), stands === 'picture')
     }
+    if (tag === 'input' && attributes.get('type')?.trim().toLowerCase() === 'password')
+      this.text(passwordMark)
     for (const [name, value] of attributes)
       if (name.startsWith('on') || /^\s*javascript:/i.test(value)) this.addressesOfScript(value)
     const style = attributes.get('style')
     if (style !== undefined) this.addressesOfStyle(style)
-    const alternative = attributes.get('alt')
-    if (tag === 'img' && alternative !== undefined && this.whole(attributes.get('src')) === null)
-      this.text(alternative)
+    if (tag === 'img' && attributes.has('src') && this.whole(attributes.get('src')) === null)
+      this.text(pictureMark(attributes.get('alt') ?? '', null))
   }
 
   private close(tag: string): void {
     if (codeTags.has(tag)) this.closeCode(tag)
     if (tag === 'a') this.closeLink()
-    else if (!inlineTags.has(tag)) this.breakLine('\n')
+    if (this.hidden.closes(tag)) this.closeHidden()
+    if (tag === 'a') return
+    if (!inlineTags.has(tag)) this.breakLine('\n')
   }
 
   /** Joins what is there; a link that is longer than anybody writes one ends here. */
   private settle(): void {
     this.closeLink()
+    const isHidden = this.hiddenFrom !== null
+    this.closeHidden()
     this.done.push(this.pieces.join(''))
     this.pieces = ['']
+    if (isHidden) this.hiddenFrom = 1
+  }
+
+  /** Puts the mark around what a reader does not see; blanks are dropped, which are put there to fill a preview. */
+  private closeHidden(): void {
+    if (this.hiddenFrom === null) return
+    const words = this.pieces.splice(this.hiddenFrom).join('').replace(/\s+/g, ' ').trim()
+    this.hiddenFrom = null
+    if (/[\p{L}\p{N}]/u.test(words)) this.pieces.push(unseenMark(words))
+    this.isBlank = false
   }
 
   private text(text: string): void {
@@ -203,19 +227,21 @@ class HtmlReader {
     this.pieces.push(...this.within.splice(0))
   }
 
-  private lead(shown: string, address: string | null): void {
+  private lead(shown: string, address: string | null, isPicture = false): void {
     if (address === null) return
     const words = shown.replace(/\s+/g, ' ').trim()
-    if (this.link !== null) this.within.push(` [${words}](${address})`)
+    if (this.link !== null)
+      this.within.push(isPicture ? ` ${pictureMark(words, address)}` : ` [${words}](${address})`)
+    else if (isPicture) this.put(words, address, '', pictureMark(words, address))
     else this.put(words, address, '')
   }
 
-  private put(words: string, address: string, around: string): void {
+  private put(words: string, address: string, around: string, mark = `[${words}](${address})`): void {
     const isShown = words === address || words === address.replace(/^mailto:/i, '').replace(/\?.*$/s, '')
     const before =
       /^\s/.test(around) || this.pieces.findLast((piece) => piece !== '')?.endsWith(')') === true ? ' ' : ''
     const after = /\s$/.test(around) ? ' ' : ''
-    this.pieces.push(before, isShown && !address.includes('?') ? words : `[${words}](${address})`, after)
+    this.pieces.push(before, isShown && !address.includes('?') ? words : mark, after)
     this.isBlank = after !== ''
   }
 

@@ -1,5 +1,6 @@
 import { identifyFile } from '../document/identify-file.ts'
 import { isArchive, isDocument } from '../reading/file-reading.ts'
+import { programMark } from '../reading/shown-mark.ts'
 import { decodeCharset } from './charset.ts'
 import { decodeWords } from './encoded-words.ts'
 import { fieldNamed, type HeaderField, readHeader } from './header-fields.ts'
@@ -186,6 +187,7 @@ class MessageReader {
     this.holdsFiles ||= file !== null && (isDocument(file) || isArchive(file))
     const start = this.length
     if (body.name !== null) this.write(`Content-Disposition: attachment; filename="${oneLine(body.name)}"\n`)
+    if (file?.kind === 'program') this.write(`${programMark(file.label)}\n`)
     const problem = isRead ? this.text(body, type, raw) : `${nameOfType(type)}: not read.`
     this.write('\n')
     this.parts.push({

@@ -1,4 +1,6 @@
+import { findUnseen } from '../reading/shown-mark.ts'
 import { assessRisk, type RiskCountry, type RiskIndicator, type RiskPacks } from './assess-risk.ts'
+import { removeInvisible } from './remove-invisible.ts'
 import type { RiskAssessment } from './risk-types.ts'
 import { languagesOf } from './text-language.ts'
 
@@ -38,7 +40,7 @@ export async function assessInLanguages(
   packOf: (country: RiskCountry) => RiskPacks,
   preferred: RiskCountry,
 ): Promise<LanguageReading> {
-  const found = await languagesOf(text)
+  const found = await languagesOf(removeInvisible(text, findUnseen(text)).text)
   const read = found.filter(({ code }) => code in countriesOf)
   const unread = found.filter(({ code }) => !(code in countriesOf)).map(({ code }) => nameOf(code))
   const countries = new Set(read.map(({ code }) => packFor(code, preferred)))

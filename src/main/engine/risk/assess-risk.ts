@@ -2,19 +2,27 @@
  * The offline risk engine's front door: scores message or page text and says why, with the words that caused it.
  * It asks nobody and remembers nothing; the same text, indicators and packs always give the same answer.
  */
+import { findPictures, findUnseen } from '../reading/shown-mark.ts'
 import { findAttachmentReasons } from './attachment-reasons.ts'
 import { brandOwning } from './brand-look-alike.ts'
-import { gatherContext, type LinkTally, reportReason } from './context-reasons.ts'
+import { gatherContext, hasLure, isLetterToMany, type LinkTally, reportReason } from './context-reasons.ts'
 import { domainShown, domainTarget, findWrittenLinks } from './find-link-mismatch.ts'
-import { findPhrases } from './find-phrases.ts'
+import { findPhrases, type TopicHits } from './find-phrases.ts'
 import { foldText } from './fold-text.ts'
-import { findHeaderReasons } from './header-reasons.ts'
+import { type Finding, findHeaderReasons } from './header-reasons.ts'
 import { type IndicatorSignals, readIndicatorSignals } from './indicator-signals.ts'
+import { readMessageHead } from './message-head.ts'
+import {
+  findAttachedReasons,
+  findLeadReasons,
+  findMarkReasons,
+  findSenderReasons,
+} from './message-reasons.ts'
 import { readHost } from './read-host.ts'
 import { isDefanged } from './refang.ts'
 import { removeInvisible } from './remove-invisible.ts'
 import type { RiskPacks } from './risk-packs.ts'
-import type { RiskAssessment, RiskIndicator } from './risk-types.ts'
+import type { RiskAssessment, RiskIndicator, RiskSpan } from './risk-types.ts'
 import { concludeRisk, ReasonGatherer, sortReasons, weighReasons } from './weigh-reasons.ts'
 
 export { indicatorRisk } from './indicator-risk.ts'
@@ -37,34 +45,71 @@ export function assessRisk(
   packs: RiskPacks,
   country: string,
 ): RiskAssessment {
-  const visible = removeInvisible(text)
-  const placed = indicators.map((indicator) => ({ ...indicator, ...visible.toVisible(indicator) }))
+  const unseen = findUnseen(text)
+  const visible = removeInvisible(text, unseen)
   const gatherer = new ReasonGatherer()
+  const addShown = ({ code, key, span }: Finding) => gatherer.add(code, key, visible.toOriginal(span))
   // Links and addresses are judged as such; the words in them are no phrases of the text.
-  const taken = placed
+  const taken = indicators
     .filter(({ kind }) => kind === 'url' || kind === 'email' || kind === 'domain')
-    .sort((left, right) => left.start - right.start)
-  const folded = foldText(visible.text, taken)
-  const hits = findPhrases(packs.book, folded, visible.text)
+    .toSorted((left, right) => left.start - right.start)
+  const takenShown = taken.map((indicator) => ({ ...indicator, ...visible.toVisible(indicator) }))
+  const folded = foldText(visible.text, takenShown)
+  const hits = moveHits(findPhrases(packs.book, folded, visible.text), visible.toOriginal)
+  // What a reader does not see speaks against a text, never for it.
+  if (unseen.length > 0) addUnseenHits(hits, text, taken, packs)
   for (const [topic, { phrases, spans }] of hits) {
     if (!packs.signals.has(topic)) continue
     for (const span of spans) gatherer.add(topic, '', span)
     gatherer.byCode.get(topic)?.keys.clear()
     for (const phrase of phrases) gatherer.byCode.get(topic)?.keys.add(String(phrase))
   }
-  for (const span of folded.disguisedWords) gatherer.add('text.mixed_script', String(span.start), span)
-  const tally = gatherIndicators(gatherer, placed, visible.text, packs)
-  gatherLinks(gatherer, placed, visible.text, packs)
-  for (const { code, key, span } of findHeaderReasons(visible.text, packs)) gatherer.add(code, key, span)
-  for (const { code, key, span } of findAttachmentReasons(visible.text, taken, packs))
-    gatherer.add(code, key, span)
-  gatherContext(gatherer, hits, tally, packs)
+  for (const span of folded.disguisedWords)
+    addShown({ code: 'text.mixed_script', key: String(span.start), span })
+  const tally = gatherIndicators(gatherer, indicators, text, unseen, packs)
+  const head = readMessageHead(visible.text)
+  const isBulk = head !== null && isLetterToMany(head, hits, tally)
+  if (isBulk) gatherer.byCode.delete('url.query_email')
+  gatherLinks(gatherer, indicators, text, isBulk, packs)
+  for (const finding of findHeaderReasons(visible.text, packs)) addShown(finding)
+  for (const finding of findAttachmentReasons(visible.text, takenShown, packs)) addShown(finding)
+  for (const { code, key, span } of findAttachedReasons(text)) gatherer.add(code, key, span)
+  for (const finding of findMarkReasons(text, head)) gatherer.add(finding.code, finding.key, finding.span)
+  if (head !== null) {
+    for (const finding of findSenderReasons(head, packs)) addShown(finding)
+    for (const finding of findLeadReasons(visible.text, head, tally, hasLure(gatherer), packs))
+      gatherer.add(finding.code, finding.key, finding.span)
+  }
+  gatherContext(gatherer, hits, tally, isBulk, packs)
 
   const reasons = weighReasons(gatherer.byCode, packs)
   const report = reportReason(hits, tally, reasons, packs)
   if (report) reasons.push(report)
-  for (const reason of reasons) reason.spans = reason.spans.map(visible.toOriginal)
   return concludeRisk(sortReasons(reasons), country.toUpperCase())
+}
+
+/** Spans of found phrases as they stand in the original. */
+function moveHits(
+  hits: Map<string, TopicHits>,
+  toOriginal: (span: RiskSpan) => RiskSpan,
+): Map<string, TopicHits> {
+  return new Map(
+    [...hits].map(([topic, { phrases, spans }]) => [topic, { phrases, spans: spans.map(toOriginal) }]),
+  )
+}
+
+/** Adds the phrases that count against a text and that only its whole has, with what is not shown. */
+function addUnseenHits(
+  hits: Map<string, TopicHits>,
+  text: string,
+  taken: readonly RiskIndicator[],
+  packs: RiskPacks,
+): void {
+  const whole = removeInvisible(text)
+  const placed = taken.map((indicator) => ({ ...indicator, ...whole.toVisible(indicator) }))
+  const found = findPhrases(packs.book, foldText(whole.text, placed), whole.text)
+  for (const [topic, hit] of moveHits(found, whole.toOriginal))
+    if (!hits.has(topic) && (packs.signals.get(topic)?.weight ?? 0) > 0) hits.set(topic, hit)
 }
 
 /** Judges every indicator that stands for itself; equal values are judged once. */
@@ -72,21 +117,26 @@ function gatherIndicators(
   gatherer: ReasonGatherer,
   indicators: readonly RiskIndicator[],
   text: string,
+  unseen: readonly RiskSpan[],
   packs: RiskPacks,
 ): LinkTally {
   const tally: LinkTally = {
     genuineBrands: new Set(),
     foreignLinks: [],
     genuineLinks: [],
+    foreignHosts: [],
     defanged: 0,
     network: 0,
     evidence: 0,
     wallets: [],
   }
   const judged = new Map<string, IndicatorSignals & { owner: string | null }>()
+  const pictures = findPictures(text)
   for (const indicator of indicators) {
     const { kind, value, start, end } = indicator
     const span = { start, end }
+    // what is fetched to be looked at leads nobody anywhere
+    if (kind === 'url' && isWithin(pictures, start)) continue
     if (kind === 'hash' || kind === 'cve') tally.evidence += 1
     if (kind === 'crypto') tally.wallets.push(span)
     if (indicator.isPartOf || kind === 'hash' || kind === 'cve' || kind === 'crypto') continue
@@ -107,19 +157,40 @@ function gatherIndicators(
     }
     for (const signal of found.signals)
       gatherer.add(signal.code, `${found.host?.registrable ?? value} ${signal.detail}`, span)
-    if (found.owner !== null) tally.genuineBrands.add(found.owner)
+    const isUnseen = isWithin(unseen, start)
+    if (found.owner !== null && !isUnseen) tally.genuineBrands.add(found.owner)
     if (kind !== 'url' && kind !== 'domain') continue
-    if (found.isBrandOwned) tally.genuineLinks.push(span)
-    else tally.foreignLinks.push(span)
+    if (!found.isBrandOwned) {
+      tally.foreignLinks.push(span)
+      if (kind === 'url' && found.host !== null && tally.foreignHosts.length < 1000)
+        tally.foreignHosts.push(found.host.name)
+    } else if (!isUnseen) tally.genuineLinks.push(span)
   }
   return tally
 }
 
-/** Adds a reason for every link whose words name another site than it leads to. */
+/** Whether a place lies in one of the stretches, which are in order. */
+function isWithin(stretches: readonly RiskSpan[], at: number): boolean {
+  let low = 0
+  let high = stretches.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((stretches[middle] as RiskSpan).end <= at) low = middle + 1
+    else high = middle
+  }
+  const found = stretches[low]
+  return found !== undefined && found.start <= at
+}
+
+/**
+ * Adds a reason for every link whose words name another site than it leads to. Letters to many lead to what counts their readers:
+ * there only the name of a brand is a reason.
+ */
 function gatherLinks(
   gatherer: ReasonGatherer,
   indicators: readonly RiskIndicator[],
   text: string,
+  isBulk: boolean,
   packs: RiskPacks,
 ): void {
   const anchored = indicators.flatMap(({ kind, anchorText, value, start, end }) =>
@@ -132,7 +203,8 @@ function gatherLinks(
     const led = named === null ? null : domainTarget(target)
     if (named === null || led === null || named === led) continue
     const owner = brandOwning(readHost(led), packs.brands)
-    if (owner && owner === brandOwning(readHost(named), packs.brands)) continue
+    const claimed = brandOwning(readHost(named), packs.brands)
+    if ((owner && owner === claimed) || (isBulk && claimed === null)) continue
     gatherer.add('link.mismatch', led, span)
   }
 }

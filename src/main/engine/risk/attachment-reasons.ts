@@ -7,8 +7,8 @@ const longestName = 80
 const longestExtension = 6
 /** More than this many names say nothing new. */
 const maximumFindings = 200
-/** "setup.com" is more often a site than a DOS program, "deploy.sh" or "fix.ps1" is daily talk among engineers. */
-const onlyWhenDisguised = new Set(['com', 'sh', 'app', 'pl', 'py', 'ps1', 'js'])
+/** Ordinary words and names: "setup.com" is more often a site than a DOS program, "deploy.sh" or "fix.ps1" is daily talk among engineers. */
+const onlyWhenDisguised = new Set(['com', 'sh', 'app', 'pl', 'py', 'ps1', 'js', 'one', 'url'])
 
 /**
  * Finds named files that run something (`invoice.pdf.exe`), outside the given stretches (links and addresses, which

@@ -3,6 +3,7 @@
  * while every link leads elsewhere, that every link is genuine, that a wallet goes with a demand.
  */
 import type { TopicHits } from './find-phrases.ts'
+import type { MessageHead } from './message-head.ts'
 import { brandTopic, type RiskPacks, reportTopic } from './risk-packs.ts'
 import type { RiskReason, RiskSpan } from './risk-types.ts'
 import type { Gathered, ReasonGatherer } from './weigh-reasons.ts'
@@ -14,6 +15,8 @@ export type LinkTally = {
   /** Stretches of links that lead to no known brand. */
   foreignLinks: RiskSpan[]
   genuineLinks: RiskSpan[]
+  /** Names of the hosts that the foreign links lead to. */
+  foreignHosts: string[]
   defanged: number
   /** Links, domains and addresses that stand for themselves. */
   network: number
@@ -46,16 +49,42 @@ const linklessFrauds = [
   'lure.tech_support',
 ]
 
+/** Links from which a text is a letter to many, if it says so. */
+const someLinks = 6
+const manyLinks = 10
+/** Links of a letter on many subjects, in which the words of a lure are one among them. */
+const linksOfDigest = 24
+
+/** Whether a message is one of those that go to many readers who asked for them: by its header, or by its words and links. */
+export function isLetterToMany(
+  head: MessageHead,
+  hits: ReadonlyMap<string, TopicHits>,
+  { foreignLinks }: LinkTally,
+): boolean {
+  return head.isList || (hits.has('context.newsletter') && foreignLinks.length >= someLinks)
+}
+
+export function hasLure(gatherer: ReasonGatherer): boolean {
+  return [...gatherer.byCode.keys()].some((code) => /^(?:lure|payment|credentials)/.test(code))
+}
+
 /** Adds the reasons that need both the phrases and the links. */
 export function gatherContext(
   gatherer: ReasonGatherer,
   hits: ReadonlyMap<string, TopicHits>,
   tally: LinkTally,
+  isBulk: boolean,
   packs: RiskPacks,
 ): void {
-  const hasLure = [...gatherer.byCode.keys()].some((code) => /^(?:lure|payment|credentials)/.test(code))
   const isDisguised = gatherer.has(...disguiseCodes)
-  const named = hasLure && !isDisguised ? findNamedElsewhere(hits, tally, packs) : null
+  const isNaming = hasLure(gatherer) && !isDisguised && !isBulk
+  const named = isNaming ? findNamedElsewhere(hits, tally, packs) : null
+  const many = hits.get('context.newsletter')?.spans ?? []
+  if (isBulk && !isDisguised && tally.foreignLinks.length >= manyLinks)
+    for (const span of many) {
+      gatherer.add('context.bulk', 'bulk', span)
+      if (tally.foreignLinks.length >= linksOfDigest) gatherer.add('context.digest', 'digest', span)
+    }
   if (named) for (const span of named.spans) gatherer.add('brand.named_elsewhere', named.key, span)
   if (gatherer.has(...demands))
     for (const span of tally.wallets) gatherer.add('payment.wallet', 'wallet', span)

@@ -89,6 +89,8 @@ function findMarkdownLinks(text: string): WrittenLink[] {
     done = at + 2
     if (open < 0 || end - at > longestTarget) continue
     const start = from + open + 1
+    // the words of a picture name what it shows
+    if (text.charAt(start - 2) === '!') continue
     links.push({ shown: text.slice(start, at), target: text.slice(at + 2, end), span: { start, end: at } })
   }
   return links

@@ -11,12 +11,18 @@ export type Signal = { code: string; detail: string; brand?: BrandMatch }
 export type IndicatorSignals = { host: Host | null; isBrandOwned: boolean; signals: Signal[] }
 
 const nothing: IndicatorSignals = { host: null, isBrandOwned: false, signals: [] }
+/** What runs where it lies, and is no program for who follows the link. */
+const serverScript = /\.(?:pl|py)$/i
 const usualPorts = new Set(['', '80', '443'])
 const manyLabels = 5
 const loginWords =
   /^(?:log-?in|sign-?in|verif(?:y|ication)|secure|account|update|confirm|auth|wp-(?:admin|content|includes))$/
 const redirectKeys =
   /^(?:url|u|redirect|redirect_uri|redirect_url|next|target|dest|destination|goto|link|continue|r)$/
+const openRedirectKeys =
+  /^(?:q|url|u|adurl|redirect|redirect_uri|redirect_url|next|target|dest|destination|goto|link|continue|r|to|out)$/
+/** Where the files of a blog or a server lie, which is no address that its owner sends. */
+const insidePath = /\/(?:wp-(?:content|includes|admin)|\.well-known|cgi-bin)\//i
 const idKeys = /^(?:id|uid|user|token|ref|case|tracking|session|key|hash)$/
 
 /** Reads the signals of one indicator. Hashes, wallets, CVEs and bare addresses have none of their own. */
@@ -45,7 +51,10 @@ function readUrlSignals(value: string, packs: RiskPacks): IndicatorSignals {
   const url = parseUrl(value)
   if (!url || url.hostname === '') return nothing
   const found = readHostSignals(url.hostname.replace(/^\[|\]$/g, ''), packs)
-  if (found.isBrandOwned) return found
+  const anyones = readAnyonesPage(url, packs)
+  if (anyones !== null)
+    return { host: found.host, isBrandOwned: false, signals: [anyones, ...readQuerySignals(url)] }
+  if (found.isBrandOwned) return readOwnRedirect(url, found, packs)
   const signals = [...found.signals]
   if (found.host?.kind === 'ip' && !isLocalAddress(found.host.name))
     signals.push({ code: 'host.ip', detail: found.host.name })
@@ -54,6 +63,48 @@ function readUrlSignals(value: string, packs: RiskPacks): IndicatorSignals {
     signals.push({ code: 'url.userinfo', detail: `${url.username}@` })
   signals.push(...readPathSignals(url, packs), ...readQuerySignals(url))
   return { ...found, signals }
+}
+
+/** A page that anyone may have put there, though the host is that of somebody well known. */
+function readAnyonesPage({ hostname, pathname }: URL, packs: RiskPacks): Signal | null {
+  const place = `${hostname}${pathname}`.toLowerCase()
+  const { formServices, openPages } = packs.lists
+  const form = beginningIn(place, formServices.values)
+  if (form !== null) return { code: 'host.form_service', detail: form }
+  const page = beginningIn(place, openPages.values)
+  return page === null ? null : { code: 'host.free_hosting', detail: page }
+}
+
+/** The entry, a host and perhaps a path, that a place lies under; null for none. */
+function beginningIn(place: string, entries: ReadonlySet<string>): string | null {
+  const [host = '', ...segments] = place.split('/')
+  const paths = ['', ...segments.slice(0, 3).map((_segment, at) => `/${segments.slice(0, at + 1).join('/')}`)]
+  for (const path of paths) {
+    const found = parentIn(host, { has: (parent) => entries.has(`${parent}${path}`) })
+    if (found !== null) return `${found}${path}`
+  }
+  return null
+}
+
+/** A brand's own site that sends on to where a parameter says is that brand's no more. */
+function readOwnRedirect(url: URL, found: IndicatorSignals, packs: RiskPacks): IndicatorSignals {
+  const own = found.host === null ? null : brandOwning(found.host, packs.brands)
+  let count = 0
+  for (const [key, value] of url.searchParams) {
+    count += 1
+    if (count > 50) break
+    if (!openRedirectKeys.test(key.toLowerCase()) || !/^(?:https?:)?\/\//i.test(value)) continue
+    const target = parseUrl(value.startsWith('//') ? `https:${value}` : value)
+    if (target === null || target.hostname === '') continue
+    const led = readHost(target.hostname)
+    if (brandOwning(led, packs.brands) === own || led.registrable === found.host?.registrable) continue
+    return {
+      host: found.host,
+      isBrandOwned: false,
+      signals: [{ code: 'url.open_redirect', detail: `${key}=${target.hostname}` }],
+    }
+  }
+  return found
 }
 
 function parseUrl(value: string): URL | null {
@@ -68,10 +119,15 @@ function readPathSignals(url: URL, packs: RiskPacks): Signal[] {
   const signals: Signal[] = []
   const segments = url.pathname.split('/').filter((segment) => segment !== '')
   const name = segments.at(-1) ?? ''
-  if (judgeFileName(name, packs.lists) !== 'ordinary') signals.push({ code: 'url.executable', detail: name })
+  if (!serverScript.test(name) && judgeFileName(name, packs.lists) !== 'ordinary')
+    signals.push({ code: 'url.executable', detail: name })
   const lower = segments.slice(0, 20).map((segment) => segment.toLowerCase())
   const login = lower.find((segment) => loginWords.test(segment.replace(/\.(?:php|html?|aspx?)$/, '')))
   if (login !== undefined) signals.push({ code: 'url.login_path', detail: `/${login}` })
+  if (insidePath.test(url.pathname) && /(?:\/|\.(?:php|html?))$/i.test(url.pathname))
+    signals.push({ code: 'url.inside_site', detail: insidePath.exec(url.pathname)?.[0] ?? '' })
+  if (/\/ipfs\/(?:qm|baf)[a-z0-9]{40}/i.test(url.pathname) || /^baf[a-z0-9]{50,}\./i.test(url.hostname))
+    signals.push({ code: 'url.ipfs', detail: url.hostname })
   const branded = lower
     .map((segment) => packs.brands.byWord.get(segment))
     .find((entry) => entry !== undefined)
@@ -99,13 +155,28 @@ function readQuerySignals(url: URL): Signal[] {
     else if (idKeys.test(key.toLowerCase()) && value !== '')
       add('url.query_id', `${key}=${value.slice(0, 40)}`)
   }
-  if (isMailAddress(url.hash.slice(1))) add('url.query_email', url.hash.slice(0, 40))
+  if (isMailAddress(url.hash.slice(1).replace(/^.*[=/?]/, '')))
+    add('url.fragment_email', url.hash.slice(0, 40))
+  else if (isMailAddress(decoded(url.hash.slice(1)))) add('url.fragment_email', url.hash.slice(0, 40))
   return signals
+}
+
+/** What a fragment says that is written in base64; empty where it is not. */
+function decoded(fragment: string): string {
+  return /^[A-Za-z0-9+/_-]{8,400}={0,2}$/.test(fragment)
+    ? Buffer.from(fragment, 'base64').toString('latin1')
+    : ''
 }
 
 function isMailAddress(value: string): boolean {
   const at = value.indexOf('@')
-  return at > 0 && value.length <= 254 && at === value.lastIndexOf('@') && value.indexOf('.', at + 2) > 0
+  return (
+    at > 0 &&
+    value.length <= 254 &&
+    at === value.lastIndexOf('@') &&
+    value.indexOf('.', at + 2) > 0 &&
+    !/[\s\p{Cc}]/u.test(value)
+  )
 }
 
 /** Loopback, private and link-local addresses: no reader is lured there from outside. */

@@ -31,6 +31,11 @@ export type PackLists = {
   documentExtensions: DatedList
   giftCards: DatedList
   reportWords: DatedList
+  /** Words by which a name is that of an organisation or a part of one. */
+  organisationWords: DatedList
+  /** Hosts and beginnings of paths of services with which anyone makes a form, and where anyone puts a page. */
+  formServices: DatedList
+  openPages: DatedList
 }
 
 type PackBody = {
@@ -79,6 +84,9 @@ export function readEveryCountryPack(json: unknown): CommonPack {
       documentExtensions: list('document_extensions'),
       giftCards: list('gift_cards'),
       reportWords: list('report_words'),
+      organisationWords: list('organisation_words'),
+      formServices: list('form_services'),
+      openPages: list('open_pages'),
     },
   }
 }

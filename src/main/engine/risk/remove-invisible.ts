@@ -15,9 +15,9 @@ export type VisibleText = {
 
 const unchanged = (span: RiskSpan): RiskSpan => ({ start: span.start, end: span.end })
 
-/** Cleans a text; one without hidden characters comes back as it is, without a copy. */
-export function removeInvisible(original: string): VisibleText {
-  const gaps = findGaps(original)
+/** Cleans a text, of hidden characters and of stretches in order; one without either comes back as it is, without a copy. */
+export function removeInvisible(original: string, unseen: readonly RiskSpan[] = []): VisibleText {
+  const gaps = unseen.length === 0 ? findGaps(original) : mergeGaps(findGaps(original), unseen)
   if (gaps.length === 0) return { text: original, toVisible: unchanged, toOriginal: unchanged }
   const pieces: string[] = []
   const visibleStarts: number[] = []
@@ -69,6 +69,17 @@ function findGaps(text: string): RiskSpan[] {
     at = end - 1
   }
   return gaps
+}
+
+/** Both in order, those that touch or overlap as one. */
+function mergeGaps(gaps: readonly RiskSpan[], unseen: readonly RiskSpan[]): RiskSpan[] {
+  const merged: RiskSpan[] = []
+  for (const { start, end } of [...gaps, ...unseen].toSorted((left, right) => left.start - right.start)) {
+    const previous = merged.at(-1)
+    if (previous !== undefined && start <= previous.end) previous.end = Math.max(previous.end, end)
+    else merged.push({ start, end })
+  }
+  return merged
 }
 
 /** How many of the ascending numbers are at or below the limit. */

@@ -137,5 +137,8 @@ function prepareLists(lists: PackLists): RiskPacks['lists'] {
     documentExtensions: prepare('documentExtensions'),
     giftCards: prepare('giftCards'),
     reportWords: prepare('reportWords'),
+    organisationWords: prepare('organisationWords'),
+    formServices: prepare('formServices'),
+    openPages: prepare('openPages'),
   }
 }

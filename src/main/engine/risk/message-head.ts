@@ -1,0 +1,43 @@
+import { type Mailbox, type MailHeader, readHeaders, readMailbox } from './read-headers.ts'
+
+/** What the header of a saved message says of who writes to whom; only what stands before the first empty line. */
+export type MessageHead = {
+  readonly from: MailHeader
+  readonly sender: Mailbox
+  readonly recipient: Mailbox | null
+  readonly subject: MailHeader | null
+  /** Whether a list or a sender of bulk mail says that it is one. */
+  readonly isList: boolean
+  /** Whether it answers another message. */
+  readonly isAnswer: boolean
+  /** Where the body begins. */
+  readonly end: number
+}
+
+const listFields = ['list-id', 'list-post', 'list-unsubscribe']
+const names = new Map(
+  ['from', 'to', 'subject', 'in-reply-to', 'precedence', ...listFields].map((name) => [name, name]),
+)
+const searchedCharacters = 65_536
+
+/** Reads the header with which a text begins; null where it begins with none that names a sender. */
+export function readMessageHead(text: string): MessageHead | null {
+  if (!/^\s{0,200}[!-9;-~]{1,76}:/.test(text.slice(0, 300))) return null
+  const blank = text.slice(0, searchedCharacters).search(/\n\r?\n/)
+  const end = blank < 0 ? Math.min(text.length, searchedCharacters) : blank + 1
+  const fields = readHeaders(text.slice(0, end), names)
+  const named = (name: string) => fields.find((field) => field.name === name) ?? null
+  const from = fields.find(({ name, value }) => name === 'from' && readMailbox(value) !== null)
+  const sender = from === undefined ? null : readMailbox(from.value)
+  if (from === undefined || sender === null) return null
+  const isBulk = /^(?:list|bulk)$/i.test(named('precedence')?.value ?? '')
+  return {
+    from,
+    sender,
+    recipient: readMailbox(named('to')?.value ?? ''),
+    subject: named('subject'),
+    isList: isBulk || listFields.some((name) => named(name) !== null),
+    isAnswer: named('in-reply-to') !== null,
+    end,
+  }
+}

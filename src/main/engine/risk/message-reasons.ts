@@ -1,0 +1,153 @@
+/**
+ * What speaks against a message without a word of it being understood: who says to write, what is hidden, asked for or attached, and
+ * where the links of a message lead that has hardly any words. Each reason points at what it is about.
+ */
+import { findPictures, findUnseen, passwordMark } from '../reading/shown-mark.ts'
+import type { LinkTally } from './context-reasons.ts'
+import { plainLetters } from './fold-character.ts'
+import type { Finding } from './header-reasons.ts'
+import type { MessageHead } from './message-head.ts'
+import { isUnder, readHost } from './read-host.ts'
+import type { RiskPacks } from './risk-packs.ts'
+import type { RiskSpan } from './risk-types.ts'
+
+/** Letters below which a message says next to nothing in words. */
+const fewLetters = 120
+/** Letters that are hidden on purpose; the line for the preview of a mail program is shorter. */
+const manyHiddenLetters = 600
+const searchedCharacters = 200_000
+const maximumFindings = 20
+
+/** What the sender's line says; nothing where no message is read. */
+export function findSenderReasons(head: MessageHead, packs: RiskPacks): Finding[] {
+  const { from, sender, recipient, subject } = head
+  const findings: Finding[] = []
+  const add = (code: string, key: string, span: RiskSpan) => findings.push({ code, key, span })
+  const host = readHost(sender.domain)
+  const own = host.registrable ?? sender.domain
+  const shown = domainInName(sender.displayName)
+  if (shown !== null && shown !== own) add('email.display_name_address', shown, from.span)
+  const recipientHost = recipient === null ? null : readHost(recipient.domain)
+  const isFree = packs.lists.freeMail.values.has(own)
+  if (recipient !== null && recipientHost?.registrable && recipientHost.registrable !== own) {
+    const isOwnMail = packs.lists.freeMail.values.has(recipientHost.registrable)
+    const words = plainLetters(sender.displayName).split(/[^a-z0-9]+/)
+    if (
+      !isOwnMail &&
+      recipientHost.mainLabel.length >= 4 &&
+      words.includes(plainLetters(recipientHost.mainLabel))
+    )
+      add('email.display_name_recipient', own, from.span)
+    const title = subject?.value.toLowerCase() ?? ''
+    if (subject !== null && !head.isList && title.includes(recipient.address))
+      add('email.subject_recipient', recipient.address, subject.span)
+  }
+  if (isFree && isOrganisation(sender.displayName, packs)) add('email.free_mail_organisation', own, from.span)
+  return findings
+}
+
+/** The registrable domain of an address that a display name shows; null for none. A site alone is a usual name for its newsletter. */
+function domainInName(name: string): string | null {
+  const written = /@((?:[a-z0-9-]{1,63}\.)+[a-z]{2,24})\b/i.exec(name.slice(0, 300))?.[1]
+  if (written === undefined) return null
+  const host = readHost(written)
+  return host.isPrivateSuffix || host.suffix === '' ? null : host.registrable
+}
+
+function isOrganisation(name: string, packs: RiskPacks): boolean {
+  const words = plainLetters(name).split(/[^a-z0-9]+/)
+  return words.some((word) => packs.lists.organisationWords.values.has(word))
+}
+
+/** What a message hides or asks for; of a page, what it hides within words. `text` has its marks. */
+export function findMarkReasons(text: string, head: MessageHead | null): Finding[] {
+  const findings: Finding[] = []
+  const unseen = findUnseen(text)
+  for (const span of unseen.slice(0, 1000)) {
+    const isWithinWord = /\p{L}/u.test(text.charAt(span.start - 1)) && /\p{L}/u.test(text.charAt(span.end))
+    if (isWithinWord) findings.push({ code: 'text.hidden_in_word', key: String(span.start), span })
+  }
+  const hidden = unseen.reduce((sum, { start, end }) => sum + end - start, 0)
+  const [longest] = unseen.toSorted((left, right) => right.end - right.start - (left.end - left.start))
+  if (
+    longest !== undefined &&
+    head !== null &&
+    hidden >= manyHiddenLetters &&
+    hidden * 2 > text.length - head.end - hidden
+  )
+    findings.push({ code: 'text.hidden', key: 'hidden', span: longest })
+  if (head === null) return findings
+  for (
+    let at = text.indexOf(passwordMark);
+    at >= 0 && findings.length < maximumFindings;
+    at = text.indexOf(passwordMark, at + 1)
+  )
+    findings.push({
+      code: 'form.password',
+      key: 'password',
+      span: { start: at, end: at + passwordMark.length },
+    })
+  return findings
+}
+
+const attachedName = /^Content-Disposition: attachment; filename="([^"\n]{1,300})"$/gm
+const pageName = /\.(?:x?html?|shtml?|svgz?|mht|mhtml)$/i
+const programMark = /\[attached program: [^\]\n]{1,80}\]/g
+
+/** Files that a message brings along, by their names and by what was found in them. */
+export function findAttachedReasons(text: string): Finding[] {
+  const findings: Finding[] = []
+  for (const found of text.matchAll(attachedName)) {
+    const name = found[1] ?? ''
+    if (!pageName.test(name.trim()) || findings.length >= maximumFindings) continue
+    const start = found.index + found[0].length - 1 - name.length
+    findings.push({ code: 'attachment.page', key: name, span: { start, end: start + name.length } })
+  }
+  for (const { index, 0: mark } of text.matchAll(programMark))
+    if (findings.length < maximumFindings)
+      findings.push({
+        code: 'attachment.program',
+        key: mark,
+        span: { start: index, end: index + mark.length },
+      })
+  return findings
+}
+
+/** Where the links of a message lead, set against its words and its sender. `visible` has no hidden words. */
+export function findLeadReasons(
+  visible: string,
+  head: MessageHead,
+  tally: LinkTally,
+  hasLure: boolean,
+  packs: RiskPacks,
+): Finding[] {
+  const findings: Finding[] = []
+  const links = tally.foreignLinks
+  const first = links[0]
+  if (first === undefined) return findings
+  const body = visible.slice(head.end, head.end + searchedCharacters)
+  const own = readHost(head.sender.domain).registrable ?? head.sender.domain
+  const isFree = packs.lists.freeMail.values.has(own)
+  const isElsewhere =
+    tally.foreignHosts.length > 0 && tally.foreignHosts.every((host) => isFree || !isUnder(host, own))
+  if (!isElsewhere || head.isAnswer) return findings
+  if (lettersOf(body) < fewLetters && tally.genuineLinks.length === 0) {
+    const code = findPictures(body).length > 0 ? 'message.picture_with_link' : 'message.link_alone'
+    if (!head.isList) findings.push({ code, key: 'few', span: first })
+  }
+  const form = /\[form\]\(https?:/.exec(visible)
+  // letters of shops and lists have forms to search or subscribe with
+  if (form !== null && hasLure && !head.isList)
+    findings.push({ code: 'form.in_message', key: 'form', span: first })
+  if (hasLure && !head.isList) findings.push({ code: 'link.not_sender', key: own, span: first })
+  return findings
+}
+
+/** Letters that a reader sees, without marks and addresses; counts no further than it has to. */
+function lettersOf(body: string): number {
+  const words = body
+    .slice(0, 20_000)
+    .replace(/^(?:content-[a-z-]+|mime-version):.*$/gim, ' ')
+    .replace(/\]\([^)\s]*\)|!\[[^[\]\n]*\]|\b(?:https?:\/\/|www\.)\S+|\S+@\S+/gi, ' ')
+  return words.replace(/[^\p{L}]+/gu, '').length
+}

@@ -1,0 +1,39 @@
+import { extractFromText } from '../../src/main/engine/ioc/extract.ts'
+import { markBit } from '../../src/main/engine/ioc/indicator.ts'
+import { utf16IndexOf } from '../../src/main/engine/ioc/utf16-index.ts'
+import { readableText } from '../../src/main/engine/reading/readable-text.ts'
+import { assessInLanguages, type LanguageReading } from '../../src/main/engine/risk/assess-in-languages.ts'
+import type { RiskCountry, RiskPacks } from '../../src/main/engine/risk/assess-risk.ts'
+import { loadRiskPacks } from '../fixtures/risk/load-risk-packs.ts'
+
+const packs = new Map<RiskCountry, RiskPacks>()
+
+function packOf(country: RiskCountry): RiskPacks {
+  const pack = packs.get(country) ?? loadRiskPacks(country)
+  packs.set(country, pack)
+  return pack
+}
+
+/** The text that the workstation reads in a message. */
+export async function textOf(message: Uint8Array): Promise<string> {
+  async function* stream() {
+    yield message
+  }
+  const texts: Uint8Array[] = []
+  for await (const text of readableText(stream())) texts.push(text)
+  return Buffer.concat(texts).toString('utf8')
+}
+
+/** The risk reading of a message as it comes, by the same steps as triage and the API. */
+export async function judgeMessage(message: Uint8Array): Promise<LanguageReading & { text: string }> {
+  const text = await textOf(message)
+  const toIndex = utf16IndexOf(text)
+  const indicators = extractFromText(text).hits.map(({ found, start, end, marks }) => ({
+    kind: found.kind,
+    value: found.value,
+    start: toIndex(start),
+    end: toIndex(end),
+    isPartOf: (marks & markBit.part_of) !== 0,
+  }))
+  return { ...(await assessInLanguages(text, indicators, packOf, 'GB')), text }
+}

