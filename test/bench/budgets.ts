@@ -29,6 +29,8 @@ export const budgets = {
   mailFirst: most(500, 'ms'),
   mailWhole: most(3, 's'),
   mailboxRate: least(150, '/s'),
+  /** What packs say of every row of a log, against reading it. */
+  knownHere: most(0.05, '×'),
   /** 1 MB of text posted to the local API. */
   textMedian: most(60, 'ms'),
   textFirst: most(150, 'ms'),

@@ -9,6 +9,7 @@ import { type Figure, tableOf } from './figures.ts'
 import { measureHashSets } from './hash-sets.ts'
 import { measureStart } from './host-start.ts'
 import { measureHttp } from './http-calls.ts'
+import { measureKnownHere } from './known-here.ts'
 import { measureLookups } from './lookups.ts'
 import { measureRegister } from './register.ts'
 import { measureMails, measureTriage } from './triage.ts'
@@ -20,7 +21,7 @@ const { values } = parseArgs({
     /** Adds a log of 1 GB. */
     large: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
-    /** One part only: start, desktop, http, lookups, extraction, triage, mails, hash-sets, register or large. */
+    /** One part only: start, desktop, http, lookups, extraction, triage, mails, known, hash-sets, register or large. */
     only: { type: 'string' },
   },
 })
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   extraction: () => measureExtraction(cache),
   triage: () => measureTriage(root, cache, 64, 3),
   mails: () => measureMails(root, cache),
+  known: () => measureKnownHere(root, cache),
   'hash-sets': () => measureHashSets(root, cache),
   register: () => measureRegister(root, cache),
   large: () => (values.large ? measureTriage(root, cache, 1024, 1) : Promise.resolve([])),

@@ -109,11 +109,17 @@ export function findAddress(
     else high = middle
   }
   const block = read(table + low * width, (high - low) * width)
-  let record = 0
-  for (let at = 0; at + width <= block.length; at += width) {
-    if (block.compare(key, 0, key.length, at, at + key.length) > 0) break
-    record = block.readUInt32BE(at + width - 4)
+  let below = 0
+  let above = Math.floor(block.length / width)
+  while (above - below > 1) {
+    const middle = (below + above) >> 1
+    const at = middle * width
+    if (block.compare(key, 0, key.length, at, at + key.length) <= 0) below = middle
+    else above = middle
   }
+  const at = below * width
+  const isBelow = above > 0 && block.compare(key, 0, key.length, at, at + key.length) <= 0
+  const record = isBelow ? block.readUInt32BE(at + width - 4) : 0
   if (record === 0) return null
   const length = read(record, 2).readUInt16BE()
   return JSON.parse(read(record + 2, length).toString('utf8')) as AddressFacts
