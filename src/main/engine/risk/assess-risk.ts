@@ -66,8 +66,9 @@ export function assessRisk(
   }
   for (const span of folded.disguisedWords)
     addShown({ code: 'text.mixed_script', key: String(span.start), span })
-  const tally = gatherIndicators(gatherer, indicators, text, unseen, packs)
   const head = readMessageHead(visible.text)
+  const bodyFrom = head === null ? 0 : visible.toOriginal({ start: head.end, end: head.end }).start
+  const tally = gatherIndicators(gatherer, indicators, text, { bodyFrom, unseen }, packs)
   const isBulk = head !== null && isLetterToMany(head, hits, tally)
   if (isBulk) gatherer.byCode.delete('url.query_email')
   gatherLinks(gatherer, indicators, text, isBulk, packs)
@@ -117,7 +118,7 @@ function gatherIndicators(
   gatherer: ReasonGatherer,
   indicators: readonly RiskIndicator[],
   text: string,
-  unseen: readonly RiskSpan[],
+  { bodyFrom, unseen }: { readonly bodyFrom: number; readonly unseen: readonly RiskSpan[] },
   packs: RiskPacks,
 ): LinkTally {
   const tally: LinkTally = {
@@ -137,6 +138,8 @@ function gatherIndicators(
     const span = { start, end }
     // what is fetched to be looked at leads nobody anywhere
     if (kind === 'url' && isWithin(pictures, start)) continue
+    // the hosts of a header carried the message, and are no links of it
+    if (kind === 'domain' && start < bodyFrom) continue
     if (kind === 'hash' || kind === 'cve') tally.evidence += 1
     if (kind === 'crypto') tally.wallets.push(span)
     if (indicator.isPartOf || kind === 'hash' || kind === 'cve' || kind === 'crypto') continue
@@ -159,7 +162,7 @@ function gatherIndicators(
       gatherer.add(signal.code, `${found.host?.registrable ?? value} ${signal.detail}`, span)
     const isUnseen = isWithin(unseen, start)
     if (found.owner !== null && !isUnseen) tally.genuineBrands.add(found.owner)
-    if (kind !== 'url' && kind !== 'domain') continue
+    if ((kind !== 'url' && kind !== 'domain') || start < bodyFrom) continue
     if (!found.isBrandOwned) {
       tally.foreignLinks.push(span)
       if (kind === 'url' && found.host !== null && tally.foreignHosts.length < 1000)

@@ -130,16 +130,18 @@ export function findLeadReasons(
   const isFree = packs.lists.freeMail.values.has(own)
   const isElsewhere =
     tally.foreignHosts.length > 0 && tally.foreignHosts.every((host) => isFree || !isUnder(host, own))
-  if (!isElsewhere || head.isAnswer) return findings
+  if (head.isList || head.isAnswer) return findings
   if (lettersOf(body) < fewLetters && tally.genuineLinks.length === 0) {
-    const code = findPictures(body).length > 0 ? 'message.picture_with_link' : 'message.link_alone'
-    if (!head.isList) findings.push({ code, key: 'few', span: first })
+    // who sends nothing but a picture has a site for it as well
+    if (findPictures(body).length > 0)
+      findings.push({ code: 'message.picture_with_link', key: 'few', span: first })
+    else if (isElsewhere) findings.push({ code: 'message.link_alone', key: 'few', span: first })
   }
   const form = /\[form\]\(https?:/.exec(visible)
   // letters of shops and lists have forms to search or subscribe with
-  if (form !== null && hasLure && !head.isList)
+  if (form !== null && hasLure)
     findings.push({ code: 'form.in_message', key: 'form', span: first })
-  if (hasLure && !head.isList) findings.push({ code: 'link.not_sender', key: own, span: first })
+  if (hasLure && isElsewhere) findings.push({ code: 'link.not_sender', key: own, span: first })
   return findings
 }
 
