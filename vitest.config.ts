@@ -21,6 +21,7 @@ const programTests = [
   'test/packages/**/*.test.ts',
   'test/reliability/**/*.test.ts',
   'test/extraction/**/*.test.ts',
+  'test/risk-corpus/**/*.test.ts',
 ]
 
 // biome-ignore lint/style/noDefaultExport: the test runner reads the default export

@@ -143,7 +143,7 @@ describe('a query', () => {
     ['?risk=%0d%0aX-Evil:1', 'Provided risk is invalid: it must be true, fast or deep.'],
     [
       `?country=${'A'.repeat(8193)}`,
-      'Provided country is invalid: it must be one of FR, GB, US, DE, ES, IT, NL, BE.',
+      'Provided country is invalid: it must be one of FR, GB, US, DE, ES, IT, NL, BE, PT, BR, PL.',
     ],
   ])('%j is refused with a sentence', async (query, message) => {
     const reply = await post(`/api/v1/scan/ioc${query}`, { text: 'x' })

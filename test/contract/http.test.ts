@@ -198,8 +198,14 @@ describe('extraction', () => {
 
   test.each([
     ['?risk=maybe', 'Provided risk is invalid: it must be true, fast or deep.'],
-    ['?country=ZZ', 'Provided country is invalid: it must be one of FR, GB, US, DE, ES, IT, NL, BE.'],
-    ['?country=%00', 'Provided country is invalid: it must be one of FR, GB, US, DE, ES, IT, NL, BE.'],
+    [
+      '?country=ZZ',
+      'Provided country is invalid: it must be one of FR, GB, US, DE, ES, IT, NL, BE, PT, BR, PL.',
+    ],
+    [
+      '?country=%00',
+      'Provided country is invalid: it must be one of FR, GB, US, DE, ES, IT, NL, BE, PT, BR, PL.',
+    ],
   ])('with %s is refused', async (query, message) => {
     const { status, body } = await extract(lure, query)
     expect({ status, body }).toEqual({ status: 400, body: { status: 'error', message } })

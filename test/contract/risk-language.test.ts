@@ -36,12 +36,34 @@ test('a French text is read with the French pack, though Britain is preferred', 
   expect(risk.action).not.toBe('allow')
 })
 
+test.each([
+  [
+    'Portuguese',
+    'PT',
+    'Caro cliente, a sua conta foi suspensa por atividade suspeita. Confirme os seus dados nas próximas 24 horas, clique aqui: https://confirmar-conta.click/entrar',
+  ],
+  [
+    'Polish',
+    'PL',
+    'Szanowny kliencie, Twoje konto zostało zablokowane. Potwierdź swoją tożsamość w ciągu 24 godzin, kliknij tutaj: https://potwierdz-konto.click/logowanie',
+  ],
+])(
+  'a lure in %s is read with the pack of %s, though Britain is preferred',
+  async (_language, country, text) => {
+    const risk = await riskOf(text, 'GB')
+    expect(risk.score).toBe((await riskOf(text, country)).score)
+    expect(risk.reasons.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['lure.account', 'credentials', 'urgency', 'cta']),
+    )
+  },
+)
+
 test('a text in a language without a pack is not let through, and says why', async () => {
   const risk = await riskOf(
-    'Spotkanie zostało przeniesione na czwartek. Proszę o potwierdzenie obecności do środy wieczorem.',
+    'Mötet har flyttats till torsdag eftermiddag. Var vänlig bekräfta senast på onsdag kväll om du kan vara med.',
     'GB',
   )
-  expect(risk).toMatchObject({ band: null, action: null, note: 'Not read: Polish has no pack.' })
+  expect(risk).toMatchObject({ band: null, action: null, note: 'Not read: Swedish has no pack.' })
 })
 
 test('what has no words is judged by what needs none', async () => {

@@ -68,10 +68,10 @@ export function bytesOf(message: CorpusMessage): Buffer {
     `From: ${encodeWords(message.from)}`,
     ...(message.reply_to === undefined ? [] : [`Reply-To: ${encodeWords(message.reply_to)}`]),
     `To: ${encodeWords(message.to)}`,
-    `Subject: ${encodeWords(message.subject)}`,
+    `Subject: ${encodeText(message.subject)}`,
     `Date: Tue, 3 Mar 2026 09:12:44 +0100`,
     `Message-ID: <${message.id}@mail.invalid>`,
-    ...(message.headers ?? []).map(([name, value]) => `${name}: ${encodeWords(value)}`),
+    ...(message.headers ?? []).map(([name, value]) => `${name}: ${encodeText(value)}`),
     'MIME-Version: 1.0',
   ]
   const content = files.length === 0 ? body : multipart('mixed', [body, ...files], `mix-${message.id}`)
@@ -117,7 +117,19 @@ function multipart(kind: string, parts: readonly string[], boundary: string): st
   return `Content-Type: multipart/${kind}; boundary="${boundary}"\r\n\r\n${inner}--${boundary}--\r\n`
 }
 
-/** RFC 2047, for the words that are not ASCII. */
+/** RFC 2047, for a text without structure. */
+function encodeText(value: string): string {
+  if (/^[\x20-\x7e]*$/.test(value)) return value
+  const pieces = [...value].reduce<string[]>((made, letter) => {
+    const last = made.at(-1) ?? ''
+    if (made.length === 0 || Buffer.byteLength(last + letter) > 45) made.push(letter)
+    else made[made.length - 1] = last + letter
+    return made
+  }, [])
+  return pieces.map((piece) => `=?utf-8?B?${Buffer.from(piece, 'utf8').toString('base64')}?=`).join('\r\n ')
+}
+
+/** RFC 2047, for the words of an address that are not ASCII. */
 function encodeWords(value: string): string {
   return value.replace(
     /"([^"]*[^\x20-\x7e"][^"]*)"|[^\x20-\x7e]+(?:[^<>"]*[^\x20-\x7e]+)*/g,

@@ -10,7 +10,7 @@ export const maxTextBytes = 1_048_576
 export const maxIocs = 10_000
 
 /** Countries with a keyword and brand pack of their own. */
-export const riskCountries = ['FR', 'GB', 'US', 'DE', 'ES', 'IT', 'NL', 'BE'] as const
+export const riskCountries = ['FR', 'GB', 'US', 'DE', 'ES', 'IT', 'NL', 'BE', 'PT', 'BR', 'PL'] as const
 
 export const riskBands = ['clean', 'suspect', 'high', 'critical'] as const
 export type RiskBand = (typeof riskBands)[number]

@@ -12,12 +12,15 @@ import { change, SettingRow, SettingSwitch } from './setting-row.tsx'
 
 const countries: Readonly<Record<Settings['country'], string>> = {
   BE: 'Belgium',
+  BR: 'Brazil',
   DE: 'Germany',
   ES: 'Spain',
   FR: 'France',
   GB: 'United Kingdom',
   IT: 'Italy',
   NL: 'Netherlands',
+  PL: 'Poland',
+  PT: 'Portugal',
   US: 'United States',
 }
 

@@ -25,13 +25,18 @@ const countriesOf: Readonly<Record<string, readonly RiskCountry[]>> = {
   nl: ['NL', 'BE'],
   es: ['ES'],
   it: ['IT'],
+  pt: ['PT', 'BR'],
+  pl: ['PL'],
 }
+
+/** Countries whose pack is made of those of their neighbours. */
+const manyLanguages: ReadonlySet<RiskCountry> = new Set(['BE'])
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
 
 /**
- * Assesses a text with the packs of the languages that it is written in, whatever country is preferred: that decides where several packs
- * read a language, and reads what has too few words. The reading that finds the most is the answer. A text in a language without a pack
+ * Assesses a text with the packs of the languages that it is written in, whatever country is preferred: that reads
+ * what has too few words, and its name is the answer's where readings are equal. The reading that finds the most is the answer. A text in a language without a pack
  * is not called harmless: what would be `allow` has no band and no action, and a note that says why.
  */
 export async function assessInLanguages(
@@ -43,7 +48,7 @@ export async function assessInLanguages(
   const found = await languagesOf(removeInvisible(text, findUnseen(text)).text)
   const read = found.filter(({ code }) => code in countriesOf)
   const unread = found.filter(({ code }) => !(code in countriesOf)).map(({ code }) => nameOf(code))
-  const countries = new Set(read.map(({ code }) => packFor(code, preferred)))
+  const countries = new Set(read.flatMap(({ code }) => packsFor(code, preferred)))
   if (countries.size === 0) countries.add(preferred)
   const readings = [...countries].map((country) => assessRisk(text, indicators, packOf(country), country))
   const best = readings.reduce((most, reading) => (reading.score > most.score ? reading : most))
@@ -60,9 +65,10 @@ export async function assessInLanguages(
   }
 }
 
-function packFor(language: string, preferred: RiskCountry): RiskCountry {
+/** All countries that speak a language, for whose brands a text may be meant; one of several languages only where it is preferred. */
+function packsFor(language: string, preferred: RiskCountry): readonly RiskCountry[] {
   const countries = countriesOf[language] ?? []
-  return countries.includes(preferred) ? preferred : (countries[0] ?? preferred)
+  return countries.filter((country) => country === preferred || !manyLanguages.has(country))
 }
 
 function nameOf(code: string): string {

@@ -113,6 +113,14 @@ function addUnseenHits(
     if (!hits.has(topic) && (packs.signals.get(topic)?.weight ?? 0) > 0) hits.set(topic, hit)
 }
 
+const openCodes = new Set([
+  'host.form_service',
+  'host.free_hosting',
+  'url.ipfs',
+  'url.open_redirect',
+  'url.shortener',
+])
+
 /** Judges every indicator that stands for itself; equal values are judged once. */
 function gatherIndicators(
   gatherer: ReasonGatherer,
@@ -125,13 +133,15 @@ function gatherIndicators(
     genuineBrands: new Set(),
     foreignLinks: [],
     genuineLinks: [],
+    openLinks: 0,
     foreignHosts: [],
     defanged: 0,
     network: 0,
     evidence: 0,
     wallets: [],
   }
-  const judged = new Map<string, IndicatorSignals & { owner: string | null }>()
+  // where people meet, anyone can be met: a link to there is neither foreign nor a brand's own
+  const judged = new Map<string, IndicatorSignals & { owner: string | null; isMeeting: boolean }>()
   const pictures = findPictures(text)
   for (const indicator of indicators) {
     const { kind, value, start, end } = indicator
@@ -149,13 +159,8 @@ function gatherIndicators(
     let found = judged.get(key)
     if (!found) {
       const signals = readIndicatorSignals(indicator, packs)
-      found = {
-        ...signals,
-        owner:
-          signals.isBrandOwned && signals.host
-            ? (brandOwning(signals.host, packs.brands)?.name ?? null)
-            : null,
-      }
+      const owner = signals.isBrandOwned && signals.host ? brandOwning(signals.host, packs.brands) : null
+      found = { ...signals, owner: owner?.name ?? null, isMeeting: owner?.sector === 'social' }
       judged.set(key, found)
     }
     for (const signal of found.signals)
@@ -165,9 +170,10 @@ function gatherIndicators(
     if ((kind !== 'url' && kind !== 'domain') || start < bodyFrom) continue
     if (!found.isBrandOwned) {
       tally.foreignLinks.push(span)
+      if (found.signals.some(({ code }) => openCodes.has(code))) tally.openLinks += 1
       if (kind === 'url' && found.host !== null && tally.foreignHosts.length < 1000)
         tally.foreignHosts.push(found.host.name)
-    } else if (!isUnseen) tally.genuineLinks.push(span)
+    } else if (!isUnseen && !found.isMeeting) tally.genuineLinks.push(span)
   }
   return tally
 }

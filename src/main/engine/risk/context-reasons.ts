@@ -15,6 +15,8 @@ export type LinkTally = {
   /** Stretches of links that lead to no known brand. */
   foreignLinks: RiskSpan[]
   genuineLinks: RiskSpan[]
+  /** Foreign links to pages, forms and ways on that anyone can make. */
+  openLinks: number
   /** Names of the hosts that the foreign links lead to. */
   foreignHosts: string[]
   defanged: number
@@ -92,8 +94,9 @@ export function gatherContext(
   if (isGenuine && !isDisguised && !gatherer.has(...linklessFrauds)) {
     for (const span of tally.genuineLinks) gatherer.add('context.genuine_links', 'genuine', span)
   }
-  // A look-alike domain can pass every check for itself: authentication speaks for the name, not for honesty.
-  if (isDisguised) for (const code of trustCodes) gatherer.byCode.delete(code)
+  // Any domain can pass every check for itself: authentication speaks for the name, not for honesty.
+  const isUnknownWithLure = tally.genuineBrands.size === 0 && !isBulk && hasLure(gatherer)
+  if (isDisguised || isUnknownWithLure) for (const code of trustCodes) gatherer.byCode.delete(code)
   for (const code of weakerTrust(gatherer.byCode)) gatherer.byCode.delete(code)
 }
 

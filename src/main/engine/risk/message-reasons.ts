@@ -137,10 +137,11 @@ export function findLeadReasons(
       findings.push({ code: 'message.picture_with_link', key: 'few', span: first })
     else if (isElsewhere) findings.push({ code: 'message.link_alone', key: 'few', span: first })
   }
+  if (isElsewhere && tally.openLinks === links.length)
+    findings.push({ code: 'link.to_anyones_page', key: 'open', span: first })
   const form = /\[form\]\(https?:/.exec(visible)
   // letters of shops and lists have forms to search or subscribe with
-  if (form !== null && hasLure)
-    findings.push({ code: 'form.in_message', key: 'form', span: first })
+  if (form !== null && hasLure) findings.push({ code: 'form.in_message', key: 'form', span: first })
   if (hasLure && isElsewhere) findings.push({ code: 'link.not_sender', key: own, span: first })
   return findings
 }

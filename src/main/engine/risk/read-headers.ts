@@ -10,7 +10,7 @@ export type MailHeader = { name: string; value: string; span: RiskSpan }
 
 const searchedCharacters = 65_536
 const longestValue = 4096
-const headerLine = /^[>\s]{0,8}([A-Za-zÀ-ÿ][A-Za-zÀ-ÿ' -]{0,40}?)[ \u00a0]?:[ \t]?(.*)$/
+const headerLine = /^[>\s]{0,8}(\p{L}[\p{L}' -]{0,40}?)[ \u00a0]?:[ \t]?(.*)$/u
 
 /** Lists header-like lines whose name is in `names` (written name to canonical one); folded lines are joined. */
 export function readHeaders(text: string, names: ReadonlyMap<string, string>): MailHeader[] {

@@ -14,10 +14,14 @@ import {
 import { type PhraseBook, PhraseBookBuilder } from './phrase-book.ts'
 
 /** The countries there is a pack for. */
-export const riskCountries = ['FR', 'GB', 'US', 'DE', 'ES', 'IT', 'NL', 'BE'] as const
+export const riskCountries = ['FR', 'GB', 'US', 'DE', 'ES', 'IT', 'NL', 'BE', 'PT', 'BR', 'PL'] as const
 export type RiskCountry = (typeof riskCountries)[number]
 
-const borrowedLanguages: Partial<Record<RiskCountry, readonly RiskCountry[]>> = { BE: ['FR', 'NL', 'DE'] }
+const borrowedLanguages: Partial<Record<RiskCountry, readonly RiskCountry[]>> = {
+  BE: ['FR', 'NL', 'DE'],
+  BR: ['PT'],
+  PT: ['BR'],
+}
 
 /** Which topic a phrase belongs to when it is not a lure. */
 export const reportTopic = 'words of a report'

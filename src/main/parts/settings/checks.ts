@@ -24,7 +24,7 @@ function checkRiskPacks(resources: string): WorkstationCheck {
   }
   try {
     riskPack(resources, 'GB')
-    return ok('Data packs', 'keyword and brand packs of eight countries')
+    return ok('Data packs', 'keyword and brand packs of eleven countries')
   } catch (error) {
     return {
       name: 'Data packs',
