@@ -23,7 +23,7 @@ const shareOf = (of: typeof read, isMeant: (one: (typeof read)[number]) => boole
 describe('the corpus', () => {
   test('has messages of both kinds in every language, each once', () => {
     const languages = new Set(messages.map(({ id }) => id.slice(0, 2)))
-    expect(languages.size).toBeGreaterThanOrEqual(7)
+    expect(languages.size).toBe(10)
     for (const language of languages)
       for (const malicious of [true, false])
         expect([
@@ -43,13 +43,13 @@ describe('the corpus', () => {
 describe('of the half that was not looked at', () => {
   test('malicious messages are not let through', () => {
     const held = of(true, 'held')
-    expect(held.length).toBeGreaterThan(100)
+    expect(held.length).toBeGreaterThan(150)
     expect(shareOf(held, ({ reading }) => reading.action !== 'allow')).toBeGreaterThanOrEqual(0.78)
   })
 
   test('harmless messages are not flagged', () => {
     const held = of(false, 'held')
-    expect(held.length).toBeGreaterThan(100)
+    expect(held.length).toBeGreaterThan(150)
     const isFlagged = ({ reading }: (typeof read)[number]) =>
       reading.action !== null && reading.action !== 'allow'
     expect(shareOf(held, isFlagged)).toBeLessThanOrEqual(0.1)

@@ -33,6 +33,11 @@ describe('a page', () => {
       '<a href="https://x.example/"><img src="cid:1"></a>',
       '[![picture]](https://x.example/)',
     ],
+    [
+      'makes no picture of a link behind a call',
+      'Pay now!<a href="https://x.example/">here</a>',
+      'Pay now! [here](https://x.example/)',
+    ],
     ['marks where a password is asked for', '<input type=Password name=p>', '[password field]'],
     [
       'marks what a reader does not see',

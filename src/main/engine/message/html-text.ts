@@ -238,8 +238,9 @@ class HtmlReader {
 
   private put(words: string, address: string, around: string, mark = `[${words}](${address})`): void {
     const isShown = words === address || words === address.replace(/^mailto:/i, '').replace(/\?.*$/s, '')
-    const before =
-      /^\s/.test(around) || this.pieces.findLast((piece) => piece !== '')?.endsWith(')') === true ? ' ' : ''
+    const last = this.pieces.findLast((piece) => piece !== '')
+    // words that end with `!` must not make a picture of a link
+    const before = /^\s/.test(around) || (last !== undefined && /[)!]$/.test(last)) ? ' ' : ''
     const after = /\s$/.test(around) ? ' ' : ''
     this.pieces.push(before, isShown && !address.includes('?') ? words : mark, after)
     this.isBlank = after !== ''

@@ -1,7 +1,7 @@
 /**
  * Marks for what a page shows otherwise than as words. They stand in the text of a source, so that a reason of the risk reading has
- * words to point at and the window, the API and the command line read the same; whoever writes one as plain text gains nothing, since
- * what it says counts against a text and never for it.
+ * words to point at and the window, the API and the command line read the same. Whoever writes one as plain text hides no words by it,
+ * since what is not shown counts against a text and never for it; an address that is written as a picture is still judged by itself.
  */
 
 /** Stands where a password is asked for. */

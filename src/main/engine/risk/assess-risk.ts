@@ -113,6 +113,18 @@ function addUnseenHits(
     if (!hits.has(topic) && (packs.signals.get(topic)?.weight ?? 0) > 0) hits.set(topic, hit)
 }
 
+/** What is usual where the pictures of a letter are fetched from, and of addresses that count its readers. */
+const pictureCodes = new Set([
+  'host.form_service',
+  'host.free_hosting',
+  'host.many_labels',
+  'url.login_path',
+  'url.open_redirect',
+  'url.query_email',
+  'url.redirect',
+  'url.shortener',
+])
+
 const openCodes = new Set([
   'host.form_service',
   'host.free_hosting',
@@ -146,8 +158,7 @@ function gatherIndicators(
   for (const indicator of indicators) {
     const { kind, value, start, end } = indicator
     const span = { start, end }
-    // what is fetched to be looked at leads nobody anywhere
-    if (kind === 'url' && isWithin(pictures, start)) continue
+    const isPicture = kind === 'url' && isWithin(pictures, start)
     // the hosts of a header carried the message, and are no links of it
     if (kind === 'domain' && start < bodyFrom) continue
     if (kind === 'hash' || kind === 'cve') tally.evidence += 1
@@ -163,8 +174,12 @@ function gatherIndicators(
       found = { ...signals, owner: owner?.name ?? null, isMeeting: owner?.sector === 'social' }
       judged.set(key, found)
     }
-    for (const signal of found.signals)
+    for (const signal of found.signals) {
+      if (isPicture && pictureCodes.has(signal.code)) continue
       gatherer.add(signal.code, `${found.host?.registrable ?? value} ${signal.detail}`, span)
+    }
+    // what is fetched to be looked at leads nobody anywhere
+    if (isPicture) continue
     const isUnseen = isWithin(unseen, start)
     if (found.owner !== null && !isUnseen) tally.genuineBrands.add(found.owner)
     if ((kind !== 'url' && kind !== 'domain') || start < bodyFrom) continue
