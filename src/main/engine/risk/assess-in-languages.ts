@@ -68,7 +68,9 @@ export async function assessInLanguages(
 /** All countries that speak a language, for whose brands a text may be meant; one of several languages only where it is preferred. */
 function packsFor(language: string, preferred: RiskCountry): readonly RiskCountry[] {
   const countries = countriesOf[language] ?? []
-  return countries.filter((country) => country === preferred || !manyLanguages.has(country))
+  const speaking = countries.filter((country) => country === preferred || !manyLanguages.has(country))
+  // of readings that are equal, the first is the answer
+  return speaking.toSorted((left, right) => Number(right === preferred) - Number(left === preferred))
 }
 
 function nameOf(code: string): string {
