@@ -37,3 +37,13 @@ test('too few words are in no language', async () => {
   expect(await codes('See https://a.example/path/that/is/long/enough and 203.0.113.5')).toEqual([])
   expect(await codes('')).toEqual([])
 })
+
+test('a run of a million characters without blanks is read to its end', async () => {
+  expect(await codes('!['.repeat(500_000))).toEqual([])
+})
+
+test('a language without blanks is told', async () => {
+  expect(await codes('お客様のアカウントは一時的に停止されていますのでご確認ください。'.repeat(20))).toEqual([
+    'ja',
+  ])
+})

@@ -16,6 +16,8 @@ export const fewestLetters = 40
 const maxLetters = 100_000
 /** Letters of a piece, by which a text in several languages is told. */
 const pieceLetters = 240
+/** What no word of a text has in it. */
+const noWord = /[@\\/_=<>{}|\d]|\w\[?\.\]?\w/
 /** A language that holds less of the words is chance, or a quotation. */
 const leastShare = 0.2
 
@@ -41,11 +43,14 @@ export async function languagesOf(text: string): Promise<readonly Language[]> {
 function wordsOf(text: string): string {
   const head = /^(?:[!-9;-~]{1,76}:.*(?:\n[ \t].*)*\n)+\n/.exec(text)?.[0] ?? ''
   const subject = /^Subject:(.*)$/im.exec(head)?.[1] ?? ''
-  return `${subject}\n${text.slice(head.length, head.length + maxLetters * 4)}`
-    .replace(/^(?:content-[a-z-]+|from|to|subject|date|mime-version):.*$/gim, ' ')
-    .replace(/\b(?:[a-z][a-z+.-]{1,9}:\/\/|www\.)\S+/gi, ' ')
-    .replace(/\S*[@\\/_=<>{}|]\S*|\S*\d\S*|\b[\w-]+(?:\[?\.\]?[\w-]+)+\b/g, ' ')
-    .slice(0, maxLetters)
+  return (
+    `${subject}\n${text.slice(head.length, head.length + maxLetters * 4)}`
+      .replace(/^(?:content-[a-z-]+|from|to|subject|date|mime-version):.*$/gim, ' ')
+      .replace(/\b(?:[a-z][a-z+.-]{1,9}:\/\/|www\.)\S+/gi, ' ')
+      // one token after the other: a search for what may stand anywhere in a run without blanks grows with its square
+      .replace(/\S+/g, (token) => (noWord.test(token) ? ' ' : token))
+      .slice(0, maxLetters)
+  )
 }
 
 /** Lines that belong together, in pieces that are long enough to be told. */
