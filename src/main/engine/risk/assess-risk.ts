@@ -77,7 +77,7 @@ export function assessRisk(
   for (const { code, key, span } of findAttachedReasons(text)) gatherer.add(code, key, span)
   for (const finding of findMarkReasons(text, head)) gatherer.add(finding.code, finding.key, finding.span)
   if (head !== null) {
-    for (const finding of findSenderReasons(head, packs)) addShown(finding)
+    for (const finding of findSenderReasons(head, hasLure(gatherer), packs)) addShown(finding)
     for (const finding of findLeadReasons(visible.text, head, tally, hasLure(gatherer), packs))
       gatherer.add(finding.code, finding.key, finding.span)
   }

@@ -4,6 +4,7 @@ import {
   readReceivedSpf,
 } from '../email/headers/authentication-results.ts'
 import { brandInName } from './brand-in-name.ts'
+import { filterFields, readFilterVerdict } from './filter-verdict.ts'
 import { type MailHeader, readHeaders, readMailbox } from './read-headers.ts'
 import { isUnder, readHost } from './read-host.ts'
 import type { RiskPacks } from './risk-packs.ts'
@@ -18,8 +19,14 @@ export function findHeaderReasons(text: string, packs: RiskPacks): Finding[] {
   for (const [canonical, written] of Object.entries(packs.headerNames)) {
     for (const name of written) names.set(name, canonical)
   }
+  for (const name of filterFields) names.set(name, name)
   const headers = readHeaders(text, names)
-  return [...judgeSender(headers, packs), ...headers.flatMap(judgeAuthentication), ...judgeList(headers)]
+  return [
+    ...judgeSender(headers, packs),
+    ...headers.flatMap(judgeAuthentication),
+    ...headers.flatMap(judgeFilter),
+    ...judgeList(headers),
+  ]
 }
 
 function judgeSender(headers: readonly MailHeader[], packs: RiskPacks): Finding[] {
@@ -51,25 +58,35 @@ function judgeAuthentication({ name, value, span }: MailHeader): Finding[] {
   if (name === 'received-spf') return codeOf('spf', readReceivedSpf(value)?.result ?? '').map(finding)
   if (name !== 'authentication-results') return []
   const { results } = readAuthenticationResults(value)
+  const isVouched = results.some(({ result }) => result === 'pass' || result === 'bestguesspass')
+  const isAsked = results.some(({ method }) => method === 'spf' || method === 'dkim')
   const codes = results.flatMap((one) => {
     const policy = one.method === 'dmarc' && one.result === 'pass' ? dmarcPolicyOf(one) : null
     if (policy === 'reject' || policy === 'quarantine') return ['email.dmarc_enforced']
     return codeOf(one.method, one.result)
   })
+  if (isAsked && !isVouched && codes.length === 0) codes.push('email.unauthenticated')
   return [...new Set(codes)].map(finding)
+}
+
+function judgeFilter({ name, value, span }: MailHeader): Finding[] {
+  const verdict = readFilterVerdict(name, value)
+  return verdict === null ? [] : [{ code: `email.filter_${verdict}`, span, key: verdict }]
 }
 
 const failures: Readonly<Record<string, readonly string[]>> = {
   spf: ['fail', 'softfail'],
   dkim: ['fail', 'permerror'],
   dmarc: ['fail'],
+  // Microsoft's own word on what the others leave open
+  compauth: ['fail'],
 }
 
 /** The code of a method's result, where it has one. */
 function codeOf(method: string, result: string): string[] {
   if (failures[method] === undefined) return []
   if (failures[method].includes(result)) return [`email.${method}_fail`]
-  return result === 'pass' ? [`email.${method}_pass`] : []
+  return result === 'pass' && method !== 'compauth' ? [`email.${method}_pass`] : []
 }
 
 function judgeList(headers: readonly MailHeader[]): Finding[] {

@@ -6,6 +6,8 @@ export type MessageHead = {
   readonly sender: Mailbox
   readonly recipient: Mailbox | null
   readonly subject: MailHeader | null
+  /** Where answers of machines go, as the server that took the message in noted it (RFC 5321 section 4.4). */
+  readonly returnPath: MailHeader | null
   /** Whether a list or a sender of bulk mail says that it is one. */
   readonly isList: boolean
   /** Whether it answers another message. */
@@ -16,7 +18,10 @@ export type MessageHead = {
 
 const listFields = ['list-id', 'list-post', 'list-unsubscribe']
 const names = new Map(
-  ['from', 'to', 'subject', 'in-reply-to', 'precedence', ...listFields].map((name) => [name, name]),
+  ['from', 'to', 'subject', 'in-reply-to', 'precedence', 'return-path', ...listFields].map((name) => [
+    name,
+    name,
+  ]),
 )
 const searchedCharacters = 65_536
 
@@ -36,6 +41,7 @@ export function readMessageHead(text: string): MessageHead | null {
     sender,
     recipient: readMailbox(named('to')?.value ?? ''),
     subject: named('subject'),
+    returnPath: named('return-path'),
     isList: isBulk || listFields.some((name) => named(name) !== null),
     isAnswer: named('in-reply-to') !== null,
     end,

@@ -73,6 +73,31 @@ describe('a message', () => {
       `${from('a <x@shop.com>')}\n${lure}${words}https://f.example.org/p\n`,
     ],
     [
+      'was called spam by the filter that took it in',
+      'email.filter_spam',
+      `${from('a <x@shop.com>')}X-Spam-Status: Yes, score=7.1 required=5.0\n\n${words}`,
+    ],
+    [
+      'was called phishing by the filter that took it in',
+      'email.filter_phishing',
+      `${from('a <x@shop.com>')}X-Forefront-Antispam-Report: CIP:192.0.2.7;SCL:8;\n CAT:PHSH;DIR:INB;\n\n${words}`,
+    ],
+    [
+      'is not believed by the service that took it in',
+      'email.compauth_fail',
+      `Authentication-Results: spf=none smtp.mailfrom=shop.com; dkim=none; compauth=fail reason=001\n${from('a <x@shop.com>')}\n${words}`,
+    ],
+    [
+      'has nothing that vouches for its sender',
+      'email.unauthenticated',
+      `Authentication-Results: mx.example.org; spf=none smtp.mailfrom=shop.com; dkim=none\n${from('a <x@shop.com>')}\n${words}`,
+    ],
+    [
+      'asks for something and came through another domain',
+      'email.return_path_elsewhere',
+      `Return-Path: <bounce@other.net>\n${from('a <x@shop.com>')}\n${lure}${words}`,
+    ],
+    [
       'brings a page',
       'attachment.page',
       `${from('a <x@shop.com>')}Content-Type: multipart/mixed; boundary=b\n\n--b\n\n${words}\n--b\nContent-Type: text/html; name="invoice.html"\nContent-Disposition: attachment; filename="invoice.html"\n\n<p>x</p>\n--b--\n`,

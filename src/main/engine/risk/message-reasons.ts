@@ -7,6 +7,7 @@ import type { LinkTally } from './context-reasons.ts'
 import { plainLetters } from './fold-character.ts'
 import type { Finding } from './header-reasons.ts'
 import type { MessageHead } from './message-head.ts'
+import { readMailbox } from './read-headers.ts'
 import { isUnder, readHost } from './read-host.ts'
 import type { RiskPacks } from './risk-packs.ts'
 import type { RiskSpan } from './risk-types.ts'
@@ -18,9 +19,9 @@ const manyHiddenLetters = 600
 const searchedCharacters = 200_000
 const maximumFindings = 20
 
-/** What the sender's line says; nothing where no message is read. */
-export function findSenderReasons(head: MessageHead, packs: RiskPacks): Finding[] {
-  const { from, sender, recipient, subject } = head
+/** What the sender's line says, and the one of where answers of machines go. `hasLure` tells whether the words ask for something. */
+export function findSenderReasons(head: MessageHead, hasLure: boolean, packs: RiskPacks): Finding[] {
+  const { from, sender, recipient, subject, returnPath } = head
   const findings: Finding[] = []
   const add = (code: string, key: string, span: RiskSpan) => findings.push({ code, key, span })
   const host = readHost(sender.domain)
@@ -43,6 +44,11 @@ export function findSenderReasons(head: MessageHead, packs: RiskPacks): Finding[
       add('email.subject_recipient', recipient.address, subject.span)
   }
   if (isFree && isOrganisation(sender.displayName, packs)) add('email.free_mail_organisation', own, from.span)
+  const back = returnPath === null ? null : readMailbox(returnPath.value)
+  const backOwn = back === null ? own : (readHost(back.domain).registrable ?? back.domain)
+  // services that send letters to many put themselves there
+  if (returnPath !== null && hasLure && !head.isList && backOwn !== own)
+    add('email.return_path_elsewhere', backOwn, returnPath.span)
   return findings
 }
 
