@@ -10,6 +10,9 @@ const acts = (page: Page) => page.getByRole('grid', { name: 'Acts' }).locator('[
 const takeBack = (page: Page) => page.getByRole('button', { name: 'Take the chosen act back' })
 const bringBack = (page: Page) => page.getByRole('button', { name: 'Bring the chosen act back' })
 
+// what was done before is what is looked at
+test.use({ isNew: true })
+
 test('an act is taken back with a key and brought back with another press', async ({ page, host }) => {
   await ask(page, 'allowList.add', { values: ['harbour.example'], note: '' })
   await host.visit('/settings/activity')

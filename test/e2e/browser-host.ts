@@ -1,40 +1,47 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 import { actMs, type Faults, type RunningHost, ready } from './host.ts'
-
-const root = join(import.meta.dirname, '..', '..')
-const node = join(root, 'node_modules', '.bin', 'node')
-const built = join(root, 'out', 'main', 'headless.js')
+import { type HostProcess, startHost } from './host-process.ts'
 
 /** Starts the headless host as it is built, or another one, and opens its window. */
 export async function openInBrowser(
   dataDir: string,
   faults: Faults,
   browser: Browser,
-  program = built,
+  program?: string,
 ): Promise<RunningHost> {
   const tab = await tabOf(browser)
-  const host = spawn(
-    node,
-    [program, '--data-dir', dataDir, '--no-browser', '--port', String(tab.port ?? 0)],
-    { stdio: 'pipe' },
-  )
-  const complaints: string[] = []
-  host.stderr.on('data', (part: Buffer) => complaints.push(part.toString()))
-  const { origin, entrance } = await addressesOf(host, complaints)
-  tab.port = Number(new URL(origin).port)
+  const host = await startHost(dataDir, tab.port ?? 0, program)
+  tab.port = Number(new URL(host.origin).port)
+  return openPage(host, faults, browser)
+}
+
+/** Opens the window of a host that runs. */
+export async function openPage(host: HostProcess, faults: Faults, browser: Browser): Promise<RunningHost> {
+  const tab = await tabOf(browser)
+  const { origin } = host
   const { context } = tab
+  const asked = new Set<string>()
+  const listen = (request: Request) => {
+    const [, name] = /\/window\/(?:invoke|frame|upload)\/([\w.]+)/.exec(request.url()) ?? []
+    if (name !== undefined) asked.add(name)
+  }
+  context.on('request', listen)
   const open = async (opened: Page) => {
     faults.watch(opened, origin)
     await opened.goto(origin)
     await ready(opened)
     return opened
   }
-  await letIn(tab.page, origin, await sessionOf(entrance, origin))
+  await letIn(tab.page, origin, host.session)
   let page = await open(tab.page)
+  let isLeft = false
+  const leavePage = async () => {
+    if (isLeft) return
+    isLeft = true
+    await leave(tab, page)
+    context.off('request', listen)
+  }
   return {
     get page() {
       return page
@@ -60,12 +67,13 @@ export async function openInBrowser(
       if (dialog.type() !== 'beforeunload') throw new Error(`It asked with ${dialog.type()}.`)
       await dialog.dismiss()
     },
+    release: async () => {
+      await leavePage()
+      return (await host.isAsNew(asked)) ? host : null
+    },
     close: async () => {
-      await leave(tab, page)
-      host.kill('SIGTERM')
-      const [code] = host.exitCode === null ? await once(host, 'exit') : [host.exitCode]
-      if (code !== 0 || complaints.length > 0)
-        throw new Error(`The host ended with ${code} and said: ${complaints.join('')}`)
+      await leavePage()
+      await host.end()
     },
   }
 }
@@ -134,34 +142,4 @@ async function leave(tab: Tab, last: Page): Promise<void> {
   page.removeAllListeners()
   await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
   await page.setViewportSize(viewport)
-}
-
-/**
- * What the page on the disk puts into the storage of the window: it is let in as that page is, without drawing it for each test.
- * The page itself is tried where the door is (window-door.spec.ts).
- */
-async function sessionOf(entrance: string, origin: string): Promise<{ name: string; value: string }> {
-  const [, ticket = ''] =
-    /name="ticket" value="([^"]+)"/.exec(await readFile(new URL(entrance), 'utf8')) ?? []
-  const answer = await fetch(`${origin}/window/open`, {
-    method: 'POST',
-    body: new URLSearchParams({ ticket }),
-  })
-  const [, value = ''] = /name="skerry-window" content="([^"]+)"/.exec(await answer.text()) ?? []
-  return { name: 'skerry-window', value }
-}
-
-/** The address of the host and the page that lets a browser in, as it prints them when it is ready. */
-async function addressesOf(
-  host: ChildProcess,
-  complaints: readonly string[],
-): Promise<{ origin: string; entrance: string }> {
-  let printed = ''
-  for await (const part of host.stdout ?? []) {
-    printed += String(part)
-    const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? []
-    const [entrance] = /file:\S+(?=\s)/.exec(printed) ?? []
-    if (origin !== undefined && entrance !== undefined) return { origin, entrance }
-  }
-  throw new Error(`The host did not start. It said: ${printed}${complaints.join('')}`)
 }

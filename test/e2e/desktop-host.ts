@@ -99,6 +99,7 @@ async function firstWindow(
       const words = await asked
       if (!lost.test(words)) throw new Error(`It asked without naming ${lost}: ${words}`)
     },
+    release: () => Promise.resolve(null),
     close: async () => {
       if (child.exitCode === null) {
         // who is asked about something that is not saved closes all the same

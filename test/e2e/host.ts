@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type ElectronApplication, type Page } from '@playwright/test'
-import { openInBrowser } from './browser-host.ts'
+import { openInBrowser, openPage } from './browser-host.ts'
 import { openDesktop } from './desktop-host.ts'
+import type { HostProcess } from './host-process.ts'
 
 /**
  * The built workstation under test: by default the headless host with its page in a real browser, with
- * `SKERRY_E2E=electron` the desktop window. Each test has a host and a data directory of its own, and fails when the
- * page throws, logs an error or asks anything outside of this machine.
+ * `SKERRY_E2E=electron` the desktop window. Each test has a data directory with nothing in it, on a host of its own or on one whose
+ * former test wrote nothing that is left, and fails when the page throws, logs an error or asks anything outside of this machine.
  */
 export const isDesktop = process.env.SKERRY_E2E === 'electron'
 
@@ -33,12 +34,14 @@ export type RunningHost = {
   readonly reopen: (() => Promise<void>) | null
   /** Closes the window, is asked since what `lost` names is not saved, and goes back to it. */
   readonly staysWhenClosed: (lost: RegExp) => Promise<void>
+  /** Leaves the page and gives the host, if the next test can have it as it is; null where that is over. */
+  readonly release: () => Promise<HostProcess | null>
   /** Ends the host as a user does; rejects when it does not end well. */
   readonly close: () => Promise<void>
 }
 
 /** What a test has to do with the host. */
-export type Host = Omit<RunningHost, 'close' | 'reopen'> & {
+export type Host = Omit<RunningHost, 'close' | 'release' | 'reopen'> & {
   /** Closes the window in the midst of what is done in it, and opens it again. */
   readonly reopen: () => Promise<void>
   readonly dataDir: string
@@ -74,7 +77,16 @@ export class Faults {
   }
 }
 
-type Fixtures = { readonly faults: Faults; readonly host: Host; readonly page: Page }
+type Fixtures = {
+  readonly faults: Faults
+  readonly host: Host
+  readonly page: Page
+  /** Whether a test needs a host that nobody has used: for what is told of the past. */
+  readonly isNew: boolean
+}
+
+/** The host of the former test of this worker. */
+type Former = { host: HostProcess | null }
 
 /** Waits until the window is drawn, listens, and knows its settings. */
 export async function ready(page: Page): Promise<void> {
@@ -84,24 +96,31 @@ export async function ready(page: Page): Promise<void> {
 /** Starts a host on a data directory. */
 type Start = (dataDir: string) => Promise<RunningHost>
 
-async function provide(start: Start, use: (host: Host) => Promise<void>): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'skerry-e2e-'))
-  try {
-    await provideOn(dataDir, start, use)
-  } finally {
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+/** Gives a test its host; `first` is one that runs already. Answers it if the next test can have it. */
+async function provide(
+  dataDir: string,
+  first: RunningHost,
+  start: Start,
+  use: (host: Host) => Promise<void>,
+): Promise<HostProcess | null> {
+  let running = first
+  let isSpent = false
+  let isOver = false
+  const again = async () => {
+    await running.close()
+    running = await start(dataDir)
   }
-}
-
-async function provideOn(dataDir: string, start: Start, use: (host: Host) => Promise<void>): Promise<void> {
-  let running = await start(dataDir)
   try {
     await use({
-      dataDir,
+      get dataDir() {
+        isSpent = true
+        return dataDir
+      },
       get page() {
         return running.page
       },
       get origin() {
+        isSpent = true
         return running.origin
       },
       get electron() {
@@ -110,31 +129,47 @@ async function provideOn(dataDir: string, start: Start, use: (host: Host) => Pro
       clipboard: () => running.clipboard(),
       saved: (act) => running.saved(act),
       resize: (width, height) => running.resize(width, height),
-      reopen: async () => {
-        if (running.reopen !== null) return running.reopen()
-        await running.close()
-        running = await start(dataDir)
-      },
+      reopen: () => (running.reopen === null ? again() : running.reopen()),
       staysWhenClosed: (lost) => running.staysWhenClosed(lost),
       visit: async (path) => {
         await running.page.goto(running.origin + path)
         await ready(running.page)
       },
       restart: async () => {
-        await running.close()
-        running = await start(dataDir)
+        await again()
         return running.page
       },
     })
+    const left = isSpent ? null : await running.release()
+    isOver = left !== null
+    return left
   } finally {
-    await running.close()
+    if (!isOver) await running.close()
   }
+}
+
+const newDataDir = () => mkdtemp(join(tmpdir(), 'skerry-e2e-'))
+const removeDataDir = (dataDir: string) => rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+
+async function endHost(host: HostProcess): Promise<void> {
+  await host.end()
+  await removeDataDir(host.dataDir)
 }
 
 /** Longest time for a host to start and to end, in milliseconds; it is none of the test's own. */
 const hostMs = 240_000
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { readonly former: Former }>({
+  isNew: [false, { option: true }],
+  former: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const former: Former = { host: null }
+      await use(former)
+      if (former.host !== null) await endHost(former.host)
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from the pattern
   faults: async ({}, use) => {
     const faults = new Faults()
@@ -144,9 +179,24 @@ export const test = base.extend<Fixtures>({
   },
   host: [
     isDesktop
-      ? async ({ faults }, use) => provide((dataDir) => openDesktop(dataDir, faults), use)
-      : async ({ faults, browser }, use) =>
-          provide((dataDir) => openInBrowser(dataDir, faults, browser), use),
+      ? async ({ faults }, use) => {
+          const dataDir = await newDataDir()
+          const start = (folder: string) => openDesktop(folder, faults)
+          await provide(dataDir, await start(dataDir), start, use)
+          await removeDataDir(dataDir)
+        }
+      : async ({ faults, browser, former, isNew }, use, info) => {
+          const start = (folder: string) => openInBrowser(folder, faults, browser)
+          if (isNew && former.host !== null) await endHost(former.host)
+          const known = isNew ? null : former.host
+          former.host = null
+          const dataDir = known?.dataDir ?? (await newDataDir())
+          const first = known === null ? await start(dataDir) : await openPage(known, faults, browser)
+          const left = await provide(dataDir, first, start, use)
+          if (left !== null && info.status === info.expectedStatus) former.host = left
+          else if (left !== null) await endHost(left)
+          else await removeDataDir(dataDir)
+        },
     { timeout: hostMs },
   ],
   page: async ({ host }, use) => use(host.page),

@@ -3,16 +3,7 @@ import { markBit } from '../../src/main/engine/ioc/indicator.ts'
 import { utf16IndexOf } from '../../src/main/engine/ioc/utf16-index.ts'
 import { readableText } from '../../src/main/engine/reading/readable-text.ts'
 import { assessInLanguages, type LanguageReading } from '../../src/main/engine/risk/assess-in-languages.ts'
-import type { RiskCountry, RiskPacks } from '../../src/main/engine/risk/assess-risk.ts'
 import { loadRiskPacks } from '../fixtures/risk/load-risk-packs.ts'
-
-const packs = new Map<RiskCountry, RiskPacks>()
-
-function packOf(country: RiskCountry): RiskPacks {
-  const pack = packs.get(country) ?? loadRiskPacks(country)
-  packs.set(country, pack)
-  return pack
-}
 
 /** The text that the workstation reads in a message. */
 export async function textOf(message: Uint8Array): Promise<string> {
@@ -35,5 +26,5 @@ export async function judgeMessage(message: Uint8Array): Promise<LanguageReading
     end: toIndex(end),
     isPartOf: (marks & markBit.part_of) !== 0,
   }))
-  return { ...(await assessInLanguages(text, indicators, packOf, 'GB')), text }
+  return { ...(await assessInLanguages(text, indicators, loadRiskPacks, 'GB')), text }
 }

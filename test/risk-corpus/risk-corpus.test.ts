@@ -4,7 +4,7 @@ import { judgeMessage } from './judge-message.ts'
 
 /**
  * The reading of messages that were written for it in ten languages, by people who had not seen how it reads. Weights were looked at with
- * the tuning half alone; the bounds are for the other, a little below what was reached (decision 55), so that they fail when it gets worse.
+ * the tuning half alone; the bounds are for the other, a little below what was reached (decisions 55 and 56), so that they fail when it gets worse.
  */
 
 const messages = corpusMessages()
@@ -44,7 +44,7 @@ describe('of the half that was not looked at', () => {
   test('malicious messages are not let through', () => {
     const held = of(true, 'held')
     expect(held.length).toBeGreaterThan(150)
-    expect(shareOf(held, ({ reading }) => reading.action !== 'allow')).toBeGreaterThanOrEqual(0.78)
+    expect(shareOf(held, ({ reading }) => reading.action !== 'allow')).toBeGreaterThanOrEqual(0.92)
   })
 
   test('harmless messages are not flagged', () => {

@@ -7,12 +7,7 @@ import { markBit } from '../engine/ioc/indicator.ts'
 import { Scanner } from '../engine/ioc/scanner.ts'
 import { utf8OffsetOf, utf16IndexOf } from '../engine/ioc/utf16-index.ts'
 import { assessInLanguages } from '../engine/risk/assess-in-languages.ts'
-import {
-  buildRiskPacks,
-  type RiskCountry,
-  type RiskPacks,
-  riskPackFiles,
-} from '../engine/risk/assess-risk.ts'
+import { openRiskPacks, type RiskCountry, type RiskPacks } from '../engine/risk/assess-risk.ts'
 import type { ExtractionTask } from './extraction-task.ts'
 import { HitColumns } from './hit-columns.ts'
 import { laySource } from './lay-source.ts'
@@ -89,7 +84,7 @@ function headOf(handle: number): Buffer {
   return head.subarray(0, readSync(handle, head, 0, head.length, 0))
 }
 
-const packs = new Map<string, ReturnType<typeof buildRiskPacks>>()
+const packs = new Map<string, (country: RiskCountry) => RiskPacks>()
 
 async function assess({
   path,
@@ -107,12 +102,7 @@ async function assess({
     end: toIndex(end),
     isPartOf: (marks & markBit.part_of) !== 0,
   }))
-  const reading = await assessInLanguages(
-    text,
-    indicators,
-    (of) => packOf(folder, of),
-    country as RiskCountry,
-  )
+  const reading = await assessInLanguages(text, indicators, packsIn(folder), country as RiskCountry)
   const toByte = sourceOffsets(text, encoding)
   const reasons = reading.reasons.map((reason) => ({
     ...reason,
@@ -121,16 +111,11 @@ async function assess({
   return { ...reading, reasons }
 }
 
-function packOf(folder: string, country: RiskCountry): RiskPacks {
-  const pack = packs.get(country) ?? loadPack(folder, country)
-  packs.set(country, pack)
-  return pack
-}
-
-function loadPack(folder: string, country: RiskCountry): ReturnType<typeof buildRiskPacks> {
-  const files = riskPackFiles(country)
-  const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
-  return buildRiskPacks(read(files.everyCountry), read(files.country), files.borrowed.map(read))
+function packsIn(folder: string): (country: RiskCountry) => RiskPacks {
+  const opened =
+    packs.get(folder) ?? openRiskPacks((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+  packs.set(folder, opened)
+  return opened
 }
 
 /** From UTF-16 indices of a decoded text to byte offsets in its source. */

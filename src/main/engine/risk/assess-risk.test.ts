@@ -39,7 +39,7 @@ Pay within 12 hours at hxxps://parce1-track[.]support/pay?id=8841`
 describe('assessRisk', () => {
   it('says what speaks against a lure, heaviest first, and shows the words', () => {
     const { reasons, ...verdict } = assess(lure)
-    expect(verdict).toEqual({ score: 98, band: 'critical', action: 'drop', country: 'GB' })
+    expect(verdict).toEqual({ score: 100, band: 'critical', action: 'drop', country: 'GB' })
     expect(
       reasons.map(({ code, weight, spans }) => [code, weight, spans.map((s) => lure.slice(s.start, s.end))]),
     ).toEqual(
@@ -57,8 +57,39 @@ describe('assessRisk', () => {
           10,
           ['notice@parce1-track[.]support', 'hxxps://parce1-track[.]support/pay?id=8841'],
         ],
+        ['email.abused_suffix', 8, ['From: "Parcel Service" <notice@parce1-track[.]support>']],
       ].map((row) => expect.objectContaining(row)),
     )
+  })
+
+  it('reads what follows a header without an empty line between', () => {
+    const text = 'From: a@shop.com\nDate: today\nYour account has been suspended, verify your account.'
+    expect(codes(text)).toContain('lure.account')
+  })
+
+  it('reads no words in the fields that machines write', () => {
+    const text = 'From: a@shop.com\nX-Note: your account\n has been suspended\n\nSee you on Monday.'
+    expect(codes(text)).not.toContain('lure.account')
+  })
+
+  it('takes nothing together that a sentence ends between', () => {
+    expect(codes('I opened an account. The match was suspended.')).not.toContain('lure.account')
+    expect(codes('The account that I opened is suspended.')).toContain('lure.account')
+  })
+
+  it('gives one phrase in a long text less than the same phrase in a short one', () => {
+    const weight = (text: string) =>
+      assess(text).reasons.find(({ code }) => code === 'lure.account')?.weight ?? 0
+    const phrase = 'Your account has been suspended. '
+    const filler = 'We walked along the shore and looked at the boats for a while. '
+    expect(weight(phrase + filler.repeat(300))).toBeLessThan(weight(phrase))
+    expect(weight(phrase + filler.repeat(300))).toBeGreaterThan(0)
+  })
+
+  it('gives a single word half of what a phrase has', () => {
+    const weight = (text: string) =>
+      assess(text).reasons.find(({ code }) => code === 'lure.cure')?.weight ?? 0
+    expect(weight('They spoke about viagra on the radio.')).toBe(10)
   })
 
   it('scores a defanged text like the refanged one', () => {

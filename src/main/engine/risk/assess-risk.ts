@@ -11,7 +11,7 @@ import { findPhrases, type TopicHits } from './find-phrases.ts'
 import { foldText } from './fold-text.ts'
 import { type Finding, findHeaderReasons } from './header-reasons.ts'
 import { type IndicatorSignals, readIndicatorSignals } from './indicator-signals.ts'
-import { readMessageHead } from './message-head.ts'
+import { readMessageHead, withMachineFields } from './message-head.ts'
 import {
   findAttachedReasons,
   findLeadReasons,
@@ -26,13 +26,7 @@ import type { RiskAssessment, RiskIndicator, RiskSpan } from './risk-types.ts'
 import { concludeRisk, ReasonGatherer, sortReasons, weighReasons } from './weigh-reasons.ts'
 
 export { indicatorRisk } from './indicator-risk.ts'
-export {
-  buildRiskPacks,
-  type RiskCountry,
-  type RiskPacks,
-  riskCountries,
-  riskPackFiles,
-} from './risk-packs.ts'
+export { openRiskPacks, type RiskCountry, type RiskPacks, riskCountries } from './risk-packs.ts'
 export type { RiskAssessment, RiskIndicator } from './risk-types.ts'
 
 /**
@@ -54,33 +48,30 @@ export function assessRisk(
     .filter(({ kind }) => kind === 'url' || kind === 'email' || kind === 'domain')
     .toSorted((left, right) => left.start - right.start)
   const takenShown = taken.map((indicator) => ({ ...indicator, ...visible.toVisible(indicator) }))
-  const folded = foldText(visible.text, takenShown)
-  const hits = moveHits(findPhrases(packs.book, folded, visible.text), visible.toOriginal)
+  const head = readMessageHead(visible.text)
+  const folded = foldText(visible.text, withMachineFields(visible.text, takenShown, head))
+  const hits = moveHits(findPhrases(packs.books(), folded, visible.text), visible.toOriginal)
   // What a reader does not see speaks against a text, never for it.
   if (unseen.length > 0) addUnseenHits(hits, text, taken, packs)
-  for (const [topic, { phrases, spans }] of hits) {
-    if (!packs.signals.has(topic)) continue
-    for (const span of spans) gatherer.add(topic, '', span)
-    gatherer.byCode.get(topic)?.keys.clear()
-    for (const phrase of phrases) gatherer.byCode.get(topic)?.keys.add(String(phrase))
-  }
+  for (const [topic, hit] of hits)
+    if (packs.signals.has(topic)) gatherer.addPhrases(topic, hit, visible.text.length)
   for (const span of folded.disguisedWords)
     addShown({ code: 'text.mixed_script', key: String(span.start), span })
-  const head = readMessageHead(visible.text)
   const bodyFrom = head === null ? 0 : visible.toOriginal({ start: head.end, end: head.end }).start
   const tally = gatherIndicators(gatherer, indicators, text, { bodyFrom, unseen }, packs)
   const isBulk = head !== null && isLetterToMany(head, hits, tally)
-  if (isBulk) gatherer.byCode.delete('url.query_email')
   gatherLinks(gatherer, indicators, text, isBulk, packs)
   for (const finding of findHeaderReasons(visible.text, packs)) addShown(finding)
   for (const finding of findAttachmentReasons(visible.text, takenShown, packs)) addShown(finding)
-  for (const { code, key, span } of findAttachedReasons(text)) gatherer.add(code, key, span)
+  for (const { code, key, span } of findAttachedReasons(text, hasLure(gatherer)))
+    gatherer.add(code, key, span)
   for (const finding of findMarkReasons(text, head)) gatherer.add(finding.code, finding.key, finding.span)
   if (head !== null) {
     for (const finding of findSenderReasons(head, hasLure(gatherer), packs)) addShown(finding)
     for (const finding of findLeadReasons(visible.text, head, tally, hasLure(gatherer), packs))
       gatherer.add(finding.code, finding.key, finding.span)
   }
+  if (isBulk) for (const code of usualInBulk) gatherer.byCode.delete(code)
   gatherContext(gatherer, hits, tally, isBulk, packs)
 
   const reasons = weighReasons(gatherer.byCode, packs)
@@ -94,9 +85,7 @@ function moveHits(
   hits: Map<string, TopicHits>,
   toOriginal: (span: RiskSpan) => RiskSpan,
 ): Map<string, TopicHits> {
-  return new Map(
-    [...hits].map(([topic, { phrases, spans }]) => [topic, { phrases, spans: spans.map(toOriginal) }]),
-  )
+  return new Map([...hits].map(([topic, hit]) => [topic, { ...hit, spans: hit.spans.map(toOriginal) }]))
 }
 
 /** Adds the phrases that count against a text and that only its whole has, with what is not shown. */
@@ -108,10 +97,21 @@ function addUnseenHits(
 ): void {
   const whole = removeInvisible(text)
   const placed = taken.map((indicator) => ({ ...indicator, ...whole.toVisible(indicator) }))
-  const found = findPhrases(packs.book, foldText(whole.text, placed), whole.text)
+  const found = findPhrases(packs.books(), foldText(whole.text, placed), whole.text)
   for (const [topic, hit] of moveHits(found, whole.toOriginal))
     if (!hits.has(topic) && (packs.signals.get(topic)?.weight ?? 0) > 0) hits.set(topic, hit)
 }
+
+/** What is usual in a letter to many: what counts its readers, who sends it for whom, words about programs, a form to search with. */
+const usualInBulk = [
+  'attachment.executable',
+  'email.reply_to_mismatch',
+  'email.return_path_elsewhere',
+  'form.in_message',
+  'link.not_sender',
+  'url.login_path',
+  'url.query_email',
+]
 
 /** What is usual where the pictures of a letter are fetched from, and of addresses that count its readers. */
 const pictureCodes = new Set([

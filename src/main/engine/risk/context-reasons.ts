@@ -66,8 +66,14 @@ export function isLetterToMany(
   return head.isList || (hits.has('context.newsletter') && foreignLinks.length >= someLinks)
 }
 
+/** Trust below which a lure is a word that stands there by chance. */
+const trustOfLure = 0.6
+
+/** Whether the words of a text ask for something that frauds ask for. */
 export function hasLure(gatherer: ReasonGatherer): boolean {
-  return [...gatherer.byCode.keys()].some((code) => /^(?:lure|payment|credentials)/.test(code))
+  return [...gatherer.byCode].some(
+    ([code, { trust }]) => trust > trustOfLure && /^(?:lure|payment|credentials)/.test(code),
+  )
 }
 
 /** Adds the reasons that need both the phrases and the links. */

@@ -4,50 +4,83 @@ import { scanPhrases } from './phrase-automaton.ts'
 import type { PhraseBook } from './phrase-book.ts'
 import type { RiskSpan } from './risk-types.ts'
 
-/** What was found for one topic: which phrases, and where. `spans` keeps the first 100, in reading order. */
-export type TopicHits = { phrases: Set<number>; spans: RiskSpan[] }
+/** What was found for one topic: which phrases, each way to write one for itself, and where. `spans` keeps the first 100, in reading order. */
+export type TopicHits = {
+  phrases: Set<string>
+  spans: RiskSpan[]
+  /** Whether nothing but single words was found, which stand in many a harmless text. */
+  isWordsOnly: boolean
+}
 
 /** How far apart the halves of a pair may stand, in folded characters: about eight words. */
 const pairReach = 48
 const maximumSpans = 100
 const longestWordRest = 40
 
-type Half = { from: number; to: number }
+/** Between what belongs together no sentence ends, and no cell of a table or item of a list; empty lines are a matter of layout. */
+const sentenceEnd = /[.!?…。！？;|•][\s"'”»)]|\n[ \t]*[-*–•]\s/u
 
-/** Finds every phrase of the book in a folded text, in one pass; spans point into the text that was folded. */
-export function findPhrases(book: PhraseBook, folded: FoldedText, text: string): Map<string, TopicHits> {
+type Half = { from: number; to: number; pattern: number }
+
+/** Finds every phrase of the books in a folded text, in one pass each; spans point into the text that was folded. */
+export function findPhrases(
+  books: readonly PhraseBook[],
+  folded: FoldedText,
+  text: string,
+): Map<string, TopicHits> {
   const found = new Map<string, TopicHits>()
+  for (const [at, book] of books.entries()) findInBook(found, book, String(at), folded, text)
+  for (const { spans } of found.values()) {
+    spans.sort((left, right) => left.start - right.start)
+    spans.splice(maximumSpans)
+  }
+  return found
+}
+
+/** Adds what one book finds; `name` is what the book is called among the others. */
+function findInBook(
+  found: Map<string, TopicHits>,
+  book: PhraseBook,
+  name: string,
+  folded: FoldedText,
+  text: string,
+): void {
+  const spansBefore = new Map([...found].map(([topic, { spans }]) => [topic, spans.length]))
   const openHalves: (Half | undefined)[] = []
 
-  const record = (phrase: number, from: number, to: number): void => {
+  const record = (phrase: number, way: string, isWord: boolean, from: number, to: number): void => {
     const topic = book.topics[phrase] as string
     let hits = found.get(topic)
     if (!hits) {
-      hits = { phrases: new Set(), spans: [] }
+      hits = { phrases: new Set(), spans: [], isWordsOnly: true }
       found.set(topic, hits)
     }
-    hits.phrases.add(phrase)
-    if (hits.spans.length >= maximumSpans) return
+    hits.phrases.add(`${name} ${phrase} ${way}`)
+    hits.isWordsOnly &&= isWord
+    if (hits.spans.length - (spansBefore.get(topic) ?? 0) >= maximumSpans) return
     hits.spans.push({ start: folded.starts[from] as number, end: originalEnd(folded, to - 1, text) })
   }
+
+  const isParted = (from: number, to: number): boolean =>
+    sentenceEnd.test(text.slice(folded.starts[from - 1] ?? 0, folded.starts[to] ?? text.length))
 
   scanPhrases(book.automaton, folded, (pattern, gapFrom, gapTo) => {
     const from = gapFrom + 1
     const to = book.endsWithGap[pattern] ? gapTo - 1 : endOfWord(folded, gapTo)
     for (const { phrase, half } of book.uses[pattern] as PhraseBook['uses'][number]) {
       if (half === 0) {
-        record(phrase, from, to)
+        record(phrase, String(pattern), book.isWord[pattern] === true, from, to)
         continue
       }
       const mine = phrase * 2 + half - 1
       const other = openHalves[phrase * 2 + 2 - half]
-      if (other && from >= other.to && from - other.to <= pairReach) {
+      if (other && from >= other.to && from - other.to <= pairReach && !isParted(other.to, from)) {
         openHalves[phrase * 2 + 2 - half] = undefined
-        record(phrase, other.from, to)
-      } else openHalves[mine] = { from, to }
+        const way = half === 2 ? `${other.pattern} ${pattern}` : `${pattern} ${other.pattern}`
+        record(phrase, way, false, other.from, to)
+      } else openHalves[mine] = { from, to, pattern }
     }
   })
-  return found
 }
 
 function endOfWord(folded: FoldedText, index: number): number {

@@ -1,4 +1,5 @@
 import { type Mailbox, type MailHeader, readHeaders, readMailbox } from './read-headers.ts'
+import type { RiskSpan } from './risk-types.ts'
 
 /** What the header of a saved message says of who writes to whom; only what stands before the first empty line. */
 export type MessageHead = {
@@ -46,4 +47,28 @@ export function readMessageHead(text: string): MessageHead | null {
     isAnswer: named('in-reply-to') !== null,
     end,
   }
+}
+
+/** Fields that machines write for machines, or that name people and days; what a reader is told stands in none of them. */
+const machineField =
+  /^(?:received|return-path|delivered-to|envelope-to|to|cc|bcc|reply-to|sender|date|message-id|references|in-reply-to|authentication-results|received-spf|dkim-signature|domainkey-signature|arc-[a-z-]+|list-[a-z-]+|precedence|mime-version|content-[a-z-]+|user-agent|feedback-id|auto-submitted|thread-[a-z]+|x-[a-z0-9-]+)$/i
+
+/** Adds the lines of such fields to stretches of a text that hold no words of it; both in order. */
+export function withMachineFields(
+  text: string,
+  taken: readonly RiskSpan[],
+  head: MessageHead | null,
+): readonly RiskSpan[] {
+  if (head === null) return taken
+  const fields: RiskSpan[] = []
+  let isMachine = false
+  for (let at = 0; at < head.end; ) {
+    const newline = text.indexOf('\n', at)
+    const end = newline < 0 ? head.end : Math.min(newline + 1, head.end)
+    const line = text.slice(at, Math.min(end, at + 100))
+    if (!/^[ \t]/.test(line)) isMachine = machineField.test(line.slice(0, Math.max(0, line.indexOf(':'))))
+    if (isMachine) fields.push({ start: at, end })
+    at = end
+  }
+  return [...fields, ...taken].toSorted((left, right) => left.start - right.start)
 }

@@ -73,6 +73,26 @@ describe('a message', () => {
       `${from('a <x@shop.com>')}\n${lure}${words}https://f.example.org/p\n`,
     ],
     [
+      'brings a disk image',
+      'attachment.disk_image',
+      `${from('a <x@shop.com>')}Content-Type: multipart/mixed; boundary=b\n\n--b\n\n${words}\n--b\nContent-Type: application/octet-stream\nContent-Disposition: attachment; filename="invoice.iso"\nContent-Transfer-Encoding: base64\n\nAAAAAAAA\n--b--\n`,
+    ],
+    [
+      'wants an archive to be opened',
+      'attachment.archive',
+      `${from('a <x@shop.com>')}Content-Type: multipart/mixed; boundary=b\n\n--b\n\n${lure}${words}\n--b\nContent-Type: application/octet-stream\nContent-Disposition: attachment; filename="invoice.rar"\nContent-Transfer-Encoding: base64\n\nAAAAAAAA\n--b--\n`,
+    ],
+    [
+      'comes from a suffix that is often abused',
+      'email.abused_suffix',
+      `${from('a <x@shop.click>')}\n${words}`,
+    ],
+    [
+      'hides words after what it shows',
+      'text.hidden',
+      `${from('a <x@shop.com>')}${page(`<p>${words}</p><div style="font-size:0px">mill dyke cheese market skating neighbour tulip raincoat polder waffle aunt</div>`)}`,
+    ],
+    [
       'was called spam by the filter that took it in',
       'email.filter_spam',
       `${from('a <x@shop.com>')}X-Spam-Status: Yes, score=7.1 required=5.0\n\n${words}`,

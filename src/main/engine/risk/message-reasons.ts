@@ -16,6 +16,8 @@ import type { RiskSpan } from './risk-types.ts'
 const fewLetters = 120
 /** Letters that are hidden on purpose; the line for the preview of a mail program is shorter. */
 const manyHiddenLetters = 600
+/** Words hidden at the end of a message that are no leftover of a form. */
+const fewestHiddenWords = 10
 const searchedCharacters = 200_000
 const maximumFindings = 20
 
@@ -26,6 +28,7 @@ export function findSenderReasons(head: MessageHead, hasLure: boolean, packs: Ri
   const add = (code: string, key: string, span: RiskSpan) => findings.push({ code, key, span })
   const host = readHost(sender.domain)
   const own = host.registrable ?? sender.domain
+  if (packs.lists.abusedSuffixes.values.has(host.suffix)) add('email.abused_suffix', host.suffix, from.span)
   const shown = domainInName(sender.displayName)
   if (shown !== null && shown !== own) add('email.display_name_address', shown, from.span)
   const recipientHost = recipient === null ? null : readHost(recipient.domain)
@@ -73,16 +76,9 @@ export function findMarkReasons(text: string, head: MessageHead | null): Finding
     const isWithinWord = /\p{L}/u.test(text.charAt(span.start - 1)) && /\p{L}/u.test(text.charAt(span.end))
     if (isWithinWord) findings.push({ code: 'text.hidden_in_word', key: String(span.start), span })
   }
-  const hidden = unseen.reduce((sum, { start, end }) => sum + end - start, 0)
-  const [longest] = unseen.toSorted((left, right) => right.end - right.start - (left.end - left.start))
-  if (
-    longest !== undefined &&
-    head !== null &&
-    hidden >= manyHiddenLetters &&
-    hidden * 2 > text.length - head.end - hidden
-  )
-    findings.push({ code: 'text.hidden', key: 'hidden', span: longest })
   if (head === null) return findings
+  const hiding = findHiding(text, head.end, unseen)
+  if (hiding !== null) findings.push({ code: 'text.hidden', key: 'hidden', span: hiding })
   for (
     let at = text.indexOf(passwordMark);
     at >= 0 && findings.length < maximumFindings;
@@ -96,18 +92,43 @@ export function findMarkReasons(text: string, head: MessageHead | null): Finding
   return findings
 }
 
+/**
+ * The longest of the stretches that hide words on purpose, null for none: more is hidden than shown, or words are hidden after what is
+ * read, where no mail program looks for its preview.
+ */
+function findHiding(text: string, bodyFrom: number, unseen: readonly RiskSpan[]): RiskSpan | null {
+  const [longest] = unseen.toSorted((left, right) => right.end - right.start - (left.end - left.start))
+  if (longest === undefined) return null
+  const hidden = unseen.reduce((sum, { start, end }) => sum + end - start, 0)
+  if (hidden >= manyHiddenLetters && hidden * 2 > text.length - bodyFrom - hidden) return longest
+  const middle = bodyFrom + (text.length - bodyFrom) / 2
+  const isWords = ({ start, end }: RiskSpan) =>
+    (text.slice(start, Math.min(end, start + 2000)).match(/\p{L}{3,}/gu)?.length ?? 0) >= fewestHiddenWords
+  return unseen.slice(-maximumFindings).find((span) => span.start > middle && isWords(span)) ?? null
+}
+
 const attachedName = /^Content-Disposition: attachment; filename="([^"\n]{1,300})"$/gm
 const pageName = /\.(?:x?html?|shtml?|svgz?|mht|mhtml)$/i
+const archiveName = /\.(?:zip|rar|7z|gz|tgz|tar|cab|ace|arj|lzh|xz)$/i
+const diskImageName = /\.(?:iso|img|vhdx?|udf)$/i
 const programMark = /\[attached program: [^\]\n]{1,80}\]/g
 
+/** What a file is by its name. An archive is usual, but for what words of a lure want to be opened. */
+function codeOfFile(name: string, hasLure: boolean): string | null {
+  if (pageName.test(name)) return 'attachment.page'
+  if (diskImageName.test(name)) return 'attachment.disk_image'
+  return hasLure && archiveName.test(name) ? 'attachment.archive' : null
+}
+
 /** Files that a message brings along, by their names and by what was found in them. */
-export function findAttachedReasons(text: string): Finding[] {
+export function findAttachedReasons(text: string, hasLure: boolean): Finding[] {
   const findings: Finding[] = []
   for (const found of text.matchAll(attachedName)) {
     const name = found[1] ?? ''
-    if (!pageName.test(name.trim()) || findings.length >= maximumFindings) continue
+    const code = codeOfFile(name.trim(), hasLure)
+    if (code === null || findings.length >= maximumFindings) continue
     const start = found.index + found[0].length - 1 - name.length
-    findings.push({ code: 'attachment.page', key: name, span: { start, end: start + name.length } })
+    findings.push({ code, key: name, span: { start, end: start + name.length } })
   }
   for (const { index, 0: mark } of text.matchAll(programMark))
     if (findings.length < maximumFindings)

@@ -1,8 +1,9 @@
 /**
- * Turns the phrases of the packs into one automaton. A phrase is plain words; `*` at its end lets the last word go on
- * (`suspendu*`), `#` stands for any number, and ` ~ ` parts two halves that must stand close together, in any order.
+ * Turns the phrases of a pack into one automaton. A phrase is plain words; `*` at its end lets the last word go on
+ * (`suspendu*`), `#` stands for any number, `{konto|karte}` for any of several words, and ` ~ ` parts two halves that must stand close
+ * together, in any order. A phrase with choices is as good as all its ways written out.
  */
-import { gapSymbol } from './fold-character.ts'
+import { asciiSymbol, gapSymbol } from './fold-character.ts'
 import { foldText } from './fold-text.ts'
 import { buildPhraseAutomaton, type PhraseAutomaton } from './phrase-automaton.ts'
 
@@ -15,6 +16,8 @@ export type PhraseBook = {
   uses: PhraseUse[][]
   /** Whether a pattern ends with a gap, which is not part of what is shown. */
   endsWithGap: boolean[]
+  /** Whether a pattern is one word alone. */
+  isWord: boolean[]
   /** The topic each phrase belongs to, by phrase number. */
   topics: string[]
 }
@@ -47,6 +50,7 @@ export class PhraseBookBuilder {
       automaton: buildPhraseAutomaton(this.patterns),
       uses: this.uses,
       endsWithGap: this.patterns.map((pattern) => pattern.at(-1) === gapSymbol),
+      isWord: this.patterns.map((pattern) => !pattern.slice(1, -1).includes(gapSymbol)),
       topics: this.topics,
     }
   }
@@ -64,13 +68,40 @@ export class PhraseBookBuilder {
   }
 }
 
-/** German is also written without umlauts: "Überweisung" and "Ueberweisung" are both looked for. */
+/** Most ways to write one half of a phrase. */
+const maximumWays = 4000
+
+/**
+ * Every way to write a half: with each of its choices, and German also without umlauts ("Überweisung" and "Ueberweisung"). Throws an
+ * Error where the choices are too many.
+ */
 function spellingsOf(text: string): string[] {
-  const long = text.replace(/[äöüÄÖÜ]/g, (letter) => `${letter.normalize('NFD').charAt(0)}e`)
-  return long === text ? [text] : [text, long]
+  const parts = text.split(/[{}]/)
+  // what stands at an odd place stood in braces
+  const ways = parts.reduce<readonly string[]>(
+    (begun, part, at) => {
+      const choices = at % 2 === 1 ? part.split('|') : [part]
+      if (begun.length * choices.length > maximumWays)
+        throw new Error(`The phrase "${text.slice(0, 60)}" can be written in more than ${maximumWays} ways.`)
+      return begun.flatMap((start) => choices.map((choice) => start + choice))
+    },
+    [''],
+  )
+  return ways.flatMap((way) => {
+    if (!/[äöüÄÖÜ]/.test(way)) return [way]
+    return [way, way.replace(/[äöüÄÖÜ]/g, (letter) => `${letter.normalize('NFD').charAt(0)}e`)]
+  })
 }
 
+const plainWords = /^[a-z]+(?: [a-z]+)*$/
+
 function foldPhrase(text: string): number[] {
+  if (plainWords.test(text)) {
+    const pattern = [gapSymbol]
+    for (let at = 0; at < text.length; at += 1) pattern.push(asciiSymbol(text.charCodeAt(at)))
+    pattern.push(gapSymbol)
+    return pattern
+  }
   const isOpen = text.endsWith('*')
   const folded = foldText((isOpen ? text.slice(0, -1) : text).replaceAll('#', '0'))
   const pattern = Array.from(folded.symbols.subarray(0, folded.length))

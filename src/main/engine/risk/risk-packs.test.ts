@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadRiskPacks, readPackJson } from '../../../../test/fixtures/risk/load-risk-packs.ts'
 import { readCountryPack } from './pack-file.ts'
-import { buildRiskPacks, riskCountries, riskPackFiles } from './risk-packs.ts'
+import { openRiskPacks, riskCountries } from './risk-packs.ts'
 import { bandOf } from './weigh-reasons.ts'
 
 describe.each(riskCountries)('the pack of %s', (country) => {
@@ -30,7 +30,7 @@ describe.each(riskCountries)('the pack of %s', (country) => {
   })
 })
 
-describe('buildRiskPacks', () => {
+describe('openRiskPacks', () => {
   const common = readPackJson('every-country.json')
   const gb = readPackJson('GB.json') as Record<string, unknown>
 
@@ -63,12 +63,27 @@ describe('buildRiskPacks', () => {
     ],
     ['no common file', {}, gb, 'Risk pack common: signals must be an object.'],
   ])('refuses %s', (_name, base, pack, message) => {
-    expect(() => buildRiskPacks(base, pack)).toThrow(message)
+    const open = openRiskPacks((file) => (file === 'GB.json' ? pack : base))
+    expect(() => open('GB').books()).toThrow(message)
   })
 
-  it('asks for the packs a country borrows from', () => {
-    expect(riskPackFiles('BE').borrowed).toEqual(['FR.json', 'NL.json', 'DE.json'])
-    expect(() => buildRiskPacks(common, readPackJson('BE.json'))).toThrow('Risk pack BE borrows from FR')
+  it('reads each file once, and those a country borrows from', () => {
+    const read: string[] = []
+    const open = openRiskPacks((file) => {
+      read.push(file)
+      return readPackJson(file)
+    })
+    open('BE')
+    open('FR')
+    open('FR').books()
+    expect(read).toEqual(['every-country.json', 'BE.json', 'FR.json', 'NL.json', 'DE.json'])
+  })
+
+  it('refuses a pack that borrows from elsewhere', () => {
+    const open = openRiskPacks((file) =>
+      file === 'GB.json' ? { ...gb, borrows: ['FR'] } : readPackJson(file),
+    )
+    expect(() => open('GB')).toThrow('Risk pack GB borrows from FR')
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * Prepares the knowledge packs once, so that an assessment only looks things up. Reading the files is the caller's
- * work: `riskPackFiles` says which ones a country needs, `buildRiskPacks` takes their parsed JSON.
+ * Prepares the knowledge packs once, so that an assessment only looks things up. Each file is read and prepared when a country first
+ * needs it, and shared by all countries that do; reading it is the caller's work.
  */
 import { type BrandIndex, buildBrandIndex } from './brand-index.ts'
 import {
@@ -17,7 +17,7 @@ import { type PhraseBook, PhraseBookBuilder } from './phrase-book.ts'
 export const riskCountries = ['FR', 'GB', 'US', 'DE', 'ES', 'IT', 'NL', 'BE', 'PT', 'BR', 'PL'] as const
 export type RiskCountry = (typeof riskCountries)[number]
 
-const borrowedLanguages: Partial<Record<RiskCountry, readonly RiskCountry[]>> = {
+const borrowed: Partial<Record<RiskCountry, readonly RiskCountry[]>> = {
   BE: ['FR', 'NL', 'DE'],
   BR: ['PT'],
   PT: ['BR'],
@@ -34,52 +34,78 @@ export type RiskPacks = {
   signals: ReadonlyMap<string, PackSignal>
   templates: Readonly<Record<string, string>>
   headerNames: Readonly<Record<string, readonly string[]>>
-  book: PhraseBook
+  /** Phrases, file by file; built when a text is first read, since most of what asks for packs reads none. */
+  books: () => readonly PhraseBook[]
   brands: BrandIndex
   lists: { [Name in keyof PackLists]: { date: string; values: ReadonlySet<string> } }
 }
 
-/** File names, inside the risk pack folder, of the country's own pack and of the ones whose phrases it borrows. */
-export function riskPackFiles(country: RiskCountry): {
-  everyCountry: string
-  country: string
-  borrowed: string[]
-} {
-  return {
-    everyCountry: 'every-country.json',
-    country: `${country}.json`,
-    borrowed: (borrowedLanguages[country] ?? []).map((name) => `${name}.json`),
+/** A file of the packs with its phrases, which are made into a book when they are first looked for. */
+type Prepared<Pack> = { readonly pack: Pack; readonly book: () => PhraseBook }
+
+/**
+ * Gives the packs of a country. `read` answers the parsed JSON of a file in the folder of the risk packs, by its name, and is asked
+ * once for each. A country that speaks its neighbours' languages (BE) borrows phrases and lure words from their packs; brands are
+ * never borrowed. Throws an Error that names the bad part.
+ */
+export function openRiskPacks(read: (file: string) => unknown): (country: RiskCountry) => RiskPacks {
+  const common = once(() => {
+    const pack = readEveryCountryPack(read('every-country.json'))
+    return { pack, book: once(() => bookOf(pack, pack.lists)) }
+  })
+  const files = new Map<RiskCountry, Prepared<CountryPack>>()
+  const fileOf = (country: RiskCountry): Prepared<CountryPack> => {
+    const known = files.get(country)
+    if (known !== undefined) return known
+    const pack = readCountryPack(read(`${country}.json`))
+    const prepared = { pack, book: once(() => bookOf(pack, common().pack.lists)) }
+    files.set(country, prepared)
+    return prepared
+  }
+  const countries = new Map<RiskCountry, RiskPacks>()
+  return (country) => {
+    const known = countries.get(country)
+    if (known !== undefined) return known
+    const packs = joinPacks(common(), fileOf(country), (borrowed[country] ?? []).map(fileOf))
+    countries.set(country, packs)
+    return packs
   }
 }
 
-/**
- * Builds the packs of one country from parsed JSON. A country that speaks its neighbours' languages (BE) names the
- * packs it borrows phrases and lure words from; brands are never borrowed. Throws an Error that names the bad part.
- */
-export function buildRiskPacks(
-  everyCountry: unknown,
-  countryPack: unknown,
-  borrowed: readonly unknown[] = [],
-): RiskPacks {
-  const base = readEveryCountryPack(everyCountry)
-  const country = readCountryPack(countryPack)
-  const lenders = borrowed.map(readCountryPack)
-  for (const name of country.borrows) {
-    if (!lenders.some((lender) => lender.country === name)) {
-      throw new Error(`Risk pack ${country.country} borrows from ${name}: please provide that pack as well.`)
-    }
+function once<Made>(make: () => Made): () => Made {
+  let made: { readonly value: Made } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
-  const speaking = [country, ...lenders]
-  const lureWords = [base, ...speaking].flatMap((pack) => pack.lureWords)
+}
+
+function joinPacks(
+  common: Prepared<CommonPack>,
+  own: Prepared<CountryPack>,
+  lenders: readonly Prepared<CountryPack>[],
+): RiskPacks {
+  const base = common.pack
+  const country = own.pack
+  for (const name of country.borrows)
+    if (!lenders.some(({ pack }) => pack.country === name))
+      throw new Error(
+        `Risk pack ${country.country} borrows from ${name}, which is not one of its neighbours.`,
+      )
+  const speaking = [own, ...lenders]
+  const lureWords = [base, ...speaking.map(({ pack }) => pack)].flatMap((pack) => pack.lureWords)
   // The country's own brands come first: they keep a word they share with an international one.
   const brands = buildBrandIndex([...country.brands, ...base.brands], lureWords, base.innocentWords)
   return {
     country: country.country,
     language: country.language,
-    signals: labelSignals(base, speaking),
-    templates: { ...base.templates, ...(lenders[0]?.templates ?? {}), ...country.templates },
+    signals: labelSignals(
+      base,
+      speaking.map(({ pack }) => pack),
+    ),
+    templates: { ...base.templates, ...(lenders[0]?.pack.templates ?? {}), ...country.templates },
     headerNames: base.headerNames,
-    book: buildBook(base, speaking, brands),
+    books: once(() => [...[common, ...speaking].map(({ book }) => book()), bookOfNames(brands)]),
     brands,
     lists: prepareLists(base.lists),
   }
@@ -113,19 +139,22 @@ function labelSignals(base: CommonPack, speaking: readonly CountryPack[]): Map<s
   return signals
 }
 
-function buildBook(base: CommonPack, speaking: readonly CountryPack[], brands: BrandIndex): PhraseBook {
+/** The phrases of one file, with its verbs for buying the gift cards that are known everywhere. */
+function bookOf(pack: CommonPack | CountryPack, lists: PackLists): PhraseBook {
   const builder = new PhraseBookBuilder()
-  for (const pack of [base, ...speaking]) {
-    for (const group of pack.groups) {
-      for (const phrase of group.phrases) builder.add(group.code, phrase)
-    }
-    for (const verb of pack.giftCardVerbs) {
-      for (const card of base.lists.giftCards.values) builder.add('payment.gift_card', `${verb} ~ ${card}`)
-    }
-  }
-  for (const word of base.lists.reportWords.values) builder.add(reportTopic, word)
+  for (const group of pack.groups) for (const phrase of group.phrases) builder.add(group.code, phrase)
+  const cards = `{${lists.giftCards.values.join('|')}}`
+  for (const verb of pack.giftCardVerbs) builder.add('payment.gift_card', `${verb} ~ ${cards}`)
+  if ('signals' in pack) for (const word of lists.reportWords.values) builder.add(reportTopic, word)
+  return builder.build()
+}
+
+/** The names of brands, each a topic of its own. */
+function bookOfNames(brands: BrandIndex): PhraseBook {
+  const builder = new PhraseBookBuilder()
   brands.brands.forEach((brand, number) => {
-    if (!brand.isGeneric && brand.name.length >= 3) builder.add(brandTopic(number), brand.name)
+    if (!brand.isGeneric && /\p{L}{2}/u.test(brand.name) && brand.name.length >= 3)
+      builder.add(brandTopic(number), brand.name)
   })
   return builder.build()
 }

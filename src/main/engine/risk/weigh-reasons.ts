@@ -3,13 +3,25 @@
  * adds a quarter of it, a third an eighth, and that is the end: repetition makes a text plainer, not worse. Findings
  * are distinct when they differ and stand in different places: two phrases over the same words are one.
  */
+import type { TopicHits } from './find-phrases.ts'
 import type { RiskPacks } from './risk-packs.ts'
 import type { RiskAction, RiskAssessment, RiskBand, RiskReason, RiskSpan } from './risk-types.ts'
 
-export type Gathered = { keys: Set<string>; spans: RiskSpan[] }
+export type Gathered = {
+  keys: Set<string>
+  spans: RiskSpan[]
+  /** How much of its weight it has, from 0 to 1. */
+  trust: number
+}
 
 const maximumSpans = 100
 const shares = [1, 1, 1.25, 1.375]
+
+/** In a longer text one phrase of a lure stands by chance; a lure repeats itself or is short. */
+const charactersOfLure = 6000
+const leastTrust = 0.4
+/** A single word is what many a harmless text has. */
+const trustInWord = 0.5
 
 /** Collects findings by code. */
 export class ReasonGatherer {
@@ -18,11 +30,22 @@ export class ReasonGatherer {
   add(code: string, key: string, span: RiskSpan): void {
     let gathered = this.byCode.get(code)
     if (!gathered) {
-      gathered = { keys: new Set(), spans: [] }
+      gathered = { keys: new Set(), spans: [], trust: 1 }
       this.byCode.set(code, gathered)
     }
     gathered.keys.add(key)
     if (gathered.spans.length < maximumSpans) gathered.spans.push({ start: span.start, end: span.end })
+  }
+
+  /** Adds what phrases were found for a code in a text of so many characters. */
+  addPhrases(code: string, { phrases, spans, isWordsOnly }: TopicHits, length: number): void {
+    for (const span of spans) this.add(code, '', span)
+    const gathered = this.byCode.get(code)
+    if (gathered === undefined) return
+    gathered.keys = new Set(phrases)
+    const places = Math.min(spans.length, phrases.size)
+    const chance = Math.max(leastTrust, Math.min(1, (places * charactersOfLure) / length))
+    gathered.trust = chance * (isWordsOnly && phrases.size < 2 ? trustInWord : 1)
   }
 
   has(...codes: string[]): boolean {
@@ -33,11 +56,11 @@ export class ReasonGatherer {
 /** Gives every gathered code its weight and label, heaviest first. Codes that weigh nothing are left out. */
 export function weighReasons(gathered: ReadonlyMap<string, Gathered>, packs: RiskPacks): RiskReason[] {
   const reasons: RiskReason[] = []
-  for (const [code, { keys, spans }] of gathered) {
+  for (const [code, { keys, spans, trust }] of gathered) {
     const signal = packs.signals.get(code)
     if (!signal || signal.weight === 0) continue
     const places = mergeSpans(spans)
-    const share = signal.weight > 0 ? (shares[Math.min(keys.size, places.length, 3)] ?? 1) : 1
+    const share = signal.weight > 0 ? (shares[Math.min(keys.size, places.length, 3)] ?? 1) * trust : 1
     const { label, severity } = signal
     reasons.push({ code, weight: Math.round(signal.weight * share), label, severity, spans: places })
   }

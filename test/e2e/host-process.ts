@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+
+const root = join(import.meta.dirname, '..', '..')
+const node = join(root, 'node_modules', '.bin', 'node')
+const built = join(root, 'out', 'main', 'headless.js')
+
+/** A headless host that runs on a data directory. */
+export type HostProcess = {
+  readonly dataDir: string
+  readonly origin: string
+  /** What the page on the disk puts into the storage of the window. */
+  readonly session: { readonly name: string; readonly value: string }
+  /**
+   * Whether the next test finds the host as it finds a new one, after a test that asked for these operations. Sessions of triage are
+   * deleted and settings set back for that; whatever else it may have written, nothing undoes for sure.
+   */
+  readonly isAsNew: (asked: ReadonlySet<string>) => Promise<boolean>
+  /** Ends it as a user does; rejects when it does not end well. */
+  readonly end: () => Promise<void>
+}
+
+/** Starts the headless host as it is built, or another one. */
+export async function startHost(dataDir: string, port: number, program = built): Promise<HostProcess> {
+  const host = spawn(node, [program, '--data-dir', dataDir, '--no-browser', '--port', String(port)], {
+    stdio: 'pipe',
+  })
+  const complaints: string[] = []
+  host.stderr.on('data', (part: Buffer) => complaints.push(part.toString()))
+  const { origin, entrance } = await addressesOf(host, complaints)
+  const session = await sessionOf(entrance, origin)
+  const invoke = async (name: string, input: unknown): Promise<unknown> => {
+    const answer = await fetch(`${origin}/window/invoke/${name}`, {
+      method: 'POST',
+      headers: { 'X-Skerry-Window': session.value, 'Content-Type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    if (!answer.ok) throw new Error(`${name} was answered ${answer.status}.`)
+    return answer.json()
+  }
+  const settings = async () =>
+    ((await invoke('settings.read', {})) as { readonly settings: Readonly<Record<string, unknown>> }).settings
+  const first = await settings()
+  return {
+    dataDir,
+    origin,
+    session,
+    isAsNew: async (asked) => {
+      if (complaints.length > 0 || [...asked].some((name) => !leavesNoTrace.test(name))) return false
+      const { sessions } = (await invoke('triage.list', {})) as { sessions: readonly { id: string }[] }
+      const ids = sessions.map(({ id }) => id)
+      if (ids.length > 0) await invoke('triage.delete', { sessions: ids })
+      const now = asked.has('settings.change') ? await settings() : first
+      const change = Object.entries(first).filter(([name, value]) => !isDeepStrictEqual(now[name], value))
+      if (change.length > 0) await invoke('settings.change', { change: Object.fromEntries(change) })
+      return true
+    },
+    end: async () => {
+      host.kill('SIGTERM')
+      const [code] = host.exitCode === null ? await once(host, 'exit') : [host.exitCode]
+      if (code !== 0 || complaints.length > 0)
+        throw new Error(`The host ended with ${code} and said: ${complaints.join('')}`)
+    },
+  }
+}
+
+/** Operations after which there is nothing that was not there before, but sessions of triage and settings. */
+const leavesNoTrace = new RegExp(
+  `^(?:${[
+    'triage\\.(?:prepare|start|append|list|open|rows|text|find|locate|inspect|refused|cancel|export|delete)',
+    'settings\\.(?:read|change)',
+    '(?:workstation|samples|dashboard)\\.read\\w*',
+    '(?:samples|packs|keys|registerFilings|allowList|warningLists)\\.list',
+    'register\\.(?:browse|list\\w+|read\\w+)',
+    'input\\.detect',
+    'lookup\\.(?:history|subnets)',
+    'search\\.run',
+  ].join('|')})$`,
+)
+
+/** They are let in as that page lets a browser in, without drawing it; it is tried where the door is (window-door.spec.ts). */
+async function sessionOf(entrance: string, origin: string): Promise<HostProcess['session']> {
+  const [, ticket = ''] =
+    /name="ticket" value="([^"]+)"/.exec(await readFile(new URL(entrance), 'utf8')) ?? []
+  const answer = await fetch(`${origin}/window/open`, {
+    method: 'POST',
+    body: new URLSearchParams({ ticket }),
+  })
+  const [, value = ''] = /name="skerry-window" content="([^"]+)"/.exec(await answer.text()) ?? []
+  return { name: 'skerry-window', value }
+}
+
+/** The address of the host and the page that lets a browser in, as it prints them when it is ready. */
+async function addressesOf(
+  host: ChildProcess,
+  complaints: readonly string[],
+): Promise<{ origin: string; entrance: string }> {
+  let printed = ''
+  for await (const part of host.stdout ?? []) {
+    printed += String(part)
+    const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? []
+    const [entrance] = /file:\S+(?=\s)/.exec(printed) ?? []
+    if (origin !== undefined && entrance !== undefined) return { origin, entrance }
+  }
+  throw new Error(`The host did not start. It said: ${printed}${complaints.join('')}`)
+}
