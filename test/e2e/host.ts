@@ -107,6 +107,7 @@ async function provide(
   let isSpent = false
   let isOver = false
   const again = async () => {
+    isSpent = true
     await running.close()
     running = await start(dataDir)
   }
