@@ -16,6 +16,8 @@ export type TopicHits = {
 const pairReach = 48
 const maximumSpans = 100
 const longestWordRest = 40
+/** Characters between two halves that are looked at; more are blanks or marks, which part nothing. */
+const longestGap = 2000
 
 /** Between what belongs together no sentence ends, and no cell of a table or item of a list; empty lines are a matter of layout. */
 const sentenceEnd = /[.!?…。！？;|•][\s"'”»)]|\n[ \t]*[-*–•]\s/u
@@ -61,8 +63,11 @@ function findInBook(
     hits.spans.push({ start: folded.starts[from] as number, end: originalEnd(folded, to - 1, text) })
   }
 
-  const isParted = (from: number, to: number): boolean =>
-    sentenceEnd.test(text.slice(folded.starts[from - 1] ?? 0, folded.starts[to] ?? text.length))
+  const isParted = (from: number, to: number): boolean => {
+    const start = folded.starts[from - 1] ?? 0
+    const end = folded.starts[to] ?? text.length
+    return end - start < longestGap && sentenceEnd.test(text.slice(start, end))
+  }
 
   scanPhrases(book.automaton, folded, (pattern, gapFrom, gapTo) => {
     const from = gapFrom + 1
