@@ -1,6 +1,9 @@
+import { decodeCodePage } from './code-pages.ts'
+
 /**
  * Text from bytes in the character set that a message names. Names are those of the Encoding Standard (WHATWG), which Node knows,
- * and those that mail programs write for them.
+ * those that mail programs write for them, and some that it leaves out: UTF-7, UTF-32, ISO-2022-KR, HZ and the code pages of DOS and
+ * the Mac.
  */
 
 const aliases: Readonly<Record<string, string>> = {
@@ -15,6 +18,7 @@ const aliases: Readonly<Record<string, string>> = {
   'iso-8859-8-i': 'iso-8859-8',
   'iso-2022-jp-ms': 'iso-2022-jp',
   'ks_c_5601-1987': 'euc-kr',
+  'tis-620': 'windows-874',
   'unicode-1-1-utf-8': 'utf-8',
   utf8mb4: 'utf-8',
   'x-gbk': 'gbk',
@@ -43,6 +47,12 @@ export function decodeCharset(bytes: Uint8Array, named: string | null): Decoded 
   const name = aliases[label] ?? label
   if (name === '') return { text: decodeUnnamed(bytes), isKnown: true }
   if (name === 'utf-7' || name === 'unicode-1-1-utf-7') return { text: decodeUtf7(bytes), isKnown: true }
+  if (name.startsWith('utf-32') || name.startsWith('ucs-4'))
+    return { text: decodeUtf32(bytes, name.endsWith('le')), isKnown: true }
+  if (name === 'iso-2022-kr') return { text: decodeIso2022Kr(bytes), isKnown: true }
+  if (name === 'hz-gb-2312' || name === 'hz') return { text: decodeHz(bytes), isKnown: true }
+  const paged = decodeCodePage(bytes, name)
+  if (paged !== null) return { text: paged, isKnown: true }
   try {
     const decoder = new TextDecoder(name)
     return { text: decoder.decode(bytes), isKnown: true }
@@ -68,4 +78,62 @@ function decodeUtf7(bytes: Uint8Array): string {
     const whole = units.subarray(0, units.length & ~1)
     return Buffer.from(whole).swap16().toString('utf16le')
   })
+}
+
+/** UTF-32 in either order of bytes: its mark tells, else `isLittle`. What is no character becomes U+FFFD. */
+function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const isMarked = bytes.length >= 4
+  const hasLittleMark = isMarked && view.getUint32(0, true) === 0xfeff
+  const hasMark = hasLittleMark || (isMarked && view.getUint32(0, false) === 0xfeff)
+  const inLittle = hasMark ? hasLittleMark : isLittle
+  const pieces: string[] = []
+  for (let at = hasMark ? 4 : 0; at + 4 <= bytes.length; at += 4) {
+    const code = view.getUint32(at, inLittle)
+    const isCharacter = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+    pieces.push(String.fromCodePoint(isCharacter ? code : 0xfffd))
+  }
+  return pieces.join('')
+}
+
+/** ISO-2022-KR (RFC 1557): ASCII, and between SO and SI the two bytes of KS C 5601 without their high bits. */
+function decodeIso2022Kr(bytes: Uint8Array): string {
+  const wide = Buffer.allocUnsafe(bytes.length)
+  let length = 0
+  let isShifted = false
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] as number
+    // the designator says once which set SO means
+    if (byte === 0x1b && bytes[at + 1] === 0x24 && bytes[at + 2] === 0x29 && bytes[at + 3] === 0x43) at += 3
+    else if (byte === 0x0e || byte === 0x0f) isShifted = byte === 0x0e
+    else {
+      // a line begins in ASCII, whatever was lost before
+      if (byte === 0x0a) isShifted = false
+      wide[length++] = isShifted && byte > 0x20 ? byte | 0x80 : byte
+    }
+  }
+  return new TextDecoder('euc-kr').decode(wide.subarray(0, length))
+}
+
+/** HZ (RFC 1843): ASCII, and between `~{` and `~}` the two bytes of GB 2312 without their high bits. */
+function decodeHz(bytes: Uint8Array): string {
+  const wide = Buffer.allocUnsafe(bytes.length)
+  let length = 0
+  let isShifted = false
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] as number
+    const next = bytes[at + 1]
+    if (byte === 0x7e && next === (isShifted ? 0x7d : 0x7b)) {
+      isShifted = !isShifted
+      at += 1
+    } else if (byte === 0x7e && !isShifted && next === 0x7e) {
+      wide[length++] = byte
+      at += 1
+    } else if (byte === 0x7e && !isShifted && next === 0x0a) at += 1
+    else {
+      if (byte === 0x0a) isShifted = false
+      wide[length++] = isShifted && byte > 0x20 ? byte | 0x80 : byte
+    }
+  }
+  return new TextDecoder('gbk').decode(wide.subarray(0, length))
 }
