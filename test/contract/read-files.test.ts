@@ -134,10 +134,16 @@ describe.each(faces)('%s', (_face, open) => {
     )
   })
 
+  const attached = (name: string, bytes: Buffer) =>
+    `--b\r\nContent-Type: application/octet-stream; name="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${bytes.toString('base64').replace(/.{76}/g, '$&\r\n')}\r\n`
+  const messageWith = (...files: readonly string[]) =>
+    `From: a@parcel-desk.click\r\nTo: b@corp.example\r\nSubject: two\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\n--b\r\n\r\nSee https://first.depot-nine.shop/\r\n${files.join('')}--b--\r\n`
+
   test('a message with a document and an archive attached is read with both', async () => {
-    const attached = (name: string, bytes: Buffer) =>
-      `--b\r\nContent-Type: application/octet-stream; name="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${bytes.toString('base64').replace(/.{76}/g, '$&\r\n')}\r\n`
-    const message = `From: a@parcel-desk.click\r\nTo: b@corp.example\r\nSubject: two\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\n--b\r\n\r\nSee https://first.depot-nine.shop/\r\n${attached('report.pdf', fixture('documents', 'writer rich pdf'))}${attached('all.zip', fixture('archives', 'zip stored'))}--b--\r\n`
+    const message = messageWith(
+      attached('report.pdf', fixture('documents', 'writer rich pdf')),
+      attached('all.zip', fixture('archives', 'zip stored')),
+    )
     const session = await readFile('mail', Buffer.from(message))
     const { reading, nature } = await sourceOf(session)
     expect([nature, reading?.as]).toEqual(['message', 'message'])
@@ -147,6 +153,21 @@ describe.each(faces)('%s', (_face, open) => {
     expect(values[0]).toBe('a@parcel-desk.click')
     expect(values).toContain('https://first.depot-nine.shop/')
     expect(values.length).toBeGreaterThan(20)
+  })
+
+  test('a document attached to a message of a mailbox is read', async () => {
+    const parting = 'From a@parcel-desk.click Tue Nov 24 08:00:00 2026\r\n'
+    const plain =
+      'From: c@parcel-desk.click\r\nTo: b@corp.example\r\nDate: Tue, 24 Nov 2026 08:00:00 +0000\r\nSubject: one\r\n\r\nSee https://second.depot-nine.shop/\r\n\r\n'
+    const message = messageWith(attached('report.pdf', fixture('documents', 'writer rich pdf')))
+    const session = await readFile('box', Buffer.from(`${parting}${plain}${parting}${message}`))
+    const { reading } = await sourceOf(session)
+    expect(await sourceOf(session)).toMatchObject({ state: 'done', reading: { as: 'mailbox' } })
+    expect(reading?.parts.find(({ name }) => name === 'report.pdf')?.problem).toBeNull()
+    const values = await valuesOf(session)
+    const alone = await valuesOf(await readFile('report', fixture('documents', 'writer rich pdf')))
+    expect(values).toEqual(expect.arrayContaining(['https://second.depot-nine.shop/', ...alone]))
+    expect(alone.length).toBeGreaterThan(0)
   })
 
   test('a person says what a source is, and takes it back', async () => {

@@ -63,8 +63,11 @@ async function readInto(
     },
   })
   const refused = await reader.read(bytes)
-  const as: ReadingKind = readingKindOf(identifyFile(bytes, true))
-  return { refused, laid: { as, messages: 1, size, sourceRows: rowsOf(bytes), parts, partCount } }
+  const as: ReadingKind = readingKindOf(identifyFile(bytes, true), bytes)
+  return {
+    refused,
+    laid: { as, messages: reader.messages, size, sourceRows: rowsOf(bytes), parts, partCount },
+  }
 }
 
 /** Lines of the bytes as they stand. */

@@ -26,6 +26,8 @@ export type LaidSource = {
 const chunkBytes = 1_048_576
 /** Bytes by which a file is told. */
 const sampleBytes = 65_536
+/** Bytes of a mailbox of which the documents that are attached to its messages are read. */
+const maxWholeMailbox = 64 * 1_048_576
 /** Parts that are kept; more than anybody goes through. */
 export const maxKeptParts = 500
 
@@ -109,7 +111,8 @@ function layFrom(
     sourceRows,
     parts,
     partCount,
-    // a mailbox is read as a stream, which a process for documents does not do
-    holdsFiles: holdsFiles && format.kind === 'message',
+    // a process for documents holds what it reads whole, which a long mailbox is not to be
+    holdsFiles:
+      holdsFiles && (format.kind === 'message' || (format.kind === 'mailbox' && size <= maxWholeMailbox)),
   }
 }

@@ -35,6 +35,8 @@ type Inner = Omit<InnerFile, 'path'> & {
 const octets = 'application/octet-stream'
 
 export class ContentReader {
+  /** How many messages the bytes are, when they are any. */
+  messages = 1
   private readonly output: ReaderOutput
   private readonly waiting: Inner[] = []
   private length = 0
@@ -166,6 +168,7 @@ export class ContentReader {
     const reader = openTextReader(format, sample, output)
     reader.push(utf8Of(takesOwnBytes(format.kind) ? 'utf-8' : encoding)(bytes, true))
     reader.end()
+    if (path === '') this.messages = reader.messages
   }
 
   private strings(bytes: Buffer, kind: FileKind, path: string, name: string | null): void {

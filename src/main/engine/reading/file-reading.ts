@@ -2,6 +2,8 @@ import type { ReadingKind } from '../../../contract/workstation/triage-session.t
 import type { ArchiveKind } from '../archive/read-archive.ts'
 import { type FileKind, unreadSentence } from '../document/file-kind.ts'
 import type { DocumentKind } from '../document/read-document.ts'
+import { looksLikeMailbox } from '../message/looks-like-message.ts'
+import { beginningOf } from './utf8-stream.ts'
 
 /** How files are read by what their bytes are. */
 
@@ -33,9 +35,10 @@ export const isDocument = ({ kind }: FileKind) => documents.has(kind)
 export const isArchive = ({ kind }: FileKind) => archives.has(kind)
 export const holdsStrings = ({ kind }: FileKind) => withStrings.has(kind)
 
-/** What a file of a kind is read as; a message where it is none of the kinds that are told by signs. */
-export function readingKindOf(kind: FileKind | null): ReadingKind {
-  if (kind === null) return 'message'
+/** What a file of a kind is read as; a message or many where it is none of the kinds that are told by signs. */
+export function readingKindOf(kind: FileKind | null, bytes: Uint8Array): ReadingKind {
+  if (kind === null)
+    return looksLikeMailbox(beginningOf(bytes.subarray(0, 65_536)).sample) ? 'mailbox' : 'message'
   if (isDocument(kind)) return kind.kind as ReadingKind
   return isArchive(kind) ? 'archive' : 'strings'
 }
