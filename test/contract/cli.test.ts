@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { documentedOperations } from '../../src/contract/index.ts'
@@ -35,6 +35,36 @@ describe('ioc', () => {
 
   test('does not join the end of one file to the start of the next', () => {
     expect(skerry(['ioc', 'half.txt', 'rest.txt', '--json']).out).not.toContain('fragment.example.com')
+  })
+
+  test('reads what is attached to a message, and names what it could not read', () => {
+    const documents = join(import.meta.dirname, '..', 'fixtures', 'documents')
+    const [locked] = (
+      JSON.parse(readFileSync(join(documents, 'documents.json'), 'utf8')) as {
+        file: string
+        needsPassword?: boolean
+      }[]
+    ).filter(({ needsPassword }) => needsPassword === true)
+    const attached = (name: string, bytes: Buffer) =>
+      `--b\r\nContent-Type: application/octet-stream; name="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${bytes.toString('base64')}\r\n`
+    const report = Buffer.from('PK\x03\x04')
+    const note = Buffer.from('{\\rtf1\\ansi The page is https://inner.depot-nine.shop/pay today.\\par}')
+    writeFileSync(
+      join(folder, 'mail.eml'),
+      `From: a@parcel-desk.click\r\nTo: b@corp.example\r\nDate: Tue, 24 Nov 2026 08:00:00 +0000\r\nSubject: two\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\n--b\r\n\r\nSee https://first.depot-nine.shop/\r\n${attached('note.rtf', note)}${attached('locked', readFileSync(join(documents, locked?.file ?? '')))}${attached('broken.zip', report)}--b--\r\n`,
+    )
+    const run = skerry(['ioc', 'b.txt', 'mail.eml', '--json'])
+    const answer = json(run) as {
+      iocs: { url: { value: string }[] }
+      skipped: { value: string; reason: string }[]
+    }
+    expect(answer.iocs.url.map(({ value }) => value)).toEqual([
+      'https://first.depot-nine.shop/',
+      'https://inner.depot-nine.shop/pay',
+    ])
+    expect(answer.skipped.map(({ value }) => value)).toEqual(['2: locked', '2: broken.zip'])
+    expect(answer.skipped[0]?.reason).toMatch(/password/)
+    expect(skerry(['ioc', 'mail.eml']).err).toMatch(/Skipped locked: .*password/)
   })
 
   test('prints results on standard output and remarks on standard error', () => {

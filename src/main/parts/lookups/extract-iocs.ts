@@ -7,7 +7,12 @@ import { linkTo } from '../../engine/ioc/link.ts'
 import { isBetterSpelling, sameValueKey } from '../../engine/ioc/same-value.ts'
 import { type HitSink, Scanner } from '../../engine/ioc/scanner.ts'
 import { utf16IndexOf } from '../../engine/ioc/utf16-index.ts'
-import { readableText, UnreadSource } from '../../engine/reading/readable-text.ts'
+import {
+  type ReadWhole,
+  readableText,
+  type UnreadPart,
+  UnreadSource,
+} from '../../engine/reading/readable-text.ts'
 import { assessInLanguages } from '../../engine/risk/assess-in-languages.ts'
 import type { RiskCountry, RiskIndicator } from '../../engine/risk/assess-risk.ts'
 import { ContentProcess } from '../../jobs/content-process.ts'
@@ -17,6 +22,8 @@ import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 
 type Answer = z.input<ReturnType<(typeof extractIocs)['output']>>
 
+/** Parts that are named as not read. */
+const maxSkipped = 1000
 /** Bytes scanned in one turn on the main thread: half a millisecond, and a few where a text was made to take long. */
 const bytesPerTurn = 32_768
 
@@ -71,7 +78,13 @@ export const extractIocsHere: Handler<typeof extractIocs> = async ({ text, risk,
   const contents = new ContentProcess(context.processes)
   // what comes as a text is none of the files that only a process reads
   const readWhole = context.stream === null ? null : (held: Buffer) => readInProcess(contents, held)
-  const bytes = inTurns(readableText(context.stream ?? whole(text), readWhole), context.stream === null)
+  const skipped: UnreadPart[] = []
+  const onUnread = ({ value, reason }: UnreadPart, source: number) => {
+    if (skipped.length < maxSkipped)
+      skipped.push({ value: source > 1 ? `${source}: ${value}` : value, reason })
+  }
+  const texts = readableText(context.stream ?? whole(text), readWhole, onUnread)
+  const bytes = inTurns(texts, context.stream === null)
   const head = new TextHead(wantsRisk)
   const placing: HitSink = {
     onHit: (found, start, end, _line, marks) => {
@@ -101,16 +114,21 @@ export const extractIocsHere: Handler<typeof extractIocs> = async ({ text, risk,
     ioc_total: gatherer.total,
     truncated: gatherer.isTruncated,
     iocs: gatherer.answer(),
+    // other programs get the answer that is documented
+    ...(isStreamed && skipped.length > 0 && { skipped }),
   }
   return wantsRisk
     ? { ...iocs, risk: await readRisk(head.text(), placed, country ?? context.settings().country, context) }
     : iocs
 }
 
-async function readInProcess(contents: ContentProcess, bytes: Buffer): Promise<Uint8Array> {
-  const { refused, text } = await contents.ask({ kind: 'text', bytes })
+async function readInProcess(contents: ContentProcess, bytes: Buffer): ReturnType<ReadWhole> {
+  const { refused, text, laid } = await contents.ask({ kind: 'text', bytes })
   if (refused !== null && text.length === 0) throw new UnreadSource(refused)
-  return text
+  const unread = laid.parts.flatMap(({ name, path, problem }) =>
+    problem === null ? [] : [{ value: name ?? (path === '' ? 'the file itself' : path), reason: problem }],
+  )
+  return { text, unread }
 }
 
 async function* whole(text: string): AsyncIterable<Uint8Array> {
