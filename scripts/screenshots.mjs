@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { sources } from './screenshot-sources.mjs'
 import { testBrowser } from './test-browser.mjs'
 
 /**
@@ -12,7 +13,7 @@ import { testBrowser } from './test-browser.mjs'
  * the shipped samples opened in one order, the phishing mail with its payment link selected, 1440 × 900, still and without
  * a pointer: the same build gives the same pictures, but for the port in the status bar. They go to docs/screenshots:
  * triage-dark.png, triage-light.png, start-light.png, lookup-light.png, settings-dark.png, register-dark.png,
- * register-light.png.
+ * register-light.png, and of each kind of source `source-<kind>-dark.png` and `source-<kind>-light.png`.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -84,6 +85,29 @@ async function takeAll(page) {
   await page.getByRole('heading', { name: 'Appearance', level: 1 }).waitFor()
   await take(page, 'settings-dark', 'dark')
   await takeRegister(page)
+  await takeSources(page)
+}
+
+/** Each kind of source as it is read, with its parts beside its text, in both themes. */
+async function takeSources(page) {
+  await page.goto(new URL('/', page.url()).href)
+  for (const { name, picture, bytes } of sources) {
+    const before = page.url()
+    await page.evaluate(
+      ([called, content]) => {
+        const dataTransfer = new DataTransfer()
+        const own = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))
+        dataTransfer.items.add(new File([own], called))
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+      },
+      [name, bytes.toString('base64')],
+    )
+    await page.waitForURL((url) => url.href !== before && url.pathname.startsWith('/triage/'))
+    await page.getByRole('grid').getByRole('row').nth(1).waitFor()
+    await page.locator('.status-job').waitFor({ state: 'detached' })
+    await take(page, `source-${picture}-dark`, 'dark')
+    await take(page, `source-${picture}-light`, 'light')
+  }
 }
 
 /** The sample register: an arrangement whose service lacks what a critical function needs, and the package builder. */
