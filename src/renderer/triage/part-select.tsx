@@ -28,6 +28,8 @@ export function PartSelect({ session, source, reading }: PartSelectProps) {
           size="xs"
           aria-label={`Part of the source, one of ${formatCount(count)}`}
           data={parts.map((part, index) => ({ value: String(index), label: partLabel(part) }))}
+          // the name of a file stands before its first part
+          placeholder={parts[0] === undefined ? undefined : partLabel(parts[0])}
           value={at < 0 ? null : String(at)}
           onChange={(value) => {
             const part = value === null ? undefined : parts[Number(value)]
