@@ -13,6 +13,7 @@ export type FileKind = {
     | 'film'
     | 'font'
     | 'database'
+    | 'wide-text'
     | 'unknown-binary'
   /** As the Internet calls it (MIME). */
   readonly type: string
@@ -24,6 +25,7 @@ const instead: Readonly<Partial<Record<FileKind['kind'], string>>> = {
   'old-office': 'Save it in the form of today (.docx, .xlsx, .pptx) and drop that.',
   picture: 'Text in pictures is not read: type what it shows, or drop the text.',
   program: 'Programs are not read as text.',
+  'wide-text': 'Save it in UTF-8, and drop that.',
   database: 'Export what it holds as CSV or text, and drop that.',
 }
 

@@ -38,6 +38,8 @@ const files: readonly (readonly [kind: string, label: string, bytes: Uint8Array]
   ['program', 'Windows program', Buffer.concat([latin('MZ'), Buffer.alloc(58), latin('\x40\0\0\0PE\0\0')])],
   ['picture', 'PNG picture', latin('\x89PNG\r\n\x1a\n')],
   ['database', 'SQLite database', latin('SQLite format 3\0')],
+  ['wide-text', 'Text in UTF-32', latin('\xff\xfe\0\0h\0\0\0i\0\0\0')],
+  ['wide-text', 'Text in UTF-32', latin('\0\0\xfe\xff\0\0\0h\0\0\0i')],
   ['unknown-binary', 'binary file of no known kind', latin('\x01\x02\0\0\x05\0\0\x99'.repeat(20))],
 ]
 

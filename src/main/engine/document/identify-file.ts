@@ -9,6 +9,9 @@ type Sign = readonly [at: number, start: string, kind: Kind, type: string, label
 
 /** Published signatures (those of the formats' own specifications, and of the `file` program's list). */
 const signs: readonly Sign[] = [
+  // in either order of bytes; the first is also a mark of UTF-16, in which no text begins with a NUL
+  [0, '\xff\xfe\0\0', 'wide-text', 'text/plain', 'Text in UTF-32'],
+  [0, '\0\0\xfe\xff', 'wide-text', 'text/plain', 'Text in UTF-32'],
   [0, '{\\rtf', 'rtf', 'application/rtf', 'rich text document'],
   [0, '\x1f\x8b', 'gzip', 'application/gzip', 'gzip file'],
   [0, 'BZh', 'bzip2', 'application/x-bzip2', 'bzip2 file'],
