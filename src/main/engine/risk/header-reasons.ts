@@ -25,7 +25,7 @@ export function findHeaderReasons(text: string, packs: RiskPacks): Finding[] {
     ...judgeSender(headers, packs),
     ...headers.flatMap(judgeAuthentication),
     ...headers.flatMap(judgeFilter),
-    ...judgeList(headers),
+    ...judgePresence(headers),
   ]
 }
 
@@ -89,7 +89,16 @@ function codeOf(method: string, result: string): string[] {
   return result === 'pass' && method !== 'compauth' ? [`email.${method}_pass`] : []
 }
 
-function judgeList(headers: readonly MailHeader[]): Finding[] {
-  const list = headers.find((header) => header.name === 'list-unsubscribe')
-  return list ? [{ code: 'email.list_unsubscribe', span: list.span, key: 'list' }] : []
+/** Fields that say something by being there: of a list of leave, of a mailing list, of a script that sent the message. */
+const tellingFields: Readonly<Record<string, string>> = {
+  'list-unsubscribe': 'email.list_unsubscribe',
+  'mailing-list': 'email.mailing_list',
+  script: 'email.sent_by_script',
+}
+
+function judgePresence(headers: readonly MailHeader[]): Finding[] {
+  return Object.entries(tellingFields).flatMap(([name, code]) => {
+    const field = headers.find((header) => header.name === name)
+    return field === undefined ? [] : [{ code, span: field.span, key: name }]
+  })
 }

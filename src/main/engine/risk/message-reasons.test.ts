@@ -87,6 +87,17 @@ describe('a message', () => {
       'email.abused_suffix',
       `${from('a <x@shop.click>')}\n${words}`,
     ],
+    ['comes from a name of random letters', 'email.random_domain', `${from('a <x@xkqzrtmw.com>')}\n${words}`],
+    [
+      'was sent by a script of a web site',
+      'email.sent_by_script',
+      `X-PHP-Originating-Script: 1000:mailer.php\n${from('a <x@shop.com>')}\n${words}`,
+    ],
+    [
+      'is one of a mailing list',
+      'email.mailing_list',
+      `List-Id: <harbour.example.org>\n${from('a <x@shop.com>')}\n${lure}${words}`,
+    ],
     [
       'hides words after what it shows',
       'text.hidden',

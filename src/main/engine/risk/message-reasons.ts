@@ -29,6 +29,7 @@ export function findSenderReasons(head: MessageHead, hasLure: boolean, packs: Ri
   const host = readHost(sender.domain)
   const own = host.registrable ?? sender.domain
   if (packs.lists.abusedSuffixes.values.has(host.suffix)) add('email.abused_suffix', host.suffix, from.span)
+  if (isRandom(host.mainLabel)) add('email.random_domain', own, from.span)
   const shown = domainInName(sender.displayName)
   if (shown !== null && shown !== own) add('email.display_name_address', shown, from.span)
   const recipientHost = recipient === null ? null : readHost(recipient.domain)
@@ -53,6 +54,16 @@ export function findSenderReasons(head: MessageHead, hasLure: boolean, packs: Ri
   if (returnPath !== null && hasLure && !head.isList && backOwn !== own)
     add('email.return_path_elsewhere', backOwn, returnPath.span)
   return findings
+}
+
+/**
+ * Whether a label is letters that nobody says: six consonants in a row in some language's letters, or letters and digits that change four times.
+ * Short labels are abbreviations.
+ */
+function isRandom(label: string): boolean {
+  if (label.length < 7 || label.startsWith('xn--')) return false
+  const changes = label.replace(/[^a-z0-9]/g, '').match(/[a-z](?=\d)|\d(?=[a-z])/g)?.length ?? 0
+  return changes >= 4 || /[bcdfghjklmnpqrstvwxz]{6}/.test(label)
 }
 
 /** The registrable domain of an address that a display name shows; null for none. A site alone is a usual name for its newsletter. */
