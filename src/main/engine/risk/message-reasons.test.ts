@@ -163,8 +163,9 @@ describe('a message', () => {
       'a picture whose words name a site',
       `${from('Bob <bob@hill.org>')}${page(`${words}<img alt="www.hill.org" src="https://cdn.example.org/a.png">`)}`,
     ],
-  ])('of %s gives no reason', async (_what, message) => {
-    expect(await codesOf(message)).toEqual([])
+  ])('of %s gives no reason against it', async (_what, message) => {
+    const { reasons } = await judgeMessage(Buffer.from(message.replaceAll('\n', '\r\n')))
+    expect(reasons.filter(({ weight }) => weight > 0)).toEqual([])
   })
 
   it('gains nothing by what its reader does not see', async () => {
