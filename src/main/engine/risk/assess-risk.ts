@@ -54,7 +54,7 @@ export function assessRisk(
   // What a reader does not see speaks against a text, never for it.
   if (unseen.length > 0) addUnseenHits(hits, text, taken, packs)
   for (const [topic, hit] of hits)
-    if (packs.signals.has(topic)) gatherer.addPhrases(topic, hit, visible.text.length)
+    if (packs.signals.has(topic)) gatherer.addPhrases(topic, hit, folded.length)
   for (const span of folded.disguisedWords)
     addShown({ code: 'text.mixed_script', key: String(span.start), span })
   const bodyFrom = head === null ? 0 : visible.toOriginal({ start: head.end, end: head.end }).start

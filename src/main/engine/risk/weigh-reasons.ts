@@ -18,7 +18,7 @@ const maximumSpans = 100
 const shares = [1, 1, 1.25, 1.375]
 
 /** In a longer text one phrase of a lure stands by chance; a lure repeats itself or is short. */
-const charactersOfLure = 6000
+const charactersOfLure = 3500
 const leastTrust = 0.4
 /** A single word is what many a harmless text has. */
 const trustInWord = 0.5
@@ -37,7 +37,7 @@ export class ReasonGatherer {
     if (gathered.spans.length < maximumSpans) gathered.spans.push({ start: span.start, end: span.end })
   }
 
-  /** Adds what phrases were found for a code in a text of so many characters. */
+  /** Adds what phrases were found for a code in a text of so many letters and gaps, without addresses and fields of machines. */
   addPhrases(code: string, { phrases, spans, isWordsOnly }: TopicHits, length: number): void {
     for (const span of spans) this.add(code, '', span)
     const gathered = this.byCode.get(code)
