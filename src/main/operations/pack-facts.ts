@@ -1,6 +1,7 @@
 import type { IocKind } from '../../contract/core/ioc-kinds.ts'
 import type { KnownFact } from '../../contract/workstation/known-facts.ts'
 import { algorithmOf } from '../engine/hash/algorithm.ts'
+import type { AddressFacts } from '../engine/net/address-facts.ts'
 import { readAddress } from '../engine/net/ip-block.ts'
 import type { AddressPacks, HashSets, Knowledge, LabelLists } from './knowledge.ts'
 
@@ -82,10 +83,22 @@ function labelFacts(lists: LabelLists, keys: readonly Uint8Array[]): KnownFact[]
 /** Labels of one address that are told; a hostile list may have any number. */
 const maxLabels = 5
 
+/** What is known by facts that one pack alone states; many addresses share them. */
+const ofOneStatement = new WeakMap<AddressFacts, KnownFact[]>()
+
 function addressFacts(packs: AddressPacks, value: string): KnownFact[] {
   const address = readAddress(value)
   if (address === null) return []
   const stated = packs(address).flatMap(({ facts }) => facts ?? [])
+  const [only] = stated
+  if (only === undefined) return []
+  if (stated.length > 1) return tellAddress(stated)
+  const known = ofOneStatement.get(only) ?? tellAddress(stated)
+  ofOneStatement.set(only, known)
+  return known
+}
+
+function tellAddress(stated: readonly AddressFacts[]): KnownFact[] {
   const says = (flag: 'tor' | 'vpn' | 'proxy' | 'hosting') => stated.some((facts) => facts[flag] === true)
   const number = stated.find(({ as_number }) => as_number !== undefined)?.as_number
   const network = [

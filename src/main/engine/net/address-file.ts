@@ -85,27 +85,22 @@ export function writeRow6(into: Buffer, at: number, start: bigint, record: numbe
 /** Rows read at once when few are left. */
 const blockRows = 128
 
-/** What the file says of an address; null when it says nothing. */
-export function findAddress(
+/** Where the record of an address lies; 0 when the file says nothing of it. */
+export function findRecord(
   header: AddressFileHeader,
   { version, value }: IpAddress,
   read: ReadBytes,
-): AddressFacts | null {
+): number {
   const width = rowBytes[version]
   const table = version === 4 ? header.at4 : header.at6
-  const key = Buffer.alloc(width - 4)
-  if (version === 4) key.writeUInt32BE(Number(value))
-  else {
-    key.writeBigUInt64BE(value >> 64n)
-    key.writeBigUInt64BE(value & 0xffff_ffff_ffff_ffffn, 8)
-  }
+  const startsByThen = version === 4 ? comparison4(Number(value)) : comparison6(value)
   // the last row whose start is not above the address lies from `low` on and before `high`
   let low = 0
   let high = version === 4 ? header.rows4 : header.rows6
-  if (high === 0) return null
+  if (high === 0) return 0
   while (high - low > blockRows) {
     const middle = (low + high) >> 1
-    if (Buffer.compare(read(table + middle * width, key.length), key) <= 0) low = middle
+    if (startsByThen(read(table + middle * width, width), 0)) low = middle
     else high = middle
   }
   const block = read(table + low * width, (high - low) * width)
@@ -113,14 +108,30 @@ export function findAddress(
   let above = Math.floor(block.length / width)
   while (above - below > 1) {
     const middle = (below + above) >> 1
-    const at = middle * width
-    if (block.compare(key, 0, key.length, at, at + key.length) <= 0) below = middle
+    if (startsByThen(block, middle * width)) below = middle
     else above = middle
   }
-  const at = below * width
-  const isBelow = above > 0 && block.compare(key, 0, key.length, at, at + key.length) <= 0
-  const record = isBelow ? block.readUInt32BE(at + width - 4) : 0
-  if (record === 0) return null
+  const isBelow = above > 0 && startsByThen(block, below * width)
+  return isBelow ? block.readUInt32BE(below * width + width - 4) : 0
+}
+
+/** Whether the row at a place of a buffer starts at an address or before it. */
+type StartsByThen = (rows: Buffer, at: number) => boolean
+
+/** Numbers of four bytes are compared as such: a call out of the engine for each costs more than all else. */
+function comparison4(address: number): StartsByThen {
+  return (rows, at) => rows.readUInt32BE(at) <= address
+}
+
+function comparison6(address: bigint): StartsByThen {
+  const key = Buffer.alloc(16)
+  key.writeBigUInt64BE(address >> 64n)
+  key.writeBigUInt64BE(address & 0xffff_ffff_ffff_ffffn, 8)
+  return (rows, at) => rows.compare(key, 0, key.length, at, at + key.length) <= 0
+}
+
+/** What a record says. */
+export function readRecord(record: number, read: ReadBytes): AddressFacts {
   const length = read(record, 2).readUInt16BE()
   return JSON.parse(read(record + 2, length).toString('utf8')) as AddressFacts
 }

@@ -1,5 +1,5 @@
 import type { AddressFacts } from '../../engine/net/address-facts.ts'
-import { decodeHeader, findAddress, headerBytes } from '../../engine/net/address-file.ts'
+import { decodeHeader, findRecord, headerBytes, readRecord } from '../../engine/net/address-file.ts'
 import type { IpAddress } from '../../engine/net/ip-block.ts'
 import { openPackFile } from '../../jobs/pack-file.ts'
 import type { PackRecord } from './pack-kind.ts'
@@ -11,6 +11,9 @@ export type AddressPack = {
   readonly close: () => void
 }
 
+/** Records that are kept read. */
+const mostRecords = 4096
+
 /** Opens the file of a pack. Throws when it is none, or not whole. */
 export function openAddressPack(path: string, { details }: Pick<PackRecord, 'details'>): AddressPack {
   const { part, sizeBytes, close } = openPackFile(path)
@@ -20,10 +23,20 @@ export function openAddressPack(path: string, { details }: Pick<PackRecord, 'det
     throw new Error(`${path} is no address pack, or it is damaged.`)
   }
   const { absent = {}, families = [] } = details as { absent?: AddressFacts; families?: readonly string[] }
+  // many addresses share what is said of them
+  const records = new Map<number, AddressFacts>()
+  const factsAt = (record: number): AddressFacts => {
+    const known = records.get(record)
+    if (known !== undefined) return known
+    const facts = readRecord(record, part)
+    if (records.size >= mostRecords) records.clear()
+    records.set(record, facts)
+    return facts
+  }
   return {
     find: (address) => {
-      const found = findAddress(header, address, part)
-      if (found !== null) return found
+      const record = findRecord(header, address, part)
+      if (record !== 0) return factsAt(record)
       // a complete list says no of what is not on it, in the families that it covers
       const saysNo = Object.keys(absent).length > 0 && families.includes(`ipv${address.version}`)
       return saysNo ? absent : null
