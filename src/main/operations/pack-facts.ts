@@ -92,13 +92,13 @@ function addressFacts(packs: AddressPacks, value: string): KnownFact[] {
   const stated = packs(address).flatMap(({ facts }) => facts ?? [])
   const [only] = stated
   if (only === undefined) return []
-  if (stated.length > 1) return tellAddress(stated)
-  const known = ofOneStatement.get(only) ?? tellAddress(stated)
+  if (stated.length > 1) return knownFactsOf(stated)
+  const known = ofOneStatement.get(only) ?? knownFactsOf(stated)
   ofOneStatement.set(only, known)
   return known
 }
 
-function tellAddress(stated: readonly AddressFacts[]): KnownFact[] {
+function knownFactsOf(stated: readonly AddressFacts[]): KnownFact[] {
   const says = (flag: 'tor' | 'vpn' | 'proxy' | 'hosting') => stated.some((facts) => facts[flag] === true)
   const number = stated.find(({ as_number }) => as_number !== undefined)?.as_number
   const network = [

@@ -12,7 +12,7 @@ export type AddressPack = {
 }
 
 /** Records that are kept read. */
-const mostRecords = 4096
+const maxRecords = 4096
 
 /** Opens the file of a pack. Throws when it is none, or not whole. */
 export function openAddressPack(path: string, { details }: Pick<PackRecord, 'details'>): AddressPack {
@@ -29,7 +29,7 @@ export function openAddressPack(path: string, { details }: Pick<PackRecord, 'det
     const known = records.get(record)
     if (known !== undefined) return known
     const facts = readRecord(record, part)
-    if (records.size >= mostRecords) records.clear()
+    if (records.size >= maxRecords) records.clear()
     records.set(record, facts)
     return facts
   }
