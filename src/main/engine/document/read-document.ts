@@ -26,11 +26,16 @@ export async function readDocument(
   } catch (error) {
     // a library that meets damage raises whatever it likes
     const why = error instanceof OfficeRefusal ? error.message : 'it is damaged'
-    if (sink.isEmpty) return `The ${labels[kind]} could not be read: ${why}.`
+    // a locked file does not say which of them it is
+    const what = kind === 'word' && isCompound(bytes) ? 'Office document' : labels[kind]
+    if (sink.isEmpty) return `The ${what} could not be read: ${why}.`
     sink.text('rest', '', { problem: `Not all of it was read: ${why}.` })
     return null
   }
 }
+
+/** Whether bytes are a compound file (MS-CFB), in which Office puts what it locks. */
+const isCompound = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf
 
 const labels: Readonly<Record<DocumentKind, string>> = {
   pdf: 'PDF document',
