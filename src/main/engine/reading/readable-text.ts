@@ -94,13 +94,21 @@ class OneSource {
   async end(): Promise<Uint8Array[]> {
     if (this.pass === null && !this.isWhole && this.heldBytes > 0) this.choose(false)
     else this.pass?.push(new Uint8Array(0), true)
-    if (this.isWhole && this.readWhole !== null && (this.pass === null || this.pass.holdsFiles())) {
-      const { text, unread } = await this.readWhole(Buffer.concat(this.held))
-      this.texts = [text]
-      this.unread = [...unread]
-    }
+    if (this.isWhole && this.readWhole !== null && (this.pass === null || this.pass.holdsFiles()))
+      await this.readAll(this.readWhole)
     for (const part of this.unread) this.onUnread(part)
     return this.texts.splice(0)
+  }
+
+  /** Has all of it read. A message whose documents fell who reads them is read without them, as its parts say. */
+  private async readAll(readWhole: ReadWhole): Promise<void> {
+    try {
+      const { text, unread } = await readWhole(Buffer.concat(this.held))
+      this.texts = [text]
+      this.unread = [...unread]
+    } catch (error) {
+      if (this.pass === null) throw error
+    }
   }
 
   private choose(isCut: boolean): void {
