@@ -219,6 +219,9 @@ test('the columns of a list and of its table of cells are resized', async ({ pag
   await host.visit('/register/providers')
   const heads = page.getByRole('grid').getByRole('columnheader')
   const width = async (at: number) => (await heads.nth(at).boundingBox())?.width ?? 0
+  // columns take the width of their words when these are there
+  await page.getByRole('grid').locator('[role=row][aria-selected]').first().waitFor()
+  await keepsItsWidth(() => width(1))
   for (const at of [1, 0]) {
     const before = await width(at)
     await heads.nth(at).getByRole('separator').focus()
@@ -234,3 +237,18 @@ test('the columns of a list and of its table of cells are resized', async ({ pag
   await page.keyboard.press('ArrowRight')
   expect(Math.abs((await width(0)) - before - 8)).toBeLessThan(2)
 })
+
+/** Waits until a width is the same twice, some frames apart. */
+async function keepsItsWidth(width: () => Promise<number>): Promise<void> {
+  let former = -1
+  await expect
+    .poll(
+      async () => {
+        const isSame = (await width()) === former
+        former = await width()
+        return isSame
+      },
+      { intervals: [200] },
+    )
+    .toBe(true)
+}

@@ -196,3 +196,38 @@ describe('a message', () => {
     })
   })
 })
+
+describe('a letter that leads to many sites', () => {
+  const weightOf = async (message: string, sought: string): Promise<number> => {
+    const { reasons } = await judgeMessage(Buffer.from(message.replaceAll('\n', '\r\n'), 'utf8'))
+    return reasons.find(({ code }) => code === sought)?.weight ?? 0
+  }
+  const sites = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) => `A note on https://www.maker${String.fromCharCode(97 + at)}stone.com/notes\n`,
+    ).join('')
+  const odd = 'Pictures are at http://64.21.177.56/moe/\n'
+
+  it('has an odd address by chance: it weighs less among many than among few', async () => {
+    const among = (count: number) =>
+      weightOf(`${from('a <x@shop.com>')}\n${words}\n${odd}${sites(count)}`, 'host.ip')
+    const few = await among(3)
+    expect(few).toBeGreaterThan(0)
+    expect(await among(9)).toBe(few)
+    expect(await among(19)).toBe(Math.round(few / 2))
+  })
+
+  it('goes out by an agency in the name of a company, unless it asks for something as frauds do', async () => {
+    const list = 'List-Id: Offers <offers.mailer-house.com>\nList-Post: <mailto:offers@mailer-house.com>\n'
+    const named = (text: string, fields: string) =>
+      weightOf(
+        `${fields}${from('"PayPal" <news@mailer-house.com>')}\n${text}${sites(8)}`,
+        'email.display_name_brand',
+      )
+    const alone = await named(words, '')
+    expect(alone).toBeGreaterThan(0)
+    expect(await named(words, list)).toBe(Math.round(alone / 2))
+    expect(await named(`${lure}${words}`, list)).toBe(alone)
+  })
+})

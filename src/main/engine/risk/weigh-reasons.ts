@@ -23,6 +23,22 @@ const leastTrust = 0.4
 /** A single word is what many a harmless text has. */
 const trustInWord = 0.5
 
+/** Sites from which a single odd one is chance. */
+const sitesOfLure = 10
+/** What an honest address can have, and one among many has. */
+const oddAlone = [
+  'brand.in_label',
+  'brand.in_path',
+  'brand.lookalike',
+  'host.abused_suffix',
+  'host.free_hosting',
+  'host.ip',
+  'host.lure_words',
+  'host.many_labels',
+  'url.login_path',
+  'url.odd_port',
+]
+
 /** Collects findings by code. */
 export class ReasonGatherer {
   readonly byCode = new Map<string, Gathered>()
@@ -46,6 +62,26 @@ export class ReasonGatherer {
     const places = Math.min(spans.length, phrases.size)
     const chance = Math.max(leastTrust, Math.min(1, (places * charactersOfLure) / length))
     gathered.trust = chance * (isWordsOnly && phrases.size < 2 ? trustInWord : 1)
+  }
+
+  /**
+   * Weighs what single addresses show in a text that leads to so many sites: among many, one has an odd name or an odd way by
+   * chance, and is not what the text is about.
+   */
+  addScatter(sites: number): void {
+    for (const code of oddAlone) {
+      const gathered = this.byCode.get(code)
+      if (gathered !== undefined)
+        gathered.trust = Math.max(leastTrust, Math.min(1, (gathered.keys.size * sitesOfLure) / sites))
+    }
+  }
+
+  /** Halves what some codes weigh. */
+  halve(codes: readonly string[]): void {
+    for (const code of codes) {
+      const gathered = this.byCode.get(code)
+      if (gathered !== undefined) gathered.trust /= 2
+    }
   }
 
   has(...codes: string[]): boolean {
