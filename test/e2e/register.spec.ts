@@ -183,8 +183,11 @@ test('a record is added, duplicated and removed; what is still used is named ins
   await expect(messages(page)).toContainText('Removed provider Quillmoor Hosting Ltd.')
 
   const list = page.getByRole('grid', { name: 'Providers' })
+  const first = list.locator('[role=row][aria-selected]').first()
+  await first.waitFor()
   await list.focus()
   await list.press('Home')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
   await list.press('Delete')
   await expect(messages(page)).toContainText(/is still used by .* Remove these first\./)
 })
