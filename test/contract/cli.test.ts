@@ -65,6 +65,16 @@ describe('ioc', () => {
     expect(answer.skipped.map(({ value }) => value)).toEqual(['2: locked', '2: broken.zip'])
     expect(answer.skipped[0]?.reason).toMatch(/password/)
     expect(skerry(['ioc', 'mail.eml']).err).toMatch(/Skipped locked: .*password/)
+
+    // a file of which nothing can be read does not take the others with it, and is an error where it is the only one
+    writeFileSync(join(folder, 'broken.zip'), report)
+    const both = skerry(['ioc', 'broken.zip', 'b.txt', '--json'])
+    expect(json(both)).toMatchObject({
+      ioc_total: 2,
+      skipped: [{ value: '1: the file itself', reason: expect.stringMatching(/archive|end/i) }],
+    })
+    const alone = skerry(['ioc', 'broken.zip'])
+    expect([alone.code, alone.out]).toEqual([4, ''])
   })
 
   test('prints results on standard output and remarks on standard error', () => {

@@ -113,6 +113,27 @@ describe.each(faces)('%s', (_face, open) => {
   })
 })
 
+test('scan/ioc reads documents and archives that are attached to it, several at a time', async () => {
+  const host = await startLocalHost()
+  try {
+    const note = '{\\rtf1\\ansi The page is https://inner.depot-nine.shop/pay today.\\par}'
+    const text = message
+      .replace('application/pdf; name="notice.pdf"', 'application/octet-stream; name="note.rtf"')
+      .replace('JVBERi0xLjcK', Buffer.from(note).toString('base64'))
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => host.ask({ method: 'POST', path: '/api/v1/scan/ioc', body: { text } })),
+    )
+    for (const { status, body } of replies) {
+      expect(status).toBe(200)
+      const { iocs, ...rest } = body as { iocs: { url: { value: string }[] } }
+      expect(iocs.url.map(({ value }) => value)).toContain('https://inner.depot-nine.shop/pay')
+      expect(rest).not.toHaveProperty('skipped')
+    }
+  } finally {
+    await host.stop()
+  }
+})
+
 test('scan/ioc reads it, and its risk sees that a link shows another site', async () => {
   const host = await startLocalHost()
   try {

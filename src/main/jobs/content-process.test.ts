@@ -5,7 +5,7 @@ import { Stopped } from './worker/protocol.ts'
 let process: ContentProcess | null = null
 afterEach(() => process?.close())
 
-const text = (words: string) => ({ kind: 'text', bytes: Buffer.from(words) }) as const
+const text = (words: string) => ({ kind: 'text', bytes: Buffer.from(words), most: 1_048_576 }) as const
 
 test('reads one file after the other in one process', async () => {
   process = new ContentProcess(undefined)

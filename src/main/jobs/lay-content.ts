@@ -4,16 +4,17 @@ import { identifyFile } from '../engine/document/identify-file.ts'
 import { ContentReader } from '../engine/reading/content-reader.ts'
 import { readingKindOf } from '../engine/reading/file-reading.ts'
 import type { ReadPart } from '../engine/reading/read-part.ts'
+import type { ReaderOutput } from '../engine/reading/text-reader.ts'
 import { type LaidSource, maxKeptParts } from './lay-source.ts'
 
-/** Bytes of a file that is held whole. */
+/** Bytes of a file that is held whole, and of the text that is read of it. */
 export const maxContentBytes = 268_435_456
 
 export type ContentTask =
   /** Read a file with all that is in it, and lay what it says down in another file. */
   | { readonly kind: 'lay'; readonly path: string; readonly into: string }
-  /** Read bytes with all that is in them, and answer what they say. */
-  | { readonly kind: 'text'; readonly bytes: Uint8Array }
+  /** Read bytes with all that is in them, and answer what they say: at most so many bytes of text, whole megabytes. */
+  | { readonly kind: 'text'; readonly bytes: Uint8Array; readonly most: number }
 
 /** `refused` is the sentence why nothing of it could be read; null where something was. */
 export type ContentAnswer = {
@@ -27,13 +28,13 @@ export async function answerContent(task: ContentTask): Promise<ContentAnswer> {
   if (task.kind === 'text') {
     const texts: Buffer[] = []
     const bytes = Buffer.from(task.bytes)
-    const read = await readInto(bytes, (text) => texts.push(text))
+    const read = await readInto(bytes, task.most, (text) => texts.push(text))
     return { ...read, text: Buffer.concat(texts) }
   }
   const target = openSync(task.into, 'w', 0o600)
   let isKept = false
   try {
-    const read = await readInto(readFileSync(task.path), (text) => {
+    const read = await readInto(readFileSync(task.path), maxContentBytes, (text) => {
       for (let at = 0; at < text.length; ) at += writeSync(target, text, at)
     })
     fsyncSync(target)
@@ -47,12 +48,13 @@ export async function answerContent(task: ContentTask): Promise<ContentAnswer> {
 
 async function readInto(
   bytes: Buffer,
+  most: number,
   onText: (text: Buffer) => void,
 ): Promise<{ refused: string | null; laid: LaidSource }> {
   const parts: ReadPart[] = []
   let partCount = 0
   let size = 0
-  const reader = new ContentReader({
+  const output: ReaderOutput = {
     onText: (text) => {
       size += text.length
       onText(text)
@@ -61,7 +63,8 @@ async function readInto(
       partCount++
       if (parts.length < maxKeptParts) parts.push(part)
     },
-  })
+  }
+  const reader = new ContentReader(output, most)
   const refused = await reader.read(bytes)
   const as: ReadingKind = readingKindOf(identifyFile(bytes, true), bytes)
   return {

@@ -10,7 +10,10 @@ import type { ReadPart } from './read-part.ts'
 async function read(bytes: Uint8Array): Promise<{ refused: string | null; text: string; parts: ReadPart[] }> {
   const parts: ReadPart[] = []
   const texts: Buffer[] = []
-  const reader = new ContentReader({ onText: (text) => texts.push(text), onPart: (part) => parts.push(part) })
+  const reader = new ContentReader(
+    { onText: (text) => texts.push(text), onPart: (part) => parts.push(part) },
+    268_435_456,
+  )
   const refused = await reader.read(Buffer.from(bytes))
   return { refused, text: Buffer.concat(texts).toString('utf8'), parts }
 }
@@ -77,4 +80,16 @@ test('a document in a message in an archive has its whole way as its place', asy
   expect(parts.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['mail.eml', 'mail.eml/1', 'mail.eml/2', 'mail.eml/2/body']),
   )
+})
+
+test('says of a text that has more than it may that it was not read to its end', async () => {
+  const parts: ReadPart[] = []
+  let size = 0
+  const reader = new ContentReader(
+    { onText: (text) => (size += text.length), onPart: (part) => parts.push(part) },
+    1_048_576,
+  )
+  await reader.read(Buffer.from(zipSync({ 'long.txt': utf8('a line of it\n'.repeat(100_000)) })))
+  expect(size).toBe(1_048_576)
+  expect(parts.at(-1)?.problem).toBe('More than 1 MB of text: not read to its end.')
 })

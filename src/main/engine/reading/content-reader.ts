@@ -20,8 +20,6 @@ import { beginningOf, utf8Of } from './utf8-stream.ts'
 const maxDepth = 5
 /** Files in all. */
 const maxFiles = 10_000
-/** Bytes of text in all. */
-const maxTextBytes = 268_435_456
 const sampleBytes = 65_536
 
 /** A file that waits to be read, with its place among all that is read. */
@@ -38,14 +36,17 @@ export class ContentReader {
   /** How many messages the bytes are, when they are any. */
   messages = 1
   private readonly output: ReaderOutput
+  private readonly maxTextBytes: number
   private readonly waiting: Inner[] = []
   private length = 0
   /** Whether a line was begun, which the next file must not go on with. */
   private isLineOpen = false
   private files = 0
 
-  constructor(output: ReaderOutput) {
+  /** `maxTextBytes` are the bytes of text in all, a whole number of megabytes. */
+  constructor(output: ReaderOutput, maxTextBytes: number) {
     this.output = output
+    this.maxTextBytes = maxTextBytes
   }
 
   /** Resolves with null when something was read, otherwise with the sentence why nothing could be. */
@@ -156,7 +157,7 @@ export class ContentReader {
     }
     const output: ReaderOutput = {
       onText: (text) => this.text(text),
-      onPart: (part) => this.output.onPart(moved(part, path, name, start)),
+      onPart: (part) => this.place(moved(part, path, name, start)),
       onFile: (file) =>
         this.waiting.push({
           ...file,
@@ -175,7 +176,7 @@ export class ContentReader {
     const start = this.length
     const reader = new StringsReader(kind.type, stringsSentence(kind), {
       onText: (text) => this.text(text),
-      onPart: (part) => this.output.onPart(moved(part, path, name, start)),
+      onPart: (part) => this.place(moved(part, path, name, start)),
     })
     reader.push(bytes)
     reader.end()
@@ -183,7 +184,7 @@ export class ContentReader {
 
   private text(text: string | Buffer): void {
     const bytes = typeof text === 'string' ? Buffer.from(text, 'utf8') : text
-    const taken = bytes.subarray(0, Math.max(0, maxTextBytes - this.length))
+    const taken = bytes.subarray(0, Math.max(0, this.maxTextBytes - this.length))
     if (taken.length === 0) return
     this.length += taken.length
     this.isLineOpen = taken.at(-1) !== 0x0a
@@ -198,8 +199,7 @@ export class ContentReader {
     start = this.length,
     columns: readonly string[] | null = null,
   ): void {
-    const isFull = this.length >= maxTextBytes
-    this.output.onPart({
+    this.place({
       path,
       type,
       name,
@@ -207,9 +207,20 @@ export class ContentReader {
       to: 0,
       start,
       end: this.length,
-      problem: problem ?? (isFull ? 'More than 256 MB of text: not read to its end.' : null),
+      problem,
       ...(columns !== null && { columns }),
     })
+  }
+
+  /** Names a part, with that it was cut where there is no more room for text. */
+  private place(part: ReadPart): void {
+    const isFull = this.length >= this.maxTextBytes
+    const end = Math.min(part.end, this.length)
+    this.output.onPart({ ...part, end, problem: part.problem ?? (isFull ? this.tooMuch() : null) })
+  }
+
+  private tooMuch(): string {
+    return `More than ${this.maxTextBytes / 1_048_576} MB of text: not read to its end.`
   }
 }
 

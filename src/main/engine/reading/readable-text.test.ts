@@ -22,7 +22,7 @@ const message = Buffer.from(
   ].join('\r\n'),
 )
 
-async function read(sources: readonly Uint8Array[], readWhole: ReadWhole) {
+async function read(sources: readonly Uint8Array[], readWhole: ReadWhole, isText = false) {
   async function* stream() {
     for (const [at, source] of sources.entries()) {
       if (at > 0) yield sourceBorder
@@ -31,7 +31,9 @@ async function read(sources: readonly Uint8Array[], readWhole: ReadWhole) {
   }
   const texts: string[] = []
   const unread: (UnreadPart & { source: number })[] = []
-  const each = readableText(stream(), readWhole, (part, source) => unread.push({ ...part, source }))
+  const each = readableText(stream(), { read: readWhole, isText }, (part, source) =>
+    unread.push({ ...part, source }),
+  )
   for await (const text of each) if (text !== sourceBorder) texts.push(Buffer.from(text).toString('utf8'))
   return { text: texts.join(''), unread }
 }
@@ -52,6 +54,30 @@ describe('readableText', () => {
       text: 'all of it',
       unread: [{ value: 'a', reason: 'b', source: 1 }],
     })
+  })
+
+  it('goes on after a source of which nothing could be read, and names it', async () => {
+    const refuses: ReadWhole = () => Promise.reject(new UnreadSource('It is locked.'))
+    const picture = Buffer.from([
+      0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52,
+    ])
+    const { text, unread } = await read(
+      [picture, Buffer.from('%PDF-1.4\n%%EOF\n'), Buffer.from('203.0.113.9\n')],
+      refuses,
+    )
+    expect(text).toBe('203.0.113.9\n')
+    expect(unread).toEqual([
+      { value: 'the file itself', reason: expect.stringMatching(/picture/i), source: 1 },
+      { value: 'the file itself', reason: 'It is locked.', source: 2 },
+    ])
+  })
+
+  it('has what is attached to a text read, and takes the text itself for no file', async () => {
+    const whole: ReadWhole = () => Promise.resolve({ text: Buffer.from('all of it'), unread: [] })
+    expect((await read([message], whole, true)).text).toBe('all of it')
+    expect((await read([Buffer.from('%PDF-1.4 is how it begins\n')], whole, true)).text).toBe(
+      '%PDF-1.4 is how it begins\n',
+    )
   })
 
   it('does not hide that a document alone could not be read', async () => {

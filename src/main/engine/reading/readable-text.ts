@@ -18,6 +18,9 @@ export type ReadWhole = (
   bytes: Buffer,
 ) => Promise<{ readonly text: Uint8Array; readonly unread: readonly UnreadPart[] }>
 
+/** Who reads what is held whole. A text that came as one is no file itself, and only what is attached to it is read so. */
+export type Whole = { readonly read: ReadWhole; readonly isText: boolean }
+
 /** Bytes by which a source is told. */
 const sampleBytes = 65_536
 /** Bytes of a source that is held whole. */
@@ -28,17 +31,24 @@ const maxUnread = 1000
 /**
  * A stream as it is read, in UTF-8: a message, a page, a table, JSON or XML as what it says, documents, archives and those attached to a
  * message where somebody reads them, anything else as it comes. `onUnread` is told of every part that was not read, with the number of
- * its source. Throws `UnreadSource`.
+ * its source, and of a source of which nothing could be read where there are others. Throws `UnreadSource` where there are none.
  */
 export async function* readableText(
   stream: AsyncIterable<Uint8Array>,
-  readWhole: ReadWhole | null = null,
+  whole: Whole | null = null,
   onUnread: (part: UnreadPart, source: number) => void = () => undefined,
 ): AsyncIterable<Uint8Array> {
-  let number = 1
+  let number = 0
+  const refusals: UnreadSource[] = []
   const next = () => {
-    const own = number++
-    return new OneSource(readWhole, (part) => onUnread(part, own))
+    const own = ++number
+    return new OneSource(whole, {
+      onUnread: (part) => onUnread(part, own),
+      onRefused: (refusal) => {
+        refusals.push(refusal)
+        onUnread({ value: theFileItself, reason: refusal.message }, own)
+      },
+    })
   }
   let source = next()
   for await (const chunk of stream) {
@@ -49,7 +59,12 @@ export async function* readableText(
     } else yield* source.push(chunk)
   }
   yield* await source.end()
+  const [first] = refusals
+  if (first !== undefined && refusals.length === number) throw first
 }
+
+/** What stands for the name of a source that was not read. */
+export const theFileItself = 'the file itself'
 
 /** How a source is read from its bytes as they come. */
 type Pass = {
@@ -60,10 +75,18 @@ type Pass = {
   readonly holdsFiles: () => boolean
 }
 
+/** Hears what was not read. */
+type Refusals = {
+  readonly onUnread: (part: UnreadPart) => void
+  readonly onRefused: (refusal: UnreadSource) => void
+}
+
 /** One source of a stream, from its beginning to its end. */
 class OneSource {
-  private readonly readWhole: ReadWhole | null
-  private readonly onUnread: (part: UnreadPart) => void
+  private readonly whole: Whole | null
+  private readonly refusals: Refusals
+  /** Whether nothing of it can be read. */
+  private isRefused = false
   private held: Uint8Array[] = []
   private heldBytes = 0
   private pass: Pass | null = null
@@ -72,12 +95,17 @@ class OneSource {
   private texts: Uint8Array[] = []
   private unread: UnreadPart[] = []
 
-  constructor(readWhole: ReadWhole | null, onUnread: (part: UnreadPart) => void) {
-    this.readWhole = readWhole
-    this.onUnread = onUnread
+  constructor(whole: Whole | null, refusals: Refusals) {
+    this.whole = whole
+    this.refusals = refusals
   }
 
   push(chunk: Uint8Array): Uint8Array[] {
+    if (!this.isRefused) this.orRefuse(() => this.take(chunk))
+    return this.isWhole ? [] : this.texts.splice(0)
+  }
+
+  private take(chunk: Uint8Array): void {
     if (this.pass === null || this.isWhole) {
       this.held.push(chunk)
       this.heldBytes += chunk.length
@@ -88,38 +116,58 @@ class OneSource {
     }
     if (this.pass !== null) this.pass.push(chunk, false)
     else if (!this.isWhole && this.heldBytes >= sampleBytes) this.choose(true)
-    return this.isWhole ? [] : this.texts.splice(0)
   }
 
   async end(): Promise<Uint8Array[]> {
-    if (this.pass === null && !this.isWhole && this.heldBytes > 0) this.choose(false)
-    else this.pass?.push(new Uint8Array(0), true)
-    if (this.isWhole && this.readWhole !== null && (this.pass === null || this.pass.holdsFiles()))
-      await this.readAll(this.readWhole)
-    for (const part of this.unread) this.onUnread(part)
+    if (!this.isRefused) this.orRefuse(() => this.takeEnd())
+    if (!this.isRefused && this.isWhole && (this.pass === null || this.pass.holdsFiles()))
+      await this.readAll(this.whole?.read)
+    for (const part of this.unread) this.refusals.onUnread(part)
     return this.texts.splice(0)
   }
 
-  /** Has all of it read. A message whose documents fell who reads them is read without them, as its parts say. */
-  private async readAll(readWhole: ReadWhole): Promise<void> {
+  private takeEnd(): void {
+    if (this.pass === null && !this.isWhole && this.heldBytes > 0) this.choose(false)
+    else this.pass?.push(new Uint8Array(0), true)
+  }
+
+  private orRefuse(work: () => void): void {
     try {
-      const { text, unread } = await readWhole(Buffer.concat(this.held))
+      work()
+    } catch (error) {
+      this.refuse(error)
+    }
+  }
+
+  /** Lets all of it go that was held, and says why nothing can be read. */
+  private refuse(error: unknown): void {
+    if (!(error instanceof UnreadSource)) throw error
+    this.isRefused = true
+    this.held = []
+    this.refusals.onRefused(error)
+  }
+
+  /** Has all of it read. A message whose documents fell who reads them is read without them, as its parts say. */
+  private async readAll(read: ReadWhole | undefined): Promise<void> {
+    if (read === undefined) return
+    try {
+      const { text, unread } = await read(Buffer.concat(this.held))
       this.texts = [text]
       this.unread = [...unread]
     } catch (error) {
-      if (this.pass === null) throw error
+      if (this.pass === null) this.refuse(error)
     }
   }
 
   private choose(isCut: boolean): void {
     const begin = Buffer.concat(this.held).subarray(0, sampleBytes)
     const file = identifyFile(begin, !isCut)
-    if (file !== null && this.readWhole !== null && (isDocument(file) || isArchive(file))) {
+    const mayBeFile = this.whole !== null && !this.whole.isText
+    if (file !== null && mayBeFile && (isDocument(file) || isArchive(file))) {
       this.isWhole = true
       return
     }
-    if (file !== null && this.readWhole !== null && !holdsStrings(file))
-      throw new UnreadSource(unreadSentence(file))
+    if (file !== null && mayBeFile && !holdsStrings(file)) throw new UnreadSource(unreadSentence(file))
     const pass = openPass(begin, isCut, file, {
       onText: (text) => this.texts.push(text),
       onPart: ({ name, path, problem }) => {
@@ -128,7 +176,7 @@ class OneSource {
       },
     })
     this.pass = pass
-    this.isWhole = pass.isMessage && this.readWhole !== null
+    this.isWhole = pass.isMessage && this.whole !== null
     const pieces = this.held
     if (!this.isWhole) this.held = []
     for (const [index, bytes] of pieces.entries()) pass.push(bytes, !isCut && index === pieces.length - 1)

@@ -1,6 +1,7 @@
 import { coreOperations } from '../../../contract/core/index.ts'
 import { implementSome } from '../../operations/implement.ts'
 import { lazily } from '../../operations/lazily.ts'
+import type { Context } from './context.ts'
 import { greetHere } from './greet.ts'
 import { readHealthHere } from './read-health.ts'
 import { readQuotaHere } from './read-quota.ts'
@@ -9,7 +10,7 @@ import { readQuotaHere } from './read-quota.ts'
 const known = () => [import('./known-here.ts'), import('./sought-values.ts')] as const
 
 /** Lookups of the core family, and what other programs ask first: greeting, quota, health. */
-export const coreHandlers = implementSome(coreOperations, {
+export const coreHandlers = implementSome<typeof coreOperations, Context>(coreOperations, {
   'greeting.read': greetHere,
   'ip.lookUp': lazily(async () => {
     const [{ lookUpIpHere }, { tellingKnown }, sought] = await Promise.all([

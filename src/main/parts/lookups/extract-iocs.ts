@@ -8,22 +8,28 @@ import { isBetterSpelling, sameValueKey } from '../../engine/ioc/same-value.ts'
 import { type HitSink, Scanner } from '../../engine/ioc/scanner.ts'
 import { utf16IndexOf } from '../../engine/ioc/utf16-index.ts'
 import {
-  type ReadWhole,
   readableText,
+  theFileItself,
   type UnreadPart,
   UnreadSource,
+  type Whole,
 } from '../../engine/reading/readable-text.ts'
 import { assessInLanguages } from '../../engine/risk/assess-in-languages.ts'
 import type { RiskCountry, RiskIndicator } from '../../engine/risk/assess-risk.ts'
-import { ContentProcess } from '../../jobs/content-process.ts'
-import type { Context, Handler } from '../../operations/context.ts'
+import type { ContentProcess } from '../../jobs/content-process.ts'
+import { maxContentBytes } from '../../jobs/lay-content.ts'
+import type { Handler, Context as Road } from '../../operations/context.ts'
 import { riskPack } from '../../operations/risk-pack.ts'
 import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
+import type { Context } from './context.ts'
 
 type Answer = z.input<ReturnType<(typeof extractIocs)['output']>>
 
 /** Parts that are named as not read. */
 const maxSkipped = 1000
+/** Text of what is attached to a message that came over HTTP, in bytes, and milliseconds in which it has to be read. */
+const maxAttachedBytes = 16_777_216
+const attachedMs = 10_000
 /** Bytes scanned in one turn on the main thread: half a millisecond, and a few where a text was made to take long. */
 const bytesPerTurn = 32_768
 
@@ -70,20 +76,22 @@ class IocGatherer {
  * Finds every indicator in a text, or in a stream that a caller in this process hands over. A raw message, a page, a table, JSON or
  * XML is read as what it says.
  */
-export const extractIocsHere: Handler<typeof extractIocs> = async ({ text, risk, country }, context) => {
+export const extractIocsHere: Handler<typeof extractIocs, Context> = async (
+  { text, risk, country },
+  context,
+) => {
   const isStreamed = context.stream !== null
   const gatherer = new IocGatherer(isStreamed ? Number.POSITIVE_INFINITY : maxIocs)
   const placed: RiskIndicator[] = []
   const wantsRisk = risk !== 'off'
-  const contents = new ContentProcess(context.processes)
-  // what comes as a text is none of the files that only a process reads
-  const readWhole = context.stream === null ? null : (held: Buffer) => readInProcess(contents, held)
+  const whole = isStreamed ? anyFile(context) : attachedAlone(context)
   const skipped: UnreadPart[] = []
   const onUnread = ({ value, reason }: UnreadPart, source: number) => {
+    const isNumbered = source > 1 || value === theFileItself
     if (skipped.length < maxSkipped)
-      skipped.push({ value: source > 1 ? `${source}: ${value}` : value, reason })
+      skipped.push({ value: isNumbered ? `${source}: ${value}` : value, reason })
   }
-  const texts = readableText(context.stream ?? whole(text), readWhole, onUnread)
+  const texts = readableText(context.stream ?? wholeText(text), whole, onUnread)
   const bytes = inTurns(texts, context.stream === null)
   const head = new TextHead(wantsRisk)
   const placing: HitSink = {
@@ -105,8 +113,6 @@ export const extractIocsHere: Handler<typeof extractIocs> = async ({ text, risk,
   } catch (error) {
     if (error instanceof UnreadSource) return problem('invalid', error.message)
     throw error
-  } finally {
-    await contents.close()
   }
   scanner.push(new Uint8Array(0), true)
   const iocs: Answer = {
@@ -122,16 +128,44 @@ export const extractIocsHere: Handler<typeof extractIocs> = async ({ text, risk,
     : iocs
 }
 
-async function readInProcess(contents: ContentProcess, bytes: Buffer): ReturnType<ReadWhole> {
-  const { refused, text, laid } = await contents.ask({ kind: 'text', bytes })
+/** Files that somebody names: whatever they are, and however long they take within bounds. */
+function anyFile({ contents }: Context): Whole {
+  return {
+    isText: false,
+    read: async (bytes) => readIn(contents(), { kind: 'text', bytes, most: maxContentBytes }),
+  }
+}
+
+/** A text that another program sends: it waits, and what it sends must not keep others waiting. */
+function attachedAlone({ contents }: Context): Whole {
+  return {
+    isText: true,
+    read: async (bytes) =>
+      readIn(contents(), { kind: 'text', bytes, most: maxAttachedBytes }, AbortSignal.timeout(attachedMs)),
+  }
+}
+
+async function readIn(
+  contents: Promise<ContentProcess>,
+  task: Parameters<ContentProcess['ask']>[0],
+  signal?: AbortSignal,
+): ReturnType<Whole['read']> {
+  const { refused, text, laid } = await (await contents).ask(task, signal).catch((error: unknown) => {
+    throw new UnreadSource(sentenceOf(error), { cause: error })
+  })
   if (refused !== null && text.length === 0) throw new UnreadSource(refused)
   const unread = laid.parts.flatMap(({ name, path, problem }) =>
-    problem === null ? [] : [{ value: name ?? (path === '' ? 'the file itself' : path), reason: problem }],
+    problem === null ? [] : [{ value: name ?? (path === '' ? theFileItself : path), reason: problem }],
   )
   return { text, unread }
 }
 
-async function* whole(text: string): AsyncIterable<Uint8Array> {
+function sentenceOf(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+async function* wholeText(text: string): AsyncIterable<Uint8Array> {
   yield Buffer.from(text, 'utf8')
 }
 
@@ -154,7 +188,7 @@ async function readRisk(
   text: string,
   indicators: readonly RiskIndicator[],
   country: string,
-  { resources }: Context,
+  { resources }: Road,
 ): Promise<NonNullable<Answer['risk']>> {
   const indexOf = utf16IndexOf(text)
   const moved = indicators.map((indicator) => ({

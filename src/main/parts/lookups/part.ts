@@ -1,5 +1,7 @@
+import { Late } from '../../operations/late.ts'
 import type { Part } from '../../operations/part.ts'
 import { purgeLookups } from '../../store/lookups.ts'
+import type { Live } from './context.ts'
 import { coreHandlers } from './core-handlers.ts'
 import { familyHealthHandlers } from './family-health.ts'
 
@@ -14,7 +16,13 @@ export const lookupsPart: Part = {
       if (tools.isAlone) purgeLookups(tools.store)
     }
     purge()
+    const contents = new Late(async () => {
+      const { ContentProcess } = await import('../../jobs/content-process.ts')
+      return new ContentProcess(tools.processes)
+    })
+    const live: Live = { contents: () => contents.get() }
     return {
+      live: () => live,
       find: async (words, limit) =>
         (await import('./lookup-history.ts')).findLookups(tools.store, words, limit),
       answered: async ({ operation, input, caller }, answer) => {
@@ -26,7 +34,10 @@ export const lookupsPart: Part = {
         ])
         rememberLookups(tools, caller, lookedUp(operation.name, answer, input))
       },
-      close: async () => purge(),
+      close: async () => {
+        await (await contents.made())?.close()
+        purge()
+      },
     }
   },
 }
