@@ -129,6 +129,8 @@ test('scan/ioc reads documents and archives that are attached to it, several at 
       expect(iocs.url.map(({ value }) => value)).toContain('https://inner.depot-nine.shop/pay')
       expect(rest).not.toHaveProperty('skipped')
     }
+    const { body } = await host.ask({ method: 'POST', path: '/api/v1/scan/ioc', body: { text: message } })
+    expect(body).toMatchObject({ skipped: [{ value: 'notice.pdf', reason: expect.stringMatching(/PDF/) }] })
   } finally {
     await host.stop()
   }

@@ -87,7 +87,7 @@ export const extractIocs = operation(core, {
         cve: z.array(ioc()),
       }),
       risk: riskReading().optional(),
-      /** Parts of streamed files, or whole ones, that were not read, and why; left out over HTTP. A number before a name is that of its file. */
+      /** Parts of a message or a file, or whole files, that were not read, and why; left out where all was. A number before a name is that of its file. */
       skipped: z.array(z.object({ value: z.string(), reason: z.string() })).optional(),
       ...provenance,
     }),

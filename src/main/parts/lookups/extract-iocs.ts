@@ -120,8 +120,8 @@ export const extractIocsHere: Handler<typeof extractIocs, Context> = async (
     ioc_total: gatherer.total,
     truncated: gatherer.isTruncated,
     iocs: gatherer.answer(),
-    // other programs get the answer that is documented
-    ...(isStreamed && skipped.length > 0 && { skipped }),
+    // beside the answer that is documented, where that alone would pass for all there is
+    ...(skipped.length > 0 && { skipped }),
   }
   return wantsRisk
     ? { ...iocs, risk: await readRisk(head.text(), placed, country ?? context.settings().country, context) }
