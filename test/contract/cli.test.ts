@@ -71,8 +71,14 @@ describe('ioc', () => {
     const both = skerry(['ioc', 'broken.zip', 'b.txt', '--json'])
     expect(json(both)).toMatchObject({
       ioc_total: 2,
-      skipped: [{ value: '1: the file itself', reason: expect.stringMatching(/archive|end/i) }],
+      skipped: [{ value: '1: the whole file', reason: expect.stringMatching(/archive|end/i) }],
+      unread_files: 1,
     })
+    expect(both.code).toBe(4)
+    expect(skerry(['ioc', 'broken.zip', 'b.txt', '--fail-on', 'any']).code).toBe(7)
+    // what lies in a message that was read is told and not judged
+    expect(skerry(['ioc', 'mail.eml', '--risk']).out).toMatch(/2 parts were not read, and are not judged\./)
+    expect(skerry(['ioc', 'mail.eml']).code).toBe(0)
     const alone = skerry(['ioc', 'broken.zip'])
     expect([alone.code, alone.out]).toEqual([4, ''])
   })

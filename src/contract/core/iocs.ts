@@ -89,6 +89,8 @@ export const extractIocs = operation(core, {
       risk: riskReading().optional(),
       /** Parts of a message or a file, or whole files, that were not read, and why; left out where all was. A number before a name is that of its file. */
       skipped: z.array(z.object({ value: z.string(), reason: z.string() })).optional(),
+      /** Streamed files of which nothing could be read; left out where there are none. */
+      unread_files: z.int().min(1).optional(),
       ...provenance,
     }),
   fails: ['invalid', 'missing'],

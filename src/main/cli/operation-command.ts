@@ -131,7 +131,13 @@ async function run(
   const answers = await askAll(job, ready)
   if (isProblem(answers)) return answers
   printAnswers(job, answers, rowForms[shape.words])
-  return gate !== null && answers.some((answer) => isMet(gate, answer)) ? exitCodes.gate : exitCodes.done
+  if (gate !== null && answers.some((answer) => isMet(gate, answer))) return exitCodes.gate
+  // a script that goes by the code is not to take a file that nobody read for one in which nothing is
+  return answers.some(hasUnreadFiles) ? exitCodes.input : exitCodes.done
+}
+
+function hasUnreadFiles(answer: unknown): boolean {
+  return ((answer as { readonly unread_files?: number } | null)?.unread_files ?? 0) > 0
 }
 
 /** The answers in the order of the requests, or the first refusal. */

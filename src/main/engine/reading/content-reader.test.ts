@@ -89,7 +89,21 @@ test('says of a text that has more than it may that it was not read to its end',
     { onText: (text) => (size += text.length), onPart: (part) => parts.push(part) },
     1_048_576,
   )
-  await reader.read(Buffer.from(zipSync({ 'long.txt': utf8('a line of it\n'.repeat(100_000)) })))
+  await reader.read(
+    Buffer.from(
+      zipSync({
+        'short.txt': utf8('one line\n'),
+        'long.txt': utf8('a line of it\n'.repeat(100_000)),
+        'last.txt': utf8('x'),
+      }),
+    ),
+  )
   expect(size).toBe(1_048_576)
-  expect(parts.at(-1)?.problem).toBe('More than 1 MB of text: not read to its end.')
+  const found = (sought: string) => parts.find(({ path }) => path === sought)
+  expect(found('short.txt')?.problem).toBeNull()
+  for (const path of ['long.txt', 'last.txt'])
+    expect(found(path)).toMatchObject({
+      end: 1_048_576,
+      problem: 'More than 1 MB of text: not read to its end.',
+    })
 })

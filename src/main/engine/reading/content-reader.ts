@@ -212,15 +212,16 @@ export class ContentReader {
     })
   }
 
-  /** Names a part, with that it was cut where there is no more room for text. */
+  /** Names a part, and says of one that reaches to where there is no more room for text that it was cut. */
   private place(part: ReadPart): void {
-    const isFull = this.length >= this.maxTextBytes
-    const end = Math.min(part.end, this.length)
-    this.output.onPart({ ...part, end, problem: part.problem ?? (isFull ? this.tooMuch() : null) })
-  }
-
-  private tooMuch(): string {
-    return `More than ${this.maxTextBytes / 1_048_576} MB of text: not read to its end.`
+    const most = this.maxTextBytes
+    const problem = part.end < most ? null : `More than ${most / 1_048_576} MB of text: not read to its end.`
+    this.output.onPart({
+      ...part,
+      start: Math.min(part.start, most),
+      end: Math.min(part.end, most),
+      problem: part.problem ?? problem,
+    })
   }
 }
 

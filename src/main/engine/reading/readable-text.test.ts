@@ -31,11 +31,17 @@ async function read(sources: readonly Uint8Array[], readWhole: ReadWhole, isText
   }
   const texts: string[] = []
   const unread: (UnreadPart & { source: number })[] = []
-  const each = readableText(stream(), { read: readWhole, isText }, (part, source) =>
-    unread.push({ ...part, source }),
+  const refused: [reason: string, source: number][] = []
+  const each = readableText(
+    stream(),
+    { read: readWhole, isText },
+    {
+      onPart: (part, source) => unread.push({ ...part, source }),
+      onSource: (...refusal) => refused.push(refusal),
+    },
   )
   for await (const text of each) if (text !== sourceBorder) texts.push(Buffer.from(text).toString('utf8'))
-  return { text: texts.join(''), unread }
+  return { text: texts.join(''), unread, refused }
 }
 
 const falls: ReadWhole = () => Promise.reject(new Error('reading it failed: the process ended.'))
@@ -52,6 +58,7 @@ describe('readableText', () => {
       Promise.resolve({ text: Buffer.from('all of it'), unread: [{ value: 'a', reason: 'b' }] })
     expect(await read([message], whole)).toEqual({
       text: 'all of it',
+      refused: [],
       unread: [{ value: 'a', reason: 'b', source: 1 }],
     })
   })
@@ -61,14 +68,14 @@ describe('readableText', () => {
     const picture = Buffer.from([
       0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52,
     ])
-    const { text, unread } = await read(
+    const { text, refused } = await read(
       [picture, Buffer.from('%PDF-1.4\n%%EOF\n'), Buffer.from('203.0.113.9\n')],
       refuses,
     )
     expect(text).toBe('203.0.113.9\n')
-    expect(unread).toEqual([
-      { value: 'the file itself', reason: expect.stringMatching(/picture/i), source: 1 },
-      { value: 'the file itself', reason: 'It is locked.', source: 2 },
+    expect(refused).toEqual([
+      [expect.stringMatching(/picture/i), 1],
+      ['It is locked.', 2],
     ])
   })
 

@@ -28,43 +28,53 @@ const maxWholeBytes = 268_435_456
 /** Parts of a source that are named as not read; more say nothing new. */
 const maxUnread = 1000
 
+/** Hears what was not read; a source is named by its number, from 1. */
+export type UnreadSink = {
+  readonly onPart: (part: UnreadPart, source: number) => void
+  /** Nothing of a source could be read; `reason` is the sentence why. */
+  readonly onSource: (reason: string, source: number) => void
+}
+
+const nobody: UnreadSink = { onPart: () => undefined, onSource: () => undefined }
+
 /**
  * A stream as it is read, in UTF-8: a message, a page, a table, JSON or XML as what it says, documents, archives and those attached to a
- * message where somebody reads them, anything else as it comes. `onUnread` is told of every part that was not read, with the number of
- * its source, and of a source of which nothing could be read where there are others. Throws `UnreadSource` where there are none.
+ * message where somebody reads them, anything else as it comes. Throws `UnreadSource` when nothing could be read of any source.
  */
 export async function* readableText(
   stream: AsyncIterable<Uint8Array>,
   whole: Whole | null = null,
-  onUnread: (part: UnreadPart, source: number) => void = () => undefined,
+  sink: UnreadSink = nobody,
 ): AsyncIterable<Uint8Array> {
-  let number = 0
+  let number = 1
+  let source = new OneSource(whole)
   const refusals: UnreadSource[] = []
-  const next = () => {
-    const own = ++number
-    return new OneSource(whole, {
-      onUnread: (part) => onUnread(part, own),
-      onRefused: (refusal) => {
-        refusals.push(refusal)
-        onUnread({ value: theFileItself, reason: refusal.message }, own)
-      },
-    })
+  const end = async (): Promise<Uint8Array[]> => {
+    const texts = await source.end()
+    for (const part of source.unread) sink.onPart(part, number)
+    if (source.refusal !== null) {
+      refusals.push(source.refusal)
+      sink.onSource(source.refusal.message, number)
+    }
+    return texts
   }
-  let source = next()
   for await (const chunk of stream) {
     if (chunk === sourceBorder) {
-      yield* await source.end()
+      yield* await end()
       yield sourceBorder
-      source = next()
+      number++
+      source = new OneSource(whole)
     } else yield* source.push(chunk)
   }
-  yield* await source.end()
+  yield* await end()
   const [first] = refusals
   if (first !== undefined && refusals.length === number) throw first
 }
 
-/** What stands for the name of a source that was not read. */
-export const theFileItself = 'the file itself'
+/** The name of a part among those that were not read: its own, its place, or that it is all there is. */
+export function unreadName({ name, path }: { readonly name: string | null; readonly path: string }): string {
+  return name ?? (path === '' ? 'the file itself' : path)
+}
 
 /** How a source is read from its bytes as they come. */
 type Pass = {
@@ -75,60 +85,60 @@ type Pass = {
   readonly holdsFiles: () => boolean
 }
 
-/** Hears what was not read. */
-type Refusals = {
-  readonly onUnread: (part: UnreadPart) => void
-  readonly onRefused: (refusal: UnreadSource) => void
-}
-
 /** One source of a stream, from its beginning to its end. */
 class OneSource {
+  /** Why nothing of it can be read; null while something can. */
+  refusal: UnreadSource | null = null
+  /** Parts that were not read; complete at its end. */
+  unread: readonly UnreadPart[] = []
   private readonly whole: Whole | null
-  private readonly refusals: Refusals
-  /** Whether nothing of it can be read. */
-  private isRefused = false
   private held: Uint8Array[] = []
   private heldBytes = 0
   private pass: Pass | null = null
   /** Whether it is kept until its end: a document, an archive, or a message that may have some attached. */
   private isWhole = false
   private texts: Uint8Array[] = []
-  private unread: UnreadPart[] = []
+  private readonly passedOver: UnreadPart[] = []
 
-  constructor(whole: Whole | null, refusals: Refusals) {
+  constructor(whole: Whole | null) {
     this.whole = whole
-    this.refusals = refusals
   }
 
   push(chunk: Uint8Array): Uint8Array[] {
-    if (!this.isRefused) this.orRefuse(() => this.take(chunk))
+    if (this.refusal === null) this.orRefuse(() => this.take(chunk))
     return this.isWhole ? [] : this.texts.splice(0)
   }
 
-  private take(chunk: Uint8Array): void {
-    if (this.pass === null || this.isWhole) {
-      this.held.push(chunk)
-      this.heldBytes += chunk.length
-      if (this.heldBytes > maxWholeBytes)
-        throw new UnreadSource(
-          'A document or a message in it has more than 256 MB, which is more than is held whole.',
-        )
-    }
-    if (this.pass !== null) this.pass.push(chunk, false)
-    else if (!this.isWhole && this.heldBytes >= sampleBytes) this.choose(true)
+  async end(): Promise<Uint8Array[]> {
+    if (this.refusal === null) this.orRefuse(() => this.takeEnd())
+    this.unread = this.passedOver
+    if (this.refusal === null && this.isWhole && (this.pass === null || this.pass.holdsFiles()))
+      await this.readAll()
+    return this.texts.splice(0)
   }
 
-  async end(): Promise<Uint8Array[]> {
-    if (!this.isRefused) this.orRefuse(() => this.takeEnd())
-    if (!this.isRefused && this.isWhole && (this.pass === null || this.pass.holdsFiles()))
-      await this.readAll(this.whole?.read)
-    for (const part of this.unread) this.refusals.onUnread(part)
-    return this.texts.splice(0)
+  private take(chunk: Uint8Array): void {
+    if (this.pass === null || this.isWhole) this.hold(chunk)
+    if (this.pass !== null) this.pass.push(chunk, false)
+    else if (!this.isWhole && this.heldBytes >= sampleBytes) this.choose(true)
   }
 
   private takeEnd(): void {
     if (this.pass === null && !this.isWhole && this.heldBytes > 0) this.choose(false)
     else this.pass?.push(new Uint8Array(0), true)
+  }
+
+  /** Keeps a piece. A message that becomes too long for that goes on without its documents, as its parts say. */
+  private hold(chunk: Uint8Array): void {
+    this.held.push(chunk)
+    this.heldBytes += chunk.length
+    if (this.heldBytes <= maxWholeBytes) return
+    if (this.pass === null)
+      throw new UnreadSource(
+        'It has more than 256 MB, which is more than is read of a document or an archive.',
+      )
+    this.isWhole = false
+    this.held = []
   }
 
   private orRefuse(work: () => void): void {
@@ -139,21 +149,20 @@ class OneSource {
     }
   }
 
-  /** Lets all of it go that was held, and says why nothing can be read. */
+  /** Lets all of it go that was held. */
   private refuse(error: unknown): void {
     if (!(error instanceof UnreadSource)) throw error
-    this.isRefused = true
+    this.refusal = error
     this.held = []
-    this.refusals.onRefused(error)
   }
 
   /** Has all of it read. A message whose documents fell who reads them is read without them, as its parts say. */
-  private async readAll(read: ReadWhole | undefined): Promise<void> {
-    if (read === undefined) return
+  private async readAll(): Promise<void> {
+    if (this.whole === null) return
     try {
-      const { text, unread } = await read(Buffer.concat(this.held))
+      const { text, unread } = await this.whole.read(Buffer.concat(this.held))
       this.texts = [text]
-      this.unread = [...unread]
+      this.unread = unread
     } catch (error) {
       if (this.pass === null) this.refuse(error)
     }
@@ -170,9 +179,9 @@ class OneSource {
     if (file !== null && mayBeFile && !holdsStrings(file)) throw new UnreadSource(unreadSentence(file))
     const pass = openPass(begin, isCut, file, {
       onText: (text) => this.texts.push(text),
-      onPart: ({ name, path, problem }) => {
-        if (problem !== null && this.unread.length < maxUnread)
-          this.unread.push({ value: name ?? path, reason: problem })
+      onPart: (part) => {
+        if (part.problem !== null && this.passedOver.length < maxUnread)
+          this.passedOver.push({ value: unreadName(part), reason: part.problem })
       },
     })
     this.pass = pass

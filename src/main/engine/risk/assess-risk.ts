@@ -59,7 +59,7 @@ export function assessRisk(
     addShown({ code: 'text.mixed_script', key: String(span.start), span })
   const bodyFrom = head === null ? 0 : visible.toOriginal({ start: head.end, end: head.end }).start
   const tally = gatherIndicators(gatherer, indicators, text, { bodyFrom, unseen }, packs)
-  gatherer.addScatter(new Set(tally.foreignHosts).size)
+  gatherer.addScatter(tally.foreignSites.size, bodyFrom)
   const isBulk = head !== null && isLetterToMany(head, hits, tally)
   gatherLinks(gatherer, indicators, text, isBulk, packs)
   for (const finding of findHeaderReasons(visible.text, packs)) addShown(finding)
@@ -73,7 +73,6 @@ export function assessRisk(
       gatherer.add(finding.code, finding.key, finding.span)
   }
   if (isBulk) for (const code of usualInBulk) gatherer.byCode.delete(code)
-  if (isBulk && !hasLure(gatherer)) gatherer.halve(sentForAnother)
   gatherContext(gatherer, hits, tally, isBulk, packs)
 
   const reasons = weighReasons(gatherer.byCode, packs)
@@ -115,15 +114,6 @@ const usualInBulk = [
   'url.query_email',
 ]
 
-/** What a letter to many has that an agency sends in the name of a company: its own domain, with the company's name beside it. */
-const sentForAnother = [
-  'brand.in_label',
-  'brand.in_path',
-  'brand.in_subdomain',
-  'email.display_name_brand',
-  'host.many_labels',
-]
-
 /** What is usual where the pictures of a letter are fetched from, and of addresses that count its readers. */
 const pictureCodes = new Set([
   'host.form_service',
@@ -158,6 +148,7 @@ function gatherIndicators(
     genuineLinks: [],
     openLinks: 0,
     foreignHosts: [],
+    foreignSites: new Set(),
     defanged: 0,
     network: 0,
     evidence: 0,
@@ -199,6 +190,7 @@ function gatherIndicators(
       if (found.signals.some(({ code }) => openCodes.has(code))) tally.openLinks += 1
       if (kind === 'url' && found.host !== null && tally.foreignHosts.length < 1000)
         tally.foreignHosts.push(found.host.name)
+      if (kind === 'url') tally.foreignSites.add(found.host?.registrable ?? value)
     } else if (!isUnseen && !found.isMeeting) tally.genuineLinks.push(span)
   }
   return tally

@@ -19,6 +19,8 @@ export type LinkTally = {
   openLinks: number
   /** Names of the hosts that the foreign links lead to. */
   foreignHosts: string[]
+  /** What foreign links lead to, each site once however many names it has. */
+  foreignSites: Set<string>
   defanged: number
   /** Links, domains and addresses that stand for themselves. */
   network: number

@@ -65,22 +65,14 @@ export class ReasonGatherer {
   }
 
   /**
-   * Weighs what single addresses show in a text that leads to so many sites: among many, one has an odd name or an odd way by
-   * chance, and is not what the text is about.
+   * Weighs what single links show in a text that leads to so many sites: among many, one has an odd name or an odd way by chance,
+   * and is not what the text is about. Who sends it is not one among many: what the head shows, before `bodyFrom`, keeps its weight.
    */
-  addScatter(sites: number): void {
+  addScatter(sites: number, bodyFrom: number): void {
     for (const code of oddAlone) {
       const gathered = this.byCode.get(code)
-      if (gathered !== undefined)
-        gathered.trust = Math.max(leastTrust, Math.min(1, (gathered.keys.size * sitesOfLure) / sites))
-    }
-  }
-
-  /** Halves what some codes weigh. */
-  halve(codes: readonly string[]): void {
-    for (const code of codes) {
-      const gathered = this.byCode.get(code)
-      if (gathered !== undefined) gathered.trust /= 2
+      if (gathered === undefined || gathered.spans.some(({ start }) => start < bodyFrom)) continue
+      gathered.trust = Math.max(leastTrust, Math.min(1, (gathered.keys.size * sitesOfLure) / sites))
     }
   }
 

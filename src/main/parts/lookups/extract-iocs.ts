@@ -9,9 +9,9 @@ import { type HitSink, Scanner } from '../../engine/ioc/scanner.ts'
 import { utf16IndexOf } from '../../engine/ioc/utf16-index.ts'
 import {
   readableText,
-  theFileItself,
   type UnreadPart,
   UnreadSource,
+  unreadName,
   type Whole,
 } from '../../engine/reading/readable-text.ts'
 import { assessInLanguages } from '../../engine/risk/assess-in-languages.ts'
@@ -86,12 +86,18 @@ export const extractIocsHere: Handler<typeof extractIocs, Context> = async (
   const wantsRisk = risk !== 'off'
   const whole = isStreamed ? anyFile(context) : attachedAlone(context)
   const skipped: UnreadPart[] = []
-  const onUnread = ({ value, reason }: UnreadPart, source: number) => {
-    const isNumbered = source > 1 || value === theFileItself
-    if (skipped.length < maxSkipped)
-      skipped.push({ value: isNumbered ? `${source}: ${value}` : value, reason })
+  let unreadFiles = 0
+  const skip = (part: UnreadPart) => {
+    if (skipped.length < maxSkipped) skipped.push(part)
   }
-  const texts = readableText(context.stream ?? wholeText(text), whole, onUnread)
+  const texts = readableText(context.stream ?? wholeText(text), whole, {
+    onPart: ({ value, reason }, source) =>
+      skip({ value: source > 1 ? `${source}: ${value}` : value, reason }),
+    onSource: (reason, source) => {
+      unreadFiles++
+      skip({ value: `${source}: the whole file`, reason })
+    },
+  })
   const bytes = inTurns(texts, context.stream === null)
   const head = new TextHead(wantsRisk)
   const placing: HitSink = {
@@ -122,10 +128,21 @@ export const extractIocsHere: Handler<typeof extractIocs, Context> = async (
     iocs: gatherer.answer(),
     // beside the answer that is documented, where that alone would pass for all there is
     ...(skipped.length > 0 && { skipped }),
+    ...(unreadFiles > 0 && { unread_files: unreadFiles }),
   }
-  return wantsRisk
-    ? { ...iocs, risk: await readRisk(head.text(), placed, country ?? context.settings().country, context) }
-    : iocs
+  if (!wantsRisk) return iocs
+  const read = await readRisk(head.text(), placed, country ?? context.settings().country, context)
+  return {
+    ...iocs,
+    risk: skipped.length === 0 ? read : { ...read, note: withSkipped(read.note, skipped.length) },
+  }
+}
+
+/** What a reading says of itself, with that not all of what was given was there to be read. */
+function withSkipped(note: string | undefined, count: number): string {
+  const parts =
+    count === 1 ? 'One part was not read, and is not' : `${count} parts were not read, and are not`
+  return `${note === undefined ? '' : `${note} `}${parts} judged.`
 }
 
 /** Files that somebody names: whatever they are, and however long they take within bounds. */
@@ -155,7 +172,7 @@ async function readIn(
   })
   if (refused !== null && text.length === 0) throw new UnreadSource(refused)
   const unread = laid.parts.flatMap(({ name, path, problem }) =>
-    problem === null ? [] : [{ value: name ?? (path === '' ? theFileItself : path), reason: problem }],
+    problem === null ? [] : [{ value: unreadName({ name, path }), reason: problem }],
   )
   return { text, unread }
 }
