@@ -48,7 +48,7 @@ describe('ioc', () => {
     const attached = (name: string, bytes: Buffer) =>
       `--b\r\nContent-Type: application/octet-stream; name="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${bytes.toString('base64')}\r\n`
     const report = Buffer.from('PK\x03\x04')
-    const note = Buffer.from('{\\rtf1\\ansi The page is https://inner.depot-nine.shop/pay today.\\par}')
+    const note = Buffer.from("{\\rtf1\\ansi The page is https://inner.depot-nine.shop/p\\'61y today.\\par}")
     writeFileSync(
       join(folder, 'mail.eml'),
       `From: a@parcel-desk.click\r\nTo: b@corp.example\r\nDate: Tue, 24 Nov 2026 08:00:00 +0000\r\nSubject: two\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\n--b\r\n\r\nSee https://first.depot-nine.shop/\r\n${attached('note.rtf', note)}${attached('locked', readFileSync(join(documents, locked?.file ?? '')))}${attached('broken.zip', report)}--b--\r\n`,

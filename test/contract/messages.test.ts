@@ -116,7 +116,7 @@ describe.each(faces)('%s', (_face, open) => {
 test('scan/ioc reads documents and archives that are attached to it, several at a time', async () => {
   const host = await startLocalHost()
   try {
-    const note = '{\\rtf1\\ansi The page is https://inner.depot-nine.shop/pay today.\\par}'
+    const note = "{\\rtf1\\ansi The page is https://inner.depot-nine.shop/p\\'61y today.\\par}"
     const text = message
       .replace('application/pdf; name="notice.pdf"', 'application/octet-stream; name="note.rtf"')
       .replace('JVBERi0xLjcK', Buffer.from(note).toString('base64'))

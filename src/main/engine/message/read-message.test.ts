@@ -168,3 +168,27 @@ describe('a source', () => {
     }
   })
 })
+
+describe('an attached document of letters alone', () => {
+  const rich = "{\\rtf1\\ansi go to https://inner.depot-nine.shop/p\\'61y.\\par}"
+  const attached = (type: string, text: string) =>
+    `Subject: x\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\n--b\r\n\r\nSee\r\n--b\r\nContent-Type: ${type}; name="n"\r\n\r\n${text}\r\n--b--\r\n`
+
+  test.each(['application/octet-stream', 'application/rtf', 'text/rtf', 'text/richtext', 'text/plain'])(
+    'is one, whatever its declared type is (%s)',
+    (type) => {
+      for (const text of [rich, '%PDF-1.4\n1 0 obj']) {
+        const { parts, holdsFiles } = readMessage(Buffer.from(attached(type, text)), () => undefined)
+        expect([holdsFiles, parts.at(-1)?.problem]).toEqual([true, expect.stringMatching(/not read/)])
+      }
+    },
+  )
+
+  test('is none where it is the message itself', () => {
+    const texts: string[] = []
+    const { holdsFiles } = readMessage(Buffer.from(`Subject: x\r\n\r\n${rich}\r\n`), (text) =>
+      texts.push(String(text)),
+    )
+    expect([holdsFiles, texts.join('')]).toEqual([false, expect.stringContaining(rich)])
+  })
+})

@@ -169,7 +169,7 @@ class MessageReader {
     const encoding = transferEncodingOf(body.encoding)
     const written = this.bytes.subarray(body.from, body.to)
     const sample = decodeTransfer(written.subarray(0, sampleBytes), encoding ?? 'identity')
-    const type = typeByContent(body.type, sample)
+    const type = typeByContent(body, sample)
     const isRead = readable.test(type)
     // a picture of 20 MB is not decoded for nothing
     const raw = isRead ? decodeTransfer(written, encoding ?? 'identity') : sample
@@ -317,8 +317,14 @@ const octets = new Set([
   'text/plain',
 ])
 
-/** What a part is: its declared type, unless that says nothing and the bytes say more. */
-function typeByContent(declared: string, raw: Buffer): string {
+/** The words of a message themselves, which are no document whatever they begin with. */
+const words = /^text\/(?:plain|html)$/
+
+/** What a part is: a document or an archive by its bytes, else its declared type, unless that says nothing and the bytes say more. */
+function typeByContent({ type: declared, name }: Body, raw: Buffer): string {
+  // rich text is letters alone, a PDF can be, and both are attached as any text
+  const file = name === null && words.test(declared) ? null : identifyFile(raw, false)
+  if (file !== null && (isDocument(file) || isArchive(file))) return file.type
   if (!octets.has(declared)) return declared === 'application/xhtml+xml' ? 'text/html' : declared
   if (raw.subarray(0, 4096).includes(0))
     return declared === 'text/plain' ? 'application/octet-stream' : declared
