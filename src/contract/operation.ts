@@ -26,6 +26,11 @@ export type HttpForm = {
   readonly body?: 'json' | 'multipart'
   /** Status of a success, 200 unless said. */
   readonly status?: number
+  /** Another status of a success, and the answers that have it. */
+  readonly otherStatus?: {
+    readonly status: number
+    readonly when: (answer: Readonly<Record<string, unknown>>) => boolean
+  }
   /** Media type of the answer, `application/json` unless said; others answer a text. */
   readonly answers?: string
   /** What an answer in bytes is, and the file name that it is handed over with. */

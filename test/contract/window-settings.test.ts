@@ -284,7 +284,11 @@ describe.each(faces)('%s', (_face, open) => {
   })
 
   test('leaves no operation of theirs without an answer and a refusal', () => {
-    expect(user.missing((name) => !/^(?:triage|packs|lookup|activity|register\w*)\./.test(name))).toEqual({
+    expect(
+      user.missing(
+        (name) => !/^(?:triage|packs|lookup|activity|alertInbox|caseBoard|register\w*)\./.test(name),
+      ),
+    ).toEqual({
       answers: [],
       // these take nothing that could be wrong
       refusals: [

@@ -49,7 +49,10 @@ export const severityWord = () =>
 export const ingestAlert = operation(incidents, {
   name: 'alerts.ingest',
   summary: 'Take in one alert; the same source and external id is the same alert',
-  http: post('/api/v1/alerts', { status: 201 }),
+  http: post('/api/v1/alerts', {
+    status: 201,
+    otherStatus: { status: 200, when: ({ deduplicated }) => deduplicated === true },
+  }),
   permission: 'ir.write',
   writes: true,
   input: () =>

@@ -171,7 +171,9 @@ function sendResult(
   result: unknown,
   headers: Record<string, string>,
 ): true {
-  const status = http.status ?? 200
+  const { otherStatus } = http
+  const isOther = otherStatus?.when(result as Readonly<Record<string, unknown>>) === true
+  const status = isOther ? otherStatus.status : (http.status ?? 200)
   if (http.answers !== undefined && typeof result === 'string')
     return sendText(response, status, result, http.answers, headers)
   if (http.answersBytes !== undefined && result instanceof Uint8Array) {

@@ -42,6 +42,8 @@ export type Act = ActDraft & {
   readonly log: (change: LoggedChange) => void
   /** Logs that a record was written whose contents are not kept here: the act cannot be taken back. */
   readonly note: (ref: RecordRef, what: keyof ActCounts) => void
+  /** Counts records that came in bulk from outside, without a row for each: the act cannot be taken back. */
+  readonly count: (what: keyof ActCounts, records: number) => void
 }
 
 /** Records that an act made, changed and took away. */
@@ -64,6 +66,7 @@ export function inAct<T>(
         writer,
         log: (change) => entry.log(change),
         note: (ref, what) => entry.note(ref, what),
+        count: (what, records) => entry.count(what, records),
       })
       return { answer, act: entry.end() }
     })
@@ -93,6 +96,12 @@ class Entry {
   note(ref: RecordRef, what: keyof ActCounts): void {
     this.put({ ...ref, before: null, after: null })
     this.counts[what]++
+    this.isReversible = false
+  }
+
+  count(what: keyof ActCounts, records: number): void {
+    this.number ??= this.begin()
+    this.counts[what] += records
     this.isReversible = false
   }
 

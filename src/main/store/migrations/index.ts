@@ -15,6 +15,7 @@ import { log } from './0180-log.ts'
 import { sourceReadings } from './0190-source-readings.ts'
 import { readAs } from './0195-read-as.ts'
 import { walletsInAnyCase } from './0197-wallets-in-any-case.ts'
+import { incidents } from './0200-incidents.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   sourceReadings,
   readAs,
   walletsInAnyCase,
+  incidents,
 ]

@@ -16,15 +16,36 @@ export type OwnTable = {
 
 type OwnColumn = { readonly name: string; readonly type: string; readonly mayBeNull: boolean }
 
+/** Tables that are made of others as rows are put there, by triggers. */
+const derived: ReadonlySet<string> = new Set(['alert_count'])
+
 /** The tables of a new database, parents before their children, as the migrations made them. */
 export function ownTables(database: Database.Database): OwnTable[] {
+  return describeTables(database, ({ name, type }) => type === 'table' && !derived.has(name))
+}
+
+/** Tables whose rows are not read, since they are made of others: those above, and what full-text indexes keep. */
+export function madeTables(database: Database.Database): OwnTable[] {
+  return describeTables(database, ({ name, type }) => type === 'shadow' || derived.has(name))
+}
+
+/** Makes full-text indexes of the tables that they are about. */
+export function makeTextIndexes(database: Database.Database): void {
+  const names = database.prepare(`SELECT name FROM pragma_table_list WHERE type = 'virtual'`).pluck()
+  for (const name of names.all() as string[])
+    database.exec(`INSERT INTO "${name}" ("${name}") VALUES ('rebuild')`)
+}
+
+type Listed = { readonly name: string; readonly wr: number; readonly type: string }
+
+function describeTables(database: Database.Database, isWanted: (table: Listed) => boolean): OwnTable[] {
   const names = database
     .prepare(
-      `SELECT s.name, l.wr FROM sqlite_schema s JOIN pragma_table_list(s.name) l
+      `SELECT s.name, l.wr, l.type FROM sqlite_schema s JOIN pragma_table_list(s.name) l
        WHERE s.type = 'table' AND s.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY s.rowid`,
     )
-    .all() as { name: string; wr: number }[]
-  return names.map(({ name, wr }) => {
+    .all() as Listed[]
+  return names.filter(isWanted).map(({ name, wr }) => {
     const declared = database
       .prepare('SELECT name, type, "notnull", pk FROM pragma_table_info(?)')
       .all(name) as {

@@ -5,7 +5,15 @@ import { migrations } from '../migrations/index.ts'
 import { databaseName } from '../open.ts'
 import { type Loss, LossCounter } from './losses.ts'
 import { dropChildren, mendReferences } from './mend-references.ts'
-import { fits, looksLike, type OwnTable, ownIndexes, ownTables } from './own-table.ts'
+import {
+  fits,
+  looksLike,
+  madeTables,
+  makeTextIndexes,
+  type OwnTable,
+  ownIndexes,
+  ownTables,
+} from './own-table.ts'
 import { PageFile } from './page-file.ts'
 import { type FoundRow, PageWalk, type TreeSink } from './page-walk.ts'
 
@@ -89,6 +97,7 @@ function fill(file: PageFile, target: string): Salvage {
     const foundPages = placeOrphans(walk, file, filling, remarks)
     for (const [name, dropped] of dropChildren(fresh, tables)) filling.counters.get(name)?.refuse(dropped)
     remarks.push(...mendReferences(fresh))
+    makeTextIndexes(fresh)
     fresh.exec('COMMIT')
     const losses = [...filling.counters.values()].flatMap((counter) => counter.loss() ?? [])
     const rows = [...filling.counters.values()].reduce((sum, { kept }) => sum + kept, 0)
@@ -177,6 +186,10 @@ function readTrees(walk: PageWalk, fresh: Database.Database, filling: Filling, r
   if (roots.sequence !== undefined) keepNumbers(walk, roots.sequence, fresh)
   // indexes are made anew; their pages are passed over so that they are not taken for pages that belong nowhere
   for (const root of roots.indexes) walk.tree(root, 'keys', ignored)
+  for (const { name, kind } of madeTables(fresh)) {
+    const root = roots.tables.get(name)
+    if (root !== undefined) walk.tree(root, kind, ignored)
+  }
 }
 
 const ignored: TreeSink = { row: () => undefined, lostPage: () => undefined, lostRows: () => undefined }
@@ -189,8 +202,10 @@ type Roots = {
 
 /** Where the trees of our tables start. Of the schema in the file, names and page numbers are read, and no SQL. */
 function rootsOf(walk: PageWalk, fresh: Database.Database, remarks: string[]): Roots {
-  const own = new Set(
-    fresh.prepare(`SELECT name FROM sqlite_schema WHERE rootpage > 0`).pluck().all() as string[],
+  const own = new Set(fresh.prepare('SELECT name FROM sqlite_schema').pluck().all() as string[])
+  // triggers and the tables of full-text indexes have no tree
+  const treeless = new Set(
+    fresh.prepare('SELECT name FROM sqlite_schema WHERE rootpage = 0').pluck().all() as string[],
   )
   const tables = new Map<string, number>()
   const indexes: number[] = []
@@ -202,6 +217,7 @@ function rootsOf(walk: PageWalk, fresh: Database.Database, remarks: string[]): R
         foreign++
         return
       }
+      if (treeless.has(name)) return
       if (typeof root !== 'bigint' || root > 0xffff_ffffn) lost++
       else if (type === 'table' && !tables.has(name)) tables.set(name, Number(root))
       else if (type === 'index') indexes.push(Number(root))
@@ -256,15 +272,15 @@ function placeOrphans(walk: PageWalk, file: PageFile, filling: Filling, remarks:
     )
     return 0
   }
-  const indexes = ownIndexes(filling.fresh)
+  const others = [...ownIndexes(filling.fresh), ...madeTables(filling.fresh)]
   let placed = 0
   let unplaced = 0
   for (const { kind, rows } of walk.orphans()) {
     const isOne = (table: OwnTable) =>
       table.kind === kind && rows.every(({ values }) => looksLike(table, values))
-    const [counter, ...others] = lacking.filter(({ table }) => isOne(table))
+    const [counter, ...further] = lacking.filter(({ table }) => isOne(table))
     if (counter === undefined) continue
-    if (others.length > 0 || indexes.some(isOne)) {
+    if (further.length > 0 || others.some(isOne)) {
       unplaced++
       continue
     }

@@ -1,0 +1,56 @@
+/**
+ * Types of observables as senders write them, and the one word that Skerry keeps for each. Values that can be looked up have
+ * the kinds of batches and cases; the others are those that alerts name (accounts, file names, registry keys).
+ */
+
+const spellings: Readonly<Record<string, readonly string[]>> = {
+  ip: [
+    'ipv4',
+    'ipv6',
+    'ip-addr',
+    'ipv4-addr',
+    'ipv6-addr',
+    'ip-src',
+    'ip-dst',
+    'ip-address',
+    'src-ip',
+    'dest-ip',
+  ],
+  cidr: ['subnet', 'network', 'ip-range', 'ip-cidr'],
+  domain: ['fqdn', 'domain-name'],
+  url: ['uri', 'link'],
+  email: ['mail', 'email-addr', 'email-address', 'email-src', 'email-dst', 'mail-address'],
+  hash: ['md5', 'sha1', 'sha-1', 'sha256', 'sha-256', 'sha512', 'sha-512', 'file-hash', 'filehash', 'digest'],
+  crypto: ['wallet', 'btc', 'eth', 'cryptocurrency-wallet', 'crypto-address'],
+  cve: ['vulnerability'],
+  mac: ['mac-addr', 'mac-address'],
+  phone: ['phone-number', 'telephone'],
+  hostname: ['host', 'computer', 'computer-name', 'device'],
+  filename: ['file', 'file-name'],
+  file_path: ['path', 'filepath'],
+  user: ['username', 'user-name', 'user-account', 'account'],
+  registry_key: ['registry', 'regkey', 'windows-registry-key'],
+  process: ['process-name', 'image'],
+}
+
+const byWord = new Map(
+  Object.entries(spellings).flatMap(([type, words]) =>
+    [wordOf(type), ...words].map((word) => [word, type] as const),
+  ),
+)
+
+/** The type of a value that is none of the others. */
+export const otherType = 'other'
+
+/** The type that a sender means; one that Skerry does not know is kept, in lower case. */
+export function observableType(given: string): string {
+  const word = wordOf(given)
+  return byWord.get(word) ?? (word === '' ? otherType : given.trim().toLowerCase())
+}
+
+function wordOf(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
+}

@@ -1,0 +1,36 @@
+import { type BatchKind, batchKinds } from '../../../contract/core/batch.ts'
+import { detectKind } from '../ioc/detect-kind.ts'
+import { refang } from '../ioc/refang.ts'
+import { sameValueKey } from '../ioc/same-value.ts'
+import { observableType, otherType } from './observable-type.ts'
+
+/** An observable in the form in which it is kept: one type, one spelling. */
+export type Observable = { readonly type: string; readonly value: string }
+
+const kinds: ReadonlySet<string> = new Set(batchKinds)
+/** Kinds that senders take for one another: the value decides. */
+const alike: ReadonlySet<string> = new Set(['ip', 'cidr', 'domain'])
+
+/**
+ * Reads an observable as a sender gives it. A type that can be looked up gets the canonical form of its value; a missing type is
+ * found from the value. What the value does not bear out is kept as it was sent: an alert is never lost to a slip.
+ */
+export function readObservable(given: {
+  readonly type?: string | undefined
+  readonly value: string
+}): Observable {
+  const value = given.value.trim()
+  const type = given.type === undefined ? null : observableType(given.type)
+  if (type !== null && type !== otherType && !kinds.has(type)) return { type, value }
+  const detected = detectKind(value)
+  if (type === null || type === otherType)
+    return detected === null ? { type: otherType, value } : canonical(detected.kind, detected.value)
+  if (detected !== null && (detected.kind === type || (alike.has(type) && alike.has(detected.kind))))
+    return canonical(detected.kind, detected.value)
+  return canonical(type as BatchKind, refang(value).text)
+}
+
+/** Values that differ in a case without meaning are one. */
+export function canonical(kind: BatchKind, value: string): Observable {
+  return { type: kind, value: kind === 'hash' ? value.toLowerCase() : sameValueKey(kind, value) }
+}

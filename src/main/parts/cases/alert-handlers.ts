@@ -1,0 +1,154 @@
+import type { z } from 'zod'
+import {
+  alertStatuses,
+  type dismissAlert,
+  type escalateAlert,
+  type ingestAlert,
+  type listAlerts,
+  type readAlert,
+} from '../../../contract/incidents/alert.ts'
+import type { ingestSiemAlert } from '../../../contract/incidents/siem-alert.ts'
+import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import { severities } from '../../../contract/schema.ts'
+import { isoTime } from '../../operations/clock.ts'
+import { type Handler, nameOf } from '../../operations/context.ts'
+import { alertPage } from '../../store/alert-pages.ts'
+import { type AlertRecord, alertWithId, rawOfAlert } from '../../store/alerts.ts'
+import { observablesOfAlert } from '../../store/observables.ts'
+import { alertItem, observedOn } from './alert-item.ts'
+import type { Context } from './context.ts'
+import { dismissAll, escalateAll } from './decide-alerts.ts'
+import { findCase } from './find-case.ts'
+import { newAlert } from './new-alert.ts'
+import { readScore } from './siem-severity.ts'
+
+/** Alerts as other programs send and sort them. */
+
+const noAlert = problem('not-found', 'There is no such alert.')
+
+export const ingest: Handler<typeof ingestAlert, Context> = async (input, context) => {
+  const { source, external_id } = input
+  const outcome = await context.ingest.add({
+    alert: newAlert(
+      { ...input, externalId: external_id, identity: identityOf('external_id', source, external_id) },
+      context,
+    ),
+    by: nameOf(context.caller),
+    draft: context.draft,
+    isStrict: true,
+  })
+  return isProblem(outcome) ? outcome : { id: outcome.id, deduplicated: !outcome.isNew }
+}
+
+/** The two addresses of this form are two operations of one shape. */
+type SiemForm = Pick<typeof ingestSiemAlert, 'input' | 'output'>
+type SiemInput = z.output<ReturnType<(typeof ingestSiemAlert)['input']>>
+
+/** A repetition is told by `dedup_key`, else by source and `external_id`; what has neither is always new. */
+export const ingestFromSiem: Handler<SiemForm, Context> = async (input: SiemInput, context) => {
+  const { source, external_id, dedup_key, severity } = input
+  const identity =
+    dedup_key !== undefined
+      ? identityOf('dedup_key', '', dedup_key)
+      : external_id === undefined
+        ? null
+        : identityOf('external_id', source, external_id)
+  const outcome = await context.ingest.add({
+    alert: newAlert(
+      { ...input, severity: readScore(severity), externalId: external_id ?? null, identity },
+      context,
+    ),
+    by: nameOf(context.caller),
+    draft: context.draft,
+    isStrict: false,
+  })
+  if (isProblem(outcome)) return outcome
+  const { id, isNew, count } = outcome
+  return {
+    status: isNew ? ('created' as const) : ('duplicate' as const),
+    uuid: id,
+    deduplicated: !isNew,
+    ingest_count: count,
+  }
+}
+
+/** What an alert is the same by. The parts are told apart by a character that no name has. */
+function identityOf(by: 'external_id' | 'dedup_key', source: string, key: string): string {
+  return `${by}\u001f${source}\u001f${key}`
+}
+
+export const list: Handler<typeof listAlerts, Context> = (
+  { status, severity, source, cursor, limit },
+  { store },
+) => {
+  const before = cursor === undefined ? null : numberOfCursor(cursor)
+  if (isProblem(before)) return before
+  const { alerts, next } = alertPage(
+    store.reader,
+    {
+      statuses: status === undefined ? [] : [alertStatuses.indexOf(status)],
+      severities: severity === undefined ? [] : [severities.indexOf(severity)],
+      sources: source === undefined ? [] : [source],
+      words: [],
+    },
+    before,
+    limit,
+  )
+  return { items: alerts.map(alertItem), next_cursor: next === null ? null : cursorOf(next) }
+}
+
+/** A place in the list, which is good for as long as the alert before it is there: for ever. */
+export function cursorOf(number: number): string {
+  return Buffer.from(`a${number}`, 'utf8').toString('base64url')
+}
+
+export function numberOfCursor(cursor: string): number | Problem {
+  const match = /^a(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
+  return match === null ? invalid('cursor', 'it must be the next_cursor of a page before') : Number(match[1])
+}
+
+export const read: Handler<typeof readAlert, Context> = ({ id }, { store, clock }) => {
+  const alert = alertWithId(store.reader, id)
+  return alert === null ? noAlert : wholeAlert(alert, store.reader, isoTime(clock))
+}
+
+export function wholeAlert(alert: AlertRecord, reader: Parameters<typeof rawOfAlert>[0], now: string) {
+  const raw = rawOfAlert(reader, alert.number)
+  return {
+    ...alertItem(alert),
+    uuid: alert.id,
+    description: alert.description,
+    tags: JSON.parse(alert.tags) as string[],
+    observables: observablesOfAlert(reader, alert.number, now).map(observedOn) as unknown as never,
+    techniques: JSON.parse(alert.techniques) as string[],
+    ingest_count: alert.ingest_count,
+    reason_code: alert.reason_code,
+    comment: alert.comment,
+    ...(raw !== null && { raw: JSON.parse(raw) as unknown }),
+  }
+}
+
+/** The alert, if it is still to be decided about. */
+function undecided(id: string, { store }: Pick<Context, 'store'>): AlertRecord | Problem {
+  const alert = alertWithId(store.reader, id)
+  if (alert === null) return noAlert
+  if (alert.status === 0) return alert
+  const done = alertStatuses[alert.status] as string
+  return problem('conflict', `This alert is ${done} already.`, { id, status: done, case_id: alert.case_id })
+}
+
+export const dismiss: Handler<typeof dismissAlert, Context> = ({ id, reason_code, comment }, context) => {
+  const alert = undecided(id, context)
+  if (isProblem(alert)) return alert
+  dismissAll([alert], { reason_code, comment: comment ?? null }, context)
+  return { id, status: 'dismissed' as const }
+}
+
+export const escalate: Handler<typeof escalateAlert, Context> = ({ id, case_id }, context) => {
+  const alert = undecided(id, context)
+  if (isProblem(alert)) return alert
+  const target = case_id === undefined ? null : findCase(case_id, context)
+  if (isProblem(target)) return target
+  const opened = escalateAll([alert], target, context)
+  return { id, status: 'escalated' as const, case_id: opened, created: target === null }
+}

@@ -1,0 +1,33 @@
+import { alertStatuses } from '../../../contract/incidents/alert.ts'
+import { severities } from '../../../contract/schema.ts'
+import type { AlertRecord } from '../../store/alerts.ts'
+import type { ObservedOn } from '../../store/observables.ts'
+
+type Severity = (typeof severities)[number]
+
+/** A severity, and a status, as the contract calls them. */
+export const severityOf = (position: number) => severities[position] as Severity
+export const statusOf = (position: number) => alertStatuses[position] as (typeof alertStatuses)[number]
+
+/** An alert as lists show it. */
+export function alertItem(alert: AlertRecord) {
+  const { id, source, external_id, title, detected_at, received_at, observables, case_id } = alert
+  return {
+    id,
+    source,
+    external_id,
+    severity: severityOf(alert.severity),
+    title,
+    status: statusOf(alert.status),
+    detected_at,
+    received_at,
+    asset: alert.asset === null ? null : (JSON.parse(alert.asset) as Record<string, unknown>),
+    observables,
+    case_id,
+  }
+}
+
+/** An observable as alerts and cases show it. */
+export function observedOn({ id, type, value, extracted, suppressed }: ObservedOn) {
+  return { id, type, value, extracted: extracted === 1, suppressed: suppressed === 1 }
+}

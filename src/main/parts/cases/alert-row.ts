@@ -1,0 +1,23 @@
+import type { AlertRecord } from '../../store/alerts.ts'
+import { severityOf, statusOf } from './alert-item.ts'
+
+/** An alert as a row of the inbox. */
+export function alertRow(alert: AlertRecord) {
+  const { id, source, external_id, title, detected_at, received_at, hostname, observables } = alert
+  const { ingest_count, case_id, case_title } = alert
+  return {
+    id,
+    source,
+    external_id,
+    severity: severityOf(alert.severity),
+    title,
+    status: statusOf(alert.status),
+    detected_at,
+    received_at,
+    hostname,
+    observables,
+    ingest_count,
+    case_id,
+    case_title,
+  }
+}

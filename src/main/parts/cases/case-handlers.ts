@@ -1,0 +1,133 @@
+import type {
+  commentIncidentCase,
+  openIncidentCase,
+  readIncidentCase,
+  resolveIncidentCase,
+} from '../../../contract/incidents/case.ts'
+import { isProblem, problem } from '../../../contract/problem.ts'
+import { severities } from '../../../contract/schema.ts'
+import { caseReport } from '../../engine/case/case-report.ts'
+import { readObservable } from '../../engine/observable/read-observable.ts'
+import { isoTime } from '../../operations/clock.ts'
+import type { Handler } from '../../operations/context.ts'
+import { putComment } from '../../store/case-comments.ts'
+import { addCaseEvent } from '../../store/case-timeline.ts'
+import { type CaseRecord, caseWithId, putCase, touchCase } from '../../store/incident-cases.ts'
+import { inAct } from '../../store/log.ts'
+import type { Context } from './context.ts'
+import { findCase } from './find-case.ts'
+import { addObservables, keyOf, openCase } from './open-case.ts'
+import { shownComment, wholeCase } from './whole-case.ts'
+
+/** Cases as the incident-response API has them. */
+
+function whole(id: string, { store, clock }: Context) {
+  const record = caseWithId(store.reader, id)
+  return record === null
+    ? problem('not-found', 'There is no such case.')
+    : wholeCase(record, store.reader, isoTime(clock))
+}
+
+export const open: Handler<typeof openIncidentCase, Context> = (input, context) => {
+  const { title, severity, description = '', asset = null, tags, observables } = input
+  const draft = context.draft(`Opened the case ${title}`.slice(0, 300))
+  const { answer } = inAct(context.store, draft, (act) => {
+    const opened = openCase(act, {
+      title,
+      summary: description,
+      severity: severities.indexOf(severity),
+      asset: asset === null ? null : JSON.stringify(asset),
+      tags: JSON.stringify(tags),
+      caller: context.caller,
+      random: context.random,
+      event: { kind: 'case_created', data: {} },
+    })
+    addObservables(act, opened, observables.map(readObservable), context)
+    return opened.id
+  })
+  context.publish('cases', {})
+  return whole(answer, context)
+}
+
+export const read: Handler<typeof readIncidentCase, Context> = ({ id }, context) => {
+  const found = findCase(id, context)
+  return isProblem(found) ? found : wholeCase(found, context.store.reader, isoTime(context.clock))
+}
+
+export const comment: Handler<typeof commentIncidentCase, Context> = ({ id, body, mentions }, context) => {
+  const found = findCase(id, context)
+  if (isProblem(found)) return found
+  const made = addComment(found, { body, mentions, indicator: null }, context)
+  return shownComment(made)
+}
+
+/** Writes a comment, which is an entry of the timeline too. */
+export function addComment(
+  target: CaseRecord,
+  given: { readonly body: string; readonly mentions: readonly string[]; readonly indicator: string | null },
+  context: Context,
+) {
+  const draft = context.draft(`Commented on the case ${target.title}`.slice(0, 300))
+  const id = `cmt_${context.random.id(Date.parse(draft.at))}`
+  const comment = {
+    body: given.body,
+    mentions: JSON.stringify(given.mentions),
+    indicator: given.indicator,
+    created_at: draft.at,
+    created_by: draft.by,
+    created_key: keyOf(context.caller),
+  }
+  inAct(context.store, draft, (act) => {
+    putComment(act, id, { ...comment, case_id: target.id })
+    addCaseEvent(act.writer, target.number, {
+      at: act.at,
+      by: act.by,
+      kind: 'comment_added',
+      data: { comment_id: id },
+    })
+    touchCase(act, target.number)
+  })
+  context.publish('cases', {})
+  return { id, ...comment }
+}
+
+export const resolve: Handler<typeof resolveIncidentCase, Context> = (input, context) => {
+  const { store, clock } = context
+  const found = findCase(input.id, context)
+  if (isProblem(found)) return found
+  if (found.status === 'closed')
+    return problem('conflict', 'This case is resolved already.', { id: found.id, verdict: found.verdict })
+  const { verdict, root_cause = null, narrative = null } = input
+  const draft = context.draft(`Resolved the case ${found.title}`.slice(0, 300))
+  inAct(store, draft, (act) => {
+    addCaseEvent(act.writer, found.number, {
+      at: act.at,
+      by: act.by,
+      kind: 'case_resolved',
+      data: { verdict },
+    })
+    const { number, id, observables, comments, ...content } = found
+    const resolved = {
+      ...content,
+      status: 'closed' as const,
+      verdict,
+      root_cause,
+      narrative,
+      resolved_at: act.at,
+      updated_at: act.at,
+    }
+    const shown = wholeCase({ ...found, ...resolved }, act.writer, isoTime(clock))
+    const report = caseReport({
+      ...shown,
+      id,
+      summary: resolved.summary,
+      verdict,
+      resolved_at: act.at,
+      resolved_by: act.by,
+      techniques: shown.techniques.map((technique) => technique.id),
+    })
+    putCase(act, id, { ...resolved, report })
+  })
+  context.publish('cases', {})
+  return whole(found.id, context)
+}

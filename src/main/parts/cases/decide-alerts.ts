@@ -1,0 +1,90 @@
+import { alertStatuses } from '../../../contract/incidents/alert.ts'
+import { type AlertRecord, alertWithId, decideAlert } from '../../store/alerts.ts'
+import { addCaseEvent } from '../../store/case-timeline.ts'
+import { type CaseRecord, touchCase } from '../../store/incident-cases.ts'
+import { inAct } from '../../store/log.ts'
+import { severityOf } from './alert-item.ts'
+import type { Context } from './context.ts'
+import { carryObservables, openCase } from './open-case.ts'
+
+/** Decisions about alerts: each on any number of them, in one act that is taken back as one. */
+
+/** What the act is called: the alert, or how many. */
+function named(alerts: readonly AlertRecord[]): string {
+  const [only] = alerts
+  return alerts.length === 1 && only !== undefined ? `the alert ${only.title}` : `${alerts.length} alerts`
+}
+
+/** The alerts that are still to be decided about. */
+export function undecidedOf(ids: readonly string[], { store }: Pick<Context, 'store'>): AlertRecord[] {
+  return [...new Set(ids)].flatMap((id) => {
+    const alert = alertWithId(store.reader, id)
+    return alert !== null && alert.status === 0 ? [alert] : []
+  })
+}
+
+export function dismissAll(
+  alerts: readonly AlertRecord[],
+  reason: { readonly reason_code: string; readonly comment: string | null },
+  context: Context,
+): void {
+  const draft = context.draft(`Dismissed ${named(alerts)}`.slice(0, 300))
+  inAct(context.store, draft, (act) => {
+    for (const { id } of alerts)
+      decideAlert(act, id, {
+        status: alertStatuses.indexOf('dismissed'),
+        ...reason,
+        case_number: null,
+        decided_at: act.at,
+        decided_by: act.by,
+      })
+  })
+  context.publish('alerts', {})
+}
+
+/** Escalates alerts to a case, or to a new one that is called after the gravest of them; gives the id of the case. */
+export function escalateAll(
+  alerts: readonly [AlertRecord, ...AlertRecord[]],
+  target: CaseRecord | null,
+  context: Context,
+): string {
+  const { store, caller, random } = context
+  const gravest = alerts.reduce((worst, each) => (each.severity > worst.severity ? each : worst))
+  const draft = context.draft(`Escalated ${named(alerts)}`.slice(0, 300))
+  const { answer } = inAct(store, draft, (act) => {
+    const opened =
+      target ??
+      openCase(act, {
+        title: gravest.title,
+        summary: gravest.description ?? '',
+        severity: gravest.severity,
+        asset: gravest.asset,
+        tags: gravest.tags,
+        caller,
+        random,
+        event: { kind: 'case_created', data: { from: gravest.id } },
+      })
+    for (const alert of alerts) {
+      carryObservables(act, opened, alert, context)
+      decideAlert(act, alert.id, {
+        status: alertStatuses.indexOf('escalated'),
+        reason_code: null,
+        comment: null,
+        case_number: opened.number,
+        decided_at: act.at,
+        decided_by: act.by,
+      })
+      addCaseEvent(act.writer, opened.number, {
+        at: act.at,
+        by: act.by,
+        kind: 'alert_escalated',
+        data: { alert_id: alert.id, title: alert.title, severity: severityOf(alert.severity) },
+      })
+    }
+    touchCase(act, opened.number)
+    return opened.id
+  })
+  context.publish('alerts', {})
+  context.publish('cases', {})
+  return answer
+}

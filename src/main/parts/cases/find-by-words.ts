@@ -1,0 +1,43 @@
+import type { Hit } from '../../../contract/workstation/search.ts'
+import { defangObservable } from '../../engine/observable/defang-observable.ts'
+import { alertPage } from '../../store/alert-pages.ts'
+import type { ReadHandle } from '../../store/handle.ts'
+import { casesCalled } from '../../store/incident-cases.ts'
+import { observablesWithPart } from '../../store/observables.ts'
+import { severityOf, statusOf } from './alert-item.ts'
+
+const any = { statuses: [], severities: [], sources: [] } as const
+
+/** Cases, alerts and observables that the command bar finds by words, newest first. */
+export function findByWords(reader: ReadHandle, words: string, limit: number): Omit<Hit, 'part'>[] {
+  const each = words.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  if (each.length === 0) return []
+  const cases = casesCalled(reader, words, limit).map(({ id, title, severity, status }) => ({
+    group: 'Cases',
+    what: 'case',
+    title,
+    detail: `${severityOf(severity)}, ${status.replace('_', ' ')}`,
+    is_value: false,
+    link: `/cases/${id}`,
+  }))
+  const { alerts } = alertPage(reader, { ...any, words: each }, null, limit)
+  return [
+    ...cases,
+    ...alerts.map(({ id, title, source, severity, status }) => ({
+      group: 'Alerts',
+      what: 'alert',
+      title,
+      detail: `${severityOf(severity)}, ${statusOf(status)}, from ${source}`,
+      is_value: false,
+      link: `/alerts/${id}`,
+    })),
+    ...observablesWithPart(reader, words.trim(), limit).map((observable) => ({
+      group: 'In alerts and cases',
+      what: observable.type,
+      title: defangObservable(observable),
+      detail: `in ${observable.places === 1 ? 'one alert or case' : `${observable.places} alerts and cases`}`,
+      is_value: true,
+      link: `/alerts?q=${encodeURIComponent(observable.value)}`,
+    })),
+  ].slice(0, limit)
+}

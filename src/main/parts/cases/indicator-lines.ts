@@ -1,0 +1,31 @@
+import { detectKind } from '../../engine/ioc/detect-kind.ts'
+import { canonical, type Observable } from '../../engine/observable/read-observable.ts'
+
+export type IndicatorLines = {
+  readonly values: readonly Observable[]
+  readonly skipped: { value: string; reason: string }[]
+}
+
+/** Longest part of a line that is given back as skipped. */
+const maxShownLine = 500
+
+/** Indicators that stand one a line, each once; a line that is not one indicator is skipped with the reason. */
+export function readIndicatorLines(text: string): IndicatorLines {
+  const values: Observable[] = []
+  const skipped: { value: string; reason: string }[] = []
+  const seen = new Set<string>()
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const written = line.trim()
+    if (written === '') continue
+    const detected = detectKind(written)
+    if (detected === null) {
+      skipped.push({ value: written.slice(0, maxShownLine), reason: 'It is not one indicator.' })
+      continue
+    }
+    const observable = canonical(detected.kind, detected.value)
+    const key = `${observable.type} ${observable.value}`
+    if (!seen.has(key)) values.push(observable)
+    seen.add(key)
+  }
+  return { values, skipped }
+}

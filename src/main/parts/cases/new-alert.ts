@@ -1,0 +1,73 @@
+import { severities } from '../../../contract/schema.ts'
+import { observableKeys } from '../../engine/observable/observable-keys.ts'
+import { observeText } from '../../engine/observable/observe-text.ts'
+import { type Observable, readObservable } from '../../engine/observable/read-observable.ts'
+import { techniqueIds } from '../../engine/observable/technique-id.ts'
+import type { Clock } from '../../operations/clock.ts'
+import type { Random } from '../../operations/random.ts'
+import type { NewAlert } from '../../store/alerts.ts'
+import type { NewObservable } from '../../store/observables.ts'
+
+type Tools = { readonly clock: Clock; readonly random: Random }
+
+/** An alert as either form of ingest has it, once it is checked. */
+export type GivenAlert = {
+  readonly source: string
+  readonly identity: string | null
+  readonly externalId: string | null
+  readonly severity: (typeof severities)[number]
+  readonly title: string
+  readonly description?: string | undefined
+  readonly detected_at?: string | undefined
+  readonly asset?: object | null | undefined
+  readonly tags: readonly string[]
+  readonly raw?: unknown
+  readonly observables: readonly { readonly type?: string | undefined; readonly value: string }[]
+}
+
+/** Makes of what a sender gave what is kept: observables in one form, those that its texts hold, techniques, times. */
+export function newAlert(given: GivenAlert, tools: Tools): NewAlert {
+  const receivedAt = new Date(tools.clock.now()).toISOString()
+  const { description = null, raw = null, asset = null, tags } = given
+  const named = given.observables.map(readObservable)
+  const extracted = observeText(description, raw)
+  return {
+    id: `alert_${tools.random.id(tools.clock.now())}`,
+    source: given.source,
+    identity: given.identity,
+    externalId: given.externalId,
+    severity: severities.indexOf(given.severity),
+    title: given.title,
+    description,
+    detectedAt: given.detected_at === undefined ? receivedAt : new Date(given.detected_at).toISOString(),
+    receivedAt,
+    asset: asset === null ? null : inOrder(asset),
+    hostname: hostnameOf(asset),
+    tags,
+    techniques: techniqueIds(tags),
+    raw: raw === null ? null : JSON.stringify(raw),
+    observables: [
+      ...named.map((observable) => ({ ...kept(observable, tools), extracted: false })),
+      ...extracted.map((observable) => ({ ...kept(observable, tools), extracted: true })),
+    ],
+  }
+}
+
+/** An observable as it is put into the store. */
+export function kept(observable: Observable, { clock, random }: Tools): NewObservable {
+  return { ...observable, ...observableKeys(observable), id: `obs_${random.id(clock.now())}` }
+}
+
+function hostnameOf(asset: object | null): string | null {
+  const hostname = (asset as { hostname?: unknown } | null)?.hostname
+  return typeof hostname === 'string' && hostname.trim() !== '' ? hostname.trim() : null
+}
+
+/** JSON in which the order of fields says nothing. */
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_name, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  )
+}

@@ -1,0 +1,95 @@
+import type {
+  listAlertObservables,
+  searchObservables,
+  suppressObservable,
+} from '../../../contract/incidents/observable.ts'
+import { invalid, problem } from '../../../contract/problem.ts'
+import { defangObservable } from '../../engine/observable/defang-observable.ts'
+import { observableType } from '../../engine/observable/observable-type.ts'
+import { readObservable } from '../../engine/observable/read-observable.ts'
+import { isoTime } from '../../operations/clock.ts'
+import type { Handler } from '../../operations/context.ts'
+import { alertWithId } from '../../store/alerts.ts'
+import { inAct } from '../../store/log.ts'
+import { alertsTouching, casesTouching } from '../../store/observable-places.ts'
+import {
+  observableNumber,
+  observableNumbers,
+  observablesOfAlert,
+  putObservable,
+  putSuppression,
+} from '../../store/observables.ts'
+import { observedOn, severityOf, statusOf } from './alert-item.ts'
+import type { Context } from './context.ts'
+import { kept } from './new-alert.ts'
+
+/** Observables, by themselves: where they stand, and those that are not to be told of for a time. */
+
+/** Alerts, and cases, that one search answers with; more are said to be there. */
+const maxTouched = 10_000
+
+export const search: Handler<typeof searchObservables, Context> = ({ type, value }, { store }) => {
+  const { reader } = store
+  const asked = readObservable({ type, value })
+  const numbers =
+    type === undefined
+      ? [...new Set([...observableNumbers(reader, asked.value), ...observableNumbers(reader, value)])]
+      : [
+          observableNumber(reader, asked.type, asked.value),
+          observableNumber(reader, observableType(type), value),
+        ]
+          .filter((number) => number !== null)
+          .slice(0, 1)
+  const alerts = distinct(numbers.flatMap((number) => alertsTouching(reader, number, maxTouched + 1)))
+  const cases = distinct(numbers.flatMap((number) => casesTouching(reader, number, maxTouched + 1)))
+  const isCut = alerts.length > maxTouched || cases.length > maxTouched
+  return {
+    type: type === undefined ? null : asked.type,
+    value: asked.value,
+    alerts: alerts.slice(0, maxTouched).map(({ id, title, severity, status, source, detected_at }) => ({
+      id,
+      title,
+      severity: severityOf(severity),
+      status: statusOf(status),
+      source,
+      detected_at,
+    })),
+    cases: cases.slice(0, maxTouched).map(({ id, title, severity, status, verdict }) => ({
+      id,
+      title,
+      severity: severityOf(severity),
+      status: status === 'closed' ? 'resolved' : 'open',
+      verdict,
+    })),
+    ...(isCut && { truncated: true }),
+  }
+}
+
+/** Each once, the newest first. */
+function distinct<T extends { readonly number: number }>(rows: readonly T[]): T[] {
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  return [...byNumber.values()].toSorted((one, other) => other.number - one.number)
+}
+
+export const suppress: Handler<typeof suppressObservable, Context> = (input, context) => {
+  const { store, clock, random } = context
+  const until = new Date(input.until).toISOString()
+  if (until <= isoTime(clock)) return invalid('until', 'it lies in the past')
+  const observable = readObservable(input)
+  const draft = context.draft(
+    `Suppressed ${defangObservable(observable)} until ${until.slice(0, 10)}`.slice(0, 300),
+  )
+  const id = `sup_${random.id(Date.parse(draft.at))}`
+  inAct(store, draft, (act) => {
+    const number = putObservable(act.writer, kept(observable, context), act.at)
+    putSuppression(act, id, { observable: number, scope: input.scope, until, at: act.at, by: act.by })
+  })
+  context.publish('alerts', {})
+  return { id, ...observable, scope: input.scope, until }
+}
+
+export const listByAlert: Handler<typeof listAlertObservables, Context> = ({ id }, { store, clock }) => {
+  const alert = alertWithId(store.reader, id)
+  if (alert === null) return problem('not-found', 'There is no such alert.')
+  return { items: observablesOfAlert(store.reader, alert.number, isoTime(clock)).map(observedOn) }
+}

@@ -1,0 +1,101 @@
+import type { Observable } from '../../engine/observable/read-observable.ts'
+import type { Clock } from '../../operations/clock.ts'
+import type { Caller } from '../../operations/context.ts'
+import type { Random } from '../../operations/random.ts'
+import type { AlertRecord } from '../../store/alerts.ts'
+import { type CaseObservableContent, putCaseObservable } from '../../store/case-observables.ts'
+import { addCaseEvent } from '../../store/case-timeline.ts'
+import { type CaseContent, putCase } from '../../store/incident-cases.ts'
+import type { Act } from '../../store/log.ts'
+import { observableNumber, observablesOfAlert, putObservable } from '../../store/observables.ts'
+import { kept } from './new-alert.ts'
+
+/** The id of the key that asks, which alone may delete what it made; null for the user. */
+export function keyOf(caller: Caller): string | null {
+  return caller.kind === 'key' ? caller.key.id : null
+}
+
+export type NewCase = {
+  readonly title: string
+  readonly summary: string
+  readonly severity: number
+  /** JSON, or null. */
+  readonly asset: string | null
+  /** JSON of a list of texts. */
+  readonly tags: string
+  readonly caller: Caller
+  readonly random: Random
+  /** The first entry of its timeline. */
+  readonly event: { readonly kind: string; readonly data: Readonly<Record<string, unknown>> }
+}
+
+export type OpenedCase = { readonly id: string; readonly number: number }
+
+/** Opens a case within an act. */
+export function openCase(act: Act, given: NewCase): OpenedCase {
+  const { title, summary, severity, asset, tags, caller, random, event } = given
+  const content: CaseContent = {
+    title,
+    summary,
+    severity,
+    status: 'open',
+    verdict: null,
+    root_cause: null,
+    narrative: null,
+    asset,
+    tags,
+    created_at: act.at,
+    updated_at: act.at,
+    resolved_at: null,
+    created_by: act.by,
+    created_key: keyOf(caller),
+    report: null,
+  }
+  const id = `case_${random.id(Date.parse(act.at))}`
+  const number = putCase(act, id, content)
+  addCaseEvent(act.writer, number, { at: act.at, by: act.by, ...event })
+  return { id, number }
+}
+
+type Carrier = { readonly caller: Caller; readonly random: Random; readonly clock: Clock }
+
+/** Puts the observables of an alert into a case; those that it has already stay as they are. */
+export function carryObservables(act: Act, target: OpenedCase, alert: AlertRecord, carrier: Carrier): void {
+  for (const { type, value, extracted } of observablesOfAlert(act.writer, alert.number, act.at)) {
+    const observable = observableNumber(act.writer, type, value)
+    if (observable !== null) link(act, target, observable, extracted, carrier)
+  }
+}
+
+/** Puts observables into a case; gives how many it did not have. */
+export function addObservables(
+  act: Act,
+  target: OpenedCase,
+  observables: readonly Observable[],
+  carrier: Carrier,
+): number {
+  let added = 0
+  for (const observable of observables) {
+    const number = putObservable(act.writer, kept(observable, carrier), act.at)
+    if (link(act, target, number, 0, carrier)) added++
+  }
+  return added
+}
+
+function link(
+  act: Act,
+  target: OpenedCase,
+  observable: number,
+  extracted: 0 | 1,
+  { caller, random }: Carrier,
+): boolean {
+  const content: CaseObservableContent = {
+    case_id: target.id,
+    observable,
+    extracted,
+    added_at: act.at,
+    added_by: act.by,
+    added_key: keyOf(caller),
+  }
+  return putCaseObservable(act, `ind_${random.id(Date.parse(act.at))}`, content)
+}

@@ -1,0 +1,87 @@
+import { type BatchKind, batchKinds } from '../../../contract/core/batch.ts'
+import type { caseVerdicts } from '../../../contract/incidents/case.ts'
+import { isProblem } from '../../../contract/problem.ts'
+import { linkTo } from '../../engine/ioc/link.ts'
+import { defangObservable } from '../../engine/observable/defang-observable.ts'
+import { isoTime } from '../../operations/clock.ts'
+import { alertsOfCase } from '../../store/alerts.ts'
+import { commentsOfCase } from '../../store/case-comments.ts'
+import { observablesOfCase } from '../../store/case-observables.ts'
+import { timelineOfCase } from '../../store/case-timeline.ts'
+import type { CaseItem, CaseRecord } from '../../store/incident-cases.ts'
+import { severityOf } from './alert-item.ts'
+import type { Context } from './context.ts'
+import { findCase } from './find-case.ts'
+import { timelineWords } from './timeline-words.ts'
+import { techniquesOf } from './whole-case.ts'
+
+/** A case as the window shows it. */
+
+const kinds: ReadonlySet<string> = new Set(batchKinds)
+
+export function caseRow(item: CaseItem) {
+  const { id, title, status, alerts, comments, created_at, updated_at, created_by } = item
+  return {
+    id,
+    title,
+    severity: severityOf(item.severity),
+    status,
+    verdict: item.verdict as (typeof caseVerdicts)[number] | null,
+    alerts,
+    indicators: item.observables,
+    comments,
+    created_at,
+    updated_at,
+    created_by,
+  }
+}
+
+export function openedCase(id: string, context: Context) {
+  const found = findCase(id, context)
+  return isProblem(found) ? found : { case: shown(found, context) }
+}
+
+function shown(record: CaseRecord, { store, clock }: Context) {
+  const { reader } = store
+  const alerts = alertsOfCase(reader, record.number)
+  return {
+    ...caseRow({ ...record, alerts: alerts.length }),
+    summary: record.summary,
+    root_cause: record.root_cause,
+    narrative: record.narrative,
+    resolved_at: record.resolved_at,
+    report: record.report,
+    alert_list: alerts.map(({ id, title, severity, source, detected_at }) => ({
+      id,
+      title,
+      severity: severityOf(severity),
+      source,
+      detected_at,
+    })),
+    indicator_list: observablesOfCase(reader, record.number, isoTime(clock)).map(
+      ({ id, type, value, added_at, added_by, suppressed }) => ({
+        id,
+        type,
+        value,
+        defanged: defangObservable({ type, value }),
+        link: kinds.has(type) ? linkTo(type as BatchKind, value) : null,
+        added_at,
+        added_by,
+        suppressed: suppressed === 1,
+      }),
+    ),
+    comment_list: commentsOfCase(reader, record.number).map(({ id, body, created_at, created_by }) => ({
+      id,
+      body,
+      at: created_at,
+      by: created_by,
+    })),
+    timeline: timelineOfCase(reader, record.number).map((event) => ({
+      at: event.at,
+      by: event.by,
+      kind: event.kind,
+      words: timelineWords(event),
+    })),
+    techniques: techniquesOf(alerts).map(({ id, source }) => ({ id, source })),
+  }
+}

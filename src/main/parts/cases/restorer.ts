@@ -1,0 +1,84 @@
+import { type Problem, problem } from '../../../contract/problem.ts'
+import type { Restorer, Reversal } from '../../operations/restorer.ts'
+import { type AlertDecision, alertWithId, decideAlert } from '../../store/alerts.ts'
+import { type CommentContent, deleteComment, putComment } from '../../store/case-comments.ts'
+import {
+  type CaseObservableContent,
+  deleteCaseObservable,
+  putCaseObservable,
+} from '../../store/case-observables.ts'
+import { addCaseEvent } from '../../store/case-timeline.ts'
+import { type CaseContent, caseNumber, caseWithId, deleteCase, putCase } from '../../store/incident-cases.ts'
+import type { Act } from '../../store/log.ts'
+import { liftSuppression, putSuppression, type SuppressionContent } from '../../store/observables.ts'
+
+/**
+ * How alerts and cases are put back. Cases come first, since what is in them names them; a timeline is never shortened: that
+ * something was taken back is an entry of it.
+ */
+export const caseRestorer: Restorer = {
+  needsPlan: 'cases',
+  restore: (act, reversals) => {
+    const inOrder = reversals.toSorted((one, other) => rank(one) - rank(other))
+    for (const reversal of inOrder) {
+      const refused = restorers[reversal.kind]?.(act, reversal) ?? null
+      if (refused !== null) return refused
+    }
+    for (const number of new Set(inOrder.flatMap((reversal) => touchedCases(act, reversal))))
+      addCaseEvent(act.writer, number, {
+        at: act.at,
+        by: act.by,
+        kind: 'taken_back',
+        data: { what: act.title },
+      })
+    return null
+  },
+  describe: (store, { kind, record }) => {
+    if (kind === 'alert') return `the alert ${alertWithId(store.reader, record)?.title ?? record}`
+    if (kind === 'case') return `the case ${caseWithId(store.reader, record)?.title ?? record}`
+    if (kind === 'comment') return 'a comment on a case'
+    return kind === 'suppression' ? 'a suppression' : 'an indicator of a case'
+  },
+}
+
+/** A case that comes back is there before what is in it, and one that goes is there until that is out. */
+function rank({ kind, to }: Reversal): number {
+  if (kind !== 'case') return 1
+  return to === null ? 2 : 0
+}
+
+function touchedCases(act: Act, { kind, record, from, to }: Reversal): number[] {
+  const id =
+    kind === 'case' ? record : (JSON.parse(to ?? from ?? '{}') as { case_id?: string | undefined }).case_id
+  const number = id === undefined ? null : caseNumber(act.writer, id)
+  return number === null ? [] : [number]
+}
+
+const restorers: Readonly<Record<string, (act: Act, reversal: Reversal) => Problem | null>> = {
+  alert: (act, { record, to }) =>
+    to !== null && decideAlert(act, record, JSON.parse(to) as AlertDecision) ? null : gone('this alert'),
+  case: (act, { record, to }) => {
+    if (to !== null) putCase(act, record, JSON.parse(to) as CaseContent)
+    else if (!deleteCase(act, record)) return gone('this case')
+    return null
+  },
+  'case-observable': (act, { record, to }) => {
+    if (to === null) deleteCaseObservable(act, record)
+    else if (!putCaseObservable(act, record, JSON.parse(to) as CaseObservableContent))
+      return problem('conflict', 'This cannot be undone: the case has this indicator again.')
+    return null
+  },
+  comment: (act, { record, to }) => {
+    if (to === null) deleteComment(act, record)
+    else if (!putComment(act, record, JSON.parse(to) as CommentContent))
+      return gone('the case of this comment')
+    return null
+  },
+  suppression: (act, { record, to }) => {
+    if (to !== null) putSuppression(act, record, JSON.parse(to) as SuppressionContent)
+    else liftSuppression(act, record)
+    return null
+  },
+}
+
+const gone = (what: string) => problem('conflict', `This cannot be undone: ${what} is gone.`)

@@ -1,0 +1,12 @@
+import type { severities } from '../../../contract/schema.ts'
+
+type Severity = (typeof severities)[number]
+
+/** Severity of a risk score from 0 to 100, in the bands that scores have everywhere in Skerry; without one `medium`. */
+export function readScore(given: Severity | number | undefined): Severity {
+  if (typeof given !== 'number') return given ?? 'medium'
+  if (given >= 75) return 'critical'
+  if (given >= 50) return 'high'
+  if (given >= 25) return 'medium'
+  return given >= 6 ? 'low' : 'info'
+}

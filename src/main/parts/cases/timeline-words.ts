@@ -1,0 +1,51 @@
+import { defangObservable } from '../../engine/observable/defang-observable.ts'
+import type { CaseEvent } from '../../store/case-timeline.ts'
+
+const stateWords: Readonly<Record<string, string>> = {
+  open: 'open',
+  in_progress: 'in progress',
+  closed: 'resolved',
+}
+const verdictWords: Readonly<Record<string, string>> = {
+  true_positive: 'true positive',
+  false_positive: 'false positive',
+  benign: 'benign',
+  duplicate: 'duplicate',
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const named = (words: Readonly<Record<string, string>>, value: unknown) => words[text(value)] ?? text(value)
+
+/** An entry of a timeline in words; one of a kind that this version does not know keeps its name. */
+export function timelineWords({ kind, data }: Pick<CaseEvent, 'kind' | 'data'>): string {
+  switch (kind) {
+    case 'case_created':
+      return 'Opened the case'
+    case 'case_changed':
+      return `Changed ${(data.fields as string[] | undefined)?.join(', ') ?? 'the case'}`
+    case 'status_changed':
+      return `Set it from ${named(stateWords, data.from)} to ${named(stateWords, data.to)}`
+    case 'case_reopened':
+      return 'Opened it again'
+    case 'case_resolved':
+      return data.verdict === null || data.verdict === undefined
+        ? 'Closed it without a verdict'
+        : `Resolved it as ${named(verdictWords, data.verdict)}`
+    case 'case_deleted':
+      return 'Deleted the case'
+    case 'alert_escalated':
+      return `Escalated the alert ${text(data.title)}`
+    case 'comment_added':
+      return 'Wrote a comment'
+    case 'comment_deleted':
+      return 'Deleted a comment'
+    case 'observables_added':
+      return data.count === 1 ? 'Added an indicator' : `Added ${String(data.count)} indicators`
+    case 'observable_removed':
+      return `Took ${defangObservable({ type: text(data.type), value: text(data.value) })} out`
+    case 'taken_back':
+      return text(data.what)
+    default:
+      return kind.replaceAll('_', ' ')
+  }
+}

@@ -1,0 +1,69 @@
+import type { caseVerdicts } from '../../../contract/incidents/case.ts'
+import { alertsOfCase } from '../../store/alerts.ts'
+import { type CaseComment, commentsOfCase } from '../../store/case-comments.ts'
+import { observablesOfCase } from '../../store/case-observables.ts'
+import { timelineOfCase } from '../../store/case-timeline.ts'
+import type { ReadHandle } from '../../store/handle.ts'
+import type { CaseRecord } from '../../store/incident-cases.ts'
+import { severityOf, statusOf } from './alert-item.ts'
+
+/** A case as the incident-response API shows it, with everything that belongs to it. */
+export function wholeCase(record: CaseRecord, reader: ReadHandle, now: string) {
+  const alerts = alertsOfCase(reader, record.number)
+  return {
+    id: record.id,
+    title: record.title,
+    description: record.summary,
+    severity: severityOf(record.severity),
+    // that somebody works on it is a state of the shared cases alone
+    status: record.status === 'closed' ? ('resolved' as const) : ('open' as const),
+    verdict: record.verdict as (typeof caseVerdicts)[number] | null,
+    root_cause: record.root_cause,
+    narrative: record.narrative,
+    created_at: record.created_at,
+    resolved_at: record.resolved_at,
+    asset: record.asset === null ? null : (JSON.parse(record.asset) as Record<string, unknown>),
+    tags: JSON.parse(record.tags) as string[],
+    alerts: alerts.map(({ id, title, severity, status, source, detected_at }) => ({
+      id,
+      title,
+      severity: severityOf(severity),
+      status: statusOf(status),
+      source,
+      detected_at,
+    })),
+    observables: observablesOfCase(reader, record.number, now).map(
+      ({ observable_id, type, value, extracted, suppressed, added_at }) => ({
+        id: observable_id,
+        type,
+        value,
+        extracted: extracted === 1,
+        suppressed: suppressed === 1,
+        added_at,
+      }),
+    ),
+    timeline: timelineOfCase(reader, record.number).map(({ at, by, kind, data }) => ({
+      ...data,
+      at,
+      by,
+      kind,
+    })),
+    comments: commentsOfCase(reader, record.number).map(shownComment),
+    evidence: [],
+    techniques: techniquesOf(alerts),
+    report: record.report === null ? null : { markdown: record.report },
+  }
+}
+
+export function shownComment({ id, body, mentions, created_at, created_by }: CaseComment) {
+  return { id, body, mentions: JSON.parse(mentions) as string[], at: created_at, by: created_by }
+}
+
+/** Techniques that alerts of a case carry, each with the first alert that has it. */
+export function techniquesOf(alerts: ReturnType<typeof alertsOfCase>) {
+  const sources = new Map<string, string>()
+  for (const { id, techniques } of alerts)
+    for (const technique of JSON.parse(techniques) as string[])
+      if (!sources.has(technique)) sources.set(technique, `tags of ${id}`)
+  return [...sources].map(([id, source]) => ({ id, name: null, tactic: null, source }))
+}

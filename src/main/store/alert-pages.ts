@@ -1,0 +1,139 @@
+import { type AlertRecord, alertSelection } from './alerts.ts'
+import type { ReadHandle } from './handle.ts'
+import { statement } from './prepared.ts'
+
+/**
+ * Pages of alerts, newest first. Every filter is answered by ranges of one index, merged by number, so that a page costs the same
+ * among a million alerts as among a thousand; words go through the full-text index, which goes from the newest on too.
+ */
+export type AlertFilter = {
+  /** Positions in the contract's lists; empty means all. */
+  readonly statuses: readonly number[]
+  readonly severities: readonly number[]
+  readonly sources: readonly string[]
+  /** Words that all stand in it, each from its beginning; empty means any. */
+  readonly words: readonly string[]
+}
+
+const allStatuses = [0, 1, 2]
+const allSeverities = [0, 1, 2, 3, 4]
+/** Matches of words that are looked at for one page, before it is given as it is. */
+const maxMatches = 20_000
+
+/** A page, and the number below which the next one goes on; null at the end. */
+export type AlertPage = { readonly alerts: readonly AlertRecord[]; readonly next: number | null }
+type Numbers = { readonly numbers: readonly number[]; readonly next: number | null }
+
+/** Alerts with numbers below `before` (null: from the newest on), at most `limit`. */
+export function alertPage(
+  reader: ReadHandle,
+  filter: AlertFilter,
+  before: number | null,
+  limit: number,
+): AlertPage {
+  const from = before ?? Number.MAX_SAFE_INTEGER
+  const { numbers, next } =
+    filter.words.length === 0
+      ? pageOf(numbersByState(reader, filter, from, limit + 1), limit)
+      : numbersByWords(reader, filter, from, limit)
+  const read = statement(
+    reader,
+    `SELECT ${alertSelection.columns} FROM ${alertSelection.joined} WHERE a.number = ?`,
+  )
+  return { alerts: numbers.map((number) => read.get(number) as AlertRecord), next }
+}
+
+/** Of one number more than was wanted: whether there is a next page. */
+function pageOf(numbers: readonly number[], limit: number): Numbers {
+  const page = numbers.slice(0, limit)
+  return { numbers: page, next: numbers.length > limit ? (page.at(-1) ?? null) : null }
+}
+
+function sourceNumbers(reader: ReadHandle, names: readonly string[]): number[] {
+  const ask = statement(reader, 'SELECT number FROM alert_source WHERE name = ?').pluck()
+  return names.flatMap((name) => {
+    const number = ask.get(name) as number | undefined
+    return number === undefined ? [] : [number]
+  })
+}
+
+/** The query of one page by its ranges, so that a test can hold it against the plan that SQLite makes. */
+export function stateQuery(ranges: number, withSource: boolean): string {
+  const wanted = withSource ? 'source = ? AND status = ? AND severity = ?' : 'status = ? AND severity = ?'
+  const one = `SELECT number FROM (SELECT number FROM alert WHERE ${wanted} AND number < ? ORDER BY number DESC LIMIT ?)`
+  return `${Array.from({ length: ranges }, () => one).join(' UNION ALL ')} ORDER BY number DESC LIMIT ?`
+}
+
+export const newestQuery = 'SELECT number FROM alert WHERE number < ? ORDER BY number DESC LIMIT ?'
+
+/** Ranges that one query merges; SQLite takes 500 in one. */
+const maxRanges = 300
+
+function numbersByState(reader: ReadHandle, filter: AlertFilter, before: number, limit: number): number[] {
+  const { statuses, severities, sources } = filter
+  if (statuses.length === 0 && severities.length === 0 && sources.length === 0)
+    return statement(reader, newestQuery).pluck().all(before, limit) as number[]
+  const states = (statuses.length === 0 ? allStatuses : statuses).flatMap((status) =>
+    (severities.length === 0 ? allSeverities : severities).map((severity) => [status, severity]),
+  )
+  const ranges =
+    sources.length === 0
+      ? states
+      : sourceNumbers(reader, sources).flatMap((source) => states.map((state) => [source, ...state]))
+  const numbers: number[] = []
+  for (let at = 0; at < ranges.length; at += maxRanges) {
+    const some = ranges.slice(at, at + maxRanges)
+    const bound = some.flatMap((range) => [...range, before, limit])
+    const query = statement(reader, stateQuery(some.length, sources.length > 0)).pluck()
+    numbers.push(...(query.all(...bound, limit) as number[]))
+  }
+  return numbers.toSorted((one, other) => other - one).slice(0, limit)
+}
+
+export const wordsQuery =
+  'SELECT rowid FROM alert_text WHERE alert_text MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?'
+
+/** Words as the full-text index takes them: each is quoted, so that nothing in it is an operator. */
+export function matchOf(words: readonly string[]): string {
+  return words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' AND ')
+}
+
+/** A page may be short and go on all the same: then as many matches were looked at as one page may cost. */
+function numbersByWords(reader: ReadHandle, filter: AlertFilter, before: number, limit: number): Numbers {
+  const sources = new Set(sourceNumbers(reader, filter.sources))
+  if (filter.sources.length > 0 && sources.size === 0) return { numbers: [], next: null }
+  const state = statement(reader, 'SELECT source, status, severity FROM alert WHERE number = ?')
+  const passes = (number: number) => {
+    const { source, status, severity } = state.get(number) as Record<'source' | 'status' | 'severity', number>
+    return (
+      (filter.statuses.length === 0 || filter.statuses.includes(status)) &&
+      (filter.severities.length === 0 || filter.severities.includes(severity)) &&
+      (sources.size === 0 || sources.has(source))
+    )
+  }
+  const numbers: number[] = []
+  let looked = 0
+  const matches = statement(reader, wordsQuery).pluck().iterate(matchOf(filter.words), before, maxMatches)
+  for (const number of matches as IterableIterator<number>) {
+    looked++
+    if (passes(number)) numbers.push(number)
+    if (numbers.length === limit || looked === maxMatches) return { numbers, next: number }
+  }
+  return { numbers, next: null }
+}
+
+/** How many alerts there are of each source, status and severity. */
+export type AlertCount = {
+  readonly source: string
+  readonly status: number
+  readonly severity: number
+  readonly count: number
+}
+
+export function alertCounts(reader: ReadHandle): AlertCount[] {
+  return statement(
+    reader,
+    `SELECT n.name AS source, k.status, k.severity, k.count FROM alert_count k
+     JOIN alert_source n ON n.number = k.source WHERE k.count > 0`,
+  ).all() as AlertCount[]
+}

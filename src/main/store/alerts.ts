@@ -1,0 +1,212 @@
+import type { ReadHandle, WriteHandle } from './handle.ts'
+import type { Act } from './log.ts'
+import { type NewObservable, putObservable } from './observables.ts'
+import { statement } from './prepared.ts'
+
+/** Alerts as they are kept. Severity and status are their positions in the contract's lists; times are ISO 8601 UTC. */
+
+export type AlertRecord = {
+  readonly number: number
+  readonly id: string
+  readonly source: string
+  readonly external_id: string | null
+  readonly severity: number
+  readonly status: number
+  readonly title: string
+  readonly description: string | null
+  readonly detected_at: string
+  readonly received_at: string
+  /** JSON with its fields in order, or null. */
+  readonly asset: string | null
+  /** JSON of a list of texts. */
+  readonly tags: string
+  readonly techniques: string
+  /** How many. */
+  readonly observables: number
+  readonly ingest_count: number
+  readonly hostname: string | null
+  readonly case_id: string | null
+  readonly case_title: string | null
+  readonly reason_code: string | null
+  readonly comment: string | null
+}
+
+/** An alert as it comes in. */
+export type NewAlert = {
+  readonly id: string
+  readonly source: string
+  /** What makes it the same alert when it comes again; null when nothing does. */
+  readonly identity: string | null
+  readonly externalId: string | null
+  readonly severity: number
+  readonly title: string
+  readonly description: string | null
+  readonly detectedAt: string
+  readonly receivedAt: string
+  readonly asset: string | null
+  readonly hostname: string | null
+  readonly tags: readonly string[]
+  readonly techniques: readonly string[]
+  /** JSON of the original event, or null. */
+  readonly raw: string | null
+  readonly observables: readonly (NewObservable & { readonly extracted: boolean })[]
+}
+
+const columns = `a.number, a.id, n.name AS source, a.external_id, a.severity, a.status, a.title, a.description, a.detected_at,
+  a.received_at, a.asset, a.tags, a.techniques, a.observables, a.ingest_count, a.hostname, c.id AS case_id, c.title AS case_title, a.reason_code, a.comment`
+const joined = `alert a JOIN alert_source n ON n.number = a.source LEFT JOIN incident_case c ON c.number = a.case_number AND c.deleted_at IS NULL`
+
+/** Columns and tables of an alert, for pages of them. */
+export const alertSelection = { columns, joined } as const
+
+export function alertWithId(reader: ReadHandle, id: string): AlertRecord | null {
+  const found = statement(reader, `SELECT ${columns} FROM ${joined} WHERE a.id = ?`).get(id)
+  return (found as AlertRecord | undefined) ?? null
+}
+
+/** The alert that is the same one as what comes in; null when it is new. */
+export function alertWithIdentity(reader: ReadHandle, identity: string): AlertRecord | null {
+  const found = statement(reader, `SELECT ${columns} FROM ${joined} WHERE a.identity = ?`).get(identity)
+  return (found as AlertRecord | undefined) ?? null
+}
+
+/** JSON of the original event of an alert; null when it came without one. */
+export function rawOfAlert(reader: ReadHandle, alert: number): string | null {
+  const raw = statement(reader, 'SELECT raw FROM alert_raw WHERE number = ?').pluck().get(alert)
+  return (raw as string | undefined) ?? null
+}
+
+/** The observables that the sender of an alert named, as `type value`. */
+export function namedObservables(reader: ReadHandle, alert: number): string[] {
+  return statement(
+    reader,
+    `SELECT o.type || ' ' || o.value FROM alert_observable l JOIN observable o ON o.number = l.observable
+     WHERE l.alert = ? AND l.extracted = 0`,
+  )
+    .pluck()
+    .all(alert) as string[]
+}
+
+/** Counts that an alert came in again; gives how often it did. */
+export function countIngest(writer: WriteHandle, alert: number): number {
+  return statement(
+    writer,
+    'UPDATE alert SET ingest_count = ingest_count + 1 WHERE number = ? RETURNING ingest_count',
+  )
+    .pluck()
+    .get(alert) as number
+}
+
+/** Puts an alert there, in triage; gives its number and those of its observables. The act counts it. */
+export function insertAlert(
+  { writer, count }: Pick<Act, 'writer' | 'count'>,
+  alert: NewAlert,
+): { readonly number: number; readonly observables: readonly number[] } {
+  const numbers = new Map<number, boolean>()
+  for (const { extracted, ...observable } of alert.observables) {
+    const number = putObservable(writer, observable, alert.receivedAt)
+    numbers.set(number, (numbers.get(number) ?? true) && extracted)
+  }
+  const { lastInsertRowid } = statement(
+    writer,
+    `INSERT INTO alert (id, source, identity, external_id, severity, status, title, description, detected_at, received_at,
+       asset, hostname, tags, techniques, observables, ingest_count)
+     VALUES (?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
+  ).run(
+    alert.id,
+    sourceNumber(writer, alert.source),
+    alert.identity,
+    alert.externalId,
+    alert.severity,
+    alert.title,
+    alert.description,
+    alert.detectedAt,
+    alert.receivedAt,
+    alert.asset,
+    alert.hostname,
+    JSON.stringify(alert.tags),
+    JSON.stringify(alert.techniques),
+    numbers.size,
+  )
+  const number = Number(lastInsertRowid)
+  if (alert.raw !== null) statement(writer, 'INSERT INTO alert_raw VALUES (?, ?)').run(number, alert.raw)
+  const link = statement(
+    writer,
+    'INSERT INTO alert_observable (observable, alert, extracted) VALUES (?, ?, ?)',
+  )
+  for (const [observable, extracted] of numbers) link.run(observable, number, extracted ? 1 : 0)
+  statement(
+    writer,
+    'INSERT INTO alert_text (rowid, title, description, hostname, external_id) VALUES (?, ?, ?, ?, ?)',
+  ).run(number, alert.title, alert.description, alert.hostname, alert.externalId)
+  count('created', 1)
+  return { number, observables: [...numbers.keys()] }
+}
+
+function sourceNumber(writer: WriteHandle, name: string): number {
+  const known = statement(writer, 'SELECT number FROM alert_source WHERE name = ?').pluck().get(name)
+  if (known !== undefined) return known as number
+  return Number(statement(writer, 'INSERT INTO alert_source (name) VALUES (?)').run(name).lastInsertRowid)
+}
+
+/** What somebody decided about an alert, which the log keeps whole. */
+export type AlertDecision = {
+  readonly status: number
+  readonly reason_code: string | null
+  readonly comment: string | null
+  /** Number of the case that it went to. */
+  readonly case_number: number | null
+  readonly decided_at: string | null
+  readonly decided_by: string | null
+}
+
+const loggedAlert = { part: 'cases', kind: 'alert' } as const
+
+/** Decides about an alert, or takes that back; false when there is none of this id. */
+export function decideAlert(
+  { writer, log }: Pick<Act, 'writer' | 'log'>,
+  id: string,
+  decision: AlertDecision,
+): boolean {
+  const before = statement(
+    writer,
+    'SELECT status, reason_code, comment, case_number, decided_at, decided_by FROM alert WHERE id = ?',
+  ).get(id) as AlertDecision | undefined
+  if (before === undefined) return false
+  statement(
+    writer,
+    `UPDATE alert SET status = @status, reason_code = @reason_code, comment = @comment, case_number = @case_number,
+       decided_at = @decided_at, decided_by = @decided_by WHERE id = @id`,
+  ).run({ ...decision, id })
+  log({ ...loggedAlert, record: id, before: JSON.stringify(before), after: JSON.stringify(decision) })
+  return true
+}
+
+/** Dismisses an alert as it comes in, which is no decision of a person: it is part of its being taken in. */
+export function dismissAtIngest(writer: WriteHandle, alert: number, reason: string, at: string): void {
+  statement(writer, 'UPDATE alert SET status = 1, reason_code = ?, decided_at = ? WHERE number = ?').run(
+    reason,
+    at,
+    alert,
+  )
+}
+
+/** Alerts of a case, the first one first. */
+export function alertsOfCase(
+  reader: ReadHandle,
+  caseNumber: number,
+): {
+  readonly id: string
+  readonly title: string
+  readonly severity: number
+  readonly status: number
+  readonly source: string
+  readonly detected_at: string
+  readonly techniques: string
+}[] {
+  return statement(
+    reader,
+    `SELECT a.id, a.title, a.severity, a.status, n.name AS source, a.detected_at, a.techniques
+     FROM alert a JOIN alert_source n ON n.number = a.source WHERE a.case_number = ? ORDER BY a.number`,
+  ).all(caseNumber) as ReturnType<typeof alertsOfCase>
+}

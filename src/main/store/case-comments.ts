@@ -1,0 +1,71 @@
+import type { ReadHandle } from './handle.ts'
+import type { Act } from './log.ts'
+import { statement } from './prepared.ts'
+
+/** Comments on a case, in Markdown as they were written. */
+export type CaseComment = {
+  readonly id: string
+  readonly body: string
+  /** JSON of a list of texts. */
+  readonly mentions: string
+  /** Id of the indicator of the case that it is about; null when it is about none. */
+  readonly indicator: string | null
+  readonly created_at: string
+  readonly created_by: string
+  readonly created_key: string | null
+}
+
+const columns = 'k.id, k.body, k.mentions, k.indicator, k.created_at, k.created_by, k.created_key'
+
+export function commentsOfCase(reader: ReadHandle, caseNumber: number): CaseComment[] {
+  return statement(
+    reader,
+    `SELECT ${columns} FROM case_comment k WHERE k.case_number = ? ORDER BY k.number`,
+  ).all(caseNumber) as CaseComment[]
+}
+
+/** What the log keeps of a comment. */
+export type CommentContent = Omit<CaseComment, 'id'> & { readonly case_id: string }
+
+const logged = { part: 'cases', kind: 'comment' } as const
+
+function contentOf(reader: ReadHandle, id: string): CommentContent | null {
+  const found = statement(
+    reader,
+    `SELECT c.id AS case_id, ${columns.replace('k.id, ', '')}
+     FROM case_comment k JOIN incident_case c ON c.number = k.case_number WHERE k.id = ?`,
+  ).get(id)
+  return (found as CommentContent | undefined) ?? null
+}
+
+/** Puts a comment there; false when its case is not there, or the comment is. */
+export function putComment(
+  { writer, log }: Pick<Act, 'writer' | 'log'>,
+  id: string,
+  content: CommentContent,
+): boolean {
+  const { changes } = statement(
+    writer,
+    `INSERT INTO case_comment (id, case_number, body, mentions, indicator, created_at, created_by, created_key)
+     SELECT @id, number, @body, @mentions, @indicator, @created_at, @created_by, @created_key
+     FROM incident_case WHERE id = @case_id ON CONFLICT DO NOTHING`,
+  ).run({ ...content, id })
+  if (changes === 0) return false
+  recount(writer, content.case_id, 1)
+  log({ ...logged, record: id, before: null, after: JSON.stringify(content) })
+  return true
+}
+
+/** Removes a comment; false when there is none. */
+export function deleteComment({ writer, log }: Pick<Act, 'writer' | 'log'>, id: string): boolean {
+  const before = contentOf(writer, id)
+  if (before === null) return false
+  statement(writer, 'DELETE FROM case_comment WHERE id = ?').run(id)
+  recount(writer, before.case_id, -1)
+  log({ ...logged, record: id, before: JSON.stringify(before), after: null })
+  return true
+}
+
+function recount(writer: Act['writer'], caseId: string, by: number): void {
+  statement(writer, 'UPDATE incident_case SET comments = comments + ? WHERE id = ?').run(by, caseId)
+}

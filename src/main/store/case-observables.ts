@@ -1,0 +1,81 @@
+import type { ReadHandle } from './handle.ts'
+import type { Act } from './log.ts'
+import { statement } from './prepared.ts'
+
+/** Observables of a case: its indicators. */
+export type CaseObservable = {
+  /** Of the indicator in this case. */
+  readonly id: string
+  readonly observable: number
+  readonly observable_id: string
+  readonly type: string
+  readonly value: string
+  readonly extracted: 0 | 1
+  readonly suppressed: 0 | 1
+  readonly added_at: string
+  readonly added_by: string
+  readonly added_key: string | null
+}
+
+export const caseObservablesQuery = `SELECT l.id, l.observable, o.id AS observable_id, o.type, o.value, l.extracted,
+    EXISTS (SELECT 1 FROM suppression s WHERE s.observable = o.number AND s.lifted_at IS NULL AND s.until > @now
+      AND s.scope = 'global') AS suppressed, l.added_at, l.added_by, l.added_key
+  FROM case_observable l JOIN observable o ON o.number = l.observable
+  WHERE l.case_number = @case ORDER BY l.added_at, l.id`
+
+export function observablesOfCase(reader: ReadHandle, caseNumber: number, now: string): CaseObservable[] {
+  return statement(reader, caseObservablesQuery).all({ case: caseNumber, now }) as CaseObservable[]
+}
+
+/** What the log keeps of an indicator in a case. */
+export type CaseObservableContent = {
+  readonly case_id: string
+  readonly observable: number
+  readonly extracted: 0 | 1
+  readonly added_at: string
+  readonly added_by: string
+  readonly added_key: string | null
+}
+
+const logged = { part: 'cases', kind: 'case-observable' } as const
+
+function contentOf(reader: ReadHandle, id: string): CaseObservableContent | null {
+  const found = statement(
+    reader,
+    `SELECT c.id AS case_id, l.observable, l.extracted, l.added_at, l.added_by, l.added_key
+     FROM case_observable l JOIN incident_case c ON c.number = l.case_number WHERE l.id = ?`,
+  ).get(id)
+  return (found as CaseObservableContent | undefined) ?? null
+}
+
+/** Puts an indicator into a case; false when the case has it already, or is not there. */
+export function putCaseObservable(
+  { writer, log }: Pick<Act, 'writer' | 'log'>,
+  id: string,
+  content: CaseObservableContent,
+): boolean {
+  const { changes } = statement(
+    writer,
+    `INSERT INTO case_observable (case_number, observable, id, extracted, added_at, added_by, added_key)
+     SELECT number, @observable, @id, @extracted, @added_at, @added_by, @added_key FROM incident_case WHERE id = @case_id
+     ON CONFLICT DO NOTHING`,
+  ).run({ ...content, id })
+  if (changes === 0) return false
+  recount(writer, content.case_id, 1)
+  log({ ...logged, record: id, before: null, after: JSON.stringify(content) })
+  return true
+}
+
+/** Takes an indicator out of its case; false when it is in none. */
+export function deleteCaseObservable({ writer, log }: Pick<Act, 'writer' | 'log'>, id: string): boolean {
+  const before = contentOf(writer, id)
+  if (before === null) return false
+  statement(writer, 'DELETE FROM case_observable WHERE id = ?').run(id)
+  recount(writer, before.case_id, -1)
+  log({ ...logged, record: id, before: JSON.stringify(before), after: null })
+  return true
+}
+
+function recount(writer: Act['writer'], caseId: string, by: number): void {
+  statement(writer, 'UPDATE incident_case SET observables = observables + ? WHERE id = ?').run(by, caseId)
+}

@@ -1,0 +1,163 @@
+import type { ReadHandle } from './handle.ts'
+import type { Act } from './log.ts'
+import { statement } from './prepared.ts'
+
+/**
+ * Cases, which the incident-response API and the shared cases are two faces of. Times are ISO 8601 UTC; severity is its position
+ * in the contract's list. A deleted case stays, out of sight, so that the deletion can be taken back.
+ */
+
+export const caseStates = ['open', 'in_progress', 'closed'] as const
+export type CaseState = (typeof caseStates)[number]
+
+/** What the log keeps of a case: everything that somebody can change, and where it came from. */
+export type CaseContent = {
+  readonly title: string
+  readonly summary: string
+  readonly severity: number
+  readonly status: CaseState
+  readonly verdict: string | null
+  readonly root_cause: string | null
+  readonly narrative: string | null
+  /** JSON, or null. */
+  readonly asset: string | null
+  /** JSON of a list of texts. */
+  readonly tags: string
+  readonly created_at: string
+  readonly updated_at: string
+  readonly resolved_at: string | null
+  readonly created_by: string
+  /** Id of the key that made it; null for the user. */
+  readonly created_key: string | null
+  /** Markdown, once it is resolved. */
+  readonly report: string | null
+}
+
+export type CaseRecord = CaseContent & {
+  readonly number: number
+  readonly id: string
+  /** How many it has. */
+  readonly observables: number
+  readonly comments: number
+}
+
+const contentColumns = [
+  'title',
+  'summary',
+  'severity',
+  'status',
+  'verdict',
+  'root_cause',
+  'narrative',
+  'asset',
+  'tags',
+  'created_at',
+  'updated_at',
+  'resolved_at',
+  'created_by',
+  'created_key',
+  'report',
+] as const satisfies readonly (keyof CaseContent)[]
+const columns = `number, id, ${contentColumns.join(', ')}, observables, comments`
+
+export function caseWithId(reader: ReadHandle, id: string): CaseRecord | null {
+  const found = statement(
+    reader,
+    `SELECT ${columns} FROM incident_case WHERE id = ? AND deleted_at IS NULL`,
+  ).get(id)
+  return (found as CaseRecord | undefined) ?? null
+}
+
+/** The number of a case, also of a deleted one; null when there never was one. */
+export function caseNumber(reader: ReadHandle, id: string): number | null {
+  const number = statement(reader, 'SELECT number FROM incident_case WHERE id = ?').pluck().get(id)
+  return (number as number | undefined) ?? null
+}
+
+/** All cases, newest first; what is long is left out. */
+export type CaseItem = Pick<
+  CaseRecord,
+  | 'number'
+  | 'id'
+  | 'title'
+  | 'summary'
+  | 'severity'
+  | 'status'
+  | 'verdict'
+  | 'created_at'
+  | 'updated_at'
+  | 'resolved_at'
+  | 'created_by'
+  | 'observables'
+  | 'comments'
+> & { readonly alerts: number }
+
+export const casesQuery = `SELECT number, id, title, summary, severity, status, verdict, created_at, updated_at, resolved_at,
+    created_by, observables, comments, (SELECT count(*) FROM alert a WHERE a.case_number = c.number) AS alerts
+  FROM incident_case c WHERE deleted_at IS NULL ORDER BY number DESC`
+
+export function listCases(reader: ReadHandle): CaseItem[] {
+  return statement(reader, casesQuery).all() as CaseItem[]
+}
+
+/** Cases whose title holds some words, newest first. */
+export function casesCalled(
+  reader: ReadHandle,
+  words: string,
+  limit: number,
+): Pick<CaseItem, 'id' | 'title' | 'severity' | 'status'>[] {
+  return statement(
+    reader,
+    `SELECT id, title, severity, status FROM incident_case
+     WHERE deleted_at IS NULL AND instr(lower(title), lower(?)) > 0 ORDER BY number DESC LIMIT ?`,
+  ).all(words.trim(), limit) as ReturnType<typeof casesCalled>
+}
+
+const loggedCase = { part: 'cases', kind: 'case' } as const
+
+function contentOf(reader: ReadHandle, id: string): CaseContent | null {
+  const found = statement(
+    reader,
+    `SELECT ${contentColumns.join(', ')} FROM incident_case WHERE id = ? AND deleted_at IS NULL`,
+  ).get(id)
+  return (found as CaseContent | undefined) ?? null
+}
+
+/** Puts a case there, changes it, or brings a deleted one back; gives its number. */
+export function putCase(
+  { writer, log }: Pick<Act, 'writer' | 'log'>,
+  id: string,
+  content: CaseContent,
+): number {
+  const before = contentOf(writer, id)
+  const values = contentColumns.map((column) => content[column])
+  const number = statement(
+    writer,
+    `INSERT INTO incident_case (id, ${contentColumns.join(', ')}) VALUES (?${', ?'.repeat(contentColumns.length)})
+     ON CONFLICT (id) DO UPDATE SET ${contentColumns.map((column) => `${column} = excluded.${column}`).join(', ')},
+       deleted_at = NULL RETURNING number`,
+  )
+    .pluck()
+    .get(id, ...values) as number
+  log({
+    ...loggedCase,
+    record: id,
+    before: before === null ? null : JSON.stringify(before),
+    after: JSON.stringify(content),
+  })
+  return number
+}
+
+/** Takes a case out of sight; false when there is none. Its alerts stay with it, and come back with it. */
+export function deleteCase({ writer, log, at }: Pick<Act, 'writer' | 'log' | 'at'>, id: string): boolean {
+  const before = contentOf(writer, id)
+  if (before === null) return false
+  statement(writer, 'UPDATE incident_case SET deleted_at = ? WHERE id = ?').run(at, id)
+  log({ ...loggedCase, record: id, before: JSON.stringify(before), after: null })
+  return true
+}
+
+/** Says that something in a case changed. It is no change of its own. */
+export function touchCase({ writer, at }: Pick<Act, 'writer' | 'at'>, number: number): void {
+  statement(writer, 'UPDATE incident_case SET updated_at = ? WHERE number = ?').run(at, number)
+}

@@ -1,0 +1,48 @@
+import type { ReadHandle } from './handle.ts'
+import { statement } from './prepared.ts'
+
+/** Where observables stand: alerts and cases that have them, newest first. */
+
+export type TouchedAlert = {
+  readonly number: number
+  readonly id: string
+  readonly title: string
+  readonly severity: number
+  readonly status: number
+  readonly source: string
+  readonly detected_at: string
+  readonly received_at: string
+}
+
+export type TouchedCase = {
+  readonly number: number
+  readonly id: string
+  readonly title: string
+  readonly severity: number
+  readonly status: string
+  readonly verdict: string | null
+  readonly created_at: string
+}
+
+/** The questions, so that a test can hold each against the plan that SQLite makes for it. */
+export const placeQuestions = {
+  alerts: `SELECT a.number, a.id, a.title, a.severity, a.status, n.name AS source, a.detected_at, a.received_at
+    FROM alert_observable l JOIN alert a ON a.number = l.alert JOIN alert_source n ON n.number = a.source
+    WHERE l.observable = ? ORDER BY l.alert DESC LIMIT ?`,
+  cases: `SELECT c.number, c.id, c.title, c.severity, c.status, c.verdict, c.created_at
+    FROM case_observable l JOIN incident_case c ON c.number = l.case_number
+    WHERE l.observable = ? AND c.deleted_at IS NULL ORDER BY l.case_number DESC LIMIT ?`,
+  countAlerts: 'SELECT count(*) FROM alert_observable WHERE observable = ?',
+} as const
+
+export function alertsTouching(reader: ReadHandle, observable: number, limit: number): TouchedAlert[] {
+  return statement(reader, placeQuestions.alerts).all(observable, limit) as TouchedAlert[]
+}
+
+export function casesTouching(reader: ReadHandle, observable: number, limit: number): TouchedCase[] {
+  return statement(reader, placeQuestions.cases).all(observable, limit) as TouchedCase[]
+}
+
+export function countAlertsTouching(reader: ReadHandle, observable: number): number {
+  return statement(reader, placeQuestions.countAlerts).pluck().get(observable) as number
+}

@@ -1,0 +1,166 @@
+import type { ReadHandle, WriteHandle } from './handle.ts'
+import type { Act } from './log.ts'
+import { statement } from './prepared.ts'
+
+/** Observables: each (type, value) once in the whole store, whatever alerts and cases it stands in. */
+
+/** An observable as it is put into the store; the keys are those of `engine/observable/observable-keys.ts`. */
+export type NewObservable = {
+  readonly type: string
+  readonly value: string
+  readonly reversedHost: string | null
+  readonly address: Buffer | null
+  /** For the case that it is new. */
+  readonly id: string
+}
+
+/** The number of an observable, which is put there when it is new. */
+export function putObservable(writer: WriteHandle, observable: NewObservable, at: string): number {
+  const { type, value, reversedHost, address, id } = observable
+  const known = statement(
+    writer,
+    'UPDATE observable SET last_seen = max(last_seen, ?) WHERE value = ? AND type = ? RETURNING number',
+  )
+    .pluck()
+    .get(at, value, type) as number | undefined
+  if (known !== undefined) return known
+  const { lastInsertRowid } = statement(
+    writer,
+    `INSERT INTO observable (id, type, value, reversed_host, address, first_seen, last_seen)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  ).run(id, type, value, reversedHost, address, at, at)
+  const number = Number(lastInsertRowid)
+  statement(writer, 'INSERT INTO observable_text (rowid, value) VALUES (?, ?)').run(number, value)
+  return number
+}
+
+/** The number of an observable; null when nothing has it. */
+export function observableNumber(reader: ReadHandle, type: string, value: string): number | null {
+  const number = statement(reader, 'SELECT number FROM observable WHERE value = ? AND type = ?')
+    .pluck()
+    .get(value, type)
+  return (number as number | undefined) ?? null
+}
+
+/** The numbers of a value under all its types. */
+export function observableNumbers(reader: ReadHandle, value: string): number[] {
+  return statement(reader, 'SELECT number FROM observable WHERE value = ?').pluck().all(value) as number[]
+}
+
+/** The questions that go by a key, so that a test can hold each against the plan that SQLite makes for it. */
+export const keyQuestions = {
+  within: 'SELECT number, value FROM observable WHERE address BETWEEN ? AND ? ORDER BY address LIMIT ?',
+} as const
+
+/** Observables whose address lies between two, both included. */
+export function observablesWithin(
+  reader: ReadHandle,
+  from: Buffer,
+  to: Buffer,
+  limit: number,
+): { readonly number: number; readonly value: string }[] {
+  return statement(reader, keyQuestions.within).all(from, to, limit) as ReturnType<typeof observablesWithin>
+}
+
+export const partQuestion = `SELECT o.number, o.type, o.value,
+    (SELECT count(*) FROM alert_observable l WHERE l.observable = o.number) +
+    (SELECT count(*) FROM case_observable l WHERE l.observable = o.number) AS places
+  FROM observable_text t JOIN observable o ON o.number = t.rowid WHERE t.value LIKE ? LIMIT ?`
+
+/** Observables with a part of a value, of at least three characters; fewer are in too many. */
+export function observablesWithPart(
+  reader: ReadHandle,
+  part: string,
+  limit: number,
+): { readonly number: number; readonly type: string; readonly value: string; readonly places: number }[] {
+  if ([...part].length < 3) return []
+  // the trigram index takes no escape character: what is a wildcard is looked for between the wildcards
+  const pattern = `%${part.replace(/[%_]/g, '_')}%`
+  const found = statement(reader, partQuestion).all(pattern, limit * 4) as ReturnType<
+    typeof observablesWithPart
+  >
+  return found.filter(({ value }) => value.toLowerCase().includes(part.toLowerCase())).slice(0, limit)
+}
+
+/** An observable as it stands on an alert or a case. `suppressed` is for the moment that was asked about. */
+export type ObservedOn = {
+  readonly id: string
+  readonly type: string
+  readonly value: string
+  readonly extracted: 0 | 1
+  readonly suppressed: 0 | 1
+}
+
+/** SQL that tells whether observable `o` is suppressed at `@now` for a source of that name, or for none in particular. */
+const isSuppressed = (source: string) =>
+  `EXISTS (SELECT 1 FROM suppression s WHERE s.observable = o.number AND s.lifted_at IS NULL AND s.until > @now
+     AND s.scope IN ('global', 'source:' || ${source}))`
+
+/** Observables of one alert, those that its sender named first. */
+export function observablesOfAlert(reader: ReadHandle, alert: number, now: string): ObservedOn[] {
+  return statement(
+    reader,
+    `SELECT o.id, o.type, o.value, l.extracted, ${isSuppressed('n.name')} AS suppressed
+     FROM alert_observable l JOIN observable o ON o.number = l.observable
+       JOIN alert a ON a.number = l.alert JOIN alert_source n ON n.number = a.source
+     WHERE l.alert = @alert ORDER BY l.extracted, l.observable`,
+  ).all({ alert, now }) as ObservedOn[]
+}
+
+/** Whether each of these observables is suppressed at a moment for a source. */
+export function areAllSuppressed(
+  reader: ReadHandle,
+  observables: readonly number[],
+  source: string,
+  now: string,
+): boolean {
+  const ask = statement(
+    reader,
+    `SELECT ${isSuppressed('@source')} FROM observable o WHERE o.number = @observable`,
+  ).pluck()
+  return (
+    observables.length > 0 && observables.every((observable) => ask.get({ observable, source, now }) === 1)
+  )
+}
+
+/** What the log keeps of a suppression. */
+export type SuppressionContent = {
+  readonly observable: number
+  /** `global`, or `source:` and the name of one. */
+  readonly scope: string
+  readonly until: string
+  readonly at: string
+  readonly by: string
+}
+
+const logged = { part: 'cases', kind: 'suppression' } as const
+
+/** Suppresses an observable; one can follow another, the longest holds. One that was lifted holds again. */
+export function putSuppression(
+  { writer, log }: Pick<Act, 'writer' | 'log'>,
+  id: string,
+  content: SuppressionContent,
+): void {
+  const { observable, scope, until, at, by } = content
+  statement(
+    writer,
+    `INSERT INTO suppression (id, observable, scope, until, created_at, created_by) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET lifted_at = NULL`,
+  ).run(id, observable, scope, until, at, by)
+  log({ ...logged, record: id, before: null, after: JSON.stringify(content) })
+}
+
+/** Lifts a suppression before its end; false when none holds under this id. */
+export function liftSuppression(
+  { writer, log, at }: Pick<Act, 'writer' | 'log' | 'at'>,
+  id: string,
+): boolean {
+  const before = statement(
+    writer,
+    `UPDATE suppression SET lifted_at = ? WHERE id = ? AND lifted_at IS NULL
+     RETURNING observable, scope, until, created_at AS at, created_by AS by`,
+  ).get(at, id) as SuppressionContent | undefined
+  if (before === undefined) return false
+  log({ ...logged, record: id, before: JSON.stringify(before), after: null })
+  return true
+}
