@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { observeText } from './observe-text.ts'
+import { readObservable } from './read-observable.ts'
+import { techniqueIds } from './technique-id.ts'
+
+describe('an observable', () => {
+  test.each([
+    ['ipv4', '45[.]155.205.233', 'ip', '45.155.205.233'],
+    ['IP-DST', '2001:DB8::1', 'ip', '2001:db8::1'],
+    ['ip', '45.155.205.0/24', 'cidr', '45.155.205.0/24'],
+    ['fqdn', 'Parcel-Desk.click', 'domain', 'parcel-desk.click'],
+    ['sha-256', 'D41D8CD98F00B204E9800998ECF8427E', 'hash', 'd41d8cd98f00b204e9800998ecf8427e'],
+    ['email_address', 'Desk@Parcel-Desk.click', 'email', 'desk@parcel-desk.click'],
+    ['User Name', 'CORP\\kim', 'user', 'CORP\\kim'],
+    ['file-name', 'Invoice.pdf.exe', 'filename', 'Invoice.pdf.exe'],
+    ['X-Widget', 'w 1', 'x-widget', 'w 1'],
+    // what the value does not bear out is kept as it was sent
+    ['hash', 'not a digest', 'hash', 'not a digest'],
+    [undefined, 'hxxp://a.parcel-desk[.]click/x', 'url', 'http://a.parcel-desk.click/x'],
+    [undefined, 'just words', 'other', 'just words'],
+    ['', '45.155.205.233', 'ip', '45.155.205.233'],
+  ])('of type %s, %s, is %s %s', (type, value, readType, readValue) => {
+    expect(readObservable({ type, value })).toEqual({ type: readType, value: readValue })
+  })
+
+  test.each([
+    ['ipv4', '45.155.205.233'],
+    ['url', 'hxxps://parcel-desk[.]click/a?b=c'],
+    ['email', 'Desk@parcel-desk.click'],
+    [undefined, 'CVE-2021-44228'],
+  ])('read again is itself: %s %s', (type, value) => {
+    const once = readObservable({ type, value })
+    expect(readObservable(once)).toEqual(once)
+  })
+})
+
+describe('texts of an alert', () => {
+  test('give what stands in values at any depth, each once, and no names of fields', () => {
+    const raw = {
+      'evil.parcel-desk.click': 1,
+      data: [{ src: '45.155.205.233' }, { src: '45.155.205.233', note: ['see CVE-2021-44228'] }],
+    }
+    expect(observeText('from relay.parcel-desk.click', raw)).toEqual([
+      { type: 'domain', value: 'relay.parcel-desk.click' },
+      { type: 'ip', value: '45.155.205.233' },
+      { type: 'cve', value: 'CVE-2021-44228' },
+    ])
+  })
+
+  test('are read as far as they are nested, however deep that is', () => {
+    let deep: unknown = '45.155.205.1'
+    for (let level = 0; level < 10_000; level += 1) deep = [deep]
+    expect(observeText('45.155.205.2', deep)).toEqual([{ type: 'ip', value: '45.155.205.2' }])
+  })
+})
+
+test('techniques are told in tags as tools write them, and nothing else is one', () => {
+  expect(
+    techniqueIds(['attack.t1059.001', 'mitre:T1566', 'T1566', 'T15', 'XT1059', 'T10590', 'a T1110 b']),
+  ).toEqual(['T1059.001', 'T1566', 'T1110'])
+})
