@@ -34,13 +34,22 @@ describe('an observable', () => {
   })
 })
 
+/** Reads to the end, and counts the pauses. */
+function observed(description: string | null, raw: unknown) {
+  const reading = observeText(description, raw)
+  for (let pauses = 0; ; pauses += 1) {
+    const { done, value } = reading.next()
+    if (done === true) return { pauses, observables: value }
+  }
+}
+
 describe('texts of an alert', () => {
   test('give what stands in values at any depth, each once, and no names of fields', () => {
     const raw = {
       'evil.parcel-desk.click': 1,
       data: [{ src: '45.155.205.233' }, { src: '45.155.205.233', note: ['see CVE-2021-44228'] }],
     }
-    expect(observeText('from relay.parcel-desk.click', raw)).toEqual([
+    expect(observed('from relay.parcel-desk.click', raw).observables).toEqual([
       { type: 'domain', value: 'relay.parcel-desk.click' },
       { type: 'ip', value: '45.155.205.233' },
       { type: 'cve', value: 'CVE-2021-44228' },
@@ -50,7 +59,15 @@ describe('texts of an alert', () => {
   test('are read as far as they are nested, however deep that is', () => {
     let deep: unknown = '45.155.205.1'
     for (let level = 0; level < 10_000; level += 1) deep = [deep]
-    expect(observeText('45.155.205.2', deep)).toEqual([{ type: 'ip', value: '45.155.205.2' }])
+    expect(observed('45.155.205.2', deep).observables).toEqual([{ type: 'ip', value: '45.155.205.2' }])
+  })
+
+  test('are read in stretches, across which a value is whole', () => {
+    const long = `${'word '.repeat(6552)}seen.parcel-desk.click ${'word '.repeat(20_000)}45.155.205.9`
+    const { pauses, observables } = observed(null, { long })
+    expect(pauses).toBeGreaterThan(2)
+    expect(observables.map(({ value }) => value)).toEqual(['seen.parcel-desk.click', '45.155.205.9'])
+    expect(observed('short 45.155.205.9', null).pauses).toBe(0)
   })
 })
 

@@ -29,7 +29,7 @@ const noAlert = problem('not-found', 'There is no such alert.')
 export const ingest: Handler<typeof ingestAlert, Context> = async (input, context) => {
   const { source, external_id } = input
   const outcome = await context.ingest.add({
-    alert: newAlert(
+    alert: await newAlert(
       { ...input, externalId: external_id, identity: identityOf('external_id', source, external_id) },
       context,
     ),
@@ -54,7 +54,7 @@ export const ingestFromSiem: Handler<SiemForm, Context> = async (input: SiemInpu
         ? null
         : identityOf('external_id', source, external_id)
   const outcome = await context.ingest.add({
-    alert: newAlert(
+    alert: await newAlert(
       { ...input, severity: readScore(severity), externalId: external_id ?? null, identity },
       context,
     ),

@@ -7,7 +7,6 @@ import type {
 import { isProblem, problem } from '../../../contract/problem.ts'
 import { severities } from '../../../contract/schema.ts'
 import { caseReport } from '../../engine/case/case-report.ts'
-import { readObservable } from '../../engine/observable/read-observable.ts'
 import { isoTime } from '../../operations/clock.ts'
 import type { Handler } from '../../operations/context.ts'
 import { putComment } from '../../store/case-comments.ts'
@@ -16,6 +15,7 @@ import { type CaseRecord, caseWithId, putCase, touchCase } from '../../store/inc
 import { inAct } from '../../store/log.ts'
 import type { Context } from './context.ts'
 import { findCase } from './find-case.ts'
+import { readAll } from './new-alert.ts'
 import { addObservables, keyOf, openCase } from './open-case.ts'
 import { shownComment, wholeCase } from './whole-case.ts'
 
@@ -28,8 +28,9 @@ function whole(id: string, { store, clock }: Context) {
     : wholeCase(record, store.reader, isoTime(clock))
 }
 
-export const open: Handler<typeof openIncidentCase, Context> = (input, context) => {
+export const open: Handler<typeof openIncidentCase, Context> = async (input, context) => {
   const { title, severity, description = '', asset = null, tags, observables } = input
+  const values = await readAll(observables)
   const draft = context.draft(`Opened the case ${title}`.slice(0, 300))
   const { answer } = inAct(context.store, draft, (act) => {
     const opened = openCase(act, {
@@ -42,7 +43,7 @@ export const open: Handler<typeof openIncidentCase, Context> = (input, context) 
       random: context.random,
       event: { kind: 'case_created', data: {} },
     })
-    addObservables(act, opened, observables.map(readObservable), context)
+    addObservables(act, opened, values, context)
     return opened.id
   })
   context.publish('cases', {})

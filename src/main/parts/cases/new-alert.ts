@@ -5,6 +5,7 @@ import { type Observable, readObservable } from '../../engine/observable/read-ob
 import { techniqueIds } from '../../engine/observable/technique-id.ts'
 import type { Clock } from '../../operations/clock.ts'
 import type { Random } from '../../operations/random.ts'
+import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { NewAlert } from '../../store/alerts.ts'
 import type { NewObservable } from '../../store/observables.ts'
 
@@ -26,11 +27,11 @@ export type GivenAlert = {
 }
 
 /** Makes of what a sender gave what is kept: observables in one form, those that its texts hold, techniques, times. */
-export function newAlert(given: GivenAlert, tools: Tools): NewAlert {
+export async function newAlert(given: GivenAlert, tools: Tools): Promise<NewAlert> {
   const receivedAt = new Date(tools.clock.now()).toISOString()
   const { description = null, raw = null, asset = null, tags } = given
-  const named = given.observables.map(readObservable)
-  const extracted = observeText(description, raw)
+  const named = await readAll(given.observables)
+  const extracted = await toItsEnd(observeText(description, raw))
   return {
     id: `alert_${tools.random.id(tools.clock.now())}`,
     source: given.source,
@@ -50,6 +51,27 @@ export function newAlert(given: GivenAlert, tools: Tools): NewAlert {
       ...named.map((observable) => ({ ...kept(observable, tools), extracted: false })),
       ...extracted.map((observable) => ({ ...kept(observable, tools), extracted: true })),
     ],
+  }
+}
+
+/** Observables that are read before others have their turn. */
+const perTurn = 500
+
+/** Reads observables as they were sent, in turns: one request must not keep others waiting. */
+export async function readAll(given: GivenAlert['observables']): Promise<Observable[]> {
+  const read: Observable[] = []
+  for (const each of given) {
+    read.push(readObservable(each))
+    if (read.length % perTurn === 0) await yieldToEventLoop()
+  }
+  return read
+}
+
+async function toItsEnd<T>(work: Generator<void, T>): Promise<T> {
+  while (true) {
+    const { done, value } = work.next()
+    if (done === true) return value
+    await yieldToEventLoop()
   }
 }
 
