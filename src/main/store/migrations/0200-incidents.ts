@@ -60,6 +60,10 @@ export const incidents: Migration = {
       INSERT INTO alert_count VALUES (new.source, new.status, new.severity, 1)
         ON CONFLICT DO UPDATE SET count = count + 1;
     END;
+    CREATE TRIGGER alert_uncounted AFTER DELETE ON alert BEGIN
+      UPDATE alert_count SET count = count - 1
+        WHERE source = old.source AND status = old.status AND severity = old.severity;
+    END;
     CREATE VIRTUAL TABLE alert_text USING fts5 (
       title, description, hostname, external_id,
       content = 'alert', content_rowid = 'number', tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'

@@ -3,17 +3,21 @@ import type { OwnTable } from './own-table.ts'
 
 /**
  * Removes rows that belong to one that is lost, parents before their children, so that what hangs on a removed row goes
- * too. Gives how many of which table.
+ * too. A row that only may belong to another stays, and belongs to none. Gives how many were removed of which table.
  */
 export function dropChildren(fresh: Database.Database, tables: readonly OwnTable[]): Map<string, number> {
   const dropped = new Map<string, number>()
-  for (const { name } of tables)
+  for (const { name, columns } of tables)
     for (const { from, table, to } of fresh
       .prepare('SELECT "from", "table", "to" FROM pragma_foreign_key_list(?)')
       .all(name) as { from: string; table: string; to: string }[]) {
-      const { changes } = fresh
-        .prepare(`DELETE FROM "${name}" WHERE "${from}" NOT IN (SELECT "${to}" FROM "${table}")`)
-        .run()
+      // nothing is not in no rows, which SQLite takes for true
+      const lost = `"${from}" IS NOT NULL AND "${from}" NOT IN (SELECT "${to}" FROM "${table}")`
+      if (columns.find((column) => column.name === from)?.mayBeNull === true) {
+        fresh.exec(`UPDATE "${name}" SET "${from}" = NULL WHERE ${lost}`)
+        continue
+      }
+      const { changes } = fresh.prepare(`DELETE FROM "${name}" WHERE ${lost}`).run()
       if (changes > 0) dropped.set(name, (dropped.get(name) ?? 0) + changes)
     }
   return dropped
@@ -24,7 +28,19 @@ export function dropChildren(fresh: Database.Database, tables: readonly OwnTable
  * thing that was changed.
  */
 export function mendReferences(fresh: Database.Database): string[] {
+  recountCases(fresh)
   return [...mendSessions(fresh), ...freeUniqueNames(fresh)]
+}
+
+/** Alerts and cases say how many of what they have. */
+function recountCases(fresh: Database.Database): void {
+  if (!hasTable(fresh, 'incident_case')) return
+  fresh.exec(`
+    UPDATE alert SET observables = (SELECT count(*) FROM alert_observable l WHERE l.alert = alert.number);
+    UPDATE incident_case SET
+      observables = (SELECT count(*) FROM case_observable l WHERE l.case_number = incident_case.number),
+      comments = (SELECT count(*) FROM case_comment k WHERE k.case_number = incident_case.number);
+  `)
 }
 
 const problem =

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { doAct } from '../../../../test/fixtures/store/draft-of.ts'
 import { indicatorRow } from '../../../../test/fixtures/store/indicator-row.ts'
+import { insertAlert } from '../alerts.ts'
 import { integrityOf } from '../integrity.ts'
 import { openStore } from '../open.ts'
 import { insertSession, saveIndicators } from '../sessions.ts'
@@ -65,6 +66,41 @@ test('a sound database is copied whole, for this user alone', () => {
     within(target, (database) => database.prepare('SELECT modified_ms FROM triage_source').pluck().get()),
   ).toBe(1.5)
   if (process.platform !== 'win32') expect(statSync(target).mode & 0o777).toBe(0o600)
+})
+
+test('what is made of other tables is made anew: counts of alerts, and their words, though their index is lost', () => {
+  // no case is here, which is no reason to lose an alert that belongs to none
+  const store = openStore(folder)
+  const at = '2026-01-01T00:00:00.000Z'
+  doAct(store, (act) => {
+    for (const title of ['Beacon seen', 'Login failed'])
+      insertAlert(act, {
+        id: title,
+        source: 'edr',
+        identity: null,
+        externalId: null,
+        severity: 3,
+        title,
+        description: null,
+        detectedAt: at,
+        receivedAt: at,
+        asset: null,
+        hostname: null,
+        tags: [],
+        techniques: [],
+        raw: null,
+        observables: [],
+      })
+  })
+  store.close()
+  spoil(...pagesOf('alert_text_data'), ...pagesOf('alert_count'))
+  expect(salvage(path, target)).toMatchObject({ losses: [], remarks: [] })
+  expect(
+    within(target, (database) => ({
+      found: database.prepare(`SELECT rowid FROM alert_text WHERE alert_text MATCH 'beac*'`).pluck().all(),
+      counted: database.prepare('SELECT status, severity, count FROM alert_count').all(),
+    })),
+  ).toEqual({ found: [1], counted: [{ status: 0, severity: 3, count: 2 }] })
 })
 
 test('a lost page is named with the rows around it; its session says that it is not whole', () => {
