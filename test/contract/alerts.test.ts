@@ -85,6 +85,12 @@ describe('ingest', () => {
     })
   })
 
+  test('takes half a character for what the database keeps of it', async () => {
+    const body = documented({ title: 'Odd \ud83d', observables: [{ type: 'file', value: 'x\ud83d.exe' }] })
+    expect((await post('/alerts', body)).status).toBe(201)
+    expect(await post('/alerts', body)).toMatchObject({ status: 200, body: { deduplicated: true } })
+  })
+
   test('takes the order of observables and of the fields of an asset for nothing', async () => {
     const body = documented()
     await post('/alerts', body)

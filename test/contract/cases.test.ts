@@ -179,7 +179,7 @@ describe('an incident case', () => {
     const resolve = {
       verdict: 'true_positive',
       root_cause: 'A macro | in an invoice',
-      narrative: '<b>Cleaned</b>',
+      narrative: '<b>Cleaned</b> http://parcel-desk.click www.parcel-desk.click desk@parcel-desk.click',
     }
     const resolved = await incident(`/${id}/resolve`, resolve)
     expectShape('incidentCases.resolve', resolved)
@@ -193,6 +193,8 @@ describe('an incident case', () => {
     expect(report.markdown).toContain('45.155.205\\[.\\]233')
     expect(report.markdown).toContain('\\<b\\>Cleaned\\</b\\>')
     expect(report.markdown).not.toContain('45.155.205.233')
+    // nothing that a reader of Markdown makes a link of
+    expect(report.markdown).not.toMatch(/\w:\/\/|www\.|[^\\]@/)
     expect(await incident(`/${id}/resolve`, resolve)).toMatchObject({
       status: 409,
       body: { error: 'conflict' },
@@ -275,7 +277,7 @@ describe('what the window does', () => {
       external_id: 'w',
       severity: 'low',
       title: 'Zürich gateway beaconing',
-      observables: [{ value: 'beacon.parcel-desk.click' }],
+      observables: [{ type: 'hostname', value: 'beacon.parcel-desk.click' }],
     })
     const { hits } = await host.window<{ hits: { group: string; title: string }[] }>('search.run', {
       words: 'zurich beac',

@@ -103,10 +103,12 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
 
 /** A text of somebody else in one line, with nothing in it that Markdown or HTML would act on. */
 function plain(text: string): string {
-  return text
+  const escaped = text
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[\\`*_{}[\]()<>#+!|~&]/g, '\\$&')
+    .replace(/[\\`*_{}[\]()<>#+!|~&@]/g, '\\$&')
+  // bare addresses are links to readers of GitHub's Markdown
+  return escaped.replaceAll('://', '\\://').replace(/\b(www)\./gi, '$1\\.')
 }
 
 /** A text of several lines that is shown as it was written. */

@@ -19,7 +19,7 @@ export function readObservable(given: {
   readonly type?: string | undefined
   readonly value: string
 }): Observable {
-  const value = given.value.trim()
+  const value = given.value.trim().toWellFormed()
   const type = given.type === undefined ? null : observableType(given.type)
   if (type !== null && type !== otherType && !kinds.has(type)) return { type, value }
   const detected = detectKind(value)

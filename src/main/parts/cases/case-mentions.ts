@@ -4,7 +4,7 @@ import { canonical } from '../../engine/observable/read-observable.ts'
 import type { Mentions, Sought } from '../../operations/mentions.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 import { alertsTouching, casesTouching, countAlertsTouching } from '../../store/observable-places.ts'
-import { observableNumber, observablesWithin } from '../../store/observables.ts'
+import { observableNumbers, observablesWithin } from '../../store/observables.ts'
 
 /** Places of one value that are told of; `total` counts all. */
 const maxPlaces = 20
@@ -16,8 +16,9 @@ export function caseMentions(reader: ReadHandle, { values, within }: Sought): Me
   const observables = new Map<number, string | null>()
   for (const { kind, value, isOther } of values) {
     const observable = canonical(detectedKind(kind), value)
-    const number = observableNumber(reader, observable.type, observable.value)
-    if (number !== null) observables.set(number, isOther ? observable.value : null)
+    // a sender may have called it something else: a host, or nothing in particular
+    for (const number of observableNumbers(reader, observable.value))
+      observables.set(number, isOther ? observable.value : null)
   }
   let isCut = false
   if (within !== null) {
@@ -38,8 +39,10 @@ function placesOf(
 ): Mentions {
   const places = new Map<string, Place>()
   let total = 0
+  let hasMore = isCut
   for (const [number, shown] of observables) {
     const cases = casesTouching(reader, number, maxPlaces + 1)
+    hasMore ||= cases.length > maxPlaces
     total += cases.length + countAlertsTouching(reader, number)
     const alerts = alertsTouching(reader, number, maxPlaces)
     for (const { id, title, created_at } of cases)
@@ -48,7 +51,7 @@ function placesOf(
       add(places, { kind: 'alert', id, title, count: 1, at: received_at }, shown)
   }
   const newest = [...places.values()].toSorted((one, other) => (one.at < other.at ? 1 : -1))
-  return { total, ...(isCut && { truncated: true }), places: newest.slice(0, maxPlaces) }
+  return { total, ...(hasMore && { truncated: true }), places: newest.slice(0, maxPlaces) }
 }
 
 function add(places: Map<string, Place>, place: Place, shown: string | null): void {

@@ -5,6 +5,7 @@ import type { ReadHandle } from '../../store/handle.ts'
 import { casesCalled } from '../../store/incident-cases.ts'
 import { observablesWithPart } from '../../store/observables.ts'
 import { severityOf, statusOf } from './alert-item.ts'
+import { pageOf } from './page-of.ts'
 
 const any = { statuses: [], severities: [], sources: [] } as const
 
@@ -12,24 +13,24 @@ const any = { statuses: [], severities: [], sources: [] } as const
 export function findByWords(reader: ReadHandle, words: string, limit: number): Omit<Hit, 'part'>[] {
   const each = words.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   if (each.length === 0) return []
-  const cases = casesCalled(reader, words, limit).map(({ id, title, severity, status }) => ({
+  const cases = casesCalled(reader, words, limit).map(({ title, severity, status }) => ({
     group: 'Cases',
     what: 'case',
     title,
     detail: `${severityOf(severity)}, ${status.replace('_', ' ')}`,
     is_value: false,
-    link: `/cases/${id}`,
+    link: '/cases',
   }))
   const { alerts } = alertPage(reader, { ...any, words: each }, null, limit)
   return [
     ...cases,
-    ...alerts.map(({ id, title, source, severity, status }) => ({
+    ...alerts.map(({ title, source, severity, status }) => ({
       group: 'Alerts',
       what: 'alert',
       title,
       detail: `${severityOf(severity)}, ${statusOf(status)}, from ${source}`,
       is_value: false,
-      link: `/alerts/${id}`,
+      link: '/alerts',
     })),
     ...observablesWithPart(reader, words.trim(), limit).map((observable) => ({
       group: 'In alerts and cases',
@@ -37,7 +38,7 @@ export function findByWords(reader: ReadHandle, words: string, limit: number): O
       title: defangObservable(observable),
       detail: `in ${observable.places === 1 ? 'one alert or case' : `${observable.places} alerts and cases`}`,
       is_value: true,
-      link: `/alerts?q=${encodeURIComponent(observable.value)}`,
+      link: pageOf(observable) ?? '/alerts',
     })),
   ].slice(0, limit)
 }

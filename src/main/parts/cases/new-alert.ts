@@ -38,7 +38,8 @@ export async function newAlert(given: GivenAlert, tools: Tools): Promise<NewAler
     identity: given.identity,
     externalId: given.externalId,
     severity: severities.indexOf(given.severity),
-    title: given.title,
+    // as the database keeps it, so that the same alert again is the same
+    title: given.title.toWellFormed(),
     description,
     detectedAt: given.detected_at === undefined ? receivedAt : new Date(given.detected_at).toISOString(),
     receivedAt,

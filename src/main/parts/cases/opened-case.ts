@@ -1,7 +1,5 @@
-import { type BatchKind, batchKinds } from '../../../contract/core/batch.ts'
 import type { caseVerdicts } from '../../../contract/incidents/case.ts'
 import { isProblem } from '../../../contract/problem.ts'
-import { linkTo } from '../../engine/ioc/link.ts'
 import { defangObservable } from '../../engine/observable/defang-observable.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { alertsOfCase } from '../../store/alerts.ts'
@@ -12,12 +10,11 @@ import type { CaseItem, CaseRecord } from '../../store/incident-cases.ts'
 import { severityOf } from './alert-item.ts'
 import type { Context } from './context.ts'
 import { findCase } from './find-case.ts'
+import { pageOf } from './page-of.ts'
 import { timelineWords } from './timeline-words.ts'
 import { techniquesOf } from './whole-case.ts'
 
 /** A case as the window shows it. */
-
-const kinds: ReadonlySet<string> = new Set(batchKinds)
 
 export function caseRow(item: CaseItem) {
   const { id, title, status, alerts, comments, created_at, updated_at, created_by } = item
@@ -64,7 +61,7 @@ function shown(record: CaseRecord, { store, clock }: Context) {
         type,
         value,
         defanged: defangObservable({ type, value }),
-        link: kinds.has(type) ? linkTo(type as BatchKind, value) : null,
+        link: pageOf({ type, value }),
         added_at,
         added_by,
         suppressed: suppressed === 1,

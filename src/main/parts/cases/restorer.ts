@@ -17,7 +17,8 @@ import { liftSuppression, putSuppression, type SuppressionContent } from '../../
  * something was taken back is an entry of it.
  */
 export const caseRestorer: Restorer = {
-  needsPlan: 'cases',
+  // alerts are decided about on every plan
+  needsPlan: null,
   restore: (act, reversals) => {
     const inOrder = reversals.toSorted((one, other) => rank(one) - rank(other))
     for (const reversal of inOrder) {

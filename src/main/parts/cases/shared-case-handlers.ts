@@ -9,11 +9,9 @@ import type {
   readCase,
   updateCase,
 } from '../../../contract/audits/case.ts'
-import { type BatchKind, batchKinds } from '../../../contract/core/batch.ts'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { severities } from '../../../contract/schema.ts'
 import { idOfGiven, uuidOfId } from '../../engine/case/case-id.ts'
-import { linkTo } from '../../engine/ioc/link.ts'
 import { isoTime } from '../../operations/clock.ts'
 import type { Caller, Handler } from '../../operations/context.ts'
 import { commentsOfCase, deleteComment } from '../../store/case-comments.ts'
@@ -26,13 +24,13 @@ import type { Context } from './context.ts'
 import { findCase } from './find-case.ts'
 import { readIndicatorLines } from './indicator-lines.ts'
 import { addObservables, openCase } from './open-case.ts'
+import { pageOf } from './page-of.ts'
 
 /** Cases as the shared cases of the second document have them: uuids, times without letters, lines of indicators. */
 
 /** `YYYY-MM-DD HH:MM:SS` in UTC. */
 const sharedTime = (iso: string) => iso.slice(0, 19).replace('T', ' ')
 const done = { status: 'success' as const }
-const kinds: ReadonlySet<string> = new Set(batchKinds)
 
 export const list: Handler<typeof listCases, Context> = (_input, { store }) => ({
   cases: cases.listCases(store.reader).map((each) => ({
@@ -64,7 +62,7 @@ export const read: Handler<typeof readCase, Context> = ({ uuid }, context) => {
         kind: type,
         value,
         // accounts and file names have no page of their own
-        link: kinds.has(type) ? linkTo(type as BatchKind, value) : '',
+        link: pageOf({ type, value }) ?? '',
         added_at: sharedTime(added_at),
       }),
     ),

@@ -1,0 +1,10 @@
+import { type BatchKind, batchKinds } from '../../../contract/core/batch.ts'
+import { linkTo } from '../../engine/ioc/link.ts'
+import type { Observable } from '../../engine/observable/read-observable.ts'
+
+const kinds: ReadonlySet<string> = new Set(batchKinds)
+
+/** The path of the look-up page of an observable; null for accounts, file names and others that have none. */
+export function pageOf({ type, value }: Observable): string | null {
+  return kinds.has(type) ? linkTo(type as BatchKind, value) : null
+}
