@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { alertsSpelling } from './alerts/route.ts'
+import { caseSections, casesSpelling } from './cases/route.ts'
 import { lookupKinds, lookupSpelling, lookupTools } from './lookup/route.ts'
 import { registerPages, registerSpelling } from './register/route.ts'
 import { settingsSections, settingsSpelling } from './settings/route.ts'
@@ -10,6 +12,8 @@ import { laterSpelling, laterViews } from './unbuilt/route.ts'
 spellRoutes([
   triageSpelling,
   lookupSpelling,
+  alertsSpelling,
+  casesSpelling,
   registerSpelling,
   settingsSpelling,
   ...laterViews.map(laterSpelling),
@@ -68,8 +72,16 @@ describe('routes', () => {
     ],
     ['/register/chain/arrangements', { view: 'unknown', path: '/register/chain/arrangements' }],
     ['/register/providers/0b1c/more', { view: 'unknown', path: '/register/providers/0b1c/more' }],
-    ['/alerts', { view: 'alerts' }],
-    ['/alerts/7', { view: 'unknown', path: '/alerts/7' }],
+    ['/alerts', { view: 'alerts', alert: null }],
+    ['/alerts/alert_7', { view: 'alerts', alert: 'alert_7' }],
+    ['/alerts/7/more', { view: 'unknown', path: '/alerts/7/more' }],
+    ['/cases', { view: 'cases', page: 'board' }],
+    ['/cases/table', { view: 'cases', page: 'table' }],
+    ['/cases/case_7', { view: 'cases', page: 'case', id: 'case_7', section: 'timeline' }],
+    ['/cases/case_7/report', { view: 'cases', page: 'case', id: 'case_7', section: 'report' }],
+    ['/cases/case_7/none', { view: 'unknown', path: '/cases/case_7/none' }],
+    ['/actors', { view: 'actors' }],
+    ['/actors/7', { view: 'unknown', path: '/actors/7' }],
     ['/elsewhere', { view: 'unknown', path: '/elsewhere' }],
   ])('%s is read', (path, route) => {
     expect(parseRoute(path)).toEqual(route)
@@ -105,6 +117,17 @@ describe('routes', () => {
         kind: fc.constantFrom('providers', 'scopeEntities'),
         uuid: text.filter((value) => value !== 'new'),
         field: fc.option(text),
+      }),
+      fc.record({ view: fc.constant('alerts' as const), alert: fc.option(text) }),
+      fc.record({
+        view: fc.constant('cases' as const),
+        page: fc.constantFrom('board' as const, 'table' as const),
+      }),
+      fc.record({
+        view: fc.constant('cases' as const),
+        page: fc.constant('case' as const),
+        id: text.filter((value) => value !== 'table'),
+        section: fc.constantFrom(...caseSections),
       }),
       fc.constantFrom(...laterViews).map((view) => ({ view })),
     )

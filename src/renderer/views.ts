@@ -1,9 +1,11 @@
+import { alertsView } from './alerts/view.ts'
+import { casesView } from './cases/view.ts'
 import { lookupView } from './lookup/view.ts'
 import { registerView } from './register/view.ts'
 import { settingsView } from './settings/view.ts'
 import type { View } from './state/view.ts'
 import { triageView } from './triage/view.ts'
-import { actorsView, alertsView, auditsView, casesView, scansView } from './unbuilt/view.ts'
+import { actorsView, auditsView, scansView } from './unbuilt/view.ts'
 
 /** The views of the window, in the order of the day's work. */
 export const views: readonly View[] = [

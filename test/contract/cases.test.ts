@@ -257,7 +257,9 @@ describe('what the window does', () => {
     expect((await acts()).cases).toHaveLength(before)
     const page = await host.window<{ items: { status: string; case_id: null }[] }>('alertInbox.read', {
       filter: { statuses: [], severities: [], sources: ['undo'], words: '' },
-      before: null,
+      order: 'newest',
+      up_to: null,
+      offset: 0,
       limit: 10,
     })
     expect(page.items.map(({ status, case_id }) => [status, case_id])).toEqual(

@@ -1,4 +1,5 @@
 import type { Host } from './host.ts'
+import { alertPane, alertRows, loadIncident, lureCase, openCase } from './incident.ts'
 import { goldenPackage, readFiles, recordWith } from './register-page.ts'
 import { inspector, rows } from './window.ts'
 
@@ -186,4 +187,72 @@ export const registerViews: readonly RoomView[] = [
   at('package', '/register/package'),
   at('filings', '/register/filings'),
   at('history', '/register/history'),
+]
+
+export const emptyIncidents: readonly RoomView[] = [
+  {
+    name: 'alerts-empty',
+    reach: async (host) => {
+      await host.visit('/alerts')
+      await host.page.getByRole('button', { name: 'Load a sample incident' }).waitFor()
+    },
+  },
+  {
+    name: 'cases-empty',
+    reach: async (host) => {
+      await host.visit('/cases')
+      await host.page.getByText('There is no case yet.').waitFor()
+    },
+  },
+]
+
+const caseSection = (section: string): RoomView => ({
+  name: `case-${section}`,
+  reach: async (host) => {
+    await host.visit('/cases')
+    await openCase(host.page, lureCase)
+    await host.page.keyboard.press('Escape')
+    await host.page
+      .getByRole('navigation', { name: 'What the case has' })
+      .getByRole('link', { name: new RegExp(section, 'i') })
+      .click()
+  },
+})
+
+export const incidentViews: readonly RoomView[] = [
+  {
+    name: 'alerts',
+    reach: async (host) => {
+      await host.visit('/alerts')
+      await alertRows(host.page).first().waitFor()
+    },
+  },
+  {
+    name: 'alerts-read',
+    reach: async (host) => {
+      await loadIncident(host.page)
+      await host.visit('/alerts')
+      await alertRows(host.page).nth(1).click()
+      await alertPane(host.page)
+        .getByRole('heading', { name: /^Observables/ })
+        .waitFor()
+    },
+  },
+  {
+    name: 'cases-board',
+    reach: async (host) => {
+      await host.visit('/cases')
+      await host.page.getByRole('link', { name: lureCase }).waitFor()
+    },
+  },
+  {
+    name: 'cases-table',
+    reach: async (host) => {
+      await host.visit('/cases/table')
+      await host.page.getByRole('grid', { name: 'Cases' }).getByText(lureCase).waitFor()
+    },
+  },
+  caseSection('timeline'),
+  caseSection('indicators'),
+  caseSection('comments'),
 ]

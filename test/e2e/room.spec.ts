@@ -2,10 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, type Host, test } from './host.ts'
+import { loadIncident } from './incident.ts'
 import { ask, goldenPackage, readFiles, recordWith, takeIn } from './register-page.ts'
 import { crowding } from './room-look.ts'
 import {
+  emptyIncidents,
   emptyRegister,
+  incidentViews,
   lookupViews,
   type RoomView,
   registerViews,
@@ -83,6 +86,12 @@ test('the register has room at every size', async ({ host }) => {
   await lookAtAll(host, [emptyRegister])
   await ask(host.page, 'register.loadSample', {})
   await lookAtAll(host, registerViews)
+})
+
+test('alerts and cases have room at every size', async ({ host }) => {
+  await lookAtAll(host, emptyIncidents)
+  await loadIncident(host.page)
+  await lookAtAll(host, incidentViews)
 })
 
 test('the inspector takes room only for something, and nothing moves under the pointer for it', async ({

@@ -1,6 +1,7 @@
 import type { Operation } from '../../contract/operation.ts'
 import { activityOperations } from '../../contract/workstation/activity.ts'
-import { caseWindowOperations } from '../../contract/workstation/cases.ts'
+import { alertInboxOperations } from '../../contract/workstation/alert-inbox.ts'
+import { caseBoardOperations } from '../../contract/workstation/case-board.ts'
 import { lookupOperations } from '../../contract/workstation/lookup.ts'
 import { packOperations } from '../../contract/workstation/packs.ts'
 import { registerWindowOperations } from '../../contract/workstation/register.ts'
@@ -27,7 +28,10 @@ export const parts: readonly PartEntry[] = [
   { window: packOperations, door: async () => (await import('./packs/part.ts')).packsPart },
   { window: triageOperations, door: async () => (await import('./triage/part.ts')).triagePart },
   { window: lookupOperations, door: async () => (await import('./lookups/part.ts')).lookupsPart },
-  { window: caseWindowOperations, door: async () => (await import('./cases/part.ts')).casesPart },
+  {
+    window: [...alertInboxOperations, ...caseBoardOperations],
+    door: async () => (await import('./cases/part.ts')).casesPart,
+  },
   { window: registerWindowOperations, door: async () => (await import('./register/part.ts')).registerPart },
   { window: activityOperations, door: async () => (await import('./activity/part.ts')).activityPart },
 ]

@@ -18,7 +18,7 @@ export type AlertFilter = {
 const allStatuses = [0, 1, 2]
 const allSeverities = [0, 1, 2, 3, 4]
 /** Matches of words that are looked at for one page, before it is given as it is. */
-const maxMatches = 20_000
+export const maxMatches = 20_000
 
 /** A page, and the number below which the next one goes on; null at the end. */
 export type AlertPage = { readonly alerts: readonly AlertRecord[]; readonly next: number | null }
@@ -36,11 +36,16 @@ export function alertPage(
     filter.words.length === 0
       ? pageOf(numbersByState(reader, filter, from, limit + 1), limit)
       : numbersByWords(reader, filter, from, limit)
+  return { alerts: alertsNumbered(reader, numbers), next }
+}
+
+/** Alerts by their numbers, in that order. */
+export function alertsNumbered(reader: ReadHandle, numbers: readonly number[]): AlertRecord[] {
   const read = statement(
     reader,
     `SELECT ${alertSelection.columns} FROM ${alertSelection.joined} WHERE a.number = ?`,
   )
-  return { alerts: numbers.map((number) => read.get(number) as AlertRecord), next }
+  return numbers.map((number) => read.get(number) as AlertRecord)
 }
 
 /** Of one number more than was wanted: whether there is a next page. */
@@ -49,7 +54,7 @@ function pageOf(numbers: readonly number[], limit: number): Numbers {
   return { numbers: page, next: numbers.length > limit ? (page.at(-1) ?? null) : null }
 }
 
-function sourceNumbers(reader: ReadHandle, names: readonly string[]): number[] {
+export function sourceNumbers(reader: ReadHandle, names: readonly string[]): number[] {
   const ask = statement(reader, 'SELECT number FROM alert_source WHERE name = ?').pluck()
   return names.flatMap((name) => {
     const number = ask.get(name) as number | undefined
@@ -69,7 +74,13 @@ export const newestQuery = 'SELECT number FROM alert WHERE number < ? ORDER BY n
 /** Ranges that one query merges; SQLite takes 500 in one. */
 const maxRanges = 300
 
-function numbersByState(reader: ReadHandle, filter: AlertFilter, before: number, limit: number): number[] {
+/** Numbers below `before` under a filter without words, from the newest on. */
+export function numbersByState(
+  reader: ReadHandle,
+  filter: Omit<AlertFilter, 'words'>,
+  before: number,
+  limit: number,
+): number[] {
   const { statuses, severities, sources } = filter
   if (statuses.length === 0 && severities.length === 0 && sources.length === 0)
     return statement(reader, newestQuery).pluck().all(before, limit) as number[]
@@ -100,26 +111,33 @@ export function matchOf(words: readonly string[]): string {
 
 /** A page may be short and go on all the same: then as many matches were looked at as one page may cost. */
 function numbersByWords(reader: ReadHandle, filter: AlertFilter, before: number, limit: number): Numbers {
-  const sources = new Set(sourceNumbers(reader, filter.sources))
-  if (filter.sources.length > 0 && sources.size === 0) return { numbers: [], next: null }
-  const state = statement(reader, 'SELECT source, status, severity FROM alert WHERE number = ?')
-  const passes = (number: number) => {
-    const { source, status, severity } = state.get(number) as Record<'source' | 'status' | 'severity', number>
-    return (
-      (filter.statuses.length === 0 || filter.statuses.includes(status)) &&
-      (filter.severities.length === 0 || filter.severities.includes(severity)) &&
-      (sources.size === 0 || sources.has(source))
-    )
-  }
   const numbers: number[] = []
+  const severityOf = passingSeverity(reader, filter)
   let looked = 0
   const matches = statement(reader, wordsQuery).pluck().iterate(matchOf(filter.words), before, maxMatches)
   for (const number of matches as IterableIterator<number>) {
     looked++
-    if (passes(number)) numbers.push(number)
+    if (severityOf(number) !== null) numbers.push(number)
     if (numbers.length === limit || looked === maxMatches) return { numbers, next: number }
   }
   return { numbers, next: null }
+}
+
+/** Tells the severity of an alert that passes a filter, whatever its words; null for one that does not. */
+export function passingSeverity(
+  reader: ReadHandle,
+  filter: Omit<AlertFilter, 'words'>,
+): (number: number) => number | null {
+  const sources = new Set(sourceNumbers(reader, filter.sources))
+  const state = statement(reader, 'SELECT source, status, severity FROM alert WHERE number = ?')
+  return (number) => {
+    const { source, status, severity } = state.get(number) as Record<'source' | 'status' | 'severity', number>
+    const passes =
+      (filter.statuses.length === 0 || filter.statuses.includes(status)) &&
+      (filter.severities.length === 0 || filter.severities.includes(severity)) &&
+      (filter.sources.length === 0 || sources.has(source))
+    return passes ? severity : null
+  }
 }
 
 /** How many alerts there are of each source, status and severity. */
@@ -133,7 +151,7 @@ export type AlertCount = {
 export function alertCounts(reader: ReadHandle): AlertCount[] {
   return statement(
     reader,
-    `SELECT n.name AS source, k.status, k.severity, k.count FROM alert_count k
-     JOIN alert_source n ON n.number = k.source WHERE k.count > 0`,
+    `SELECT n.name AS source, k.status, k.severity, sum(k.count) AS count FROM alert_count k
+     JOIN alert_source n ON n.number = k.source GROUP BY k.source, k.status, k.severity HAVING sum(k.count) > 0`,
   ).all() as AlertCount[]
 }

@@ -160,6 +160,16 @@ export type AlertDecision = {
   readonly decided_by: string | null
 }
 
+/** When and by whom an alert was decided about. */
+export function decisionOfAlert(
+  reader: ReadHandle,
+  alert: number,
+): Pick<AlertDecision, 'decided_at' | 'decided_by'> {
+  return statement(reader, 'SELECT decided_at, decided_by FROM alert WHERE number = ?').get(
+    alert,
+  ) as ReturnType<typeof decisionOfAlert>
+}
+
 const loggedAlert = { part: 'cases', kind: 'alert' } as const
 
 /** Decides about an alert, or takes that back; false when there is none of this id. */

@@ -27,6 +27,25 @@ export function observablesOfCase(reader: ReadHandle, caseNumber: number, now: s
   return statement(reader, caseObservablesQuery).all({ case: caseNumber, now }) as CaseObservable[]
 }
 
+/** The observable of one indicator of a case, with when it was seen; null when the case has no such indicator. */
+export function observableOfIndicator(
+  reader: ReadHandle,
+  caseNumber: number,
+  indicator: string,
+): {
+  readonly type: string
+  readonly value: string
+  readonly first_seen: string
+  readonly last_seen: string
+} | null {
+  const found = statement(
+    reader,
+    `SELECT o.type, o.value, o.first_seen, o.last_seen FROM case_observable l
+     JOIN observable o ON o.number = l.observable WHERE l.id = ? AND l.case_number = ?`,
+  ).get(indicator, caseNumber)
+  return (found as ReturnType<typeof observableOfIndicator> | undefined) ?? null
+}
+
 /** What the log keeps of an indicator in a case. */
 export type CaseObservableContent = {
   readonly case_id: string

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { UnknownView } from '../ui/unknown-view.tsx'
 import { useRem } from '../ui/use-rem.ts'
 import { useWindowWidth } from '../ui/use-window-width.ts'
+import { AddToCaseDialog } from './add-to-case-dialog.tsx'
 import { CommandBar } from './command-bar.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Rail } from './rail.tsx'
@@ -62,6 +63,7 @@ export function Frame() {
       <StatusBar />
       <section id="overlays" aria-label="Menus" />
       <RowMenu />
+      <AddToCaseDialog />
       <KeysDialog isOpen={areKeysShown} onClose={() => setKeysShown(false)} />
       {isOver ? (
         <div className="drop-layer" aria-hidden="true">

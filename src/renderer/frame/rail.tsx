@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { formatCount, formatShort } from '../state/format.ts'
 import { keyCaps } from '../state/key-press.ts'
 import { type Route, routePath } from '../state/route.ts'
 import { navigate, useRoute } from '../state/router.ts'
@@ -35,7 +36,7 @@ export function Rail() {
       <Logo />
       <ul>
         {allViews().map((each) => {
-          const { label, icon: Icon } = each
+          const { label, icon: Icon, useWaiting } = each
           const { view } = each.spelling
           const isHere = route.view === view
           const path = pathTo(each, route)
@@ -55,11 +56,24 @@ export function Rail() {
               >
                 <Icon stroke={1.6} aria-hidden />
                 {label}
+                {useWaiting === undefined ? null : <Badge useWaiting={useWaiting} />}
               </a>
             </li>
           )
         })}
       </ul>
     </nav>
+  )
+}
+
+/** How many things wait in a view. */
+function Badge({ useWaiting }: Required<Pick<View, 'useWaiting'>>) {
+  const count = useWaiting()
+  if (count === 0) return null
+  return (
+    <span className="rail-badge" title={`${formatCount(count)} wait`}>
+      {formatShort(count)}
+      <span className="unseen"> waiting</span>
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { MenuCommand } from '../../contract/workstation/menu.ts'
 import { bridge } from '../state/bridge.ts'
 import { type Command, useCommands } from '../state/commands.ts'
-import { toggleInspector, useInspectorShown } from '../state/layout.ts'
+import { toggleInspector, useHasSide, useInspectorShown } from '../state/layout.ts'
 import { isMac } from '../state/platform.ts'
 import { routePath } from '../state/route.ts'
 import { goBack, goForward, navigate, useRoute } from '../state/router.ts'
@@ -36,7 +36,7 @@ export function useWindowCommands(showKeys: () => void): void {
   const looks = useLooks()
   const { changes, undone } = useUndo()
   const isInspectorShown = useInspectorShown()
-  const hasInspector = useRoute(({ route }) => route.view === 'triage' && route.session !== null)
+  const hasInspector = useHasSide()
   const acts: Readonly<Record<WindowCommand, Omit<Command, 'id'>>> = {
     new: { title: 'New triage', group, key: newKey, run: startNew },
     bar: {

@@ -7,6 +7,7 @@ import { useCommands } from '../state/commands.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { selectedCount } from '../state/selection.ts'
+import { addIndicatorsToCase } from '../ui/add-indicators.ts'
 import { Button } from '../ui/button.tsx'
 import { copyValues, type Spelling } from '../ui/copy-values.ts'
 import { Elided } from '../ui/elided.tsx'
@@ -197,6 +198,19 @@ function useManyCommands(
       isPossible,
       isForRows: true,
       run: copy('real'),
+    },
+    {
+      id: 'add-to-case',
+      group,
+      key: 'c',
+      title: 'Add to a case…',
+      isPossible,
+      isForRows: true,
+      run: () =>
+        addIndicatorsToCase(
+          chosen.map(({ value }) => value),
+          `${countOf(chosen.length, 'value')} looked up`,
+        ),
     },
     { id: 'export', group, key: 'e', title: 'Export…', isPossible, isForRows: true, run: openExport },
     {

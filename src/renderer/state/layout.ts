@@ -51,9 +51,12 @@ type Side = {
   readonly isOverlayOpen: boolean
   readonly isEmpty: boolean
   readonly isAskedFor: boolean
+  /** The view that is shown has a side pane. */
+  readonly isThere: boolean
 }
 
 const useSide = create<Side>(() => ({
+  isThere: false,
   isNarrow: false,
   isOverlayOpen: false,
   isEmpty: false,
@@ -68,6 +71,16 @@ export function setNarrow(isNarrow: boolean): void {
 /** Says whether the side pane of the view has nothing to tell. */
 export function setSideEmpty(isEmpty: boolean): void {
   if (useSide.getState().isEmpty !== isEmpty) useSide.setState({ isEmpty, isAskedFor: false })
+}
+
+/** Says whether the view that is shown has a side pane. */
+export function setSideThere(isThere: boolean): void {
+  useSide.setState({ isThere })
+}
+
+/** Tells whether there is a side pane that can be shown or hidden. */
+export function useHasSide(): boolean {
+  return useSide((now) => now.isThere)
 }
 
 function isShown({ isNarrow, isOverlayOpen, isEmpty, isAskedFor }: Side, isOpen: boolean): boolean {
@@ -88,6 +101,12 @@ export function useRoomKept(): number {
   const { inspectorOpen, inspectorWidth } = useLayout()
   const side = useSide()
   return inspectorOpen && !side.isNarrow && !isShown(side, inspectorOpen) ? inspectorWidth : 0
+}
+
+/** Shows the inspector, over the panes where there is no room beside them. */
+export function showInspector(): void {
+  if (useSide.getState().isNarrow) useSide.setState({ isOverlayOpen: true })
+  else if (!useLayout.getState().inspectorOpen) changeLayout({ inspectorOpen: true })
 }
 
 /** Shows the inspector, even with nothing in it, or hides it. */

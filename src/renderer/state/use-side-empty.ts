@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { setSideEmpty } from './layout.ts'
+import { setSideEmpty, setSideThere } from './layout.ts'
 
 /** Longest time between the two presses of a double click, as systems have it: what is pressed stays where it is. */
 const secondPressMs = 500
@@ -19,5 +19,11 @@ export function useSideEmpty(isEmpty: boolean): void {
     const timer = setTimeout(() => setSideEmpty(false), secondPressMs)
     return () => clearTimeout(timer)
   }, [isEmpty])
-  useEffect(() => () => setSideEmpty(false), [])
+  useEffect(() => {
+    setSideThere(true)
+    return () => {
+      setSideThere(false)
+      setSideEmpty(false)
+    }
+  }, [])
 }

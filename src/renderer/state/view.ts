@@ -28,6 +28,8 @@ export type View<R extends Route = Route> = {
   readonly pages?: readonly ViewPage[]
   /** Its keys, for where it is not shown. */
   readonly keys?: readonly KeyFact[]
+  /** How many things wait in it for a decision, told in the rail; a hook. */
+  readonly useWaiting?: () => number
   /** Where a value occurs that is known here, by the kind of the place: the route that shows it there. */
   readonly places?: Readonly<Record<string, (id: string, values: readonly string[]) => R>>
 }

@@ -3,8 +3,11 @@ import { isProblem } from '../../contract/problem.ts'
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { changeLayout, useInspectorShown, useLayout, useRoomKept } from '../state/layout.ts'
 import { useSideEmpty } from '../state/use-side-empty.ts'
+import { RaiseDialog } from '../ui/raise-dialog.tsx'
 import { Splitter } from '../ui/splitter.tsx'
+import { toastProblem } from '../ui/toast.tsx'
 import { useRem } from '../ui/use-rem.ts'
+import { chosenValues } from './add-selected.ts'
 import { Banner } from './banner.tsx'
 import { Inspector } from './inspector.tsx'
 import { type TriageView, useTriageView } from './kept-view.ts'
@@ -25,6 +28,12 @@ export function SessionView({ session }: { readonly session: TriageSession }) {
   const shown = inspected === null || isProblem(inspected) ? null : inspected
   const [isExportOpen, setExportOpen] = useState(false)
   const [isRoleOpen, setRoleOpen] = useState(false)
+  const [raised, setRaised] = useState<readonly string[] | null>(null)
+  const openRaise = async () => {
+    const values = await chosenValues(session.id, shown?.row ?? null)
+    if (isProblem(values)) toastProblem(values)
+    else setRaised(values)
+  }
   const panes = useRef<HTMLDivElement>(null)
   const rem = useRem()
   const kept = useRoomKept() * rem
@@ -33,6 +42,7 @@ export function SessionView({ session }: { readonly session: TriageSession }) {
   useSessionCommands(session, total, shown, {
     openExport: () => setExportOpen(true),
     openRole: () => setRoleOpen(true),
+    openRaise: () => void openRaise(),
   })
   useTitle(session.title)
 
@@ -45,6 +55,9 @@ export function SessionView({ session }: { readonly session: TriageSession }) {
         isExportOpen={isExportOpen}
         onExport={setExportOpen}
       />
+      {raised === null ? null : (
+        <RaiseDialog title={session.title} indicators={raised} onClose={() => setRaised(null)} />
+      )}
       <div
         ref={panes}
         className="panes"

@@ -11,6 +11,8 @@ export const triageKeys = {
   copyReal: { group, key: 'Y', title: 'Copy the real values' },
   lookup: { group, key: 'Enter', title: 'Open the lookup of the indicator' },
   role: { group, key: 'r', title: 'Change the role…' },
+  addToCase: { group, key: 'c', title: 'Add to a case…' },
+  raise: { group, key: 'a', title: 'Raise an alert…' },
   export: { group, key: 'e', title: 'Export…' },
   search: { group, key: '/', title: 'Search the values' },
   toTable: { group, key: 't', title: 'Go to the table' },

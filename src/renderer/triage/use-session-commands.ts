@@ -5,6 +5,7 @@ import { exportLabels, spreadsheetLabel } from '../state/labels.ts'
 import { changeLayout, useLayout } from '../state/layout.ts'
 import { selectAll, selectedCount } from '../state/selection.ts'
 import { stopReading } from '../ui/stop-reading.ts'
+import { addSelectedToCase } from './add-selected.ts'
 import { allowSelected, allowValue } from './allow.ts'
 import { copySelected } from './copy-selected.ts'
 import { downloadRows } from './download.ts'
@@ -23,7 +24,7 @@ export function useSessionCommands(
   session: TriageSession,
   total: number,
   shown: Inspected | null,
-  { openExport, openRole }: { readonly openExport: () => void; readonly openRole: () => void },
+  { openExport, openRole, openRaise }: Readonly<Record<'openExport' | 'openRole' | 'openRaise', () => void>>,
 ): void {
   const view = useTriageView(session.id)
   const { wrap } = useLayout()
@@ -65,6 +66,14 @@ export function useSessionCommands(
       isForRows: true,
       run: () => void (row !== null && openLookup(id, row.id)),
     },
+    {
+      id: 'add-to-case',
+      ...triageKeys.addToCase,
+      isPossible: canCopy,
+      isForRows: true,
+      run: () => void addSelectedToCase(session, row),
+    },
+    { id: 'raise', ...triageKeys.raise, isPossible: canCopy, isForRows: true, run: openRaise },
     { id: 'export', ...triageKeys.export, isPossible: hasRows, isForRows: true, run: openExport },
     { id: 'search', ...triageKeys.search, run: focus('table-search') },
     { id: 'to-table', ...triageKeys.toTable, run: focus('indicators') },

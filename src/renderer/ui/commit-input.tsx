@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useUnsavedText } from '../state/unsaved.ts'
 
-type CommitInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+type Committed = {
   readonly value: string
   /** What the field is called where it is said that it is not saved. */
   readonly label: string
@@ -9,7 +9,55 @@ type CommitInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
 }
 
 /** A field that is saved when it is left, however that is, or Enter is pressed; Escape puts the former value back. */
-export function CommitInput({ value, label, onCommit, ...rest }: CommitInputProps) {
+export function CommitInput({
+  value,
+  label,
+  onCommit,
+  ...rest
+}: Committed & Omit<ComponentProps<'input'>, keyof Committed | 'onChange'>) {
+  const field = useCommitted({ value, label, onCommit })
+  return (
+    <input
+      className="text-input"
+      autoComplete="off"
+      spellCheck={false}
+      {...rest}
+      value={field.draft}
+      onChange={(event) => field.type(event.target.value)}
+      onBlur={field.commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') field.commit()
+        if (event.key === 'Escape') field.reset()
+      }}
+    />
+  )
+}
+
+/** The same of several lines, in which Enter begins a line and Ctrl with it saves. */
+export function CommitArea({
+  value,
+  label,
+  onCommit,
+  ...rest
+}: Committed & Omit<ComponentProps<'textarea'>, keyof Committed | 'onChange'>) {
+  const field = useCommitted({ value, label, onCommit })
+  return (
+    <textarea
+      className="text-input text-area"
+      {...rest}
+      value={field.draft}
+      onChange={(event) => field.type(event.target.value)}
+      onBlur={field.commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) field.commit()
+        if (event.key === 'Escape') field.reset()
+      }}
+    />
+  )
+}
+
+/** What is typed in a field, until it is saved. */
+function useCommitted({ value, label, onCommit }: Committed) {
   const [draft, setDraft] = useState(value)
   const isTyping = useRef(false)
   useEffect(() => {
@@ -32,26 +80,17 @@ export function CommitInput({ value, label, onCommit, ...rest }: CommitInputProp
     },
     [],
   )
-  return (
-    <input
-      className="text-input"
-      autoComplete="off"
-      spellCheck={false}
-      {...rest}
-      value={draft}
-      onChange={(event) => {
-        isTyping.current = true
-        setLeft(false)
-        setDraft(event.target.value)
-      }}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') commit()
-        if (event.key === 'Escape') {
-          isTyping.current = false
-          setDraft(value)
-        }
-      }}
-    />
-  )
+  return {
+    draft,
+    commit,
+    type: (text: string) => {
+      isTyping.current = true
+      setLeft(false)
+      setDraft(text)
+    },
+    reset: () => {
+      isTyping.current = false
+      setDraft(value)
+    },
+  }
 }

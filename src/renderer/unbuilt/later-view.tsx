@@ -9,16 +9,6 @@ const views: Readonly<
     purpose: 'The queue of what an instance is asked: waiting, running, done, put off by quota, failed.',
     part: 'It comes with the connection to an instance.',
   },
-  alerts: {
-    title: 'Alerts',
-    purpose: 'The inbox of alerts, with the raw message and its observables side by side.',
-    part: 'It comes with the incidents part.',
-  },
-  cases: {
-    title: 'Cases',
-    purpose: 'Cases with indicators, comments, evidence, timeline and report.',
-    part: 'It comes with the incidents part.',
-  },
   actors: {
     title: 'Actors',
     purpose: 'Threat actors with profile, map, graph and techniques.',
@@ -38,7 +28,9 @@ export function LaterView({ route }: { readonly route: LaterRoute }) {
     <div className="empty-view">
       <h1>{title}</h1>
       <p>{purpose}</p>
-      <p className="muted">This view is not built yet. {part} Triage, Lookup and Register work today.</p>
+      <p className="muted">
+        This view is not built yet. {part} Triage, Lookup, Alerts, Cases and Register work today.
+      </p>
       <ToTriage />
     </div>
   )

@@ -1,4 +1,4 @@
-import { IconBell, IconBriefcase, IconChartBar, IconChartPie, IconUsers } from '@tabler/icons-react'
+import { IconChartBar, IconChartPie, IconUsers } from '@tabler/icons-react'
 import { defineView, type View } from '../state/view.ts'
 import { LaterView } from './later-view.tsx'
 import { type LaterView as Later, laterSpelling } from './route.ts'
@@ -9,7 +9,5 @@ function laterView(view: Later, rest: Pick<View, 'label' | 'letter' | 'icon'>): 
 }
 
 export const scansView = laterView('scans', { label: 'Scans', letter: 's', icon: IconChartPie })
-export const alertsView = laterView('alerts', { label: 'Alerts', letter: 'a', icon: IconBell })
-export const casesView = laterView('cases', { label: 'Cases', letter: 'c', icon: IconBriefcase })
 export const actorsView = laterView('actors', { label: 'Actors', letter: 'o', icon: IconUsers })
 export const auditsView = laterView('audits', { label: 'Audits', letter: 'u', icon: IconChartBar })

@@ -1,5 +1,5 @@
 import { severities } from '../../../contract/schema.ts'
-import type { createCaseHere } from '../../../contract/workstation/cases.ts'
+import type { createCaseHere } from '../../../contract/workstation/case-board.ts'
 import type { Handler } from '../../operations/context.ts'
 import { inAct } from '../../store/log.ts'
 import type { Context } from './context.ts'

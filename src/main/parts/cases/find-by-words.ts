@@ -13,24 +13,24 @@ const any = { statuses: [], severities: [], sources: [] } as const
 export function findByWords(reader: ReadHandle, words: string, limit: number): Omit<Hit, 'part'>[] {
   const each = words.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   if (each.length === 0) return []
-  const cases = casesCalled(reader, words, limit).map(({ title, severity, status }) => ({
+  const cases = casesCalled(reader, words, limit).map(({ id, title, severity, status }) => ({
     group: 'Cases',
     what: 'case',
     title,
     detail: `${severityOf(severity)}, ${status.replace('_', ' ')}`,
     is_value: false,
-    link: '/cases',
+    link: `/cases/${id}`,
   }))
   const { alerts } = alertPage(reader, { ...any, words: each }, null, limit)
   return [
     ...cases,
-    ...alerts.map(({ title, source, severity, status }) => ({
+    ...alerts.map(({ id, title, source, severity, status }) => ({
       group: 'Alerts',
       what: 'alert',
       title,
       detail: `${severityOf(severity)}, ${statusOf(status)}, from ${source}`,
       is_value: false,
-      link: '/alerts',
+      link: `/alerts/${id}`,
     })),
     ...observablesWithPart(reader, words.trim(), limit).map((observable) => ({
       group: 'In alerts and cases',

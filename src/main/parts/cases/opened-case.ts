@@ -75,6 +75,7 @@ function shown(record: CaseRecord, { store, clock }: Context) {
     })),
     timeline: timelineOfCase(reader, record.number).map((event) => ({
       at: event.at,
+      happened_at: typeof event.data.happened_at === 'string' ? event.data.happened_at : null,
       by: event.by,
       kind: event.kind,
       words: timelineWords(event),

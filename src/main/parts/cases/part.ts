@@ -8,7 +8,13 @@ import { IngestQueue } from './ingest-queue.ts'
 export const casesPart: Part = {
   name: 'cases',
   handlers: caseHandlers,
-  windowHandlers: async () => (await import('./window-handlers.ts')).caseWindowHandlers,
+  windowHandlers: async () => {
+    const [alerts, cases] = await Promise.all([
+      import('./alert-inbox-handlers.ts'),
+      import('./case-board-handlers.ts'),
+    ])
+    return new Map([...alerts.alertInboxHandlers, ...cases.caseBoardHandlers])
+  },
   restorer: async () => (await import('./restorer.ts')).caseRestorer,
   open: ({ store, publish }) => {
     const live: Live = { ingest: new IngestQueue(store, () => publish('alerts', {})) }

@@ -43,6 +43,8 @@ export function timelineWords({ kind, data }: Pick<CaseEvent, 'kind' | 'data'>):
       return data.count === 1 ? 'Added an indicator' : `Added ${String(data.count)} indicators`
     case 'observable_removed':
       return `Took ${defangObservable({ type: text(data.type), value: text(data.value) })} out`
+    case 'note':
+      return text(data.text)
     case 'taken_back':
       return text(data.what)
     default:

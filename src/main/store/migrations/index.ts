@@ -16,6 +16,7 @@ import { sourceReadings } from './0190-source-readings.ts'
 import { readAs } from './0195-read-as.ts'
 import { walletsInAnyCase } from './0197-wallets-in-any-case.ts'
 import { incidents } from './0200-incidents.ts'
+import { alertBlocks } from './0205-alert-blocks.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   readAs,
   walletsInAnyCase,
   incidents,
+  alertBlocks,
 ]

@@ -1,115 +1,11 @@
 import { z } from 'zod'
 import { caseStatuses } from '../audits/case.ts'
-import { alertStatuses, readAlert } from '../incidents/alert.ts'
 import { caseVerdicts } from '../incidents/case.ts'
-import { keptText, optionalKeptText, severities } from '../schema.ts'
+import { keptText, knownHere, optionalKeptText, severities } from '../schema.ts'
+import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
-/**
- * Alerts and cases as the window asks for them: pages with counts, and acts on many at once, each of which is taken back as
- * one. The store is the one that the two APIs are faces of.
- */
-
-/** Alerts that one act of the window takes at once. */
-export const maxAlertsAtOnce = 10_000
-/** Alerts of one page. */
-const maxPage = 500
-
-const id = () => z.string().min(1).max(200)
-const ids = () => z.array(id()).min(1).max(maxAlertsAtOnce)
-
-const item = () =>
-  z.object({
-    id: z.string(),
-    source: z.string(),
-    external_id: z.string().nullable(),
-    severity: z.enum(severities),
-    title: z.string(),
-    status: z.enum(alertStatuses),
-    detected_at: z.string(),
-    received_at: z.string(),
-    /** The machine that it is about. */
-    hostname: z.string().nullable(),
-    /** How many. */
-    observables: z.int(),
-    ingest_count: z.int(),
-    case_id: z.string().nullable(),
-    /** The case that it went to. */
-    case_title: z.string().nullable(),
-  })
-export type AlertRow = z.output<ReturnType<typeof item>>
-
-const filter = () =>
-  z.object({
-    statuses: z.array(z.enum(alertStatuses)),
-    severities: z.array(z.enum(severities)),
-    sources: z.array(z.string().max(200)).max(100),
-    /** Words that all stand in title, description, machine or external id, each from its beginning. */
-    words: z.string().max(500),
-  })
-export type AlertInboxFilter = z.output<ReturnType<typeof filter>>
-
-export const readAlertInbox = windowOperation({
-  name: 'alertInbox.read',
-  summary: 'Read a page of alerts, newest first',
-  input: () =>
-    z.object({
-      filter: filter(),
-      /** `next` of the page before; null for the newest. */
-      before: z.int().nullable(),
-      limit: z.int().min(1).max(maxPage),
-    }),
-  output: () => z.object({ items: z.array(item()), next: z.int().nullable() }),
-})
-
-export const countAlerts = windowOperation({
-  name: 'alertInbox.count',
-  summary: 'Count alerts by source, status and severity',
-  input: () => z.object({}),
-  output: () =>
-    z.object({
-      counts: z.array(
-        z.object({
-          source: z.string(),
-          status: z.enum(alertStatuses),
-          severity: z.enum(severities),
-          count: z.int(),
-        }),
-      ),
-    }),
-})
-
-export const openAlert = windowOperation({
-  name: 'alertInbox.open',
-  summary: 'Read one alert whole, with other alerts that share observables with it',
-  input: () => z.object({ id: id() }),
-  output: () =>
-    z.object({
-      alert: readAlert.output(),
-      similar: z.array(z.object({ alert: item(), shared: z.array(z.string()) })),
-    }),
-})
-export type OpenedAlert = z.output<ReturnType<typeof openAlert.output>>
-
-/** Alerts that were not decided about, since somebody had been faster, are counted. */
-const decided = () => z.object({ decided: z.int(), left: z.int() })
-
-export const dismissAlerts = windowOperation({
-  name: 'alertInbox.dismiss',
-  summary: 'Dismiss alerts with a reason',
-  writes: true,
-  input: () =>
-    z.object({ ids: ids(), reason_code: keptText(200), comment: optionalKeptText(100_000, 'prose') }),
-  output: () => decided(),
-})
-
-export const escalateAlerts = windowOperation({
-  name: 'alertInbox.escalate',
-  summary: 'Escalate alerts to one case, a new one or one that is open',
-  writes: true,
-  input: () => z.object({ ids: ids(), case_id: id().nullable() }),
-  output: () => decided().extend({ case_id: z.string().nullable() }),
-})
+/** Cases as the window asks for them. The store is the one that the two APIs are faces of. */
 
 const caseItem = () =>
   z.object({
@@ -167,7 +63,10 @@ const opened = () =>
     comment_list: z.array(z.object({ id: z.string(), body: z.string(), at: z.string(), by: z.string() })),
     timeline: z.array(
       z.object({
+        /** When it was written down. */
         at: z.string(),
+        /** When it happened, as its writer says with a zone; null where that is the same. */
+        happened_at: z.string().nullable(),
         by: z.string(),
         kind: z.string(),
         /** What happened, in words. */
@@ -181,7 +80,7 @@ export type OpenedCase = z.output<ReturnType<typeof opened>>
 export const openCaseBoard = windowOperation({
   name: 'caseBoard.open',
   summary: 'Read one case whole',
-  input: () => z.object({ id: id() }),
+  input: () => z.object({ id: recordIdHere() }),
   output: () => z.object({ case: opened() }),
 })
 
@@ -204,7 +103,7 @@ export const changeCaseHere = windowOperation({
   writes: true,
   input: () =>
     z.object({
-      id: id(),
+      id: recordIdHere(),
       title: optionalKeptText(1000),
       summary: z.string().max(100_000).optional(),
       severity: z.enum(severities).optional(),
@@ -217,7 +116,7 @@ export const commentCaseHere = windowOperation({
   name: 'caseBoard.comment',
   summary: 'Write a comment on a case',
   writes: true,
-  input: () => z.object({ id: id(), body: keptText(100_000, 'prose') }),
+  input: () => z.object({ id: recordIdHere(), body: keptText(100_000, 'prose') }),
   output: () => z.object({ case: opened() }),
 })
 
@@ -225,15 +124,42 @@ export const deleteCommentHere = windowOperation({
   name: 'caseBoard.deleteComment',
   summary: 'Delete a comment on a case',
   writes: true,
-  input: () => z.object({ id: id(), comment: id() }),
+  input: () => z.object({ id: recordIdHere(), comment: recordIdHere() }),
   output: () => z.object({ case: opened() }),
+})
+
+export const noteCaseHere = windowOperation({
+  name: 'caseBoard.note',
+  summary: "Write an entry of one's own into the timeline of a case, which stays there",
+  writes: true,
+  input: () =>
+    z.object({
+      id: recordIdHere(),
+      text: keptText(10_000, 'prose'),
+      /** When it happened, where that is not now: ISO 8601 with its zone. */
+      happened_at: z.iso.datetime({ offset: true }).optional(),
+    }),
+  output: () => z.object({ case: opened() }),
+})
+
+export const openIndicatorHere = windowOperation({
+  name: 'caseBoard.openIndicator',
+  summary: 'Tell what is known here of an indicator of a case',
+  input: () => z.object({ id: recordIdHere(), indicator: recordIdHere() }),
+  output: () =>
+    z.object({
+      first_seen: z.string(),
+      last_seen: z.string(),
+      /** Where else it stands. */
+      known: knownHere(),
+    }),
 })
 
 export const addIndicatorsHere = windowOperation({
   name: 'caseBoard.addIndicators',
   summary: 'Add indicators to a case, one a line',
   writes: true,
-  input: () => z.object({ id: id(), indicators: z.string().min(1).max(1_048_576) }),
+  input: () => z.object({ id: recordIdHere(), indicators: z.string().min(1).max(1_048_576) }),
   output: () =>
     z.object({
       case: opened(),
@@ -246,7 +172,7 @@ export const removeIndicatorHere = windowOperation({
   name: 'caseBoard.removeIndicator',
   summary: 'Take an indicator out of a case',
   writes: true,
-  input: () => z.object({ id: id(), indicator: id() }),
+  input: () => z.object({ id: recordIdHere(), indicator: recordIdHere() }),
   output: () => z.object({ case: opened() }),
 })
 
@@ -256,7 +182,7 @@ export const resolveCaseHere = windowOperation({
   writes: true,
   input: () =>
     z.object({
-      id: id(),
+      id: recordIdHere(),
       verdict: z.enum(caseVerdicts),
       root_cause: optionalKeptText(100_000, 'prose'),
       narrative: optionalKeptText(1_000_000, 'prose'),
@@ -268,22 +194,19 @@ export const deleteCaseHere = windowOperation({
   name: 'caseBoard.delete',
   summary: 'Delete a case',
   writes: true,
-  input: () => z.object({ id: id() }),
+  input: () => z.object({ id: recordIdHere() }),
   output: () => z.object({ deleted: z.literal(true) }),
 })
 
-export const caseWindowOperations = [
-  readAlertInbox,
-  countAlerts,
-  openAlert,
-  dismissAlerts,
-  escalateAlerts,
+export const caseBoardOperations = [
   listCaseBoard,
   openCaseBoard,
   createCaseHere,
   changeCaseHere,
   commentCaseHere,
   deleteCommentHere,
+  noteCaseHere,
+  openIndicatorHere,
   addIndicatorsHere,
   removeIndicatorHere,
   resolveCaseHere,
@@ -292,14 +215,12 @@ export const caseWindowOperations = [
 
 declare module './bridge.ts' {
   interface WindowContracts {
-    readonly cases: typeof caseWindowOperations
+    readonly caseBoard: typeof caseBoardOperations
   }
 }
 
 declare module './topics.ts' {
   interface Topics {
-    /** Alerts came in or were decided about, or what is suppressed changed. */
-    readonly alerts: object
     /** A case was opened, changed or deleted. */
     readonly cases: object
   }

@@ -1,0 +1,71 @@
+import { alertStatuses } from '../../../contract/incidents/alert.ts'
+import { isProblem, problem } from '../../../contract/problem.ts'
+import { severities } from '../../../contract/schema.ts'
+import { type AlertFilter, alertInboxOperations } from '../../../contract/workstation/alert-inbox.ts'
+import { isoTime } from '../../operations/clock.ts'
+import { implement } from '../../operations/implement.ts'
+import { type AlertList, alertSlice, countList, newestAlert } from '../../store/alert-list.ts'
+import { alertCounts } from '../../store/alert-pages.ts'
+import { alertWithId } from '../../store/alerts.ts'
+import { hasSample } from '../../store/sample-incident.ts'
+import { severityOf, statusOf } from './alert-item.ts'
+import { alertRow } from './alert-row.ts'
+import type { Context } from './context.ts'
+import { dismissAll, escalateAll, undecidedOf } from './decide-alerts.ts'
+import { findCase } from './find-case.ts'
+import { loadSample, unloadSample } from './load-sample.ts'
+import { openedAlert } from './opened-alert.ts'
+import { raiseAlert } from './raise-alert.ts'
+
+/** What the window asks of alerts. */
+export const alertInboxHandlers = implement<typeof alertInboxOperations, Context>(alertInboxOperations, {
+  'alertInbox.read': ({ filter, order, up_to, offset, limit }, { store }) => {
+    const upTo = up_to ?? newestAlert(store.reader)
+    const list = { filter: keptFilter(filter), upTo, gravestFirst: order === 'gravest' }
+    const { alerts, total, isCut } = alertSlice(store.reader, list, { offset, limit })
+    return { items: alerts.map(alertRow), total, truncated: isCut, up_to: upTo }
+  },
+  'alertInbox.count': ({ filter, up_to }, { store }) => ({
+    counts: alertCounts(store.reader).map(({ source, status, severity, count }) => ({
+      source,
+      status: statusOf(status),
+      severity: severityOf(severity),
+      count,
+    })),
+    has_sample: hasSample(store.reader),
+    ...countList(store.reader, keptFilter(filter), up_to),
+  }),
+  'alertInbox.open': ({ id }, { store, clock, mentions }) => {
+    const alert = alertWithId(store.reader, id)
+    if (alert === null) return problem('not-found', 'There is no such alert.')
+    return openedAlert(alert, { reader: store.reader, mentions, now: isoTime(clock) })
+  },
+  'alertInbox.dismiss': ({ ids, reason_code, comment }, context) => {
+    const alerts = undecidedOf(ids, context)
+    if (alerts.length > 0) dismissAll(alerts, { reason_code, comment: comment ?? null }, context)
+    return { decided: alerts.length, left: ids.length - alerts.length }
+  },
+  'alertInbox.escalate': ({ ids, case_id }, context) => {
+    const target = case_id === null ? null : findCase(case_id, context)
+    if (isProblem(target)) return target
+    const [first, ...others] = undecidedOf(ids, context)
+    if (first === undefined) return { decided: 0, left: ids.length, case_id: null }
+    const opened = escalateAll([first, ...others], target, context)
+    return { decided: others.length + 1, left: ids.length - others.length - 1, case_id: opened }
+  },
+  'alertInbox.raise': raiseAlert,
+  'alertInbox.loadSample': loadSample,
+  'alertInbox.removeSample': unloadSample,
+})
+
+/** Words of a search field. */
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+
+function keptFilter({ statuses, severities: grave, sources, words }: AlertFilter): AlertList['filter'] {
+  return {
+    statuses: statuses.map((status) => alertStatuses.indexOf(status)),
+    severities: grave.map((severity) => severities.indexOf(severity)),
+    sources,
+    words: wordsOf(words),
+  }
+}

@@ -1,0 +1,79 @@
+import { isProblem, problem } from '../../../contract/problem.ts'
+import { severities } from '../../../contract/schema.ts'
+import { caseBoardOperations } from '../../../contract/workstation/case-board.ts'
+import { implement } from '../../operations/implement.ts'
+import { observableOfIndicator } from '../../store/case-observables.ts'
+import { listCases } from '../../store/incident-cases.ts'
+import { addNote } from './add-note.ts'
+import * as incidentCases from './case-handlers.ts'
+import type { Context } from './context.ts'
+import { createWithIndicators } from './create-case.ts'
+import { findCase } from './find-case.ts'
+import { knownElsewhere } from './known-elsewhere.ts'
+import { caseRow, openedCase } from './opened-case.ts'
+import * as sharedCases from './shared-case-handlers.ts'
+
+/** What the window asks of cases. */
+export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(caseBoardOperations, {
+  'caseBoard.list': (_input, { store }) => ({ cases: listCases(store.reader).map(caseRow) }),
+  'caseBoard.open': ({ id }, context) => openedCase(id, context),
+  'caseBoard.create': createWithIndicators,
+  'caseBoard.change': ({ id, title, summary, severity, status }, context) => {
+    const found = findCase(id, context)
+    if (isProblem(found)) return found
+    sharedCases.changeCase(
+      found,
+      {
+        title: title ?? found.title,
+        summary: summary ?? found.summary,
+        severity: severity === undefined ? found.severity : severities.indexOf(severity),
+        status: status ?? found.status,
+      },
+      context,
+    )
+    return openedCase(id, context)
+  },
+  'caseBoard.comment': ({ id, body }, context) => {
+    const found = findCase(id, context)
+    if (isProblem(found)) return found
+    incidentCases.addComment(found, { body, mentions: [], indicator: null }, context)
+    return openedCase(id, context)
+  },
+  'caseBoard.deleteComment': async ({ id, comment }, context) => {
+    const done = await sharedCases.removeComment({ uuid: id, comment_uuid: comment }, context)
+    return isProblem(done) ? done : openedCase(id, context)
+  },
+  'caseBoard.note': ({ id, text, happened_at = null }, context) => {
+    const found = findCase(id, context)
+    if (isProblem(found)) return found
+    addNote(found, { text, happened_at }, context)
+    return openedCase(id, context)
+  },
+  'caseBoard.openIndicator': ({ id, indicator }, context) => {
+    const found = findCase(id, context)
+    if (isProblem(found)) return found
+    const { reader } = context.store
+    const observable = observableOfIndicator(reader, found.number, indicator)
+    if (observable === null) return problem('not-found', 'This case has no such indicator any more.')
+    const { first_seen, last_seen } = observable
+    return { first_seen, last_seen, known: knownElsewhere(observable, found.id, context.mentions) }
+  },
+  'caseBoard.addIndicators': async ({ id, indicators }, context) => {
+    const done = await sharedCases.addIndicators({ uuid: id, indicators }, context)
+    if (isProblem(done)) return done
+    const shown = openedCase(id, context)
+    return isProblem(shown) ? shown : { ...shown, added: done.added, skipped: done.skipped as never }
+  },
+  'caseBoard.removeIndicator': async ({ id, indicator }, context) => {
+    const done = await sharedCases.deleteIndicator({ uuid: id, indicator_uuid: indicator }, context)
+    return isProblem(done) ? done : openedCase(id, context)
+  },
+  'caseBoard.resolve': async ({ id, verdict, root_cause, narrative }, context) => {
+    const done = await incidentCases.resolve({ id, verdict, root_cause, narrative }, context)
+    return isProblem(done) ? done : openedCase(id, context)
+  },
+  'caseBoard.delete': async ({ id }, context) => {
+    const done = await sharedCases.remove({ uuid: id }, context)
+    return isProblem(done) ? done : { deleted: true as const }
+  },
+})

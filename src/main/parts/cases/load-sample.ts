@@ -1,0 +1,132 @@
+import { isProblem } from '../../../contract/problem.ts'
+import { severities } from '../../../contract/schema.ts'
+import type { loadSampleIncident, removeSampleIncident } from '../../../contract/workstation/alert-inbox.ts'
+import type { Handler } from '../../operations/context.ts'
+import { type AlertRecord, alertWithIdentity, insertAlert, type NewAlert } from '../../store/alerts.ts'
+import { caseWithId } from '../../store/incident-cases.ts'
+import { inAct } from '../../store/log.ts'
+import { removeSample, samplePrefix } from '../../store/sample-incident.ts'
+import { addNote } from './add-note.ts'
+import { addComment, resolve } from './case-handlers.ts'
+import type { Context } from './context.ts'
+import { dismissAll, escalateAll } from './decide-alerts.ts'
+import { newAlert } from './new-alert.ts'
+import {
+  lureAlerts,
+  lureCase,
+  noiseAlerts,
+  type SampleAlert,
+  sampleAlerts,
+  testAlerts,
+  testCase,
+} from './sample-incident.ts'
+import { changeCase } from './shared-case-handlers.ts'
+
+const minuteMs = 60_000
+const lureSummary =
+  'A parcel notice with a small fee leads to a look-alike page; one machine ran its script, and a service account of the ledger signed in from the address that it called.'
+const identityOf = ({ title }: Pick<SampleAlert, 'title'>) => `${samplePrefix}${title}`
+
+/** Loads the sample incident; what is there of it already stays. */
+export const loadSample: Handler<typeof loadSampleIncident, Context> = async (_input, context) => {
+  const alerts = await Promise.all(sampleAlerts.toReversed().map((alert) => sampled(alert, context)))
+  const { answer: added } = inAct(context.store, context.draft('Loaded the sample incident'), (act) => {
+    const missing = alerts.filter(({ identity }) => alertWithIdentity(act.writer, identity ?? '') === null)
+    for (const alert of missing) insertAlert(act, alert)
+    return missing.length
+  })
+  const isNew = added === sampleAlerts.length
+  if (isNew) await decideSample(context)
+  context.publish('alerts', {})
+  return { alerts: added, cases: isNew ? 2 : 0 }
+}
+
+/** Removes the sample incident, its cases with it; alerts of others that went to them are in triage again. */
+export const unloadSample: Handler<typeof removeSampleIncident, Context> = (_input, context) => {
+  const { store, publish } = context
+  const { answer } = inAct(store, context.draft('Removed the sample incident'), removeSample)
+  publish('alerts', {})
+  publish('cases', {})
+  return answer
+}
+
+async function sampled(alert: SampleAlert, context: Context): Promise<NewAlert> {
+  const at = minutesAgo(alert.ago, context)
+  const made = await newAlert(
+    {
+      source: alert.source,
+      severity: alert.severity,
+      title: alert.title,
+      description: alert.description,
+      identity: identityOf(alert),
+      externalId: null,
+      detected_at: at,
+      asset: alert.host === undefined ? null : { hostname: alert.host },
+      tags: ['sample', ...(alert.tags ?? [])],
+      raw: alert.raw,
+      observables: (alert.observables ?? []).map((value) => ({ value })),
+    },
+    context,
+  )
+  return { ...made, receivedAt: at }
+}
+
+const minutesAgo = (minutes: number, { clock }: Context) =>
+  new Date(clock.now() - minutes * minuteMs).toISOString()
+
+function alertsCalled(titles: readonly string[], { store }: Context): AlertRecord[] {
+  return titles.flatMap((title) => alertWithIdentity(store.reader, identityOf({ title })) ?? [])
+}
+
+async function decideSample(context: Context): Promise<void> {
+  for (const [title, reason_code] of noiseAlerts)
+    dismissAll(alertsCalled([title], context), { reason_code, comment: null }, context)
+  const lure = openSampleCase(lureAlerts, lureCase, 'in_progress', lureSummary, context)
+  if (lure !== null) {
+    const said = (body: string) => addComment(lure, { body, mentions: [], indicator: null }, context)
+    said(
+      'Six mailboxes had the notice. Two people opened the link, **none** signed in; the proxy shows a 302 to the start page and no POST.',
+    )
+    addNote(
+      lure,
+      { text: 'The first notice reached accounts payable', happened_at: minutesAgo(174, context) },
+      context,
+    )
+    addNote(
+      lure,
+      { text: 'Proxy and gateway block parce1-track[.]support', happened_at: minutesAgo(15, context) },
+      context,
+    )
+    said(
+      'Next:\n\n- [x] block the domain at proxy and gateway\n- [ ] ask the registrar for a takedown\n- [ ] warn accounts payable',
+    )
+  }
+  const test = openSampleCase(testAlerts, testCase, 'open', '', context)
+  if (test !== null)
+    await resolve(
+      {
+        id: test.id,
+        verdict: 'benign',
+        root_cause: 'The network team tested the new guest router and had not told anybody.',
+        narrative:
+          'The sweep and the default certificate came from the test. The router has its own certificate since.',
+      },
+      context,
+    )
+}
+
+function openSampleCase(
+  titles: readonly string[],
+  title: string,
+  status: 'open' | 'in_progress',
+  summary: string,
+  context: Context,
+) {
+  const [first, ...others] = alertsCalled(titles, context)
+  if (first === undefined) return null
+  const opened = caseWithId(context.store.reader, escalateAll([first, ...others], null, context))
+  if (opened === null || isProblem(opened)) return null
+  const severity = severities.indexOf(status === 'open' ? 'low' : 'high')
+  changeCase(opened, { title, summary, severity, status }, context)
+  return caseWithId(context.store.reader, opened.id)
+}

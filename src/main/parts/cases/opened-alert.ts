@@ -1,0 +1,53 @@
+import { defangObservable } from '../../engine/observable/defang-observable.ts'
+import type { Mentions, Sought } from '../../operations/mentions.ts'
+import { type AlertRecord, decisionOfAlert, rawOfAlert } from '../../store/alerts.ts'
+import type { ReadHandle } from '../../store/handle.ts'
+import { observablesOfAlert } from '../../store/observables.ts'
+import { alertRow } from './alert-row.ts'
+import { knownElsewhere } from './known-elsewhere.ts'
+import { pageOf } from './page-of.ts'
+import { similarAlerts } from './similar-alerts.ts'
+
+/** Characters of an original event that the window is given. */
+const maxRaw = 1_000_000
+/** Observables of one alert that are looked for elsewhere. */
+const maxSought = 50
+
+type Tools = {
+  readonly reader: ReadHandle
+  readonly mentions: (sought: Sought) => Mentions
+  readonly now: string
+}
+
+/** One alert as the window shows it whole. */
+export function openedAlert(alert: AlertRecord, { reader, mentions, now }: Tools) {
+  const raw = rawOfAlert(reader, alert.number)
+  return {
+    alert: {
+      ...alertRow(alert),
+      description: alert.description,
+      tags: JSON.parse(alert.tags) as string[],
+      techniques: JSON.parse(alert.techniques) as string[],
+      reason_code: alert.reason_code,
+      comment: alert.comment,
+      ...decisionOfAlert(reader, alert.number),
+      asset: alert.asset === null ? null : (JSON.parse(alert.asset) as Record<string, unknown>),
+    },
+    raw: raw?.slice(0, maxRaw) ?? null,
+    raw_length: raw?.length ?? 0,
+    observables: observablesOfAlert(reader, alert.number, now).map((observable, index) => ({
+      id: observable.id,
+      type: observable.type,
+      value: observable.value,
+      shown: defangObservable(observable),
+      link: pageOf(observable),
+      extracted: observable.extracted === 1,
+      suppressed: observable.suppressed === 1,
+      known: index < maxSought ? knownElsewhere(observable, alert.id, mentions) : null,
+    })),
+    similar: similarAlerts(reader, alert).map(({ alert: other, shared }) => ({
+      alert: alertRow(other),
+      shared: shared.map(defangObservable),
+    })),
+  }
+}

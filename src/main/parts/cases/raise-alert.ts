@@ -1,0 +1,25 @@
+import { isProblem } from '../../../contract/problem.ts'
+import type { raiseAlert as raiseAlertOperation } from '../../../contract/workstation/alert-inbox.ts'
+import { type Handler, nameOf } from '../../operations/context.ts'
+import type { Context } from './context.ts'
+import { readIndicatorLines } from './indicator-lines.ts'
+import { newAlert } from './new-alert.ts'
+
+/** What alerts that a person raises have as their source. */
+const source = 'Raised by hand'
+
+/** Raises an alert from the window: it takes the road of those that other programs send. */
+export const raiseAlert: Handler<typeof raiseAlertOperation, Context> = async (
+  { title, severity, description, indicators = '' },
+  context,
+) => {
+  const { values, skipped } = readIndicatorLines(indicators)
+  const given = { source, severity, title, description, identity: null, externalId: null, tags: [] }
+  const outcome = await context.ingest.add({
+    alert: await newAlert({ ...given, observables: values }, context),
+    by: nameOf(context.caller),
+    draft: context.draft,
+    isStrict: false,
+  })
+  return isProblem(outcome) ? outcome : { id: outcome.id, added: values.length, skipped }
+}

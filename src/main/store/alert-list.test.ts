@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { doAct } from '../../../test/fixtures/store/draft-of.ts'
+import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
+import { type AlertList, alertSlice, blocksQuery, countList, newestAlert } from './alert-list.ts'
+import { dismissAtIngest } from './alerts.ts'
+import type { Store } from './open.ts'
+
+type Kept = {
+  readonly number: number
+  readonly source: number
+  readonly status: number
+  readonly severity: number
+}
+
+const sources = ['edr', 'ids', 'mail']
+const at = '2026-01-01T00:00:00.000Z'
+
+/** Alerts over several blocks of numbers, most of them put there in one statement. */
+function fill(store: Store, count: number): Kept[] {
+  const kept: Kept[] = []
+  doAct(store, ({ writer }) => {
+    for (const [index, name] of sources.entries())
+      writer.prepare('INSERT INTO alert_source VALUES (?, ?)').run(index + 1, name)
+    const insert = writer.prepare(
+      `INSERT INTO alert (number, id, source, severity, status, title, detected_at, received_at, tags, techniques, observables,
+         ingest_count) VALUES (?, ?, ?, ?, 0, ?, ?, ?, '[]', '[]', 0, 1)`,
+    )
+    const find = writer.prepare('INSERT INTO alert_text (rowid, title) VALUES (?, ?)')
+    for (let number = 1; number <= count; number += 1) {
+      const [source, severity] = [1 + ((number * 7) % 3), (number * 11) % 5]
+      const title = number % 1000 === 0 ? 'Beacon seen' : 'Login failed'
+      insert.run(number, `alert_${number}`, source, severity, title, at, at)
+      find.run(number, title)
+      const isDismissed = number % 4 === 0
+      if (isDismissed) dismissAtIngest(writer, number, 'x', at)
+      kept.push({ number, source, severity, status: isDismissed ? 1 : 0 })
+    }
+  })
+  return kept.toReversed()
+}
+
+test('a position of a list holds the alert that a look at all of them finds there', ({ onTestFinished }) => {
+  const store = freshStore(onTestFinished)
+  const count = 20_000
+  const kept = fill(store, count)
+  expect(newestAlert(store.reader)).toBe(count)
+  const none = { statuses: [], severities: [], sources: [], words: [] }
+  const filters: AlertList['filter'][] = [
+    none,
+    { ...none, statuses: [0] },
+    { ...none, statuses: [1], severities: [2, 4] },
+    { ...none, sources: ['ids'], statuses: [0] },
+    { ...none, sources: ['nobody'] },
+    { ...none, words: ['beac'], statuses: [0, 1] },
+  ]
+  for (const filter of filters)
+    for (const gravestFirst of [false, true])
+      for (const upTo of [count, 16_384, 16_383, 9000, 5]) {
+        const passing = kept
+          .filter(
+            ({ number, source, status, severity }) =>
+              number <= upTo &&
+              (filter.statuses.length === 0 || filter.statuses.includes(status)) &&
+              (filter.severities.length === 0 || filter.severities.includes(severity)) &&
+              (filter.sources.length === 0 || filter.sources.includes(sources[source - 1] as string)) &&
+              (filter.words.length === 0 || number % 1000 === 0),
+          )
+          .toSorted((one, other) => (gravestFirst ? other.severity - one.severity : 0))
+          .map(({ number }) => number)
+        const list = { filter, upTo, gravestFirst }
+        const what = JSON.stringify(list)
+        for (const offset of [0, 3, 8000, passing.length - 2].filter((each) => each >= 0)) {
+          const { alerts, total, isCut } = alertSlice(store.reader, list, { offset, limit: 5 })
+          expect(total, what).toBe(passing.length)
+          expect(isCut).toBe(false)
+          expect(
+            alerts.map(({ number }) => number),
+            `${what} ${offset}`,
+          ).toEqual(passing.slice(offset, offset + 5))
+        }
+      }
+  const dismissed = kept.filter(({ status }) => status === 1)
+  expect(countList(store.reader, { ...none, statuses: [1] }, 9000)).toEqual({
+    total: dismissed.filter(({ number }) => number <= 9000).length,
+    newer: dismissed.filter(({ number }) => number > 9000).length,
+  })
+})
+
+test('counts of blocks are read by their key', ({ onTestFinished }) => {
+  const store = freshStore(onTestFinished)
+  const plan = store.writer.prepare(`EXPLAIN QUERY PLAN ${blocksQuery}`).all(1) as { detail: string }[]
+  expect(plan.map(({ detail }) => detail).join()).toMatch(/^SEARCH alert_count USING PRIMARY KEY/)
+})

@@ -1,0 +1,85 @@
+import type { ReadHandle } from './handle.ts'
+import type { Act } from './log.ts'
+import { statement } from './prepared.ts'
+
+/** The sample incident in the store: its alerts are told by what they are the same by, its cases by its alerts. */
+export const samplePrefix = 'sample\u001f'
+const sampleEnd = 'sample\u0020'
+
+/** Tells whether alerts of the sample are here. */
+export function hasSample(reader: ReadHandle): boolean {
+  return (
+    statement(reader, 'SELECT 1 FROM alert WHERE identity > ? AND identity < ? LIMIT 1').get(
+      samplePrefix,
+      sampleEnd,
+    ) !== undefined
+  )
+}
+
+/** Takes alerts and cases of the sample out of the store for good; what else they held is left as it was before. */
+export function removeSample({ writer, count }: Pick<Act, 'writer' | 'count'>): {
+  readonly alerts: number
+  readonly cases: number
+} {
+  const alerts = statement(
+    writer,
+    'SELECT number, case_number, title, description, hostname, external_id FROM alert WHERE identity > ? AND identity < ?',
+  ).all(samplePrefix, sampleEnd) as SampleRow[]
+  const cases = new Set(alerts.flatMap(({ case_number }) => case_number ?? []))
+  const observables = new Set<number>()
+  const collect = (sql: string, number: number) => {
+    for (const observable of statement(writer, sql).pluck().all(number)) observables.add(observable as number)
+  }
+  for (const { number, title, description, hostname, external_id } of alerts) {
+    collect('SELECT observable FROM alert_observable WHERE alert = ?', number)
+    statement(writer, 'DELETE FROM alert_observable WHERE alert = ?').run(number)
+    statement(writer, 'DELETE FROM alert_raw WHERE number = ?').run(number)
+    // an index without contents of its own is told what goes
+    statement(
+      writer,
+      `INSERT INTO alert_text (alert_text, rowid, title, description, hostname, external_id)
+       VALUES ('delete', ?, ?, ?, ?, ?)`,
+    ).run(number, title, description, hostname, external_id)
+    statement(writer, 'DELETE FROM alert WHERE number = ?').run(number)
+  }
+  for (const number of cases) {
+    collect('SELECT observable FROM case_observable WHERE case_number = ?', number)
+    statement(
+      writer,
+      `UPDATE alert SET status = 0, case_number = NULL, decided_at = NULL, decided_by = NULL WHERE case_number = ?`,
+    ).run(number)
+    for (const table of ['case_observable', 'case_comment', 'case_event'])
+      statement(writer, `DELETE FROM ${table} WHERE case_number = ?`).run(number)
+    statement(writer, 'DELETE FROM incident_case WHERE number = ?').run(number)
+  }
+  for (const observable of observables) forgetUnused(writer, observable)
+  count('deleted', alerts.length + cases.size)
+  return { alerts: alerts.length, cases: cases.size }
+}
+
+type SampleRow = {
+  readonly number: number
+  readonly case_number: number | null
+  readonly title: string
+  readonly description: string | null
+  readonly hostname: string | null
+  readonly external_id: string | null
+}
+
+function forgetUnused(writer: Act['writer'], observable: number): void {
+  const value = statement(
+    writer,
+    `SELECT value FROM observable o WHERE number = @observable
+       AND NOT EXISTS (SELECT 1 FROM alert_observable WHERE observable = o.number)
+       AND NOT EXISTS (SELECT 1 FROM case_observable WHERE observable = o.number)
+       AND NOT EXISTS (SELECT 1 FROM suppression WHERE observable = o.number)`,
+  )
+    .pluck()
+    .get({ observable })
+  if (value === undefined) return
+  statement(
+    writer,
+    `INSERT INTO observable_text (observable_text, rowid, value) VALUES ('delete', ?, ?)`,
+  ).run(observable, value)
+  statement(writer, 'DELETE FROM observable WHERE number = ?').run(observable)
+}

@@ -1,0 +1,60 @@
+import type { AlertRow } from '../../contract/workstation/alert-inbox.ts'
+import { formatAge, formatCount, formatMoment } from '../state/format.ts'
+import type { Column } from '../ui/grid.tsx'
+import { SeveritySign } from '../ui/signs.tsx'
+import { statusLabels } from './alert-words.ts'
+
+/** The columns of the inbox; ages are those of a moment. */
+export function alertColumns(now: Date): readonly Column<AlertRow>[] {
+  return [
+    {
+      label: 'Severity',
+      sort: 'gravest',
+      cell: ({ severity }) => <SeveritySign severity={severity} />,
+    },
+    {
+      label: 'Title',
+      className: 'cell-title',
+      cell: ({ title }) => title,
+      title: ({ title }) => title,
+    },
+    {
+      label: 'Source',
+      className: 'cell-source',
+      headClassName: 'cell-source',
+      cell: ({ source }) => source,
+      title: ({ source }) => source,
+    },
+    {
+      label: 'Machine',
+      className: 'cell-machine mono',
+      headClassName: 'cell-machine',
+      cell: ({ hostname }) => hostname ?? '–',
+      title: ({ hostname }) => hostname ?? 'no machine is named',
+    },
+    {
+      label: 'Obs.',
+      className: 'cell-count',
+      headClassName: 'cell-count',
+      cell: ({ observables }) => formatCount(observables),
+      title: ({ observables }) => `${formatCount(observables)} observables`,
+    },
+    {
+      label: 'Status',
+      className: 'cell-status',
+      headClassName: 'cell-status',
+      cell: ({ status }) => statusLabels[status],
+      title: ({ status, case_title }) =>
+        case_title === null ? statusLabels[status] : `${statusLabels[status]} to ${case_title}`,
+    },
+    {
+      label: 'Age',
+      sort: 'newest',
+      className: 'cell-age',
+      headClassName: 'cell-age',
+      cell: ({ received_at }) => formatAge(received_at, now),
+      title: ({ detected_at, received_at }) =>
+        `Came in ${formatMoment(received_at)}; happened ${formatMoment(detected_at)}`,
+    },
+  ]
+}

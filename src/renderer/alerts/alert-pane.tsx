@@ -1,0 +1,274 @@
+import { IconX } from '@tabler/icons-react'
+import { isProblem } from '../../contract/problem.ts'
+import type { OpenedAlert } from '../../contract/workstation/alert-inbox.ts'
+import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
+import { toggleInspector } from '../state/layout.ts'
+import { navigate } from '../state/router.ts'
+import { placeOf } from '../state/view.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Elided } from '../ui/elided.tsx'
+import { ObservableSign } from '../ui/observable-sign.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { SeveritySign, Tag } from '../ui/signs.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { reasonWords, statusLabels } from './alert-words.ts'
+import { useChosenCount } from './chosen-alerts.ts'
+import { addChosenToCase, escalateToNew } from './decide.ts'
+import { useInbox } from './inbox.ts'
+import { RawPayload } from './raw-payload.tsx'
+import { useOpenedAlert } from './use-opened-alert.ts'
+
+type AlertPaneProps = { readonly onDismiss: () => void }
+
+/** The alert that is read: what can be done with it, what it holds, what is known here of that, and how it came. */
+export function AlertPane({ onDismiss }: AlertPaneProps) {
+  const id = useInbox((now) => now.opened)
+  const opened = useOpenedAlert(id)
+  return (
+    <aside className="inspector alert-pane" aria-label="Alert">
+      <IconButton className="inspector-close" label="Hide the alert (Space)" onClick={toggleInspector}>
+        <IconX stroke={1.7} aria-hidden />
+      </IconButton>
+      {opened === null ? (
+        <p className="muted inspector-none">
+          Select an alert to see what it holds, what is known of it here, and what is like it.
+        </p>
+      ) : isProblem(opened) ? (
+        <ProblemNote problem={opened} />
+      ) : (
+        <Opened opened={opened} onDismiss={onDismiss} />
+      )}
+    </aside>
+  )
+}
+
+type OpenedProps = { readonly opened: OpenedAlert }
+
+function Opened({ opened, onDismiss }: OpenedProps & AlertPaneProps) {
+  const { alert } = opened
+  return (
+    <>
+      <p className="alert-signs">
+        <SeveritySign severity={alert.severity} />
+        <Tag>{statusLabels[alert.status]}</Tag>
+      </p>
+      <h2 className="alert-name">{alert.title}</h2>
+      <p className="muted alert-where">
+        {alert.source}
+        {alert.external_id === null ? null : (
+          <>
+            {' · '}
+            <span className="mono">{alert.external_id}</span>
+          </>
+        )}
+        {' · happened '}
+        {formatMoment(alert.detected_at)}
+      </p>
+      <Decide opened={opened} onDismiss={onDismiss} />
+      <Decision alert={alert} />
+      {alert.description === null ? null : <p className="alert-description">{alert.description}</p>}
+      <Observables opened={opened} />
+      <Facts alert={alert} />
+      {opened.raw === null ? null : <RawPayload key={alert.id} raw={opened.raw} length={opened.raw_length} />}
+      <Similar opened={opened} />
+    </>
+  )
+}
+
+function Decide({ opened, onDismiss }: OpenedProps & AlertPaneProps) {
+  const chosen = useChosenCount()
+  const canDecide = opened.alert.status === 'triage' || chosen > 1
+  if (!canDecide) return null
+  return (
+    <>
+      <div className="inspector-acts">
+        <Button look="primary" hotkey="e" onClick={() => void escalateToNew()}>
+          Escalate
+        </Button>
+        <Button hotkey="d" onClick={onDismiss}>
+          Dismiss
+        </Button>
+        <Button hotkey="c" onClick={() => void addChosenToCase()}>
+          Add to case
+        </Button>
+      </div>
+      {chosen > 1 ? <p className="muted">Acts on the {formatCount(chosen)} selected.</p> : null}
+    </>
+  )
+}
+
+/** What was decided about it. */
+function Decision({ alert }: { readonly alert: OpenedAlert['alert'] }) {
+  const { status, case_id, case_title, reason_code, comment, decided_at, decided_by } = alert
+  if (status === 'triage') return null
+  const when = decided_at === null ? '' : ` ${formatMoment(decided_at)}`
+  const who = decided_by === null ? 'as it came in' : `by ${decided_by === 'window' ? 'you' : decided_by}`
+  return (
+    <div className="alert-decision">
+      <p>
+        {status === 'dismissed' ? `Dismissed: ${reasonWords(reason_code ?? '')}` : 'Escalated to '}
+        {case_id === null ? (
+          status === 'escalated' ? (
+            'a case that is no longer here'
+          ) : null
+        ) : (
+          <CaseLink id={case_id} title={case_title ?? ''} />
+        )}
+      </p>
+      <p className="muted">
+        {who}
+        {when}
+      </p>
+      {comment === null ? null : <p className="alert-description">{comment}</p>}
+    </div>
+  )
+}
+
+function CaseLink({ id, title }: { readonly id: string; readonly title: string }) {
+  const to = placeOf('case', id, [])
+  if (to === null) return title
+  return (
+    <button type="button" className="link-button" onClick={() => navigate(to.path)}>
+      {title}
+    </button>
+  )
+}
+
+/** Observables that are shown at once. */
+const maxShown = 200
+
+function Observables({ opened }: OpenedProps) {
+  const { observables } = opened
+  return (
+    <section>
+      <h3>
+        Observables <span className="muted">{formatCount(observables.length)}</span>
+      </h3>
+      {observables.length === 0 ? (
+        <p className="muted">It names none, and none was read in its text.</p>
+      ) : null}
+      <ul className="observables">
+        {observables.slice(0, maxShown).map((observable) => (
+          <Observable key={observable.id} observable={observable} />
+        ))}
+      </ul>
+      {observables.length > maxShown ? (
+        <p className="muted">and {countOf(observables.length - maxShown, 'more observable')}</p>
+      ) : null}
+    </section>
+  )
+}
+
+const placesShown = 3
+
+function Observable({ observable }: { readonly observable: OpenedAlert['observables'][number] }) {
+  const { type, shown, value, link, extracted, suppressed, known } = observable
+  const now = useNow()
+  return (
+    <li>
+      <ObservableSign type={type} />
+      <span className="observable-value">
+        {link === null ? (
+          <Elided className="mono" text={shown} />
+        ) : (
+          <button type="button" className="link-button mono" title={shown} onClick={() => navigate(link)}>
+            <Elided text={shown} />
+          </button>
+        )}
+        <CopyButton what={shown} value={shown} real={value} />
+      </span>
+      <span className="observable-tags">
+        {extracted ? <Tag>read in its text</Tag> : null}
+        {suppressed ? <Tag>suppressed</Tag> : null}
+      </span>
+      {known === null || known.total === 0 ? null : (
+        <ul className="observable-places">
+          {known.places.slice(0, placesShown).map(({ kind, id, title, at }) => {
+            const to = placeOf(kind, id, [value])
+            return (
+              <li key={`${kind} ${id}`}>
+                {to === null ? (
+                  title
+                ) : (
+                  <button type="button" className="link-button" onClick={() => navigate(to.path)}>
+                    {title}
+                  </button>
+                )}{' '}
+                <span className="muted">
+                  {to?.label ?? kind}, {formatAge(at, now)}
+                </span>
+              </li>
+            )
+          })}
+          {known.total > placesShown ? (
+            <li className="muted">and in {countOf(known.total - placesShown, 'more place')}</li>
+          ) : null}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Facts({ alert }: { readonly alert: OpenedAlert['alert'] }) {
+  const { hostname, tags, techniques, ingest_count, received_at, asset } = alert
+  const assetFacts = Object.entries(asset ?? {}).flatMap(([name, value]): [string, string][] =>
+    name === 'hostname' || value === null || typeof value === 'object' ? [] : [[name, String(value)]],
+  )
+  const facts: readonly (readonly [string, string])[] = [
+    ...(hostname === null ? [] : [['Machine', hostname] as const]),
+    ...assetFacts,
+    ['Came in', formatMoment(received_at)],
+    ...(ingest_count > 1 ? [['Sent', `${formatCount(ingest_count)} times`] as const] : []),
+    ...(techniques.length > 0 ? [['ATT&CK', techniques.join(', ')] as const] : []),
+    ...(tags.length > 0 ? [['Tags', tags.join(', ')] as const] : []),
+  ]
+  return (
+    <section>
+      <h3>Facts</h3>
+      <dl className="inspector-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Similar({ opened }: OpenedProps) {
+  const { similar } = opened
+  const now = useNow()
+  return (
+    <section>
+      <h3>
+        Similar <span className="muted">{countOf(similar.length, 'alert')} with observables of this one</span>
+      </h3>
+      <ul className="inspector-list similar-alerts">
+        {similar.map(({ alert, shared }) => (
+          <li key={alert.id}>
+            <span className="similar-alert">
+              <button
+                type="button"
+                className="link-button"
+                onClick={() => useInbox.setState({ opened: alert.id })}
+              >
+                {alert.title}
+              </button>
+              <span className="muted">
+                {' '}
+                {statusLabels[alert.status]}, {formatAge(alert.received_at, now)}
+              </span>
+              <span className="inspector-detail">
+                shares {shared.slice(0, 4).join(', ')}
+                {shared.length > 4 ? ` and ${countOf(shared.length - 4, 'other')}` : ''}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { AlertRow } from '../../contract/workstation/alert-inbox.ts'
+
+export type AlertStatus = AlertRow['status']
+
+export const statusLabels: Readonly<Record<AlertStatus, string>> = {
+  triage: 'In triage',
+  dismissed: 'Dismissed',
+  escalated: 'Escalated',
+}
+
+/** Reasons that are offered first; any other can be written. */
+export const dismissReasons: readonly { readonly code: string; readonly label: string }[] = [
+  { code: 'false_positive', label: 'False positive: the rule was wrong' },
+  { code: 'benign', label: 'Benign: it happened and is meant to' },
+  { code: 'known_good', label: 'Known good: the value is ours or a partner’s' },
+  { code: 'duplicate', label: 'Duplicate of another alert' },
+  { code: 'test', label: 'Test or exercise' },
+  { code: 'out_of_scope', label: 'Out of scope' },
+]
+
+/** A reason as it reads; one of somebody’s own stays as it was written. */
+export function reasonWords(code: string): string {
+  const known = dismissReasons.find((reason) => reason.code === code)
+  return known === undefined ? code : (known.label.split(':')[0] ?? code)
+}

@@ -1,0 +1,276 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { countOf, formatCount } from '../state/format.ts'
+import { changeLayout, showInspector, useInspectorShown, useLayout } from '../state/layout.ts'
+import { navigate } from '../state/router.ts'
+import { selectedCount } from '../state/selection.ts'
+import { useSideEmpty } from '../state/use-side-empty.ts'
+import { Button, KeyCap } from '../ui/button.tsx'
+import { Grid } from '../ui/grid.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { Splitter } from '../ui/splitter.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { useRem } from '../ui/use-rem.ts'
+import { alertColumns } from './alert-columns.tsx'
+import { AlertPane } from './alert-pane.tsx'
+import { statusLabels } from './alert-words.ts'
+import { useChosenCount } from './chosen-alerts.ts'
+import { DismissDialog } from './dismiss-dialog.tsx'
+import { FacetPane } from './facet-pane.tsx'
+import {
+  arrangeInbox,
+  chooseAlerts,
+  filterInbox,
+  followInbox,
+  inboxRows,
+  readInboxAnew,
+  useInbox,
+} from './inbox.ts'
+import type { AlertsRoute } from './route.ts'
+import { loadSample, removeSample } from './sample.ts'
+import { useAlertCommands } from './use-alert-commands.ts'
+import './alerts.css'
+
+/** The inbox: what it can be narrowed to, the list, and the alert that is read. */
+export function AlertsView({ route }: { readonly route: AlertsRoute }) {
+  useSyncExternalStore(inboxRows.subscribe, inboxRows.version)
+  const { opened } = useInbox()
+  const { inspectorWidth } = useLayout()
+  useSideEmpty(opened === null)
+  const isPaneShown = useInspectorShown()
+  const panes = useRef<HTMLDivElement>(null)
+  const rem = useRem()
+  const [isDismissing, setDismissing] = useState(false)
+  const [areFacetsOpen, setFacetsOpen] = useState(false)
+  const chosen = useChosenCount()
+  useEffect(() => {
+    readInboxAnew()
+    return followInbox()
+  }, [])
+  useEffect(() => {
+    if (route.alert === null) return
+    // the address says it once: what is chosen afterwards is not undone by a look at another view
+    useInbox.setState({ opened: route.alert })
+    showInspector()
+    navigate({ view: 'alerts', alert: null }, 'replace')
+  }, [route.alert])
+  useTitle()
+  useAlertCommands(() => setDismissing(true))
+  return (
+    <div
+      ref={panes}
+      className={areFacetsOpen ? 'panes alerts has-facets' : 'panes alerts'}
+      style={{ '--inspector': `${inspectorWidth + paneExtra}rem` } as React.CSSProperties}
+    >
+      <FacetPane />
+      <InboxList areFacetsOpen={areFacetsOpen} toggleFacets={() => setFacetsOpen((now) => !now)} />
+      {isPaneShown ? (
+        <div className="inspector-side">
+          <Splitter
+            label="Width of the alert"
+            value={inspectorWidth}
+            min={14}
+            max={32}
+            step={0.5}
+            isReversed
+            valueAt={(x) => ((panes.current?.getBoundingClientRect().right ?? 0) - x) / rem - paneExtra}
+            onChange={(width) => changeLayout({ inspectorWidth: width })}
+          />
+          <AlertPane onDismiss={() => setDismissing(true)} />
+        </div>
+      ) : null}
+      {isDismissing && chosen > 0 ? (
+        <DismissDialog count={chosen} onClose={() => setDismissing(false)} />
+      ) : null}
+    </div>
+  )
+}
+
+/** An alert has more to tell than an indicator: its pane is wider than the inspector by so much, in rem. */
+const paneExtra = 6
+
+function useTitle(): void {
+  useEffect(() => {
+    document.title = 'Alerts – Skerry'
+    return () => {
+      document.title = 'Skerry'
+    }
+  }, [])
+}
+
+type InboxListProps = { readonly areFacetsOpen: boolean; readonly toggleFacets: () => void }
+
+function InboxList({ areFacetsOpen, toggleFacets }: InboxListProps) {
+  const inbox = useInbox()
+  const { filter, order, total, isRead, problem, selection, isTruncated } = inbox
+  const now = useNow()
+  const selected = selectedCount(selection)
+  const isNarrowed = filter.severities.length > 0 || filter.sources.length > 0 || filter.words !== ''
+  return (
+    <section className="table-pane" aria-label="Alerts">
+      <div className="table-bar alert-bar">
+        <h1 className="alert-title">{listTitle(filter.statuses)}</h1>
+        <span className="muted alert-total">
+          {isRead ? `${isTruncated ? 'at least ' : ''}${formatCount(total)}` : ''}
+        </span>
+        <button
+          type="button"
+          className="chip facets-toggle"
+          aria-expanded={areFacetsOpen}
+          onClick={toggleFacets}
+        >
+          Filter
+        </button>
+        <span className="status-space" />
+        <SearchField />
+      </div>
+      <NewLine />
+      {problem === null ? null : <ProblemNote problem={problem} retry={() => readInboxAnew()} />}
+      {isRead && total === 0 && problem === null ? (
+        <Nothing isNarrowed={isNarrowed} />
+      ) : (
+        <Grid
+          key={`${filter.statuses} ${filter.severities} ${filter.sources} ${order}`}
+          id="alert-table"
+          label="Alerts"
+          columns={alertColumns(now)}
+          widths="5rem minmax(10rem, 2.4fr) minmax(5rem, 1fr) minmax(4rem, 0.8fr) 3rem 5.5rem 5.5rem"
+          total={total}
+          get={inboxRows.get}
+          want={inboxRows.want}
+          selection={selection}
+          onSelect={chooseAlerts}
+          onOpen={({ id }) => {
+            useInbox.setState({ opened: id })
+            showInspector()
+          }}
+          order={{ by: order, descending: true }}
+          onSort={(by) => arrangeInbox({ order: by === 'gravest' ? 'gravest' : 'newest' })}
+          offset={inbox.offset}
+          keepOffset={(at) => useInbox.setState({ offset: at })}
+        />
+      )}
+      <p className="table-foot">
+        {total === 0 ? null : (
+          <span>{order === 'gravest' ? 'The gravest first, then the newest' : 'The newest first'}</span>
+        )}
+        <SampleNote />
+        <span className="status-space" />
+        {selected > 1 ? <span>{countOf(selected, 'alert')} selected</span> : null}
+      </p>
+      <p className="unseen" role="status">
+        {isRead ? `${countOf(total, 'alert')} shown` : ''}
+      </p>
+    </section>
+  )
+}
+
+function listTitle(statuses: ReturnType<typeof useInbox.getState>['filter']['statuses']): string {
+  const [only] = statuses
+  if (only === undefined) return 'All alerts'
+  return only === 'triage' ? 'Inbox' : statusLabels[only]
+}
+
+/** What came in since the list was read. */
+function NewLine() {
+  const { newer, isStale } = useInbox()
+  if (newer === 0 && !isStale) return null
+  const words = [
+    ...(newer > 0 ? [`${countOf(newer, 'alert')} came in.`] : []),
+    ...(isStale ? ['Alerts of this list were decided about elsewhere.'] : []),
+  ].join(' ')
+  return (
+    <p className="new-line" role="status">
+      {words}{' '}
+      <Button look="quiet" hotkey="." onClick={() => readInboxAnew()}>
+        Show the list as it is now
+      </Button>
+    </p>
+  )
+}
+
+function SampleNote() {
+  const hasSample = useInbox((now) => now.hasSample)
+  if (!hasSample) return null
+  return (
+    <span>
+      With the invented sample incident:{' '}
+      <button type="button" className="link-button" onClick={() => void removeSample()}>
+        remove it
+      </button>
+    </span>
+  )
+}
+
+function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
+  const { counts, filter } = useInbox()
+  if (isNarrowed)
+    return (
+      <div className="table-none">
+        <p>No alert fits this filter.</p>
+        <Button
+          onClick={() => arrangeInbox({ filter: { ...filter, severities: [], sources: [], words: '' } })}
+        >
+          Clear the filter
+        </Button>
+      </div>
+    )
+  if (counts.length > 0)
+    return (
+      <div className="table-none">
+        <p>
+          {filter.statuses[0] === 'triage'
+            ? 'Every alert was decided about. The inbox is empty.'
+            : 'There is none of these.'}
+        </p>
+      </div>
+    )
+  return (
+    <div className="table-none">
+      <p>No alert has come in yet.</p>
+      <p className="muted">
+        Programs send alerts over the local API (Settings › Keys makes a key for them): POST /api/v1/alerts.
+        One can also be raised here by hand.
+      </p>
+      <span className="inspector-acts">
+        <Button onClick={() => navigate('/settings/keys')}>Make a key for a program</Button>
+        <Button onClick={() => void loadSample()}>Load a sample incident</Button>
+      </span>
+    </div>
+  )
+}
+
+const searchMs = 150
+
+function SearchField() {
+  const words = useInbox((now) => now.filter.words)
+  const [typed, setTyped] = useState(words)
+  useEffect(() => setTyped(words), [words])
+  useEffect(() => {
+    if (typed === useInbox.getState().filter.words) return
+    const timer = setTimeout(() => filterInbox({ words: typed }), searchMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <search className="table-search">
+      <input
+        id="alert-search"
+        type="search"
+        className="text-input"
+        aria-label="Search the alerts"
+        placeholder="Search the alerts"
+        value={typed}
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={500}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTyped('')
+          else if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+          document.getElementById('alert-table')?.focus()
+          event.preventDefault()
+        }}
+      />
+      <KeyCap written="/" />
+    </search>
+  )
+}

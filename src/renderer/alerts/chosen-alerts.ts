@@ -1,0 +1,42 @@
+import { isProblem, type Problem, problem } from '../../contract/problem.ts'
+import { maxAlertsAtOnce } from '../../contract/workstation/alert-inbox.ts'
+import { invoke } from '../state/bridge.ts'
+import { formatCount } from '../state/format.ts'
+import { selectedCount } from '../state/selection.ts'
+import { inboxRows, useInbox } from './inbox.ts'
+
+const pageSize = 500
+
+/** Ids of the alerts that an act is meant for: the selected ones, else the one that is read. */
+export async function chosenAlerts(): Promise<string[] | Problem> {
+  const { selection, opened, filter, order, upTo } = useInbox.getState()
+  const count = selectedCount(selection)
+  if (count <= 1) return opened === null ? [] : [opened]
+  if (count > maxAlertsAtOnce)
+    return problem(
+      'too-large',
+      `${formatCount(count)} alerts are selected. Select at most ${formatCount(maxAlertsAtOnce)} at once.`,
+    )
+  const ids: string[] = []
+  for (const { from, to } of selection.ranges)
+    for (let offset = from; offset < to; offset += pageSize) {
+      const limit = Math.min(pageSize, to - offset)
+      const here = Array.from({ length: limit }, (_, index) => inboxRows.get(offset + index)?.id)
+      const known = here.filter((id) => id !== undefined)
+      // what is shown is what is meant
+      if (known.length === limit) ids.push(...known)
+      else {
+        const answer = await invoke('alertInbox.read', { filter, order, up_to: upTo, offset, limit })
+        if (isProblem(answer)) return answer
+        ids.push(...answer.items.map(({ id }) => id))
+      }
+    }
+  return ids
+}
+
+/** How many an act is meant for. */
+export function useChosenCount(): number {
+  const { selection, opened } = useInbox()
+  const count = selectedCount(selection)
+  return count > 1 ? count : opened === null ? 0 : 1
+}

@@ -1,0 +1,134 @@
+import { IconArrowUpRight, IconBellOff, IconCheck, IconInbox, IconStack2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { severities } from '../../contract/schema.ts'
+import type { AlertFilter } from '../../contract/workstation/alert-inbox.ts'
+import { countOf, formatCount, formatShort } from '../state/format.ts'
+import { severityLabels } from '../state/labels.ts'
+import { Swatch } from '../ui/signs.tsx'
+import { type AlertStatus, statusLabels } from './alert-words.ts'
+import { filterInbox, useInbox } from './inbox.ts'
+
+type Count = ReturnType<typeof useInbox.getState>['counts'][number]
+type Facet = 'statuses' | 'severities' | 'sources'
+
+const boxes: readonly {
+  readonly label: string
+  readonly statuses: readonly AlertStatus[]
+  readonly icon: typeof IconInbox
+}[] = [
+  { label: 'Inbox', statuses: ['triage'], icon: IconInbox },
+  { label: statusLabels.escalated, statuses: ['escalated'], icon: IconArrowUpRight },
+  { label: statusLabels.dismissed, statuses: ['dismissed'], icon: IconBellOff },
+  { label: 'All alerts', statuses: [], icon: IconStack2 },
+]
+
+/** Sources that are listed; the largest first. */
+const maxSources = 30
+
+/** What the list can be narrowed to, each with its count. */
+export function FacetPane() {
+  const { filter, counts } = useInbox()
+  const sources = sourcesOf(counts, filter)
+  return (
+    <nav className="facets" aria-label="Which alerts are shown">
+      <ul>
+        {boxes.map(({ label, statuses, icon: Icon }) => (
+          <FacetLine
+            key={label}
+            isChosen={filter.statuses.join() === statuses.join()}
+            count={countWhere(counts, { ...filter, statuses: [...statuses] })}
+            onPress={() => filterInbox({ statuses: [...statuses] })}
+          >
+            <Icon className="facet-icon" stroke={1.7} aria-hidden />
+            {label}
+          </FacetLine>
+        ))}
+      </ul>
+      <h2 className="label">Severity</h2>
+      <ul>
+        {severities.toReversed().map((severity) => (
+          <FacetLine
+            key={severity}
+            isChosen={filter.severities.includes(severity)}
+            count={countWhere(counts, { ...filter, severities: [severity] })}
+            onPress={() => filterInbox({ severities: toggled(filter.severities, severity) })}
+          >
+            <Swatch color={`var(--severity-${severity})`} />
+            {severityLabels[severity]}
+          </FacetLine>
+        ))}
+      </ul>
+      {sources.length === 0 ? null : (
+        <>
+          <h2 className="label">Source</h2>
+          <ul>
+            {sources.slice(0, maxSources).map(({ source, count }) => (
+              <FacetLine
+                key={source}
+                isChosen={filter.sources.includes(source)}
+                count={count}
+                onPress={() => filterInbox({ sources: toggled(filter.sources, source) })}
+              >
+                <span className="facet-name" title={source}>
+                  {source}
+                </span>
+              </FacetLine>
+            ))}
+          </ul>
+          {sources.length > maxSources ? (
+            <p className="muted facet-more">{countOf(sources.length - maxSources, 'more source')}</p>
+          ) : null}
+        </>
+      )}
+    </nav>
+  )
+}
+
+type FacetLineProps = {
+  readonly isChosen: boolean
+  readonly count: number
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function FacetLine({ isChosen, count, onPress, children }: FacetLineProps) {
+  return (
+    <li>
+      <button type="button" className="facet" aria-pressed={isChosen} onClick={onPress}>
+        <span className="facet-label">{children}</span>
+        {isChosen ? <IconCheck className="facet-check" stroke={2} aria-hidden /> : null}
+        <span className="facet-count" title={formatCount(count)}>
+          {formatShort(count)}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+function toggled<T>(list: readonly T[], value: T): T[] {
+  return list.includes(value) ? list.filter((each) => each !== value) : [...list, value]
+}
+
+function passes(count: Count, filter: AlertFilter, but?: Facet): boolean {
+  const fits = <T,>(facet: Facet, list: readonly T[], value: T) =>
+    but === facet || list.length === 0 || list.includes(value)
+  return (
+    fits('statuses', filter.statuses, count.status) &&
+    fits('severities', filter.severities, count.severity) &&
+    fits('sources', filter.sources, count.source)
+  )
+}
+
+function countWhere(counts: readonly Count[], filter: AlertFilter): number {
+  return counts.reduce((sum, each) => sum + (passes(each, filter) ? each.count : 0), 0)
+}
+
+function sourcesOf(counts: readonly Count[], filter: AlertFilter): { source: string; count: number }[] {
+  const bySource = new Map<string, number>(filter.sources.map((source) => [source, 0]))
+  for (const each of counts)
+    if (passes(each, filter, 'sources'))
+      bySource.set(each.source, (bySource.get(each.source) ?? 0) + each.count)
+  return [...bySource]
+    .map(([source, count]) => ({ source, count }))
+    .toSorted((one, other) => other.count - one.count)
+}

@@ -1,0 +1,159 @@
+import { create } from 'zustand'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { AlertFilter, AlertRow, alertOrders } from '../../contract/workstation/alert-inbox.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import { bridge, invoke, onReconnect } from '../state/bridge.ts'
+import { createRowWindow, type RowPage } from '../state/row-window.ts'
+import { noSelection, type Selection, selectedCount, selectOnly } from '../state/selection.ts'
+import { throttlePerKey } from '../state/throttle.ts'
+
+/**
+ * The inbox as it stands. The list is that of one moment: what comes in later is told above it and moves no row under a hand;
+ * when nothing is chosen it follows by itself.
+ */
+type Inbox = {
+  readonly filter: AlertFilter
+  readonly order: (typeof alertOrders)[number]
+  /** The moment of the list, as the workstation tells it; null before the first answer. */
+  readonly upTo: number | null
+  readonly isRead: boolean
+  readonly total: number
+  readonly isTruncated: boolean
+  readonly problem: Problem | null
+  readonly hasSample: boolean
+  readonly counts: WindowOutput<'alertInbox.count'>['counts']
+  /** Alerts of the filter that came in since. */
+  readonly newer: number
+  /** Somebody else decided about alerts of the list. */
+  readonly isStale: boolean
+  readonly selection: Selection
+  readonly offset: number
+  /** The alert that is read. */
+  readonly opened: string | null
+}
+
+const allAlerts: AlertFilter = { statuses: [], severities: [], sources: [], words: '' }
+
+export const useInbox = create<Inbox>(() => ({
+  filter: { ...allAlerts, statuses: ['triage'] },
+  order: 'newest',
+  upTo: null,
+  isRead: false,
+  total: 0,
+  isTruncated: false,
+  problem: null,
+  hasSample: false,
+  counts: [],
+  newer: 0,
+  isStale: false,
+  selection: noSelection,
+  offset: 0,
+  opened: null,
+}))
+
+const pageSize = 100
+const keptPages = 30
+
+export const inboxRows = createRowWindow<AlertRow>(pageSize, keptPages, readPage)
+
+async function readPage(offset: number, limit: number): Promise<RowPage<AlertRow> | null> {
+  const { filter, order, upTo } = useInbox.getState()
+  const answer = await invoke('alertInbox.read', { filter, order, up_to: upTo, offset, limit })
+  const now = useInbox.getState()
+  if (now.filter !== filter || now.order !== order) return null
+  if (isProblem(answer)) {
+    useInbox.setState({ problem: answer, isRead: true })
+    return null
+  }
+  // pages that were asked for at once are of the moment that was answered first
+  if (now.upTo !== null && now.upTo !== answer.up_to) return readPage(offset, limit)
+  useInbox.setState({
+    upTo: answer.up_to,
+    total: answer.total,
+    isTruncated: answer.truncated,
+    isRead: true,
+    problem: null,
+  })
+  return { rows: answer.items, total: answer.total }
+}
+
+/** Shows the list as it is now. */
+export function readInboxAnew(
+  change: Partial<Pick<Inbox, 'filter' | 'order' | 'selection' | 'offset'>> = {},
+): void {
+  useInbox.setState({ ...change, upTo: null, newer: 0, isStale: false })
+  inboxRows.reset(readPage)
+  void countInbox()
+}
+
+/** Another filter or order means other rows: the selection goes. */
+export function arrangeInbox(change: Partial<Pick<Inbox, 'filter' | 'order'>>): void {
+  readInboxAnew({ ...change, selection: noSelection, offset: 0 })
+}
+
+export function filterInbox(change: Partial<AlertFilter>): void {
+  arrangeInbox({ filter: { ...useInbox.getState().filter, ...change } })
+}
+
+/** Chooses rows; the active one is read. */
+export function chooseAlerts(selection: Selection): void {
+  const row = selection.active === null ? undefined : inboxRows.get(selection.active)
+  useInbox.setState({ selection, ...(row !== undefined && { opened: row.id }) })
+}
+
+/** After some were decided about, what came into the place of the first is read next. */
+export function goOnFrom(position: number | null): void {
+  readInboxAnew({ selection: position === null ? noSelection : selectOnly(position) })
+}
+
+/** Keeps the cursor on a row, and reads the one that stands there now. */
+function settleSelection(): void {
+  const { selection, total, upTo } = useInbox.getState()
+  if (selection.active === null || upTo === null) return
+  if (total === 0) useInbox.setState({ selection: noSelection, opened: null })
+  else if (selection.active >= total) chooseAlerts(selectOnly(total - 1))
+  else {
+    const row = inboxRows.get(selection.active)
+    if (row !== undefined && selectedCount(selection) <= 1) useInbox.setState({ opened: row.id })
+  }
+}
+inboxRows.subscribe(settleSelection)
+
+async function countInbox(): Promise<void> {
+  const { filter, upTo } = useInbox.getState()
+  const answer = await invoke('alertInbox.count', { filter, up_to: upTo })
+  const now = useInbox.getState()
+  if (isProblem(answer) || now.filter !== filter || now.upTo !== upTo) {
+    if (!isProblem(answer)) useInbox.setState({ counts: answer.counts, hasSample: answer.has_sample })
+    return
+  }
+  const isStale = answer.total !== null && upTo !== null && answer.total !== now.total
+  useInbox.setState({
+    counts: answer.counts,
+    hasSample: answer.has_sample,
+    newer: answer.newer,
+    isStale,
+  })
+}
+
+const followMs = 500
+
+const follow = throttlePerKey(
+  () => followMs,
+  async () => {
+    const { selection, offset, isRead } = useInbox.getState()
+    if (!isRead) return
+    // nothing that is looked at moves
+    if (selection.active === null && offset < 40) readInboxAnew()
+    else await countInbox()
+  },
+)
+
+/** Keeps the inbox current while its view is shown. */
+export function followInbox(): () => void {
+  const ask = () => follow('inbox')
+  const stops = [bridge.subscribe('alerts', ask), onReconnect(ask)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,117 @@
+import { useMemo, useState } from 'react'
+import { countOf, formatBytes, formatCount } from '../state/format.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+
+/** The event as its sender wrote it: a tree where it is whole, else the text as far as it is here. */
+export function RawPayload({ raw, length }: { readonly raw: string; readonly length: number }) {
+  const isWhole = raw.length === length
+  const value = useMemo(() => (isWhole ? parsed(raw) : undefined), [raw, isWhole])
+  return (
+    <section>
+      <h3 className="raw-head">
+        Raw event <span className="muted">JSON as it came, {formatBytes(length)}</span>
+        <CopyButton what="the raw event" value={raw} />
+      </h3>
+      {value === undefined ? (
+        <>
+          {isWhole ? null : <p className="muted">Its first {formatCount(raw.length)} characters:</p>}
+          <pre className="mono raw-text">{raw.slice(0, maxText)}</pre>
+        </>
+      ) : (
+        <ul className="raw-tree mono">
+          <Entries value={value} />
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const maxText = 20_000
+/** Entries of one level, and letters of one text, that are shown before more is asked for. */
+const maxEntries = 100
+const maxLetters = 2000
+
+function parsed(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return undefined
+  }
+}
+
+function entriesOf(value: object): [string, unknown][] {
+  return Array.isArray(value)
+    ? value.map((each, index) => [String(index), each])
+    : Object.entries(value as Record<string, unknown>)
+}
+
+function Entries({ value }: { readonly value: unknown }) {
+  const [shown, setShown] = useState(maxEntries)
+  if (typeof value !== 'object' || value === null)
+    return (
+      <li>
+        <Text value={value} />
+      </li>
+    )
+  const entries = entriesOf(value)
+  return (
+    <>
+      {entries.slice(0, shown).map(([name, each]) => (
+        <Entry key={name} name={name} value={each} />
+      ))}
+      {entries.length > shown ? (
+        <li>
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => setShown((now) => now + maxEntries * 10)}
+          >
+            {countOf(entries.length - shown, 'more entry', 'more entries')}
+          </button>
+        </li>
+      ) : null}
+    </>
+  )
+}
+
+function Entry({ name, value }: { readonly name: string; readonly value: unknown }) {
+  const [isOpen, setOpen] = useState(false)
+  if (typeof value !== 'object' || value === null || entriesOf(value).length === 0)
+    return (
+      <li>
+        <span className="raw-name">{name}</span> <Text value={value} />
+      </li>
+    )
+  const count = entriesOf(value).length
+  const words = Array.isArray(value)
+    ? `[ ${countOf(count, 'entry', 'entries')} ]`
+    : `{ ${countOf(count, 'key')} }`
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <span className="raw-name">{name}</span> <span className="muted">{words}</span>
+        </summary>
+        {isOpen ? (
+          <ul>
+            <Entries value={value} />
+          </ul>
+        ) : null}
+      </details>
+    </li>
+  )
+}
+
+function Text({ value }: { readonly value: unknown }) {
+  const [isWhole, setWhole] = useState(false)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (text.length <= maxLetters || isWhole) return <span className="raw-value">{text}</span>
+  return (
+    <span className="raw-value">
+      {text.slice(0, maxLetters)}…{' '}
+      <button type="button" className="link-button" onClick={() => setWhole(true)}>
+        show all {formatCount(text.length)} characters
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { isProblem } from '../../contract/problem.ts'
+import { invoke } from '../state/bridge.ts'
+import { countOf } from '../state/format.ts'
+import { toast, toastProblem } from '../ui/toast.tsx'
+import { readInboxAnew } from './inbox.ts'
+
+/** The invented incident for looking around. */
+
+export async function loadSample(): Promise<void> {
+  const answer = await invoke('alertInbox.loadSample', {})
+  if (isProblem(answer)) toastProblem(answer)
+  else {
+    readInboxAnew()
+    toast(
+      `Loaded ${countOf(answer.alerts, 'alert')} and ${countOf(answer.cases, 'case')}: all of it is invented.`,
+    )
+  }
+}
+
+export async function removeSample(): Promise<void> {
+  const answer = await invoke('alertInbox.removeSample', {})
+  if (isProblem(answer)) toastProblem(answer)
+  else {
+    readInboxAnew()
+    toast(`Removed ${countOf(answer.alerts, 'alert')} and ${countOf(answer.cases, 'case')} of the sample.`)
+  }
+}

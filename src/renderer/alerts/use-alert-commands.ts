@@ -1,0 +1,108 @@
+import { type Command, useCommands } from '../state/commands.ts'
+import { selectAll } from '../state/selection.ts'
+import { undoAndReport } from '../ui/toast.tsx'
+import { useChosenCount } from './chosen-alerts.ts'
+import { addChosenToCase, escalateToNew } from './decide.ts'
+import { chooseAlerts, readInboxAnew, useInbox } from './inbox.ts'
+import { loadSample, removeSample } from './sample.ts'
+
+const group = 'Alerts'
+
+/** The table has the keys of every table; letters move in it as its arrows do. */
+function pressInTable(key: string): void {
+  const table = document.getElementById('alert-table')
+  table?.focus()
+  table?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
+
+/** What can be done in the inbox. */
+export function useAlertCommands(dismiss: () => void): void {
+  const { total, newer, isStale, selection, hasSample } = useInbox()
+  const chosen = useChosenCount()
+  const which = chosen > 1 ? 'the selected alerts' : 'the alert'
+  const commands: Command[] = [
+    {
+      id: 'escalate',
+      group,
+      key: 'e',
+      title: `Escalate ${which} to a new case`,
+      isPossible: chosen > 0,
+      isForRows: true,
+      run: () => void escalateToNew(),
+    },
+    {
+      id: 'dismiss',
+      group,
+      key: 'd',
+      title: `Dismiss ${which}…`,
+      isPossible: chosen > 0,
+      isForRows: true,
+      run: dismiss,
+    },
+    {
+      id: 'add-to-case',
+      group,
+      key: 'c',
+      title: `Add ${which} to a case…`,
+      isPossible: chosen > 0,
+      isForRows: true,
+      run: () => void addChosenToCase(),
+    },
+    { id: 'undo', group, key: 'z', title: 'Take the last change back', run: () => void undoAndReport() },
+    {
+      id: 'next',
+      group,
+      key: 'j',
+      title: 'Next alert',
+      isPossible: total > 0,
+      run: () => pressInTable('ArrowDown'),
+    },
+    {
+      id: 'previous',
+      group,
+      key: 'k',
+      title: 'Previous alert',
+      isPossible: total > 0,
+      run: () => pressInTable('ArrowUp'),
+    },
+    {
+      id: 'all',
+      group,
+      key: 'ctrl+a',
+      hasOwnListener: true,
+      title: 'Select all alerts of the list',
+      isPossible: total > 0,
+      run: () => chooseAlerts(selectAll(selection, total)),
+    },
+    {
+      id: 'search',
+      group,
+      key: '/',
+      title: 'Search the alerts',
+      run: () => document.getElementById('alert-search')?.focus(),
+    },
+    {
+      id: 'table',
+      group,
+      key: 't',
+      title: 'Go to the list',
+      isPossible: total > 0,
+      run: () => document.getElementById('alert-table')?.focus(),
+    },
+    {
+      id: 'anew',
+      group,
+      key: '.',
+      title: 'Show the list as it is now',
+      isPossible: newer > 0 || isStale,
+      run: () => readInboxAnew(),
+    },
+    {
+      id: 'sample',
+      group,
+      title: hasSample ? 'Remove the sample incident' : 'Load a sample incident',
+      run: () => void (hasSample ? removeSample() : loadSample()),
+    },
+  ]
+  useCommands('alerts', commands)
+}

@@ -1,0 +1,96 @@
+import { severities } from '../../contract/schema.ts'
+import type { WindowInput } from '../../contract/workstation/bridge.ts'
+import { invoke } from '../state/bridge.ts'
+import { formatAge, formatMoment } from '../state/format.ts'
+import { type Severity, severityLabels } from '../state/labels.ts'
+import { Button } from '../ui/button.tsx'
+import { CommitArea, CommitInput } from '../ui/commit-input.tsx'
+import { Swatch, Tag } from '../ui/signs.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { type CaseStatus, statusLabels, verdictLabels, whoWords } from './case-words.ts'
+import type { CasePartProps } from './use-opened-case.ts'
+
+type CaseHeadProps = CasePartProps & { readonly addIndicators: () => void; readonly resolve: () => void }
+
+/** Title, severity, state and summary of a case, each saved when it is left; and what can be done with all of it. */
+export function CaseHead({ opened, act, addIndicators, resolve }: CaseHeadProps) {
+  const { id, title, severity, status, verdict, created_at, created_by, summary } = opened
+  const now = useNow()
+  const change = (words: string, fields: Omit<WindowInput<'caseBoard.change'>, 'id'>) =>
+    void act(invoke('caseBoard.change', { id, ...fields }), words)
+  const isClosed = status === 'closed'
+  return (
+    <header className="case-head">
+      <div className="case-words">
+        <h1 className="unseen">{title}</h1>
+        <CommitInput
+          key={`title ${id}`}
+          className="text-input case-name"
+          label="Title of the case"
+          aria-label="Title"
+          value={title}
+          maxLength={1000}
+          onCommit={(value) => change('Changed the title.', { title: value })}
+        />
+        <div className="case-facts">
+          <label className="case-fact">
+            <Swatch color={`var(--severity-${severity})`} />
+            <span className="unseen">Severity</span>
+            <select
+              className="text-input"
+              value={severity}
+              onChange={(event) =>
+                change('Changed the severity.', { severity: event.target.value as Severity })
+              }
+            >
+              {severities.toReversed().map((each) => (
+                <option key={each} value={each}>
+                  {severityLabels[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="case-fact">
+            <span className="muted">Status</span>
+            <select
+              className="text-input"
+              value={status}
+              onChange={(event) =>
+                change('Changed the status.', { status: event.target.value as CaseStatus })
+              }
+            >
+              {Object.entries(statusLabels).map(([each, label]) => (
+                <option key={each} value={each}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          {verdict === null ? null : <Tag>{verdictLabels[verdict]}</Tag>}
+          <span className="muted" title={formatMoment(created_at)}>
+            opened by {whoWords(created_by)}, {formatAge(created_at, now)}
+          </span>
+        </div>
+      </div>
+      <div className="case-acts">
+        <Button hotkey="a" onClick={addIndicators}>
+          Add indicators
+        </Button>
+        <Button look="primary" hotkey="r" disabled={isClosed} onClick={resolve}>
+          Resolve
+        </Button>
+      </div>
+      <CommitArea
+        key={`summary ${id}`}
+        className="text-input text-area case-summary"
+        label="Summary of the case"
+        aria-label="Summary"
+        placeholder="What is this case about?"
+        rows={1}
+        value={summary}
+        maxLength={100_000}
+        onCommit={(value) => change('Changed the summary.', { summary: value })}
+      />
+    </header>
+  )
+}

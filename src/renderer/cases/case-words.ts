@@ -1,0 +1,24 @@
+import type { CaseRow } from '../../contract/workstation/case-board.ts'
+
+export type CaseStatus = CaseRow['status']
+export type CaseVerdict = NonNullable<CaseRow['verdict']>
+
+/** States in the order in which a case goes through them. */
+export const statusLabels: Readonly<Record<CaseStatus, string>> = {
+  open: 'Open',
+  in_progress: 'In progress',
+  closed: 'Closed',
+}
+
+export const verdictLabels: Readonly<Record<CaseVerdict, string>> = {
+  true_positive: 'True positive',
+  false_positive: 'False positive',
+  benign: 'Benign',
+  duplicate: 'Duplicate',
+}
+
+/** Who did something, as the window says it. */
+export function whoWords(by: string): string {
+  if (by === 'window') return 'you'
+  return by === 'cli' ? 'you, in a terminal' : by
+}

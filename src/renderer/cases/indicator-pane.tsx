@@ -1,0 +1,120 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import { invoke } from '../state/bridge.ts'
+import { countOf, formatAge, formatMoment } from '../state/format.ts'
+import { toggleInspector } from '../state/layout.ts'
+import { navigate } from '../state/router.ts'
+import { placeOf } from '../state/view.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { copyLines } from '../ui/copy-values.ts'
+import { ObservableSign } from '../ui/observable-sign.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { whoWords } from './case-words.ts'
+import type { CasePartProps } from './use-opened-case.ts'
+
+/** The indicator that is chosen: what it is, and where else it stands. */
+export function IndicatorPane({
+  opened,
+  act,
+  indicator,
+}: CasePartProps & { readonly indicator: string | null }) {
+  const chosen = opened.indicator_list.find(({ id }) => id === indicator)
+  return (
+    <aside className="inspector" aria-label="Inspector">
+      <IconButton className="inspector-close" label="Hide the inspector (Space)" onClick={toggleInspector}>
+        <IconX stroke={1.7} aria-hidden />
+      </IconButton>
+      {chosen === undefined ? (
+        <p className="muted inspector-none">Select an indicator to see where else it stands.</p>
+      ) : (
+        <>
+          <p className="label">
+            <ObservableSign type={chosen.type} />
+          </p>
+          <p className="mono inspector-value">{chosen.defanged}</p>
+          <div className="inspector-acts">
+            <Button hotkey="y" onClick={() => void copyLines(chosen.defanged, 1, 'defanged')}>
+              Copy
+            </Button>
+            {chosen.link === null ? null : (
+              <Button hotkey="Enter" onClick={() => navigate(chosen.link ?? '')}>
+                Open lookup
+              </Button>
+            )}
+            <Button
+              hotkey="Delete"
+              onClick={() =>
+                void act(
+                  invoke('caseBoard.removeIndicator', { id: opened.id, indicator: chosen.id }),
+                  `Took ${chosen.defanged} out of the case.`,
+                )
+              }
+            >
+              Take out
+            </Button>
+          </div>
+          <Known case={opened.id} indicator={chosen.id} value={chosen.value} />
+          <section>
+            <h3>In this case</h3>
+            <p className="muted">
+              Added by {whoWords(chosen.added_by)}, {formatMoment(chosen.added_at)}
+            </p>
+          </section>
+        </>
+      )}
+    </aside>
+  )
+}
+
+type KnownProps = { readonly case: string; readonly indicator: string; readonly value: string }
+
+function Known({ case: id, indicator, value }: KnownProps) {
+  const [answer, setAnswer] = useState<WindowOutput<'caseBoard.openIndicator'> | Problem | null>(null)
+  const now = useNow()
+  useEffect(() => {
+    let isWanted = true
+    void invoke('caseBoard.openIndicator', { id, indicator }).then((found) => {
+      if (isWanted) setAnswer(found)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [id, indicator])
+  if (answer === null) return null
+  if (isProblem(answer)) return <ProblemNote problem={answer} />
+  const { known, first_seen, last_seen } = answer
+  return (
+    <section>
+      <h3>Known here</h3>
+      {known.total === 0 ? <p className="muted">In nothing else that is kept here.</p> : null}
+      <ul className="inspector-plain">
+        {known.places.map((place) => {
+          const to = placeOf(place.kind, place.id, [value])
+          return (
+            <li key={`${place.kind} ${place.id}`}>
+              {to === null ? (
+                place.title
+              ) : (
+                <button type="button" className="link-button" onClick={() => navigate(to.path)}>
+                  {place.title}
+                </button>
+              )}{' '}
+              <span className="muted">
+                {to?.label ?? place.kind}, {formatAge(place.at, now)}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {known.total > known.places.length ? (
+        <p className="muted">and {countOf(known.total - known.places.length, 'more place')}</p>
+      ) : null}
+      <p className="muted">
+        First seen in an alert or a case {formatMoment(first_seen)}, last {formatMoment(last_seen)}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import { useMemo, useState } from 'react'
+import type { OpenedCase } from '../../contract/workstation/case-board.ts'
+import { invoke } from '../state/bridge.ts'
+import { useCommands } from '../state/commands.ts'
+import { countOf, formatAge, formatMoment } from '../state/format.ts'
+import { navigate } from '../state/router.ts'
+import { isSelected, noSelection, type Selection, selectedCount } from '../state/selection.ts'
+import { copyLines } from '../ui/copy-values.ts'
+import { Elided } from '../ui/elided.tsx'
+import { type Column, Grid } from '../ui/grid.tsx'
+import { ObservableSign } from '../ui/observable-sign.tsx'
+import { Tag } from '../ui/signs.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { whoWords } from './case-words.ts'
+import type { CasePartProps } from './use-opened-case.ts'
+
+type Indicator = OpenedCase['indicator_list'][number]
+
+type IndicatorSectionProps = CasePartProps & {
+  readonly indicator: string | null
+  readonly choose: (indicator: string | null) => void
+}
+
+/** The indicators of a case. */
+export function IndicatorSection({ opened, act, choose }: IndicatorSectionProps) {
+  const [selection, setSelection] = useState<Selection>(noSelection)
+  const now = useNow()
+  const list = opened.indicator_list
+  const chosen = useMemo(() => list.filter((_, at) => isSelected(selection, at)), [list, selection])
+  const select = (next: Selection) => {
+    setSelection(next)
+    choose(next.active === null ? null : (list[next.active]?.id ?? null))
+  }
+  const remove = async () => {
+    for (const { id, defanged } of chosen)
+      await act(
+        invoke('caseBoard.removeIndicator', { id: opened.id, indicator: id }),
+        `Took ${defanged} out of the case.`,
+      )
+    select(noSelection)
+  }
+  const copy = (spelling: 'defanged' | 'real') =>
+    void copyLines(
+      chosen.map(({ value, defanged }) => (spelling === 'real' ? value : defanged)).join('\n'),
+      chosen.length,
+      spelling,
+    )
+  const isPossible = chosen.length > 0
+  const group = 'Case'
+  useCommands('case-indicators', [
+    {
+      id: 'copy',
+      group,
+      key: 'y',
+      title: 'Copy, defanged',
+      isPossible,
+      isForRows: true,
+      run: () => copy('defanged'),
+    },
+    {
+      id: 'copy-rows',
+      group,
+      key: 'ctrl+c',
+      hasOwnListener: true,
+      title: 'Copy as shown, which is defanged',
+      isPossible,
+      run: () => copy('defanged'),
+    },
+    {
+      id: 'copy-real',
+      group,
+      key: 'Y',
+      title: 'Copy the real values',
+      isPossible,
+      isForRows: true,
+      run: () => copy('real'),
+    },
+    {
+      id: 'remove',
+      group,
+      key: 'Delete',
+      title: chosen.length > 1 ? 'Take the selected indicators out' : 'Take the indicator out',
+      isPossible,
+      isForRows: true,
+      run: () => void remove(),
+    },
+  ])
+  const selected = selectedCount(selection)
+  if (list.length === 0)
+    return (
+      <div className="table-none">
+        <p>This case has no indicator yet.</p>
+        <p className="muted">
+          “Add indicators” takes them one a line; <kbd className="key-cap">c</kbd> puts the rows that are
+          selected in a table of Triage or Lookup into a case.
+        </p>
+      </div>
+    )
+  return (
+    <div className="table-pane case-indicators">
+      <Grid
+        id="case-indicators"
+        label="Indicators"
+        columns={columns(now)}
+        widths="5.5rem minmax(10rem, 3fr) 6rem minmax(4rem, 1fr) 6rem"
+        total={list.length}
+        get={(position) => list[position]}
+        selection={selection}
+        onSelect={select}
+        onOpen={({ link }) => {
+          if (link !== null) navigate(link)
+        }}
+      />
+      <p className="table-foot">
+        <span className="status-space" />
+        {selected > 1 ? <span>{countOf(selected, 'indicator')} selected</span> : null}
+      </p>
+    </div>
+  )
+}
+
+function columns(now: Date): readonly Column<Indicator>[] {
+  return [
+    { label: 'Type', cell: ({ type }) => <ObservableSign type={type} /> },
+    {
+      label: 'Value',
+      className: 'mono cell-value',
+      cell: ({ defanged }) => <Elided text={defanged} />,
+      title: ({ defanged }) => defanged,
+      name: ({ defanged }) => defanged,
+    },
+    {
+      label: 'Marks',
+      className: 'cell-marks',
+      headClassName: 'cell-marks',
+      cell: ({ suppressed }) => (suppressed ? <Tag>suppressed</Tag> : null),
+    },
+    {
+      label: 'Added by',
+      className: 'cell-by',
+      headClassName: 'cell-by',
+      cell: ({ added_by }) => whoWords(added_by),
+      title: ({ added_by }) => whoWords(added_by),
+    },
+    {
+      label: 'Added',
+      cell: ({ added_at }) => formatAge(added_at, now),
+      title: ({ added_at }) => formatMoment(added_at),
+    },
+  ]
+}

@@ -1,0 +1,31 @@
+import { Button } from '../ui/button.tsx'
+import { copySaying } from '../ui/copy-button.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { Markdown } from './markdown.tsx'
+import type { CasePartProps } from './use-opened-case.ts'
+
+/** The report that was written when the case was resolved. */
+export function ReportSection({ opened }: CasePartProps) {
+  const { report } = opened
+  if (report === null)
+    return (
+      <div className="table-none">
+        <p>There is no report yet.</p>
+        <p className="muted">
+          “Resolve” asks for a verdict, the root cause and what happened, and writes the report with summary,
+          alerts, indicators (defanged), techniques, timeline and comments.
+        </p>
+      </div>
+    )
+  return (
+    <div className="case-scroll">
+      <p className="inspector-acts">
+        <Button onClick={() => saveFile(`${opened.id}.md`, 'text/markdown;charset=utf-8', report)}>
+          Save as Markdown
+        </Button>
+        <Button onClick={() => void copySaying(report, 'the report')}>Copy</Button>
+      </p>
+      <Markdown text={report} />
+    </div>
+  )
+}

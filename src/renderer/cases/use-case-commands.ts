@@ -1,0 +1,89 @@
+import { isProblem } from '../../contract/problem.ts'
+import type { OpenedCase } from '../../contract/workstation/case-board.ts'
+import { invoke } from '../state/bridge.ts'
+import { type Command, useCommands } from '../state/commands.ts'
+import { navigate } from '../state/router.ts'
+import { toastActs, toastProblem, undoAndReport } from '../ui/toast.tsx'
+import { type CaseStatus, statusLabels } from './case-words.ts'
+import { type CaseSection, caseSections } from './route.ts'
+import type { ActOnCase } from './use-opened-case.ts'
+
+const group = 'Case'
+
+type Dialogs = { readonly addIndicators: () => void; readonly resolve: () => void }
+
+/** Goes to a section and into its field, once it is drawn. */
+function goTo(id: string, section: CaseSection, field?: string): void {
+  navigate({ view: 'cases', page: 'case', id, section })
+  if (field !== undefined) requestAnimationFrame(() => document.getElementById(field)?.focus())
+}
+
+/** What can be done with the case that is shown. */
+export function useCaseCommands(
+  opened: OpenedCase,
+  act: ActOnCase,
+  { addIndicators, resolve }: Dialogs,
+): void {
+  const { id, title, status } = opened
+  const commands: Command[] = [
+    { id: 'add', group, key: 'a', title: 'Add indicators…', run: addIndicators },
+    {
+      id: 'resolve',
+      group,
+      key: 'r',
+      title: 'Resolve with a verdict…',
+      isPossible: status !== 'closed',
+      run: resolve,
+    },
+    {
+      id: 'comment',
+      group,
+      key: 'm',
+      title: 'Write a comment',
+      run: () => goTo(id, 'comments', 'comment-body'),
+    },
+    {
+      id: 'note',
+      group,
+      key: 't',
+      title: 'Write into the timeline',
+      run: () => goTo(id, 'timeline', 'note-line'),
+    },
+    { id: 'undo', group, key: 'z', title: 'Take the last change back', run: () => void undoAndReport() },
+    ...caseSections.map(
+      (section, index): Command => ({
+        id: `section-${section}`,
+        group,
+        key: String(index + 1),
+        title: `Show the ${section === 'report' ? 'report' : section}`,
+        run: () => goTo(id, section),
+      }),
+    ),
+    ...(Object.keys(statusLabels) as CaseStatus[]).map(
+      (each): Command => ({
+        id: `status-${each}`,
+        group,
+        title: `Set the case to ${statusLabels[each].toLowerCase()}`,
+        isPossible: each !== status,
+        run: () => void act(invoke('caseBoard.change', { id, status: each }), 'Changed the status.'),
+      }),
+    ),
+    {
+      id: 'delete',
+      group,
+      title: 'Delete this case',
+      run: async () => {
+        const answer = await invoke('caseBoard.delete', { id })
+        if (isProblem(answer)) {
+          toastProblem(answer)
+          return
+        }
+        navigate({ view: 'cases', page: 'board' }, 'replace')
+        toastActs(`Deleted the case ${title}.`, answer, {
+          undone: () => navigate({ view: 'cases', page: 'case', id, section: 'timeline' }),
+        })
+      },
+    },
+  ]
+  useCommands('case', commands)
+}

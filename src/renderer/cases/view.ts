@@ -1,0 +1,20 @@
+import { IconBriefcase } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { defineView } from '../state/view.ts'
+import { CasesActs } from './cases-acts.tsx'
+import { casesSpelling } from './route.ts'
+
+const readAhead = () => import('./cases-view.tsx')
+
+/** Cases: all of them, and one with everything that belongs to it. */
+export const casesView = defineView({
+  spelling: casesSpelling,
+  label: 'Cases',
+  icon: IconBriefcase,
+  letter: 'c',
+  start: { view: 'cases', page: 'board' },
+  Page: lazy(async () => ({ default: (await readAhead()).CasesView })),
+  Acts: CasesActs,
+  readAhead,
+  places: { case: (id) => ({ view: 'cases', page: 'case', id, section: 'timeline' }) },
+})

@@ -1,0 +1,133 @@
+import { Modal } from '@mantine/core'
+import { type FormEvent, useEffect, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { CaseRow } from '../../contract/workstation/case-board.ts'
+import { type CaseAddition, endCaseAddition, useCaseAddition } from '../state/add-to-case.ts'
+import { invoke } from '../state/bridge.ts'
+import { countOf, formatAge } from '../state/format.ts'
+import { Button } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { SeveritySign } from '../ui/signs.tsx'
+import { useNow } from '../ui/use-now.ts'
+
+/** Cases that are offered at once; more are found by their title. */
+const maxOffered = 40
+
+/** Asks into which case something goes: one that is open, or a new one. */
+export function AddToCaseDialog() {
+  const addition = useCaseAddition((now) => now.addition)
+  return (
+    <Modal
+      opened={addition !== null}
+      onClose={endCaseAddition}
+      title={addition === null ? '' : `Add ${addition.what} to a case`}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {addition === null ? null : <CaseChoice addition={addition} />}
+    </Modal>
+  )
+}
+
+const newCase = 'new'
+
+function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
+  const [cases, setCases] = useState<readonly CaseRow[] | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [title, setTitle] = useState(addition.newTitle ?? '')
+  const [isPutting, setPutting] = useState(false)
+  const now = useNow()
+  useEffect(() => {
+    void invoke('caseBoard.list', {}).then((answer) => {
+      if (isProblem(answer)) setProblem(answer)
+      else setCases(answer.cases.filter(({ status }) => status !== 'closed'))
+    })
+  }, [])
+  if (problem !== null) return <ProblemNote problem={problem} />
+  if (cases === null) return <p className="muted">Reading the cases…</p>
+
+  const found = cases.filter((each) => each.title.toLowerCase().includes(words.trim().toLowerCase()))
+  const offered = found.slice(0, maxOffered)
+  const target = chosen ?? (words === '' ? newCase : (offered[0]?.id ?? newCase))
+  const needsTitle = target === newCase && addition.newTitle !== null && title.trim() === ''
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (needsTitle || isPutting) return
+    setPutting(true)
+    const existing = cases.find(({ id }) => id === target)
+    const isDone = await (existing === undefined
+      ? addition.putIntoNew(title.trim())
+      : addition.put({ id: existing.id, title: existing.title }))
+    setPutting(false)
+    if (isDone) endCaseAddition()
+  }
+  return (
+    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+      {cases.length === 0 ? null : (
+        <label className="field">
+          <span>Find an open case by its title</span>
+          <input
+            className="text-input"
+            type="search"
+            data-autofocus
+            value={words}
+            autoComplete="off"
+            maxLength={500}
+            onChange={(event) => {
+              setWords(event.target.value)
+              setChosen(null)
+            }}
+          />
+        </label>
+      )}
+      <fieldset className="case-choice">
+        <legend className="unseen">Case</legend>
+        <label className="case-option">
+          <input
+            type="radio"
+            name="case"
+            checked={target === newCase}
+            data-autofocus={cases.length === 0 || undefined}
+            onChange={() => setChosen(newCase)}
+          />
+          <span>A new case</span>
+        </label>
+        {target !== newCase || addition.newTitle === null ? null : (
+          <label className="field case-title">
+            <span>Title of the new case</span>
+            <input
+              className="text-input"
+              value={title}
+              maxLength={1000}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          </label>
+        )}
+        {offered.map(({ id, title: called, severity, updated_at }) => (
+          <label key={id} className="case-option">
+            <input type="radio" name="case" checked={target === id} onChange={() => setChosen(id)} />
+            <span className="case-called">{called}</span>
+            <SeveritySign severity={severity} />
+            <span className="muted">{formatAge(updated_at, now)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {found.length > offered.length ? (
+        <p className="muted">
+          {countOf(found.length - offered.length, 'more case')} fit. Write more of the title.
+        </p>
+      ) : null}
+      {cases.length > 0 && found.length === 0 ? (
+        <p className="muted">No open case has this in its title.</p>
+      ) : null}
+      <div className="dialog-acts">
+        <Button onClick={endCaseAddition}>Cancel</Button>
+        <button type="submit" className="button button-primary" disabled={needsTitle || isPutting}>
+          {target === newCase ? 'Add to a new case' : 'Add to this case'}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { type IocKind, iocKinds } from '../../contract/core/ioc-kinds.ts'
+import { kindColors, kindLabels } from '../state/labels.ts'
+import { Swatch } from './signs.tsx'
+
+/** Types that only alerts and cases know, as people write them. */
+const otherLabels: Readonly<Record<string, string>> = {
+  ip: 'IP',
+  hostname: 'Host',
+  user: 'Account',
+  account: 'Account',
+  filename: 'File',
+  mac: 'MAC',
+  phone: 'Phone',
+  other: 'Other',
+}
+
+const isKind = (type: string): type is IocKind => (iocKinds as readonly string[]).includes(type)
+
+/** The type of an observable: its square and its word. Those without a colour of their own have the grey of “info”. */
+export function ObservableSign({ type }: { readonly type: string }) {
+  const color = isKind(type) ? kindColors[type] : type === 'ip' ? 'var(--kind-ip)' : 'var(--severity-info)'
+  return (
+    <span className="sign">
+      <Swatch color={color} />
+      {isKind(type) ? kindLabels[type] : (otherLabels[type] ?? type)}
+    </span>
+  )
+}

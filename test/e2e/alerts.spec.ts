@@ -1,0 +1,126 @@
+import { expect, test } from './host.ts'
+import { alertPane, alertRows, alertTable, loadIncident, lureCase } from './incident.ts'
+import { ask } from './register-page.ts'
+
+/** The inbox, as people sort it. */
+
+test.beforeEach(async ({ page, host }) => {
+  await loadIncident(page)
+  await host.visit('/alerts')
+  await expect(alertRows(page).first()).toBeVisible()
+})
+
+test('is worked with the keyboard alone: read, escalate, dismiss, add to a case, take back', async ({
+  page,
+}) => {
+  await page.keyboard.press('j')
+  await expect(alertPane(page).getByRole('heading', { level: 2 })).toHaveText(
+    'Service account signs in from a second leased server',
+  )
+  await expect(alertPane(page)).toContainText('svc-ledger')
+  await page.keyboard.press('e')
+  await expect(page.getByText('Escalated 1 alert to a new case.')).toBeVisible()
+  // the next one came under the cursor
+  await expect(alertPane(page).getByRole('heading', { level: 2 })).toHaveText(
+    'Account reads 4 GB from a share at night',
+  )
+
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('d')
+  const dialog = page.getByRole('dialog', { name: 'Dismiss 2 alerts' })
+  await dialog.getByRole('radio', { name: 'Another reason' }).check()
+  await dialog.getByRole('textbox', { name: 'The reason in a word or two' }).fill('drill')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Dismissed 2 alerts.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Inbox/ })).toContainText('26')
+
+  await page.keyboard.press('c')
+  const choice = page.getByRole('dialog', { name: 'Add 1 alert to a case' })
+  await choice.getByRole('searchbox').fill('parcel')
+  await expect(choice.getByRole('radio', { name: new RegExp(lureCase) })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`to the case ${lureCase}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Inbox/ })).toContainText('25')
+
+  for (const left of ['26', '28', '29']) {
+    await page.keyboard.press('z')
+    await expect(page.getByRole('button', { name: /^Inbox/ })).toContainText(left)
+  }
+})
+
+test('is worked with the mouse alone: narrowed, several chosen, dismissed, undone', async ({ page }) => {
+  await page.getByRole('button', { name: /^Low/ }).click()
+  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '8')
+  await alertRows(page).first().click()
+  await alertRows(page)
+    .nth(2)
+    .click({ modifiers: ['Shift'] })
+  await expect(page.getByText('Acts on the 3 selected.')).toBeVisible()
+  await alertPane(page).getByRole('button', { name: 'Dismiss' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /Benign/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '5')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '8')
+})
+
+test('finds words, and says where nothing fits', async ({ page }) => {
+  await page.keyboard.press('/')
+  await page.keyboard.type('leased serv')
+  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '2')
+  await page.getByRole('button', { name: /^All alerts/ }).click()
+  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '3')
+  await page.getByRole('searchbox', { name: 'Search the alerts' }).fill('nowhere')
+  await expect(page.getByText('No alert fits this filter.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the filter' }).click()
+  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '41')
+})
+
+test('stands still under the cursor while alerts come in, and tells of them', async ({ page }) => {
+  await alertRows(page).nth(1).click()
+  const title = await alertRows(page).nth(1).getByRole('gridcell').nth(1).textContent()
+  await ask(page, 'alertInbox.raise', { title: 'Came in later', severity: 'critical' })
+  await expect(page.getByText('1 alert came in.')).toBeVisible()
+  await expect(alertRows(page).nth(1)).toContainText(title ?? '')
+  await page.keyboard.press('.')
+  await expect(alertRows(page).first()).toContainText('Came in later')
+  await page.getByRole('columnheader', { name: 'Severity' }).getByRole('button').click()
+  await expect(alertRows(page).first()).toContainText('Critical')
+})
+
+test('an alert has an address, says what was decided and leads to its case', async ({ page, host }) => {
+  const { items } = await ask<{ items: { id: string }[] }>(page, 'alertInbox.read', {
+    filter: { statuses: ['escalated'], severities: ['critical'], sources: [], words: '' },
+    order: 'newest',
+    up_to: null,
+    offset: 0,
+    limit: 1,
+  })
+  await host.visit(`/alerts/${items[0]?.id}`)
+  const pane = alertPane(page)
+  await expect(pane.getByRole('heading', { level: 2 })).toHaveText(
+    'Script host starts from an archive and calls out',
+  )
+  await expect(pane).toContainText('Escalated to')
+  await expect(pane).toContainText('cdn.parce1-track[.]support')
+  await pane.getByText('process').click()
+  await expect(pane).toContainText('wscript.exe')
+  await pane.getByRole('button', { name: lureCase, exact: true }).first().click()
+  await expect(page).toHaveURL(/\/cases\/case_/)
+})
+
+test('an alert is raised by hand, and the sample goes with one press', async ({ page }) => {
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Raise an alert' })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Seen by hand')
+  await dialog.getByRole('textbox', { name: /^Indicators/ }).fill('45.155.205[.]233\nnot one')
+  await dialog.getByRole('button', { name: 'Raise' }).click()
+  await expect(page.getByText('with 1 indicator. 1 line held no single indicator.')).toBeVisible()
+  await page.getByRole('button', { name: 'remove it' }).click()
+  await expect(page.getByText('Removed 40 alerts and 2 cases of the sample.')).toBeVisible()
+  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '2')
+  await expect(alertRows(page)).toContainText(['Seen by hand'])
+})

@@ -1,0 +1,151 @@
+import { expect, test } from './host.ts'
+import { loadIncident, lureCase, openCase } from './incident.ts'
+import { paste, rows, smallText } from './window.ts'
+
+/** Cases, from the first line to the report. */
+
+test('a case is opened, filled, commented, resolved and reported with the keyboard alone', async ({
+  page,
+  host,
+}) => {
+  await host.visit('/cases')
+  await page.getByRole('heading', { name: 'Cases' }).waitFor()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await page.keyboard.type('Odd sign-ins')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('45.155.205.233')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/cases\/case_/)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Odd sign-ins')
+  await expect(page.getByRole('combobox', { name: 'Severity' })).toHaveValue('high')
+
+  await page.keyboard.press('a')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('parcel-desk[.]click\nnothing here')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('1 line held no single indicator')
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('t')
+  await expect(page.getByRole('textbox', { name: /^What happened/ })).toBeFocused()
+  await page.keyboard.type('2026-11-20 06:12 +01:00 The first mail came')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'The first mail came' })).toContainText(
+    'as written: 2026-11-20T06:12:00+01:00',
+  )
+  await page.keyboard.press('Tab')
+  await page.locator('#view').focus()
+  await page.keyboard.press('m')
+  await expect(page.getByRole('textbox', { name: /^Comment/ })).toBeFocused()
+  await page.keyboard.type('**Two** people, see [the page](https://parcel-desk.click/fee) <b>now</b>')
+  await page.keyboard.press('Control+Enter')
+  const comment = page.getByRole('listitem').filter({ hasText: 'people' })
+  await expect(comment.locator('strong').filter({ hasText: 'Two' })).toBeVisible()
+  await expect(comment).toContainText('hxxps://parcel-desk[.]click/fee')
+  await expect(comment).toContainText('<b>now</b>')
+  await expect(comment.getByRole('link')).toHaveCount(0)
+
+  await page.locator('#view').focus()
+  await page.keyboard.press('r')
+  await page.getByRole('dialog', { name: 'Resolve the case' }).getByRole('combobox').press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('A rule that is too wide')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/report$/)
+  const report = page.locator('.markdown')
+  await expect(report).toContainText('False positive')
+  await expect(report).toContainText('A rule that is too wide')
+  await expect(report).toContainText('parcel-desk[.]click')
+  const { name, text } = await host.saved(async () => {
+    await page.getByRole('button', { name: 'Save as Markdown' }).click()
+  })
+  expect(name).toMatch(/^case_.*\.md$/)
+  expect(text).toContain('# Odd sign-ins')
+})
+
+test('fields of a case are saved when they are left, and each change is taken back', async ({
+  page,
+  host,
+}) => {
+  await loadIncident(page)
+  await host.visit('/cases')
+  await openCase(page, lureCase)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Parcel lures')
+  await page.getByRole('textbox', { name: 'Summary' }).fill('Six mailboxes.')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('closed')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Closed it without a verdict' })).toBeVisible()
+  await host.reopen()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Parcel lures')
+  await expect(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Six mailboxes.')
+  await page.getByRole('combobox', { name: 'Severity' }).selectOption('low')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('combobox', { name: 'Severity' })).toHaveValue('high')
+})
+
+test('an indicator of a case says where else it stands, and goes and comes back', async ({ page, host }) => {
+  await loadIncident(page)
+  await host.visit('/cases')
+  await openCase(page, lureCase)
+  await page.getByRole('link', { name: /^Indicators/ }).click()
+  const table = page.getByRole('grid', { name: 'Indicators' })
+  await table.getByRole('row').filter({ hasText: '203.0.113[.]77' }).click()
+  const pane = page.getByRole('complementary', { name: 'Inspector' })
+  await expect(pane).toContainText('Beacon every 300 seconds to one address')
+  const count = Number(await table.getAttribute('aria-rowcount'))
+  await pane.getByRole('button', { name: 'Take out' }).click()
+  await expect(table).toHaveAttribute('aria-rowcount', String(count - 1))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(table).toHaveAttribute('aria-rowcount', String(count))
+})
+
+test('selected indicators of a text go into a case, and onto an alert, with one key', async ({ page }) => {
+  await paste(page, smallText)
+  await rows(page).first().click()
+  await rows(page)
+    .nth(2)
+    .click({ modifiers: ['Shift'] })
+  await page.keyboard.press('c')
+  const choice = page.getByRole('dialog', { name: 'Add 3 indicators to a case' })
+  await choice.getByRole('textbox', { name: 'Title of the new case' }).fill('From a text')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Added 3 indicators to the new case From a text.')).toBeVisible()
+  await page.keyboard.press('a')
+  await page.getByRole('dialog', { name: 'Raise an alert' }).getByRole('button', { name: 'Raise' }).click()
+  await expect(page.getByText('with 3 indicators.')).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page.getByRole('link', { name: /From a text/ })).toContainText('3 indicators')
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('grid', { name: 'Alerts' })).toContainText('Raised by hand')
+})
+
+test('a deleted case is gone, says so at its address, and comes back', async ({ page, host, faults }) => {
+  // what is not there is answered so, which a browser logs
+  faults.expect(/ 404 /)
+  await loadIncident(page)
+  await host.visit('/cases')
+  await openCase(page, lureCase)
+  const address = new URL(page.url()).pathname
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Delete this case')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Deleted the case ${lureCase}.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: lureCase })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(lureCase)
+  await host.visit('/cases/case_none')
+  await expect(page.getByRole('heading', { name: 'This case is not here' })).toBeVisible()
+  await host.visit(address)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(lureCase)
+})

@@ -1,0 +1,31 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { ask } from './register-page.ts'
+
+/** The sample incident in the window, as people meet it in Alerts and Cases. */
+
+export const lureCase = 'Parcel lures against accounts payable'
+
+/** Loads it, by the road of its button. */
+export function loadIncident(page: Page): Promise<unknown> {
+  return ask(page, 'alertInbox.loadSample', {})
+}
+
+export function alertTable(page: Page): Locator {
+  return page.getByRole('grid', { name: 'Alerts' })
+}
+
+/** The drawn rows of the inbox. */
+export function alertRows(page: Page): Locator {
+  return alertTable(page).locator('[role=row][aria-selected]')
+}
+
+/** The alert that is read. */
+export function alertPane(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Alert' })
+}
+
+/** Opens a case of that title from the board. */
+export async function openCase(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('region', { name: 'Case', exact: true })).toBeVisible()
+}
