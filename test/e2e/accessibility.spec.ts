@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { passesAxe, passesInBothThemes } from './axe.ts'
 import { expect, type Host, test } from './host.ts'
+import { alertPane, alertRows, loadIncident, lureCase, openCase } from './incident.ts'
 import { ask } from './register-page.ts'
 import { commandField, drop, inspector, paste, row, rows, smallText } from './window.ts'
 
@@ -216,6 +217,85 @@ const states: readonly State[] = [
     },
   },
   { name: 'Lookup without a history', reach: (_page, host) => host.visit('/lookup') },
+  {
+    name: 'Alerts with one that is read',
+    reach: async (page, host) => {
+      await loadIncident(page)
+      await host.visit('/alerts')
+      await alertRows(page).nth(1).click()
+      await alertPane(page)
+        .getByRole('heading', { name: /^Observables/ })
+        .waitFor()
+    },
+  },
+  { name: 'Alerts without any', reach: (_page, host) => host.visit('/alerts') },
+  {
+    name: 'the dialog that dismisses alerts',
+    within: dialog,
+    reach: async (page, host) => {
+      await loadIncident(page)
+      await host.visit('/alerts')
+      await alertRows(page).nth(1).click()
+      await page.keyboard.press('d')
+      await page.getByRole('dialog').getByRole('radio', { name: 'Another reason' }).check()
+    },
+  },
+  {
+    name: 'the dialog that raises an alert',
+    within: dialog,
+    reach: async (page, host) => {
+      await host.visit('/alerts')
+      await page.getByRole('button', { name: 'Raise an alert' }).click()
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).waitFor()
+    },
+  },
+  {
+    name: 'the dialog that asks for a case',
+    within: dialog,
+    reach: async (page, host) => {
+      await loadIncident(page)
+      await host.visit('/alerts')
+      await alertRows(page).nth(1).click()
+      await alertPane(page).getByRole('button', { name: 'Add to case' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('radio', { name: /Parcel/ })
+        .waitFor()
+    },
+  },
+  {
+    name: 'Cases as a board',
+    reach: async (page, host) => {
+      await loadIncident(page)
+      await host.visit('/cases')
+      await page.getByRole('link', { name: lureCase }).waitFor()
+    },
+  },
+  {
+    name: 'Cases as a table',
+    reach: async (page, host) => {
+      await loadIncident(page)
+      await host.visit('/cases/table')
+      await page.getByRole('grid', { name: 'Cases' }).getByText(lureCase).click()
+    },
+  },
+  ...['Timeline', 'Indicators', 'Alerts', 'Comments', 'Techniques', 'Report'].map(
+    (section): State => ({
+      name: `a case, ${section}`,
+      reach: async (page, host) => {
+        await loadIncident(page)
+        await host.visit('/cases')
+        await openCase(page, section === 'Report' ? 'Router migration test' : lureCase)
+        const link = page
+          .getByRole('navigation', { name: 'What the case has' })
+          .getByRole('link', { name: section })
+        await link.click()
+        await expect(link).toHaveAttribute('aria-current', 'page')
+        if (section === 'Indicators')
+          await page.getByRole('grid').locator('[role=row][aria-selected]').first().click()
+      },
+    }),
+  ),
   { name: 'a view that is not built', reach: (_page, host) => host.visit('/actors') },
   { name: 'an address without a view', reach: (_page, host) => host.visit('/no/such/view') },
   { name: 'Settings, workstation', reach: (_page, host) => host.visit('/settings/workstation') },

@@ -25,7 +25,7 @@ const places = [
   ['/lookup/headers', 'Read the header of a message'],
   ['/compare', 'Compare two values'],
   ['/scans', 'Scans'],
-  ['/alerts', 'Alerts'],
+  ['/alerts', 'Inbox'],
   ['/cases', 'Cases'],
   ['/register', 'Register'],
   ['/actors', 'Actors'],
