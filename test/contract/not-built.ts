@@ -23,7 +23,6 @@ export const notBuilt: readonly string[] = [
   'findingTags.list',
   'findingTags.add',
   'findingTags.remove',
-  'incidentCases.attach',
   'actors.list',
   'actors.read',
   'actors.listByCve',

@@ -279,7 +279,7 @@ const states: readonly State[] = [
       await page.getByRole('grid', { name: 'Cases' }).getByText(lureCase).click()
     },
   },
-  ...['Timeline', 'Indicators', 'Alerts', 'Comments', 'Techniques', 'Report'].map(
+  ...['Timeline', 'Indicators', 'Evidence', 'Alerts', 'Comments', 'Techniques', 'Report'].map(
     (section): State => ({
       name: `a case, ${section}`,
       reach: async (page, host) => {

@@ -133,6 +133,27 @@ test('selected indicators of a text go into a case, and onto an alert, with one 
   await expect(page.getByRole('grid', { name: 'Alerts' })).toContainText('Raised by hand')
 })
 
+test('evidence is added, verified and sealed', async ({ page, host }) => {
+  await loadIncident(page)
+  await host.visit('/cases')
+  await openCase(page, lureCase)
+  await page.getByRole('link', { name: /^Evidence/ }).click()
+  await page.locator('#evidence-files').setInputFiles([
+    { name: 'proxy.log', mimeType: 'text/plain', buffer: Buffer.from('GET / 302\n'.repeat(50_000)) },
+    { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.from('') },
+  ])
+  await expect(page.getByRole('row', { name: /proxy\.log/ }).first()).toContainText('500 kB')
+  await expect(page.getByRole('row', { name: /empty\.txt/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText(/^2 files and 2 entries hold/)).toBeVisible()
+  const { name, text } = await host.saved(async () => {
+    await page.getByRole('button', { name: 'Sealed export' }).click()
+  })
+  expect(name).toMatch(/^case_.*\.sealed\.zip$/)
+  expect(text.slice(0, 2)).toBe('PK')
+  await expect(page.getByRole('row', { name: /Sealed an export/ })).toBeVisible()
+})
+
 test('a deleted case is gone, says so at its address, and comes back', async ({ page, host, faults }) => {
   // what is not there is answered so, which a browser logs
   faults.expect(/ 404 /)

@@ -73,6 +73,29 @@ const opened = () =>
         words: z.string(),
       }),
     ),
+    evidence_list: z.array(
+      z.object({
+        id: z.string(),
+        filename: z.string(),
+        size: z.int(),
+        md5: z.string(),
+        sha1: z.string(),
+        sha256: z.string(),
+        mime_type: z.string(),
+        added_at: z.string(),
+        by: z.string(),
+      }),
+    ),
+    custody: z.array(
+      z.object({
+        entry: z.int(),
+        at: z.string(),
+        by: z.string(),
+        what: z.string(),
+        filename: z.string().nullable(),
+        hash: z.string(),
+      }),
+    ),
     techniques: z.array(z.object({ id: z.string(), source: z.string() })),
   })
 export type OpenedCase = z.output<ReturnType<typeof opened>>
@@ -155,6 +178,70 @@ export const openIndicatorHere = windowOperation({
     }),
 })
 
+export const beginEvidence = windowOperation({
+  name: 'caseBoard.beginEvidence',
+  summary: 'Begin to add a file to the evidence of a case',
+  writes: true,
+  input: () => z.object({ id: recordIdHere(), name: z.string().min(1).max(1024) }),
+  output: () => z.object({ upload: z.string() }),
+})
+
+export const appendEvidence = windowOperation({
+  name: 'caseBoard.appendEvidence',
+  summary: 'Hand over the next slice of a file for the evidence',
+  writes: true,
+  takesBytes: 'bytes',
+  input: () =>
+    z.object({
+      upload: recordIdHere(),
+      offset: z.int().min(0),
+      bytes: z.instanceof(Uint8Array),
+      last: z.boolean(),
+    }),
+  /** The SHA-256 of the file, once it is in its case. */
+  output: () => z.object({ sha256: z.string().nullable() }),
+})
+
+export const cancelEvidence = windowOperation({
+  name: 'caseBoard.cancelEvidence',
+  summary: 'Stop adding a file to the evidence',
+  input: () => z.object({ upload: recordIdHere() }),
+  output: () => z.object({}),
+})
+
+/** What reading all evidence of a case again and checking its custody log told. */
+const verified = () => ({
+  entries: z.int(),
+  /** Hash of the last entry; null while there is none. */
+  head: z.string().nullable(),
+  pieces: z.int(),
+  /** What is wrong, in sentences. */
+  faults: z.array(z.string()),
+})
+
+export const verifyCaseHere = windowOperation({
+  name: 'caseBoard.verify',
+  summary: 'Read the evidence of a case again and check its custody log',
+  input: () => z.object({ id: recordIdHere() }),
+  output: () => z.object(verified()),
+})
+
+export const verifyAllCases = windowOperation({
+  name: 'caseBoard.verifyAll',
+  summary: 'Read the evidence of all cases again and check their custody logs',
+  input: () => z.object({}),
+  output: () => z.object({ cases: z.array(z.object({ id: z.string(), title: z.string(), ...verified() })) }),
+})
+
+export const sealCaseHere = windowOperation({
+  name: 'caseBoard.seal',
+  summary:
+    'Seal a case: its data, evidence and custody log in one signed archive that a third person can check',
+  writes: true,
+  input: () => z.object({ id: recordIdHere() }),
+  output: () => z.object({ name: z.string(), bytes: z.instanceof(Uint8Array), key: z.string() }),
+})
+
 export const addIndicatorsHere = windowOperation({
   name: 'caseBoard.addIndicators',
   summary: 'Add indicators to a case, one a line',
@@ -207,6 +294,12 @@ export const caseBoardOperations = [
   deleteCommentHere,
   noteCaseHere,
   openIndicatorHere,
+  beginEvidence,
+  appendEvidence,
+  cancelEvidence,
+  verifyCaseHere,
+  verifyAllCases,
+  sealCaseHere,
   addIndicatorsHere,
   removeIndicatorHere,
   resolveCaseHere,

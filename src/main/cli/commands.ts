@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { addCallCommand } from './call-command.ts'
+import { addCasesCommand, addVerifyCommand } from './cases/cases-command.ts'
 import { addDoctorCommand } from './doctor-command.ts'
 import type { Bind } from './job.ts'
 import { addCidrCommand } from './lookups/cidr-command.ts'
@@ -25,6 +26,8 @@ export const commands: readonly AddCommands[] = [
   addCidrCommand,
   addPacksCommand,
   addRegisterCommand,
+  addCasesCommand,
+  addVerifyCommand,
   addServeCommand,
   addKeysCommand,
   addOperationsCommand,

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import findMyWay from 'find-my-way'
 import { core, type Family, families } from '../../contract/family.ts'
+import { defaultAttachmentBytes } from '../../contract/incidents/case.ts'
 import { documentedVersion } from '../../contract/index.ts'
 import { describeOpenApi } from '../../contract/openapi.ts'
 import { type Operation, once } from '../../contract/operation.ts'
 import { isProblem, type Problem, problem, problemStatus } from '../../contract/problem.ts'
 import { systemClock } from '../operations/clock.ts'
 import type { Caller } from '../operations/context.ts'
-import type { Workstation } from '../operations/workstation.ts'
+import { systemRandom } from '../operations/random.ts'
+import { isBuilt, type Workstation } from '../operations/workstation.ts'
 import { operations } from '../parts/operations.ts'
 import { credentialOf, crossOriginHeaders, type Guard, refuseForeign } from './guard.ts'
 import { RateBuckets } from './rate-bucket.ts'
@@ -82,13 +84,17 @@ export function makeApi(workstation: Workstation, guard: Guard, only: Family | n
       request.resume()
       return send(response, operation.family, refused, headers)
     }
-    const input = await inputOf(operation, request, target.query, params, caller)
+    const input = await inputOf(operation, request, target.query, params, caller, workstation)
     const result = isProblem(input) ? input : await workstation.call(operation, input.fields, caller)
+    if (!isProblem(input)) input.end?.()
     if (isProblem(result)) return send(response, operation.family, result, headers)
     return sendResult(response, operation, result, headers)
   }
   return { answer }
 }
+
+/** What a request gives an operation, and what is to be done once it was answered. */
+type Input = JsonBody & { readonly end?: () => void }
 
 type Found = Route & { readonly params: Readonly<Record<string, string | undefined>> }
 
@@ -108,7 +114,8 @@ async function inputOf(
   query: Readonly<Record<string, string>>,
   params: Readonly<Record<string, string | undefined>>,
   caller: Caller,
-): Promise<JsonBody | Problem> {
+  { dataDir }: Pick<Workstation, 'dataDir'>,
+): Promise<Input | Problem> {
   const { http } = operation
   const input: Record<string, unknown> = {}
   for (const name of http.query ?? []) if (query[name] !== undefined) input[name] = query[name]
@@ -120,6 +127,12 @@ async function inputOf(
     const body = await readJson(request)
     if (isProblem(body)) return body
     for (const [name, value] of Object.entries(body.fields)) input[name] ??= value
+  } else if (http.body === 'multipart' && caller.kind !== 'anonymous' && isBuilt(operation)) {
+    const { readMultipart } = await import('./read-multipart.ts')
+    const form = await readMultipart(request, { dataDir, random: systemRandom, most: defaultAttachmentBytes })
+    if (isProblem(form)) return form
+    for (const [name, value] of Object.entries(params)) if (value !== undefined) form.fields[name] = value
+    return form
   } else request.resume()
   for (const [name, value] of Object.entries(params)) if (value !== undefined) input[name] = value
   return { fields: input }

@@ -3,6 +3,7 @@ import {
   IconFileText,
   IconGridDots,
   IconMessage,
+  IconPaperclip,
   IconTarget,
   IconTimeline,
 } from '@tabler/icons-react'
@@ -22,6 +23,7 @@ import { AddIndicatorsDialog } from './add-indicators-dialog.tsx'
 import { AlertSection } from './alert-section.tsx'
 import { CaseHead } from './case-head.tsx'
 import { CommentSection } from './comment-section.tsx'
+import { EvidenceSection } from './evidence-section.tsx'
 import { IndicatorPane } from './indicator-pane.tsx'
 import { IndicatorSection } from './indicator-section.tsx'
 import { ReportSection } from './report-section.tsx'
@@ -124,6 +126,8 @@ function Section({ section, opened, act, indicator, choose }: SectionProps) {
       return <TimelineSection opened={opened} act={act} />
     case 'indicators':
       return <IndicatorSection opened={opened} act={act} indicator={indicator} choose={choose} />
+    case 'evidence':
+      return <EvidenceSection opened={opened} />
     case 'alerts':
       return <AlertSection opened={opened} />
     case 'comments':
@@ -147,6 +151,7 @@ const sections: Readonly<
 > = {
   timeline: { label: 'Timeline', icon: IconTimeline, count: ({ timeline }) => timeline.length },
   indicators: { label: 'Indicators', icon: IconTarget, count: ({ indicators }) => indicators },
+  evidence: { label: 'Evidence', icon: IconPaperclip, count: ({ evidence_list }) => evidence_list.length },
   alerts: { label: 'Alerts', icon: IconBell, count: ({ alerts }) => alerts },
   comments: { label: 'Comments', icon: IconMessage, count: ({ comments }) => comments },
   techniques: { label: 'Techniques', icon: IconGridDots, count: ({ techniques }) => techniques.length },

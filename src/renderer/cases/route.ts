@@ -1,7 +1,15 @@
 import { decodePiece, isOneOf, type Spelling } from '../state/route.ts'
 
 /** What the page of a case has, in the order of its list. */
-export const caseSections = ['timeline', 'indicators', 'alerts', 'comments', 'techniques', 'report'] as const
+export const caseSections = [
+  'timeline',
+  'indicators',
+  'evidence',
+  'alerts',
+  'comments',
+  'techniques',
+  'report',
+] as const
 export type CaseSection = (typeof caseSections)[number]
 
 /** The cases as a board or a table, or one of them. */

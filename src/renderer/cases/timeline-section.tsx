@@ -8,11 +8,12 @@ import { whoWords } from './case-words.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
 type Entry = OpenedCase['timeline'][number]
-type Group = 'alerts' | 'indicators' | 'comments' | 'own' | 'changes'
+type Group = 'evidence' | 'alerts' | 'indicators' | 'comments' | 'own' | 'changes'
 
 const groups: Readonly<Record<Group, string>> = {
   alerts: 'Alerts',
   indicators: 'Indicators',
+  evidence: 'Evidence',
   comments: 'Comments',
   own: 'Own entries',
   changes: 'Changes',
@@ -21,6 +22,7 @@ const groups: Readonly<Record<Group, string>> = {
 function groupOf({ kind }: Entry): Group {
   if (kind === 'note') return 'own'
   if (kind.startsWith('alert')) return 'alerts'
+  if (kind.startsWith('evidence') || kind === 'case_sealed') return 'evidence'
   if (kind.startsWith('observable')) return 'indicators'
   return kind.startsWith('comment') ? 'comments' : 'changes'
 }

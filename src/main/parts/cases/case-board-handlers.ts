@@ -11,7 +11,9 @@ import { createWithIndicators } from './create-case.ts'
 import { findCase } from './find-case.ts'
 import { knownElsewhere } from './known-elsewhere.ts'
 import { caseRow, openedCase } from './opened-case.ts'
+import { sealedArchive } from './seal-case.ts'
 import * as sharedCases from './shared-case-handlers.ts'
+import { verifyCase } from './verify-case.ts'
 
 /** What the window asks of cases. */
 export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(caseBoardOperations, {
@@ -57,6 +59,34 @@ export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(
     if (observable === null) return problem('not-found', 'This case has no such indicator any more.')
     const { first_seen, last_seen } = observable
     return { first_seen, last_seen, known: knownElsewhere(observable, found.id, context.mentions) }
+  },
+  'caseBoard.beginEvidence': ({ id, name }, context) => {
+    const found = findCase(id, context)
+    if (isProblem(found)) return found
+    const upload = context.uploads.begin(found.id, name, context)
+    return isProblem(upload) ? upload : { upload }
+  },
+  'caseBoard.appendEvidence': ({ upload, ...slice }, context) => {
+    const answer = context.uploads.append(upload, slice, context)
+    return isProblem(answer) ? answer : { sha256: answer?.sha256 ?? null }
+  },
+  'caseBoard.cancelEvidence': ({ upload }, { uploads }) => {
+    uploads.cancel(upload)
+    return {}
+  },
+  'caseBoard.verify': async ({ id }, context) => {
+    const found = findCase(id, context)
+    return isProblem(found) ? found : verifyCase(found, context)
+  },
+  'caseBoard.verifyAll': async (_input, context) => {
+    const cases = []
+    for (const each of listCases(context.store.reader))
+      cases.push({ id: each.id, title: each.title, ...(await verifyCase(each, context)) })
+    return { cases }
+  },
+  'caseBoard.seal': async ({ id }, context) => {
+    const found = findCase(id, context)
+    return isProblem(found) ? found : sealedArchive(found, context)
   },
   'caseBoard.addIndicators': async ({ id, indicators }, context) => {
     const done = await sharedCases.addIndicators({ uuid: id, indicators }, context)

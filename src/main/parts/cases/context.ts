@@ -1,7 +1,13 @@
 import type { Context as Road } from '../../operations/context.ts'
+import type { EvidenceFolder } from './evidence-folder.ts'
+import type { EvidenceUploads } from './evidence-uploads.ts'
 import type { IngestQueue } from './ingest-queue.ts'
 
 /** What the part keeps alive for its handlers. */
-export type Live = { readonly ingest: IngestQueue }
+export type Live = {
+  readonly ingest: IngestQueue
+  readonly evidence: EvidenceFolder
+  readonly uploads: EvidenceUploads
+}
 
 export type Context = Road & Live

@@ -5,6 +5,7 @@ import { implementSome } from '../../operations/implement.ts'
 import * as alerts from './alert-handlers.ts'
 import * as incidentCases from './case-handlers.ts'
 import type { Context } from './context.ts'
+import { attach } from './keep-evidence.ts'
 import * as observables from './observable-handlers.ts'
 import * as sharedCases from './shared-case-handlers.ts'
 
@@ -20,6 +21,7 @@ export const caseHandlers = new Map([
     'incidentCases.open': incidentCases.open,
     'incidentCases.read': incidentCases.read,
     'incidentCases.comment': incidentCases.comment,
+    'incidentCases.attach': attach,
     'incidentCases.resolve': incidentCases.resolve,
     'observables.search': observables.search,
     'observables.suppress': observables.suppress,

@@ -6,11 +6,13 @@ import { alertsOfCase } from '../../store/alerts.ts'
 import { commentsOfCase } from '../../store/case-comments.ts'
 import { observablesOfCase } from '../../store/case-observables.ts'
 import { timelineOfCase } from '../../store/case-timeline.ts'
+import { custodyOfCase, evidenceOfCase } from '../../store/evidence.ts'
 import type { CaseItem, CaseRecord } from '../../store/incident-cases.ts'
 import { severityOf } from './alert-item.ts'
 import type { Context } from './context.ts'
 import { findCase } from './find-case.ts'
 import { pageOf } from './page-of.ts'
+import { shownEvidence } from './shown-evidence.ts'
 import { timelineWords } from './timeline-words.ts'
 import { techniquesOf } from './whole-case.ts'
 
@@ -79,6 +81,15 @@ function shown(record: CaseRecord, { store, clock }: Context) {
       by: event.by,
       kind: event.kind,
       words: timelineWords(event),
+    })),
+    evidence_list: evidenceOfCase(reader, record.number).map(shownEvidence),
+    custody: custodyOfCase(reader, record.number).map(({ entry, at, by, what, filename, hash }) => ({
+      entry,
+      at,
+      by,
+      what,
+      filename,
+      hash,
     })),
     techniques: techniquesOf(alerts).map(({ id, source }) => ({ id, source })),
   }

@@ -1,6 +1,11 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Part } from '../../operations/part.ts'
+import { keptDigests } from '../../store/evidence.ts'
 import { caseMentions } from './case-mentions.ts'
 import type { Live } from './context.ts'
+import { EvidenceFolder } from './evidence-folder.ts'
+import { EvidenceUploads } from './evidence-uploads.ts'
 import { caseHandlers } from './handlers.ts'
 import { IngestQueue } from './ingest-queue.ts'
 
@@ -16,13 +21,26 @@ export const casesPart: Part = {
     return new Map([...alerts.alertInboxHandlers, ...cases.caseBoardHandlers])
   },
   restorer: async () => (await import('./restorer.ts')).caseRestorer,
-  open: ({ store, publish }) => {
-    const live: Live = { ingest: new IngestQueue(store, () => publish('alerts', {})) }
+  open: ({ store, publish, dataDir, isAlone }) => {
+    const evidence = new EvidenceFolder(dataDir)
+    const uploads = new EvidenceUploads()
+    const live: Live = {
+      ingest: new IngestQueue(store, () => publish('alerts', {})),
+      evidence,
+      uploads,
+    }
+    // what was on its way in when the host died last is nobody's
+    if (isAlone) {
+      evidence.clean(keptDigests(store.reader))
+      rmSync(join(dataDir, 'uploads'), { recursive: true, force: true })
+    }
     return {
       live: () => live,
       mentions: (sought) => caseMentions(store.reader, sought),
       find: async (words, limit) =>
         (await import('./find-by-words.ts')).findByWords(store.reader, words, limit),
+      fileBytes: () => evidence.bytes(),
+      close: async () => uploads.close(),
       restored: () => {
         publish('alerts', {})
         publish('cases', {})

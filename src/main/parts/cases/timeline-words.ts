@@ -43,6 +43,10 @@ export function timelineWords({ kind, data }: Pick<CaseEvent, 'kind' | 'data'>):
       return data.count === 1 ? 'Added an indicator' : `Added ${String(data.count)} indicators`
     case 'observable_removed':
       return `Took ${defangObservable({ type: text(data.type), value: text(data.value) })} out`
+    case 'evidence_added':
+      return `Added the evidence ${text(data.filename)}`
+    case 'case_sealed':
+      return `Sealed an export of the case, key ${text(data.key).slice(0, 16)}`
     case 'note':
       return text(data.text)
     case 'taken_back':

@@ -3,9 +3,11 @@ import { alertsOfCase } from '../../store/alerts.ts'
 import { type CaseComment, commentsOfCase } from '../../store/case-comments.ts'
 import { observablesOfCase } from '../../store/case-observables.ts'
 import { timelineOfCase } from '../../store/case-timeline.ts'
+import { evidenceOfCase } from '../../store/evidence.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 import type { CaseRecord } from '../../store/incident-cases.ts'
 import { severityOf, statusOf } from './alert-item.ts'
+import { shownEvidence } from './shown-evidence.ts'
 
 /** A case as the incident-response API shows it, with everything that belongs to it. */
 export function wholeCase(record: CaseRecord, reader: ReadHandle, now: string) {
@@ -49,7 +51,7 @@ export function wholeCase(record: CaseRecord, reader: ReadHandle, now: string) {
       kind,
     })),
     comments: commentsOfCase(reader, record.number).map(shownComment),
-    evidence: [],
+    evidence: evidenceOfCase(reader, record.number).map(shownEvidence),
     techniques: techniquesOf(alerts),
     report: record.report === null ? null : { markdown: record.report },
   }

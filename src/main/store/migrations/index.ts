@@ -17,6 +17,7 @@ import { readAs } from './0195-read-as.ts'
 import { walletsInAnyCase } from './0197-wallets-in-any-case.ts'
 import { incidents } from './0200-incidents.ts'
 import { alertBlocks } from './0205-alert-blocks.ts'
+import { evidence } from './0210-evidence.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   walletsInAnyCase,
   incidents,
   alertBlocks,
+  evidence,
 ]

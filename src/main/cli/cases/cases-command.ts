@@ -1,0 +1,175 @@
+import type { Command } from 'commander'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import { askWindow } from '../ask-window.ts'
+import { countOf } from '../count-of.ts'
+import { exitCodes } from '../exit-code.ts'
+import { type Bind, type Job, refuseElsewhere } from '../job.ts'
+import { printAnswers, printJson, printTable } from '../print-answer.ts'
+import { writeWhole } from '../register/write-whole.ts'
+import type { Row } from '../table.ts'
+
+/** `cases` and `verify`: cases of this workstation, their evidence and what proves it. */
+
+const caseRows = {
+  columns: [
+    'id',
+    'title',
+    'severity',
+    'status',
+    'verdict',
+    'alerts',
+    'indicators',
+    'comments',
+    'created_at',
+    'updated_at',
+    'created_by',
+  ],
+  shown: ['id', 'title', 'severity', 'status', 'verdict', 'alerts', 'indicators', 'updated_at'],
+  rows: (answer: unknown) => (answer as { cases: readonly Row[] }).cases,
+}
+
+export function addCasesCommand(program: Command, bind: Bind): void {
+  const cases = program
+    .command('cases')
+    .helpCommand(false)
+    .description('List cases, show one, seal one for a third person')
+  bind(
+    cases.command('list').description('List the cases, newest first'),
+    (job) =>
+      askWindow(job, 'caseBoard.list', {}, (answer) => {
+        printAnswers(job, [answer], caseRows)
+        if (caseRows.rows(answer).length === 0 && job.choices.form === 'table')
+          job.terminal.note('There is no case.')
+      }),
+    { csv: true },
+  )
+  bind(
+    cases
+      .command('show')
+      .description('Show one case with everything in it')
+      .argument('<case>', 'id of the case'),
+    (job, [id]) =>
+      askWindow(job, 'caseBoard.open', { id: String(id) }, (answer) =>
+        printCase(job, answer as { case: Whole }),
+      ),
+  )
+  bind(
+    cases
+      .command('seal')
+      .description('Write a case with its evidence into a signed archive, with a script that checks it')
+      .argument('<case>', 'id of the case')
+      .option('--to <file>', 'where to write it; its own name here when absent'),
+    (job, [id], { to }) => seal(job, String(id), typeof to === 'string' ? to : null),
+  )
+}
+
+export function addVerifyCommand(program: Command, bind: Bind): void {
+  bind(
+    program
+      .command('verify')
+      .description('Read the evidence of one case or of all again, and check the custody logs')
+      .argument('[case]', 'id of the case'),
+    (job, [id]) => verify(job, id === undefined ? null : String(id)),
+  )
+}
+
+type Whole = {
+  readonly id: string
+  readonly title: string
+  readonly severity: string
+  readonly status: string
+  readonly verdict: string | null
+  readonly summary: string
+  readonly indicator_list: readonly Row[]
+  readonly evidence_list: readonly Row[]
+  readonly alert_list: readonly Row[]
+  readonly timeline: readonly Row[]
+}
+
+function printCase({ choices, terminal }: Job, answer: { readonly case: Whole }): void {
+  if (choices.form === 'json') {
+    printJson(terminal, answer.case)
+    return
+  }
+  const { id, title, severity, status, verdict, summary, ...whole } = answer.case
+  printTable(
+    terminal,
+    ['name', 'value'],
+    Object.entries({ id, title, severity, status, verdict, summary }).map(([name, value]) => ({
+      name,
+      value,
+    })),
+  )
+  const lists: readonly (readonly [string, readonly string[], readonly Row[]])[] = [
+    ['Alerts', ['id', 'severity', 'title', 'source', 'detected_at'], whole.alert_list],
+    ['Indicators', ['type', 'defanged', 'added_by', 'added_at'], whole.indicator_list],
+    ['Evidence', ['filename', 'size', 'sha256', 'added_at', 'by'], whole.evidence_list],
+    ['Timeline', ['at', 'by', 'words'], whole.timeline],
+  ]
+  for (const [heading, columns, rows] of lists) {
+    if (rows.length === 0) continue
+    terminal.print(`\n${heading}`)
+    printTable(terminal, columns, rows)
+  }
+}
+
+async function seal(job: Job, id: string, to: string | null): Promise<number | Problem> {
+  const { choices, terminal } = job
+  if (choices.isDryRun) {
+    terminal.print(`LOCAL caseBoard.seal ${id}`)
+    return exitCodes.done
+  }
+  const elsewhere = refuseElsewhere(choices)
+  if (elsewhere !== null) return elsewhere
+  const workstation = await job.open()
+  if (isProblem(workstation)) return workstation
+  const answer = await workstation.invoke('caseBoard.seal', { id }, { kind: 'cli' })
+  if (isProblem(answer)) return answer
+  const { name, bytes, key } = answer as { name: string; bytes: Uint8Array; key: string }
+  const path = to ?? name
+  writeWhole(path, bytes)
+  if (choices.form === 'json') printJson(terminal, { path, key, bytes: bytes.length })
+  else {
+    terminal.print(path)
+    terminal.note(
+      `Signed with the key ${key}: tell who gets it. verify.mjs inside checks it with Node alone.`,
+    )
+  }
+  return exitCodes.done
+}
+
+type Verified = {
+  readonly id: string
+  readonly title: string
+  readonly pieces: number
+  readonly entries: number
+  readonly faults: readonly string[]
+}
+
+function verify(job: Job, id: string | null): Promise<number | Problem> {
+  const [operation, input] = id === null ? ['caseBoard.verifyAll', {}] : ['caseBoard.verify', { id }]
+  const casesOf = (answer: unknown): readonly Verified[] =>
+    id === null
+      ? (answer as { cases: readonly Verified[] }).cases
+      : [{ id, title: '', ...(answer as object) } as Verified]
+  return askWindow(
+    job,
+    operation as string,
+    input as Record<string, unknown>,
+    (answer) => {
+      if (job.choices.form === 'json') {
+        printJson(job.terminal, answer)
+        return
+      }
+      const cases = casesOf(answer)
+      if (cases.length === 0) job.terminal.note('There is no case.')
+      for (const { id: each, title, pieces, entries, faults } of cases) {
+        const what = `${countOf(pieces, 'file')}, ${countOf(entries, 'custody entry', 'custody entries')}`
+        job.terminal.print(`${faults.length === 0 ? 'holds' : 'FAULT'}  ${each}  ${what}  ${title}`.trimEnd())
+        for (const fault of faults) job.terminal.print(`       ${fault}`)
+      }
+    },
+    (answer) =>
+      casesOf(answer).every(({ faults }) => faults.length === 0) ? exitCodes.done : exitCodes.other,
+  )
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The custody log of a case: what was done with its evidence, when and by whom. Each entry bears the SHA-256 of itself, in which the
+ * hash of the entry before it stands, so that no entry can be changed, left out or put in between without all after it telling.
+ */
+export type CustodyEntry = {
+  /** 1 for the first of a case. */
+  readonly entry: number
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly by: string
+  /** `added`, `sealed`. */
+  readonly what: string
+  /** Id and name of the piece of evidence, and its digest; null where an entry is about the whole case. */
+  readonly evidence: string | null
+  readonly filename: string | null
+  readonly sha256: string | null
+  /** Hash of the entry before it; of the first, 64 zeros. */
+  readonly former: string
+  readonly hash: string
+}
+
+export const noFormer = '0'.repeat(64)
+
+/** The hash of an entry: SHA-256, in hex, of the UTF-8 of a JSON list of its fields in this order, without spaces. */
+export function custodyHash(caseId: string, entry: Omit<CustodyEntry, 'hash'>): string {
+  const { entry: number, at, by, what, evidence, filename, sha256, former } = entry
+  const fields = [caseId, number, at, by, what, evidence, filename, sha256, former]
+  return createHash('sha256').update(JSON.stringify(fields), 'utf8').digest('hex')
+}
+
+/** What is wrong with a log, in sentences; none when it holds together. */
+export function custodyFaults(caseId: string, log: readonly CustodyEntry[]): string[] {
+  let former = noFormer
+  return log.flatMap((entry, index) => {
+    const faults: string[] = []
+    if (entry.entry !== index + 1)
+      faults.push(`Entry ${index + 1} of the custody log is missing: entry ${entry.entry} follows.`)
+    if (entry.former !== former)
+      faults.push(`Entry ${entry.entry} of the custody log does not follow the one before it.`)
+    if (entry.hash !== custodyHash(caseId, entry))
+      faults.push(`Entry ${entry.entry} of the custody log is not as it was written.`)
+    former = entry.hash
+    return faults
+  })
+}

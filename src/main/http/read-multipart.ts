@@ -1,0 +1,107 @@
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { invalid, type Problem, problem } from '../../contract/problem.ts'
+import type { UploadedFile } from '../../contract/uploaded-file.ts'
+import { newUuid, type Random } from '../operations/random.ts'
+
+/** A form with one file (RFC 7578): the file is laid down in a private place, its other fields are given as texts. */
+export type Form = {
+  readonly fields: Record<string, unknown>
+  /** Removes the file, when the call is answered. */
+  readonly end: () => void
+}
+
+const limits = { fields: 50, fieldSize: 1_048_576, fieldNameSize: 200, files: 1, parts: 60, headerPairs: 50 }
+
+/** In which the last boundary stands, with what a sender may put after it. */
+const tailBytes = 1024
+
+/** Reads the form of a request; at most `most` bytes of a file. */
+export async function readMultipart(
+  request: IncomingMessage,
+  { dataDir, random, most }: { readonly dataDir: string; readonly random: Random; readonly most: number },
+): Promise<Form | Problem> {
+  const type = request.headers['content-type'] ?? ''
+  const megabytes = Math.floor(most / 1_048_576)
+  const tooLarge = problem('too-large', `Provided file is invalid: it is larger than ${megabytes} MB.`, {
+    field: 'file',
+  })
+  const [, quoted, bare] =
+    /^multipart\/form-data\s*;.*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? []
+  const boundary = quoted ?? bare
+  if (boundary === undefined) {
+    request.resume()
+    return invalid('body', 'it is not multipart/form-data with a boundary')
+  }
+  if (Number(request.headers['content-length'] ?? 0) > most + limits.fieldSize) {
+    request.resume()
+    return tooLarge
+  }
+  const { Busboy } = await import('@fastify/busboy')
+  const folder = join(dataDir, 'uploads')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, newUuid(random))
+  const end = () => rmSync(path, { force: true })
+  const fields: Record<string, unknown> = {}
+  let file: UploadedFile | null = null
+  let fault: Problem | null = null
+  const written: Promise<void>[] = []
+  try {
+    const form = new Busboy({
+      headers: request.headers as { 'content-type': string },
+      limits: { ...limits, fileSize: most },
+    })
+    form.on('field', (name, value) => {
+      fields[name] ??= value
+    })
+    form.on('file', (name, stream, filename) => {
+      if (name !== 'file') {
+        stream.resume()
+        return
+      }
+      let size = 0
+      stream.on('data', (chunk: Buffer) => {
+        size += chunk.length
+      })
+      stream.on('limit', () => {
+        fault = tooLarge
+      })
+      written.push(
+        pipeline(stream, createWriteStream(path, { mode: 0o600, flags: 'wx' })).then(() => {
+          file = { filename: (filename ?? '').slice(0, 1024), path, size }
+        }),
+      )
+    })
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      form.on(limit, () => {
+        fault = invalid('body', 'it has more parts than are taken')
+      })
+    let tail = Buffer.alloc(0)
+    await pipeline(
+      request,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          tail = Buffer.concat([tail, chunk]).subarray(-tailBytes)
+          yield chunk
+        }
+      },
+      form,
+    )
+    // a form that breaks off would pass for a whole one with a shorter file
+    if (!tail.includes(`--${boundary}--`))
+      fault = invalid('body', 'it is not a whole form: its last boundary is missing')
+    await Promise.all(written)
+  } catch (error) {
+    await Promise.allSettled(written)
+    end()
+    if (request.destroyed && !request.complete) throw error
+    return invalid('body', 'it is not a whole form')
+  }
+  if (fault !== null) {
+    end()
+    return fault
+  }
+  return { fields: file === null ? fields : { ...fields, file }, end }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Problem, problem } from '../../../contract/problem.ts'
+import { zipFiles } from '../../engine/archive/write-zip.ts'
+import { isoTime } from '../../operations/clock.ts'
+import { addCaseEvent } from '../../store/case-timeline.ts'
+import { addCustody, custodyOfCase, evidenceOfCase } from '../../store/evidence.ts'
+import { type CaseRecord, touchCase } from '../../store/incident-cases.ts'
+import { inAct } from '../../store/log.ts'
+import type { Context } from './context.ts'
+import { type SealKey, sealKey } from './seal-key.ts'
+import { verifyCase } from './verify-case.ts'
+import { wholeCase } from './whole-case.ts'
+
+/** Evidence that one archive is made of in memory. */
+const maxBytes = 1024 ** 3
+
+export type Sealed = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer>; readonly key: string }
+
+/**
+ * A case as a third person can check it: `case.json`, its report, its evidence under its digests, `custody.json`, a manifest with the
+ * SHA-256 of each file, the manifest's Ed25519 signature with the public key, and a script that checks all of it with Node alone.
+ * What does not hold here is not sealed.
+ */
+export async function sealedArchive(target: CaseRecord, context: Context): Promise<Sealed | Problem> {
+  const { faults } = await verifyCase(target, context)
+  if (faults.length > 0)
+    return problem(
+      'conflict',
+      `The case was not sealed, since its evidence does not hold: ${faults.join(' ')}`,
+      {
+        faults,
+      },
+    )
+  const pieces = evidenceOfCase(context.store.reader, target.number)
+  if (pieces.reduce((sum, { size }) => sum + size, 0) > maxBytes)
+    return problem('too-large', 'The evidence is larger than 1 GB, which is more than one archive takes.')
+  const key = sealKey(context.dataDir)
+  enterSeal(target, key, context)
+  const files = new Map<string, Uint8Array>()
+  for (const { sha256 } of pieces)
+    files.set(`evidence/${sha256}`, await readFile(context.evidence.pathOf(sha256)))
+  for (const [path, text] of textsOf(target, context)) files.set(path, Buffer.from(text, 'utf8'))
+  files.set('verify.mjs', await readFile(join(context.resources, 'cases', 'verify.mjs')))
+  const manifest = Buffer.from(manifestOf(target.id, files, isoTime(context.clock)), 'utf8')
+  files.set('manifest.json', manifest)
+  files.set('manifest.sig', Buffer.from(key.sign(manifest).toString('base64'), 'utf8'))
+  files.set('public-key.pem', Buffer.from(key.publicPem, 'utf8'))
+  return { name: `${target.id}.sealed.zip`, bytes: zipFiles(files), key: key.fingerprint }
+}
+
+/** That a case was sealed is an entry of its custody log, which is in what is sealed. */
+function enterSeal(target: CaseRecord, key: SealKey, context: Context): void {
+  inAct(context.store, context.draft(`Sealed the case ${target.title}`.slice(0, 300)), (act) => {
+    addCustody(act, target, { what: 'sealed', evidence: null, filename: null, sha256: key.fingerprint })
+    addCaseEvent(act.writer, target.number, {
+      at: act.at,
+      by: act.by,
+      kind: 'case_sealed',
+      data: { key: key.fingerprint },
+    })
+    touchCase(act, target.number)
+    act.count('created', 1)
+  })
+  context.publish('cases', {})
+}
+
+function textsOf(target: CaseRecord, { store, clock }: Context): [path: string, text: string][] {
+  const whole = wholeCase(target, store.reader, isoTime(clock))
+  const custody = { case: target.id, log: custodyOfCase(store.reader, target.number) }
+  return [
+    ['case.json', `${JSON.stringify(whole, null, 2)}\n`],
+    ['custody.json', `${JSON.stringify(custody, null, 2)}\n`],
+    ...(target.report === null ? [] : [['report.md', target.report] as [string, string]]),
+  ]
+}
+
+function manifestOf(id: string, files: ReadonlyMap<string, Uint8Array>, at: string): string {
+  const listed = [...files]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([path, bytes]) => ({
+      path,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    }))
+  return `${JSON.stringify({ format: 'skerry-sealed-case-1', case: id, sealed_at: at, files: listed }, null, 2)}\n`
+}

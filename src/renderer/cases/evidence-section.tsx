@@ -1,0 +1,196 @@
+import { useState } from 'react'
+import { isProblem } from '../../contract/problem.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import { invoke } from '../state/bridge.ts'
+import { countOf, formatBytes, formatCount, formatMoment, shorten } from '../state/format.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Elided } from '../ui/elided.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { saveBytes } from '../ui/save-file.ts'
+import { Swatch } from '../ui/signs.tsx'
+import { TableHead } from '../ui/table-head.tsx'
+import { toast, toastProblem } from '../ui/toast.tsx'
+import { whoWords } from './case-words.ts'
+import { addEvidence, cancelAddition, useEvidenceAdditions } from './evidence-additions.ts'
+import type { CasePartProps } from './use-opened-case.ts'
+
+/** Files of a case with their digests, its custody log, and what proves both to a third person. */
+export function EvidenceSection({ opened }: Pick<CasePartProps, 'opened'>) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same
+    <div
+      className="case-scroll evidence"
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        event.stopPropagation()
+        event.dataTransfer.dropEffect = 'copy'
+      }}
+      onDrop={(event) => {
+        // elsewhere a drop starts triage; the window still has to hear that nothing hovers any more
+        event.preventDefault()
+        for (const file of event.dataTransfer.files) void addEvidence(opened.id, file)
+      }}
+    >
+      <p className="inspector-acts">
+        <label className="button file-button">
+          <span className="button-label">Add files</span>
+          <input
+            id="evidence-files"
+            type="file"
+            multiple
+            className="unseen"
+            onChange={(event) => {
+              for (const file of event.currentTarget.files ?? []) void addEvidence(opened.id, file)
+              event.currentTarget.value = ''
+            }}
+          />
+        </label>
+        <SealButton id={opened.id} />
+        <span className="muted">
+          Files can be dropped here. They are kept by their digest and never opened.
+        </span>
+      </p>
+      <Additions id={opened.id} />
+      {opened.evidence_list.length === 0 ? (
+        <p className="muted">This case has no evidence yet.</p>
+      ) : (
+        <table className="plain-table">
+          <TableHead columns={['Name', 'Size', 'SHA-256', 'Added', 'By']} />
+          <tbody>
+            {opened.evidence_list.map((piece) => (
+              <tr key={piece.id}>
+                <td title={piece.mime_type}>
+                  <Elided text={piece.filename} />
+                </td>
+                <td>{formatBytes(piece.size)}</td>
+                <td className="mono" title={`MD5 ${piece.md5}\nSHA-1 ${piece.sha1}\nSHA-256 ${piece.sha256}`}>
+                  {shorten(piece.sha256, 8, 8)}{' '}
+                  <CopyButton what={`the SHA-256 of ${piece.filename}`} value={piece.sha256} />
+                </td>
+                <td>{formatMoment(piece.added_at)}</td>
+                <td>{whoWords(piece.by)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Custody opened={opened} />
+    </div>
+  )
+}
+
+function Additions({ id }: { readonly id: string }) {
+  const additions = useEvidenceAdditions((now) => now.additions).filter((each) => each.case === id)
+  return (
+    <ul aria-label="Files on their way in">
+      {additions.map(({ key, name, done, size }) => (
+        <li key={key} className="evidence-addition">
+          <Elided text={name} />
+          <ProgressBar label={`Adding ${name}`} done={done} all={size} />
+          <span className="muted">
+            {formatBytes(done)} of {formatBytes(size)}
+          </span>
+          <Button onClick={() => cancelAddition(key)}>Stop</Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SealButton({ id }: { readonly id: string }) {
+  const [isSealing, setSealing] = useState(false)
+  const seal = async () => {
+    setSealing(true)
+    const answer = await invoke('caseBoard.seal', { id })
+    setSealing(false)
+    if (isProblem(answer)) {
+      toastProblem(answer)
+      return
+    }
+    saveBytes(answer.name, 'application/zip', answer.bytes)
+    toast(`Saved ${answer.name}. Tell who gets it the fingerprint of your key: ${answer.key}`)
+  }
+  return (
+    <Button disabled={isSealing} onClick={() => void seal()}>
+      {isSealing ? 'Sealing…' : 'Sealed export'}
+    </Button>
+  )
+}
+
+type Verified = WindowOutput<'caseBoard.verify'>
+
+function Custody({ opened }: Pick<CasePartProps, 'opened'>) {
+  const { custody } = opened
+  const [verified, setVerified] = useState<Verified | 'asking' | null>(null)
+  const verify = async () => {
+    setVerified('asking')
+    const answer = await invoke('caseBoard.verify', { id: opened.id })
+    if (isProblem(answer)) {
+      setVerified(null)
+      toastProblem(answer)
+    } else setVerified(answer)
+  }
+  return (
+    <section className="custody">
+      <h2>
+        Custody log <span className="muted">{countOf(custody.length, 'entry', 'entries')}</span>
+      </h2>
+      <p className="inspector-acts">
+        <Button disabled={verified === 'asking'} onClick={() => void verify()}>
+          {verified === 'asking' ? 'Reading the evidence again…' : 'Verify'}
+        </Button>
+        {verified === null || verified === 'asking' ? (
+          <span className="muted">Each entry bears the hash of the one before it.</span>
+        ) : (
+          <VerifiedWords verified={verified} />
+        )}
+      </p>
+      {custody.length === 0 ? null : (
+        <table className="plain-table">
+          <TableHead columns={['No.', 'When', 'What', 'Who', 'Hash']} />
+          <tbody>
+            {custody.map(({ entry, at, by, what, filename, hash }) => (
+              <tr key={entry}>
+                <td>{formatCount(entry)}</td>
+                <td>{formatMoment(at)}</td>
+                <td>{filename === null ? whatWords(what) : `${whatWords(what)} ${filename}`}</td>
+                <td>{whoWords(by)}</td>
+                <td className="mono" title={hash}>
+                  {shorten(hash, 8, 8)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function VerifiedWords({ verified }: { readonly verified: Verified }) {
+  const { faults, entries, pieces, head } = verified
+  if (faults.length > 0)
+    return (
+      <ul role="alert">
+        {faults.map((fault) => (
+          <li key={fault} className="sign">
+            <Swatch color="var(--severity-critical)" />
+            {fault}
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <span role="status" className="sign">
+      <Swatch color="var(--severity-fine)" />
+      {countOf(pieces, 'file')} and {countOf(entries, 'entry', 'entries')} hold
+      {head === null ? '' : `, head ${shorten(head, 8, 4)}`}
+    </span>
+  )
+}
+
+function whatWords(what: string): string {
+  return { added: 'Added', sealed: 'Sealed an export' }[what] ?? what
+}
