@@ -1,4 +1,3 @@
-import { type CustodyEntry, custodyHash, noFormer } from '../engine/case/custody.ts'
 import type { ReadHandle } from './handle.ts'
 import type { Act } from './log.ts'
 import { statement } from './prepared.ts'
@@ -18,6 +17,19 @@ export type Evidence = {
   readonly added_by: string
 }
 
+/** An entry of a custody log as it is kept; `engine/case/custody.ts` says what its hash is of. */
+export type CustodyRecord = {
+  readonly entry: number
+  readonly at: string
+  readonly by: string
+  readonly what: string
+  readonly evidence: string | null
+  readonly filename: string | null
+  readonly sha256: string | null
+  readonly former: string
+  readonly hash: string
+}
+
 const columns = 'id, filename, size, md5, sha1, sha256, mime_type, added_at, added_by'
 
 /** Evidence of a case, the first piece first. */
@@ -28,12 +40,12 @@ export function evidenceOfCase(reader: ReadHandle, caseNumber: number): Evidence
 }
 
 /** The custody log of a case, in its order. */
-export function custodyOfCase(reader: ReadHandle, caseNumber: number): CustodyEntry[] {
+export function custodyOfCase(reader: ReadHandle, caseNumber: number): CustodyRecord[] {
   return statement(
     reader,
     `SELECT entry, at, by, what, evidence, filename, sha256, former, hash FROM custody
      WHERE case_number = ? ORDER BY entry`,
-  ).all(caseNumber) as CustodyEntry[]
+  ).all(caseNumber) as CustodyRecord[]
 }
 
 /** Digests of all evidence, each once. */
@@ -41,36 +53,37 @@ export function keptDigests(reader: ReadHandle): string[] {
   return statement(reader, 'SELECT DISTINCT sha256 FROM evidence').pluck().all() as string[]
 }
 
-type Target = { readonly number: number; readonly id: string }
-
-/** Puts a piece of evidence into a case, with the entry of the custody log that says so. */
-export function putEvidence(act: Act, target: Target, evidence: Evidence): void {
-  statement(
-    act.writer,
-    `INSERT INTO evidence (case_number, ${columns})
-     VALUES (@case_number, @id, @filename, @size, @md5, @sha1, @sha256, @mime_type, @added_at, @added_by)`,
-  ).run({ ...evidence, case_number: target.number })
-  const { id, filename, sha256 } = evidence
-  addCustody(act, target, { what: 'added', evidence: id, filename, sha256 })
-  act.count('created', 1)
+/** Number and hash of the last entry of a custody log; null while there is none. */
+export function lastCustody(
+  reader: ReadHandle,
+  caseNumber: number,
+): Pick<CustodyRecord, 'entry' | 'hash'> | null {
+  const last = statement(
+    reader,
+    'SELECT entry, hash FROM custody WHERE case_number = ? ORDER BY entry DESC LIMIT 1',
+  ).get(caseNumber)
+  return (last as Pick<CustodyRecord, 'entry' | 'hash'> | undefined) ?? null
 }
 
-/** Adds an entry to the custody log of a case; gives its hash. */
-export function addCustody(
-  { writer, at, by }: Pick<Act, 'writer' | 'at' | 'by'>,
-  target: Target,
-  what: Pick<CustodyEntry, 'what' | 'evidence' | 'filename' | 'sha256'>,
-): string {
-  const last = statement(
+/** Puts a piece of evidence into a case. */
+export function putEvidence(
+  { writer, count }: Pick<Act, 'writer' | 'count'>,
+  caseNumber: number,
+  evidence: Evidence,
+): void {
+  statement(
     writer,
-    'SELECT entry, hash FROM custody WHERE case_number = ? ORDER BY entry DESC LIMIT 1',
-  ).get(target.number) as Pick<CustodyEntry, 'entry' | 'hash'> | undefined
-  const entry = { entry: (last?.entry ?? 0) + 1, at, by, ...what, former: last?.hash ?? noFormer }
-  const hash = custodyHash(target.id, entry)
+    `INSERT INTO evidence (case_number, ${columns})
+     VALUES (@case_number, @id, @filename, @size, @md5, @sha1, @sha256, @mime_type, @added_at, @added_by)`,
+  ).run({ ...evidence, case_number: caseNumber })
+  count('created', 1)
+}
+
+/** Adds an entry to the custody log of a case. */
+export function putCustody({ writer }: Pick<Act, 'writer'>, caseNumber: number, entry: CustodyRecord): void {
   statement(
     writer,
     `INSERT INTO custody (case_number, entry, at, by, what, evidence, filename, sha256, former, hash)
      VALUES (@case_number, @entry, @at, @by, @what, @evidence, @filename, @sha256, @former, @hash)`,
-  ).run({ ...entry, hash, case_number: target.number })
-  return hash
+  ).run({ ...entry, case_number: caseNumber })
 }

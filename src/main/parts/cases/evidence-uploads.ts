@@ -1,10 +1,9 @@
-import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import { type Problem, problem } from '../../../contract/problem.ts'
 import { longestSilenceMs, sliceTooEarly } from '../../operations/upload-slice.ts'
 import type { Evidence } from '../../store/evidence.ts'
 import { caseWithId } from '../../store/incident-cases.ts'
-import type { Context } from './context.ts'
 import type { Incoming } from './evidence-folder.ts'
-import { keepEvidence, keptName } from './keep-evidence.ts'
+import { type EvidenceKeeper, keepEvidence, keptName } from './keep-evidence.ts'
 
 type Upload = {
   readonly target: string
@@ -20,7 +19,7 @@ const maxUploads = 8
 export class EvidenceUploads {
   private readonly uploads = new Map<string, Upload>()
 
-  begin(target: string, filename: string, context: Context): string | Problem {
+  begin(target: string, filename: string, context: EvidenceKeeper): string | Problem {
     if (this.uploads.size >= maxUploads)
       return problem('conflict', 'Too many files are being added at once. Wait until one of them is there.')
     const id = context.random.id(context.clock.now())
@@ -33,7 +32,7 @@ export class EvidenceUploads {
   append(
     id: string,
     slice: { readonly offset: number; readonly bytes: Uint8Array; readonly last: boolean },
-    context: Context,
+    context: EvidenceKeeper,
   ): Evidence | null | Problem {
     const upload = this.uploads.get(id)
     if (upload === undefined) return problem('not-found', 'There is no such upload. Add the file again.')
@@ -75,9 +74,4 @@ export class EvidenceUploads {
   private silence(id: string): NodeJS.Timeout {
     return setTimeout(() => this.cancel(id), longestSilenceMs).unref()
   }
-}
-
-/** Whether an answer is a piece that is in its case. */
-export function isKept(answer: Evidence | null | Problem): answer is Evidence {
-  return answer !== null && !isProblem(answer)
 }

@@ -83,8 +83,8 @@ async function decideSample(context: Context): Promise<void> {
     dismissAll(alertsCalled([title], context), { reason_code, comment: null }, context)
   const lure = openSampleCase(lureAlerts, lureCase, 'in_progress', lureSummary, context)
   if (lure !== null) {
-    const said = (body: string) => addComment(lure, { body, mentions: [], indicator: null }, context)
-    said(
+    const write = (body: string) => addComment(lure, { body, mentions: [], indicator: null }, context)
+    write(
       'Six mailboxes had the notice. Two people opened the link, **none** signed in; the proxy shows a 302 to the start page and no POST.',
     )
     addNote(
@@ -97,7 +97,7 @@ async function decideSample(context: Context): Promise<void> {
       { text: 'Proxy and gateway block parce1-track[.]support', happened_at: minutesAgo(15, context) },
       context,
     )
-    said(
+    write(
       'Next:\n\n- [x] block the domain at proxy and gateway\n- [ ] ask the registrar for a takedown\n- [ ] warn accounts payable',
     )
   }

@@ -5,10 +5,11 @@ import { type Problem, problem } from '../../../contract/problem.ts'
 import { zipFiles } from '../../engine/archive/write-zip.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { addCaseEvent } from '../../store/case-timeline.ts'
-import { addCustody, custodyOfCase, evidenceOfCase } from '../../store/evidence.ts'
+import { custodyOfCase, evidenceOfCase } from '../../store/evidence.ts'
 import { type CaseRecord, touchCase } from '../../store/incident-cases.ts'
 import { inAct } from '../../store/log.ts'
 import type { Context } from './context.ts'
+import { enterCustody } from './enter-custody.ts'
 import { type SealKey, sealKey } from './seal-key.ts'
 import { verifyCase } from './verify-case.ts'
 import { wholeCase } from './whole-case.ts'
@@ -53,7 +54,7 @@ export async function sealedArchive(target: CaseRecord, context: Context): Promi
 /** That a case was sealed is an entry of its custody log, which is in what is sealed. */
 function enterSeal(target: CaseRecord, key: SealKey, context: Context): void {
   inAct(context.store, context.draft(`Sealed the case ${target.title}`.slice(0, 300)), (act) => {
-    addCustody(act, target, { what: 'sealed', evidence: null, filename: null, sha256: key.fingerprint })
+    enterCustody(act, target, { what: 'sealed', evidence: null, filename: null, sha256: key.fingerprint })
     addCaseEvent(act.writer, target.number, {
       at: act.at,
       by: act.by,
