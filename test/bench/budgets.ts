@@ -57,6 +57,15 @@ export const budgets = {
   registerMemory: most(1000, 'MB'),
   /** One of 1,000 arrangements. */
   registerUsual: most(0.4, 's'),
+  /** Alerts that 8 clients send one by one, each answered when the disk has it. */
+  alertIngest: least(1500, '/s'),
+  /** Among 1,000,000 alerts and 3,000,000 observables, 99 of 100. */
+  alertPage: most(5, 'ms'),
+  observableExact: most(5, 'ms'),
+  observablePart: most(20, 'ms'),
+  alertFacets: most(50, 'ms'),
+  /** Among 10,000 cases with 100 indicators each. */
+  caseAsk: most(50, 'ms'),
   /** One field of one record of the large register, until the window knows its effect. */
   registerChange: most(16, 'ms'),
 } as const satisfies Record<string, Budget>

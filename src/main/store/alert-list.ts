@@ -30,8 +30,9 @@ export type AlertSlice = {
   readonly isCut: boolean
 }
 
-/** Numbers of one block are the same but for this many bits; the triggers that count have it too. */
-const blockBits = 13
+/** Bits that the numbers of one block do not share, of small blocks and of large ones; the triggers that count have them too. */
+const small = 11
+const large = 16
 const gravestToLeast = [4, 3, 2, 1, 0]
 
 /** The newest number that is given; 0 while there is no alert. */
@@ -46,15 +47,15 @@ export function alertSlice(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): AlertSlice {
   if (list.filter.words.length > 0) return sliceByWords(reader, list, offset, limit)
-  const parts = list.gravestFirst ? bySeverity(list.filter) : [list.filter]
+  const counts = new Counts(reader, list.filter, list.upTo)
   const numbers: number[] = []
   let total = 0
-  for (const part of parts) {
-    const counted = countBlocks(reader, part, list.upTo)
+  for (const severities of list.gravestFirst ? gravestToLeast.map((severity) => [severity]) : [null]) {
+    const of = counts.total(severities)
     const from = Math.max(0, offset - total)
-    const wanted = Math.min(limit - numbers.length, counted.total - from)
-    if (wanted > 0) numbers.push(...numbersFrom(reader, part, list.upTo, counted, from, wanted))
-    total += counted.total
+    const wanted = Math.min(limit - numbers.length, of - from)
+    if (wanted > 0) numbers.push(...counts.numbersFrom(severities, from, wanted))
+    total += of
   }
   return { alerts: alertsNumbered(reader, numbers), total, isCut: false }
 }
@@ -65,71 +66,129 @@ export function countList(
   filter: AlertFilter,
   upTo: number | null,
 ): { readonly total: number | null; readonly newer: number } {
-  const all = countBlocks(reader, filter, Number.MAX_SAFE_INTEGER).total
-  const total = upTo === null ? all : countBlocks(reader, filter, upTo).total
+  const all = new Counts(reader, filter, Number.MAX_SAFE_INTEGER).total(null)
+  const total = upTo === null ? all : new Counts(reader, filter, upTo).total(null)
   return { total: filter.words.length > 0 ? null : total, newer: all - total }
 }
 
-function bySeverity(filter: AlertFilter): AlertFilter[] {
-  return gravestToLeast
-    .filter((severity) => filter.severities.length === 0 || filter.severities.includes(severity))
-    .map((severity) => ({ ...filter, severities: [severity] }))
-}
+type Ranges = { readonly conditions: string; readonly bound: readonly number[] }
 
-type Counted = {
-  readonly total: number
-  /** Newest first. */
-  readonly blocks: readonly { readonly block: number; readonly count: number }[]
-}
-
-const blockOf = (number: number) => Math.floor(number / 2 ** blockBits)
-
-/** The query of the counts of blocks, so that a test can hold it against the plan that SQLite makes. */
-export const blocksQuery = `SELECT block, source, status, severity, count FROM alert_count
-  WHERE block <= ? AND count > 0 ORDER BY block DESC`
-
-function countBlocks(reader: ReadHandle, filter: AlertFilter, upTo: number): Counted {
-  const sources = new Set(sourceNumbers(reader, filter.sources))
-  const last = Math.min(blockOf(upTo), 2 ** 40)
-  const counts = new Map<number, number>()
-  const rows = statement(reader, blocksQuery).raw().all(last) as [number, number, number, number, number][]
-  for (const [block, source, status, severity, count] of rows) {
-    if (filter.statuses.length > 0 && !filter.statuses.includes(status)) continue
-    if (filter.severities.length > 0 && !filter.severities.includes(severity)) continue
-    if (filter.sources.length > 0 && !sources.has(source)) continue
-    counts.set(block, (counts.get(block) ?? 0) + count)
+/** What a filter asks of rows of `alert_count`. */
+function rangesOf(reader: ReadHandle, { statuses, severities, sources }: AlertFilter): Ranges {
+  const among = (column: string, values: readonly number[]) =>
+    ` AND ${column} IN (${values.map(() => '?').join(', ')})`
+  const numbers = sourceNumbers(reader, sources)
+  return {
+    conditions:
+      (statuses.length === 0 ? '' : among('status', statuses)) +
+      (severities.length === 0 ? '' : among('severity', severities)) +
+      (sources.length === 0 ? '' : among('source', numbers)),
+    bound: [...statuses, ...severities, ...numbers],
   }
-  const inLast = counts.get(last) ?? 0
-  if (inLast > 0) counts.set(last, inLast - newerInBlock(reader, filter, upTo))
-  const blocks = [...counts].map(([block, count]) => ({ block, count }))
-  return { total: blocks.reduce((sum, { count }) => sum + count, 0), blocks }
 }
 
-/** Alerts of the filter with numbers above one, in its block. */
-function newerInBlock(reader: ReadHandle, filter: AlertFilter, upTo: number): number {
-  const end = (blockOf(upTo) + 1) * 2 ** blockBits
-  const newer = numbersByState(reader, filter, Math.min(end, Number.MAX_SAFE_INTEGER), 2 ** blockBits)
-  return newer.filter((number) => number > upTo).length
+/** The query of counts of blocks, so that a test can hold it against the plan that SQLite makes. */
+export function blocksQuery(conditions: string): string {
+  return `SELECT block, severity, sum(count) FROM alert_count
+    WHERE level = ? AND block BETWEEN ? AND ?${conditions} GROUP BY block, severity`
 }
 
-function numbersFrom(
-  reader: ReadHandle,
-  filter: AlertFilter,
-  upTo: number,
-  { blocks }: Counted,
-  offset: number,
-  limit: number,
-): number[] {
-  let skipped = 0
-  for (const { block, count } of blocks) {
-    if (skipped + count > offset) {
-      const before = Math.min(upTo + 1, (block + 1) * 2 ** blockBits)
-      const within = offset - skipped
-      return numbersByState(reader, filter, before, within + limit).slice(within)
+type Row = readonly [block: number, severity: number, count: number]
+
+const blockOf = (number: number, level: number) => Math.floor(number / 2 ** level)
+
+/** Counts of one filter up to a number: those of large blocks at once, of small ones where they are asked for. */
+class Counts {
+  private readonly reader: ReadHandle
+  private readonly filter: AlertFilter
+  private readonly upTo: number
+  private readonly ranges: Ranges
+  private readonly blocks: readonly Row[]
+
+  constructor(reader: ReadHandle, filter: AlertFilter, upTo: number) {
+    this.reader = reader
+    this.filter = filter
+    this.ranges = rangesOf(reader, filter)
+    // what is the newest anyway bounds nothing
+    this.upTo = upTo >= newestAlert(reader) ? Number.MAX_SAFE_INTEGER : upTo
+    this.blocks = this.upToHere(large, this.read(large, 0, Math.min(blockOf(this.upTo, large), 2 ** 37)))
+  }
+
+  total(severities: readonly number[] | null): number {
+    return sumOf(this.blocks, severities)
+  }
+
+  /** Numbers from a position on, the newest first. */
+  numbersFrom(severities: readonly number[] | null, offset: number, limit: number): number[] {
+    const coarse = blockAt(this.blocks, severities, offset)
+    if (coarse === null) return []
+    const first = coarse.block * 2 ** (large - small)
+    const rows = this.read(small, first, first + 2 ** (large - small) - 1)
+    const fine = blockAt(this.upToHere(small, rows), severities, offset - coarse.skipped)
+    if (fine === null) return []
+    const within = offset - coarse.skipped - fine.skipped
+    const before = Math.min(this.upTo + 1, (fine.block + 1) * 2 ** small)
+    return this.numbers(severities, before, within + limit).slice(within)
+  }
+
+  private numbers(severities: readonly number[] | null, before: number, limit: number): number[] {
+    const filter = severities === null ? this.filter : { ...this.filter, severities }
+    return numbersByState(this.reader, filter, before, limit)
+  }
+
+  private read(level: number, from: number, to: number): readonly Row[] {
+    const { conditions, bound } = this.ranges
+    return statement(this.reader, blocksQuery(conditions))
+      .raw()
+      .all(level, from, to, ...bound) as Row[]
+  }
+
+  /** The counts without what came in after the list. */
+  private upToHere(level: number, rows: readonly Row[]): readonly Row[] {
+    if (this.upTo === Number.MAX_SAFE_INTEGER) return rows
+    const cut = blockOf(this.upTo, level)
+    const kept = rows.filter(([block]) => block < cut)
+    const isCut = rows.some(([block]) => block === cut)
+    if (!isCut) return kept
+    if (level === large) {
+      const first = cut * 2 ** (large - small)
+      const inside = this.upToHere(small, this.read(small, first, blockOf(this.upTo, small)))
+      return [...kept, ...gravestToLeast.map((severity): Row => [cut, severity, sumOf(inside, [severity])])]
     }
+    const start = cut * 2 ** small
+    const counted = gravestToLeast
+      .filter((severity) => this.filter.severities.length === 0 || this.filter.severities.includes(severity))
+      .map((severity): Row => {
+        const numbers = this.numbers([severity], this.upTo + 1, 2 ** small)
+        return [cut, severity, numbers.filter((number) => number >= start).length]
+      })
+    return [...kept, ...counted]
+  }
+}
+
+function sumOf(rows: readonly Row[], severities: readonly number[] | null): number {
+  return rows.reduce(
+    (sum, [, severity, count]) => sum + (severities === null || severities.includes(severity) ? count : 0),
+    0,
+  )
+}
+
+/** The block in which a position lies, from the newest on, and how many alerts stand before it. */
+function blockAt(
+  rows: readonly Row[],
+  severities: readonly number[] | null,
+  offset: number,
+): { readonly block: number; readonly skipped: number } | null {
+  const counts = new Map<number, number>()
+  for (const [block, severity, count] of rows)
+    if (severities === null || severities.includes(severity))
+      counts.set(block, (counts.get(block) ?? 0) + count)
+  let skipped = 0
+  for (const [block, count] of [...counts].toSorted(([one], [other]) => other - one)) {
+    if (skipped + count > offset) return { block, skipped }
     skipped += count
   }
-  return []
+  return null
 }
 
 function sliceByWords(reader: ReadHandle, list: AlertList, offset: number, limit: number): AlertSlice {

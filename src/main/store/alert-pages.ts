@@ -39,13 +39,12 @@ export function alertPage(
   return { alerts: alertsNumbered(reader, numbers), next }
 }
 
+export const numberedQuery = `SELECT ${alertSelection.columns}
+  FROM json_each(?) wanted CROSS JOIN ${alertSelection.joined} WHERE a.number = wanted.value ORDER BY wanted.key`
+
 /** Alerts by their numbers, in that order. */
 export function alertsNumbered(reader: ReadHandle, numbers: readonly number[]): AlertRecord[] {
-  const read = statement(
-    reader,
-    `SELECT ${alertSelection.columns} FROM ${alertSelection.joined} WHERE a.number = ?`,
-  )
-  return numbers.map((number) => read.get(number) as AlertRecord)
+  return statement(reader, numberedQuery).all(JSON.stringify(numbers)) as AlertRecord[]
 }
 
 /** Of one number more than was wanted: whether there is a next page. */
@@ -152,6 +151,6 @@ export function alertCounts(reader: ReadHandle): AlertCount[] {
   return statement(
     reader,
     `SELECT n.name AS source, k.status, k.severity, sum(k.count) AS count FROM alert_count k
-     JOIN alert_source n ON n.number = k.source GROUP BY k.source, k.status, k.severity HAVING sum(k.count) > 0`,
+     JOIN alert_source n ON n.number = k.source WHERE k.level = 16 GROUP BY k.source, k.status, k.severity HAVING sum(k.count) > 0`,
   ).all() as AlertCount[]
 }

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Alerts are counted by blocks of 8,192 numbers, so that the alert at any position of a filtered list is found without counting all
- * that stand before it.
+ * Alerts are counted by blocks of 2,048 numbers, and of 65,536, so that the alert at any position of a filtered list is found without
+ * counting all that stand before it. `level` is how many bits the numbers of a block do not share.
  */
 export const alertBlocks: Migration = {
   number: 205,
@@ -13,28 +13,36 @@ export const alertBlocks: Migration = {
     DROP TRIGGER alert_uncounted;
     DROP TABLE alert_count;
     CREATE TABLE alert_count (
+      level INTEGER NOT NULL,
       block INTEGER NOT NULL,
       source INTEGER NOT NULL,
       status INTEGER NOT NULL,
       severity INTEGER NOT NULL,
       count INTEGER NOT NULL,
-      PRIMARY KEY (block, source, status, severity)
+      PRIMARY KEY (level, block, source, status, severity)
     ) STRICT, WITHOUT ROWID;
     INSERT INTO alert_count
-      SELECT number >> 13, source, status, severity, count(*) FROM alert GROUP BY 1, 2, 3, 4;
+      SELECT level.value, number >> level.value, source, status, severity, count(*)
+      FROM json_each('[11, 16]') level, alert GROUP BY 1, 2, 3, 4, 5;
     CREATE TRIGGER alert_counted AFTER INSERT ON alert BEGIN
-      INSERT INTO alert_count VALUES (new.number >> 13, new.source, new.status, new.severity, 1)
+      INSERT INTO alert_count VALUES
+          (11, new.number >> 11, new.source, new.status, new.severity, 1),
+          (16, new.number >> 16, new.source, new.status, new.severity, 1)
         ON CONFLICT DO UPDATE SET count = count + 1;
     END;
     CREATE TRIGGER alert_recounted AFTER UPDATE OF source, status, severity ON alert BEGIN
       UPDATE alert_count SET count = count - 1
-        WHERE block = old.number >> 13 AND source = old.source AND status = old.status AND severity = old.severity;
-      INSERT INTO alert_count VALUES (new.number >> 13, new.source, new.status, new.severity, 1)
+        WHERE level IN (11, 16) AND block = old.number >> level
+          AND source = old.source AND status = old.status AND severity = old.severity;
+      INSERT INTO alert_count VALUES
+          (11, new.number >> 11, new.source, new.status, new.severity, 1),
+          (16, new.number >> 16, new.source, new.status, new.severity, 1)
         ON CONFLICT DO UPDATE SET count = count + 1;
     END;
     CREATE TRIGGER alert_uncounted AFTER DELETE ON alert BEGIN
       UPDATE alert_count SET count = count - 1
-        WHERE block = old.number >> 13 AND source = old.source AND status = old.status AND severity = old.severity;
+        WHERE level IN (11, 16) AND block = old.number >> level
+          AND source = old.source AND status = old.status AND severity = old.severity;
     END;
   `,
 }

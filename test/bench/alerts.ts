@@ -1,0 +1,126 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { type Budget, budgets } from './budgets.ts'
+import { bundle } from './bundle.ts'
+import { type Figure, figure, held } from './figures.ts'
+import { onFreshHost } from './http-calls.ts'
+import { runScript } from './measure.ts'
+
+/** Alerts and cases: taken in over HTTP, and asked for among many. */
+
+const clients = 8
+/** Alerts that the clients send one after the other, all together. */
+const sent = 12_000
+const limitSeconds = 1800
+
+const sources = { 'ask-alerts': 'test/bench/ask-alerts.ts' }
+
+export type AskedAlerts = {
+  readonly alerts: number
+  readonly observables: number
+  /** Alerts a second that the bare store takes, each in a transaction of its own, and 256 together. */
+  readonly bareSingle: number
+  readonly bareTogether: number
+  readonly fillPerSecond: number
+  /** 99th percentiles in milliseconds. */
+  readonly page: number
+  readonly position: number
+  readonly exact: number
+  readonly part: number
+  readonly facets: number
+  readonly cases: number
+  readonly caseList: number
+  readonly caseOpen: number
+  readonly caseSearch: number
+}
+
+export async function measureAlerts(root: string, cache: string, count: number): Promise<Figure[]> {
+  const folder = join(cache, 'alerts')
+  await bundle(root, folder, sources, ['better-sqlite3'])
+  const data = join(folder, 'data')
+  rmSync(data, { recursive: true, force: true })
+  mkdirSync(data, { recursive: true })
+  const rate = await onFreshHost(root, cache, ingest)
+  const asked = await runScript<AskedAlerts>(
+    join(folder, 'ask-alerts.js'),
+    [data, String(count)],
+    limitSeconds,
+  )
+  rmSync(data, { recursive: true, force: true })
+  const perSecond = (value: number) => `${Math.round(value).toLocaleString('en-GB')} /s`
+  const overHttp = held(
+    'alerts over HTTP',
+    `${clients} clients, one alert a request, each on the disk`,
+    perSecond(rate),
+    rate,
+    budgets.alertIngest,
+  )
+  if (asked === null) return [overHttp]
+  const part = `${asked.alerts.toLocaleString('en-GB')} alerts, ${asked.observables.toLocaleString('en-GB')} observables`
+  const casesPart = `${asked.cases.toLocaleString('en-GB')} cases of 100 indicators`
+  const ms = (group: string, what: string, value: number, budget: Budget) =>
+    held(group, what, `${value.toFixed(1)} ms`, value, budget)
+  return [
+    overHttp,
+    figure('', 'against the bare store, one transaction each', `${(rate / asked.bareSingle).toFixed(1)} ×`),
+    figure('', 'against the bare store, 256 together', `${(rate / asked.bareTogether).toFixed(2)} ×`),
+    figure(part, 'put there, 1,000 together', perSecond(asked.fillPerSecond)),
+    ms(part, 'page of 100 under any filter, 99 %', asked.page, budgets.alertPage),
+    ms(part, 'any position of the list, 99 %', asked.position, budgets.alertPage),
+    ms(part, 'an observable, 99 %', asked.exact, budgets.observableExact),
+    ms(part, 'part of a value, 99 %', asked.part, budgets.observablePart),
+    ms(part, 'counts of all facets, 99 %', asked.facets, budgets.alertFacets),
+    ms(casesPart, 'list of all, 99 %', asked.caseList, budgets.caseAsk),
+    ms(casesPart, 'one whole, 99 %', asked.caseOpen, budgets.caseAsk),
+    ms(casesPart, 'search by title, 99 %', asked.caseSearch, budgets.caseAsk),
+  ]
+}
+
+/** Alerts a second that clients get answered, each with one request under way. */
+async function ingest(url: string, key: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const address = new URL('/ir/api/v1/alerts', url)
+  const send = (number: number) => {
+    const body = Buffer.from(
+      JSON.stringify({
+        source: `sensor ${number % 5}`,
+        external_id: `E-${number}`,
+        severity: ['info', 'low', 'medium', 'high', 'critical'][number % 5],
+        title: `Beacon to an address that was not seen before ${number}`,
+        asset: { hostname: `ws-${number % 400}` },
+        observables: [
+          { value: `45.${number % 250}.${(number >> 8) % 250}.7` },
+          { value: `h${number % 3000}.parcel-desk.click` },
+        ],
+        raw: { rule: 'beacon', bytes: number },
+      }),
+    )
+    return new Promise<void>((resolve, reject) => {
+      const headers = {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        'content-length': body.length,
+      }
+      const call = request(address, { method: 'POST', agent, headers }, (response) => {
+        response.resume()
+        response.on('end', () =>
+          response.statusCode === 201 ? resolve() : reject(new Error(`Answered ${response.statusCode}`)),
+        )
+      })
+      call.on('error', reject)
+      call.end(body)
+    })
+  }
+  let next = 0
+  const client = async (until: number) => {
+    while (next < until) await send(next++)
+  }
+  // the host has read its code by then
+  await Promise.all(Array.from({ length: clients }, () => client(400)))
+  const started = performance.now()
+  await Promise.all(Array.from({ length: clients }, () => client(400 + sent)))
+  const seconds = (performance.now() - started) / 1000
+  agent.destroy()
+  return sent / seconds
+}

@@ -1,0 +1,214 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { alertSlice, newestAlert } from '../../src/main/store/alert-list.ts'
+import { type AlertFilter, alertCounts, alertPage } from '../../src/main/store/alert-pages.ts'
+import { alertsOfCase, insertAlert, type NewAlert } from '../../src/main/store/alerts.ts'
+import { observablesOfCase, putCaseObservable } from '../../src/main/store/case-observables.ts'
+import { timelineOfCase } from '../../src/main/store/case-timeline.ts'
+import {
+  type CaseContent,
+  casesCalled,
+  caseWithId,
+  listCases,
+  putCase,
+} from '../../src/main/store/incident-cases.ts'
+import { type Act, inAct } from '../../src/main/store/log.ts'
+import { alertsTouching } from '../../src/main/store/observable-places.ts'
+import { observableNumber, observablesWithPart } from '../../src/main/store/observables.ts'
+import { openStore, type Store } from '../../src/main/store/open.ts'
+import type { AskedAlerts } from './alerts.ts'
+
+/** `ask-alerts.js FOLDER COUNT`: fills a store with alerts and cases, and prints how long it takes to ask for them. */
+
+const [folder = '', words = ''] = process.argv.slice(2)
+const count = Number(words)
+const caseCount = Math.max(100, Math.round(count / 100))
+const indicatorsOfCase = 100
+const rounds = 300
+const at = '2026-01-01T00:00:00.000Z'
+let acts = 0
+
+function act<T>(store: Store, work: (act: Act) => T): T {
+  acts += 1
+  const draft = {
+    id: `act-${acts}`,
+    at,
+    by: 'bench',
+    part: 'cases',
+    operation: 'bench',
+    title: 'An act',
+    undoes: null,
+  }
+  return inAct(store, draft, work).answer
+}
+
+const sources = Array.from({ length: 20 }, (_, index) => `sensor ${index}`)
+const things = ['Beacon', 'Sign-in', 'Macro', 'Sweep', 'Driver', 'Archive', 'Mail', 'Share']
+
+function alertNumber(number: number): NewAlert {
+  const observable = (value: string, type: string) => ({
+    type,
+    value,
+    reversedHost: null,
+    address: null,
+    id: `obs_${number}_${value}`,
+    extracted: false,
+  })
+  return {
+    id: `alert_${number}`,
+    source: sources[(number * 7) % sources.length] as string,
+    identity: `external_id ${number}`,
+    externalId: `E-${number}`,
+    severity: (number * 11) % 5,
+    title: `${things[number % things.length]} seen ${number % 1000}`,
+    description: null,
+    detectedAt: at,
+    receivedAt: at,
+    asset: null,
+    hostname: `ws-${number % 5000}`,
+    tags: [],
+    techniques: [],
+    raw: null,
+    // three each, of which two are seldom shared
+    observables: [
+      observable(`45.${number % 251}.${(number >> 8) % 251}.${(number >> 16) % 251}`, 'ip'),
+      observable(`h${number}.parcel-desk.click`, 'domain'),
+      observable(`${(number % 50_000).toString(16).padStart(32, '0')}`, 'hash'),
+    ],
+  }
+}
+
+function fill(store: Store): number {
+  const started = performance.now()
+  for (let from = 0; from < count; from += 1000)
+    act(store, (each) => {
+      for (let number = from; number < Math.min(count, from + 1000); number += 1)
+        insertAlert(each, alertNumber(number))
+    })
+  const seconds = (performance.now() - started) / 1000
+  // a fifth was decided about
+  store.writer.exec('UPDATE alert SET status = 1 + number % 2 WHERE number % 5 = 0')
+  return count / seconds
+}
+
+function fillCases(store: Store): void {
+  const content: CaseContent = {
+    title: '',
+    summary: '',
+    severity: 2,
+    status: 'open',
+    verdict: null,
+    root_cause: null,
+    narrative: null,
+    asset: null,
+    tags: '[]',
+    created_at: at,
+    updated_at: at,
+    resolved_at: null,
+    created_by: 'bench',
+    created_key: null,
+    report: null,
+  }
+  for (let from = 0; from < caseCount; from += 50)
+    act(store, (each) => {
+      for (let number = from; number < Math.min(caseCount, from + 50); number += 1) {
+        putCase(each, `case_${number}`, { ...content, title: `${things[number % 8]} case ${number}` })
+        for (let index = 0; index < indicatorsOfCase; index += 1)
+          putCaseObservable(each, `ind_${number}_${index}`, {
+            case_id: `case_${number}`,
+            observable: 1 + ((number * indicatorsOfCase + index) % count),
+            extracted: 0,
+            added_at: at,
+            added_by: 'bench',
+            added_key: null,
+          })
+      }
+    })
+}
+
+/** Alerts a second that a store takes, so many in each transaction. */
+function bareRate(together: number, alerts: number): number {
+  const path = join(folder, `bare-${together}`)
+  mkdirSync(path)
+  const store = openStore(path)
+  const started = performance.now()
+  for (let from = 0; from < alerts; from += together)
+    act(store, (each) => {
+      for (let number = from; number < from + together; number += 1) insertAlert(each, alertNumber(number))
+    })
+  const seconds = (performance.now() - started) / 1000
+  store.close()
+  return alerts / seconds
+}
+
+/** The 99th percentile of many askings, in milliseconds; the first few, which read the disk, are among them. */
+function percentile(ask: (round: number) => unknown): number {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now()
+    ask(round)
+    times.push(performance.now() - started)
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(rounds * 0.99)] as number
+}
+
+const none: AlertFilter = { statuses: [], severities: [], sources: [], words: [] }
+const filters: readonly AlertFilter[] = [
+  none,
+  { ...none, statuses: [0] },
+  { ...none, statuses: [1], severities: [4] },
+  { ...none, sources: ['sensor 3'] },
+  { ...none, sources: ['sensor 3', 'sensor 9'], severities: [3, 4], statuses: [0] },
+  { ...none, words: ['beacon'] },
+  { ...none, words: ['macro', 'seen', '42'], statuses: [0] },
+]
+const filterOf = (round: number) => filters[round % filters.length] as AlertFilter
+/** A number below a bound, another one in each round. */
+const spread = (round: number, below: number) => (round * 7919 * 104_729) % below
+
+const bareSingle = bareRate(1, 2000)
+const bareTogether = bareRate(256, 256 * 40)
+const store = openStore(folder)
+const fillPerSecond = fill(store)
+fillCases(store)
+store.writer.pragma('wal_checkpoint(TRUNCATE)')
+const { reader } = store
+const upTo = newestAlert(reader)
+const asked: AskedAlerts = {
+  alerts: count,
+  observables: reader.prepare('SELECT count(*) FROM alert_observable').pluck().get() as number,
+  bareSingle,
+  bareTogether,
+  fillPerSecond,
+  page: percentile((round) =>
+    alertPage(reader, filterOf(round), round % 3 === 0 ? null : spread(round, count), 100),
+  ),
+  position: percentile((round) => {
+    const filter = filters[round % 5] as AlertFilter
+    alertSlice(
+      reader,
+      { filter, upTo, gravestFirst: round % 2 === 0 },
+      { offset: spread(round, count), limit: 100 },
+    )
+  }),
+  exact: percentile((round) => {
+    const number = observableNumber(reader, 'domain', `h${spread(round, count)}.parcel-desk.click`)
+    alertsTouching(reader, number ?? 0, 100)
+  }),
+  part: percentile((round) => observablesWithPart(reader, `h${spread(round, count)}.parcel`, 20)),
+  facets: percentile(() => alertCounts(reader)),
+  cases: caseCount,
+  caseList: percentile(() => listCases(reader)),
+  caseOpen: percentile((round) => {
+    const found = caseWithId(reader, `case_${spread(round, caseCount)}`)
+    const number = found?.number ?? 0
+    return [
+      alertsOfCase(reader, number),
+      observablesOfCase(reader, number, at),
+      timelineOfCase(reader, number),
+    ]
+  }),
+  caseSearch: percentile((round) => casesCalled(reader, `case ${spread(round, caseCount)}`, 20)),
+}
+store.close()
+console.log(JSON.stringify(asked))
