@@ -25,6 +25,7 @@ export type AskedAlerts = {
   readonly fillPerSecond: number
   /** 99th percentiles in milliseconds. */
   readonly page: number
+  readonly words: number
   readonly position: number
   readonly exact: number
   readonly part: number
@@ -67,6 +68,7 @@ export async function measureAlerts(root: string, cache: string, count: number):
     figure('', 'against the bare store, 256 together', `${(rate / asked.bareTogether).toFixed(2)} ×`),
     figure(part, 'put there, 1,000 together', perSecond(asked.fillPerSecond)),
     ms(part, 'page of 100 under any filter, 99 %', asked.page, budgets.alertPage),
+    ms(part, 'page of 100 with words, 99 %', asked.words, budgets.alertWords),
     ms(part, 'any position of the list, 99 %', asked.position, budgets.alertPage),
     ms(part, 'an observable, 99 %', asked.exact, budgets.observableExact),
     ms(part, 'part of a value, 99 %', asked.part, budgets.observablePart),

@@ -159,8 +159,12 @@ const filters: readonly AlertFilter[] = [
   { ...none, statuses: [1], severities: [4] },
   { ...none, sources: ['sensor 3'] },
   { ...none, sources: ['sensor 3', 'sensor 9'], severities: [3, 4], statuses: [0] },
+]
+/** The last one is looked for from its beginning. */
+const searches: readonly AlertFilter[] = [
   { ...none, words: ['beacon'] },
   { ...none, words: ['macro', 'seen', '42'], statuses: [0] },
+  { ...none, words: ['ws-42', 'sign'], sources: ['sensor 3'] },
 ]
 const filterOf = (round: number) => filters[round % filters.length] as AlertFilter
 /** A number below a bound, another one in each round. */
@@ -182,6 +186,9 @@ const asked: AskedAlerts = {
   fillPerSecond,
   page: percentile((round) =>
     alertPage(reader, filterOf(round), round % 3 === 0 ? null : spread(round, count), 100),
+  ),
+  words: percentile((round) =>
+    alertPage(reader, searches[round % searches.length] as AlertFilter, null, 100),
   ),
   position: percentile((round) => {
     const filter = filters[round % 5] as AlertFilter

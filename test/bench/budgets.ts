@@ -61,6 +61,7 @@ export const budgets = {
   alertIngest: least(1500, '/s'),
   /** Among 1,000,000 alerts and 3,000,000 observables, 99 of 100. */
   alertPage: most(5, 'ms'),
+  alertWords: most(20, 'ms'),
   observableExact: most(5, 'ms'),
   observablePart: most(20, 'ms'),
   alertFacets: most(50, 'ms'),

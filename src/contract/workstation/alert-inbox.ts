@@ -42,7 +42,7 @@ const filter = () =>
     statuses: z.array(z.enum(alertStatuses)),
     severities: z.array(z.enum(severities)),
     sources: z.array(z.string().max(200)).max(100),
-    /** Words that all stand in title, description, machine or external id, each from its beginning. */
+    /** Words that all stand in title, description, machine or external id, the last one from its beginning. */
     words: z.string().max(500),
   })
 export type AlertFilter = z.output<ReturnType<typeof filter>>

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { addAlertsCommand } from './alerts/alerts-command.ts'
 import { addCallCommand } from './call-command.ts'
 import { addCasesCommand, addVerifyCommand } from './cases/cases-command.ts'
 import { addDoctorCommand } from './doctor-command.ts'
@@ -26,6 +27,7 @@ export const commands: readonly AddCommands[] = [
   addCidrCommand,
   addPacksCommand,
   addRegisterCommand,
+  addAlertsCommand,
   addCasesCommand,
   addVerifyCommand,
   addServeCommand,

@@ -15,8 +15,26 @@ export const systemRandom: Random = makeRandom()
 
 /** Chance with an order of ids of its own, as a process has it. */
 export function makeRandom(): Random {
-  const nextId = monotonicFactory(() => randomBytes(4).readUInt32LE() / 2 ** 32)
+  const nextId = monotonicFactory(makeFraction())
   return { bytes: (count) => randomBytes(count), id: (atMs) => nextId(atMs) }
+}
+
+/** Bytes that are asked of the machine at once: an id takes 64, and asking costs more than they do. */
+const poolBytes = 4096
+
+/** Numbers from 0 to 1, each made of four bytes of chance that are used once. */
+function makeFraction(): () => number {
+  let pool = Buffer.alloc(0)
+  let at = 0
+  return () => {
+    if (at >= pool.length) {
+      pool = randomBytes(poolBytes)
+      at = 0
+    }
+    const value = pool.readUInt32LE(at)
+    at += 4
+    return value / 2 ** 32
+  }
 }
 
 /** A random uuid (RFC 9562, version 4). */

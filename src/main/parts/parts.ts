@@ -1,5 +1,6 @@
 import type { Operation } from '../../contract/operation.ts'
 import { activityOperations } from '../../contract/workstation/activity.ts'
+import { alertImportOperations } from '../../contract/workstation/alert-import.ts'
 import { alertInboxOperations } from '../../contract/workstation/alert-inbox.ts'
 import { caseBoardOperations } from '../../contract/workstation/case-board.ts'
 import { lookupOperations } from '../../contract/workstation/lookup.ts'
@@ -29,7 +30,7 @@ export const parts: readonly PartEntry[] = [
   { window: triageOperations, door: async () => (await import('./triage/part.ts')).triagePart },
   { window: lookupOperations, door: async () => (await import('./lookups/part.ts')).lookupsPart },
   {
-    window: [...alertInboxOperations, ...caseBoardOperations],
+    window: [...alertInboxOperations, ...alertImportOperations, ...caseBoardOperations],
     door: async () => (await import('./cases/part.ts')).casesPart,
   },
   { window: registerWindowOperations, door: async () => (await import('./register/part.ts')).registerPart },

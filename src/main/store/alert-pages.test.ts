@@ -85,7 +85,7 @@ describe('pages', () => {
       { sources: ['ids', 'mail'], statuses: [1] },
       { sources: ['nobody'] },
       { words: ['beac'] },
-      { words: ['beac', 'seen'], statuses: [1], sources: ['edr'] },
+      { words: ['beacon', 'se'], statuses: [1], sources: ['edr'] },
     ]
     for (const filter of filters) {
       const wanted = alerts

@@ -11,7 +11,7 @@ export type AlertFilter = {
   readonly statuses: readonly number[]
   readonly severities: readonly number[]
   readonly sources: readonly string[]
-  /** Words that all stand in it, each from its beginning; empty means any. */
+  /** Words that all stand in it, the last one from its beginning; empty means any. */
   readonly words: readonly string[]
 }
 
@@ -103,9 +103,13 @@ export function numbersByState(
 export const wordsQuery =
   'SELECT rowid FROM alert_text WHERE alert_text MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?'
 
-/** Words as the full-text index takes them: each is quoted, so that nothing in it is an operator. */
+/**
+ * Words as the full-text index takes them: each is quoted, so that nothing in it is an operator. The last one, which may be still
+ * under way, is looked for from its beginning; the others are whole, since the index gathers all that a beginning finds first.
+ */
 export function matchOf(words: readonly string[]): string {
-  return words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' AND ')
+  const quoted = words.map((word) => `"${word.replaceAll('"', '""')}"`)
+  return `${quoted.join(' AND ')}*`
 }
 
 /** A page may be short and go on all the same: then as many matches were looked at as one page may cost. */

@@ -15,6 +15,7 @@ import { type Handler, nameOf } from '../../operations/context.ts'
 import { alertPage } from '../../store/alert-pages.ts'
 import { type AlertRecord, alertWithId, rawOfAlert } from '../../store/alerts.ts'
 import { observablesOfAlert } from '../../store/observables.ts'
+import { identityOf } from './alert-identity.ts'
 import { alertItem, observedOn } from './alert-item.ts'
 import type { Context } from './context.ts'
 import { dismissAll, escalateAll } from './decide-alerts.ts'
@@ -70,11 +71,6 @@ export const ingestFromSiem: Handler<SiemForm, Context> = async (input: SiemInpu
     deduplicated: !isNew,
     ingest_count: count,
   }
-}
-
-/** What an alert is the same by. The parts are told apart by a character that no name has. */
-function identityOf(by: 'external_id' | 'dedup_key', source: string, key: string): string {
-  return `${by}\u001f${source}\u001f${key}`
 }
 
 export const list: Handler<typeof listAlerts, Context> = (

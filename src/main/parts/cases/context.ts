@@ -1,4 +1,5 @@
 import type { Context as Road } from '../../operations/context.ts'
+import type { AlertImports } from './alert-imports.ts'
 import type { EvidenceFolder } from './evidence-folder.ts'
 import type { EvidenceUploads } from './evidence-uploads.ts'
 import type { IngestQueue } from './ingest-queue.ts'
@@ -8,6 +9,7 @@ export type Live = {
   readonly ingest: IngestQueue
   readonly evidence: EvidenceFolder
   readonly uploads: EvidenceUploads
+  readonly imports: AlertImports
 }
 
 export type Context = Road & Live

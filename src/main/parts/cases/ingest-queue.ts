@@ -1,27 +1,13 @@
-import { type Problem, problem } from '../../../contract/problem.ts'
+import type { Problem } from '../../../contract/problem.ts'
 import type { DraftAct } from '../../operations/draft-act.ts'
-import {
-  alertWithIdentity,
-  countIngest,
-  dismissAtIngest,
-  insertAlert,
-  type NewAlert,
-  namedObservables,
-} from '../../store/alerts.ts'
-import { type Act, inAct } from '../../store/log.ts'
-import { areAllSuppressed } from '../../store/observables.ts'
+import { inAct } from '../../store/log.ts'
 import type { Store } from '../../store/open.ts'
+import { type Ingested, type TakenAlert, takeInOne } from './take-in-alert.ts'
 
-/** What became of one alert. */
-export type Ingested = { readonly id: string; readonly isNew: boolean; readonly count: number }
-
-export type Ingest = {
-  readonly alert: NewAlert
+export type Ingest = TakenAlert & {
   /** Who sends it, and how the act of taking it in is begun. */
   readonly by: string
   readonly draft: DraftAct
-  /** Whether other content under the same identity is a conflict; else it only counts. */
-  readonly isStrict: boolean
 }
 
 type Waiting = Ingest & {
@@ -31,6 +17,8 @@ type Waiting = Ingest & {
 
 /** Alerts that are committed together. */
 const maxAtOnce = 256
+/** Turns of the event loop that a commit waits for senders who were there a moment ago; about a millisecond without work. */
+const maxTurns = 100
 
 /**
  * Takes in alerts that arrive together in one transaction: each is answered when the disk has it, and all share the wait for the
@@ -41,6 +29,8 @@ export class IngestQueue {
   private readonly committed: () => void
   private waiting: Waiting[] = []
   private isScheduled = false
+  /** How many senders wait at once, as the last commits have it. */
+  private senders = 1
 
   constructor(store: Store, committed: () => void) {
     this.store = store
@@ -58,10 +48,18 @@ export class IngestQueue {
     if (this.isScheduled) return
     this.isScheduled = true
     // whatever else came with the same turn of the event loop is in the queue by then
-    setImmediate(() => {
-      this.isScheduled = false
-      this.commit()
-    })
+    setImmediate(() => this.commitSoon(maxTurns))
+  }
+
+  /** Those who were answered together send together again, a little apart: one wait for the disk is to be enough for them. */
+  private commitSoon(turns: number): void {
+    if (this.waiting.length < Math.min(this.senders, maxAtOnce) && turns > 0) {
+      setImmediate(() => this.commitSoon(turns - 1))
+      return
+    }
+    this.isScheduled = false
+    this.senders = Math.max(this.waiting.length, this.senders - 1, 1)
+    this.commit()
   }
 
   private commit(): void {
@@ -94,38 +92,4 @@ export class IngestQueue {
       for (const each of group) outcomes.set(each, takeInOne(act, each))
     })
   }
-}
-
-function takeInOne(act: Act, { alert, isStrict }: Ingest): Ingested | Problem {
-  const { writer } = act
-  const known = alert.identity === null ? null : alertWithIdentity(writer, alert.identity)
-  if (known === null) {
-    const { number, observables } = insertAlert(act, alert)
-    if (areAllSuppressed(writer, observables, alert.source, alert.receivedAt))
-      dismissAtIngest(writer, number, 'suppressed', alert.receivedAt)
-    return { id: alert.id, isNew: true, count: 1 }
-  }
-  const differing = isStrict ? differingFields(act, alert, known) : []
-  if (differing.length > 0)
-    return problem(
-      'conflict',
-      `The alert ${alert.externalId ?? ''} of ${alert.source} is here already with other content: ${differing.join(', ')}. Send what changed under an external_id of its own.`,
-      { id: known.id, fields: differing },
-    )
-  return { id: known.id, isNew: false, count: countIngest(writer, known.number) }
-}
-
-type Known = NonNullable<ReturnType<typeof alertWithIdentity>>
-
-function differingFields({ writer }: Act, alert: NewAlert, known: Known): string[] {
-  const named = new Set(
-    alert.observables.filter(({ extracted }) => !extracted).map(({ type, value }) => `${type} ${value}`),
-  )
-  const before = namedObservables(writer, known.number)
-  return [
-    ...(alert.severity === known.severity ? [] : ['severity']),
-    ...(alert.title === known.title ? [] : ['title']),
-    ...(alert.asset === known.asset ? [] : ['asset']),
-    ...(before.length === named.size && before.every((each) => named.has(each)) ? [] : ['observables']),
-  ]
 }

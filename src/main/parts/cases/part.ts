@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Part } from '../../operations/part.ts'
 import { keptDigests } from '../../store/evidence.ts'
+import { AlertImports } from './alert-imports.ts'
 import { caseMentions } from './case-mentions.ts'
 import type { Live } from './context.ts'
 import { EvidenceFolder } from './evidence-folder.ts'
@@ -14,20 +15,23 @@ export const casesPart: Part = {
   name: 'cases',
   handlers: caseHandlers,
   windowHandlers: async () => {
-    const [alerts, cases] = await Promise.all([
+    const [alerts, imports, cases] = await Promise.all([
       import('./alert-inbox-handlers.ts'),
+      import('./alert-import-handlers.ts'),
       import('./case-board-handlers.ts'),
     ])
-    return new Map([...alerts.alertInboxHandlers, ...cases.caseBoardHandlers])
+    return new Map([...alerts.alertInboxHandlers, ...imports.alertImportHandlers, ...cases.caseBoardHandlers])
   },
   restorer: async () => (await import('./restorer.ts')).caseRestorer,
   open: ({ store, publish, dataDir, isAlone }) => {
     const evidence = new EvidenceFolder(dataDir)
     const uploads = new EvidenceUploads()
+    const imports = new AlertImports()
     const live: Live = {
       ingest: new IngestQueue(store, () => publish('alerts', {})),
       evidence,
       uploads,
+      imports,
     }
     // what was on its way in when the host died last is nobody's
     if (isAlone) {
@@ -40,7 +44,10 @@ export const casesPart: Part = {
       find: async (words, limit) =>
         (await import('./find-by-words.ts')).findByWords(store.reader, words, limit),
       fileBytes: () => evidence.bytes(),
-      close: async () => uploads.close(),
+      close: async () => {
+        uploads.close()
+        imports.close()
+      },
       restored: () => {
         publish('alerts', {})
         publish('cases', {})

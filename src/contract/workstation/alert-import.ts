@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { severities } from '../schema.ts'
+import { recordIdHere } from './record-id-here.ts'
+import { windowOperation } from './window-operation.ts'
+
+/** Alerts of files: what becomes of one is shown first, then it is handed over slice by slice. */
+
+/** Bytes of a file that a preview looks at. */
+export const previewBytes = 1_048_576
+
+const fields = [
+  'title',
+  'severity',
+  'external_id',
+  'detected_at',
+  'source',
+  'hostname',
+  'description',
+  'tags',
+] as const
+
+/** Names of columns of a table, by what they are. */
+const mapping = () => z.partialRecord(z.enum(fields), z.string().max(1000))
+export type ColumnMapping = z.output<ReturnType<typeof mapping>>
+
+const skipped = () => z.array(z.object({ line: z.int(), reason: z.string() }))
+const shapes = () => z.array(z.object({ name: z.string(), count: z.int() }))
+
+export const previewAlertImport = windowOperation({
+  name: 'alertInbox.previewImport',
+  summary: 'Say what would become of the beginning of a file of alerts',
+  takesBytes: 'bytes',
+  input: () =>
+    z.object({
+      bytes: z
+        .instanceof(Uint8Array)
+        .refine(({ length }) => length <= previewBytes, 'it is longer than 1 MB'),
+      /** The bytes are all of the file. */
+      is_whole: z.boolean(),
+      mapping: mapping().nullable(),
+    }),
+  output: () =>
+    z.object({
+      form: z.enum(['json lines', 'json', 'csv']),
+      /** Only the beginning was looked at. */
+      is_beginning: z.boolean(),
+      /** Of a table. */
+      columns: z.array(z.string()),
+      mapping: mapping(),
+      shapes: shapes(),
+      rows: z.array(
+        z.object({
+          line: z.int(),
+          severity: z.enum(severities),
+          title: z.string(),
+          source: z.string(),
+          external_id: z.string().nullable(),
+          detected_at: z.string().nullable(),
+          hostname: z.string().nullable(),
+          observables: z.int(),
+        }),
+      ),
+      skipped: skipped(),
+    }),
+})
+
+export const beginAlertImport = windowOperation({
+  name: 'alertInbox.beginImport',
+  summary: 'Begin to import a file of alerts',
+  writes: true,
+  input: () => z.object({ name: z.string().min(1).max(1024), mapping: mapping().nullable() }),
+  output: () => z.object({ job: z.string() }),
+})
+
+export const appendAlertImport = windowOperation({
+  name: 'alertInbox.appendImport',
+  summary: 'Hand over the next slice of a file of alerts, whose alerts are kept then',
+  writes: true,
+  takesBytes: 'bytes',
+  input: () =>
+    z.object({
+      job: recordIdHere(),
+      offset: z.int().min(0),
+      bytes: z.instanceof(Uint8Array),
+      last: z.boolean(),
+    }),
+  output: () =>
+    z.object({
+      read: z.int(),
+      added: z.int(),
+      repeated: z.int(),
+      skipped: z.int(),
+      skipped_first: skipped(),
+      undated: z.int(),
+      shapes: shapes(),
+    }),
+})
+
+export const cancelAlertImport = windowOperation({
+  name: 'alertInbox.cancelImport',
+  summary: 'Stop an import of alerts; what was kept of it stays',
+  input: () => z.object({ job: recordIdHere() }),
+  output: () => z.object({}),
+})
+
+export const alertImportOperations = [
+  previewAlertImport,
+  beginAlertImport,
+  appendAlertImport,
+  cancelAlertImport,
+] as const
+
+declare module './bridge.ts' {
+  interface WindowContracts {
+    readonly alertImport: typeof alertImportOperations
+  }
+}

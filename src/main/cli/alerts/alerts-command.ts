@@ -1,0 +1,152 @@
+import type { Command } from 'commander'
+import { alertStatuses } from '../../../contract/incidents/alert.ts'
+import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
+import { severities } from '../../../contract/schema.ts'
+import { askWindow } from '../ask-window.ts'
+import { exitCodes } from '../exit-code.ts'
+import { type Bind, type Job, refuseElsewhere } from '../job.ts'
+import { printAnswers, printJson, printTable } from '../print-answer.ts'
+import type { Row } from '../table.ts'
+import { type ImportTold, importFile, mappingOf, printImport } from './import-file.ts'
+import { watchFolder } from './watch-folder.ts'
+
+/** `alerts`: what is in the inbox, and alerts of files. */
+
+const alertRows = {
+  columns: [
+    'id',
+    'severity',
+    'title',
+    'source',
+    'external_id',
+    'hostname',
+    'status',
+    'observables',
+    'detected_at',
+    'received_at',
+    'case_id',
+  ],
+  shown: ['id', 'severity', 'title', 'source', 'hostname', 'status', 'detected_at'],
+  rows: (answer: unknown) => (answer as { items: readonly Row[] }).items,
+}
+
+export function addAlertsCommand(program: Command, bind: Bind): void {
+  const alerts = program
+    .command('alerts')
+    .helpCommand(false)
+    .description('List alerts, show one, import files of alerts, watch a folder for them')
+  bind(
+    alerts
+      .command('list')
+      .description('List alerts, the newest first')
+      .option('--status <status>', `one of ${alertStatuses.join(', ')}, or all`, 'triage')
+      .option('--severity <severity>', `one of ${severities.join(', ')}`)
+      .option('--source <name>', 'of one source only')
+      .option('--words <words>', 'that stand in title, description, machine or external id')
+      .option('--limit <count>', 'at most so many', '100'),
+    list,
+    { csv: true },
+  )
+  bind(
+    alerts.command('show').description('Show one alert whole').argument('<alert>', 'id of the alert'),
+    (job, [id]) =>
+      askWindow(job, 'alertInbox.open', { id: String(id) }, (answer) => printAlert(job, answer as Shown)),
+  )
+  bind(
+    alerts
+      .command('import')
+      .description('Take in files of alerts: JSON lines, JSON, CSV; of the tools that write them, or any')
+      .argument('<file...>', 'files')
+      .option(
+        '--map <columns>',
+        'of a table: title=Name,severity=Priority; guessed from the names when absent',
+      ),
+    takeIn,
+  )
+  bind(
+    alerts
+      .command('watch')
+      .description(
+        'Take in the files that another program lays into a folder, each once, until it is stopped',
+      )
+      .argument('<folder>', 'folder')
+      .option('--map <columns>', 'of tables: title=Name,severity=Priority')
+      .option('--once', 'take in what is there, and end'),
+    watchFolder,
+  )
+}
+
+type Flags = Readonly<Record<string, unknown>>
+
+async function list(job: Job, _words: readonly unknown[], flags: Flags): Promise<number | Problem> {
+  const limit = Number(flags.limit)
+  if (!Number.isInteger(limit) || limit < 1 || limit > 500)
+    return invalid('limit', 'it must be a number from 1 to 500')
+  const filter = {
+    statuses: flags.status === 'all' ? [] : [flags.status],
+    severities: flags.severity === undefined ? [] : [flags.severity],
+    sources: flags.source === undefined ? [] : [flags.source],
+    words: flags.words ?? '',
+  }
+  return askWindow(
+    job,
+    'alertInbox.read',
+    { filter, order: 'newest', up_to: null, offset: 0, limit },
+    (answer) => {
+      printAnswers(job, [answer], alertRows)
+      if (alertRows.rows(answer).length === 0 && job.choices.form === 'table')
+        job.terminal.note('There is no such alert.')
+    },
+  )
+}
+
+type Shown = {
+  readonly alert: Readonly<Record<string, unknown>>
+  readonly observables: readonly Row[]
+  readonly similar: readonly { readonly alert: Row; readonly shared: readonly string[] }[]
+}
+
+function printAlert({ choices, terminal }: Job, answer: Shown): void {
+  if (choices.form === 'json') {
+    printJson(terminal, answer)
+    return
+  }
+  const facts = Object.entries(answer.alert)
+    .filter(([, value]) => value !== null && typeof value !== 'object')
+    .map(([name, value]) => ({ name, value: value as string }))
+  printTable(terminal, ['name', 'value'], facts)
+  if (answer.observables.length > 0) {
+    terminal.print('\nObservables')
+    printTable(terminal, ['type', 'shown'], answer.observables)
+  }
+  if (answer.similar.length > 0) {
+    terminal.print('\nSimilar')
+    printTable(
+      terminal,
+      ['id', 'title', 'shares'],
+      answer.similar.map(({ alert, shared }) => ({ ...alert, shares: shared.join(', ') })),
+    )
+  }
+}
+
+async function takeIn(job: Job, [paths]: readonly unknown[], flags: Flags): Promise<number | Problem> {
+  const { choices, terminal } = job
+  const mapping = mappingOf(flags.map)
+  if (isProblem(mapping)) return mapping
+  if (choices.isDryRun) {
+    for (const path of paths as readonly string[]) terminal.print(`LOCAL alertInbox.beginImport ${path}`)
+    return exitCodes.done
+  }
+  const elsewhere = refuseElsewhere(choices)
+  if (elsewhere !== null) return elsewhere
+  const workstation = await job.open()
+  if (isProblem(workstation)) return workstation
+  const told: ImportTold[] = []
+  for (const path of paths as readonly string[]) {
+    const answer = await importFile(workstation, path, mapping)
+    if (isProblem(answer)) return answer
+    told.push({ file: path, ...answer })
+  }
+  printImport(job, told)
+  return told.some(({ skipped }) => skipped > 0) ? exitCodes.gate : exitCodes.done
+}

@@ -1,0 +1,82 @@
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
+import type { Workstation } from '../../operations/workstation.ts'
+import { fileOnDisk } from '../content.ts'
+import { countOf } from '../count-of.ts'
+import type { Job } from '../job.ts'
+import { printJson } from '../print-answer.ts'
+
+/** What became of a file of alerts. */
+export type ImportTold = {
+  readonly file: string
+  readonly read: number
+  readonly added: number
+  readonly repeated: number
+  readonly skipped: number
+  readonly skipped_first: readonly { readonly line: number; readonly reason: string }[]
+  readonly undated: number
+}
+
+const sliceBytes = 1_048_576
+const cli = { kind: 'cli' } as const
+
+/** Hands a file to the workstation, slice by slice: memory does not grow with it. */
+export async function importFile(
+  workstation: Workstation,
+  path: string,
+  mapping: Readonly<Record<string, string>> | null,
+): Promise<Omit<ImportTold, 'file'> | Problem> {
+  const file = fileOnDisk(path)
+  if (isProblem(file)) return file
+  const begun = await workstation.invoke('alertInbox.beginImport', { name: basename(path), mapping }, cli)
+  if (isProblem(begun)) return begun
+  const { job } = begun as { job: string }
+  const handle = await open(path, 'r')
+  try {
+    const { size } = await handle.stat()
+    for (let offset = 0; ; ) {
+      const bytes = new Uint8Array(sliceBytes)
+      const { bytesRead } = await handle.read(bytes, 0, sliceBytes, offset)
+      const last = offset + bytesRead >= size || bytesRead === 0
+      const slice = { job, offset, bytes: bytes.subarray(0, bytesRead), last }
+      const answer = await workstation.invoke('alertInbox.appendImport', slice, cli)
+      if (isProblem(answer) || last) return answer as Omit<ImportTold, 'file'> | Problem
+      offset += bytesRead
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Columns as a flag names them: `title=Name,severity=Priority`. */
+export function mappingOf(flag: unknown): Readonly<Record<string, string>> | null | Problem {
+  if (typeof flag !== 'string' || flag === '') return null
+  const pairs = flag.split(',').map((pair) => pair.split('='))
+  if (pairs.some(([field = '', column = '']) => field.trim() === '' || column.trim() === ''))
+    return invalid('map', 'write it as title=Name,severity=Priority')
+  return Object.fromEntries(pairs.map(([field = '', column = '']) => [field.trim(), column.trim()]))
+}
+
+/** Says what became of files, a line each, and why something was skipped. */
+export function printImport(
+  { choices, terminal }: Pick<Job, 'choices' | 'terminal'>,
+  told: readonly ImportTold[],
+): void {
+  if (choices.form === 'json') {
+    printJson(terminal, told.length === 1 ? told[0] : told)
+    return
+  }
+  for (const { file, added, repeated, skipped, skipped_first, undated } of told) {
+    const parts = [
+      `${countOf(added, 'alert')} added`,
+      ...(repeated > 0 ? [`${repeated.toLocaleString('en-GB')} had been here`] : []),
+      ...(undated > 0 ? [`${undated.toLocaleString('en-GB')} without a time that could be read`] : []),
+      ...(skipped > 0 ? [`${skipped.toLocaleString('en-GB')} skipped`] : []),
+    ]
+    terminal.print(`${file}: ${parts.join(', ')}`)
+    for (const { line, reason } of skipped_first.slice(0, 20)) terminal.print(`  line ${line}: ${reason}`)
+    if (skipped > 20)
+      terminal.print(`  and ${countOf(skipped - Math.min(20, skipped_first.length), 'more line')}`)
+  }
+}

@@ -1,0 +1,197 @@
+import { parse as csvParser } from 'csv-parse'
+import { type Event, isEvent } from './event-fields.ts'
+
+/**
+ * A file of alerts, read as its bytes come: JSON lines, one JSON document (a list, or what wraps one), or CSV with a line of names.
+ * Which it is, its beginning tells.
+ */
+export type AlertFileForm = 'json lines' | 'json' | 'csv'
+
+/** One event of a file, or why a piece of it is none. `line` counts from 1; of a JSON document it counts the entries. */
+export type FileEvent = { readonly line: number; readonly event: Event | string }
+
+/** Longest line, and largest JSON document, in characters. */
+const maxLine = 16_777_216
+const maxDocument = 268_435_456
+
+/** Tells what a file is by its beginning. */
+export function alertFileForm(beginning: string): AlertFileForm {
+  const text = beginning.replace(/^\uFEFF/, '').trimStart()
+  if (text.startsWith('[')) return 'json'
+  if (!text.startsWith('{')) return 'csv'
+  const end = text.indexOf('\n')
+  const first = (end < 0 ? text : text.slice(0, end)).trim()
+  return first !== '{' && isWhole(first) ? 'json lines' : 'json'
+}
+
+function isWhole(text: string): boolean {
+  try {
+    return isEvent(JSON.parse(text))
+  } catch {
+    return false
+  }
+}
+
+/** Characters by which it is told what a file is. */
+const headLength = 65_536
+
+export class AlertFileReader {
+  private told: AlertFileForm | null = null
+  private readonly decoder = new TextDecoder('utf-8')
+  private rest = ''
+  private line = 0
+  private isTooLong = false
+  private csv: CsvEvents | null = null
+
+  /** What the file is; null until enough of it is here. */
+  get form(): AlertFileForm | null {
+    return this.told
+  }
+
+  /** Takes the next bytes, and gives the events that are whole by then. */
+  push(bytes: Uint8Array): FileEvent[] {
+    return this.take(this.decoder.decode(bytes, { stream: true }), false)
+  }
+
+  /** What is left at the end of the file. */
+  async end(): Promise<FileEvent[]> {
+    const last = this.take(this.decoder.decode(), true)
+    if (this.csv !== null) return [...last, ...(await this.csv.end())]
+    if (this.told === 'json') return this.readDocument()
+    const { rest } = this
+    this.rest = ''
+    return rest.trim() === '' ? last : [...last, ...this.readLine(rest)]
+  }
+
+  private take(text: string, isEnd: boolean): FileEvent[] {
+    if (this.told !== null) return this.read(text)
+    const head = this.rest + text
+    if (head.length < headLength && !isEnd) {
+      this.rest = head
+      return []
+    }
+    this.rest = ''
+    this.told = alertFileForm(head)
+    if (this.told === 'csv') this.csv = new CsvEvents()
+    return this.read(head)
+  }
+
+  private read(text: string): FileEvent[] {
+    if (this.csv !== null) return this.csv.push(text)
+    if (this.told === 'json') {
+      this.isTooLong ||= this.rest.length + text.length > maxDocument
+      if (!this.isTooLong) this.rest += text
+      return []
+    }
+    const lines = (this.rest + text).split('\n')
+    this.rest = lines.pop() ?? ''
+    // what will be refused anyway needs no memory
+    if (this.rest.length > maxLine) this.rest = this.rest.slice(0, maxLine + 1)
+    return lines.flatMap((line) => {
+      if (line.trim() !== '') return this.readLine(line)
+      this.line += 1
+      return []
+    })
+  }
+
+  /** A line is one event, or what wraps a list of them. */
+  private readLine(text: string): FileEvent[] {
+    this.line += 1
+    const { line } = this
+    if (text.length > maxLine) return [{ line, event: 'The line is longer than 16 MB.' }]
+    try {
+      const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
+      if (!isEvent(value)) return [{ line, event: 'The line is no JSON object.' }]
+      return entriesOf(value).map((entry) => ({ line, event: eventOf(entry) }))
+    } catch {
+      return [{ line, event: 'The line is not JSON.' }]
+    }
+  }
+
+  private readDocument(): FileEvent[] {
+    if (this.isTooLong)
+      return [{ line: 1, event: 'The document is larger than 256 MB. JSON lines of any length can be read.' }]
+    const text = this.rest.replace(/^\uFEFF/, '')
+    this.rest = ''
+    let value: unknown
+    try {
+      value = JSON.parse(text)
+    } catch {
+      // lines of which already the first is longer than what told the form
+      const lines = text.split('\n').filter((line) => line.trim() !== '')
+      if (lines.length > 1 && isWhole(lines[0] as string)) return lines.flatMap((line) => this.readLine(line))
+      return [{ line: 1, event: 'The file is not JSON.' }]
+    }
+    return entriesOf(value).map((entry, index) => ({ line: index + 1, event: eventOf(entry) }))
+  }
+}
+
+function eventOf(entry: unknown): Event | string {
+  return isEvent(entry) ? unwrapped(entry) : 'The entry is no JSON object.'
+}
+
+/** The entries of a document: of a list, of what programs wrap lists in, or the one that it is. */
+function entriesOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  if (!isEvent(value)) return [value]
+  const hits = isEvent(value.hits) ? value.hits.hits : undefined
+  for (const list of [
+    hits,
+    value.value,
+    value.resources,
+    value.response,
+    value.results,
+    value.alerts,
+    value.events,
+  ])
+    if (Array.isArray(list)) return list
+  return [value]
+}
+
+/** What Elasticsearch wraps each hit in goes. */
+function unwrapped(entry: Event): Event {
+  return isEvent(entry._source) ? { _id: entry._id, ...entry._source } : entry
+}
+
+/** Rows of CSV of any usual separator, each with the names of the first line. */
+class CsvEvents {
+  private readonly ready: FileEvent[] = []
+  private readonly parser: ReturnType<typeof csvParser>
+  private readonly ended: Promise<void>
+  private line = 1
+
+  constructor() {
+    this.parser = csvParser({
+      bom: true,
+      columns: (names: string[]) => names.map((name) => name.trim()),
+      delimiter: [',', ';', '\t'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: maxLine,
+      trim: true,
+    })
+    this.parser.on('data', (row: Event) => {
+      this.line += 1
+      this.ready.push({ line: this.line, event: row })
+    })
+    this.ended = new Promise((resolve) => {
+      this.parser.on('end', () => resolve())
+      this.parser.on('error', (error) => {
+        this.ready.push({ line: this.line, event: `The table cannot be read further: ${error.message}` })
+        resolve()
+      })
+    })
+  }
+
+  push(text: string): FileEvent[] {
+    if (!this.parser.destroyed) this.parser.write(text)
+    return this.ready.splice(0)
+  }
+
+  async end(): Promise<FileEvent[]> {
+    if (!this.parser.destroyed) this.parser.end()
+    await this.ended
+    return this.ready.splice(0)
+  }
+}

@@ -1,0 +1,81 @@
+import type { Event } from './event-fields.ts'
+
+/** What a column of a table is for an alert. */
+export const mappedFields = [
+  'title',
+  'severity',
+  'external_id',
+  'detected_at',
+  'source',
+  'hostname',
+  'description',
+  'tags',
+] as const
+export type MappedField = (typeof mappedFields)[number]
+
+/** Names of columns, by what they are. */
+export type ColumnMapping = Readonly<Partial<Record<MappedField, string>>>
+
+/** Names that columns have in exports, in the order in which they are looked for. */
+const usualNames: Readonly<Record<MappedField, readonly string[]>> = {
+  title: [
+    'title',
+    'alert',
+    'alert name',
+    'name',
+    'rule',
+    'rule name',
+    'signature',
+    'message',
+    'summary',
+    'description',
+  ],
+  severity: ['severity', 'level', 'priority', 'risk', 'urgency', 'criticality'],
+  external_id: ['external_id', 'id', 'alert id', 'event id', 'incident id', 'uuid', 'key'],
+  detected_at: [
+    'detected_at',
+    'time',
+    'timestamp',
+    '@timestamp',
+    'date',
+    'created',
+    'created at',
+    'first seen',
+    'start time',
+  ],
+  source: ['source', 'product', 'vendor', 'sensor', 'tool', 'detection source'],
+  hostname: ['hostname', 'host', 'computer', 'computer name', 'device', 'machine', 'asset', 'agent'],
+  description: ['description', 'details', 'message', 'summary'],
+  tags: ['tags', 'techniques', 'mitre', 'category'],
+}
+
+const plain = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[_\s-]+/g, ' ')
+
+/** What the columns of a table seem to be, by their names; one column is one thing. */
+export function guessMapping(columns: readonly string[]): ColumnMapping {
+  const mapping: Partial<Record<MappedField, string>> = {}
+  const taken = new Set<string>()
+  for (const field of mappedFields) {
+    const found = usualNames[field]
+      .map((name) => columns.find((column) => plain(column) === plain(name) && !taken.has(column)))
+      .find((column) => column !== undefined)
+    if (found === undefined) continue
+    mapping[field] = found
+    taken.add(found)
+  }
+  return mapping
+}
+
+/** A row under the names of what its columns are; what is mapped to nothing keeps its own. */
+export function mapped(row: Event, mapping: ColumnMapping): Event {
+  const named = Object.entries(mapping).flatMap(([field, column]) => {
+    const value = column === undefined ? undefined : row[column]
+    if (value === undefined || value === '') return []
+    return [[field, field === 'tags' ? String(value).split(/[,;|\s]+/) : value] as const]
+  })
+  return { ...row, ...Object.fromEntries(named) }
+}

@@ -1,0 +1,46 @@
+/** Fields of an event of another program, wherever and however it has them: nested, or with dots in their names. */
+export type Event = Readonly<Record<string, unknown>>
+
+export function isEvent(value: unknown): value is Event {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The value of a dotted path, in an object that is nested, flat, or both. */
+export function fieldOf(event: Event, path: string): unknown {
+  if (path in event) return event[path]
+  const dot = path.indexOf('.')
+  for (let at = dot; at > 0; at = path.indexOf('.', at + 1)) {
+    const inner = event[path.slice(0, at)]
+    if (!isEvent(inner)) continue
+    const value = fieldOf(inner, path.slice(at + 1))
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
+/** The first of several paths that holds a text or a number, as a text; null when none does. */
+export function textOf(event: Event, ...paths: readonly string[]): string | null {
+  for (const path of paths) {
+    const value = fieldOf(event, path)
+    const one: unknown = Array.isArray(value) ? value[0] : value
+    if (typeof one === 'string' && one.trim() !== '') return one.trim()
+    if (typeof one === 'number' && Number.isFinite(one)) return String(one)
+  }
+  return null
+}
+
+/** All texts of a path, which may hold one or a list of them. */
+export function textsOf(event: Event, path: string): string[] {
+  const value = fieldOf(event, path)
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return list.flatMap((each) => {
+    if (typeof each === 'number') return [String(each)]
+    return typeof each === 'string' && each.trim() !== '' ? [each.trim()] : []
+  })
+}
+
+/** The objects of a path that holds a list of them. */
+export function eventsOf(event: Event, path: string): Event[] {
+  const value = fieldOf(event, path)
+  return Array.isArray(value) ? value.filter(isEvent) : isEvent(value) ? [value] : []
+}

@@ -1,0 +1,55 @@
+import { type Problem, problem } from '../../../contract/problem.ts'
+import {
+  alertWithIdentity,
+  countIngest,
+  dismissAtIngest,
+  insertAlert,
+  type NewAlert,
+  namedObservables,
+} from '../../store/alerts.ts'
+import type { Act } from '../../store/log.ts'
+import { areAllSuppressed } from '../../store/observables.ts'
+
+/** What became of one alert. */
+export type Ingested = { readonly id: string; readonly isNew: boolean; readonly count: number }
+
+export type TakenAlert = {
+  readonly alert: NewAlert
+  /** Whether other content under the same identity is a conflict; else it only counts. */
+  readonly isStrict: boolean
+}
+
+/** Takes one alert in within an act, or counts that it came again. */
+export function takeInOne(act: Act, { alert, isStrict }: TakenAlert): Ingested | Problem {
+  const { writer } = act
+  const known = alert.identity === null ? null : alertWithIdentity(writer, alert.identity)
+  if (known === null) {
+    const { number, observables } = insertAlert(act, alert)
+    if (areAllSuppressed(writer, observables, alert.source, alert.receivedAt))
+      dismissAtIngest(writer, number, 'suppressed', alert.receivedAt)
+    return { id: alert.id, isNew: true, count: 1 }
+  }
+  const differing = isStrict ? differingFields(act, alert, known) : []
+  if (differing.length > 0)
+    return problem(
+      'conflict',
+      `The alert ${alert.externalId ?? ''} of ${alert.source} is here already with other content: ${differing.join(', ')}. Send what changed under an external_id of its own.`,
+      { id: known.id, fields: differing },
+    )
+  return { id: known.id, isNew: false, count: countIngest(writer, known.number) }
+}
+
+type Known = NonNullable<ReturnType<typeof alertWithIdentity>>
+
+function differingFields({ writer }: Act, alert: NewAlert, known: Known): string[] {
+  const named = new Set(
+    alert.observables.filter(({ extracted }) => !extracted).map(({ type, value }) => `${type} ${value}`),
+  )
+  const before = namedObservables(writer, known.number)
+  return [
+    ...(alert.severity === known.severity ? [] : ['severity']),
+    ...(alert.title === known.title ? [] : ['title']),
+    ...(alert.asset === known.asset ? [] : ['asset']),
+    ...(before.length === named.size && before.every((each) => named.has(each)) ? [] : ['observables']),
+  ]
+}

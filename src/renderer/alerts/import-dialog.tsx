@@ -1,0 +1,283 @@
+import { Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import { type ColumnMapping, previewBytes } from '../../contract/workstation/alert-import.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import { invoke } from '../state/bridge.ts'
+import { countOf, formatBytes, formatCount } from '../state/format.ts'
+import { slicesOf } from '../state/upload-plan.ts'
+import { Button } from '../ui/button.tsx'
+import { FileField } from '../ui/file-field.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { SeveritySign } from '../ui/signs.tsx'
+import { TableHead } from '../ui/table-head.tsx'
+import { readInboxAnew } from './inbox.ts'
+import { keepMapping, keptMapping } from './kept-mapping.ts'
+
+type Preview = WindowOutput<'alertInbox.previewImport'>
+type Progress = WindowOutput<'alertInbox.appendImport'>
+
+/** Takes in a file of alerts: what becomes of it is shown first. */
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [mapping, setMapping] = useState<ColumnMapping | null>(null)
+  const { preview, problem } = usePreview(file, mapping)
+  const run = useImport()
+  const choose = (chosen: File) => {
+    setFile(chosen)
+    setMapping(null)
+    run.forget()
+  }
+  const isRunning = run.state === 'running'
+  const title = isRunning ? 'Importing alerts' : 'Import alerts'
+  return (
+    <Modal opened onClose={onClose} title={title} size="xl" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <div className="dialog-form">
+        {run.state === 'idle' ? (
+          <FileField
+            label="A file of alerts: JSON lines, JSON or CSV, of any size"
+            file={file}
+            onFile={choose}
+            isFirst
+          />
+        ) : null}
+        {problem === null ? null : <ProblemNote problem={problem} />}
+        {preview === null || run.state !== 'idle' ? null : <PreviewOf preview={preview} onMap={setMapping} />}
+        {file === null || run.state === 'idle' ? null : <RunOf file={file} run={run} />}
+        <div className="dialog-acts">
+          {isRunning ? <Button onClick={run.stop}>Stop</Button> : null}
+          <Button onClick={onClose}>
+            {run.state === 'idle' ? 'Cancel' : isRunning ? 'Go on in the background' : 'Close'}
+          </Button>
+          {run.state === 'idle' ? (
+            <Button
+              look="primary"
+              disabled={
+                file === null || preview === null || (preview.rows.length === 0 && !preview.is_beginning)
+              }
+              onClick={() => {
+                if (file === null || preview === null) return
+                if (preview.columns.length > 0) keepMapping(preview.columns, preview.mapping)
+                void run.start(file, preview.columns.length > 0 ? preview.mapping : null)
+              }}
+            >
+              Import
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function usePreview(file: File | null, mapping: ColumnMapping | null) {
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  useEffect(() => {
+    if (file === null) return
+    let isWanted = true
+    const look = async () => {
+      const bytes = new Uint8Array(await file.slice(0, previewBytes).arrayBuffer())
+      const ask = (by: ColumnMapping | null) =>
+        invoke('alertInbox.previewImport', { bytes, is_whole: file.size <= previewBytes, mapping: by })
+      let answer = await ask(mapping)
+      const kept = isProblem(answer) || mapping !== null ? null : keptMapping(answer.columns)
+      if (kept !== null) answer = await ask(kept)
+      if (!isWanted) return
+      if (isProblem(answer)) setProblem(answer)
+      else {
+        setProblem(null)
+        setPreview(answer)
+      }
+    }
+    void look()
+    return () => {
+      isWanted = false
+    }
+  }, [file, mapping])
+  return { preview, problem }
+}
+
+const fieldLabels = {
+  title: 'Title',
+  severity: 'Severity',
+  external_id: 'Id',
+  detected_at: 'Time',
+  source: 'Source',
+  hostname: 'Machine',
+  description: 'Description',
+  tags: 'Tags',
+} as const
+type Field = keyof typeof fieldLabels
+
+type PreviewOfProps = { readonly preview: Preview; readonly onMap: (mapping: ColumnMapping) => void }
+
+function PreviewOf({ preview, onMap }: PreviewOfProps) {
+  const { form, columns, mapping, shapes, rows, skipped, is_beginning } = preview
+  const forms = { 'json lines': 'JSON lines', json: 'JSON', csv: 'a table' } as const
+  const read = shapes.map(({ name, count }) => `${name} (${formatCount(count)})`).join(', ')
+  return (
+    <>
+      <p>
+        Read as {forms[form]}
+        {read === '' ? '' : `: ${read}`}
+        {is_beginning ? <span className="muted"> in its first {formatBytes(previewBytes)}</span> : null}
+      </p>
+      {columns.length === 0 ? null : (
+        <fieldset className="mapping">
+          <legend className="label">What the columns are; the others are kept with the raw event</legend>
+          {(Object.keys(fieldLabels) as Field[]).map((field) => (
+            <label key={field} className="field">
+              <span>{fieldLabels[field]}</span>
+              <select
+                className="text-input"
+                value={mapping[field] ?? ''}
+                onChange={(event) => {
+                  const { [field]: _former, ...others } = mapping
+                  onMap(event.target.value === '' ? others : { ...others, [field]: event.target.value })
+                }}
+              >
+                <option value="">none</option>
+                {columns.map((column) => (
+                  <option key={column} value={column}>
+                    {column}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {rows.length === 0 ? null : (
+        <div className="preview-rows">
+          <table className="plain-table">
+            <TableHead columns={['Line', 'Severity', 'Title', 'Source', 'Machine', 'Time', 'Id']} />
+            <tbody>
+              {rows.slice(0, 8).map((row) => (
+                <tr key={row.line}>
+                  <td>{formatCount(row.line)}</td>
+                  <td>
+                    <SeveritySign severity={row.severity} />
+                  </td>
+                  <td>{row.title}</td>
+                  <td>{row.source}</td>
+                  <td>{row.hostname ?? '–'}</td>
+                  <td>{row.detected_at ?? '–'}</td>
+                  <td>{row.external_id ?? '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Skipped skipped={skipped} words="cannot be taken in" />
+      {rows.length === 0 && is_beginning ? (
+        <p className="muted">
+          It is one document of more than {formatBytes(previewBytes)}: what is in it shows once it is read.
+        </p>
+      ) : null}
+      {rows.length === 0 && !is_beginning ? <p>Nothing in this file is an alert.</p> : null}
+    </>
+  )
+}
+
+type SkippedProps = { readonly skipped: Preview['skipped']; readonly words: string; readonly count?: number }
+
+function Skipped({ skipped, words, count = skipped.length }: SkippedProps) {
+  if (count === 0) return null
+  return (
+    <details className="many-skipped">
+      <summary>
+        {countOf(count, 'line')} {words}
+      </summary>
+      <ul>
+        {skipped.map(({ line, reason }) => (
+          <li key={line}>
+            line {formatCount(line)}: <span className="muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+type Run = ReturnType<typeof useImport>
+
+/** Imports a file slice by slice, whatever its size. */
+function useImport() {
+  const [state, setState] = useState<'idle' | 'running' | 'done' | 'stopped'>('idle')
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [done, setDone] = useState(0)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [stopping] = useState({ is: false })
+  const start = async (file: File, mapping: ColumnMapping | null) => {
+    setState('running')
+    const begun = await invoke('alertInbox.beginImport', { name: file.name, mapping })
+    if (isProblem(begun)) {
+      setProblem(begun)
+      setState('stopped')
+      return
+    }
+    for (const { offset, end, last } of slicesOf(file.size)) {
+      if (stopping.is) {
+        await invoke('alertInbox.cancelImport', { job: begun.job })
+        setState('stopped')
+        return
+      }
+      const answer = await file
+        .slice(offset, end)
+        .arrayBuffer()
+        .then((bytes) =>
+          invoke('alertInbox.appendImport', { job: begun.job, offset, bytes: new Uint8Array(bytes), last }),
+        )
+      if (isProblem(answer)) {
+        setProblem(answer)
+        setState('stopped')
+        return
+      }
+      setProgress(answer)
+      setDone(end)
+    }
+    setState('done')
+    readInboxAnew()
+  }
+  const stop = () => {
+    stopping.is = true
+  }
+  const forget = () => {
+    stopping.is = false
+    setState('idle')
+    setProgress(null)
+    setProblem(null)
+    setDone(0)
+  }
+  return { state, progress, done, problem, start, stop, forget }
+}
+
+function RunOf({ file, run }: { readonly file: File; readonly run: Run }) {
+  const { state, progress, done, problem } = run
+  return (
+    <>
+      <p className="sign">
+        {file.name} <ProgressBar label={`Importing ${file.name}`} done={done} all={file.size} />
+        <span className="muted">
+          {formatBytes(done)} of {formatBytes(file.size)}
+        </span>
+      </p>
+      {problem === null ? null : <ProblemNote problem={problem} />}
+      {progress === null ? null : (
+        <p role="status">
+          {state === 'stopped' ? 'Stopped. ' : ''}
+          {countOf(progress.added, 'alert')} added
+          {progress.repeated > 0 ? `, ${formatCount(progress.repeated)} had been here` : ''}
+          {progress.undated > 0 ? `, ${formatCount(progress.undated)} without a time that could be read` : ''}
+          {progress.skipped > 0 ? `, ${formatCount(progress.skipped)} skipped` : ''}.
+        </p>
+      )}
+      {progress === null ? null : (
+        <Skipped skipped={progress.skipped_first} words="skipped" count={progress.skipped} />
+      )}
+    </>
+  )
+}

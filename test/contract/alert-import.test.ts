@@ -1,0 +1,202 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CliFolder } from './cli-process.ts'
+import { type LocalHost, startLocalHost } from './local-host.ts'
+
+/** Files of alerts, as the window and the command line take them in. */
+
+let host: LocalHost
+let folder: string
+beforeAll(async () => {
+  host = await startLocalHost()
+  folder = mkdtempSync(join(tmpdir(), 'skerry-import-'))
+})
+afterAll(async () => {
+  await host.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Told = {
+  readonly read: number
+  readonly added: number
+  readonly repeated: number
+  readonly skipped: number
+  readonly skipped_first: readonly { line: number; reason: string }[]
+  readonly undated: number
+  readonly shapes: readonly { name: string; count: number }[]
+}
+
+/** Hands a text over in slices of so many bytes. */
+async function imported(text: string, mapping: object | null = null, slice = 1_000_000): Promise<Told> {
+  const bytes = Buffer.from(text)
+  const { job } = await host.window<{ job: string }>('alertInbox.beginImport', { name: 'x', mapping })
+  for (let offset = 0; ; offset += slice) {
+    const last = offset + slice >= bytes.length
+    const part = new Uint8Array(bytes.subarray(offset, offset + slice))
+    const told = await host.window<Told>('alertInbox.appendImport', { job, offset, bytes: part, last })
+    if (last) return told
+  }
+}
+
+async function alertsOf(source: string): Promise<readonly Record<string, unknown>[]> {
+  const { items } = await host.window<{ items: Record<string, unknown>[] }>('alertInbox.read', {
+    filter: { statuses: [], severities: [], sources: [source], words: '' },
+    order: 'newest',
+    up_to: null,
+    offset: 0,
+    limit: 500,
+  })
+  return items
+}
+
+const suricata = (number: number, kind = 'alert') =>
+  JSON.stringify({
+    timestamp: `2026-11-20T06:12:${String(number % 60).padStart(2, '0')}.${number}+0100`,
+    flow_id: number,
+    event_type: kind,
+    src_ip: `10.0.0.${number % 250}`,
+    dest_ip: '203.0.113.9',
+    alert: { signature_id: number, signature: `Rule ${number}`, severity: 1 },
+  })
+
+test('JSON lines are alerts, a second time they are the same, and nothing is dropped in silence', async () => {
+  const text = [suricata(1), suricata(2, 'dns'), '', 'no json', '[1]', suricata(3)].join('\n')
+  const first = await imported(text)
+  expect(first).toMatchObject({
+    read: 5,
+    added: 2,
+    repeated: 0,
+    skipped: 3,
+    undated: 0,
+    shapes: [{ name: 'Suricata', count: 2 }],
+  })
+  expect(first.skipped_first).toEqual([
+    { line: 2, reason: 'It is an event of the kind dns, not an alert.' },
+    { line: 4, reason: 'The line is not JSON.' },
+    { line: 5, reason: 'The line is no JSON object.' },
+  ])
+  expect(await imported(text)).toMatchObject({ added: 0, repeated: 2, skipped: 3 })
+  expect(await alertsOf('suricata')).toMatchObject([
+    {
+      title: 'Rule 3',
+      severity: 'high',
+      hostname: '10.0.0.3',
+      detected_at: '2026-11-20T05:12:03.300Z',
+      ingest_count: 2,
+    },
+    { title: 'Rule 1' },
+  ])
+})
+
+test('a table of any separator is read by its names, or as it is mapped', async () => {
+  const table =
+    'Alert Name;Priority;Computer;Time;Link\r\nOdd sign-in;High;ws-1;2026-11-20 06:00;https://parcel-desk.click/a\r\n"Second; one";low;ws-2;never;\r\n'
+  expect(await imported(table)).toMatchObject({ read: 2, added: 2, skipped: 0, undated: 1 })
+  const [second, first] = await alertsOf('import')
+  expect(second).toMatchObject({ title: 'Second; one', severity: 'low', hostname: 'ws-2' })
+  expect(first).toMatchObject({
+    title: 'Odd sign-in',
+    severity: 'high',
+    detected_at: '2026-11-20T06:00:00.000Z',
+    observables: 1,
+  })
+  expect(await imported(table, { title: 'Computer', source: 'Priority' })).toMatchObject({ added: 2 })
+  expect(await alertsOf('High')).toMatchObject([{ title: 'ws-1' }])
+})
+
+test.each([
+  ['a list', `[${suricata(101)}, 7]`, 1, 1],
+  [
+    'what Elasticsearch answers',
+    JSON.stringify({
+      hits: {
+        hits: [
+          {
+            _id: 'e1',
+            _source: { '@timestamp': '2026-11-20T06:00:00Z', event: { kind: 'alert' }, message: 'Seen' },
+          },
+        ],
+      },
+    }),
+    1,
+    0,
+  ],
+  [
+    'what Graph answers',
+    JSON.stringify({ value: [{ id: 'g1', title: 'T', severity: 'high', serviceSource: 's' }] }, null, 2),
+    1,
+    0,
+  ],
+  [
+    'one alert over several lines',
+    JSON.stringify({ source: 'one', title: 'T', severity: 'low' }, null, 2),
+    1,
+    0,
+  ],
+  ['no JSON', '{"a": ', 0, 1],
+])('a JSON document that is %s', async (_what, text, added, skipped) => {
+  expect(await imported(text)).toMatchObject({ added, skipped })
+})
+
+test('slices of any length make the same alerts', async () => {
+  const lines = Array.from({ length: 40 }, (_, index) => suricata(1000 + index)).join('\n')
+  await imported(lines)
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 7, max: lines.length + 10 }), async (slice) => {
+      expect(await imported(lines, null, slice)).toMatchObject({
+        read: 40,
+        added: 0,
+        repeated: 40,
+        skipped: 0,
+      })
+    }),
+    { seed: 20_261_125, numRuns: 15 },
+  )
+})
+
+test('a preview says what becomes of a file, and keeps nothing', async () => {
+  const bytes = new Uint8Array(Buffer.from('name,level\nPreviewed,high\n,low\n'))
+  const ask = (mapping: object | null) =>
+    host.window<Record<string, unknown>>('alertInbox.previewImport', { bytes, is_whole: true, mapping })
+  expect(await ask(null)).toMatchObject({
+    form: 'csv',
+    columns: ['name', 'level'],
+    mapping: { title: 'name', severity: 'level' },
+    rows: [{ line: 2, title: 'Previewed', severity: 'high' }],
+    skipped: [{ line: 3, reason: expect.stringContaining('title') }],
+  })
+  expect(await ask({ title: 'level' })).toMatchObject({ rows: [{ title: 'high' }, { title: 'low' }] })
+  const found = await host.window<{ hits: unknown[] }>('search.run', { words: 'previewed', limit: 5 })
+  expect(found.hits).toEqual([])
+})
+
+describe('the command line', () => {
+  const cli = new CliFolder()
+  afterAll(() => cli.remove())
+
+  test('takes files in, lists and shows what came of them, and watches a folder', () => {
+    const file = join(folder, 'eve.json')
+    writeFileSync(file, `${suricata(1)}\n${suricata(2)}\nbroken\n`)
+    const taken = cli.skerry(['alerts', 'import', file, '--json'])
+    expect(taken.code).toBe(7)
+    expect(JSON.parse(taken.out)).toMatchObject({ added: 2, skipped: 1 })
+    const listed = JSON.parse(cli.skerry(['alerts', 'list', '--json']).out) as { items: { id: string }[] }
+    expect(listed.items).toHaveLength(2)
+    const shown = cli.skerry(['alerts', 'show', listed.items[0]?.id ?? ''])
+    expect(shown.out).toContain('Rule 2')
+    expect(shown.out).toContain('203.0.113[.]9')
+
+    const outlet = join(folder, 'outlet')
+    mkdirSync(outlet)
+    writeFileSync(join(outlet, 'one.jsonl'), suricata(3))
+    writeFileSync(join(outlet, '.two.jsonl'), suricata(4))
+    expect(cli.skerry(['alerts', 'watch', outlet, '--once']).out).toContain('1 alert added')
+    expect(readdirSync(outlet).toSorted()).toEqual(['.two.jsonl', 'one.jsonl.taken'])
+    const csv = cli.skerry(['alerts', 'list', '--severity', 'high', '--output', 'csv'])
+    expect(csv.out.trim().split('\n')).toHaveLength(4)
+    expect(cli.skerry(['alerts', 'watch', join(folder, 'nowhere')]).code).toBe(4)
+  })
+})
