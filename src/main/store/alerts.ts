@@ -66,8 +66,9 @@ export function alertWithId(reader: ReadHandle, id: string): AlertRecord | null 
 
 /** The alert that is the same one as what comes in; null when it is new. */
 export function alertWithIdentity(reader: ReadHandle, identity: string): AlertRecord | null {
-  const found = statement(reader, `SELECT ${columns} FROM ${joined} WHERE a.identity = ?`).get(identity)
-  return (found as AlertRecord | undefined) ?? null
+  const id = statement(reader, 'SELECT id FROM alert WHERE identity = ?').pluck().get(identity)
+  // nearly all are new: those need no more than that
+  return id === undefined ? null : alertWithId(reader, id as string)
 }
 
 /** JSON of the original event of an alert; null when it came without one. */
@@ -99,12 +100,12 @@ export function countIngest(writer: WriteHandle, alert: number): number {
 
 /** Puts an alert there, in triage; gives its number and those of its observables. The act counts it. */
 export function insertAlert(
-  { writer, count }: Pick<Act, 'writer' | 'count'>,
+  { writer, count, atEnd }: Pick<Act, 'writer' | 'count' | 'atEnd'>,
   alert: NewAlert,
 ): { readonly number: number; readonly observables: readonly number[] } {
   const numbers = new Map<number, boolean>()
   for (const { extracted, ...observable } of alert.observables) {
-    const number = putObservable(writer, observable, alert.receivedAt)
+    const number = putObservable({ writer, atEnd }, observable, alert.receivedAt)
     numbers.set(number, (numbers.get(number) ?? true) && extracted)
   }
   const { lastInsertRowid } = statement(
@@ -135,12 +136,22 @@ export function insertAlert(
     'INSERT INTO alert_observable (observable, alert, extracted) VALUES (?, ?, ?)',
   )
   for (const [observable, extracted] of numbers) link.run(observable, number, extracted ? 1 : 0)
-  statement(
-    writer,
-    'INSERT INTO alert_text (rowid, title, description, hostname, external_id) VALUES (?, ?, ?, ?, ?)',
-  ).run(number, alert.title, alert.description, alert.hostname, alert.externalId)
+  atEnd('alert text', indexAlertTexts)
   count('created', 1)
   return { number, observables: [...numbers.keys()] }
+}
+
+/**
+ * Brings the full-text index up to the newest alert. It is done once for all alerts of an act: with each statement between them the
+ * index would write what it has gathered.
+ */
+function indexAlertTexts(writer: WriteHandle): void {
+  statement(
+    writer,
+    `INSERT INTO alert_text (rowid, title, description, hostname, external_id)
+     SELECT number, title, description, hostname, external_id FROM alert
+     WHERE number > (SELECT coalesce(max(id), 0) FROM alert_text_docsize)`,
+  ).run()
 }
 
 function sourceNumber(writer: WriteHandle, name: string): number {

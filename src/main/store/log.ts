@@ -44,6 +44,8 @@ export type Act = ActDraft & {
   readonly note: (ref: RecordRef, what: keyof ActCounts) => void
   /** Counts records that came in bulk from outside, without a row for each: the act cannot be taken back. */
   readonly count: (what: keyof ActCounts, records: number) => void
+  /** Work to be done once at the end of the act, by its name: for many records together what costs too much for each. */
+  readonly atEnd: (name: string, work: (writer: WriteHandle) => void) => void
 }
 
 /** Records that an act made, changed and took away. */
@@ -61,13 +63,16 @@ export function inAct<T>(
   return writer
     .transaction(() => {
       const entry = new Entry(writer, draft)
+      const ending = new Map<string, (writer: WriteHandle) => void>()
       const answer = work({
         ...draft,
         writer,
         log: (change) => entry.log(change),
         note: (ref, what) => entry.note(ref, what),
         count: (what, records) => entry.count(what, records),
+        atEnd: (name, atEnd) => ending.set(name, atEnd),
       })
+      for (const atEnd of ending.values()) atEnd(writer)
       return { answer, act: entry.end() }
     })
     .immediate()

@@ -15,7 +15,11 @@ export type NewObservable = {
 }
 
 /** The number of an observable, which is put there when it is new. */
-export function putObservable(writer: WriteHandle, observable: NewObservable, at: string): number {
+export function putObservable(
+  { writer, atEnd }: Pick<Act, 'writer' | 'atEnd'>,
+  observable: NewObservable,
+  at: string,
+): number {
   const { type, value, reversedHost, address, id } = observable
   const known = statement(
     writer,
@@ -29,9 +33,17 @@ export function putObservable(writer: WriteHandle, observable: NewObservable, at
     `INSERT INTO observable (id, type, value, reversed_host, address, first_seen, last_seen)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
   ).run(id, type, value, reversedHost, address, at, at)
-  const number = Number(lastInsertRowid)
-  statement(writer, 'INSERT INTO observable_text (rowid, value) VALUES (?, ?)').run(number, value)
-  return number
+  atEnd('observable text', indexObservables)
+  return Number(lastInsertRowid)
+}
+
+/** Brings the index of parts of values up to the newest observable, as that of alerts is. */
+function indexObservables(writer: WriteHandle): void {
+  statement(
+    writer,
+    `INSERT INTO observable_text (rowid, value) SELECT number, value FROM observable
+     WHERE number > (SELECT coalesce(max(id), 0) FROM observable_text_docsize)`,
+  ).run()
 }
 
 /** The number of an observable; null when nothing has it. */

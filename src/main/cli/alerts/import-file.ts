@@ -18,7 +18,7 @@ export type ImportTold = {
   readonly undated: number
 }
 
-const sliceBytes = 1_048_576
+const sliceBytes = 4_194_304
 const cli = { kind: 'cli' } as const
 
 /** Hands a file to the workstation, slice by slice: memory does not grow with it. */

@@ -6,8 +6,9 @@ import { type ColumnMapping, guessMapping, mapped } from '../../engine/alert-imp
 import type { Event } from '../../engine/alert-import/event-fields.ts'
 import { readEvent } from '../../engine/alert-import/event-shapes.ts'
 import type { ImportedAlert } from '../../engine/alert-import/imported-alert.ts'
-import type { Context as Road } from '../../operations/context.ts'
+import type { Caller, Context as Road } from '../../operations/context.ts'
 import { longestSilenceMs, sliceTooEarly } from '../../operations/upload-slice.ts'
+import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { NewAlert } from '../../store/alerts.ts'
 import { inAct } from '../../store/log.ts'
 import { identityOf } from './alert-identity.ts'
@@ -30,8 +31,8 @@ export type ImportProgress = {
 }
 
 const maxSkippedTold = 200
-/** Alerts that one transaction takes. */
-const perAct = 1000
+/** Alerts that one transaction takes: few where others wait for the thread, many where nobody does. */
+const perAct = (caller: Caller) => (caller.kind === 'cli' ? 10_000 : 200)
 const maxImports = 4
 
 /** One event of a file as an alert, or why it is none. */
@@ -77,15 +78,17 @@ class AlertImport {
   }
 
   private async keep(events: readonly FileEvent[], context: Road): Promise<void> {
-    for (let from = 0; from < events.length; from += perAct) {
+    const together = perAct(context.caller)
+    for (let from = 0; from < events.length; from += together) {
       const alerts: NewAlert[] = []
-      for (const { line, event } of events.slice(from, from + perAct)) {
+      for (const { line, event } of events.slice(from, from + together)) {
         this.counts.read += 1
         const alert = typeof event === 'string' ? event : await this.alertOf(event, context)
         if (typeof alert === 'string') this.skip(line, alert)
         else alerts.push(alert)
       }
       if (alerts.length > 0) this.write(alerts, context)
+      await yieldToEventLoop()
     }
   }
 

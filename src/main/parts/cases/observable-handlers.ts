@@ -81,7 +81,7 @@ export const suppress: Handler<typeof suppressObservable, Context> = (input, con
   )
   const id = `sup_${random.id(Date.parse(draft.at))}`
   inAct(store, draft, (act) => {
-    const number = putObservable(act.writer, kept(observable, context), act.at)
+    const number = putObservable(act, kept(observable, context), act.at)
     putSuppression(act, id, { observable: number, scope: input.scope, until, at: act.at, by: act.by })
   })
   context.publish('alerts', {})

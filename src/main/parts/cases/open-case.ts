@@ -76,7 +76,7 @@ export function addObservables(
 ): number {
   let added = 0
   for (const observable of observables) {
-    const number = putObservable(act.writer, kept(observable, carrier), act.at)
+    const number = putObservable(act, kept(observable, carrier), act.at)
     if (link(act, target, number, 0, carrier)) added++
   }
   return added
