@@ -250,6 +250,23 @@ const states: readonly State[] = [
     },
   },
   {
+    name: 'the dialog that imports alerts',
+    within: dialog,
+    reach: async (page, host) => {
+      await host.visit('/alerts')
+      await page.getByRole('button', { name: 'Import' }).click()
+      await page
+        .getByRole('dialog')
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: 'a.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from('name;level\nSeen;high\n;low\n'),
+        })
+      await page.getByRole('dialog').getByText('1 line cannot be taken in').click()
+    },
+  },
+  {
     name: 'the dialog that asks for a case',
     within: dialog,
     reach: async (page, host) => {

@@ -112,6 +112,32 @@ test('an alert has an address, says what was decided and leads to its case', asy
   await expect(page).toHaveURL(/\/cases\/case_/)
 })
 
+test('a file of alerts is shown first, mapped, taken in, and its mapping is remembered', async ({ page }) => {
+  const table = 'Alert Name;Prio;Computer\nOdd sign-in;High;ws-1\n;low;ws-2\nSecond;low;ws-2\n'
+  const choose = async () => {
+    await page.keyboard.press('i')
+    const dialog = page.getByRole('dialog', { name: 'Import alerts' })
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'export.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+    await expect(dialog.getByText('Read as a table')).toBeVisible()
+    return dialog
+  }
+  const dialog = await choose()
+  await expect(dialog.getByRole('row', { name: /Odd sign-in/ })).toContainText('Medium')
+  await dialog.getByRole('combobox', { name: 'Severity' }).selectOption('Prio')
+  await expect(dialog.getByRole('row', { name: /Odd sign-in/ })).toContainText('High')
+  await expect(dialog.getByText('1 line cannot be taken in')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(
+    page.getByText('2 alerts added, 2 without a time that could be read, 1 skipped.'),
+  ).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '32')
+  const again = await choose()
+  await expect(again.getByRole('combobox', { name: 'Severity' })).toHaveValue('Prio')
+})
+
 test('an alert is raised by hand, and the sample goes with one press', async ({ page }) => {
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'Raise an alert' })

@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { custodyFaults } from '../../src/main/engine/case/custody.ts'
+import { alertWithId } from '../../src/main/store/alerts.ts'
+import { commentsOfCase } from '../../src/main/store/case-comments.ts'
+import { timelineOfCase } from '../../src/main/store/case-timeline.ts'
+import { custodyOfCase, evidenceOfCase } from '../../src/main/store/evidence.ts'
+import { caseWithId } from '../../src/main/store/incident-cases.ts'
+import { openStore, type Store } from '../../src/main/store/open.ts'
+import { roundsOf } from '../rounds.ts'
+
+/**
+ * A workstation that takes alerts in, escalates, comments, keeps evidence and resolves is killed at seeded moments, over and over on
+ * one data directory: what it said is there, nothing is half there, and every custody log holds.
+ */
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'skerry-killed-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+class Writer {
+  readonly child: ChildProcess
+  readonly ready: Promise<void>
+  readonly lines: string[] = []
+  onLine: () => void = () => undefined
+
+  constructor() {
+    this.child = spawn(process.execPath, [join(import.meta.dirname, 'incident-writer.ts')], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') },
+    })
+    this.child.stdin?.on('error', () => undefined)
+    let rest = ''
+    this.ready = new Promise((resolve, reject) => {
+      this.child.on('error', reject)
+      this.child.on('exit', () => reject(new Error('The writer ended before its round.')))
+      this.child.stdout?.on('data', (piece: Buffer) => {
+        const lines = (rest + piece.toString()).split('\n')
+        rest = lines.pop() ?? ''
+        for (const line of lines) {
+          if (line === 'ready') resolve()
+          else this.lines.push(line)
+          this.onLine()
+        }
+      })
+    })
+    // one that is not needed any more is killed before it is ready
+    this.ready.catch(() => undefined)
+  }
+}
+
+/** Lets a writer say so many lines and some turns more, kills it, and gives what it said. */
+async function runRound(writer: Writer, dataDir: string, round: number, manner: string): Promise<string[]> {
+  await writer.ready
+  const closed = new Promise<void>((resolve) => writer.child.on('close', () => resolve()))
+  const enough = 1 + ((round * 7) % 17)
+  let turns = (round * 13) % 40
+  const kill = () => {
+    if (turns-- > 0) setImmediate(kill)
+    else writer.child.kill('SIGKILL')
+  }
+  let isDue = false
+  writer.onLine = () => {
+    if (isDue || writer.lines.length < enough) return
+    isDue = true
+    kill()
+  }
+  writer.child.stdin?.write(`${dataDir}\t${round}\t${manner}\n`)
+  await closed
+  expect(writer.child.signalCode).toBe('SIGKILL')
+  return writer.lines
+}
+
+function faultsIn(dataDir: string, told: readonly string[]): string[] {
+  const store = openStore(dataDir)
+  try {
+    const integrity = store.reader.pragma('integrity_check', { simple: true })
+    return [
+      ...(integrity === 'ok' ? [] : [`integrity: ${String(integrity)}`]),
+      ...told.flatMap((line) => (isThere(store, line.split(' ')) ? [] : [`said and lost: ${line}`])),
+      ...casesFaults(store, dataDir),
+    ]
+  } finally {
+    store.close()
+  }
+}
+
+function isThere({ reader }: Store, [what = '', id = '', detail = '']: readonly string[]): boolean {
+  if (what === 'alert') return alertWithId(reader, id) !== null
+  if (what === 'escalated') {
+    const alert = alertWithId(reader, id)
+    return alert?.status === 2 && (detail === 'early' || alert.case_id === detail)
+  }
+  const found = caseWithId(reader, id)
+  if (found === null) return false
+  if (what === 'comment') return commentsOfCase(reader, found.number).length >= Number(detail)
+  if (what === 'evidence') return evidenceOfCase(reader, found.number).some(({ sha256 }) => sha256 === detail)
+  return found.status === 'closed' && found.report !== null
+}
+
+/** Cases that are half there: counts, timeline, evidence and custody log that do not go together. */
+function casesFaults({ reader }: Store, dataDir: string): string[] {
+  const cases = reader
+    .prepare(
+      `SELECT id, number, status, report, comments, (SELECT count(*) FROM case_comment WHERE case_number = c.number) AS written,
+         (SELECT count(*) FROM alert WHERE case_number = c.number) AS alerts FROM incident_case c`,
+    )
+    .all() as {
+    id: string
+    number: number
+    status: string
+    report: string | null
+    comments: number
+    written: number
+    alerts: number
+  }[]
+  return cases.flatMap(({ id, number, status, report, comments, written, alerts }) => {
+    const faults = custodyFaults(id, custodyOfCase(reader, number))
+    const kinds = timelineOfCase(reader, number).map(({ kind }) => kind)
+    const pieces = evidenceOfCase(reader, number)
+    if (comments !== written) faults.push('it counts comments that it does not have')
+    if (alerts !== 1 || !kinds.includes('alert_escalated')) faults.push('it has no alert')
+    if ((status === 'closed') !== (report !== null && kinds.includes('case_resolved')))
+      faults.push('it is half resolved')
+    if (pieces.length !== custodyOfCase(reader, number).length) faults.push('evidence and custody log differ')
+    for (const { sha256 } of pieces) {
+      const path = join(dataDir, 'evidence', sha256)
+      const isWhole =
+        existsSync(path) && createHash('sha256').update(readFileSync(path)).digest('hex') === sha256
+      if (!isWhole) faults.push(`the bytes of ${sha256} are not there`)
+    }
+    return faults.map((fault) => `${id}: ${fault}`)
+  })
+}
+
+async function run(manner: string, most: number): Promise<{ faults: string[]; told: number }> {
+  const dataDir = join(folder, manner.replaceAll(' ', '-'))
+  openStore(dataDir).close()
+  const told: string[] = []
+  let next = new Writer()
+  try {
+    for (let round = 0; round < most; round += 1) {
+      const writer = next
+      // the next one loads its code on the other processor meanwhile
+      next = new Writer()
+      told.push(...(await runRound(writer, dataDir, round, manner)))
+      const faults = faultsIn(dataDir, told)
+      if (faults.length > 0) return { faults, told: told.length }
+    }
+    return { faults: [], told: told.length }
+  } finally {
+    next.child.kill('SIGKILL')
+  }
+}
+
+const rounds = roundsOf(12, 1000)
+
+test(`${rounds} kills lose nothing that was said, and leave nothing half there`, async () => {
+  const { faults, told } = await run('sound', rounds)
+  expect(faults).toEqual([])
+  expect(told).toBeGreaterThan(rounds)
+  // what was on its way in is nobody's when the next host starts
+  const left = readdirSync(join(folder, 'sound', 'evidence')).filter((name) => name.endsWith('.incoming'))
+  expect(left.length).toBeLessThanOrEqual(1)
+}, 3_600_000)
+
+test('a workstation that says so before it is, is found out', async () => {
+  const { faults } = await run('says first', 60)
+  expect(faults).toEqual([expect.stringMatching(/^said and lost: escalated /)])
+}, 3_600_000)
