@@ -13,7 +13,8 @@ import { testBrowser } from './test-browser.mjs'
  * the shipped samples opened in one order, the phishing mail with its payment link selected, 1440 × 900, still and without
  * a pointer: the same build gives the same pictures, but for the port in the status bar. They go to docs/screenshots:
  * triage-dark.png, triage-light.png, start-light.png, lookup-light.png, settings-dark.png, register-dark.png,
- * register-light.png, and of each kind of source `source-<kind>-dark.png` and `source-<kind>-light.png`.
+ * register-light.png, alerts-dark.png, alerts-light.png, cases-light.png,
+ * case-light.png, case-dark.png, and of each kind of source `source-<kind>-dark.png` and `source-<kind>-light.png`.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -85,6 +86,7 @@ async function takeAll(page) {
   await page.getByRole('heading', { name: 'Appearance', level: 1 }).waitFor()
   await take(page, 'settings-dark', 'dark')
   await takeRegister(page)
+  await takeIncident(page)
   await takeSources(page)
 }
 
@@ -108,6 +110,25 @@ async function takeSources(page) {
     await take(page, `source-${picture}-dark`, 'dark')
     await take(page, `source-${picture}-light`, 'light')
   }
+}
+
+/** The sample incident: the inbox with an alert that is read, and a case. */
+async function takeIncident(page) {
+  await page.goto(new URL('/alerts', page.url()).href)
+  await page.getByRole('button', { name: 'Load a sample incident' }).click()
+  await page.getByRole('button', { name: /^Escalated/ }).click()
+  await page.getByRole('row').filter({ hasText: 'Script host starts' }).click()
+  await page.getByRole('heading', { name: /^Similar/ }).waitFor()
+  await page.locator('.mantine-Notification-root').waitFor({ state: 'detached' })
+  await take(page, 'alerts-dark', 'dark')
+  await take(page, 'alerts-light', 'light')
+  await page.goto(new URL('/cases', page.url()).href)
+  await page.getByRole('link', { name: 'Parcel lures against accounts payable' }).waitFor()
+  await take(page, 'cases-light', 'light')
+  await page.getByRole('link', { name: 'Parcel lures against accounts payable' }).click()
+  await page.getByRole('textbox', { name: /^What happened/ }).waitFor()
+  await take(page, 'case-light', 'light')
+  await take(page, 'case-dark', 'dark')
 }
 
 /** The sample register: an arrangement whose service lacks what a critical function needs, and the package builder. */

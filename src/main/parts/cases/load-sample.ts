@@ -50,6 +50,11 @@ export const unloadSample: Handler<typeof removeSampleIncident, Context> = (_inp
   return answer
 }
 
+function observed(written: string): { type?: string; value: string } {
+  const [, type, value] = /^(user|filename|hostname|group):(.+)$/.exec(written) ?? []
+  return type === undefined || value === undefined ? { value: written } : { type, value }
+}
+
 async function sampled(alert: SampleAlert, context: Context): Promise<NewAlert> {
   const at = minutesAgo(alert.ago, context)
   const made = await newAlert(
@@ -64,7 +69,7 @@ async function sampled(alert: SampleAlert, context: Context): Promise<NewAlert> 
       asset: alert.host === undefined ? null : { hostname: alert.host },
       tags: ['sample', ...(alert.tags ?? [])],
       raw: alert.raw,
-      observables: (alert.observables ?? []).map((value) => ({ value })),
+      observables: (alert.observables ?? []).map(observed),
     },
     context,
   )

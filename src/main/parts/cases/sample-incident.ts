@@ -12,6 +12,7 @@ export type SampleAlert = {
   readonly source: string
   readonly title: string
   readonly host?: string
+  /** Values; with a type before them where the value does not tell: `user:j.ott`. */
   readonly observables?: readonly string[]
   readonly tags?: readonly string[]
   readonly description?: string
@@ -26,7 +27,7 @@ const sensor = 'Network sensor'
 const lure = 'cdn.parce1-track.support'
 const mirror = '203.0.113.77'
 const loader = '3da541559918a808c2402bba5012f6c60b27661c'
-const account = 'svc-ledger'
+const account = 'user:svc-ledger'
 
 export const lureCase = 'Parcel lures against accounts payable'
 export const testCase = 'Router migration test'
@@ -64,7 +65,7 @@ export const sampleAlerts: readonly SampleAlert[] = [
     tags: ['attack.t1078', 'T1021.001'],
     raw: {
       event: { id: 'LS-2026-118834', rule: 'auth.new_network', outcome: 'success', tries: 1 },
-      actor: { account, privileges: ['ledger.read', 'ledger.post'], usual_networks: ['10.20.0.0/16'] },
+      actor: { account: 'svc-ledger', privileges: ['read', 'post'], role: 'service' },
       network: { source: mirror, asn: 64_500, owner: 'Example Leasing', country: 'ZZ' },
     },
   },
@@ -74,7 +75,7 @@ export const sampleAlerts: readonly SampleAlert[] = [
     source: endpoint,
     title: 'Script host starts from an archive and calls out',
     host: 'ws-0417',
-    observables: [lure, mirror, 'invoice_4711.js'],
+    observables: [lure, mirror, 'filename:invoice_4711.js'],
     tags: ['T1059.007', 'T1105'],
     raw: {
       process: {
@@ -119,7 +120,7 @@ export const sampleAlerts: readonly SampleAlert[] = [
     source: endpoint,
     title: 'Known bad digest written to the start folder',
     host: 'ws-0388',
-    observables: [loader, 'notice_view.exe'],
+    observables: [loader, 'filename:notice_view.exe'],
     tags: ['T1547.001'],
   },
   {
@@ -139,7 +140,7 @@ export const sampleAlerts: readonly SampleAlert[] = [
     source: siem,
     title: 'Second factor asked for 14 times',
     host: 'vpn-gw',
-    observables: ['user2207', '198.51.100.24'],
+    observables: ['user:user2207', '198.51.100.24'],
     tags: ['T1621'],
   },
   {
@@ -148,7 +149,7 @@ export const sampleAlerts: readonly SampleAlert[] = [
     source: sensor,
     title: 'Name of a web shell in the upload folder',
     host: 'web-edge-1',
-    observables: ['198.51.100.41', 'cmd.aspx'],
+    observables: ['198.51.100.41', 'filename:cmd.aspx'],
     tags: ['T1505.003'],
   },
   {
@@ -181,7 +182,7 @@ export const sampleAlerts: readonly SampleAlert[] = [
     source: siem,
     title: 'Provider portal sign-in without a second factor',
     host: 'vpn-gw',
-    observables: ['portal.cloud-provider.example', 'j.ott'],
+    observables: ['portal.cloud-provider.example', 'user:j.ott'],
   },
   {
     ago: 174,
@@ -212,7 +213,7 @@ export const sampleAlerts: readonly SampleAlert[] = [
     severity: 'medium',
     source: gateway,
     title: 'Archive with its password in the text of the mail',
-    observables: ['hr@corp.example', 'application.zip'],
+    observables: ['hr@corp.example', 'filename:application.zip'],
   },
   {
     ago: 241,
@@ -278,7 +279,7 @@ export const sampleAlerts: readonly SampleAlert[] = [
     severity: 'medium',
     source: gateway,
     title: 'Document asks for active content',
-    observables: ['careers@parce1-track.support', 'profile.docm'],
+    observables: ['careers@parce1-track.support', 'filename:profile.docm'],
     tags: ['T1204.002'],
   },
   {
@@ -295,7 +296,7 @@ export const sampleAlerts: readonly SampleAlert[] = [
     source: endpoint,
     title: 'USB storage used on a till',
     host: 'till-07',
-    observables: ['till-07'],
+    observables: ['hostname:till-07'],
     tags: ['T1052.001'],
   },
   {
@@ -314,7 +315,7 @@ export const sampleAlerts: readonly SampleAlert[] = [
     source: siem,
     title: 'Sign-ins from two countries within an hour',
     host: 'vpn-gw',
-    observables: ['k.brandt', '198.51.100.11', '2001:db8:40::17'],
+    observables: ['user:k.brandt', '198.51.100.11', '2001:db8:40::17'],
     tags: ['T1078.004'],
   },
   {
@@ -323,7 +324,7 @@ export const sampleAlerts: readonly SampleAlert[] = [
     source: endpoint,
     title: 'Memory of the sign-in process was read',
     host: 'fin-app-02',
-    observables: ['procdump.exe', account],
+    observables: ['filename:procdump.exe', account],
     tags: ['T1003.001'],
   },
   {
@@ -364,7 +365,7 @@ export const sampleAlerts: readonly SampleAlert[] = [
     source: siem,
     title: 'Password changed outside of the usual form',
     host: 'dc-1',
-    observables: ['t.weiss'],
+    observables: ['user:t.weiss'],
   },
   {
     ago: 1333,
@@ -389,7 +390,7 @@ export const sampleAlerts: readonly SampleAlert[] = [
     source: siem,
     title: 'Admin group has a new member',
     host: 'dc-1',
-    observables: ['t.weiss', 'Domain Admins'],
+    observables: ['user:t.weiss', 'group:Domain Admins'],
     tags: ['T1098'],
   },
 ]
