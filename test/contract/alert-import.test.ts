@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Told = {
+type Report = {
   readonly read: number
   readonly added: number
   readonly repeated: number
@@ -30,14 +30,14 @@ type Told = {
 }
 
 /** Hands a text over in slices of so many bytes. */
-async function imported(text: string, mapping: object | null = null, slice = 1_000_000): Promise<Told> {
+async function imported(text: string, mapping: object | null = null, slice = 1_000_000): Promise<Report> {
   const bytes = Buffer.from(text)
   const { job } = await host.window<{ job: string }>('alertInbox.beginImport', { name: 'x', mapping })
   for (let offset = 0; ; offset += slice) {
     const last = offset + slice >= bytes.length
     const part = new Uint8Array(bytes.subarray(offset, offset + slice))
-    const told = await host.window<Told>('alertInbox.appendImport', { job, offset, bytes: part, last })
-    if (last) return told
+    const report = await host.window<Report>('alertInbox.appendImport', { job, offset, bytes: part, last })
+    if (last) return report
   }
 }
 

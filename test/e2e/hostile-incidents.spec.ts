@@ -55,7 +55,7 @@ test('in every field of 300 alerts and of a case', async ({ page, host }) => {
     name: '<img src=x>',
     mapping: null,
   })
-  const told = await page.evaluate(
+  const report = await page.evaluate(
     async ([id, text]) => {
       const input = encodeURIComponent(JSON.stringify({ job: id, offset: 0, last: true }))
       const answer = await fetch(`/window/upload/alertInbox.appendImport?input=${input}`, {
@@ -70,7 +70,7 @@ test('in every field of 300 alerts and of a case', async ({ page, host }) => {
     },
     [job, lines.join('\n')] as const,
   )
-  expect(told).toMatchObject({ added: 300, skipped: 0 })
+  expect(report).toMatchObject({ added: 300, skipped: 0 })
 
   const isInert = async () => {
     expect(await page.evaluate(() => 'taken' in window)).toBe(false)

@@ -77,13 +77,13 @@ async function runRound(writer: Writer, dataDir: string, round: number, manner: 
   return writer.lines
 }
 
-function faultsIn(dataDir: string, told: readonly string[]): string[] {
+function faultsIn(dataDir: string, acknowledged: readonly string[]): string[] {
   const store = openStore(dataDir)
   try {
     const integrity = store.reader.pragma('integrity_check', { simple: true })
     return [
       ...(integrity === 'ok' ? [] : [`integrity: ${String(integrity)}`]),
-      ...told.flatMap((line) => (isThere(store, line.split(' ')) ? [] : [`said and lost: ${line}`])),
+      ...acknowledged.flatMap((line) => (isThere(store, line.split(' ')) ? [] : [`said and lost: ${line}`])),
       ...casesFaults(store, dataDir),
     ]
   } finally {
@@ -139,21 +139,21 @@ function casesFaults({ reader }: Store, dataDir: string): string[] {
   })
 }
 
-async function run(manner: string, most: number): Promise<{ faults: string[]; told: number }> {
+async function run(manner: string, most: number): Promise<{ faults: string[]; acknowledged: number }> {
   const dataDir = join(folder, manner.replaceAll(' ', '-'))
   openStore(dataDir).close()
-  const told: string[] = []
+  const acknowledged: string[] = []
   let next = new Writer()
   try {
     for (let round = 0; round < most; round += 1) {
       const writer = next
       // the next one loads its code on the other processor meanwhile
       next = new Writer()
-      told.push(...(await runRound(writer, dataDir, round, manner)))
-      const faults = faultsIn(dataDir, told)
-      if (faults.length > 0) return { faults, told: told.length }
+      acknowledged.push(...(await runRound(writer, dataDir, round, manner)))
+      const faults = faultsIn(dataDir, acknowledged)
+      if (faults.length > 0) return { faults, acknowledged: acknowledged.length }
     }
-    return { faults: [], told: told.length }
+    return { faults: [], acknowledged: acknowledged.length }
   } finally {
     next.child.kill('SIGKILL')
   }
@@ -162,9 +162,9 @@ async function run(manner: string, most: number): Promise<{ faults: string[]; to
 const rounds = roundsOf(12, 1000)
 
 test(`${rounds} kills lose nothing that was said, and leave nothing half there`, async () => {
-  const { faults, told } = await run('sound', rounds)
+  const { faults, acknowledged } = await run('sound', rounds)
   expect(faults).toEqual([])
-  expect(told).toBeGreaterThan(rounds)
+  expect(acknowledged).toBeGreaterThan(rounds)
   // what was on its way in is nobody's when the next host starts
   const left = readdirSync(join(folder, 'sound', 'evidence')).filter((name) => name.endsWith('.incoming'))
   expect(left.length).toBeLessThanOrEqual(1)

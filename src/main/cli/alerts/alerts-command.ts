@@ -7,7 +7,7 @@ import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printAnswers, printJson, printTable } from '../print-answer.ts'
 import type { Row } from '../table.ts'
-import { type ImportTold, importFile, mappingOf, printImport } from './import-file.ts'
+import { type ImportReport, importFile, mappingOf, printImport } from './import-file.ts'
 import { watchFolder } from './watch-folder.ts'
 
 /** `alerts`: what is in the inbox, and alerts of files. */
@@ -141,12 +141,12 @@ async function takeIn(job: Job, [paths]: readonly unknown[], flags: Flags): Prom
   if (elsewhere !== null) return elsewhere
   const workstation = await job.open()
   if (isProblem(workstation)) return workstation
-  const told: ImportTold[] = []
+  const reports: ImportReport[] = []
   for (const path of paths as readonly string[]) {
     const answer = await importFile(workstation, path, mapping)
     if (isProblem(answer)) return answer
-    told.push({ file: path, ...answer })
+    reports.push({ file: path, ...answer })
   }
-  printImport(job, told)
-  return told.some(({ skipped }) => skipped > 0) ? exitCodes.gate : exitCodes.done
+  printImport(job, reports)
+  return reports.some(({ skipped }) => skipped > 0) ? exitCodes.gate : exitCodes.done
 }

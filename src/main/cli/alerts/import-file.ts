@@ -8,7 +8,7 @@ import type { Job } from '../job.ts'
 import { printJson } from '../print-answer.ts'
 
 /** What became of a file of alerts. */
-export type ImportTold = {
+export type ImportReport = {
   readonly file: string
   readonly read: number
   readonly added: number
@@ -26,7 +26,7 @@ export async function importFile(
   workstation: Workstation,
   path: string,
   mapping: Readonly<Record<string, string>> | null,
-): Promise<Omit<ImportTold, 'file'> | Problem> {
+): Promise<Omit<ImportReport, 'file'> | Problem> {
   const file = fileOnDisk(path)
   if (isProblem(file)) return file
   const begun = await workstation.invoke('alertInbox.beginImport', { name: basename(path), mapping }, cli)
@@ -41,7 +41,7 @@ export async function importFile(
       const last = offset + bytesRead >= size || bytesRead === 0
       const slice = { job, offset, bytes: bytes.subarray(0, bytesRead), last }
       const answer = await workstation.invoke('alertInbox.appendImport', slice, cli)
-      if (isProblem(answer) || last) return answer as Omit<ImportTold, 'file'> | Problem
+      if (isProblem(answer) || last) return answer as Omit<ImportReport, 'file'> | Problem
       offset += bytesRead
     }
   } finally {
@@ -61,13 +61,13 @@ export function mappingOf(flag: unknown): Readonly<Record<string, string>> | nul
 /** Says what became of files, a line each, and why something was skipped. */
 export function printImport(
   { choices, terminal }: Pick<Job, 'choices' | 'terminal'>,
-  told: readonly ImportTold[],
+  reports: readonly ImportReport[],
 ): void {
   if (choices.form === 'json') {
-    printJson(terminal, told.length === 1 ? told[0] : told)
+    printJson(terminal, reports.length === 1 ? reports[0] : reports)
     return
   }
-  for (const { file, added, repeated, skipped, skipped_first, undated } of told) {
+  for (const { file, added, repeated, skipped, skipped_first, undated } of reports) {
     const parts = [
       `${countOf(added, 'alert')} added`,
       ...(repeated > 0 ? [`${repeated.toLocaleString('en-GB')} had been here`] : []),

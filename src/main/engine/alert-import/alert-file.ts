@@ -36,7 +36,7 @@ function isWhole(text: string): boolean {
 const headLength = 65_536
 
 export class AlertFileReader {
-  private told: AlertFileForm | null = null
+  private known: AlertFileForm | null = null
   private readonly decoder = new TextDecoder('utf-8')
   private rest = ''
   private line = 0
@@ -45,7 +45,7 @@ export class AlertFileReader {
 
   /** What the file is; null until enough of it is here. */
   get form(): AlertFileForm | null {
-    return this.told
+    return this.known
   }
 
   /** Takes the next bytes, and gives the events that are whole by then. */
@@ -57,28 +57,28 @@ export class AlertFileReader {
   async end(): Promise<FileEvent[]> {
     const last = this.take(this.decoder.decode(), true)
     if (this.csv !== null) return [...last, ...(await this.csv.end())]
-    if (this.told === 'json') return this.readDocument()
+    if (this.known === 'json') return this.readDocument()
     const { rest } = this
     this.rest = ''
     return rest.trim() === '' ? last : [...last, ...this.readLine(rest)]
   }
 
   private take(text: string, isEnd: boolean): FileEvent[] {
-    if (this.told !== null) return this.read(text)
+    if (this.known !== null) return this.read(text)
     const head = this.rest + text
     if (head.length < headLength && !isEnd) {
       this.rest = head
       return []
     }
     this.rest = ''
-    this.told = alertFileForm(head)
-    if (this.told === 'csv') this.csv = new CsvEvents()
+    this.known = alertFileForm(head)
+    if (this.known === 'csv') this.csv = new CsvEvents()
     return this.read(head)
   }
 
   private read(text: string): FileEvent[] {
     if (this.csv !== null) return this.csv.push(text)
-    if (this.told === 'json') {
+    if (this.known === 'json') {
       this.isTooLong ||= this.rest.length + text.length > maxDocument
       if (!this.isTooLong) this.rest += text
       return []

@@ -30,7 +30,7 @@ export type ImportProgress = {
   readonly shapes: readonly { readonly name: string; readonly count: number }[]
 }
 
-const maxSkippedTold = 200
+const maxSkippedListed = 200
 /** Alerts that one transaction takes: few where others wait for the thread, many where nobody does. */
 const perAct = (caller: Caller) => (caller.kind === 'cli' ? 10_000 : 200)
 const maxImports = 4
@@ -137,7 +137,7 @@ class AlertImport {
 
   private skip(line: number, reason: string): void {
     this.counts.skipped += 1
-    if (this.skippedFirst.length < maxSkippedTold) this.skippedFirst.push({ line, reason })
+    if (this.skippedFirst.length < maxSkippedListed) this.skippedFirst.push({ line, reason })
   }
 }
 
