@@ -181,13 +181,19 @@ describe('the command line', () => {
     const file = join(folder, 'eve.json')
     writeFileSync(file, `${suricata(1)}\n${suricata(2)}\nbroken\n`)
     const taken = cli.skerry(['alerts', 'import', file, '--json'])
-    expect(taken.code).toBe(7)
+    expect(taken.code).toBe(0)
     expect(JSON.parse(taken.out)).toMatchObject({ added: 2, skipped: 1 })
     const listed = JSON.parse(cli.skerry(['alerts', 'list', '--json']).out) as { items: { id: string }[] }
     expect(listed.items).toHaveLength(2)
     const shown = cli.skerry(['alerts', 'show', listed.items[0]?.id ?? ''])
     expect(shown.out).toContain('Rule 2')
     expect(shown.out).toContain('203.0.113[.]9')
+
+    const nothing = join(folder, 'nothing.json')
+    writeFileSync(nothing, 'no alert in here, and no table\nat all')
+    const inVain = cli.skerry(['alerts', 'import', nothing])
+    expect(inVain.code).toBe(4)
+    expect(inVain.out).toContain('could be a title')
 
     const outlet = join(folder, 'outlet')
     mkdirSync(outlet)

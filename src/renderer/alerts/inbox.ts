@@ -77,18 +77,19 @@ async function readPage(offset: number, limit: number): Promise<RowPage<AlertRow
   return { rows: answer.items, total: answer.total }
 }
 
-/** Shows the list as it is now. */
+/** Shows the list as it is now. Rows may have moved, so that the selection goes; the alert that is read stays. */
 export function readInboxAnew(
   change: Partial<Pick<Inbox, 'filter' | 'order' | 'selection' | 'offset'>> = {},
 ): void {
-  useInbox.setState({ ...change, upTo: null, newer: 0, isStale: false })
+  isSettling = true
+  useInbox.setState({ selection: noSelection, ...change, upTo: null, newer: 0, isStale: false })
   inboxRows.reset(readPage)
   void countInbox()
 }
 
 /** Another filter or order means other rows: the selection goes. */
 export function arrangeInbox(change: Partial<Pick<Inbox, 'filter' | 'order'>>): void {
-  readInboxAnew({ ...change, selection: noSelection, offset: 0 })
+  readInboxAnew({ ...change, offset: 0 })
 }
 
 export function filterInbox(change: Partial<AlertFilter>): void {
@@ -106,10 +107,19 @@ export function goOnFrom(position: number | null): void {
   readInboxAnew({ selection: position === null ? noSelection : selectOnly(position) })
 }
 
+/** The list was read anew: the alert under the cursor is another one once it is here. */
+let isSettling = false
+
 /** Keeps the cursor on a row, and reads the one that stands there now. */
 function settleSelection(): void {
   const { selection, total, upTo } = useInbox.getState()
-  if (selection.active === null || upTo === null) return
+  if (!isSettling || upTo === null) return
+  if (selection.active === null) {
+    isSettling = false
+    return
+  }
+  if (total > 0 && inboxRows.get(Math.min(selection.active, total - 1)) === undefined) return
+  isSettling = false
   if (total === 0) useInbox.setState({ selection: noSelection, opened: null })
   else if (selection.active >= total) chooseAlerts(selectOnly(total - 1))
   else {

@@ -30,7 +30,10 @@ export function CaseHead({ opened, act, addIndicators, resolve }: CaseHeadProps)
           aria-label="Title"
           value={title}
           maxLength={1000}
-          onCommit={(value) => change('Changed the title.', { title: value })}
+          onCommit={(value) => {
+            // a case without a title cannot be: the field says that it is not saved
+            if (value.trim() !== '') change('Changed the title.', { title: value })
+          }}
         />
         <div className="case-facts">
           <label className="case-fact">

@@ -148,5 +148,7 @@ async function takeIn(job: Job, [paths]: readonly unknown[], flags: Flags): Prom
     reports.push({ file: path, ...answer })
   }
   printImport(job, reports)
-  return reports.some(({ skipped }) => skipped > 0) ? exitCodes.gate : exitCodes.done
+  // events of other kinds beside alerts are usual; a file of which nothing is one is a mistake
+  const isInVain = reports.some(({ added, repeated, skipped }) => added + repeated === 0 && skipped > 0)
+  return isInVain ? exitCodes.input : exitCodes.done
 }

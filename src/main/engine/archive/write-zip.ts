@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate/browser'
+import { type Zippable, zipSync } from 'fflate/browser'
 
 /** Rights of a plain file on Unix, where archives keep them; without any, some programs unpack unreadable files. */
 const plainFile = (0o100644 << 16) >>> 0
@@ -13,9 +13,16 @@ export function zipPackage(files: ReadonlyMap<string, string>): Uint8Array {
  * Packs files into a zip. The same files give the same bytes, anywhere and at any time: names are sorted, every
  * entry bears the same date. The format keeps local time, so the date is made of local parts.
  */
-export function zipFiles(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
+export function zipFiles(
+  files: ReadonlyMap<string, Uint8Array>,
+  isStored: (path: string) => boolean = () => false,
+): Uint8Array<ArrayBuffer> {
   const sorted = [...files].sort(([left], [right]) => (left < right ? -1 : 1))
-  return zipSync(Object.fromEntries(sorted), {
+  const entries = sorted.map(([path, bytes]): [string, Zippable[string]] => [
+    path,
+    isStored(path) ? [bytes, { level: 0 }] : bytes,
+  ])
+  return zipSync(Object.fromEntries(entries), {
     level: 6,
     os: 3,
     attrs: plainFile,

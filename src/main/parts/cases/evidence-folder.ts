@@ -3,7 +3,6 @@ import {
   chmodSync,
   closeSync,
   createReadStream,
-  existsSync,
   fsyncSync,
   openSync,
   readdirSync,
@@ -51,9 +50,9 @@ export class EvidenceFolder {
   }
 
   /** Gives a piece that is here its name, so that it outlives a power cut. The same bytes are kept once. */
-  keep(incoming: Incoming, { sha256 }: Weighed): void {
+  keep(incoming: Incoming, { sha256, size }: Weighed): void {
     const path = this.folder.pathOf(sha256)
-    if (existsSync(path)) {
+    if (statSync(path, { throwIfNoEntry: false })?.size === size) {
       rmSync(incoming.path, { force: true })
       return
     }

@@ -14,6 +14,9 @@ import { type SealKey, sealKey } from './seal-key.ts'
 import { verifyCase } from './verify-case.ts'
 import { wholeCase } from './whole-case.ts'
 
+/** Where evidence lies in an archive, each piece called by its digest. It is not packed: most of it is already, and all of it waits. */
+const evidenceFolder = 'evidence/'
+
 /** Evidence that one archive is made of in memory. */
 const maxBytes = 1024 ** 3
 
@@ -41,14 +44,18 @@ export async function sealedArchive(target: CaseRecord, context: Context): Promi
   enterSeal(target, key, context)
   const files = new Map<string, Uint8Array>()
   for (const { sha256 } of pieces)
-    files.set(`evidence/${sha256}`, await readFile(context.evidence.pathOf(sha256)))
+    files.set(`${evidenceFolder}${sha256}`, await readFile(context.evidence.pathOf(sha256)))
   for (const [path, text] of textsOf(target, context)) files.set(path, Buffer.from(text, 'utf8'))
   files.set('verify.mjs', await readFile(join(context.resources, 'cases', 'verify.mjs')))
   const manifest = Buffer.from(manifestOf(target.id, files, isoTime(context.clock)), 'utf8')
   files.set('manifest.json', manifest)
   files.set('manifest.sig', Buffer.from(key.sign(manifest).toString('base64'), 'utf8'))
   files.set('public-key.pem', Buffer.from(key.publicPem, 'utf8'))
-  return { name: `${target.id}.sealed.zip`, bytes: zipFiles(files), key: key.fingerprint }
+  return {
+    name: `${target.id}.sealed.zip`,
+    bytes: zipFiles(files, (path) => path.startsWith(evidenceFolder)),
+    key: key.fingerprint,
+  }
 }
 
 /** That a case was sealed is an entry of its custody log, which is in what is sealed. */
@@ -83,7 +90,10 @@ function manifestOf(id: string, files: ReadonlyMap<string, Uint8Array>, at: stri
     .map(([path, bytes]) => ({
       path,
       size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      // evidence was read again a moment ago, and is called by its digest
+      sha256: path.startsWith(evidenceFolder)
+        ? path.slice(evidenceFolder.length)
+        : createHash('sha256').update(bytes).digest('hex'),
     }))
   return `${JSON.stringify({ format: 'skerry-sealed-case-1', case: id, sealed_at: at, files: listed }, null, 2)}\n`
 }
