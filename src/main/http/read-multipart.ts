@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { invalid, type Problem, problem } from '../../contract/problem.ts'
 import type { UploadedFile } from '../../contract/uploaded-file.ts'
+import { diskProblem } from '../operations/disk-fault.ts'
 import { newUuid, type Random } from '../operations/random.ts'
 
 /** A form with one file (RFC 7578): the file is laid down in a private place, its other fields are given as texts. */
@@ -97,6 +98,9 @@ export async function readMultipart(
     await Promise.allSettled(written)
     end()
     if (request.destroyed && !request.complete) throw error
+    // a disk without room is no fault of the form
+    const onDisk = diskProblem(error, 'The file could not be taken in.', dataDir)
+    if (onDisk !== null) return onDisk
     return invalid('body', 'it is not a whole form')
   }
   if (fault !== null) {
