@@ -73,6 +73,42 @@ test('a case is opened, filled, commented, resolved and reported with the keyboa
   expect(text).toContain('# Odd sign-ins')
 })
 
+test('the sample incident goes from its first alert to a signed export with the keyboard alone', async ({
+  page,
+  host,
+}) => {
+  await host.visit('/triage')
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('button', { name: 'Load a sample incident' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Load a sample incident')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid', { name: 'Alerts' })).toHaveAttribute('aria-rowcount', '30')
+  await page.locator('#view').focus()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('complementary', { name: 'Alert' })).toContainText('second leased server')
+  await page.keyboard.press('e')
+  await expect(page.getByText('Escalated 1 alert to a new case.')).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  const card = page.getByRole('link', { name: /second leased server/ })
+  await expect(card).toBeVisible()
+  while (!(await card.evaluate((each) => each === document.activeElement))) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Case', exact: true })).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  for (let field = 0; field < 4; field += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/report$/)
+  const { name } = await host.saved(async () => {
+    await page.locator('#view').focus()
+    await page.keyboard.press('s')
+  })
+  expect(name).toMatch(/\.sealed\.zip$/)
+})
+
 test('fields of a case are saved when they are left, and each change is taken back', async ({
   page,
   host,

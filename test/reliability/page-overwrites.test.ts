@@ -111,7 +111,7 @@ const questions: readonly (readonly [string, object])[] = [
   ['search.run', { words: 'session-008-host-7', limit: 20 }],
   ['registerFilings.list', {}],
   ['caseBoard.list', {}],
-  ['alertInbox.count', {}],
+  ['alertInbox.count', { filter: { statuses: [], severities: [], sources: [], words: '' }, up_to: null }],
 ]
 
 type Answer = { readonly question: string; readonly text: string; readonly problem: string | null }

@@ -67,7 +67,6 @@ export const previewAlertImport = windowOperation({
 export const beginAlertImport = windowOperation({
   name: 'alertInbox.beginImport',
   summary: 'Begin to import a file of alerts',
-  writes: true,
   input: () => z.object({ name: z.string().min(1).max(1024), mapping: mapping().nullable() }),
   output: () => z.object({ job: z.string() }),
 })
@@ -75,7 +74,6 @@ export const beginAlertImport = windowOperation({
 export const appendAlertImport = windowOperation({
   name: 'alertInbox.appendImport',
   summary: 'Hand over the next slice of a file of alerts, whose alerts are kept then',
-  writes: true,
   takesBytes: 'bytes',
   input: () =>
     z.object({

@@ -181,7 +181,6 @@ export const openIndicatorHere = windowOperation({
 export const beginEvidence = windowOperation({
   name: 'caseBoard.beginEvidence',
   summary: 'Begin to add a file to the evidence of a case',
-  writes: true,
   input: () => z.object({ id: recordIdHere(), name: z.string().min(1).max(1024) }),
   output: () => z.object({ upload: z.string() }),
 })
@@ -189,7 +188,6 @@ export const beginEvidence = windowOperation({
 export const appendEvidence = windowOperation({
   name: 'caseBoard.appendEvidence',
   summary: 'Hand over the next slice of a file for the evidence',
-  writes: true,
   takesBytes: 'bytes',
   input: () =>
     z.object({

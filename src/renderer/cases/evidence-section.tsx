@@ -7,12 +7,12 @@ import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Elided } from '../ui/elided.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { saveBytes } from '../ui/save-file.ts'
 import { Swatch } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
-import { toast, toastProblem } from '../ui/toast.tsx'
+import { toastProblem } from '../ui/toast.tsx'
 import { whoWords } from './case-words.ts'
 import { addEvidence, cancelAddition, useEvidenceAdditions } from './evidence-additions.ts'
+import { sealCase } from './seal-case.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
 /** Files of a case with their digests, its custody log, and what proves both to a third person. */
@@ -103,17 +103,11 @@ function SealButton({ id }: { readonly id: string }) {
   const [isSealing, setSealing] = useState(false)
   const seal = async () => {
     setSealing(true)
-    const answer = await invoke('caseBoard.seal', { id })
+    await sealCase(id)
     setSealing(false)
-    if (isProblem(answer)) {
-      toastProblem(answer)
-      return
-    }
-    saveBytes(answer.name, 'application/zip', answer.bytes)
-    toast(`Saved ${answer.name}. Tell who gets it the fingerprint of your key: ${answer.key}`)
   }
   return (
-    <Button disabled={isSealing} onClick={() => void seal()}>
+    <Button hotkey="s" disabled={isSealing} onClick={() => void seal()}>
       {isSealing ? 'Sealing…' : 'Sealed export'}
     </Button>
   )

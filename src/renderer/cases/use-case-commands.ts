@@ -6,6 +6,7 @@ import { navigate } from '../state/router.ts'
 import { toastActs, toastProblem, undoAndReport } from '../ui/toast.tsx'
 import { type CaseStatus, statusLabels } from './case-words.ts'
 import { type CaseSection, caseSections } from './route.ts'
+import { sealCase } from './seal-case.ts'
 import type { ActOnCase } from './use-opened-case.ts'
 
 const group = 'Case'
@@ -49,6 +50,7 @@ export function useCaseCommands(
       title: 'Write into the timeline',
       run: () => goTo(id, 'timeline', 'note-line'),
     },
+    { id: 'seal', group, key: 's', title: 'Save a sealed export of the case', run: () => void sealCase(id) },
     { id: 'undo', group, key: 'z', title: 'Take the last change back', run: () => void undoAndReport() },
     ...caseSections.map(
       (section, index): Command => ({

@@ -1,0 +1,15 @@
+import { isProblem } from '../../contract/problem.ts'
+import { invoke } from '../state/bridge.ts'
+import { saveBytes } from '../ui/save-file.ts'
+import { toast, toastProblem } from '../ui/toast.tsx'
+
+/** Saves a case as a signed archive, and says what its receiver has to be told. */
+export async function sealCase(id: string): Promise<void> {
+  const answer = await invoke('caseBoard.seal', { id })
+  if (isProblem(answer)) {
+    toastProblem(answer)
+    return
+  }
+  saveBytes(answer.name, 'application/zip', answer.bytes)
+  toast(`Saved ${answer.name}. Tell who gets it the fingerprint of your key: ${answer.key}`)
+}
