@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/main/store/open.ts'
 import { roundsOf } from '../rounds.ts'
+import { KilledWriter } from './killed-writer.ts'
 
 /**
  * A process that writes sessions is killed at seeded moments, over and over on the same file. What it acknowledged must
@@ -21,40 +21,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A writer that loads everything and waits for its round. */
-class Writer {
-  readonly child: ChildProcess
-  readonly ready: Promise<void>
-  readonly lines: string[] = []
-  onLine: () => void = () => undefined
-
-  constructor() {
-    this.child = spawn(process.execPath, [join(import.meta.dirname, 'session-writer.ts')], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') },
-    })
-    this.child.stdin?.on('error', () => undefined)
-    let rest = ''
-    this.ready = new Promise((resolve, reject) => {
-      this.child.on('error', reject)
-      this.child.on('exit', () => reject(new Error('The writer ended before its round.')))
-      this.child.stdout?.on('data', (piece: Buffer) => {
-        const lines = (rest + piece.toString()).split('\n')
-        rest = lines.pop() ?? ''
-        for (const line of lines) {
-          if (line === 'ready') resolve()
-          else this.lines.push(line)
-          this.onLine()
-        }
-      })
-    })
-    // one that is not needed any more is killed before it is ready
-    this.ready.catch(() => undefined)
-  }
-}
-
 /** Lets a writer write until a number of acknowledgements plus some turns, kills it, and gives what it acknowledged. */
-async function runRound(writer: Writer, dataDir: string, round: number, manner: string): Promise<string[]> {
+async function runRound(
+  writer: KilledWriter,
+  dataDir: string,
+  round: number,
+  manner: string,
+): Promise<string[]> {
   await writer.ready
   const { child, lines } = writer
   const closed = new Promise<void>((resolve) => child.on('close', () => resolve()))
@@ -121,12 +94,12 @@ async function run(
   openStore(dataDir).close()
   const acknowledged: string[] = []
   let partial = 0
-  let next = new Writer()
+  let next = new KilledWriter('session-writer.ts', folder)
   try {
     for (let round = 0; round < most; round++) {
       const writer = next
       // the next one loads its code on the other processor meanwhile
-      next = new Writer()
+      next = new KilledWriter('session-writer.ts', folder)
       const lines = await runRound(writer, dataDir, round, manner)
       acknowledged.push(...lines)
       if (!lines.at(-1)?.startsWith('session')) partial++

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,6 +11,7 @@ import { custodyOfCase, evidenceOfCase } from '../../src/main/store/evidence.ts'
 import { caseWithId } from '../../src/main/store/incident-cases.ts'
 import { openStore, type Store } from '../../src/main/store/open.ts'
 import { roundsOf } from '../rounds.ts'
+import { KilledWriter } from './killed-writer.ts'
 
 /**
  * A workstation that takes alerts in, escalates, comments, keeps evidence and resolves is killed at seeded moments, over and over on
@@ -24,39 +24,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-class Writer {
-  readonly child: ChildProcess
-  readonly ready: Promise<void>
-  readonly lines: string[] = []
-  onLine: () => void = () => undefined
-
-  constructor() {
-    this.child = spawn(process.execPath, [join(import.meta.dirname, 'incident-writer.ts')], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') },
-    })
-    this.child.stdin?.on('error', () => undefined)
-    let rest = ''
-    this.ready = new Promise((resolve, reject) => {
-      this.child.on('error', reject)
-      this.child.on('exit', () => reject(new Error('The writer ended before its round.')))
-      this.child.stdout?.on('data', (piece: Buffer) => {
-        const lines = (rest + piece.toString()).split('\n')
-        rest = lines.pop() ?? ''
-        for (const line of lines) {
-          if (line === 'ready') resolve()
-          else this.lines.push(line)
-          this.onLine()
-        }
-      })
-    })
-    // one that is not needed any more is killed before it is ready
-    this.ready.catch(() => undefined)
-  }
-}
-
 /** Lets a writer say so many lines and some turns more, kills it, and gives what it said. */
-async function runRound(writer: Writer, dataDir: string, round: number, manner: string): Promise<string[]> {
+async function runRound(
+  writer: KilledWriter,
+  dataDir: string,
+  round: number,
+  manner: string,
+): Promise<string[]> {
   await writer.ready
   const closed = new Promise<void>((resolve) => writer.child.on('close', () => resolve()))
   const enough = 1 + ((round * 7) % 17)
@@ -143,12 +117,12 @@ async function run(manner: string, most: number): Promise<{ faults: string[]; ac
   const dataDir = join(folder, manner.replaceAll(' ', '-'))
   openStore(dataDir).close()
   const acknowledged: string[] = []
-  let next = new Writer()
+  let next = new KilledWriter('incident-writer.ts', folder)
   try {
     for (let round = 0; round < most; round += 1) {
       const writer = next
       // the next one loads its code on the other processor meanwhile
-      next = new Writer()
+      next = new KilledWriter('incident-writer.ts', folder)
       acknowledged.push(...(await runRound(writer, dataDir, round, manner)))
       const faults = faultsIn(dataDir, acknowledged)
       if (faults.length > 0) return { faults, acknowledged: acknowledged.length }

@@ -14,8 +14,12 @@ function firstChosen(): number | null {
   return ranges[0]?.from ?? active
 }
 
-const leftWords = (left: number) =>
-  left === 0 ? '' : ` ${countOf(left, 'other')} had been decided about already.`
+/** What was done, and what somebody had been faster with. */
+function doneWords(done: string, decided: number, left: number): string {
+  if (decided === 0) return `Nothing was changed: ${countOf(left, 'alert')} had been decided about already.`
+  const also = left === 0 ? '' : ` ${countOf(left, 'other')} had been decided about already.`
+  return `${done}.${also}`
+}
 
 export async function dismissChosen(reason: string, comment: string): Promise<boolean> {
   const ids = await chosenAlerts()
@@ -34,7 +38,11 @@ export async function dismissChosen(reason: string, comment: string): Promise<bo
     return false
   }
   goOnFrom(from)
-  toastActs(`Dismissed ${countOf(answer.decided, 'alert')}.${leftWords(answer.left)}`, answer, afterwards)
+  toastActs(
+    doneWords(`Dismissed ${countOf(answer.decided, 'alert')}`, answer.decided, answer.left),
+    answer,
+    afterwards,
+  )
   return true
 }
 
@@ -52,7 +60,7 @@ export async function escalateChosen(
   goOnFrom(from)
   const where = target === null ? 'to a new case' : `to the case ${target.title}`
   toastActs(
-    `Escalated ${countOf(answer.decided, 'alert')} ${where}.${leftWords(answer.left)}`,
+    doneWords(`Escalated ${countOf(answer.decided, 'alert')} ${where}`, answer.decided, answer.left),
     answer,
     afterwards,
   )
