@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { severities } from '../schema.ts'
+import { mappedFields } from './alert-columns.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
@@ -8,20 +9,8 @@ import { windowOperation } from './window-operation.ts'
 /** Bytes of a file that a preview looks at. */
 export const previewBytes = 1_048_576
 
-const fields = [
-  'title',
-  'severity',
-  'external_id',
-  'detected_at',
-  'source',
-  'hostname',
-  'description',
-  'tags',
-] as const
-
 /** Names of columns of a table, by what they are. */
-const mapping = () => z.partialRecord(z.enum(fields), z.string().max(1000))
-export type ColumnMapping = z.output<ReturnType<typeof mapping>>
+const mapping = () => z.partialRecord(z.enum(mappedFields), z.string().max(1000))
 
 const skipped = () => z.array(z.object({ line: z.int(), reason: z.string() }))
 const shapes = () => z.array(z.object({ name: z.string(), count: z.int() }))

@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import { type ColumnMapping, previewBytes } from '../../contract/workstation/alert-import.ts'
+import type { ColumnMapping, MappedField } from '../../contract/workstation/alert-columns.ts'
+import { previewBytes } from '../../contract/workstation/alert-import.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatBytes, formatCount } from '../state/format.ts'
@@ -99,7 +100,7 @@ function usePreview(file: File | null, mapping: ColumnMapping | null) {
   return { preview, problem }
 }
 
-const fieldLabels = {
+const fieldLabels: Readonly<Record<MappedField, string>> = {
   title: 'Title',
   severity: 'Severity',
   external_id: 'Id',
@@ -108,8 +109,7 @@ const fieldLabels = {
   hostname: 'Machine',
   description: 'Description',
   tags: 'Tags',
-} as const
-type Field = keyof typeof fieldLabels
+}
 
 type PreviewOfProps = { readonly preview: Preview; readonly onMap: (mapping: ColumnMapping) => void }
 
@@ -127,7 +127,7 @@ function PreviewOf({ preview, onMap }: PreviewOfProps) {
       {columns.length === 0 ? null : (
         <fieldset className="mapping">
           <legend className="label">What the columns are; the others are kept with the raw event</legend>
-          {(Object.keys(fieldLabels) as Field[]).map((field) => (
+          {(Object.keys(fieldLabels) as MappedField[]).map((field) => (
             <label key={field} className="field">
               <span>{fieldLabels[field]}</span>
               <select

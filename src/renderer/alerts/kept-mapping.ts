@@ -1,4 +1,4 @@
-import type { ColumnMapping } from '../../contract/workstation/alert-import.ts'
+import type { ColumnMapping } from '../../contract/workstation/alert-columns.ts'
 
 /** How tables with certain columns were read the last time, on this machine. Losing it loses nothing. */
 const storageKey = 'skerry.alert-columns'

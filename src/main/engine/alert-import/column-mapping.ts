@@ -1,20 +1,9 @@
+import {
+  type ColumnMapping,
+  type MappedField,
+  mappedFields,
+} from '../../../contract/workstation/alert-columns.ts'
 import type { Event } from './event-fields.ts'
-
-/** What a column of a table is for an alert. */
-export const mappedFields = [
-  'title',
-  'severity',
-  'external_id',
-  'detected_at',
-  'source',
-  'hostname',
-  'description',
-  'tags',
-] as const
-export type MappedField = (typeof mappedFields)[number]
-
-/** Names of columns, by what they are. */
-export type ColumnMapping = Readonly<Partial<Record<MappedField, string>>>
 
 /** Names that columns have in exports, in the order in which they are looked for. */
 const usualNames: Readonly<Record<MappedField, readonly string[]>> = {
