@@ -141,6 +141,21 @@ test.each([
   expect(await imported(text)).toMatchObject({ added, skipped })
 })
 
+test('what a spreadsheet saves as Unicode is a table, and what is no text says so', async () => {
+  const bytes = Buffer.from('\ufeffname\tlevel\nUnicode table\thigh\n', 'utf16le')
+  const take = async (content: Uint8Array) => {
+    const { job } = await host.window<{ job: string }>('alertInbox.beginImport', { name: 'x', mapping: null })
+    return host.window<Report>('alertInbox.appendImport', { job, offset: 0, bytes: content, last: true })
+  }
+  expect(await take(new Uint8Array(bytes))).toMatchObject({ added: 1, skipped: 0 })
+  const binary = await take(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 10, 0]))
+  expect(binary).toMatchObject({
+    added: 0,
+    skipped: 1,
+    skipped_first: [{ reason: expect.stringContaining('no text') }],
+  })
+})
+
 test('slices of any length make the same alerts', async () => {
   const lines = Array.from({ length: 40 }, (_, index) => suricata(1000 + index)).join('\n')
   await imported(lines)

@@ -171,6 +171,11 @@ describe('a file that the window hands over', () => {
     const slice = { upload, bytes: new Uint8Array(5), last: false }
     await host.window('caseBoard.appendEvidence', { ...slice, offset: 0 })
     await expect(host.window('caseBoard.appendEvidence', { ...slice, offset: 9 })).rejects.toThrow()
+    await host.window('caseBoard.appendEvidence', { ...slice, offset: 5 })
+    // the first slice again, called the last, would keep what looks whole
+    await expect(
+      host.window('caseBoard.appendEvidence', { ...slice, offset: 0, last: true }),
+    ).rejects.toThrow()
     await host.window('caseBoard.cancelEvidence', { upload })
     await expect(host.window('caseBoard.appendEvidence', { ...slice, offset: 5 })).rejects.toThrow(
       /no such upload/,

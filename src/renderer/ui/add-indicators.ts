@@ -17,7 +17,10 @@ export function addIndicatorsToCase(values: readonly string[], newTitle: string)
         toastProblem(answer)
         return false
       }
-      toastActs(addedWords(answer.added, values.length, `the case ${target.title}`), answer)
+      toastActs(
+        addedWords(values.length, answer.added, answer.skipped.length, `the case ${target.title}`),
+        answer,
+      )
       return true
     },
     putIntoNew: async (title) => {
@@ -27,14 +30,18 @@ export function addIndicatorsToCase(values: readonly string[], newTitle: string)
         toastProblem(answer)
         return false
       }
-      toastActs(addedWords(answer.added, values.length, `the new case ${title}`), answer)
+      toastActs(addedWords(values.length, answer.added, answer.skipped, `the new case ${title}`), answer)
       return true
     },
   })
 }
 
-function addedWords(added: number, of: number, where: string): string {
-  const others = of - added
-  const added_ = `Added ${countOf(added, 'indicator')} to ${where}.`
-  return others === 0 ? added_ : `${added_} ${countOf(others, 'other')} stood in it already.`
+/** What became of all values: those that were there already, and those that a case cannot take, are told apart. */
+function addedWords(of: number, added: number, skipped: number, where: string): string {
+  const known = of - added - skipped
+  return [
+    `Added ${countOf(added, 'indicator')} to ${where}.`,
+    ...(known > 0 ? [`${countOf(known, 'other')} stood in it already.`] : []),
+    ...(skipped > 0 ? [`${countOf(skipped, 'value')} could not be read as an indicator.`] : []),
+  ].join(' ')
 }

@@ -37,10 +37,11 @@ const headLength = 65_536
 
 export class AlertFileReader {
   private known: AlertFileForm | null = null
-  private readonly decoder = new TextDecoder('utf-8')
+  private decoder: InstanceType<typeof TextDecoder> | null = null
   private rest = ''
   private line = 0
   private isTooLong = false
+  private isBinary = false
   private csv: CsvEvents | null = null
 
   /** What the file is; null until enough of it is here. */
@@ -50,12 +51,14 @@ export class AlertFileReader {
 
   /** Takes the next bytes, and gives the events that are whole by then. */
   push(bytes: Uint8Array): FileEvent[] {
+    this.decoder ??= decoderOf(bytes)
     return this.take(this.decoder.decode(bytes, { stream: true }), false)
   }
 
   /** What is left at the end of the file. */
   async end(): Promise<FileEvent[]> {
-    const last = this.take(this.decoder.decode(), true)
+    const last = this.take(this.decoder?.decode() ?? '', true)
+    if (this.isBinary) return last
     if (this.csv !== null) return [...last, ...(await this.csv.end())]
     if (this.known === 'json') return this.readDocument()
     const { rest } = this
@@ -64,6 +67,7 @@ export class AlertFileReader {
   }
 
   private take(text: string, isEnd: boolean): FileEvent[] {
+    if (this.isBinary) return []
     if (this.known !== null) return this.read(text)
     const head = this.rest + text
     if (head.length < headLength && !isEnd) {
@@ -71,7 +75,9 @@ export class AlertFileReader {
       return []
     }
     this.rest = ''
+    this.isBinary = head.includes('\0')
     this.known = alertFileForm(head)
+    if (this.isBinary) return [{ line: 1, event: noText }]
     if (this.known === 'csv') this.csv = new CsvEvents()
     return this.read(head)
   }
@@ -124,6 +130,15 @@ export class AlertFileReader {
     }
     return entriesOf(value).map((entry, index) => ({ line: index + 1, event: eventOf(entry) }))
   }
+}
+
+const noText =
+  'The file is no text. JSON lines, JSON and CSV are read; a workbook has to be saved as one of them.'
+
+/** UTF-16 where a file begins with its mark, as exports of spreadsheets do; else UTF-8. */
+function decoderOf([first, second]: Uint8Array): InstanceType<typeof TextDecoder> {
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le')
+  return new TextDecoder(first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8')
 }
 
 function eventOf(entry: unknown): Event | string {

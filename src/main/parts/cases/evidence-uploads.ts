@@ -43,6 +43,8 @@ export class EvidenceUploads {
     try {
       if (slice.offset === incoming.size) incoming.write(slice.bytes)
       if (!slice.last) return null
+      // a slice that came again is not the end of what followed it
+      if (slice.offset + slice.bytes.length !== incoming.size) return sliceTooEarly(incoming.size)
       const found = caseWithId(context.store.reader, target)
       if (found === null) {
         this.cancel(id)
