@@ -131,6 +131,29 @@ test('fields of a case are saved when they are left, and each change is taken ba
   await expect(again.getByRole('combobox', { name: 'Severity' })).toHaveValue('high')
 })
 
+test('a comment that is begun stays while other sections are shown, and is told as not saved', async ({
+  page,
+  host,
+}) => {
+  await loadIncident(page)
+  await host.visit('/cases')
+  await openCase(page, lureCase)
+  await page.locator('#view').focus()
+  await page.keyboard.press('m')
+  await page.getByRole('textbox', { name: /^Comment/ }).fill('Half a thou')
+  await page.getByRole('link', { name: /^Indicators/ }).click()
+  await expect(page.getByText('not saved: Comment on the case')).toBeVisible()
+  await page.getByRole('link', { name: 'Cases' }).click()
+  await openCase(page, lureCase)
+  await page.getByRole('link', { name: /^Comments/ }).click()
+  const field = page.getByRole('textbox', { name: /^Comment/ })
+  await expect(field).toHaveValue('Half a thou')
+  await field.fill('Half a thought')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Half a thought' })).toBeVisible()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+})
+
 test('an indicator of a case says where else it stands, and goes and comes back', async ({ page, host }) => {
   await loadIncident(page)
   await host.visit('/cases')

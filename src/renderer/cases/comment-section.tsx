@@ -1,17 +1,20 @@
 import { IconTrash } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { invoke } from '../state/bridge.ts'
 import { formatMoment } from '../state/format.ts'
-import { useUnsavedText } from '../state/unsaved.ts'
+import { routePath } from '../state/route.ts'
 import { IconButton, KeyCap } from '../ui/button.tsx'
 import { whoWords } from './case-words.ts'
+import { useDraft } from './draft.ts'
 import { Markdown } from './markdown.tsx'
 import type { CasePartProps } from './use-opened-case.ts'
 
 /** Comments in the order in which they were written, and the next one. */
 export function CommentSection({ opened, act }: CasePartProps) {
-  const [body, setBody] = useState('')
-  useUnsavedText('Comment on the case', body === '' ? null : 'waiting')
+  const [body, setBody] = useDraft({
+    label: 'Comment on the case',
+    path: routePath({ view: 'cases', page: 'case', id: opened.id, section: 'comments' }),
+  })
   const submit = async (event: FormEvent | null) => {
     event?.preventDefault()
     if (body.trim() === '') return

@@ -2,9 +2,10 @@ import { type FormEvent, useState } from 'react'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatCount, formatMoment, formatUtc } from '../state/format.ts'
-import { useUnsavedText } from '../state/unsaved.ts'
+import { routePath } from '../state/route.ts'
 import { KeyCap } from '../ui/button.tsx'
 import { whoWords } from './case-words.ts'
+import { useDraft } from './draft.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
 type Entry = OpenedCase['timeline'][number]
@@ -127,8 +128,10 @@ export function timeOfLine(line: string): { readonly at: string; readonly text: 
 }
 
 function NoteLine({ opened, act }: CasePartProps) {
-  const [line, setLine] = useState('')
-  useUnsavedText('Entry of the timeline', line === '' ? null : 'waiting')
+  const [line, setLine] = useDraft({
+    label: 'Entry of the timeline',
+    path: routePath({ view: 'cases', page: 'case', id: opened.id, section: 'timeline' }),
+  })
   const timed = timeOfLine(line)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
