@@ -80,7 +80,7 @@ function rowsIn(path: string): Map<string, readonly string[]> {
     const names = database
       .prepare(
         `SELECT name FROM pragma_table_list
-         WHERE schema = 'main' AND type = 'table' AND name <> 'alert_count' AND name NOT LIKE 'sqlite%'`,
+         WHERE schema = 'main' AND type = 'table' AND name NOT IN ('alert_count', 'alert_counted') AND name NOT LIKE 'sqlite%'`,
       )
       .pluck()
       .all() as string[]

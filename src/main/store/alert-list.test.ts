@@ -3,6 +3,7 @@ import { doAct } from '../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
 import { type AlertList, alertSlice, blocksQuery, countList, newestAlert } from './alert-list.ts'
 import { dismissAtIngest } from './alerts.ts'
+import { countAlerts } from './count-alerts.ts'
 import type { Store } from './open.ts'
 
 type Kept = {
@@ -35,6 +36,7 @@ function fill(store: Store, count: number): Kept[] {
       if (isDismissed) dismissAtIngest(writer, number, 'x', at)
       kept.push({ number, source, severity, status: isDismissed ? 1 : 0 })
     }
+    countAlerts(writer)
   })
   return kept.toReversed()
 }

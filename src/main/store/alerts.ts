@@ -1,3 +1,4 @@
+import { countAlerts } from './count-alerts.ts'
 import type { ReadHandle, WriteHandle } from './handle.ts'
 import type { Act } from './log.ts'
 import { type NewObservable, putObservable } from './observables.ts'
@@ -100,12 +101,12 @@ export function countIngest(writer: WriteHandle, alert: number): number {
 
 /** Puts an alert there, in triage; gives its number and those of its observables. The act counts it. */
 export function insertAlert(
-  { writer, count, atEnd }: Pick<Act, 'writer' | 'count' | 'atEnd'>,
+  { writer, count, atEnd, during }: Pick<Act, 'writer' | 'count' | 'atEnd' | 'during'>,
   alert: NewAlert,
 ): { readonly number: number; readonly observables: readonly number[] } {
   const numbers = new Map<number, boolean>()
   for (const { extracted, ...observable } of alert.observables) {
-    const number = putObservable({ writer, atEnd }, observable, alert.receivedAt)
+    const number = putObservable({ writer, atEnd, during }, observable, alert.receivedAt)
     numbers.set(number, (numbers.get(number) ?? true) && extracted)
   }
   const { lastInsertRowid } = statement(
@@ -137,6 +138,7 @@ export function insertAlert(
   )
   for (const [observable, extracted] of numbers) link.run(observable, number, extracted ? 1 : 0)
   atEnd('alert text', indexAlertTexts)
+  atEnd('alert counts', countAlerts)
   count('created', 1)
   return { number, observables: [...numbers.keys()] }
 }

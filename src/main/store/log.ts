@@ -46,6 +46,8 @@ export type Act = ActDraft & {
   readonly count: (what: keyof ActCounts, records: number) => void
   /** Work to be done once at the end of the act, by its name: for many records together what costs too much for each. */
   readonly atEnd: (name: string, work: (writer: WriteHandle) => void) => void
+  /** What is kept by a name for as long as the act goes on, made when it is first asked for. */
+  readonly during: <T>(name: string, make: () => T) => T
 }
 
 /** Records that an act made, changed and took away. */
@@ -64,6 +66,7 @@ export function inAct<T>(
     .transaction(() => {
       const entry = new Entry(writer, draft)
       const ending = new Map<string, (writer: WriteHandle) => void>()
+      const lasting = new Map<string, unknown>()
       const answer = work({
         ...draft,
         writer,
@@ -71,6 +74,10 @@ export function inAct<T>(
         note: (ref, what) => entry.note(ref, what),
         count: (what, records) => entry.count(what, records),
         atEnd: (name, atEnd) => ending.set(name, atEnd),
+        during: <K>(name: string, make: () => K) => {
+          if (!lasting.has(name)) lasting.set(name, make())
+          return lasting.get(name) as K
+        },
       })
       for (const atEnd of ending.values()) atEnd(writer)
       return { answer, act: entry.end() }

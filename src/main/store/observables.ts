@@ -14,20 +14,38 @@ export type NewObservable = {
   readonly id: string
 }
 
+/** An observable that an act has met: what comes a second time needs no look into the store. */
+type Met = { readonly number: number; readonly last_seen: string }
+/** Observables that an act remembers; the rest is looked up again. */
+const maxMet = 100_000
+
 /** The number of an observable, which is put there when it is new. */
-export function putObservable(
-  { writer, atEnd }: Pick<Act, 'writer' | 'atEnd'>,
-  observable: NewObservable,
+export function putObservable(act: PuttingAct, observable: NewObservable, at: string): number {
+  const met = act.during('observables', () => new Map<string, Met>())
+  const key = `${observable.type} ${observable.value}`
+  const known = met.get(key) ?? findObservable(act.writer, observable)
+  const number = known?.number ?? insertObservable(act, observable, at)
+  const last_seen = known !== undefined && known.last_seen > at ? known.last_seen : at
+  if (known !== undefined && known.last_seen < at)
+    statement(act.writer, 'UPDATE observable SET last_seen = ? WHERE number = ?').run(at, number)
+  if (met.size < maxMet || met.has(key)) met.set(key, { number, last_seen })
+  return number
+}
+
+export type PuttingAct = Pick<Act, 'writer' | 'atEnd' | 'during'>
+
+function findObservable(writer: WriteHandle, { type, value }: NewObservable): Met | undefined {
+  return statement(writer, 'SELECT number, last_seen FROM observable WHERE value = ? AND type = ?').get(
+    value,
+    type,
+  ) as Met | undefined
+}
+
+function insertObservable(
+  { writer, atEnd }: PuttingAct,
+  { type, value, reversedHost, address, id }: NewObservable,
   at: string,
 ): number {
-  const { type, value, reversedHost, address, id } = observable
-  const known = statement(
-    writer,
-    'UPDATE observable SET last_seen = max(last_seen, ?) WHERE value = ? AND type = ? RETURNING number',
-  )
-    .pluck()
-    .get(at, value, type) as number | undefined
-  if (known !== undefined) return known
   const { lastInsertRowid } = statement(
     writer,
     `INSERT INTO observable (id, type, value, reversed_host, address, first_seen, last_seen)

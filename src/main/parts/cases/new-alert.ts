@@ -31,7 +31,10 @@ export async function newAlert(given: GivenAlert, tools: Tools): Promise<NewAler
   const receivedAt = new Date(tools.clock.now()).toISOString()
   const { description = null, raw = null, asset = null, tags } = given
   const named = await readAll(given.observables)
-  const extracted = await toItsEnd(observeText(description, raw))
+  const names = new Set(named.map(({ type, value }) => `${type} ${value}`))
+  const extracted = (await toItsEnd(observeText(description, raw))).filter(
+    ({ type, value }) => !names.has(`${type} ${value}`),
+  )
   return {
     id: `alert_${tools.random.id(tools.clock.now())}`,
     source: given.source,

@@ -18,6 +18,7 @@ import { walletsInAnyCase } from './0197-wallets-in-any-case.ts'
 import { incidents } from './0200-incidents.ts'
 import { alertBlocks } from './0205-alert-blocks.ts'
 import { evidence } from './0210-evidence.ts'
+import { alertsCountedTogether } from './0212-alerts-counted-together.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   incidents,
   alertBlocks,
   evidence,
+  alertsCountedTogether,
 ]

@@ -16,8 +16,8 @@ export type OwnTable = {
 
 type OwnColumn = { readonly name: string; readonly type: string; readonly mayBeNull: boolean }
 
-/** Tables that are made of others as rows are put there, by triggers. */
-const derived: ReadonlySet<string> = new Set(['alert_count'])
+/** Tables that count what others hold. */
+const derived: ReadonlySet<string> = new Set(['alert_count', 'alert_counted'])
 
 /** The tables of a new database, parents before their children, as the migrations made them. */
 export function ownTables(database: Database.Database): OwnTable[] {

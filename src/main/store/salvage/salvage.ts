@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { countAlerts } from '../count-alerts.ts'
 import { integrityOf } from '../integrity.ts'
 import { migrations } from '../migrations/index.ts'
 import { databaseName } from '../open.ts'
@@ -98,6 +99,7 @@ function fill(file: PageFile, target: string): Salvage {
     for (const [name, dropped] of dropChildren(fresh, tables)) filling.counters.get(name)?.refuse(dropped)
     remarks.push(...mendReferences(fresh))
     makeTextIndexes(fresh)
+    countAlerts(fresh)
     fresh.exec('COMMIT')
     const losses = [...filling.counters.values()].flatMap((counter) => counter.loss() ?? [])
     const rows = [...filling.counters.values()].reduce((sum, { kept }) => sum + kept, 0)
