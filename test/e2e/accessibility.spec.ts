@@ -296,7 +296,7 @@ const states: readonly State[] = [
       await page.getByRole('grid', { name: 'Cases' }).getByText(lureCase).click()
     },
   },
-  ...['Timeline', 'Indicators', 'Evidence', 'Alerts', 'Comments', 'Techniques', 'Report'].map(
+  ...['Timeline', 'Tasks', 'Indicators', 'Evidence', 'Alerts', 'Comments', 'Techniques', 'Report'].map(
     (section): State => ({
       name: `a case, ${section}`,
       reach: async (page, host) => {

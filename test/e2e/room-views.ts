@@ -253,6 +253,7 @@ export const incidentViews: readonly RoomView[] = [
     },
   },
   caseSection('timeline'),
+  caseSection('tasks'),
   caseSection('indicators'),
   caseSection('comments'),
 ]

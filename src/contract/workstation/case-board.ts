@@ -17,6 +17,10 @@ const caseItem = () =>
     alerts: z.int(),
     indicators: z.int(),
     comments: z.int(),
+    tasks: z.int(),
+    tasks_done: z.int(),
+    /** When the first of its open tasks is due; null when none of them has a time. */
+    next_due: z.string().nullable(),
     created_at: z.string(),
     updated_at: z.string(),
     created_by: z.string(),
@@ -30,7 +34,7 @@ export const listCaseBoard = windowOperation({
   output: () => z.object({ cases: z.array(caseItem()) }),
 })
 
-const opened = () =>
+export const openedCase = () =>
   caseItem().extend({
     summary: z.string(),
     root_cause: z.string().nullable(),
@@ -73,6 +77,17 @@ const opened = () =>
         words: z.string(),
       }),
     ),
+    task_list: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        /** Empty when it is nobody's. */
+        owner: z.string(),
+        due_at: z.string().nullable(),
+        done_at: z.string().nullable(),
+        done_by: z.string().nullable(),
+      }),
+    ),
     evidence_list: z.array(
       z.object({
         id: z.string(),
@@ -98,13 +113,13 @@ const opened = () =>
     ),
     techniques: z.array(z.object({ id: z.string(), source: z.string() })),
   })
-export type OpenedCase = z.output<ReturnType<typeof opened>>
+export type OpenedCase = z.output<ReturnType<typeof openedCase>>
 
 export const openCaseBoard = windowOperation({
   name: 'caseBoard.open',
   summary: 'Read one case whole',
   input: () => z.object({ id: recordIdHere() }),
-  output: () => z.object({ case: opened() }),
+  output: () => z.object({ case: openedCase() }),
 })
 
 export const createCaseHere = windowOperation({
@@ -132,7 +147,7 @@ export const changeCaseHere = windowOperation({
       severity: z.enum(severities).optional(),
       status: z.enum(caseStatuses).optional(),
     }),
-  output: () => z.object({ case: opened() }),
+  output: () => z.object({ case: openedCase() }),
 })
 
 export const commentCaseHere = windowOperation({
@@ -140,7 +155,7 @@ export const commentCaseHere = windowOperation({
   summary: 'Write a comment on a case',
   writes: true,
   input: () => z.object({ id: recordIdHere(), body: keptText(100_000, 'prose') }),
-  output: () => z.object({ case: opened() }),
+  output: () => z.object({ case: openedCase() }),
 })
 
 export const deleteCommentHere = windowOperation({
@@ -148,7 +163,7 @@ export const deleteCommentHere = windowOperation({
   summary: 'Delete a comment on a case',
   writes: true,
   input: () => z.object({ id: recordIdHere(), comment: recordIdHere() }),
-  output: () => z.object({ case: opened() }),
+  output: () => z.object({ case: openedCase() }),
 })
 
 export const noteCaseHere = windowOperation({
@@ -162,7 +177,7 @@ export const noteCaseHere = windowOperation({
       /** When it happened, where that is not now: ISO 8601 with its zone. */
       happened_at: z.iso.datetime({ offset: true }).optional(),
     }),
-  output: () => z.object({ case: opened() }),
+  output: () => z.object({ case: openedCase() }),
 })
 
 export const openIndicatorHere = windowOperation({
@@ -247,7 +262,7 @@ export const addIndicatorsHere = windowOperation({
   input: () => z.object({ id: recordIdHere(), indicators: z.string().min(1).max(1_048_576) }),
   output: () =>
     z.object({
-      case: opened(),
+      case: openedCase(),
       added: z.int(),
       skipped: z.array(z.object({ value: z.string(), reason: z.string() })),
     }),
@@ -258,7 +273,7 @@ export const removeIndicatorHere = windowOperation({
   summary: 'Take an indicator out of a case',
   writes: true,
   input: () => z.object({ id: recordIdHere(), indicator: recordIdHere() }),
-  output: () => z.object({ case: opened() }),
+  output: () => z.object({ case: openedCase() }),
 })
 
 export const resolveCaseHere = windowOperation({
@@ -272,7 +287,7 @@ export const resolveCaseHere = windowOperation({
       root_cause: optionalKeptText(100_000, 'prose'),
       narrative: optionalKeptText(1_000_000, 'prose'),
     }),
-  output: () => z.object({ case: opened() }),
+  output: () => z.object({ case: openedCase() }),
 })
 
 export const deleteCaseHere = windowOperation({

@@ -3,6 +3,7 @@ import { activityOperations } from '../../contract/workstation/activity.ts'
 import { alertImportOperations } from '../../contract/workstation/alert-import.ts'
 import { alertInboxOperations } from '../../contract/workstation/alert-inbox.ts'
 import { caseBoardOperations } from '../../contract/workstation/case-board.ts'
+import { caseTaskOperations } from '../../contract/workstation/case-tasks.ts'
 import { lookupOperations } from '../../contract/workstation/lookup.ts'
 import { packOperations } from '../../contract/workstation/packs.ts'
 import { registerWindowOperations } from '../../contract/workstation/register.ts'
@@ -30,7 +31,12 @@ export const parts: readonly PartEntry[] = [
   { window: triageOperations, door: async () => (await import('./triage/part.ts')).triagePart },
   { window: lookupOperations, door: async () => (await import('./lookups/part.ts')).lookupsPart },
   {
-    window: [...alertInboxOperations, ...alertImportOperations, ...caseBoardOperations],
+    window: [
+      ...alertInboxOperations,
+      ...alertImportOperations,
+      ...caseBoardOperations,
+      ...caseTaskOperations,
+    ],
     door: async () => (await import('./cases/part.ts')).casesPart,
   },
   { window: registerWindowOperations, door: async () => (await import('./register/part.ts')).registerPart },

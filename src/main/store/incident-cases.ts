@@ -39,6 +39,10 @@ export type CaseRecord = CaseContent & {
   /** How many it has. */
   readonly observables: number
   readonly comments: number
+  readonly tasks: number
+  readonly tasks_done: number
+  /** When the first of its open tasks is due; null when none of them has a time. */
+  readonly next_due: string | null
 }
 
 const contentColumns = [
@@ -58,7 +62,8 @@ const contentColumns = [
   'created_key',
   'report',
 ] as const satisfies readonly (keyof CaseContent)[]
-const columns = `number, id, ${contentColumns.join(', ')}, observables, comments`
+const columns = `number, id, ${contentColumns.join(', ')}, observables, comments,
+  tasks, tasks_done, next_due`
 
 export function caseWithId(reader: ReadHandle, id: string): CaseRecord | null {
   const found = statement(
@@ -90,10 +95,13 @@ export type CaseItem = Pick<
   | 'created_by'
   | 'observables'
   | 'comments'
+  | 'tasks'
+  | 'tasks_done'
+  | 'next_due'
 > & { readonly alerts: number }
 
 export const casesQuery = `SELECT number, id, title, summary, severity, status, verdict, created_at, updated_at, resolved_at,
-    created_by, observables, comments, (SELECT count(*) FROM alert a WHERE a.case_number = c.number) AS alerts
+    created_by, observables, comments, tasks, tasks_done, next_due, (SELECT count(*) FROM alert a WHERE a.case_number = c.number) AS alerts
   FROM incident_case c WHERE deleted_at IS NULL ORDER BY number DESC`
 
 export function listCases(reader: ReadHandle): CaseItem[] {
@@ -143,7 +151,7 @@ export function putCase(
     ...loggedCase,
     record: id,
     before: before === null ? null : JSON.stringify(before),
-    after: JSON.stringify(content),
+    after: JSON.stringify(Object.fromEntries(contentColumns.map((column) => [column, content[column]]))),
   })
   return number
 }

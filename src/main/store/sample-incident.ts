@@ -48,7 +48,7 @@ export function removeSample({ writer, count }: Pick<Act, 'writer' | 'count'>): 
       writer,
       `UPDATE alert SET status = 0, case_number = NULL, decided_at = NULL, decided_by = NULL WHERE case_number = ?`,
     ).run(number)
-    for (const table of ['case_observable', 'case_comment', 'case_event'])
+    for (const table of ['case_observable', 'case_comment', 'case_event', 'case_task'])
       statement(writer, `DELETE FROM ${table} WHERE case_number = ?`).run(number)
     statement(writer, 'DELETE FROM incident_case WHERE number = ?').run(number)
   }

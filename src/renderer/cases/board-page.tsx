@@ -10,6 +10,7 @@ import { CaseBar } from './case-bar.tsx'
 import { type CaseStatus, statusLabels, verdictLabels } from './case-words.ts'
 import { casesWith, readCases, useCases, useCurrentCases } from './cases.ts'
 import { NoCases } from './no-cases.tsx'
+import { TaskFacts } from './task-facts.tsx'
 
 /** Cases of one column that are drawn; the table has all. */
 const maxCards = 100
@@ -90,6 +91,7 @@ function Card({ row }: { readonly row: CaseRow }) {
           <span className="muted">{formatAge(row.updated_at, now)}</span>
         </span>
         <span className="muted card-contents">{contents.join(' · ')}</span>
+        <TaskFacts row={row} now={now} />
       </a>
     </li>
   )

@@ -2,6 +2,7 @@ import {
   IconBell,
   IconFileText,
   IconGridDots,
+  IconListCheck,
   IconMessage,
   IconPaperclip,
   IconTarget,
@@ -29,6 +30,7 @@ import { IndicatorSection } from './indicator-section.tsx'
 import { ReportSection } from './report-section.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 import { type CaseSection, caseSections } from './route.ts'
+import { TaskSection } from './task-section.tsx'
 import { TechniqueSection } from './technique-section.tsx'
 import { TimelineSection } from './timeline-section.tsx'
 import { useCaseCommands } from './use-case-commands.ts'
@@ -124,6 +126,8 @@ function Section({ section, opened, act, indicator, choose }: SectionProps) {
   switch (section) {
     case 'timeline':
       return <TimelineSection opened={opened} act={act} />
+    case 'tasks':
+      return <TaskSection opened={opened} act={act} />
     case 'indicators':
       return <IndicatorSection opened={opened} act={act} indicator={indicator} choose={choose} />
     case 'evidence':
@@ -150,6 +154,7 @@ const sections: Readonly<
   >
 > = {
   timeline: { label: 'Timeline', icon: IconTimeline, count: ({ timeline }) => timeline.length },
+  tasks: { label: 'Tasks', icon: IconListCheck, count: ({ tasks, tasks_done }) => tasks - tasks_done },
   indicators: { label: 'Indicators', icon: IconTarget, count: ({ indicators }) => indicators },
   evidence: { label: 'Evidence', icon: IconPaperclip, count: ({ evidence_list }) => evidence_list.length },
   alerts: { label: 'Alerts', icon: IconBell, count: ({ alerts }) => alerts },

@@ -3,6 +3,7 @@ import { decodePiece, isOneOf, type Spelling } from '../state/route.ts'
 /** What the page of a case has, in the order of its list. */
 export const caseSections = [
   'timeline',
+  'tasks',
   'indicators',
   'evidence',
   'alerts',

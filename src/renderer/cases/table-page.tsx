@@ -12,6 +12,7 @@ import { CaseBar } from './case-bar.tsx'
 import { statusLabels, verdictLabels, whoWords } from './case-words.ts'
 import { casesWith, readCases, useCases, useCurrentCases } from './cases.ts'
 import { NoCases } from './no-cases.tsx'
+import { DueSign } from './task-facts.tsx'
 
 /** All cases in a table. */
 export function TablePage() {
@@ -33,7 +34,7 @@ export function TablePage() {
           id="case-table"
           label="Cases"
           columns={columns(now)}
-          widths="5rem minmax(10rem, 3fr) 6.5rem 7rem 4rem 5.5rem 5.5rem minmax(4rem, 1fr) 6rem"
+          widths="5rem minmax(10rem, 3fr) 6.5rem 7rem 4rem 5.5rem 5.5rem 8.5rem 5.5rem minmax(4rem, 1fr) 6rem"
           total={shown.length}
           get={(position) => shown[position]}
           selection={selection}
@@ -43,7 +44,7 @@ export function TablePage() {
           onSort={(by) => {
             setOrder((before) => ({
               by,
-              descending: before?.by === by ? !before.descending : by !== 'title',
+              descending: before?.by === by ? !before.descending : by !== 'title' && by !== 'due',
             }))
             setSelection(noSelection)
           }}
@@ -65,6 +66,9 @@ const keys: Readonly<Record<string, (row: CaseRow) => string | number>> = {
   alerts: ({ alerts }) => alerts,
   indicators: ({ indicators }) => indicators,
   comments: ({ comments }) => comments,
+  tasks: ({ tasks, tasks_done }) => tasks - tasks_done,
+  // what is due next comes first, and what is never due last
+  due: ({ next_due }) => next_due ?? '9999',
   by: ({ created_by }) => created_by,
   updated: ({ updated_at }) => updated_at,
 }
@@ -93,6 +97,15 @@ function columns(now: Date): readonly Column<CaseRow>[] {
     },
     count('Alerts', 'alerts', ({ alerts }) => alerts),
     count('Indicators', 'indicators', ({ indicators }) => indicators),
+    count('Open tasks', 'tasks', ({ tasks, tasks_done }) => tasks - tasks_done),
+    {
+      label: 'Due',
+      sort: 'due',
+      className: 'cell-due',
+      headClassName: 'cell-due',
+      cell: ({ next_due }) => <DueSign due={next_due} now={now} />,
+      title: ({ next_due }) => (next_due === null ? 'No task has a due time' : formatMoment(next_due)),
+    },
     count('Comments', 'comments', ({ comments }) => comments),
     {
       label: 'Opened by',

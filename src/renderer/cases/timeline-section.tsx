@@ -9,13 +9,14 @@ import { useDraft } from './draft.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
 type Entry = OpenedCase['timeline'][number]
-type Group = 'evidence' | 'alerts' | 'indicators' | 'comments' | 'own' | 'changes'
+type Group = 'evidence' | 'alerts' | 'indicators' | 'comments' | 'tasks' | 'own' | 'changes'
 
 const groups: Readonly<Record<Group, string>> = {
   alerts: 'Alerts',
   indicators: 'Indicators',
   evidence: 'Evidence',
   comments: 'Comments',
+  tasks: 'Tasks',
   own: 'Own entries',
   changes: 'Changes',
 }
@@ -25,6 +26,7 @@ function groupOf({ kind }: Entry): Group {
   if (kind.startsWith('alert')) return 'alerts'
   if (kind.startsWith('evidence') || kind === 'case_sealed') return 'evidence'
   if (kind.startsWith('observable')) return 'indicators'
+  if (kind.startsWith('task')) return 'tasks'
   return kind.startsWith('comment') ? 'comments' : 'changes'
 }
 

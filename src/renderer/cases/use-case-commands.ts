@@ -50,6 +50,13 @@ export function useCaseCommands(
       title: 'Write into the timeline',
       run: () => goTo(id, 'timeline', 'note-line'),
     },
+    {
+      id: 'task',
+      group,
+      key: 'k',
+      title: 'Add a task',
+      run: () => goTo(id, 'tasks', 'task-title'),
+    },
     { id: 'seal', group, key: 's', title: 'Save a sealed export of the case', run: () => void sealCase(id) },
     { id: 'undo', group, key: 'z', title: 'Take the last change back', run: () => void undoAndReport() },
     ...caseSections.map(

@@ -3,11 +3,12 @@ import { severities } from '../../../contract/schema.ts'
 import type { loadSampleIncident, removeSampleIncident } from '../../../contract/workstation/alert-inbox.ts'
 import type { Handler } from '../../operations/context.ts'
 import { type AlertRecord, alertWithIdentity, insertAlert, type NewAlert } from '../../store/alerts.ts'
-import { caseWithId } from '../../store/incident-cases.ts'
+import { type CaseRecord, caseWithId } from '../../store/incident-cases.ts'
 import { inAct } from '../../store/log.ts'
 import { removeSample, samplePrefix } from '../../store/sample-incident.ts'
 import { addNote } from './add-note.ts'
 import { addComment, resolve } from './case-handlers.ts'
+import { addTasks } from './case-task-handlers.ts'
 import type { Context } from './context.ts'
 import { dismissAll, escalateAll } from './decide-alerts.ts'
 import { newAlert } from './new-alert.ts'
@@ -102,9 +103,7 @@ async function decideSample(context: Context): Promise<void> {
       { text: 'Proxy and gateway block parce1-track[.]support', happened_at: minutesAgo(15, context) },
       context,
     )
-    write(
-      'Next:\n\n- [x] block the domain at proxy and gateway\n- [ ] ask the registrar for a takedown\n- [ ] warn accounts payable',
-    )
+    addSampleTasks(lure, context)
   }
   const test = openSampleCase(testAlerts, testCase, 'open', '', context)
   if (test !== null)
@@ -118,6 +117,19 @@ async function decideSample(context: Context): Promise<void> {
       },
       context,
     )
+}
+
+function addSampleTasks(lure: CaseRecord, context: Context): void {
+  const due = (minutes: number) => minutesAgo(-minutes, context)
+  const tasks = [
+    { title: 'Ask the registrar for a takedown', owner: 'Kim Vasquez', due_at: due(24 * 60) },
+    { title: 'Warn accounts payable', owner: 'Service desk', due_at: due(-40) },
+    { title: 'Reset the passwords of the two who opened the link', owner: 'Identity team', due_at: due(150) },
+    { title: 'Search all mailboxes for the notice', owner: '', due_at: null },
+  ]
+  inAct(context.store, context.draft('Added the tasks of the sample incident'), (act) =>
+    addTasks(act, lure, tasks, { first: 0, random: context.random }),
+  )
 }
 
 function openSampleCase(

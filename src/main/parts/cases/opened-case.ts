@@ -5,6 +5,7 @@ import { isoTime } from '../../operations/clock.ts'
 import { alertsOfCase } from '../../store/alerts.ts'
 import { commentsOfCase } from '../../store/case-comments.ts'
 import { observablesOfCase } from '../../store/case-observables.ts'
+import { tasksOfCase } from '../../store/case-tasks.ts'
 import { timelineOfCase } from '../../store/case-timeline.ts'
 import { custodyOfCase, evidenceOfCase } from '../../store/evidence.ts'
 import type { CaseItem, CaseRecord } from '../../store/incident-cases.ts'
@@ -19,7 +20,8 @@ import { techniquesOf } from './whole-case.ts'
 /** A case as the window shows it. */
 
 export function caseRow(item: CaseItem) {
-  const { id, title, status, alerts, comments, created_at, updated_at, created_by } = item
+  const { id, title, status, alerts, comments, tasks, tasks_done, next_due } = item
+  const { created_at, updated_at, created_by } = item
   return {
     id,
     title,
@@ -29,6 +31,9 @@ export function caseRow(item: CaseItem) {
     alerts,
     indicators: item.observables,
     comments,
+    tasks,
+    tasks_done,
+    next_due,
     created_at,
     updated_at,
     created_by,
@@ -81,6 +86,14 @@ function shown(record: CaseRecord, { store, clock }: Context) {
       by: event.by,
       kind: event.kind,
       words: timelineWords(event),
+    })),
+    task_list: tasksOfCase(reader, record.number).map(({ id, title, owner, due_at, done_at, done_by }) => ({
+      id,
+      title,
+      owner,
+      due_at,
+      done_at,
+      done_by,
     })),
     evidence_list: evidenceOfCase(reader, record.number).map(shownEvidence),
     custody: custodyOfCase(reader, record.number).map(({ entry, at, by, what, filename, hash }) => ({

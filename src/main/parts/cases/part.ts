@@ -15,12 +15,18 @@ export const casesPart: Part = {
   name: 'cases',
   handlers: caseHandlers,
   windowHandlers: async () => {
-    const [alerts, imports, cases] = await Promise.all([
+    const [alerts, imports, cases, tasks] = await Promise.all([
       import('./alert-inbox-handlers.ts'),
       import('./alert-import-handlers.ts'),
       import('./case-board-handlers.ts'),
+      import('./case-task-handlers.ts'),
     ])
-    return new Map([...alerts.alertInboxHandlers, ...imports.alertImportHandlers, ...cases.caseBoardHandlers])
+    return new Map([
+      ...alerts.alertInboxHandlers,
+      ...imports.alertImportHandlers,
+      ...cases.caseBoardHandlers,
+      ...tasks.caseTaskHandlers,
+    ])
   },
   restorer: async () => (await import('./restorer.ts')).caseRestorer,
   open: ({ store, publish, dataDir, isAlone }) => {

@@ -7,6 +7,13 @@ import {
   deleteCaseObservable,
   putCaseObservable,
 } from '../../store/case-observables.ts'
+import {
+  type CaseRecordContent,
+  type CaseTable,
+  deleteCaseRecord,
+  putCaseRecord,
+} from '../../store/case-records.ts'
+import { caseTasks } from '../../store/case-tasks.ts'
 import { addCaseEvent } from '../../store/case-timeline.ts'
 import { type CaseContent, caseNumber, caseWithId, deleteCase, putCase } from '../../store/incident-cases.ts'
 import type { Act } from '../../store/log.ts'
@@ -38,6 +45,7 @@ export const caseRestorer: Restorer = {
     if (kind === 'alert') return `the alert ${alertWithId(store.reader, record)?.title ?? record}`
     if (kind === 'case') return `the case ${caseWithId(store.reader, record)?.title ?? record}`
     if (kind === 'comment') return 'a comment on a case'
+    if (kind === 'case-task') return 'a task of a case'
     return kind === 'suppression' ? 'a suppression' : 'an indicator of a case'
   },
 }
@@ -69,6 +77,7 @@ const restorers: Readonly<Record<string, (act: Act, reversal: Reversal) => Probl
       return problem('conflict', 'This cannot be undone: the case has this indicator again.')
     return null
   },
+  'case-task': (act, { record, to }) => restoreRecord(act, caseTasks, record, to, 'the case of this task'),
   comment: (act, { record, to }) => {
     if (to === null) deleteComment(act, record)
     else if (!putComment(act, record, JSON.parse(to) as CommentContent))
@@ -80,6 +89,18 @@ const restorers: Readonly<Record<string, (act: Act, reversal: Reversal) => Probl
     else liftSuppression(act, record)
     return null
   },
+}
+
+function restoreRecord<C>(
+  act: Act,
+  of: CaseTable<C>,
+  record: string,
+  to: string | null,
+  what: string,
+): Problem | null {
+  if (to === null) deleteCaseRecord(act, of, record)
+  else if (!putCaseRecord(act, of, record, JSON.parse(to) as CaseRecordContent<C>)) return gone(what)
+  return null
 }
 
 const gone = (what: string) => problem('conflict', `This cannot be undone: ${what} is gone.`)

@@ -14,6 +14,7 @@ const verdictWords: Readonly<Record<string, string>> = {
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const listed = (value: unknown) => (Array.isArray(value) ? value.join(', ') : '')
 const named = (words: Readonly<Record<string, string>>, value: unknown) => words[text(value)] ?? text(value)
 
 /** An entry of a timeline in words; one of a kind that this version does not know keeps its name. */
@@ -47,6 +48,18 @@ export function timelineWords({ kind, data }: Pick<CaseEvent, 'kind' | 'data'>):
       return `Added the evidence ${text(data.filename)}`
     case 'case_sealed':
       return `Sealed an export of the case, key ${text(data.key).slice(0, 16)}`
+    case 'task_added':
+      return text(data.owner) === ''
+        ? `Added the task ${text(data.title)}`
+        : `Added the task ${text(data.title)}, for ${text(data.owner)}`
+    case 'task_changed':
+      return `Changed ${listed(data.fields)} of the task ${text(data.title)}`
+    case 'task_done':
+      return `Finished the task ${text(data.title)}`
+    case 'task_reopened':
+      return `Reopened the task ${text(data.title)}`
+    case 'task_removed':
+      return `Removed the task ${text(data.title)}`
     case 'note':
       return text(data.text)
     case 'taken_back':

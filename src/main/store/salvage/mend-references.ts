@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { recountTasks } from '../case-tasks.ts'
 import type { OwnTable } from './own-table.ts'
 
 /**
@@ -41,6 +42,7 @@ function recountCases(fresh: Database.Database): void {
       observables = (SELECT count(*) FROM case_observable l WHERE l.case_number = incident_case.number),
       comments = (SELECT count(*) FROM case_comment k WHERE k.case_number = incident_case.number);
   `)
+  if (hasTable(fresh, 'case_task')) fresh.exec(recountTasks)
 }
 
 const problem =

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { keptText, optionalKeptText } from '../schema.ts'
+import { openedCase } from './case-board.ts'
+import { recordIdHere } from './record-id-here.ts'
+import { windowOperation } from './window-operation.ts'
+
+/** Tasks of a case: who is to do what until when. */
+
+/** Tasks that one case takes. */
+export const maxTasks = 1000
+
+const title = () => keptText(1000)
+const owner = () => optionalKeptText(200)
+/** ISO 8601 with its zone. */
+const due = () => z.iso.datetime({ offset: true }).nullable()
+const changed = () => z.object({ case: openedCase() })
+
+export const addTask = windowOperation({
+  name: 'caseTasks.add',
+  summary: 'Add a task to a case, after those that it has',
+  writes: true,
+  needsPlan: 'cases',
+  input: () => z.object({ id: recordIdHere(), title: title(), owner: owner(), due_at: due().optional() }),
+  output: changed,
+})
+
+export const changeTask = windowOperation({
+  name: 'caseTasks.change',
+  summary: 'Change title, owner or due time of a task, or whether it is done',
+  writes: true,
+  needsPlan: 'cases',
+  input: () =>
+    z.object({
+      id: recordIdHere(),
+      task: recordIdHere(),
+      title: title().optional(),
+      /** Empty when it is nobody's. */
+      owner: z.literal('').or(keptText(200)).optional(),
+      due_at: due().optional(),
+      done: z.boolean().optional(),
+    }),
+  output: changed,
+})
+
+export const moveTask = windowOperation({
+  name: 'caseTasks.move',
+  summary: 'Move a task to another place among the tasks of its case',
+  writes: true,
+  needsPlan: 'cases',
+  input: () =>
+    z.object({
+      id: recordIdHere(),
+      task: recordIdHere(),
+      /** The place that it then has, from 0; behind the last is the last. */
+      to: z.int().min(0).max(maxTasks),
+    }),
+  output: changed,
+})
+
+export const removeTask = windowOperation({
+  name: 'caseTasks.remove',
+  summary: 'Remove a task from a case',
+  writes: true,
+  needsPlan: 'cases',
+  input: () => z.object({ id: recordIdHere(), task: recordIdHere() }),
+  output: changed,
+})
+
+export const listOwners = windowOperation({
+  name: 'caseTasks.owners',
+  summary: 'List the owners that tasks had, the last first',
+  needsPlan: 'cases',
+  input: () => z.object({}),
+  output: () => z.object({ owners: z.array(z.string()) }),
+})
+
+export const caseTaskOperations = [addTask, changeTask, moveTask, removeTask, listOwners] as const
+
+declare module './bridge.ts' {
+  interface WindowContracts {
+    readonly caseTasks: typeof caseTaskOperations
+  }
+}

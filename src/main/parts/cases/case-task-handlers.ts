@@ -1,0 +1,142 @@
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import { caseTaskOperations, maxTasks } from '../../../contract/workstation/case-tasks.ts'
+import { implement } from '../../operations/implement.ts'
+import { deleteCaseRecord, putCaseRecord } from '../../store/case-records.ts'
+import {
+  type CaseTask,
+  caseTasks,
+  ownersUsed,
+  type TaskContent,
+  tasksOfCase,
+} from '../../store/case-tasks.ts'
+import { addCaseEvent } from '../../store/case-timeline.ts'
+import { type CaseRecord, touchCase } from '../../store/incident-cases.ts'
+import { type Act, inAct } from '../../store/log.ts'
+import type { Context } from './context.ts'
+import { findCase } from './find-case.ts'
+import { openedCase } from './opened-case.ts'
+
+/** Owners that are offered. */
+const maxOwners = 200
+
+/** What the window does with tasks of cases. */
+export const caseTaskHandlers = implement<typeof caseTaskOperations, Context>(caseTaskOperations, {
+  'caseTasks.add': ({ id, title, owner = '', due_at = null }, context) => {
+    const found = findCase(id, context)
+    if (isProblem(found)) return found
+    const { length } = tasksOfCase(context.store.reader, found.number)
+    if (length >= maxTasks)
+      return problem('conflict', `A case takes ${maxTasks} tasks, and this one has them.`)
+    inAct(context.store, context.draft(`Added the task ${title}`.slice(0, 300)), (act) => {
+      addTasks(act, found, [{ title, owner, due_at: inUtc(due_at) }], {
+        first: length,
+        random: context.random,
+      })
+      enter(act, found, 'task_added', { title, owner })
+    })
+    return shown(id, context)
+  },
+  'caseTasks.change': ({ id, task: taskId, title, owner, due_at, done }, context) => {
+    const found = findTask(id, taskId, context)
+    if (isProblem(found)) return found
+    const { target, task } = found
+    const next = {
+      title: title ?? task.title,
+      owner: owner ?? task.owner,
+      due_at: due_at === undefined ? task.due_at : inUtc(due_at),
+    }
+    const isDone = done ?? task.done_at !== null
+    const fields = (['title', 'owner', 'due_at'] as const).filter((field) => next[field] !== task[field])
+    const isTurned = isDone !== (task.done_at !== null)
+    if (fields.length === 0 && !isTurned) return openedCase(id, context)
+    const what = isTurned ? (isDone ? 'Finished' : 'Reopened') : 'Changed'
+    inAct(context.store, context.draft(`${what} the task ${next.title}`.slice(0, 300)), (act) => {
+      const doneAs = isTurned && { done_at: isDone ? act.at : null, done_by: isDone ? act.by : null }
+      put(act, target, { ...task, ...next, ...doneAs })
+      if (fields.length > 0)
+        enter(act, target, 'task_changed', {
+          title: next.title,
+          fields: fields.map((field) => (field === 'due_at' ? 'due' : field)),
+        })
+      if (isTurned) enter(act, target, isDone ? 'task_done' : 'task_reopened', { title: next.title })
+    })
+    return shown(id, context)
+  },
+  'caseTasks.move': ({ id, task: taskId, to }, context) => {
+    const found = findTask(id, taskId, context)
+    if (isProblem(found)) return found
+    const { target, task, tasks } = found
+    const others = tasks.filter((each) => each.id !== task.id)
+    const order = others.toSpliced(to, 0, task)
+    inAct(context.store, context.draft(`Moved the task ${task.title}`.slice(0, 300)), (act) => {
+      for (const [position, each] of order.entries())
+        if (each.position !== position) put(act, target, { ...each, position })
+    })
+    return shown(id, context)
+  },
+  'caseTasks.remove': ({ id, task: taskId }, context) => {
+    const found = findTask(id, taskId, context)
+    if (isProblem(found)) return found
+    const { target, task, tasks } = found
+    inAct(context.store, context.draft(`Removed the task ${task.title}`.slice(0, 300)), (act) => {
+      deleteCaseRecord(act, caseTasks, task.id)
+      const rest = tasks.filter((each) => each.id !== task.id)
+      for (const [position, each] of rest.entries())
+        if (each.position !== position) put(act, target, { ...each, position })
+      enter(act, target, 'task_removed', { title: task.title })
+    })
+    return shown(id, context)
+  },
+  'caseTasks.owners': (_input, { store }) => ({ owners: ownersUsed(store.reader, maxOwners) }),
+})
+
+type FoundTask = { readonly target: CaseRecord; readonly task: CaseTask; readonly tasks: readonly CaseTask[] }
+
+function findTask(id: string, taskId: string, context: Context): FoundTask | Problem {
+  const target = findCase(id, context)
+  if (isProblem(target)) return target
+  const tasks = tasksOfCase(context.store.reader, target.number)
+  const task = tasks.find((each) => each.id === taskId)
+  return task === undefined
+    ? problem('not-found', 'This case has no such task any more.')
+    : { target, task, tasks }
+}
+
+function put(act: Act, target: Pick<CaseRecord, 'id'>, { id, ...content }: CaseTask): void {
+  putCaseRecord(act, caseTasks, id, { ...content, case_id: target.id })
+}
+
+type NewTask = Pick<TaskContent, 'title' | 'owner' | 'due_at'>
+
+/** Puts new tasks into a case, from a place on. */
+export function addTasks(
+  act: Act,
+  target: Pick<CaseRecord, 'id'>,
+  tasks: readonly NewTask[],
+  { first, random }: { readonly first: number; readonly random: Context['random'] },
+): void {
+  for (const [index, { title, owner, due_at }] of tasks.entries())
+    put(act, target, {
+      id: `task_${random.id(Date.parse(act.at))}`,
+      title,
+      owner,
+      due_at,
+      done_at: null,
+      done_by: null,
+      position: first + index,
+      created_at: act.at,
+      created_by: act.by,
+    })
+}
+
+function enter(act: Act, target: CaseRecord, kind: string, data: Readonly<Record<string, unknown>>): void {
+  addCaseEvent(act.writer, target.number, { at: act.at, by: act.by, kind, data })
+  touchCase(act, target.number)
+}
+
+const inUtc = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString())
+
+function shown(id: string, context: Context) {
+  context.publish('cases', {})
+  return openedCase(id, context)
+}

@@ -1,0 +1,43 @@
+import { type CaseTable, recordsOfCase } from './case-records.ts'
+import type { ReadHandle } from './handle.ts'
+import { statement } from './prepared.ts'
+
+/** Tasks of a case. Times are ISO 8601 UTC. */
+export type TaskContent = {
+  readonly title: string
+  /** Who is to do it, as somebody wrote it; empty when nobody is. */
+  readonly owner: string
+  readonly due_at: string | null
+  readonly done_at: string | null
+  readonly done_by: string | null
+  /** Its place among the tasks of its case, from 0. */
+  readonly position: number
+  readonly created_at: string
+  readonly created_by: string
+}
+export type CaseTask = TaskContent & { readonly id: string }
+
+/** Sets what cases keep of their tasks; ends where the cases can be narrowed. */
+export const recountTasks = `UPDATE incident_case SET (tasks, tasks_done, next_due) =
+  (SELECT count(*), count(done_at), min(CASE WHEN done_at IS NULL THEN due_at END)
+   FROM case_task t WHERE t.case_number = incident_case.number)`
+
+export const caseTasks: CaseTable<TaskContent> = {
+  kind: 'case-task',
+  table: 'case_task',
+  columns: ['title', 'owner', 'due_at', 'done_at', 'done_by', 'position', 'created_at', 'created_by'],
+  recount: (writer, caseNumber) => {
+    statement(writer, `${recountTasks} WHERE number = ?`).run(caseNumber)
+  },
+}
+
+export function tasksOfCase(reader: ReadHandle, caseNumber: number): CaseTask[] {
+  return recordsOfCase(reader, caseTasks, caseNumber, 'position')
+}
+
+export const ownersQuery = `SELECT owner FROM case_task WHERE owner <> '' GROUP BY owner ORDER BY max(number) DESC LIMIT ?`
+
+/** Owners of tasks that were written before, the last first. */
+export function ownersUsed(reader: ReadHandle, limit: number): string[] {
+  return statement(reader, ownersQuery).pluck().all(limit) as string[]
+}

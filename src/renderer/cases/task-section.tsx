@@ -1,0 +1,260 @@
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { isProblem } from '../../contract/problem.ts'
+import type { WindowInput } from '../../contract/workstation/bridge.ts'
+import type { OpenedCase } from '../../contract/workstation/case-board.ts'
+import { invoke } from '../state/bridge.ts'
+import { useCommands } from '../state/commands.ts'
+import { formatMoment } from '../state/format.ts'
+import { useUnsavedText } from '../state/unsaved.ts'
+import { IconButton, KeyCap } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { CommitInput } from '../ui/commit-input.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { whoWords } from './case-words.ts'
+import { dueWords, readDue, writeDue } from './due.ts'
+import type { CasePartProps } from './use-opened-case.ts'
+
+type Task = OpenedCase['task_list'][number]
+
+const ownerList = 'task-owners'
+const dueHint = '2026-11-30 17:00, tomorrow, +4h, +3d'
+const unreadable = `Write a day and time, such as ${dueHint}.`
+
+/** The tasks of a case in their order, each field saved when it is left, and a line for the next one. */
+export function TaskSection({ opened, act }: CasePartProps) {
+  const owners = useOwners(opened)
+  const list = opened.task_list
+  useCommands('case-tasks', [
+    {
+      id: 'up',
+      group: 'Case',
+      key: 'alt+ArrowUp',
+      hasOwnListener: true,
+      title: 'Move the task up',
+      isPossible: list.length > 1,
+      run: () => undefined,
+    },
+    {
+      id: 'down',
+      group: 'Case',
+      key: 'alt+ArrowDown',
+      hasOwnListener: true,
+      title: 'Move the task down',
+      isPossible: list.length > 1,
+      run: () => undefined,
+    },
+  ])
+  return (
+    <div className="case-scroll tasks">
+      {list.length === 0 ? <p className="muted">This case has no task yet.</p> : null}
+      <ol>
+        {list.map((task, index) => (
+          <TaskRow key={task.id} opened={opened} act={act} task={task} index={index} />
+        ))}
+      </ol>
+      <NewTask opened={opened} act={act} />
+      <datalist id={ownerList}>
+        {owners.map((owner) => (
+          <option key={owner} value={owner} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+/** Owners that tasks had before. */
+function useOwners(opened: OpenedCase): readonly string[] {
+  const [owners, setOwners] = useState<readonly string[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a case that changed may have a new owner
+  useEffect(() => {
+    void invoke('caseTasks.owners', {}).then((answer) => {
+      // without suggestions a name can still be written
+      if (!isProblem(answer)) setOwners(answer.owners)
+    })
+  }, [opened.updated_at])
+  return owners
+}
+
+type TaskRowProps = CasePartProps & { readonly task: Task; readonly index: number }
+
+function TaskRow({ opened, act, task, index }: TaskRowProps) {
+  const { id: taskId, title, owner, due_at, done_at, done_by } = task
+  const [isUnreadable, setUnreadable] = useState(false)
+  const now = useNow()
+  const last = opened.task_list.length - 1
+  const change = (words: string, fields: Omit<WindowInput<'caseTasks.change'>, 'id' | 'task'>) =>
+    void act(invoke('caseTasks.change', { id: opened.id, task: taskId, ...fields }), words)
+  const move = (to: number) => {
+    if (to < 0 || to > last) return
+    void act(invoke('caseTasks.move', { id: opened.id, task: taskId, to }), 'Moved the task.')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    move(event.key === 'ArrowUp' ? index - 1 : index + 1)
+  }
+  const saveDue = (text: string) => {
+    const due = readDue(text, now)
+    setUnreadable(due === 'unreadable')
+    if (due !== 'unreadable') change('Changed when the task is due.', { due_at: due })
+  }
+  const isDone = done_at !== null
+  return (
+    <li className={classNames('task', isDone && 'task-done')} onKeyDown={onKeyDown}>
+      <input
+        type="checkbox"
+        aria-label={`Done: ${title}`}
+        checked={isDone}
+        onChange={(event) =>
+          change(event.target.checked ? 'Finished the task.' : 'Opened the task again.', {
+            done: event.target.checked,
+          })
+        }
+      />
+      <CommitInput
+        className="text-input task-title"
+        label="Title of a task"
+        aria-label="Task"
+        value={title}
+        maxLength={1000}
+        onCommit={(value) => {
+          // a task without a title cannot be: the field says that it is not saved
+          if (value.trim() !== '') change('Changed the task.', { title: value })
+        }}
+      />
+      <CommitInput
+        className="text-input task-owner"
+        label="Owner of a task"
+        aria-label={`Owner of ${title}`}
+        placeholder="Nobody’s"
+        list={ownerList}
+        value={owner}
+        maxLength={200}
+        onCommit={(value) => change('Changed whose the task is.', { owner: value.trim() })}
+      />
+      <CommitInput
+        className="text-input"
+        label="Due time of a task"
+        aria-label={`Due time of ${title}`}
+        placeholder="No due time"
+        title={dueHint}
+        aria-invalid={isUnreadable}
+        value={writeDue(due_at)}
+        maxLength={40}
+        onCommit={saveDue}
+      />
+      <span className="task-acts">
+        <IconButton label={`Move up: ${title}`} disabled={index === 0} onClick={() => move(index - 1)}>
+          <IconArrowUp stroke={1.7} aria-hidden />
+        </IconButton>
+        <IconButton label={`Move down: ${title}`} disabled={index === last} onClick={() => move(index + 1)}>
+          <IconArrowDown stroke={1.7} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={`Remove: ${title}`}
+          onClick={() =>
+            void act(invoke('caseTasks.remove', { id: opened.id, task: taskId }), 'Removed the task.')
+          }
+        >
+          <IconTrash stroke={1.7} aria-hidden />
+        </IconButton>
+      </span>
+      {isUnreadable ? (
+        <p className="task-words due-late" role="alert">
+          {unreadable}
+        </p>
+      ) : null}
+      {isDone ? (
+        <p className="task-words muted">
+          done by {whoWords(done_by ?? '')}, {formatMoment(done_at)}
+        </p>
+      ) : due_at === null ? null : (
+        <DueLine due={due_at} now={now} />
+      )}
+    </li>
+  )
+}
+
+function DueLine({ due, now }: { readonly due: string; readonly now: Date }) {
+  const { words, isLate } = dueWords(due, now)
+  return (
+    <p className={classNames('task-words', isLate ? 'due-late' : 'muted')}>
+      {isLate ? words : `due ${words}`}
+    </p>
+  )
+}
+
+function NewTask({ opened, act }: CasePartProps) {
+  const [title, setTitle] = useState('')
+  const [owner, setOwner] = useState('')
+  const [due, setDue] = useState('')
+  const [isUnreadable, setUnreadable] = useState(false)
+  const now = useNow()
+  useUnsavedText('New task', title === '' && owner === '' && due === '' ? null : 'waiting')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (title.trim() === '') return
+    const due_at = readDue(due, now)
+    setUnreadable(due_at === 'unreadable')
+    if (due_at === 'unreadable') return
+    const added = await act(
+      invoke('caseTasks.add', { id: opened.id, title, owner, due_at }),
+      'Added the task.',
+    )
+    if (!added) return
+    setTitle('')
+    setOwner('')
+    setDue('')
+    document.getElementById('task-title')?.focus()
+  }
+  return (
+    <form className="task-form" onSubmit={(event) => void submit(event)}>
+      <label className="field">
+        <span>New task</span>
+        <input
+          id="task-title"
+          className="text-input"
+          value={title}
+          maxLength={1000}
+          autoComplete="off"
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </label>
+      <label className="field">
+        <span>Owner</span>
+        <input
+          className="text-input"
+          list={ownerList}
+          value={owner}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => setOwner(event.target.value)}
+        />
+      </label>
+      <label className="field">
+        <span>Due</span>
+        <input
+          className="text-input"
+          placeholder="+3d"
+          title={dueHint}
+          aria-invalid={isUnreadable}
+          value={due}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => setDue(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="button" disabled={title.trim() === ''}>
+        <span className="button-label">Add</span>
+        <KeyCap written="k" />
+      </button>
+      {isUnreadable ? (
+        <p className="due-late" role="alert">
+          {unreadable}
+        </p>
+      ) : null}
+    </form>
+  )
+}
