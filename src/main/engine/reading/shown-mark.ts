@@ -35,6 +35,15 @@ export function findPictures(text: string): Stretch[] {
   }))
 }
 
+/** Words that the reader of a page puts where a place shows none, of a picture in `pictureMark` and of all that leads somewhere. */
+const standIn =
+  /\[(?:picture|link|area|form|ping|source|track|frame|object|script|linked file|video|audio|meta|refresh|style)\](?=\()|!\[picture\]/g
+
+/** Stretches that stand for what shows no words, in order: nobody wrote them. */
+export function findStandIns(text: string): Stretch[] {
+  return [...text.matchAll(standIn)].map(({ index, 0: mark }) => ({ start: index, end: index + mark.length }))
+}
+
 /** Marks of what is not seen, in order: each ends with the bracket that matches its own, at the latest with its line. */
 export function findUnseen(text: string): Stretch[] {
   const found: Stretch[] = []

@@ -2,7 +2,7 @@
  * The offline risk engine's front door: scores message or page text and says why, with the words that caused it.
  * It asks nobody and remembers nothing; the same text, indicators and packs always give the same answer.
  */
-import { findPictures, findUnseen } from '../reading/shown-mark.ts'
+import { findPictures, findStandIns, findUnseen } from '../reading/shown-mark.ts'
 import { findAttachmentReasons } from './attachment-reasons.ts'
 import { brandOwning } from './brand-look-alike.ts'
 import { gatherContext, hasLure, isLetterToMany, type LinkTally, reportReason } from './context-reasons.ts'
@@ -11,7 +11,7 @@ import { findPhrases, type TopicHits } from './find-phrases.ts'
 import { foldText } from './fold-text.ts'
 import { type Finding, findHeaderReasons } from './header-reasons.ts'
 import { type IndicatorSignals, readIndicatorSignals } from './indicator-signals.ts'
-import { readMessageHead, withMachineFields } from './message-head.ts'
+import { type MessageHead, readMessageHead, withMachineFields } from './message-head.ts'
 import {
   findAttachedReasons,
   findLeadReasons,
@@ -49,7 +49,10 @@ export function assessRisk(
     .toSorted((left, right) => left.start - right.start)
   const takenShown = taken.map((indicator) => ({ ...indicator, ...visible.toVisible(indicator) }))
   const head = readMessageHead(visible.text)
-  const folded = foldText(visible.text, withMachineFields(visible.text, takenShown, head))
+  const wordless = [...takenShown, ...findStandIns(visible.text)].toSorted(
+    (left, right) => left.start - right.start,
+  )
+  const folded = foldText(visible.text, withMachineFields(visible.text, wordless, head))
   const hits = moveHits(findPhrases(packs.books(), folded, visible.text), visible.toOriginal)
   // What a reader does not see speaks against a text, never for it.
   if (unseen.length > 0) addUnseenHits(hits, text, taken, packs)
@@ -60,8 +63,8 @@ export function assessRisk(
   const bodyFrom = head === null ? 0 : visible.toOriginal({ start: head.end, end: head.end }).start
   const tally = gatherIndicators(gatherer, indicators, text, { bodyFrom, unseen }, packs)
   gatherer.addScatter(tally.foreignSites.size, bodyFrom)
-  const isBulk = head !== null && isLetterToMany(head, hits, tally)
-  gatherLinks(gatherer, indicators, text, isBulk, packs)
+  const isBulk = head !== null && isLetterToMany(head, hits, tally, gatherer)
+  gatherLinks(gatherer, indicators, text, isBulk ? { tally, own: ownSiteOf(head, packs) } : null, packs)
   for (const finding of findHeaderReasons(visible.text, packs)) addShown(finding)
   for (const finding of findAttachmentReasons(visible.text, takenShown, packs)) addShown(finding)
   for (const { code, key, span } of findAttachedReasons(text, hasLure(gatherer)))
@@ -116,6 +119,7 @@ const usualInBulk = [
 
 /** What is usual where the pictures of a letter are fetched from, and of addresses that count its readers. */
 const pictureCodes = new Set([
+  'brand.in_path',
   'host.form_service',
   'host.free_hosting',
   'host.many_labels',
@@ -125,6 +129,9 @@ const pictureCodes = new Set([
   'url.redirect',
   'url.shortener',
 ])
+
+/** Different addresses at one site by which it counts the readers of a letter: a lure leads to one page, however often. */
+const addressesOfCounter = 6
 
 const openCodes = new Set([
   'host.form_service',
@@ -149,6 +156,9 @@ function gatherIndicators(
     openLinks: 0,
     foreignHosts: [],
     foreignSites: new Set(),
+    shownAddresses: new Map(),
+    addressSpans: [],
+    shownLinks: 0,
     defanged: 0,
     network: 0,
     evidence: 0,
@@ -190,10 +200,24 @@ function gatherIndicators(
       if (found.signals.some(({ code }) => openCodes.has(code))) tally.openLinks += 1
       if (kind === 'url' && found.host !== null && tally.foreignHosts.length < 1000)
         tally.foreignHosts.push(found.host.name)
-      if (kind === 'url') tally.foreignSites.add(found.host?.registrable ?? value)
+      const site = found.host?.registrable ?? value
+      if (kind === 'url') tally.foreignSites.add(site)
+      // what nobody sees makes no letter to many
+      if (isUnseen) continue
+      tally.shownLinks += 1
+      if (kind === 'url') {
+        addAddress(tally.shownAddresses, site, value)
+        tally.addressSpans.push(span)
+      }
     } else if (!isUnseen && !found.isMeeting) tally.genuineLinks.push(span)
   }
   return tally
+}
+
+function addAddress(bySite: Map<string, Set<string>>, site: string, address: string): void {
+  const addresses = bySite.get(site)
+  if (addresses === undefined) bySite.set(site, new Set([address]))
+  else addresses.add(address)
 }
 
 /** Whether a place lies in one of the stretches, which are in order. */
@@ -211,13 +235,14 @@ function isWithin(stretches: readonly RiskSpan[], at: number): boolean {
 
 /**
  * Adds a reason for every link whose words name another site than it leads to. Letters to many lead to what counts their readers:
- * there only the name of a brand is a reason.
+ * there only the name of a brand is a reason, and none where many different addresses of the letter lead by the same counter. The name
+ * of the reader's own site is one always. `many` is null for a letter to one.
  */
 function gatherLinks(
   gatherer: ReasonGatherer,
   indicators: readonly RiskIndicator[],
   text: string,
-  isBulk: boolean,
+  many: { readonly tally: LinkTally; readonly own: string | null } | null,
   packs: RiskPacks,
 ): void {
   const anchored = indicators.flatMap(({ kind, anchorText, value, start, end }) =>
@@ -231,7 +256,16 @@ function gatherLinks(
     if (named === null || led === null || named === led) continue
     const owner = brandOwning(readHost(led), packs.brands)
     const claimed = brandOwning(readHost(named), packs.brands)
-    if ((owner && owner === claimed) || (isBulk && claimed === null)) continue
+    if (owner && owner === claimed) continue
+    const isCounted = (many?.tally.shownAddresses.get(led)?.size ?? 0) >= addressesOfCounter
+    if (many !== null && named !== many.own && (claimed === null || isCounted)) continue
     gatherer.add('link.mismatch', led, span)
   }
+}
+
+/** The site of the organisation that a message goes to; null where it is not told, where anybody has mail, and where it goes to a list. */
+function ownSiteOf(head: MessageHead | null, packs: RiskPacks): string | null {
+  if (head?.isMailingList) return null
+  const own = readHost(head?.recipient?.domain ?? '').registrable
+  return own === null || packs.lists.freeMail.values.has(own) ? null : own
 }

@@ -21,6 +21,12 @@ export type LinkTally = {
   foreignHosts: string[]
   /** What foreign links lead to, each site once however many names it has. */
   foreignSites: Set<string>
+  /** Different addresses of shown foreign links, by their site. */
+  shownAddresses: Map<string, Set<string>>
+  /** Where these addresses stand. */
+  addressSpans: RiskSpan[]
+  /** Foreign links that a reader sees. */
+  shownLinks: number
   defanged: number
   /** Links, domains and addresses that stand for themselves. */
   network: number
@@ -59,13 +65,23 @@ const manyLinks = 10
 /** Links of a letter on many subjects, in which the words of a lure are one among them. */
 const linksOfDigest = 24
 
-/** Whether a message is one of those that go to many readers who asked for them: by its header, or by its words and links. */
+/**
+ * Whether a message is one of those that go to many readers who asked for them: by its header, by its words and links, or by its links
+ * alone. A lure leads to one page or two, however often it says so; a letter with much to tell leads to many, and has no lure for its subject.
+ */
 export function isLetterToMany(
   head: MessageHead,
   hits: ReadonlyMap<string, TopicHits>,
-  { foreignLinks }: LinkTally,
+  tally: LinkTally,
+  gatherer: ReasonGatherer,
 ): boolean {
-  return head.isList || (hits.has('context.newsletter') && foreignLinks.length >= someLinks)
+  const isStated = hits.has('context.newsletter') && tally.shownLinks >= someLinks
+  return head.isList || isStated || (countAddresses(tally) >= manyLinks && !hasLure(gatherer))
+}
+
+/** Different addresses that a reader sees and that lead to no known brand: its own pages are copied with the letter that imitates it. */
+function countAddresses({ shownAddresses }: LinkTally): number {
+  return [...shownAddresses.values()].reduce((sum, { size }) => sum + size, 0)
 }
 
 /** Trust below which a lure is a word that stands there by chance. */
@@ -86,15 +102,11 @@ export function gatherContext(
   isBulk: boolean,
   packs: RiskPacks,
 ): void {
-  const isDisguised = gatherer.has(...disguiseCodes)
+  // what an odd address among many has by chance is no disguise
+  const isDisguised = disguiseCodes.some((code) => (gatherer.byCode.get(code)?.trust ?? 0) > trustOfLure)
   const isNaming = hasLure(gatherer) && !isDisguised && !isBulk
   const named = isNaming ? findNamedElsewhere(hits, tally, packs) : null
-  const many = hits.get('context.newsletter')?.spans ?? []
-  if (isBulk && !isDisguised && tally.foreignLinks.length >= manyLinks)
-    for (const span of many) {
-      gatherer.add('context.bulk', 'bulk', span)
-      if (tally.foreignLinks.length >= linksOfDigest) gatherer.add('context.digest', 'digest', span)
-    }
+  if (isBulk && !isDisguised) gatherMany(gatherer, hits.get('context.newsletter')?.spans, tally)
   if (named) for (const span of named.spans) gatherer.add('brand.named_elsewhere', named.key, span)
   if (gatherer.has(...demands))
     for (const span of tally.wallets) gatherer.add('payment.wallet', 'wallet', span)
@@ -106,6 +118,19 @@ export function gatherContext(
   const isUnknownWithLure = tally.genuineBrands.size === 0 && !isBulk && hasLure(gatherer)
   if (isDisguised || isUnknownWithLure) for (const code of trustCodes) gatherer.byCode.delete(code)
   for (const code of weakerTrust(gatherer.byCode)) gatherer.byCode.delete(code)
+}
+
+/** Adds that a letter to many has much to tell: by its words with its links, or by the different addresses that it leads to. */
+function gatherMany(
+  gatherer: ReasonGatherer,
+  words: readonly RiskSpan[] | undefined,
+  tally: LinkTally,
+): void {
+  const count = words === undefined ? countAddresses(tally) : tally.shownLinks
+  for (const span of words ?? tally.addressSpans) {
+    if (count >= manyLinks) gatherer.add('context.bulk', 'bulk', span)
+    if (count >= linksOfDigest) gatherer.add('context.digest', 'digest', span)
+  }
 }
 
 /** DMARC already says what SPF and DKIM say; the weaker ones are not counted again. */

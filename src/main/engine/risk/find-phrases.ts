@@ -22,6 +22,12 @@ const longestGap = 2000
 /** Between what belongs together no sentence ends, and no cell of a table or item of a list; empty lines are a matter of layout. */
 const sentenceEnd = /[.!?…。！？;|•][\s"'”»)]|\n[ \t]*[-*–•]\s/u
 
+/**
+ * An address or a mark that ends its line, and what begins after it begins anew: a heading that is a link, the address beneath an item, a
+ * picture. A sentence that goes on after an address goes on in small letters.
+ */
+const itemEnd = /(?:\]\([^()\s]*\)|https?:\/\/\S+)[ \t]*\r?\n\s*(?![\s\p{Ll}])/u
+
 type Half = { from: number; to: number; pattern: number }
 
 /** Finds every phrase of the books in a folded text, in one pass each; spans point into the text that was folded. */
@@ -66,7 +72,8 @@ function findInBook(
   const isParted = (from: number, to: number): boolean => {
     const start = folded.starts[from - 1] ?? 0
     const end = folded.starts[to] ?? text.length
-    return end - start < longestGap && sentenceEnd.test(text.slice(start, end))
+    if (end - start >= longestGap) return false
+    return sentenceEnd.test(text.slice(start, end)) || itemEnd.test(text.slice(start, end + 1))
   }
 
   scanPhrases(book.automaton, folded, (pattern, gapFrom, gapTo) => {

@@ -13,6 +13,9 @@ export type IndicatorSignals = { host: Host | null; isBrandOwned: boolean; signa
 const nothing: IndicatorSignals = { host: null, isBrandOwned: false, signals: [] }
 /** What runs where it lies, and is no program for who follows the link. */
 const serverScript = /\.(?:pl|py)$/i
+/** A library that a server asks, and an address of a reader, whose domain is no ending of a file. */
+const askedLibrary = /\.dll$/i
+const addressInPath = /(?:@|%40)[^/]*\.com$/i
 const usualPorts = new Set(['', '80', '443'])
 const manyLabels = 5
 const loginWords =
@@ -119,7 +122,8 @@ function readPathSignals(url: URL, packs: RiskPacks): Signal[] {
   const signals: Signal[] = []
   const segments = url.pathname.split('/').filter((segment) => segment !== '')
   const name = segments.at(-1) ?? ''
-  if (!serverScript.test(name) && judgeFileName(name, packs.lists) !== 'ordinary')
+  const isAsked = serverScript.test(name) || (askedLibrary.test(name) && url.search !== '')
+  if (!isAsked && !addressInPath.test(name) && judgeFileName(name, packs.lists) !== 'ordinary')
     signals.push({ code: 'url.executable', detail: name })
   const lower = segments.slice(0, 20).map((segment) => segment.toLowerCase())
   const login = lower.find((segment) => loginWords.test(segment.replace(/\.(?:php|html?|aspx?)$/, '')))

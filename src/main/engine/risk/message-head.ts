@@ -11,6 +11,8 @@ export type MessageHead = {
   readonly returnPath: MailHeader | null
   /** Whether a list or a sender of bulk mail says that it is one. */
   readonly isList: boolean
+  /** Whether a mailing list says so, whose address is the one it goes to (RFC 2369, RFC 2919). */
+  readonly isMailingList: boolean
   /** Whether it answers another message. */
   readonly isAnswer: boolean
   /** Where the body begins. */
@@ -44,6 +46,7 @@ export function readMessageHead(text: string): MessageHead | null {
     subject: named('subject'),
     returnPath: named('return-path'),
     isList: isBulk || listFields.some((name) => named(name) !== null),
+    isMailingList: named('list-id') !== null || named('list-post') !== null,
     isAnswer: named('in-reply-to') !== null,
     end,
   }

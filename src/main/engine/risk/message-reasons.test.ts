@@ -229,3 +229,86 @@ describe('a letter that leads to many sites', () => {
     )
   })
 })
+
+describe('a letter to many', () => {
+  const shop = from('Rosehill Books <news@rosehillbooks.com>', 'New in March')
+  const item = (at: number) =>
+    `<p><a href="https://www.rosehillbooks.com/book/${at}">Number ${at} of the old maps</a> is printed anew</p>`
+  const items = (count: number, numberOf = (at: number) => at) =>
+    Array.from({ length: count }, (_, at) => item(numberOf(at))).join('')
+  const read = async (message: string) => judgeMessage(Buffer.from(message.replaceAll('\n', '\r\n')))
+  const weights = async (message: string) =>
+    Object.fromEntries((await read(message)).reasons.map(({ code, weight }) => [code, weight]))
+
+  it('is told by the different pages it leads to, without a word of leave', async () => {
+    expect(await weights(`${shop}${page(items(12))}`)).toHaveProperty('context.bulk')
+    expect(await weights(`${shop}${page(items(9))}`)).not.toHaveProperty('context.bulk')
+  })
+
+  it('is none where one page stands again and again, where nobody sees the links, or where a lure is the subject', async () => {
+    const once = `${shop}${page(items(12, () => 1))}`
+    const unseen = `${shop}${page(`${words}<div style="display:none">${items(12)}</div>`)}`
+    const luring = `${shop}${page(`<p>${lure}</p>${items(12)}`)}`
+    for (const message of [once, unseen, luring])
+      expect(await weights(message)).not.toHaveProperty('context.bulk')
+  })
+
+  it('names a shop where its links count their readers, and a lure that leads to one page does not', async () => {
+    const counted = (at: number) => `https://go.letterpost.net/c/${at}`
+    const link = (at: number, shown = `Number ${at}`) => `<p><a href="${counted(at)}">${shown}</a> is new</p>`
+    const letter = (numberOf: (at: number) => number, shown: string) =>
+      `${shop}List-Unsubscribe: <https://go.letterpost.net/u/1>\n${page(`${words}${Array.from({ length: 8 }, (_, at) => link(numberOf(at))).join('')}${link(1, shown)}`)}`
+    const isMismatch = async (message: string) => 'link.mismatch' in (await weights(message))
+    expect(await isMismatch(letter((at) => at, 'www.amazon.co.uk'))).toBe(false)
+    expect(await isMismatch(letter(() => 1, 'www.amazon.co.uk'))).toBe(true)
+    expect(await isMismatch(letter((at) => at, 'portal.northfield.example'))).toBe(false)
+    const toFirm = (shown: string) =>
+      letter((at) => at, shown).replace('ann@northfield.example', 'ann@northfield.org')
+    expect(await isMismatch(toFirm('portal.northfield.org'))).toBe(true)
+    expect(await isMismatch(toFirm('portal.southfield.org'))).toBe(false)
+  })
+
+  it('has a near name of a brand among many sites by chance, which is no disguise', async () => {
+    const sites = (count: number) =>
+      Array.from({ length: count }, (_, at) => {
+        const name = `${String.fromCharCode(97 + (at % 26))}${String.fromCharCode(97 + Math.floor(at / 26))}stonemaker`
+        return `<p><a href="https://www.${name}.com/">A note on stone</a></p>`
+      }).join('')
+    const near = '<p><a href="https://www.paypa1.com/">Another</a></p>'
+    expect(await weights(`${shop}${page(`${near}${sites(40)}`)}`)).toHaveProperty('context.digest')
+    expect(await weights(`${shop}${page(`${near}${sites(12)}`)}`)).not.toHaveProperty('context.bulk')
+  })
+
+  it('does not join the words of one heading to those of the next, nor take what stands for a picture for words', async () => {
+    const picture = '<img src="https://www.rosehillbooks.com/a.gif">'
+    const headings = (end: string) =>
+      `${shop}${page(`${words}<p><a href="https://www.rosehillbooks.com/1">Why robbers do not care about your PC</a>${end}`)}`
+    expect(await weights(headings('</p><p>Viruses are back in fashion</p>'))).not.toHaveProperty(
+      'lure.tech_support',
+    )
+    expect(await weights(headings(' or its viruses</p>'))).toHaveProperty('lure.tech_support')
+    const card = (start: string) => `${shop}${page(`${words}<p>${start} of your identity card</p>`)}`
+    expect(await weights(card(picture))).not.toHaveProperty('credentials.papers')
+    expect(await weights(card('send a picture'))).toHaveProperty('credentials.papers')
+  })
+
+  it('is not suspect for where its pictures are fetched from', async () => {
+    const at = (place: string) => `${shop}${page(`${words}${place}`)}`
+    expect(await weights(at('<img src="https://img.letterpost.net/tesco/a.gif">'))).not.toHaveProperty(
+      'brand.in_path',
+    )
+    expect(await weights(at('<a href="https://img.letterpost.net/tesco/a">Look</a>'))).toHaveProperty(
+      'brand.in_path',
+    )
+  })
+})
+
+it.each([
+  ['a library that a server is asked', 'https://maps.hill.org/scripts/view.dll?map=4', false],
+  ['a library to fetch', 'https://maps.hill.org/view.dll', true],
+  ['the address of a reader', 'https://lists.hill.org/options/news/ann%40northfield.com', false],
+  ['a program', 'https://lists.hill.org/options/news/ann.com', true],
+])('a link to %s is one to a program: %s', async (_what, address, isProgram) => {
+  const message = `${from('Bob <bob@hill.org>')}\n${words}\n${address}\n`
+  expect((await codesOf(message)).includes('url.executable')).toBe(isProgram)
+})
