@@ -18,6 +18,7 @@ const smallThreads = {
   'address-pack-worker': 'src/main/jobs/address-pack-worker.ts',
   'integrity-process': 'src/main/operations/integrity-process.ts',
   'hash-set-worker': 'src/main/parts/packs/hash-set-worker.ts',
+  'alert-file-thread': 'src/main/parts/cases/alert-file-thread.ts',
 }
 const atStart = startChunks(root, 'src/main/headless/main.ts', [
   ...Object.values(smallThreads),

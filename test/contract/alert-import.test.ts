@@ -172,6 +172,35 @@ test('slices of any length make the same alerts', async () => {
   )
 })
 
+test('an import of many transactions is one thing that was done', async () => {
+  const done = () =>
+    host.window<{ items: { title: string; records: number }[]; total: number }>('activity.list', { limit: 1 })
+  const before = await done()
+  const lines = Array.from({ length: 1500 }, (_, index) => suricata(20_000 + index)).join('\n')
+  expect(await imported(lines, null, 100_000)).toMatchObject({ read: 1500, added: 1500 })
+  expect(await done()).toMatchObject({
+    items: [{ title: 'Imported alerts from x', records: 1500 }],
+    total: before.total + 1,
+  })
+})
+
+test('an import that is called off says so to the slice that is on its way, and keeps whole alerts', async () => {
+  const lines = Array.from({ length: 3000 }, (_, index) => suricata(40_000 + index)).join('\n')
+  const { job } = await host.window<{ job: string }>('alertInbox.beginImport', { name: 'x', mapping: null })
+  const slice = { job, offset: 0, bytes: new Uint8Array(Buffer.from(lines)), last: true }
+  const underway = host
+    .window<unknown>('alertInbox.appendImport', slice)
+    .catch((error: Error) => error.message)
+  await host.window('alertInbox.cancelImport', { job })
+  // either it was over before, or it says that it was stopped
+  const answer = await underway
+  if (typeof answer === 'string') expect(answer).toContain('stopped')
+  else expect(answer).toMatchObject({ read: 3000 })
+  await expect(host.window('alertInbox.appendImport', { ...slice, offset: 0 })).rejects.toThrow(
+    /no such import/,
+  )
+})
+
 test('a preview says what becomes of a file, and keeps nothing', async () => {
   const bytes = new Uint8Array(Buffer.from('name,level\nPreviewed,high\n,low\n'))
   const ask = (mapping: object | null) =>

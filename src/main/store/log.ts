@@ -22,6 +22,8 @@ export type ActDraft = {
   readonly title: string
   /** Number of the act that it takes back; null when it is none of this kind. */
   readonly undoes: number | null
+  /** Number of the act that this goes on with, where one that is long has several transactions; its first has none. */
+  readonly continues?: number
 }
 
 /** A record of a part: what is not unique by itself is by part and kind. */
@@ -96,6 +98,7 @@ class Entry {
   constructor(writer: WriteHandle, draft: ActDraft) {
     this.writer = writer
     this.draft = draft
+    this.number = draft.continues ?? null
   }
 
   log(change: LoggedChange): void {
@@ -123,7 +126,8 @@ class Entry {
     const { created, changed, deleted } = this.counts
     statement(
       this.writer,
-      'UPDATE act SET created = ?, changed = ?, deleted = ?, reversible = ? WHERE number = ?',
+      `UPDATE act SET created = created + ?, changed = changed + ?, deleted = deleted + ?, reversible = min(reversible, ?)
+       WHERE number = ?`,
     ).run(created, changed, deleted, this.isReversible ? 1 : 0, this.number)
     return this.number
   }

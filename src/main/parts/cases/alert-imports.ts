@@ -1,19 +1,14 @@
-import { createHash } from 'node:crypto'
-import { readInstant } from '../../../contract/instant.ts'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { ColumnMapping } from '../../../contract/workstation/alert-columns.ts'
-import { AlertFileReader, type FileEvent } from '../../engine/alert-import/alert-file.ts'
-import { guessMapping, mapped } from '../../engine/alert-import/column-mapping.ts'
-import type { Event } from '../../engine/alert-import/event-fields.ts'
-import { readEvent } from '../../engine/alert-import/event-shapes.ts'
-import type { ImportedAlert } from '../../engine/alert-import/imported-alert.ts'
+import { Stopped } from '../../jobs/worker/protocol.ts'
+import { isOutOfMemory } from '../../jobs/worker/run-task.ts'
+import { WorkerHandle } from '../../jobs/worker/worker-handle.ts'
+import { workerScript } from '../../jobs/worker/worker-script.ts'
 import type { Caller, Context as Road } from '../../operations/context.ts'
 import { longestSilenceMs, sliceTooEarly } from '../../operations/upload-slice.ts'
-import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
-import type { NewAlert } from '../../store/alerts.ts'
 import { inAct } from '../../store/log.ts'
-import { identityOf } from './alert-identity.ts'
-import { newAlert } from './new-alert.ts'
+import type { AlertFileGiven, AlertFilePart, AlertFileSlice } from './alert-file-thread.ts'
+import { comingIn, type ReadAlert } from './new-alert.ts'
 import { takeInOne } from './take-in-alert.ts'
 
 /** How far an import is. */
@@ -33,40 +28,57 @@ export type ImportProgress = {
 
 const maxSkippedListed = 200
 /** Alerts that one transaction takes: few where others wait for the thread, many where nobody does. */
-const perAct = (caller: Caller) => (caller.kind === 'cli' ? 10_000 : 200)
+const perTransaction = (caller: Caller) => (caller.kind === 'cli' ? 1000 : 200)
 const maxImports = 4
-
-/** One event of a file as an alert, or why it is none. */
-export function readFileEvent(
-  event: Event,
-  mapping: ColumnMapping | null,
-): { readonly shape: string; readonly alert: ImportedAlert | string } {
-  return readEvent(mapping === null ? event : mapped(event, mapping))
-}
+/** Memory that reading a file may use: a JSON document of the largest size is there as text and as what it says. */
+const heapMb = 2048
 
 /** An import under way: its file comes slice by slice, and every slice's alerts are kept before the next is asked for. */
 class AlertImport {
   readonly name: string
   received = 0
   timer: NodeJS.Timeout | null = null
-  private readonly given: ColumnMapping | null
-  private mapping: ColumnMapping | null
-  private readonly reader = new AlertFileReader()
+  private readonly thread: WorkerHandle
   private readonly shapes = new Map<string, number>()
   private readonly skippedFirst: { line: number; reason: string }[] = []
   private counts = { read: 0, added: 0, repeated: 0, skipped: 0, undated: 0 }
+  /** Read, and not kept yet. */
+  private waiting: ReadAlert[] = []
+  /** The act of the whole import, once something of it is kept. */
+  private act: number | null = null
 
   constructor(name: string, mapping: ColumnMapping | null) {
     this.name = name
-    this.given = mapping
-    this.mapping = mapping
+    const given: AlertFileGiven = { mapping }
+    this.thread = new WorkerHandle(workerScript('./alert-file-thread.ts', import.meta.url), {
+      given,
+      heapMb,
+      youngMb: 32,
+    })
   }
 
   async take(bytes: Uint8Array, isLast: boolean, context: Road): Promise<ImportProgress> {
-    const events = this.reader.push(bytes)
+    const slice: AlertFileSlice = { bytes, isLast }
+    const stop = new AbortController()
+    let fault: unknown = null
+    const onPart = (part: AlertFilePart) => {
+      if (fault !== null) return
+      try {
+        this.gather(part, context)
+      } catch (error) {
+        // nobody waits for a part: what went wrong with it is the answer to the slice
+        fault = error
+        stop.abort()
+      }
+    }
+    try {
+      await this.thread.ask(slice, { onPart, signal: stop.signal })
+    } catch (error) {
+      if (fault === null) throw error
+    }
+    if (fault !== null) throw fault
     this.received += bytes.length
-    await this.keep(events, context)
-    if (isLast) await this.keep(await this.reader.end(), context)
+    this.write(context)
     return this.progress()
   }
 
@@ -78,61 +90,34 @@ class AlertImport {
     }
   }
 
-  private async keep(events: readonly FileEvent[], context: Road): Promise<void> {
-    const together = perAct(context.caller)
-    for (let from = 0; from < events.length; from += together) {
-      const alerts: NewAlert[] = []
-      for (const { line, event } of events.slice(from, from + together)) {
-        this.counts.read += 1
-        const alert = typeof event === 'string' ? event : await this.alertOf(event, context)
-        if (typeof alert === 'string') this.skip(line, alert)
-        else alerts.push(alert)
-      }
-      if (alerts.length > 0) this.write(alerts, context)
-      await yieldToEventLoop()
-    }
+  end(): void {
+    void this.thread.end()
   }
 
-  private async alertOf(event: Event, context: Road): Promise<NewAlert | string> {
-    const isTable = this.reader.form === 'csv'
-    if (isTable) this.mapping ??= this.given ?? guessMapping(Object.keys(event))
-    const { shape, alert } = readFileEvent(event, isTable ? this.mapping : null)
-    if (typeof alert === 'string') return alert
-    this.shapes.set(shape, (this.shapes.get(shape) ?? 0) + 1)
-    const detectedAt = alert.detected_at === null ? null : readInstant(alert.detected_at)
-    if (detectedAt === null) this.counts.undated += 1
-    const source = alert.source.slice(0, 200)
-    const externalId = alert.external_id?.slice(0, 1000) ?? null
-    return newAlert(
-      {
-        source,
-        externalId,
-        identity:
-          externalId === null
-            ? identityOf('content', source, digestOf(event))
-            : identityOf('external_id', source, externalId),
-        severity: alert.severity,
-        title: alert.title.replace(/\s+/g, ' ').slice(0, 4000),
-        description: alert.description?.slice(0, 1_000_000),
-        ...(detectedAt !== null && { detected_at: detectedAt }),
-        asset: alert.hostname === null ? null : { hostname: alert.hostname },
-        tags: alert.tags.slice(0, 1000).map((tag) => tag.slice(0, 500)),
-        raw: event,
-        observables: alert.observables.slice(0, 10_000),
-      },
-      context,
-    )
+  private gather({ read, alerts, skipped, undated, shapes }: AlertFilePart, context: Road): void {
+    this.counts.read += read
+    this.counts.undated += undated
+    for (const { line, reason } of skipped) this.skip(line, reason)
+    for (const shape of shapes) this.shapes.set(shape, (this.shapes.get(shape) ?? 0) + 1)
+    this.waiting.push(...alerts)
+    if (this.waiting.length >= perTransaction(context.caller)) this.write(context)
   }
 
-  private write(alerts: readonly NewAlert[], context: Road): void {
-    inAct(context.store, context.draft(`Imported alerts from ${this.name}`.slice(0, 300)), (act) => {
+  private write(context: Road): void {
+    const alerts = this.waiting
+    this.waiting = []
+    if (alerts.length === 0) return
+    const draft = context.draft(`Imported alerts from ${this.name}`.slice(0, 300))
+    const continued = this.act === null ? draft : { ...draft, continues: this.act }
+    const { act } = inAct(context.store, continued, (open) => {
       for (const alert of alerts) {
-        const outcome = takeInOne(act, { alert, isStrict: false })
+        const outcome = takeInOne(open, { alert: comingIn(alert, context), isStrict: false })
         if (isProblem(outcome)) this.skip(this.counts.read, outcome.message)
         else if (outcome.isNew) this.counts.added += 1
         else this.counts.repeated += 1
       }
     })
+    this.act = act
     context.publish('alerts', {})
   }
 
@@ -140,10 +125,6 @@ class AlertImport {
     this.counts.skipped += 1
     if (this.skippedFirst.length < maxSkippedListed) this.skippedFirst.push({ line, reason })
   }
-}
-
-function digestOf(event: Event): string {
-  return createHash('sha256').update(JSON.stringify(event), 'utf8').digest('hex')
 }
 
 /** Imports that are under way. */
@@ -177,14 +158,22 @@ export class AlertImports {
       return progress
     } catch (error) {
       this.end(id)
-      throw error
+      if (error instanceof Stopped)
+        return problem('not-found', 'The import was stopped. What was kept of it stays.')
+      if (!isOutOfMemory(error)) throw error
+      return problem(
+        'too-large',
+        `The file needs more memory than it may have, which is ${heapMb / 1024} GB. Save it as JSON lines, or divide it.`,
+      )
     }
   }
 
   /** Stops an import; what was kept of it stays. */
   end(id: string): void {
-    const timer = this.imports.get(id)?.timer
-    if (timer) clearTimeout(timer)
+    const under = this.imports.get(id)
+    if (under === undefined) return
+    if (under.timer !== null) clearTimeout(under.timer)
+    under.end()
     this.imports.delete(id)
   }
 

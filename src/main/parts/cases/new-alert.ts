@@ -1,5 +1,5 @@
 import { severities } from '../../../contract/schema.ts'
-import { observableKeys } from '../../engine/observable/observable-keys.ts'
+import { type ObservableKeys, observableKeys } from '../../engine/observable/observable-keys.ts'
 import { observeText } from '../../engine/observable/observe-text.ts'
 import { type Observable, readObservable } from '../../engine/observable/read-observable.ts'
 import { techniqueIds } from '../../engine/observable/technique-id.ts'
@@ -26,9 +26,15 @@ export type GivenAlert = {
   readonly observables: readonly { readonly type?: string | undefined; readonly value: string }[]
 }
 
-/** Makes of what a sender gave what is kept: observables in one form, those that its texts hold, techniques, times. */
-export async function newAlert(given: GivenAlert, tools: Tools): Promise<NewAlert> {
-  const receivedAt = new Date(tools.clock.now()).toISOString()
+/** An alert that was read: all that is kept of it but its ids and the moment at which it comes in. A thread can hand it over. */
+export type ReadAlert = Omit<NewAlert, 'id' | 'detectedAt' | 'receivedAt' | 'observables'> & {
+  /** Null where its sender did not say. */
+  readonly detectedAt: string | null
+  readonly observables: readonly (Observable & ObservableKeys & { readonly extracted: boolean })[]
+}
+
+/** Reads what a sender gave: observables in one form, those that its texts hold, techniques. */
+export async function readAlert(given: GivenAlert): Promise<ReadAlert> {
   const { description = null, raw = null, asset = null, tags } = given
   const named = await readAll(given.observables)
   const names = new Set(named.map(({ type, value }) => `${type} ${value}`))
@@ -36,7 +42,6 @@ export async function newAlert(given: GivenAlert, tools: Tools): Promise<NewAler
     ({ type, value }) => !names.has(`${type} ${value}`),
   )
   return {
-    id: `alert_${tools.random.id(tools.clock.now())}`,
     source: given.source,
     identity: given.identity,
     externalId: given.externalId,
@@ -44,18 +49,35 @@ export async function newAlert(given: GivenAlert, tools: Tools): Promise<NewAler
     // as the database keeps it, so that the same alert again is the same
     title: given.title.toWellFormed(),
     description,
-    detectedAt: given.detected_at === undefined ? receivedAt : new Date(given.detected_at).toISOString(),
-    receivedAt,
+    detectedAt: given.detected_at === undefined ? null : new Date(given.detected_at).toISOString(),
     asset: asset === null ? null : inOrder(asset),
     hostname: hostnameOf(asset),
     tags,
     techniques: techniqueIds(tags),
     raw: raw === null ? null : JSON.stringify(raw),
     observables: [
-      ...named.map((observable) => ({ ...kept(observable, tools), extracted: false })),
-      ...extracted.map((observable) => ({ ...kept(observable, tools), extracted: true })),
+      ...named.map((observable) => ({ ...observable, ...observableKeys(observable), extracted: false })),
+      ...extracted.map((observable) => ({ ...observable, ...observableKeys(observable), extracted: true })),
     ],
   }
+}
+
+/** An alert that comes in now. */
+export function comingIn(read: ReadAlert, { clock, random }: Tools): NewAlert {
+  const now = clock.now()
+  const receivedAt = new Date(now).toISOString()
+  return {
+    ...read,
+    id: `alert_${random.id(now)}`,
+    receivedAt,
+    detectedAt: read.detectedAt ?? receivedAt,
+    observables: read.observables.map((each) => ({ ...each, id: `obs_${random.id(now)}` })),
+  }
+}
+
+/** Makes of what a sender gave what is kept. */
+export async function newAlert(given: GivenAlert, tools: Tools): Promise<NewAlert> {
+  return comingIn(await readAlert(given), tools)
 }
 
 /** Observables that are read before others have their turn. */

@@ -2,7 +2,7 @@ import type { previewAlertImport } from '../../../contract/workstation/alert-imp
 import { AlertFileReader } from '../../engine/alert-import/alert-file.ts'
 import { guessMapping } from '../../engine/alert-import/column-mapping.ts'
 import type { Handler } from '../../operations/context.ts'
-import { readFileEvent } from './alert-imports.ts'
+import { readFileEvent } from './alert-of-event.ts'
 import type { Context } from './context.ts'
 
 const maxRows = 30

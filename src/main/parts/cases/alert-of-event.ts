@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readInstant } from '../../../contract/instant.ts'
+import type { ColumnMapping } from '../../../contract/workstation/alert-columns.ts'
+import { mapped } from '../../engine/alert-import/column-mapping.ts'
+import type { Event } from '../../engine/alert-import/event-fields.ts'
+import { readEvent } from '../../engine/alert-import/event-shapes.ts'
+import type { ImportedAlert } from '../../engine/alert-import/imported-alert.ts'
+import { identityOf } from './alert-identity.ts'
+import { type ReadAlert, readAlert } from './new-alert.ts'
+
+/** One event of a file in the words of an alert, or why it is none. `mapping` is that of a table. */
+export function readFileEvent(
+  event: Event,
+  mapping: ColumnMapping | null,
+): { readonly shape: string; readonly alert: ImportedAlert | string } {
+  return readEvent(mapping === null ? event : mapped(event, mapping))
+}
+
+/** One event of a file as an alert that can be kept, or why it is none. `isUndated` when its time could not be read. */
+export async function alertOfEvent(
+  event: Event,
+  mapping: ColumnMapping | null,
+): Promise<{ readonly shape: string; readonly alert: ReadAlert; readonly isUndated: boolean } | string> {
+  const { shape, alert } = readFileEvent(event, mapping)
+  if (typeof alert === 'string') return alert
+  const detectedAt = alert.detected_at === null ? null : readInstant(alert.detected_at)
+  const source = alert.source.slice(0, 200)
+  const externalId = alert.external_id?.slice(0, 1000) ?? null
+  const read = await readAlert({
+    source,
+    externalId,
+    identity:
+      externalId === null
+        ? identityOf('content', source, digestOf(event))
+        : identityOf('external_id', source, externalId),
+    severity: alert.severity,
+    title: alert.title.replace(/\s+/g, ' ').slice(0, 4000),
+    description: alert.description?.slice(0, 1_000_000),
+    ...(detectedAt !== null && { detected_at: detectedAt }),
+    asset: alert.hostname === null ? null : { hostname: alert.hostname },
+    tags: alert.tags.slice(0, 1000).map((tag) => tag.slice(0, 500)),
+    raw: event,
+    observables: alert.observables.slice(0, 10_000),
+  })
+  return { shape, alert: read, isUndated: detectedAt === null }
+}
+
+function digestOf(event: Event): string {
+  return createHash('sha256').update(JSON.stringify(event), 'utf8').digest('hex')
+}
