@@ -235,6 +235,9 @@ describe('the command line', () => {
 
     const nothing = join(folder, 'nothing.json')
     writeFileSync(nothing, 'no alert in here, and no table\nat all')
+    const observables = cli.skerry(['observables', 'search', '0.0.0.0/0', '--match', 'within', '--json'])
+    expect(JSON.parse(observables.out)).toMatchObject({ match: 'within', alerts: [{}, {}] })
+    expect(cli.skerry(['observables', 'search', 'nowhere.example']).code).toBe(6)
     const inVain = cli.skerry(['alerts', 'import', nothing])
     expect(inVain.code).toBe(4)
     expect(inVain.out).toContain('could be a title')

@@ -345,6 +345,42 @@ describe('observables', () => {
     })
   })
 
+  test('are found by beginning, part, network and domain, each with what they touch', async () => {
+    const values = [
+      { type: 'ip', value: '198.51.100.7' },
+      { type: 'cidr', value: '198.51.100.0/28' },
+      { type: 'url', value: 'https://a.b.kiosk-north.click:8443/x' },
+      { type: 'email', value: 'desk@kiosk-north.click' },
+      { type: 'registry_key', value: 'HKCU\\Software\\Kiosk North' },
+    ]
+    const id = await ingested({ observables: values, raw: undefined })
+    const ask = async (query: string) => {
+      const reply = await get(`/observables/search?${query}`)
+      expectShape('observables.search', reply)
+      return reply.body as { observables: { value: string; alerts: number }[]; alerts: { id: string }[] }
+    }
+    const found = async (query: string) => (await ask(query)).observables.map(({ value }) => value).toSorted()
+    const [address, network, url, mail, key] = values.map(({ value }) => value)
+    expect(await found('match=within&value=198.51.100.0/24')).toEqual([network, address])
+    expect(await found('match=within&value=198.51.100.0/24&type=ipv4')).toEqual([address])
+    expect(await found('match=within&value=198.51.100.9')).toEqual([network])
+    expect(await found('match=below&value=*.kiosk-north[.]click')).toEqual([mail, url])
+    expect(await found('match=prefix&value=HKCU')).toEqual([key])
+    expect(await found('match=part&value=kiosk%20north')).toEqual([key])
+    expect(await ask('match=part&value=KIOSK-NORTH')).toMatchObject({
+      match: 'part',
+      observables: [{ alerts: 1, cases: 0 }, { alerts: 1 }],
+      alerts: [{ id }],
+      cases: [],
+    })
+    expect(await ask('match=part&value=KIOSK-NORTH&limit=1')).toMatchObject({
+      observables: { length: 1 },
+      truncated: true,
+    })
+    for (const query of ['match=near&value=x', 'match=within&value=x', 'match=part&value=ab'])
+      expect(await get(`/observables/search?${query}`)).toMatchObject({ status: 400 })
+  })
+
   test('that are suppressed are marked, and an alert of nothing else is dismissed as it comes in', async () => {
     const value = 'scanner.parcel-desk.click'
     const until = '2999-01-01T00:00:00Z'

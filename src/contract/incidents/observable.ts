@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { incidents } from '../family.ts'
 import { instant } from '../instant.ts'
 import { get, operation, post } from '../operation.ts'
-import { optionalText, provenance, recordId, requiredText } from '../schema.ts'
+import { optionalText, provenance, recordId, requiredText, wholeNumber, wordOr } from '../schema.ts'
 
 /** An observable as senders give it. A missing type is found from the value; an unknown one is kept. */
 export const observable = () =>
@@ -17,6 +17,18 @@ export const observedOn = () =>
     /** True when it was read from the text of the alert, false when the sender named it. */
     extracted: z.boolean(),
     suppressed: z.boolean(),
+  })
+
+/** An observable that was found, and in how many alerts and cases it stands, each counted up to 1,000. */
+export const matchedObservable = () =>
+  z.object({
+    id: z.string(),
+    type: z.string(),
+    value: z.string(),
+    alerts: z.int(),
+    cases: z.int(),
+    first_seen: z.string(),
+    last_seen: z.string(),
   })
 
 /** Where an observable was seen. The documents ask for every alert and case that it touches and show no fields. */
@@ -42,15 +54,44 @@ const touched = () => ({
   ),
 })
 
-/** Finds every alert and case that an observable touches. Without a type, the value is looked for under all. */
+/**
+ * How observables are found by a value: those that are it, begin with it, have it as a part of at least three characters; `within`: the
+ * addresses and networks in a network, and URLs at such addresses, or an address with the networks that hold it; `below`: a domain with all
+ * names below it, mail addresses at them, URLs whose host is one.
+ */
+export const observableMatches = ['exact', 'prefix', 'part', 'within', 'below'] as const
+
+/** Observables that one search answers with at most. */
+export const maxMatched = 500
+
+/**
+ * Finds every alert and case that an observable touches. Without a type, the value is looked for under all. Ways to find other than
+ * `exact` are an addition: they answer with the observables and with the newest 100 alerts and cases that any of them touches.
+ */
 export const searchObservables = operation(incidents, {
   name: 'observables.search',
   summary: 'Find every alert and case that an observable touches',
-  http: get('/api/v1/observables/search', { query: ['type', 'value'] }),
+  http: get('/api/v1/observables/search', { query: ['type', 'value', 'match', 'limit'] }),
   permission: 'ir.read',
-  input: () => z.object({ type: optionalText(100), value: requiredText(16_384) }),
+  input: () =>
+    z.object({
+      type: optionalText(100),
+      value: requiredText(16_384),
+      match: wordOr(observableMatches, 'exact'),
+      /** Observables; what was left out is told by `truncated`. */
+      limit: wholeNumber(1, maxMatched, 100),
+    }),
   output: () =>
-    z.looseObject({ type: z.string().nullable(), value: z.string(), ...touched(), ...provenance }),
+    z.looseObject({
+      type: z.string().nullable(),
+      value: z.string(),
+      match: z.enum(observableMatches),
+      observables: z.array(matchedObservable()),
+      ...touched(),
+      /** Only part of the observables, alerts or cases are here. */
+      truncated: z.boolean().optional(),
+      ...provenance,
+    }),
   fails: ['invalid', 'missing'],
 })
 

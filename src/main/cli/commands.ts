@@ -6,6 +6,7 @@ import { addDoctorCommand } from './doctor-command.ts'
 import type { Bind } from './job.ts'
 import { addCidrCommand } from './lookups/cidr-command.ts'
 import { addHeadersCommand } from './lookups/headers-command.ts'
+import { addObservablesCommand } from './observables/observables-command.ts'
 import { addOperationCommands } from './operation-command.ts'
 import { addOperationsCommand } from './operations-command.ts'
 import { addPacksCommand } from './packs/packs-command.ts'
@@ -30,6 +31,7 @@ export const commands: readonly AddCommands[] = [
   addAlertsCommand,
   addCasesCommand,
   addVerifyCommand,
+  addObservablesCommand,
   addServeCommand,
   addKeysCommand,
   addOperationsCommand,

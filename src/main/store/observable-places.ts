@@ -32,11 +32,29 @@ export const placeQuestions = {
   cases: `SELECT c.number, c.id, c.title, c.severity, c.status, c.verdict, c.created_at
     FROM case_observable l JOIN incident_case c ON c.number = l.case_number
     WHERE l.observable = ? AND c.deleted_at IS NULL ORDER BY l.case_number DESC LIMIT ?`,
+  newest: 'SELECT alert FROM alert_observable WHERE observable = ? ORDER BY alert DESC LIMIT ?',
+  alert: `SELECT a.number, a.id, a.title, a.severity, a.status, n.name AS source, a.detected_at, a.received_at
+    FROM alert a JOIN alert_source n ON n.number = a.source WHERE a.number = ?`,
   countAlerts: 'SELECT count(*) FROM alert_observable WHERE observable = ?',
 } as const
 
 export function alertsTouching(reader: ReadHandle, observable: number, limit: number): TouchedAlert[] {
   return statement(reader, placeQuestions.alerts).all(observable, limit) as TouchedAlert[]
+}
+
+/** The newest alerts that any of some observables touch, each once. Only those that are answered with are read. */
+export function alertsTouchingAny(
+  reader: ReadHandle,
+  observables: readonly number[],
+  limit: number,
+): TouchedAlert[] {
+  const newest = statement(reader, placeQuestions.newest).pluck()
+  const alerts = new Set(observables.flatMap((observable) => newest.all(observable, limit) as number[]))
+  const read = statement(reader, placeQuestions.alert)
+  return [...alerts]
+    .sort((one, other) => other - one)
+    .slice(0, limit)
+    .map((number) => read.get(number) as TouchedAlert)
 }
 
 export function casesTouching(reader: ReadHandle, observable: number, limit: number): TouchedCase[] {

@@ -10,6 +10,8 @@ export type NewObservable = {
   readonly value: string
   readonly reversedHost: string | null
   readonly address: Buffer | null
+  /** Of a network alone. */
+  readonly prefix?: number | null
   /** For the case that it is new. */
   readonly id: string
 }
@@ -43,14 +45,14 @@ function findObservable(writer: WriteHandle, { type, value }: NewObservable): Me
 
 function insertObservable(
   { writer, atEnd }: PuttingAct,
-  { type, value, reversedHost, address, id }: NewObservable,
+  { type, value, reversedHost, address, prefix = null, id }: NewObservable,
   at: string,
 ): number {
   const { lastInsertRowid } = statement(
     writer,
-    `INSERT INTO observable (id, type, value, reversed_host, address, first_seen, last_seen)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-  ).run(id, type, value, reversedHost, address, at, at)
+    `INSERT INTO observable (id, type, value, reversed_host, address, prefix, first_seen, last_seen)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(id, type, value, reversedHost, address, prefix, at, at)
   atEnd('observable text', indexObservables)
   return Number(lastInsertRowid)
 }
@@ -75,21 +77,6 @@ export function observableNumber(reader: ReadHandle, type: string, value: string
 /** The numbers of a value under all its types. */
 export function observableNumbers(reader: ReadHandle, value: string): number[] {
   return statement(reader, 'SELECT number FROM observable WHERE value = ?').pluck().all(value) as number[]
-}
-
-/** The questions that go by a key, so that a test can hold each against the plan that SQLite makes for it. */
-export const keyQuestions = {
-  within: 'SELECT number, value FROM observable WHERE address BETWEEN ? AND ? ORDER BY address LIMIT ?',
-} as const
-
-/** Observables whose address lies between two, both included. */
-export function observablesWithin(
-  reader: ReadHandle,
-  from: Buffer,
-  to: Buffer,
-  limit: number,
-): { readonly number: number; readonly value: string }[] {
-  return statement(reader, keyQuestions.within).all(from, to, limit) as ReturnType<typeof observablesWithin>
 }
 
 export const partQuestion = `SELECT o.number, o.type, o.value,

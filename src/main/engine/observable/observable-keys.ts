@@ -1,25 +1,40 @@
-import { type IpBlock, readAddress, width } from '../net/ip-block.ts'
+import { type IpBlock, readAddress, readBlock, width } from '../net/ip-block.ts'
 import type { Observable } from './read-observable.ts'
 
 /** By what an observable is found besides its value: the host below a domain, the address within a network. */
 export type ObservableKeys = {
   /** Labels of the host from the right, each with a dot behind it: `com.example.www.`; null when there is no host name. */
   readonly reversedHost: string | null
-  /** 16 bytes, an IPv4 address as an IPv4-mapped one (RFC 4291, section 2.5.5.2); null when there is none. */
+  /** 16 bytes, an IPv4 address as an IPv4-mapped one (RFC 4291, section 2.5.5.2), the first one of a network; null when there is none. */
   readonly address: Buffer | null
+  /** Of a network: how many of the 128 bits its addresses share; null for all else. */
+  readonly prefix: number | null
 }
 
-const nothing: ObservableKeys = { reversedHost: null, address: null }
+const nothing: ObservableKeys = { reversedHost: null, address: null, prefix: null }
 
 export function observableKeys({ type, value }: Observable): ObservableKeys {
+  if (type === 'cidr') return networkKeys(value)
   const host = hostOf(type, value)
   if (host === null) return nothing
   const address = addressBytes(host)
-  if (address !== null) return { reversedHost: null, address }
-  return { reversedHost: host.length > 253 ? null : reversedHost(host), address: null }
+  if (address !== null) return { ...nothing, address }
+  return { ...nothing, reversedHost: host.length > 253 ? null : reversedHost(host) }
 }
 
-function hostOf(type: string, value: string): string | null {
+function networkKeys(value: string): ObservableKeys {
+  const block = readBlock(value)
+  if (block === null) return nothing
+  return { ...nothing, address: addressBounds(block).from, prefix: prefixOf(block) }
+}
+
+/** The prefix of a network among the 128 bits in which addresses are kept. */
+export function prefixOf({ version, prefix }: IpBlock): number {
+  return version === 4 ? prefix + mappedPrefix : prefix
+}
+
+/** The host that stands in an observable: a name, or an address without its brackets; null when there is none. */
+export function hostOf(type: string, value: string): string | null {
   if (type === 'ip' || type === 'domain' || type === 'hostname') return value
   if (type === 'email') return value.slice(value.lastIndexOf('@') + 1)
   if (type !== 'url' || !URL.canParse(value)) return null
@@ -47,6 +62,9 @@ export function addressBounds({ version, value, prefix }: IpBlock): {
   const last = first | ((1n << hostBits) - 1n)
   return { from: bytesOf(version, first), to: bytesOf(version, last) }
 }
+
+/** Bits in front of an IPv4 address in its mapped form. */
+const mappedPrefix = 96
 
 function bytesOf(version: 4 | 6, value: bigint): Buffer {
   const whole = version === 4 ? 0xff_ff_00_00_00_00n | value : value

@@ -1,10 +1,11 @@
 import { detectedKind } from '../../engine/observable/detected-kind.ts'
-import { addressBounds } from '../../engine/observable/observable-keys.ts'
+import { addressBounds, prefixOf } from '../../engine/observable/observable-keys.ts'
 import { canonical } from '../../engine/observable/read-observable.ts'
 import type { Mentions, Sought } from '../../operations/mentions.ts'
 import type { ReadHandle } from '../../store/handle.ts'
+import { addressesBetween } from '../../store/observable-matches.ts'
 import { alertsTouching, casesTouching, countAlertsTouching } from '../../store/observable-places.ts'
-import { observableNumbers, observablesWithin } from '../../store/observables.ts'
+import { observableNumbers } from '../../store/observables.ts'
 
 /** Places of one value that are told of; `total` counts all. */
 const maxPlaces = 20
@@ -22,8 +23,7 @@ export function caseMentions(reader: ReadHandle, { values, within }: Sought): Me
   }
   let isCut = false
   if (within !== null) {
-    const { from, to } = addressBounds(within)
-    const found = observablesWithin(reader, from, to, maxWithin + 1)
+    const found = addressesBetween(reader, addressBounds(within), prefixOf(within), maxWithin + 1)
     isCut = found.length > maxWithin
     for (const { number, value } of found.slice(0, maxWithin)) observables.set(number, value)
   }

@@ -3,50 +3,51 @@ import type {
   searchObservables,
   suppressObservable,
 } from '../../../contract/incidents/observable.ts'
-import { invalid, problem } from '../../../contract/problem.ts'
+import { invalid, isProblem, problem } from '../../../contract/problem.ts'
 import { defangObservable } from '../../engine/observable/defang-observable.ts'
 import { observableType } from '../../engine/observable/observable-type.ts'
 import { readObservable } from '../../engine/observable/read-observable.ts'
 import { isoTime } from '../../operations/clock.ts'
 import type { Handler } from '../../operations/context.ts'
 import { alertWithId } from '../../store/alerts.ts'
+import { countPlaces } from '../../store/counted-places.ts'
 import { inAct } from '../../store/log.ts'
-import { alertsTouching, casesTouching } from '../../store/observable-places.ts'
-import {
-  observableNumber,
-  observableNumbers,
-  observablesOfAlert,
-  putObservable,
-  putSuppression,
-} from '../../store/observables.ts'
+import { alertsTouchingAny, casesTouching } from '../../store/observable-places.ts'
+import { observablesOfAlert, putObservable, putSuppression } from '../../store/observables.ts'
 import { observedOn, severityOf, statusOf } from './alert-item.ts'
 import type { Context } from './context.ts'
+import { matchObservables } from './match-observables.ts'
 import { kept } from './new-alert.ts'
 
 /** Observables, by themselves: where they stand, and those that are not to be told of for a time. */
 
-/** Alerts, and cases, that one search answers with; more are said to be there. */
+/** Alerts, and cases, that the search for one observable answers with; more are said to be there. */
 const maxTouched = 10_000
+/** Those that a search for many answers with. */
+const maxTouchedByMany = 100
+/** Alerts, and cases, of one observable that are counted. */
+const maxCounted = 1000
 
-export const search: Handler<typeof searchObservables, Context> = ({ type, value }, { store }) => {
+export const search: Handler<typeof searchObservables, Context> = (asked, { store }) => {
   const { reader } = store
-  const asked = readObservable({ type, value })
-  const numbers =
-    type === undefined
-      ? [...new Set([...observableNumbers(reader, asked.value), ...observableNumbers(reader, value)])]
-      : [
-          observableNumber(reader, asked.type, asked.value),
-          observableNumber(reader, observableType(type), value),
-        ]
-          .filter((number) => number !== null)
-          .slice(0, 1)
-  const alerts = distinct(numbers.flatMap((number) => alertsTouching(reader, number, maxTouched + 1)))
-  const cases = distinct(numbers.flatMap((number) => casesTouching(reader, number, maxTouched + 1)))
-  const isCut = alerts.length > maxTouched || cases.length > maxTouched
+  const { match, type, value, limit } = asked
+  const matching = matchObservables(reader, { match, type, value }, limit)
+  if (isProblem(matching)) return matching
+  const { observables, isCut } = matching
+  const most = match === 'exact' ? maxTouched : maxTouchedByMany
+  const numbers = observables.map(({ number }) => number)
+  const alerts = alertsTouchingAny(reader, numbers, most + 1)
+  const cases = distinct(numbers.flatMap((number) => casesTouching(reader, number, most + 1)))
+  const read = match === 'exact' ? readObservable({ type, value }) : null
   return {
-    type: type === undefined ? null : asked.type,
-    value: asked.value,
-    alerts: alerts.slice(0, maxTouched).map(({ id, title, severity, status, source, detected_at }) => ({
+    type: type === undefined ? null : (read?.type ?? observableType(type)),
+    value: read?.value ?? value,
+    match,
+    observables: observables.map(({ number, ...observable }) => ({
+      ...observable,
+      ...countPlaces(reader, number, maxCounted),
+    })),
+    alerts: alerts.slice(0, most).map(({ id, title, severity, status, source, detected_at }) => ({
       id,
       title,
       severity: severityOf(severity),
@@ -54,14 +55,14 @@ export const search: Handler<typeof searchObservables, Context> = ({ type, value
       source,
       detected_at,
     })),
-    cases: cases.slice(0, maxTouched).map(({ id, title, severity, status, verdict }) => ({
+    cases: cases.slice(0, most).map(({ id, title, severity, status, verdict }) => ({
       id,
       title,
       severity: severityOf(severity),
       status: status === 'closed' ? 'resolved' : 'open',
       verdict,
     })),
-    ...(isCut && { truncated: true }),
+    ...((isCut || alerts.length > most || cases.length > most) && { truncated: true }),
   }
 }
 

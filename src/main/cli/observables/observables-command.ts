@@ -1,0 +1,94 @@
+import type { Command } from 'commander'
+import { observableMatches } from '../../../contract/incidents/observable.ts'
+import type { Operation } from '../../../contract/operation.ts'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import { operationNamed } from '../../parts/operations.ts'
+import { exitCodes } from '../exit-code.ts'
+import { requestLine } from '../http-address.ts'
+import { type Bind, type Job, refuseElsewhere } from '../job.ts'
+import { unclickable } from '../lookups/unclickable.ts'
+import { printAnswers, printTable } from '../print-answer.ts'
+import type { Row } from '../table.ts'
+
+/** `observables`: values of alerts and cases, and where they stand. */
+
+const rows = {
+  columns: ['type', 'value', 'alerts', 'cases', 'first_seen', 'last_seen', 'id'],
+  rows: (answer: unknown) => (answer as Answer).observables,
+}
+
+type Answer = {
+  readonly observables: readonly (Row & { readonly value: string })[]
+  readonly alerts: readonly Row[]
+  readonly cases: readonly Row[]
+  readonly truncated?: boolean
+}
+
+export function addObservablesCommand(program: Command, bind: Bind): void {
+  const observables = program
+    .command('observables')
+    .helpCommand(false)
+    .description('Find observables of alerts and cases')
+  bind(
+    observables
+      .command('search')
+      .description('Find observables by a value, and the alerts and cases that they touch')
+      .argument('<value>', 'value, its beginning or part, a network, a domain')
+      .option('--match <way>', `one of ${observableMatches.join(', ')}`, 'exact')
+      .option('--type <type>', 'of one type only')
+      .option('--limit <count>', 'at most so many observables', '100'),
+    search,
+    { csv: true },
+  )
+}
+
+async function search(
+  job: Job,
+  [value]: readonly unknown[],
+  { match, type, limit }: Readonly<Record<string, unknown>>,
+): Promise<number | Problem> {
+  const operation = operationNamed('observables.search') as Operation
+  const input = { value, match, limit, ...(type !== undefined && { type }) }
+  if (job.choices.isDryRun) {
+    job.terminal.print(requestLine(operation, input, job.choices))
+    return exitCodes.done
+  }
+  const elsewhere = refuseElsewhere(job.choices, operation)
+  if (elsewhere !== null) return elsewhere
+  const workstation = await job.open()
+  if (isProblem(workstation)) return workstation
+  const answer = await workstation.call(operation, input, { kind: 'cli' })
+  if (isProblem(answer)) return answer
+  const found = answer as Answer
+  print(job, found)
+  return found.observables.length === 0 ? exitCodes.nothing : exitCodes.done
+}
+
+function print(job: Job, answer: Answer): void {
+  const { choices, terminal } = job
+  if (choices.form !== 'table') {
+    printAnswers(job, [answer], rows)
+    return
+  }
+  const lists: readonly (readonly [string, readonly string[], readonly Row[]])[] = [
+    [
+      'Observables',
+      ['type', 'value', 'alerts', 'cases', 'first_seen', 'last_seen'],
+      answer.observables.map((each) => ({ ...each, value: unclickable(each.value) })),
+    ],
+    ['Alerts', ['id', 'severity', 'title', 'source', 'status', 'detected_at'], answer.alerts],
+    ['Cases', ['id', 'severity', 'title', 'status', 'verdict'], answer.cases],
+  ]
+  for (const [heading, columns, list] of lists) {
+    if (list.length === 0) continue
+    terminal.print(`\n${heading}`)
+    printTable(terminal, columns, list)
+  }
+  if (answer.observables.length === 0)
+    terminal.note(
+      answer.truncated === true
+        ? 'None among those that were looked at; there are more. Ask for a longer value.'
+        : 'There is no such observable.',
+    )
+  else if (answer.truncated === true) terminal.note('There are more: this is only part of them.')
+}
