@@ -289,6 +289,28 @@ const states: readonly State[] = [
     },
   },
   {
+    name: 'the dialog that opens a case from a template',
+    within: dialog,
+    reach: async (page, host) => {
+      await host.visit('/cases')
+      await page.getByText('There is no case yet.').waitFor()
+      await page.keyboard.press('Shift+N')
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Template' }).selectOption('Phishing')
+    },
+  },
+  {
+    name: 'a template of cases that is changed',
+    within: dialog,
+    reach: async (page, host) => {
+      await host.visit('/cases')
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('Templates of cases')
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').getByRole('button', { name: 'Ransomware', exact: true }).click()
+      await page.getByRole('textbox', { name: /^Tasks/ }).waitFor()
+    },
+  },
+  {
     name: 'Cases as a table',
     reach: async (page, host) => {
       await loadIncident(page)

@@ -92,3 +92,72 @@ test('tasks are worked with the mouse alone, and the table sorts by what is due'
   await expect(table.getByRole('columnheader', { name: 'Due' })).toHaveAttribute('aria-sort', 'ascending')
   await expect(table.locator('[role=row][aria-selected]').first()).toContainText(lureCase)
 })
+
+test('a template opens a case, tags narrow board and table, and a case becomes a template, with the keyboard alone', async ({
+  page,
+  host,
+}) => {
+  await loadIncident(page)
+  await host.visit('/cases')
+  await page.getByRole('link', { name: lureCase }).waitFor()
+  await page.keyboard.press('Shift+N')
+  const dialog = page.getByRole('dialog', { name: 'Open a case' })
+  const template = dialog.getByRole('combobox', { name: 'Template' })
+  await expect(template).toBeFocused()
+  await page.keyboard.type('DORA')
+  await expect(template).toHaveValue(/template_/)
+  await expect(dialog.getByText(/^Brings 8 tasks, the tags DORA/)).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(
+    /^Major ICT-related incident, \d{4}-\d\d-\d\d$/,
+  )
+  await dialog.getByRole('textbox', { name: 'Title' }).press('Enter')
+  await expect(page).toHaveURL(/\/cases\/case_/)
+  const region = page.getByRole('region', { name: 'Case', exact: true })
+  await expect(region.getByRole('combobox', { name: 'Severity' })).toHaveValue('critical')
+  await page.locator('#view').focus()
+  await page.keyboard.press('2')
+  await expect(region.locator('.task')).toHaveCount(8)
+  await expect(region.locator('.task').nth(2)).toContainText(/due in 2[34] h/)
+
+  await page.locator('#view').focus()
+  await page.keyboard.press('Shift+T')
+  await expect(region.getByRole('combobox', { name: 'Add a tag' })).toBeFocused()
+  await page.keyboard.type('tlp:amber')
+  await page.keyboard.press('Tab')
+  await expect(region.getByText('TLP:AMBER', { exact: true })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Save the case as a template')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('textbox').fill('Ours')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved the template Ours.')).toBeVisible()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page.locator('.card')).toHaveCount(3)
+  await page.getByRole('combobox', { name: 'Tag of the cases shown' }).focus()
+  await page.keyboard.type('DORA')
+  await expect(page.locator('.card')).toHaveCount(1)
+  await page.locator('#view').focus()
+  await page.keyboard.press('b')
+  await expect(page.getByRole('grid', { name: 'Cases' })).toHaveAttribute('aria-rowcount', '2')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Templates of cases')
+  await page.keyboard.press('Enter')
+  const list = page.getByRole('dialog', { name: 'Templates of cases' })
+  await list.getByRole('button', { name: 'Ours', exact: true }).press('Enter')
+  const lines = page.getByRole('dialog').getByRole('textbox', { name: /^Tasks/ })
+  await expect(lines).toHaveValue(
+    /Final report: within one month of the last intermediate report \|\s+\| \+30d/,
+  )
+  await lines.fill('Call | Kim | soon')
+  await page.getByRole('button', { name: 'Save the template' }).press('Enter')
+  await expect(page.getByText('This line is no task: Call | Kim | soon')).toBeVisible()
+  await lines.fill('Call | Kim | +2h')
+  await page.getByRole('button', { name: 'Save the template' }).press('Enter')
+  await expect(list.getByRole('listitem').filter({ hasText: 'Ours' })).toContainText('1 task')
+  await list.getByRole('button', { name: 'Remove Ours' }).press('Enter')
+  await expect(list.getByRole('button', { name: 'Ours', exact: true })).toHaveCount(0)
+})

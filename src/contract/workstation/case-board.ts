@@ -11,6 +11,7 @@ const caseItem = () =>
   z.object({
     id: z.string(),
     title: z.string(),
+    tags: z.array(z.string()),
     severity: z.enum(severities),
     status: z.enum(caseStatuses),
     verdict: z.enum(caseVerdicts).nullable(),
@@ -131,13 +132,15 @@ export const createCaseHere = windowOperation({
       title: keptText(1000),
       severity: z.enum(severities),
       indicators: z.string().max(1_048_576).optional(),
+      /** Whose summary, tags and tasks the case begins with. */
+      template: recordIdHere().optional(),
     }),
   output: () => z.object({ id: z.string(), added: z.int(), skipped: z.int() }),
 })
 
 export const changeCaseHere = windowOperation({
   name: 'caseBoard.change',
-  summary: 'Change title, summary, severity or state of a case',
+  summary: 'Change title, summary, severity, state or tags of a case',
   writes: true,
   input: () =>
     z.object({
@@ -146,6 +149,7 @@ export const changeCaseHere = windowOperation({
       summary: z.string().max(100_000).optional(),
       severity: z.enum(severities).optional(),
       status: z.enum(caseStatuses).optional(),
+      tags: z.array(keptText(100)).max(100).optional(),
     }),
   output: () => z.object({ case: openedCase() }),
 })

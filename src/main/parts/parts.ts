@@ -4,6 +4,7 @@ import { alertImportOperations } from '../../contract/workstation/alert-import.t
 import { alertInboxOperations } from '../../contract/workstation/alert-inbox.ts'
 import { caseBoardOperations } from '../../contract/workstation/case-board.ts'
 import { caseTaskOperations } from '../../contract/workstation/case-tasks.ts'
+import { caseTemplateOperations } from '../../contract/workstation/case-templates.ts'
 import { lookupOperations } from '../../contract/workstation/lookup.ts'
 import { packOperations } from '../../contract/workstation/packs.ts'
 import { registerWindowOperations } from '../../contract/workstation/register.ts'
@@ -36,6 +37,7 @@ export const parts: readonly PartEntry[] = [
       ...alertImportOperations,
       ...caseBoardOperations,
       ...caseTaskOperations,
+      ...caseTemplateOperations,
     ],
     door: async () => (await import('./cases/part.ts')).casesPart,
   },

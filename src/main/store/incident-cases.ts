@@ -85,6 +85,7 @@ export type CaseItem = Pick<
   | 'number'
   | 'id'
   | 'title'
+  | 'tags'
   | 'summary'
   | 'severity'
   | 'status'
@@ -100,12 +101,23 @@ export type CaseItem = Pick<
   | 'next_due'
 > & { readonly alerts: number }
 
-export const casesQuery = `SELECT number, id, title, summary, severity, status, verdict, created_at, updated_at, resolved_at,
+export const casesQuery = `SELECT number, id, title, tags, summary, severity, status, verdict, created_at, updated_at, resolved_at,
     created_by, observables, comments, tasks, tasks_done, next_due, (SELECT count(*) FROM alert a WHERE a.case_number = c.number) AS alerts
   FROM incident_case c WHERE deleted_at IS NULL ORDER BY number DESC`
 
 export function listCases(reader: ReadHandle): CaseItem[] {
   return statement(reader, casesQuery).all() as CaseItem[]
+}
+
+/** The tags of cases, the most used first. */
+export function tagsUsed(reader: ReadHandle, limit: number): string[] {
+  return statement(
+    reader,
+    `SELECT t.value FROM incident_case c, json_each(c.tags) t WHERE c.deleted_at IS NULL AND c.tags <> '[]'
+     GROUP BY t.value ORDER BY count(*) DESC, t.value LIMIT ?`,
+  )
+    .pluck()
+    .all(limit) as string[]
 }
 
 /** Cases whose title holds some words, newest first. */

@@ -7,6 +7,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { CaseBar } from './case-bar.tsx'
+import { CaseTag } from './case-tag.tsx'
 import { type CaseStatus, statusLabels, verdictLabels } from './case-words.ts'
 import { casesWith, readCases, useCases, useCurrentCases } from './cases.ts'
 import { NoCases } from './no-cases.tsx'
@@ -18,8 +19,8 @@ const maxCards = 100
 /** Cases by their state. */
 export function BoardPage() {
   useCurrentCases()
-  const { cases, words, isRead, problem } = useCases()
-  const shown = casesWith(cases, words)
+  const { cases, words, tag, isRead, problem } = useCases()
+  const shown = casesWith(cases, words, tag)
   return (
     <section className="case-list" aria-label="Cases">
       <CaseBar shown={shown.length} />
@@ -90,6 +91,13 @@ function Card({ row }: { readonly row: CaseRow }) {
           <span className="status-space" />
           <span className="muted">{formatAge(row.updated_at, now)}</span>
         </span>
+        {row.tags.length === 0 ? null : (
+          <span className="card-tags">
+            {row.tags.map((tag) => (
+              <CaseTag key={tag} tag={tag} />
+            ))}
+          </span>
+        )}
         <span className="muted card-contents">{contents.join(' · ')}</span>
         <TaskFacts row={row} now={now} />
       </a>

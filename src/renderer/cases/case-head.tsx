@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { CommitArea, CommitInput } from '../ui/commit-input.tsx'
 import { Swatch, Tag } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { TagRow } from './case-tag.tsx'
 import { type CaseStatus, statusLabels, verdictLabels, whoWords } from './case-words.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
@@ -74,6 +75,7 @@ export function CaseHead({ opened, act, addIndicators, resolve }: CaseHeadProps)
             opened by {whoWords(created_by)}, {formatAge(created_at, now)}
           </span>
         </div>
+        <TagRow opened={opened} act={act} />
       </div>
       <div className="case-acts">
         <Button hotkey="a" onClick={addIndicators}>

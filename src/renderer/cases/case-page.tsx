@@ -30,6 +30,7 @@ import { IndicatorSection } from './indicator-section.tsx'
 import { ReportSection } from './report-section.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 import { type CaseSection, caseSections } from './route.ts'
+import { SaveTemplateDialog } from './save-template-dialog.tsx'
 import { TaskSection } from './task-section.tsx'
 import { TechniqueSection } from './technique-section.tsx'
 import { TimelineSection } from './timeline-section.tsx'
@@ -60,7 +61,7 @@ export function CasePage({ id, section }: CasePageProps) {
   return <Opened opened={opened} section={section} act={act} />
 }
 
-type Dialog = 'indicators' | 'resolve' | null
+type Dialog = 'indicators' | 'resolve' | 'template' | null
 
 function Opened({ opened, section, act }: CasePartProps & Pick<CasePageProps, 'section'>) {
   const [dialog, setDialog] = useState<Dialog>(null)
@@ -76,6 +77,7 @@ function Opened({ opened, section, act }: CasePartProps & Pick<CasePageProps, 's
   useCaseCommands(opened, act, {
     addIndicators: () => setDialog('indicators'),
     resolve: () => setDialog('resolve'),
+    saveAsTemplate: () => setDialog('template'),
   })
   return (
     <section className="case-page" aria-label="Case">
@@ -111,6 +113,7 @@ function Opened({ opened, section, act }: CasePartProps & Pick<CasePageProps, 's
         ) : null}
       </div>
       {dialog === 'indicators' ? <AddIndicatorsDialog opened={opened} act={act} onClose={close} /> : null}
+      {dialog === 'template' ? <SaveTemplateDialog opened={opened} onClose={close} /> : null}
       {dialog === 'resolve' ? <ResolveDialog opened={opened} act={act} onClose={close} /> : null}
     </section>
   )

@@ -4,15 +4,25 @@ import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { NewCaseDialog } from './new-case-dialog.tsx'
 import type { CasesRoute } from './route.ts'
+import { TemplatesDialog } from './templates-dialog.tsx'
 
 /** The acts of the view beside the command bar. */
 export function CasesActs({ route }: { readonly route: CasesRoute }) {
-  const [isAdding, setAdding] = useState(false)
+  const [dialog, setDialog] = useState<'new' | 'from-template' | 'templates' | null>(null)
+  const close = () => setDialog(null)
   const other = route.page === 'board' ? 'table' : 'board'
   const title = other === 'board' ? 'Show the board' : 'Show the table'
   const show = () => navigate({ view: 'cases', page: other })
   useCommands('cases-acts', [
-    { id: 'new', group: 'Cases', key: 'n', title: 'Open a case…', run: () => setAdding(true) },
+    { id: 'new', group: 'Cases', key: 'n', title: 'Open a case…', run: () => setDialog('new') },
+    {
+      id: 'from-template',
+      group: 'Cases',
+      key: 'N',
+      title: 'New case from a template…',
+      run: () => setDialog('from-template'),
+    },
+    { id: 'templates', group: 'Cases', title: 'Templates of cases…', run: () => setDialog('templates') },
     { id: 'other', group: 'Cases', key: 'b', title, run: show },
   ])
   return (
@@ -20,10 +30,13 @@ export function CasesActs({ route }: { readonly route: CasesRoute }) {
       <Button onClick={show} hotkey="b">
         {other === 'board' ? 'Board' : 'Table'}
       </Button>
-      <Button onClick={() => setAdding(true)} hotkey="n">
+      <Button onClick={() => setDialog('new')} hotkey="n">
         New case
       </Button>
-      {isAdding ? <NewCaseDialog onClose={() => setAdding(false)} /> : null}
+      {dialog === 'new' || dialog === 'from-template' ? (
+        <NewCaseDialog isFromTemplate={dialog === 'from-template'} onClose={close} />
+      ) : null}
+      {dialog === 'templates' ? <TemplatesDialog onClose={close} /> : null}
     </span>
   )
 }

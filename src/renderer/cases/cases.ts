@@ -11,9 +11,17 @@ type Cases = {
   readonly isRead: boolean
   readonly problem: Problem | null
   readonly words: string
+  /** A tag that the cases shown have; null for all. */
+  readonly tag: string | null
 }
 
-export const useCases = create<Cases>(() => ({ cases: [], isRead: false, problem: null, words: '' }))
+export const useCases = create<Cases>(() => ({
+  cases: [],
+  isRead: false,
+  problem: null,
+  words: '',
+  tag: null,
+}))
 
 export async function readCases(): Promise<void> {
   const answer = await invoke('caseBoard.list', {})
@@ -39,8 +47,17 @@ export function useCurrentCases(): void {
   }, [])
 }
 
-/** The cases whose title holds the words. */
-export function casesWith(cases: readonly CaseRow[], words: string): readonly CaseRow[] {
+/** The cases that have a tag, where one is chosen, and whose title or tags hold the words. */
+export function casesWith(cases: readonly CaseRow[], words: string, tag: string | null): readonly CaseRow[] {
   const wanted = words.trim().toLowerCase()
-  return wanted === '' ? cases : cases.filter(({ title }) => title.toLowerCase().includes(wanted))
+  const has = (text: string) => text.toLowerCase().includes(wanted)
+  const tagged = tag === null ? cases : cases.filter(({ tags }) => tags.includes(tag))
+  return wanted === '' ? tagged : tagged.filter(({ title, tags }) => has(title) || tags.some(has))
+}
+
+/** Tags of cases with how many have each, the most used first. */
+export function tagCounts(cases: readonly CaseRow[]): readonly (readonly [tag: string, count: number])[] {
+  const counts = new Map<string, number>()
+  for (const { tags } of cases) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return [...counts].toSorted(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
 }

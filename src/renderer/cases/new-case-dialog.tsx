@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
+import type { Template } from '../../contract/workstation/case-templates.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import type { Severity } from '../state/labels.ts'
@@ -9,17 +10,45 @@ import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { SeverityField } from '../ui/severity-field.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
+import { titleFrom } from './template-lines.ts'
+import { useTemplates } from './templates.ts'
+
+const firstTitle = (template: Template | null) =>
+  template === null ? '' : titleFrom(template.title, new Date())
+
+type NewCaseDialogProps = {
+  /** The template is what is asked for first. */
+  readonly isFromTemplate?: boolean
+  readonly onClose: () => void
+}
 
 /** Asks for what a case begins with. */
-export function NewCaseDialog({ onClose }: { readonly onClose: () => void }) {
+export function NewCaseDialog({ isFromTemplate = false, onClose }: NewCaseDialogProps) {
   const [title, setTitle] = useState('')
   const [severity, setSeverity] = useState<Severity>('medium')
   const [indicators, setIndicators] = useState('')
-  useUnsavedText('New case', title === '' && indicators === '' ? null : 'waiting')
+  const [template, setTemplate] = useState<Template | null>(null)
+  const { templates } = useTemplates()
+  useUnsavedText(
+    'New case',
+    (title === '' || title === firstTitle(template)) && indicators === '' ? null : 'waiting',
+  )
+  const choose = (id: string) => {
+    const chosen = templates?.find((each) => each.id === id) ?? null
+    // a title that somebody wrote stays
+    if (title === '' || title === firstTitle(template)) setTitle(firstTitle(chosen))
+    if (chosen !== null) setSeverity(chosen.severity)
+    setTemplate(chosen)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (title.trim() === '') return
-    const answer = await invoke('caseBoard.create', { title, severity, indicators })
+    const answer = await invoke('caseBoard.create', {
+      title,
+      severity,
+      indicators,
+      ...(template === null ? {} : { template: template.id }),
+    })
     if (isProblem(answer)) {
       toastProblem(answer)
       return
@@ -43,12 +72,37 @@ export function NewCaseDialog({ onClose }: { readonly onClose: () => void }) {
           <span>Title</span>
           <input
             className="text-input"
-            data-autofocus
+            data-autofocus={isFromTemplate ? undefined : true}
             value={title}
             maxLength={1000}
             onChange={(event) => setTitle(event.target.value)}
           />
         </label>
+        {templates?.length === 0 ? null : (
+          <label className="field">
+            <span>Template</span>
+            <select
+              className="text-input"
+              data-autofocus={isFromTemplate || undefined}
+              value={template?.id ?? ''}
+              onChange={(event) => choose(event.target.value)}
+            >
+              <option value="">None</option>
+              {(templates ?? []).map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {template === null ? null : (
+          <p className="muted">
+            Brings {countOf(template.tasks.length, 'task')}
+            {template.tags.length === 0 ? '' : `, the tags ${template.tags.join(', ')}`} and its summary.
+            {template.hints === '' ? '' : ` To look for: ${template.hints}`}
+          </p>
+        )}
         <SeverityField value={severity} onChange={setSeverity} />
         <label className="field">
           <span>Indicators, one a line, if there are any yet</span>

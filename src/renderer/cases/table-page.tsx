@@ -9,6 +9,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { CaseBar } from './case-bar.tsx'
+import { CaseTag } from './case-tag.tsx'
 import { statusLabels, verdictLabels, whoWords } from './case-words.ts'
 import { casesWith, readCases, useCases, useCurrentCases } from './cases.ts'
 import { NoCases } from './no-cases.tsx'
@@ -17,11 +18,11 @@ import { DueSign } from './task-facts.tsx'
 /** All cases in a table. */
 export function TablePage() {
   useCurrentCases()
-  const { cases, words, isRead, problem } = useCases()
+  const { cases, words, tag, isRead, problem } = useCases()
   const [order, setOrder] = useState<GridOrder>({ by: 'updated', descending: true })
   const [selection, setSelection] = useState<Selection>(noSelection)
   const now = useNow()
-  const shown = useMemo(() => ordered(casesWith(cases, words), order), [cases, words, order])
+  const shown = useMemo(() => ordered(casesWith(cases, words, tag), order), [cases, words, tag, order])
   const selected = selectedCount(selection)
   return (
     <section className="case-list" aria-label="Cases">
@@ -30,11 +31,11 @@ export function TablePage() {
       {isRead && shown.length === 0 && problem === null ? <NoCases /> : null}
       {shown.length === 0 ? null : (
         <Grid
-          key={words}
+          key={`${words}/${tag ?? ''}`}
           id="case-table"
           label="Cases"
           columns={columns(now)}
-          widths="5rem minmax(10rem, 3fr) 6.5rem 7rem 4rem 5.5rem 5.5rem 8.5rem 5.5rem minmax(4rem, 1fr) 6rem"
+          widths="5rem minmax(10rem, 3fr) minmax(5rem, 1fr) 6.5rem 7rem 4rem 5.5rem 5.5rem 8.5rem 5.5rem minmax(4rem, 1fr) 6rem"
           total={shown.length}
           get={(position) => shown[position]}
           selection={selection}
@@ -62,6 +63,7 @@ const keys: Readonly<Record<string, (row: CaseRow) => string | number>> = {
   severity: ({ severity }) => severities.indexOf(severity),
   title: ({ title }) => title.toLowerCase(),
   status: ({ status }) => Object.keys(statusLabels).indexOf(status),
+  tags: ({ tags }) => tags.join(', ').toLowerCase(),
   verdict: ({ verdict }) => (verdict === null ? '' : verdictLabels[verdict]),
   alerts: ({ alerts }) => alerts,
   indicators: ({ indicators }) => indicators,
@@ -87,6 +89,20 @@ function columns(now: Date): readonly Column<CaseRow>[] {
   return [
     { label: 'Severity', sort: 'severity', cell: ({ severity }) => <SeveritySign severity={severity} /> },
     { label: 'Title', sort: 'title', cell: ({ title }) => title, title: ({ title }) => title },
+    {
+      label: 'Tags',
+      sort: 'tags',
+      className: 'cell-tags',
+      headClassName: 'cell-tags',
+      cell: ({ tags }) => (
+        <span className="row-tags">
+          {tags.map((each) => (
+            <CaseTag key={each} tag={each} />
+          ))}
+        </span>
+      ),
+      title: ({ tags }) => tags.join(', '),
+    },
     { label: 'Status', sort: 'status', cell: ({ status }) => statusLabels[status] },
     {
       label: 'Verdict',

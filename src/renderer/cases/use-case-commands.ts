@@ -11,7 +11,11 @@ import type { ActOnCase } from './use-opened-case.ts'
 
 const group = 'Case'
 
-type Dialogs = { readonly addIndicators: () => void; readonly resolve: () => void }
+type Dialogs = {
+  readonly addIndicators: () => void
+  readonly resolve: () => void
+  readonly saveAsTemplate: () => void
+}
 
 /** Goes to a section and into its field, once it is drawn. */
 function goTo(id: string, section: CaseSection, field?: string): void {
@@ -23,7 +27,7 @@ function goTo(id: string, section: CaseSection, field?: string): void {
 export function useCaseCommands(
   opened: OpenedCase,
   act: ActOnCase,
-  { addIndicators, resolve }: Dialogs,
+  { addIndicators, resolve, saveAsTemplate }: Dialogs,
 ): void {
   const { id, title, status } = opened
   const commands: Command[] = [
@@ -57,6 +61,14 @@ export function useCaseCommands(
       title: 'Add a task',
       run: () => goTo(id, 'tasks', 'task-title'),
     },
+    {
+      id: 'tag',
+      group,
+      key: 'T',
+      title: 'Add a tag',
+      run: () => document.getElementById('case-tag')?.focus(),
+    },
+    { id: 'template', group, title: 'Save the case as a template…', run: saveAsTemplate },
     { id: 'seal', group, key: 's', title: 'Save a sealed export of the case', run: () => void sealCase(id) },
     { id: 'undo', group, key: 'z', title: 'Take the last change back', run: () => void undoAndReport() },
     ...caseSections.map(

@@ -1,6 +1,7 @@
 import { isProblem, problem } from '../../../contract/problem.ts'
 import { severities } from '../../../contract/schema.ts'
 import { caseBoardOperations } from '../../../contract/workstation/case-board.ts'
+import { readTags } from '../../engine/case/case-tags.ts'
 import { implement } from '../../operations/implement.ts'
 import { observableOfIndicator } from '../../store/case-observables.ts'
 import { listCases } from '../../store/incident-cases.ts'
@@ -20,7 +21,7 @@ export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(
   'caseBoard.list': (_input, { store }) => ({ cases: listCases(store.reader).map(caseRow) }),
   'caseBoard.open': ({ id }, context) => openedCase(id, context),
   'caseBoard.create': createWithIndicators,
-  'caseBoard.change': ({ id, title, summary, severity, status }, context) => {
+  'caseBoard.change': ({ id, title, summary, severity, status, tags }, context) => {
     const found = findCase(id, context)
     if (isProblem(found)) return found
     sharedCases.changeCase(
@@ -30,6 +31,7 @@ export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(
         summary: summary ?? found.summary,
         severity: severity === undefined ? found.severity : severities.indexOf(severity),
         status: status ?? found.status,
+        tags: tags === undefined ? found.tags : JSON.stringify(readTags(tags)),
       },
       context,
     )

@@ -1,31 +1,50 @@
+import { problem } from '../../../contract/problem.ts'
 import { severities } from '../../../contract/schema.ts'
 import type { createCaseHere } from '../../../contract/workstation/case-board.ts'
 import type { Handler } from '../../operations/context.ts'
+import { type CaseTemplate, templateWithId } from '../../store/case-templates.ts'
 import { inAct } from '../../store/log.ts'
+import { addTasks } from './case-task-handlers.ts'
 import type { Context } from './context.ts'
 import { readIndicatorLines } from './indicator-lines.ts'
 import { addObservables, openCase } from './open-case.ts'
 
-/** Opens a case of the window, with indicators that stand one a line. */
+/** Opens a case with the indicators of a text, and with what its template says; together they are one act. */
 export const createWithIndicators: Handler<typeof createCaseHere, Context> = (
-  { title, severity, indicators = '' },
+  { title, severity, indicators = '', template: templateId },
   context,
 ) => {
+  const template = templateId === undefined ? null : templateWithId(context.store.reader, templateId)
+  if (template === null && templateId !== undefined)
+    return problem('not-found', 'There is no such template any more.')
   const { values, skipped } = readIndicatorLines(indicators)
   const draft = context.draft(`Opened the case ${title}`.slice(0, 300))
   const { answer } = inAct(context.store, draft, (act) => {
     const opened = openCase(act, {
       title,
-      summary: '',
+      summary: template?.summary ?? '',
       severity: severities.indexOf(severity),
       asset: null,
-      tags: '[]',
+      tags: JSON.stringify(template?.tags ?? []),
       caller: context.caller,
       random: context.random,
-      event: { kind: 'case_created', data: {} },
+      event: {
+        kind: 'case_created',
+        data: template === null ? {} : { template: template.name, hints: template.hints },
+      },
     })
+    addTasks(act, opened, tasksFrom(template, act.at), { first: 0, random: context.random })
     return { id: opened.id, added: addObservables(act, opened, values, context) }
   })
   context.publish('cases', {})
   return { ...answer, skipped: skipped.length }
+}
+
+/** The tasks of a template for a case that is opened at a moment. */
+function tasksFrom(template: CaseTemplate | null, openedAt: string) {
+  return (template?.tasks ?? []).map(({ title, owner, due_after }) => ({
+    title,
+    owner,
+    due_at: due_after === null ? null : new Date(Date.parse(openedAt) + due_after * 60_000).toISOString(),
+  }))
 }

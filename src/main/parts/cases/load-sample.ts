@@ -87,7 +87,14 @@ function alertsCalled(titles: readonly string[], { store }: Context): AlertRecor
 async function decideSample(context: Context): Promise<void> {
   for (const [title, reason_code] of noiseAlerts)
     dismissAll(alertsCalled([title], context), { reason_code, comment: null }, context)
-  const lure = openSampleCase(lureAlerts, lureCase, 'in_progress', lureSummary, context)
+  const lure = openSampleCase(
+    lureAlerts,
+    lureCase,
+    'in_progress',
+    lureSummary,
+    ['phishing', 'TLP:AMBER'],
+    context,
+  )
   if (lure !== null) {
     const write = (body: string) => addComment(lure, { body, mentions: [], indicator: null }, context)
     write(
@@ -105,7 +112,7 @@ async function decideSample(context: Context): Promise<void> {
     )
     addSampleTasks(lure, context)
   }
-  const test = openSampleCase(testAlerts, testCase, 'open', '', context)
+  const test = openSampleCase(testAlerts, testCase, 'open', '', [], context)
   if (test !== null)
     await resolve(
       {
@@ -137,6 +144,7 @@ function openSampleCase(
   title: string,
   status: 'open' | 'in_progress',
   summary: string,
+  tags: readonly string[],
   context: Context,
 ) {
   const [first, ...others] = alertsCalled(titles, context)
@@ -144,6 +152,6 @@ function openSampleCase(
   const opened = caseWithId(context.store.reader, escalateAll([first, ...others], null, context))
   if (opened === null || isProblem(opened)) return null
   const severity = severities.indexOf(status === 'open' ? 'low' : 'high')
-  changeCase(opened, { title, summary, severity, status }, context)
+  changeCase(opened, { title, summary, severity, status, tags: JSON.stringify(tags) }, context)
   return caseWithId(context.store.reader, opened.id)
 }

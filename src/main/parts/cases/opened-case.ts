@@ -20,11 +20,12 @@ import { techniquesOf } from './whole-case.ts'
 /** A case as the window shows it. */
 
 export function caseRow(item: CaseItem) {
-  const { id, title, status, alerts, comments, tasks, tasks_done, next_due } = item
+  const { id, title, status, tags, alerts, comments, tasks, tasks_done, next_due } = item
   const { created_at, updated_at, created_by } = item
   return {
     id,
     title,
+    tags: JSON.parse(tags) as string[],
     severity: severityOf(item.severity),
     status,
     verdict: item.verdict as (typeof caseVerdicts)[number] | null,

@@ -15,17 +15,19 @@ export const casesPart: Part = {
   name: 'cases',
   handlers: caseHandlers,
   windowHandlers: async () => {
-    const [alerts, imports, cases, tasks] = await Promise.all([
+    const [alerts, imports, cases, tasks, templates] = await Promise.all([
       import('./alert-inbox-handlers.ts'),
       import('./alert-import-handlers.ts'),
       import('./case-board-handlers.ts'),
       import('./case-task-handlers.ts'),
+      import('./case-template-handlers.ts'),
     ])
     return new Map([
       ...alerts.alertInboxHandlers,
       ...imports.alertImportHandlers,
       ...cases.caseBoardHandlers,
       ...tasks.caseTaskHandlers,
+      ...templates.caseTemplateHandlers,
     ])
   },
   restorer: async () => (await import('./restorer.ts')).caseRestorer,

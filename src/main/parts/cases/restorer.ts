@@ -14,6 +14,7 @@ import {
   putCaseRecord,
 } from '../../store/case-records.ts'
 import { caseTasks } from '../../store/case-tasks.ts'
+import { deleteTemplate, putTemplate, type TemplateContent } from '../../store/case-templates.ts'
 import { addCaseEvent } from '../../store/case-timeline.ts'
 import { type CaseContent, caseNumber, caseWithId, deleteCase, putCase } from '../../store/incident-cases.ts'
 import type { Act } from '../../store/log.ts'
@@ -45,6 +46,7 @@ export const caseRestorer: Restorer = {
     if (kind === 'alert') return `the alert ${alertWithId(store.reader, record)?.title ?? record}`
     if (kind === 'case') return `the case ${caseWithId(store.reader, record)?.title ?? record}`
     if (kind === 'comment') return 'a comment on a case'
+    if (kind === 'case-template') return 'a template of cases'
     if (kind === 'case-task') return 'a task of a case'
     return kind === 'suppression' ? 'a suppression' : 'an indicator of a case'
   },
@@ -78,6 +80,11 @@ const restorers: Readonly<Record<string, (act: Act, reversal: Reversal) => Probl
     return null
   },
   'case-task': (act, { record, to }) => restoreRecord(act, caseTasks, record, to, 'the case of this task'),
+  'case-template': (act, { record, to }) => {
+    if (to === null) deleteTemplate(act, record)
+    else putTemplate(act, record, JSON.parse(to) as TemplateContent)
+    return null
+  },
   comment: (act, { record, to }) => {
     if (to === null) deleteComment(act, record)
     else if (!putComment(act, record, JSON.parse(to) as CommentContent))

@@ -104,13 +104,14 @@ export const update: Handler<typeof updateCase, Context> = ({ uuid, title, summa
       summary: summary ?? found.summary,
       severity: found.severity,
       status: status ?? found.status,
+      tags: found.tags,
     },
     context,
   )
   return done
 }
 
-const changeable = ['title', 'summary', 'severity', 'status'] as const
+const changeable = ['title', 'summary', 'severity', 'status', 'tags'] as const
 
 /** Changes fields of a case. Closing resolves it without a verdict, opening again takes verdict and report back. */
 export function changeCase(

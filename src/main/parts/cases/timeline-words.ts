@@ -17,11 +17,16 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const listed = (value: unknown) => (Array.isArray(value) ? value.join(', ') : '')
 const named = (words: Readonly<Record<string, string>>, value: unknown) => words[text(value)] ?? text(value)
 
+function openedWords(template: string, hints: string): string {
+  const from = template === '' ? '' : ` from the template ${template}`
+  return `Opened the case${from}${hints === '' ? '' : `. Indicators to look for: ${hints}`}`
+}
+
 /** An entry of a timeline in words; one of a kind that this version does not know keeps its name. */
 export function timelineWords({ kind, data }: Pick<CaseEvent, 'kind' | 'data'>): string {
   switch (kind) {
     case 'case_created':
-      return 'Opened the case'
+      return openedWords(text(data.template), text(data.hints))
     case 'case_changed':
       return `Changed ${(data.fields as string[] | undefined)?.join(', ') ?? 'the case'}`
     case 'status_changed':

@@ -21,6 +21,7 @@ import { evidence } from './0210-evidence.ts'
 import { alertsCountedTogether } from './0212-alerts-counted-together.ts'
 import { networks } from './0236-networks.ts'
 import { caseTasks } from './0240-case-tasks.ts'
+import { caseTemplates } from './0242-case-templates.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   alertsCountedTogether,
   networks,
   caseTasks,
+  caseTemplates,
 ]

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { keptText, optionalKeptText, severities } from '../schema.ts'
+import { recordIdHere } from './record-id-here.ts'
+import { windowOperation } from './window-operation.ts'
+
+/** Templates of cases: what a case of a kind begins with. */
+
+/** Templates that are kept. */
+export const maxTemplates = 200
+
+const tags = () => z.array(keptText(100)).max(100)
+
+/** What a template says. */
+const content = () => ({
+  name: keptText(200),
+  /** Title of the new case; `{date}` and `{time}` stand for the moment at which it is opened. */
+  title: keptText(1000),
+  summary: optionalKeptText(100_000, 'prose'),
+  severity: z.enum(severities),
+  tags: tags(),
+  tasks: z
+    .array(
+      z.object({
+        title: keptText(1000),
+        owner: optionalKeptText(200),
+        /** Minutes from the opening of the case to its due time; null when it has none. */
+        due_after: z
+          .int()
+          .min(0)
+          .max(60 * 24 * 366)
+          .nullable(),
+      }),
+    )
+    .max(200),
+  /** Which indicators are worth looking for, in words. */
+  hints: optionalKeptText(10_000, 'prose'),
+})
+
+const template = () =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    severity: z.enum(severities),
+    tags: z.array(z.string()),
+    tasks: z.array(z.object({ title: z.string(), owner: z.string(), due_after: z.int().nullable() })),
+    hints: z.string(),
+  })
+export type Template = z.output<ReturnType<typeof template>>
+
+export const listTemplates = windowOperation({
+  name: 'caseTemplates.list',
+  summary: 'List the templates of cases by their names',
+  needsPlan: 'cases',
+  input: () => z.object({}),
+  output: () => z.object({ templates: z.array(template()) }),
+})
+
+export const saveTemplate = windowOperation({
+  name: 'caseTemplates.save',
+  summary: 'Keep a template of cases: a new one, or another content of one that is there',
+  writes: true,
+  needsPlan: 'cases',
+  input: () => z.object({ id: recordIdHere().optional(), ...content() }),
+  output: () => z.object({ template: template() }),
+})
+
+export const saveCaseAsTemplate = windowOperation({
+  name: 'caseTemplates.fromCase',
+  summary: 'Make a template of what a case has: title, summary, severity, tags and tasks',
+  writes: true,
+  needsPlan: 'cases',
+  input: () => z.object({ id: recordIdHere(), name: keptText(200) }),
+  output: () => z.object({ template: template() }),
+})
+
+export const removeTemplate = windowOperation({
+  name: 'caseTemplates.remove',
+  summary: 'Remove a template of cases',
+  writes: true,
+  needsPlan: 'cases',
+  input: () => z.object({ id: recordIdHere() }),
+  output: () => z.object({ removed: z.literal(true) }),
+})
+
+export const listCaseTags = windowOperation({
+  name: 'caseTemplates.tags',
+  summary:
+    'List the tags that cases have, the most used first, then the others of the Traffic Light Protocol',
+  needsPlan: 'cases',
+  input: () => z.object({}),
+  output: () => z.object({ tags: z.array(z.string()) }),
+})
+
+export const caseTemplateOperations = [
+  listTemplates,
+  saveTemplate,
+  saveCaseAsTemplate,
+  removeTemplate,
+  listCaseTags,
+] as const
+
+declare module './bridge.ts' {
+  interface WindowContracts {
+    readonly caseTemplates: typeof caseTemplateOperations
+  }
+}

@@ -1,0 +1,26 @@
+/** Labels of the Traffic Light Protocol, version 2.0 (FIRST, 2022), the strictest first. */
+export const tlpLabels = ['TLP:RED', 'TLP:AMBER+STRICT', 'TLP:AMBER', 'TLP:GREEN', 'TLP:CLEAR'] as const
+
+/** What version 1 called differently. */
+const formerLabels: Readonly<Record<string, string>> = { 'TLP:WHITE': 'TLP:CLEAR' }
+
+/** A tag as it is kept: without blanks at its ends or in a row; a label of the Traffic Light Protocol as the standard spells it. */
+function readTag(written: string): string {
+  const tag = written.trim().replace(/\s+/g, ' ')
+  const label = tag.toUpperCase().replace(/\s*:\s*/, ':')
+  const known = formerLabels[label] ?? label
+  return tlpLabels.find((each) => each === known) ?? tag
+}
+
+const isLabel = (tag: string) => (tlpLabels as readonly string[]).includes(tag)
+
+/** Tags as they are kept: each once, whatever its case, and the last of several labels of the Traffic Light Protocol alone. */
+export function readTags(written: readonly string[]): string[] {
+  const tags = new Map<string, string>()
+  for (const tag of written.map(readTag)) {
+    if (tag === '') continue
+    if (isLabel(tag)) for (const label of tlpLabels) tags.delete(label.toLowerCase())
+    if (!tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag)
+  }
+  return [...tags.values()]
+}

@@ -1,0 +1,94 @@
+import { isProblem, problem } from '../../../contract/problem.ts'
+import { severities } from '../../../contract/schema.ts'
+import { caseTemplateOperations, maxTemplates } from '../../../contract/workstation/case-templates.ts'
+import { readTags, tlpLabels } from '../../engine/case/case-tags.ts'
+import { implement } from '../../operations/implement.ts'
+import { tasksOfCase } from '../../store/case-tasks.ts'
+import {
+  type CaseTemplate,
+  deleteTemplate,
+  listTemplates,
+  putTemplate,
+  type TemplateContent,
+  templateWithId,
+} from '../../store/case-templates.ts'
+import { tagsUsed } from '../../store/incident-cases.ts'
+import { inAct } from '../../store/log.ts'
+import { severityOf } from './alert-item.ts'
+import type { Context } from './context.ts'
+import { findCase } from './find-case.ts'
+
+/** Tags that are offered. */
+const maxTags = 300
+
+const gone = () => problem('not-found', 'There is no such template any more.')
+
+/** What the window does with templates of cases, and the tags that both have. */
+export const caseTemplateHandlers = implement<typeof caseTemplateOperations, Context>(
+  caseTemplateOperations,
+  {
+    'caseTemplates.list': (_input, { store }) => ({ templates: listTemplates(store.reader).map(shown) }),
+    'caseTemplates.save': ({ id, summary = '', hints = '', severity, tags, tasks, ...names }, context) => {
+      if (id !== undefined && templateWithId(context.store.reader, id) === null) return gone()
+      return keep(id ?? null, context, {
+        ...names,
+        summary,
+        severity: severities.indexOf(severity),
+        tags: readTags(tags),
+        tasks: tasks.map(({ title, owner = '', due_after }) => ({ title, owner, due_after })),
+        hints,
+      })
+    },
+    'caseTemplates.fromCase': ({ id, name }, context) => {
+      const found = findCase(id, context)
+      if (isProblem(found)) return found
+      const opened = Date.parse(found.created_at)
+      return keep(null, context, {
+        name,
+        title: found.title,
+        summary: found.summary,
+        severity: found.severity,
+        tags: JSON.parse(found.tags) as string[],
+        tasks: tasksOfCase(context.store.reader, found.number).map(({ title, owner, due_at }) => ({
+          title,
+          owner,
+          due_after: due_at === null ? null : Math.max(0, Math.round((Date.parse(due_at) - opened) / 60_000)),
+        })),
+        hints: '',
+      })
+    },
+    'caseTemplates.remove': ({ id }, context) => {
+      const found = templateWithId(context.store.reader, id)
+      if (found === null) return gone()
+      inAct(context.store, context.draft(`Removed the template ${found.name}`), (act) =>
+        deleteTemplate(act, id),
+      )
+      return { removed: true as const }
+    },
+    'caseTemplates.tags': (_input, { store }) => {
+      const used = tagsUsed(store.reader, maxTags)
+      return { tags: [...used, ...tlpLabels.filter((label) => !used.includes(label))] }
+    },
+  },
+)
+
+function keep(id: string | null, context: Context, content: TemplateContent) {
+  const { reader } = context.store
+  if (id === null && listTemplates(reader).length >= maxTemplates)
+    return problem('conflict', `There are ${maxTemplates} templates, and no more are kept.`)
+  const draft = context.draft(`${id === null ? 'Kept' : 'Changed'} the template ${content.name}`)
+  const named = id ?? `template_${context.random.id(Date.parse(draft.at))}`
+  inAct(context.store, draft, (act) => putTemplate(act, named, content))
+  return { template: shown({ ...content, id: named }) }
+}
+
+const shown = ({ id, name, title, summary, severity, tags, tasks, hints }: CaseTemplate) => ({
+  id,
+  name,
+  title,
+  summary,
+  severity: severityOf(severity),
+  tags: [...tags],
+  tasks: tasks.map((task) => ({ ...task })),
+  hints,
+})

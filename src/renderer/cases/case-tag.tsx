@@ -1,0 +1,92 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { isProblem } from '../../contract/problem.ts'
+import { invoke } from '../state/bridge.ts'
+import { useUnsavedText } from '../state/unsaved.ts'
+import { classNames } from '../ui/class-names.ts'
+import type { CasePartProps } from './use-opened-case.ts'
+
+/** A tag as a chip; a label of the Traffic Light Protocol in the colours of its standard, whose word stands in it all the same. */
+export function CaseTag({ tag, onRemove }: { readonly tag: string; readonly onRemove?: () => void }) {
+  const label = /^TLP:(RED|AMBER|GREEN|CLEAR)/.exec(tag)?.[1]?.toLowerCase()
+  return (
+    <span className={classNames('tag case-tag', label !== undefined && `tlp tlp-${label}`)}>
+      <span className="case-tag-word">{tag}</span>
+      {onRemove === undefined ? null : (
+        <button type="button" aria-label={`Remove the tag ${tag}`} title="Remove" onClick={onRemove}>
+          <IconX size="0.75rem" stroke={2} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** Tags that can be suggested; read anew with each change of a case. */
+export function useKnownTags(changedAt: string): readonly string[] {
+  const [tags, setTags] = useState<readonly string[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a case that changed may have a new tag
+  useEffect(() => {
+    void invoke('caseTemplates.tags', {}).then((answer) => {
+      // without suggestions a tag can still be written
+      if (!isProblem(answer)) setTags(answer.tags)
+    })
+  }, [changedAt])
+  return tags
+}
+
+const knownTags = 'known-case-tags'
+
+/** The tags of a case, and a field for the next one, which is saved when it is left. */
+export function TagRow({ opened, act }: CasePartProps) {
+  const { id, tags } = opened
+  const [draft, setDraft] = useState('')
+  const known = useKnownTags(opened.updated_at)
+  useUnsavedText('Tag of the case', draft.trim() === '' ? null : 'typing')
+  const save = (next: readonly string[], words: string) =>
+    act(invoke('caseBoard.change', { id, tags: [...next] }), words)
+  const add = async () => {
+    const tag = draft.trim()
+    if (tag === '' || tags.some((each) => each.toLowerCase() === tag.toLowerCase())) setDraft('')
+    else if (await save([...tags, tag], `Added the tag ${tag}.`)) setDraft('')
+  }
+  return (
+    <div className="case-tags">
+      {tags.map((tag) => (
+        <CaseTag
+          key={tag}
+          tag={tag}
+          onRemove={() =>
+            void save(
+              tags.filter((each) => each !== tag),
+              `Removed the tag ${tag}.`,
+            )
+          }
+        />
+      ))}
+      <input
+        id="case-tag"
+        className="text-input"
+        aria-label="Add a tag"
+        placeholder="Add a tag"
+        list={knownTags}
+        value={draft}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={() => void add()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void add()
+          if (event.key === 'Escape') setDraft('')
+        }}
+      />
+      <datalist id={knownTags}>
+        {known
+          .filter((tag) => !tags.includes(tag))
+          .map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+      </datalist>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Template } from '../../contract/workstation/case-templates.ts'
+
+/** Titles and tasks of templates as people write and read them. Pure; the moment "now" is handed in. */
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** The title of a case that is opened now: `{date}` and `{time}` are filled in, in local time. */
+export function titleFrom(pattern: string, now: Date): string {
+  const date = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return pattern
+    .replaceAll('{date}', date)
+    .replaceAll('{time}', `${two(now.getHours())}:${two(now.getMinutes())}`)
+}
+
+const unitMinutes = { min: 1, h: 60, d: 1440, w: 10_080 } as const
+type Unit = keyof typeof unitMinutes
+
+/** A task of a template as a line: `Reset the password | Service desk | +4h`; owner and time may be left out. */
+export function taskLine({ title, owner, due_after }: Template['tasks'][number]): string {
+  const due = due_after === null ? '' : afterWords(due_after)
+  return [title, ...(owner === '' && due === '' ? [] : [owner]), ...(due === '' ? [] : [due])].join(' | ')
+}
+
+function afterWords(minutes: number): string {
+  const unit = (['w', 'd', 'h'] as const).find((each) => minutes > 0 && minutes % unitMinutes[each] === 0)
+  return unit === undefined ? `+${minutes}min` : `+${minutes / unitMinutes[unit]}${unit}`
+}
+
+/** Reads such lines; a line whose last part begins with `+` and is no time is named. */
+export function readTaskLines(text: string): {
+  readonly tasks: Template['tasks']
+  readonly unreadable: string | null
+} {
+  const tasks: Template['tasks'] = []
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue
+    const [title = '', owner = '', due = '', ...more] = line.split('|').map((part) => part.trim())
+    const [, amount, unit] = /^\+\s*(\d{1,6})\s*(min|h|d|w)$/i.exec(due) ?? []
+    if (title === '' || more.length > 0 || (due !== '' && amount === undefined))
+      return { tasks, unreadable: line.trim() }
+    const minutes = Number(amount) * unitMinutes[(unit ?? 'min').toLowerCase() as Unit]
+    tasks.push({ title, owner, due_after: due === '' ? null : minutes })
+  }
+  return { tasks, unreadable: null }
+}

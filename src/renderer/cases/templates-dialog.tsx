@@ -1,0 +1,216 @@
+import { Modal } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { isProblem } from '../../contract/problem.ts'
+import type { Template } from '../../contract/workstation/case-templates.ts'
+import { invoke } from '../state/bridge.ts'
+import { countOf } from '../state/format.ts'
+import { useUnsavedText } from '../state/unsaved.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { SeverityField } from '../ui/severity-field.tsx'
+import { toastActs, toastProblem } from '../ui/toast.tsx'
+import { readTaskLines, taskLine } from './template-lines.ts'
+import { useTemplates } from './templates.ts'
+
+type Draft = Omit<Template, 'id'> & { readonly id: string | null }
+
+const emptyDraft: Draft = {
+  id: null,
+  name: '',
+  title: '',
+  summary: '',
+  severity: 'medium',
+  tags: [],
+  tasks: [],
+  hints: '',
+}
+
+/** The templates of cases: which there are, and one that is changed. */
+export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
+  const { templates, problem, read } = useTemplates()
+  const [draft, setDraft] = useState<Draft | null>(null)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={draft === null ? 'Templates of cases' : draft.id === null ? 'New template' : 'Change a template'}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {problem === null ? null : <ProblemNote problem={problem} retry={() => void read()} />}
+      {draft !== null ? (
+        <TemplateForm
+          first={draft}
+          leave={() => {
+            setDraft(null)
+            void read()
+          }}
+        />
+      ) : templates === null ? (
+        <p className="muted">Reading the templates…</p>
+      ) : (
+        <TemplateList
+          templates={templates}
+          edit={setDraft}
+          read={() => void read()}
+          create={() => setDraft(emptyDraft)}
+        />
+      )}
+    </Modal>
+  )
+}
+
+type TemplateListProps = {
+  readonly templates: readonly Template[]
+  readonly edit: (template: Template) => void
+  readonly create: () => void
+  readonly read: () => void
+}
+
+function TemplateList({ templates, edit, create, read }: TemplateListProps) {
+  const remove = async ({ id, name }: Template) => {
+    const answer = await invoke('caseTemplates.remove', { id })
+    if (isProblem(answer)) toastProblem(answer)
+    else toastActs(`Removed the template ${name}.`, answer, { undone: read })
+    read()
+  }
+  return (
+    <>
+      {templates.length === 0 ? <p className="muted">There is no template.</p> : null}
+      <ul className="templates">
+        {templates.map((template) => (
+          <li key={template.id}>
+            <button type="button" className="link-button" onClick={() => edit(template)}>
+              {template.name}
+            </button>
+            <span className="muted">{countOf(template.tasks.length, 'task')}</span>
+            <IconButton label={`Change ${template.name}`} onClick={() => edit(template)}>
+              <IconPencil stroke={1.7} aria-hidden />
+            </IconButton>
+            <IconButton label={`Remove ${template.name}`} onClick={() => void remove(template)}>
+              <IconTrash stroke={1.7} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <div className="dialog-acts">
+        <Button data-autofocus onClick={create}>
+          New template
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function TemplateForm({ first, leave }: { readonly first: Draft; readonly leave: () => void }) {
+  const [draft, setDraft] = useState(first)
+  const [tags, setTags] = useState(first.tags.join(', '))
+  const [tasks, setTasks] = useState(first.tasks.map(taskLine).join('\n'))
+  const [fault, setFault] = useState<string | null>(null)
+  const isTouched =
+    draft !== first || tags !== first.tags.join(', ') || tasks !== first.tasks.map(taskLine).join('\n')
+  useUnsavedText('Template of cases', isTouched ? 'waiting' : null)
+  const change = (fields: Partial<Draft>) => setDraft((now) => ({ ...now, ...fields }))
+  const isPossible = draft.name.trim() !== '' && draft.title.trim() !== ''
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPossible) return
+    const read = readTaskLines(tasks)
+    setFault(read.unreadable)
+    if (read.unreadable !== null) return
+    const { id, ...content } = draft
+    const answer = await invoke('caseTemplates.save', {
+      ...content,
+      ...(id === null ? {} : { id }),
+      tags: tags
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter((tag) => tag !== ''),
+      tasks: read.tasks,
+    })
+    if (isProblem(answer)) {
+      toastProblem(answer)
+      return
+    }
+    toastActs(`Saved the template ${answer.template.name}.`, answer)
+    leave()
+  }
+  return (
+    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+      <label className="field">
+        <span>Name</span>
+        <input
+          className="text-input"
+          data-autofocus
+          value={draft.name}
+          maxLength={200}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </label>
+      <label className="field">
+        <span>
+          Title of the case; {'{date}'} and {'{time}'} are filled in
+        </span>
+        <input
+          className="text-input"
+          value={draft.title}
+          maxLength={1000}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </label>
+      <SeverityField value={draft.severity} onChange={(severity) => change({ severity })} />
+      <label className="field">
+        <span>Summary</span>
+        <textarea
+          className="text-input text-area"
+          rows={3}
+          value={draft.summary}
+          maxLength={100_000}
+          onChange={(event) => change({ summary: event.target.value })}
+        />
+      </label>
+      <label className="field">
+        <span>Tags, with commas between them</span>
+        <input
+          className="text-input"
+          value={tags}
+          maxLength={5000}
+          onChange={(event) => setTags(event.target.value)}
+        />
+      </label>
+      <label className="field">
+        <span>Tasks, one a line: what | owner | due after the opening, such as +4h or +3d</span>
+        <textarea
+          className="text-input text-area"
+          rows={7}
+          value={tasks}
+          aria-invalid={fault !== null}
+          maxLength={200_000}
+          onChange={(event) => setTasks(event.target.value)}
+        />
+      </label>
+      {fault === null ? null : (
+        <p className="due-late" role="alert">
+          This line is no task: {fault}
+        </p>
+      )}
+      <label className="field">
+        <span>Indicators to look for</span>
+        <textarea
+          className="text-input text-area"
+          rows={2}
+          value={draft.hints}
+          maxLength={10_000}
+          onChange={(event) => change({ hints: event.target.value })}
+        />
+      </label>
+      <div className="dialog-acts">
+        <Button onClick={leave}>Cancel</Button>
+        <button type="submit" className="button button-primary" disabled={!isPossible}>
+          Save the template
+        </button>
+      </div>
+    </form>
+  )
+}
