@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import type { ExtractionTask } from '../../src/main/jobs/extraction-task.ts'
-import { valuesOf } from '../../src/main/jobs/hit-columns.ts'
+import { eachValue } from '../../src/main/jobs/hit-columns.ts'
 import { lineStartAfter } from '../../src/main/jobs/plan-ranges.ts'
 import type { RangeResult } from '../../src/main/jobs/range-result.ts'
 import { WorkerPool } from '../../src/main/jobs/worker/worker-pool.ts'
@@ -56,7 +56,7 @@ async function read(end: number): Promise<{ values: number; valueBytes: number; 
   for (const range of ranges) {
     const result = await range
     for (const count of result.counts) hits += count
-    for (const value of valuesOf(result)) {
+    for (const value of eachValue(result)) {
       if (distinct.has(value)) continue
       distinct.add(value)
       valueBytes += value.length

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { iocKinds } from '../../contract/core/ioc-kinds.ts'
 import { extractFromBytes } from '../engine/ioc/extract.ts'
-import { valuesOf } from './hit-columns.ts'
+import { eachValue } from './hit-columns.ts'
 import { RangeReader } from './read-range.ts'
 
 /** Repeated tokens are counted without being read again; what is counted is held here against every hit told one by one. */
@@ -13,7 +13,7 @@ function countedByRange(bytes: Buffer, chunk: number): Map<string, number> {
     reader.push(bytes.subarray(at, at + chunk), at + chunk >= bytes.length)
   const range = reader.finish()
   return new Map(
-    valuesOf(range).map((value, index) => [
+    [...eachValue(range)].map((value, index) => [
       `${iocKinds[range.kinds[index] as number]} ${value}`,
       range.counts[index] as number,
     ]),

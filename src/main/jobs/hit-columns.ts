@@ -104,7 +104,7 @@ export class HitColumns {
   private values(): Uint8Array {
     const joined = this.index.join()
     if (this.written.size === 0) return joined
-    const values = textsOf(joined)
+    const values = bytesOf(joined).toString('utf8').split('\n')
     for (const [place, value] of this.written) values[place] = value
     return Uint8Array.from(Buffer.from(values.join('\n')))
   }
@@ -129,11 +129,17 @@ export class HitColumns {
   }
 }
 
-/** The values of a list, by place. */
-export function valuesOf({ size, values }: Pick<HitList, 'size' | 'values'>): string[] {
-  return size === 0 ? [] : textsOf(values)
+/** The values of a list by place, each a text of its own: a piece cut from a long text would keep all of it in memory. */
+export function* eachValue({ size, values }: Pick<HitList, 'size' | 'values'>): Generator<string> {
+  const bytes = bytesOf(values)
+  let from = 0
+  for (let place = 0; place < size; place++) {
+    const feed = bytes.indexOf(0x0a, from)
+    const to = feed < 0 ? bytes.length : feed
+    yield bytes.toString('utf8', from, to)
+    from = to + 1
+  }
 }
 
-function textsOf(bytes: Uint8Array): string[] {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8').split('\n')
-}
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength)

@@ -8,9 +8,9 @@ import { iocKinds } from '../../contract/core/ioc-kinds.ts'
 import { longestHead } from '../engine/ioc/column-name.ts'
 import type { Encoding } from '../engine/ioc/encoding.ts'
 import { longestRowBytes } from '../engine/ioc/row-counter.ts'
-import { valuesOf } from './hit-columns.ts'
+import { eachValue } from './hit-columns.ts'
 import { lineStartAfter, nominalEnd } from './plan-ranges.ts'
-import type { RangeResult } from './range-result.ts'
+import { buffersOf, type RangeResult, release } from './range-result.ts'
 import { RangeReader } from './read-range.ts'
 
 let folder: string
@@ -89,7 +89,7 @@ describe('a plan', () => {
 
 /** What a range found, in rows that can be compared: kind, value, how often, where first, in which line and row. */
 function rowsOf(range: RangeResult, lines = 0, rows = 0) {
-  const values = valuesOf(range)
+  const values = [...eachValue(range)]
   return values.map((value, index) => ({
     kind: iocKinds[range.kinds[index] as number],
     value,
@@ -311,7 +311,7 @@ describe('a source', () => {
     const checksummed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
     for (const text of [`${lower} ${checksummed}`, `${checksummed} ${lower}`]) {
       const range = read(Buffer.from(text), 'utf-8', 0, text.length, 16)
-      expect([valuesOf(range), [...range.counts]]).toEqual([[checksummed], [2]])
+      expect([[...eachValue(range)], [...range.counts]]).toEqual([[checksummed], [2]])
     }
   })
 
@@ -337,5 +337,18 @@ describe('a source', () => {
     expect(rowsOf(read(bytes, 'utf-16le', 0, bytes.length, bytes.length))).toMatchObject([
       { value: '8.8.8.8', start: 0, length: 14 },
     ])
+  })
+
+  test('gives its values one by one, letters beyond ASCII whole, and its memory back when nobody reads it any more', () => {
+    const text = 'http://bücher.example.org/straße 8.8.8.8 8.8.8.8 a@b.example.org'
+    const range = read(Buffer.from(text), 'utf-8', 0, Buffer.byteLength(text), 16)
+    const values = [...eachValue(range)]
+    expect(values).toHaveLength(range.size)
+    expect(values.join('\n')).toBe(Buffer.from(range.values).toString('utf8'))
+    expect(values).toEqual(expect.arrayContaining(['8.8.8.8', 'a@b.example.org']))
+    const buffers = buffersOf(range)
+    release(range)
+    expect(buffers.every(({ byteLength }) => byteLength === 0)).toBe(true)
+    expect([...eachValue(read(Buffer.from('none'), 'utf-8', 0, 4, 16))]).toEqual([])
   })
 })

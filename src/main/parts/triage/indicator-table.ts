@@ -37,6 +37,8 @@ export class IndicatorTable {
   lines = new Uint32Array(this.capacity)
   rows = new Uint32Array(this.capacity)
   marks = new Uint32Array(this.capacity)
+  /** One where a value was met again after its row was saved. */
+  recounted = new Uint8Array(this.capacity)
   /** Distinct values and hidden ones, by kind. */
   readonly byKind = new Uint32Array(iocKinds.length)
   readonly hiddenByKind = new Uint32Array(iocKinds.length)
@@ -173,7 +175,8 @@ export class IndicatorTable {
   }
 
   private grow(): void {
-    this.capacity *= 2
+    // a million values must not stand in room for two
+    this.capacity = Math.ceil(this.capacity * 1.5)
     const wider = <A extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
       make: new (length: number) => A,
       old: A,
@@ -190,6 +193,7 @@ export class IndicatorTable {
     this.lines = wider(Uint32Array, this.lines)
     this.rows = wider(Uint32Array, this.rows)
     this.marks = wider(Uint32Array, this.marks)
+    this.recounted = wider(Uint8Array, this.recounted)
   }
 }
 

@@ -3,9 +3,9 @@ import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import { rowsPerCheckpoint } from '../../engine/ioc/row-counter.ts'
 import type { ContentProcess } from '../../jobs/content-process.ts'
 import type { ExtractionPool } from '../../jobs/extraction-pool.ts'
-import { valuesOf } from '../../jobs/hit-columns.ts'
+import { eachValue } from '../../jobs/hit-columns.ts'
 import { lineStartAfter, nominalEnd } from '../../jobs/plan-ranges.ts'
-import type { RangeResult } from '../../jobs/range-result.ts'
+import { type RangeResult, release } from '../../jobs/range-result.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
 import type { Job } from '../../jobs/worker/worker-pool.ts'
 import { itemsPerYield, Pace, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
@@ -48,7 +48,6 @@ export class SourceReader {
   private isStopped = false
   private readonly look: SourceLook
   private readonly startedMs: number
-  private readonly dirty = new Set<number>()
   private saved: number
   /** Small sources whose only range is being read already. */
   private readonly ahead = new Map<Source, Promise<RangeResults>>()
@@ -206,18 +205,19 @@ export class SourceReader {
     const { session, marksOfValue, onChange } = this.reading
     const { table } = session
     const base = { line: source.lines + 1, row: source.rows }
-    const values = valuesOf(range)
     const pace = new Pace()
-    for (let index = 0; index < values.length; index++) {
+    let index = 0
+    for (const value of eachValue(range)) {
       const before = table.size
-      const position = table.take(range, index, values[index] as string, source.position, base, marksOfValue)
-      if (position < before && position < this.saved) this.dirty.add(position)
-      if (pace.isOver(index)) {
+      const position = table.take(range, index, value, source.position, base, marksOfValue)
+      if (position < before && position < this.saved) table.recounted[position] = 1
+      if (pace.isOver(index++)) {
         await this.saveNew()
         await yieldToEventLoop()
       }
     }
     source.addRange(range, rowsPerCheckpoint)
+    release(range)
     // a transaction for each of a thousand small files would cost more than reading them
     if (source.size > smallBytes || table.size - this.saved >= itemsPerYield / 2) await this.saveNew()
     session.revision++
@@ -241,14 +241,15 @@ export class SourceReader {
   /** Saves the counts of rows that were met again after they had been saved. */
   private async saveCounts(): Promise<void> {
     const { session, store } = this.reading
-    const positions = [...this.dirty]
-    for (let from = 0; from < positions.length; from += itemsPerYield) {
-      const recounted = positions.slice(from, from + itemsPerYield).map((position) => ({
-        position,
-        count: session.table.counts[position] as number,
-        marks: session.table.marks[position] as number,
-        ...(session.table.respelled.has(position) && { value: session.table.values[position] as string }),
-      }))
+    const { table } = session
+    for (let from = 0; from < table.size; from += itemsPerYield) {
+      const recounted: IndicatorBatch['recounted'][number][] = []
+      for (let position = from; position < Math.min(table.size, from + itemsPerYield); position++) {
+        if (table.recounted[position] === 0) continue
+        const { count, marks, value } = table.record(position)
+        recounted.push({ position, count, marks, ...(table.respelled.has(position) && { value }) })
+      }
+      if (recounted.length === 0) continue
       saveIndicators(store, session.number, { added: [], recounted })
       await yieldToEventLoop()
     }
