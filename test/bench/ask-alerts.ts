@@ -152,7 +152,14 @@ function percentile(ask: (round: number) => unknown): number {
   return times.toSorted((one, other) => one - other)[Math.floor(rounds * 0.99)] as number
 }
 
-const none: AlertFilter = { statuses: [], severities: [], sources: [], words: [] }
+const none: AlertFilter = {
+  statuses: [],
+  severities: [],
+  sources: [],
+  words: [],
+  isOverdue: false,
+  showsMerged: false,
+}
 const filters: readonly AlertFilter[] = [
   none,
   { ...none, statuses: [0] },

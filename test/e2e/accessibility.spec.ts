@@ -241,6 +241,25 @@ const states: readonly State[] = [
     },
   },
   {
+    name: 'merged alerts, and the dialog that merges',
+    reach: async (page, host) => {
+      await loadIncident(page)
+      await host.visit('/alerts')
+      await alertRows(page).nth(1).click()
+      await alertPane(page)
+        .getByRole('button', { name: /^Merge: / })
+        .first()
+        .click()
+      await alertPane(page).getByRole('heading', { name: 'Merged 1' }).waitFor()
+      await alertRows(page).nth(1).click()
+      await alertRows(page)
+        .nth(2)
+        .click({ modifiers: ['Shift'] })
+      await page.keyboard.press('m')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'the dialog that raises an alert',
     within: dialog,
     reach: async (page, host) => {

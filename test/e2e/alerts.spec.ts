@@ -67,6 +67,51 @@ test('is worked with the mouse alone: narrowed, several chosen, dismissed, undon
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '8')
 })
 
+test('merges alerts with the keyboard and with the mouse, decides about all, and takes them apart', async ({
+  page,
+}) => {
+  const first = alertRows(page).first()
+  const rows = () => alertTable(page).getAttribute('aria-rowcount')
+  const before = Number(await rows())
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: 'Merge 3 alerts' })
+  const oldest = dialog.getByRole('radio', { name: /^The oldest/ })
+  await expect(oldest).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Merged 2 alerts.')).toBeVisible()
+  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', String(before - 2))
+  await expect(page.getByRole('gridcell', { name: /\+ 2 merged/ })).toBeVisible()
+  const pane = alertPane(page)
+  await expect(pane.getByRole('heading', { name: 'Merged 2' })).toBeVisible()
+  await pane
+    .getByRole('button', { name: /^Take apart/ })
+    .first()
+    .click()
+  await expect(pane.getByRole('heading', { name: 'Merged 1' })).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(pane.getByRole('heading', { name: 'Merged 2' })).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Dismissed 3 alerts.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', String(before - 2))
+
+  // what is like it is merged from the pane
+  await first.click()
+  const similar = pane.getByRole('button', { name: /^Merge: / }).first()
+  const title = ((await similar.getAttribute('aria-label')) ?? '').replace('Merge: ', '')
+  await similar.click()
+  await expect(pane.getByRole('button', { name: `Take apart: ${title}` })).toBeVisible()
+  await pane.getByRole('button', { name: title, exact: true }).click()
+  await expect(pane).toContainText('Merged under')
+  await pane.getByRole('button', { name: 'Take apart', exact: true }).click()
+  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', String(before - 2))
+})
+
 test('finds words, and says where nothing fits', async ({ page }) => {
   await page.keyboard.press('/')
   await page.keyboard.type('leased serv')

@@ -6,7 +6,7 @@ import { operationNamed } from '../../src/main/parts/operations.ts'
 
 /**
  * Takes alerts in, decides about them, keeps evidence and resolves cases until it is killed, and says what it was told is done:
- * `alert ID`, `escalated ALERT CASE`, `comment CASE COUNT`, `evidence CASE SHA256`, `resolved CASE`. Starts with `<data directory>
+ * `alert ID`, `merged ALERT LEADER`, `escalated ALERT CASE`, `comment CASE COUNT`, `evidence CASE SHA256`, `resolved CASE`. Starts with `<data directory>
  * <round> <manner>` on its standard input. The manner `says first` says so before it is.
  */
 
@@ -36,6 +36,13 @@ async function work(dataDir: string, round: string, manner: string): Promise<voi
       user,
     )) as { id: string }
     sentence('alert', raised.id)
+    const again = (await workstation.call(
+      ingest,
+      { ...one, external_id: `${round}-${number}-again`, title: `Again ${round} ${number}` },
+      user,
+    )) as { id: string }
+    await ask('alertInbox.merge', { ids: [again.id], under: raised.id })
+    sentence('merged', again.id, raised.id)
     if (manner === 'says first') sentence('escalated', raised.id, 'early')
     const { case_id } = await ask('alertInbox.escalate', { ids: [raised.id], case_id: null })
     sentence('escalated', raised.id, case_id)

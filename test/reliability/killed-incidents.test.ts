@@ -58,6 +58,7 @@ function faultsIn(dataDir: string, acknowledged: readonly string[]): string[] {
     return [
       ...(integrity === 'ok' ? [] : [`integrity: ${String(integrity)}`]),
       ...acknowledged.flatMap((line) => (isThere(store, line.split(' ')) ? [] : [`said and lost: ${line}`])),
+      ...mergeFaults(store),
       ...casesFaults(store, dataDir),
     ]
   } finally {
@@ -67,6 +68,7 @@ function faultsIn(dataDir: string, acknowledged: readonly string[]): string[] {
 
 function isThere({ reader }: Store, [what = '', id = '', detail = '']: readonly string[]): boolean {
   if (what === 'alert') return alertWithId(reader, id) !== null
+  if (what === 'merged') return alertWithId(reader, id)?.merged_into === detail
   if (what === 'escalated') {
     const alert = alertWithId(reader, id)
     return alert?.status === 2 && (detail === 'early' || alert.case_id === detail)
@@ -76,6 +78,18 @@ function isThere({ reader }: Store, [what = '', id = '', detail = '']: readonly 
   if (what === 'comment') return commentsOfCase(reader, found.number).length >= Number(detail)
   if (what === 'evidence') return evidenceOfCase(reader, found.number).some(({ sha256 }) => sha256 === detail)
   return found.status === 'closed' && found.report !== null
+}
+
+/** Alerts that count others wrongly, or were decided about without what is merged under them. */
+function mergeFaults({ reader }: Store): string[] {
+  const torn = reader
+    .prepare(
+      `SELECT a.id FROM alert a WHERE a.merged <> (SELECT count(*) FROM alert m WHERE m.merged_into = a.number)
+         OR EXISTS (SELECT 1 FROM alert m WHERE m.merged_into = a.number AND m.status <> a.status)`,
+    )
+    .pluck()
+    .all() as string[]
+  return torn.map((id) => `${id}: it is half merged`)
 }
 
 /** Cases that are half there: counts, timeline, evidence and custody log that do not go together. */
@@ -99,7 +113,8 @@ function casesFaults({ reader }: Store, dataDir: string): string[] {
     const kinds = timelineOfCase(reader, number).map(({ kind }) => kind)
     const pieces = evidenceOfCase(reader, number)
     if (comments !== written) faults.push('it counts comments that it does not have')
-    if (alerts !== 1 || !kinds.includes('alert_escalated')) faults.push('it has no alert')
+    const escalated = kinds.filter((kind) => kind === 'alert_escalated').length
+    if (alerts !== 2 || escalated !== 2) faults.push('it has not both of its alerts')
     if ((status === 'closed') !== (report !== null && kinds.includes('case_resolved')))
       faults.push('it is half resolved')
     if (pieces.length !== custodyOfCase(reader, number).length) faults.push('evidence and custody log differ')

@@ -91,6 +91,8 @@ const alertItem = () =>
     /** How many observables the alert has. */
     observables: z.int(),
     case_id: z.string().nullable(),
+    /** Id of the alert that it is merged under; a decision about that one counts for it. */
+    merged_into: z.string().nullable(),
   })
 
 /** Lists alerts, newest first. The cursor is opaque and stays good while alerts come in. */
@@ -130,6 +132,8 @@ export const readAlert = operation(incidents, {
       /** Why it was dismissed, once it was. */
       reason_code: z.string().nullable(),
       comment: z.string().nullable(),
+      /** Ids of the alerts that are merged under it. */
+      merged: z.array(z.string()),
       raw: z.unknown().optional(),
       ...provenance,
     }),

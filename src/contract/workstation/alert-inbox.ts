@@ -16,7 +16,7 @@ const maxPage = 500
 
 const ids = () => z.array(recordIdHere()).min(1).max(maxAlertsAtOnce)
 
-const item = () =>
+export const alertRowItem = () =>
   z.object({
     id: z.string(),
     source: z.string(),
@@ -34,8 +34,14 @@ const item = () =>
     case_id: z.string().nullable(),
     /** The case that it went to. */
     case_title: z.string().nullable(),
+    /** How many alerts are merged under it. */
+    merged: z.int(),
+    /** Id of the alert that it is merged under. */
+    merged_into: z.string().nullable(),
+    /** A target of Settings ran out and what it asks is not done. */
+    overdue: z.boolean(),
   })
-export type AlertRow = z.output<ReturnType<typeof item>>
+export type AlertRow = z.output<ReturnType<typeof alertRowItem>>
 
 const filter = () =>
   z.object({
@@ -44,6 +50,8 @@ const filter = () =>
     sources: z.array(z.string().max(200)).max(100),
     /** Words that all stand in title, description, machine or external id, the last one from its beginning. */
     words: z.string().max(500),
+    /** Only what is overdue. */
+    overdue: z.boolean().optional(),
   })
 export type AlertFilter = z.output<ReturnType<typeof filter>>
 
@@ -55,7 +63,7 @@ export const readAlertInbox = windowOperation({
   input: () =>
     z.object({
       filter: filter(),
-      /** `gravest` has the newest first within each severity. */
+      /** What is overdue comes first in both. `gravest` has the newest first within each severity. */
       order: z.enum(alertOrders),
       /** `up_to` of an answer before, so that what came in since moves no row; null for the list as it is now. */
       up_to: z.int().min(0).nullable(),
@@ -64,7 +72,7 @@ export const readAlertInbox = windowOperation({
     }),
   output: () =>
     z.object({
-      items: z.array(item()),
+      items: z.array(alertRowItem()),
       total: z.int(),
       /** More alerts hold the words than were looked at. */
       truncated: z.boolean(),
@@ -83,6 +91,7 @@ export const countAlerts = windowOperation({
           source: z.string(),
           status: z.enum(alertStatuses),
           severity: z.enum(severities),
+          overdue: z.boolean(),
           count: z.int(),
         }),
       ),
@@ -101,7 +110,7 @@ export const openAlert = windowOperation({
   input: () => z.object({ id: recordIdHere() }),
   output: () =>
     z.object({
-      alert: item().extend({
+      alert: alertRowItem().extend({
         description: z.string().nullable(),
         tags: z.array(z.string()),
         techniques: z.array(z.string()),
@@ -130,7 +139,11 @@ export const openAlert = windowOperation({
           known: knownHere().nullable(),
         }),
       ),
-      similar: z.array(z.object({ alert: item(), shared: z.array(z.string()) })),
+      /** Alerts that are merged under it, the first ones; `alert.merged` is how many there are. */
+      merged: z.array(alertRowItem()),
+      /** Title of the alert that it is merged under. */
+      merged_into_title: z.string().nullable(),
+      similar: z.array(z.object({ alert: alertRowItem(), shared: z.array(z.string()) })),
     }),
 })
 export type OpenedAlert = z.output<ReturnType<typeof openAlert.output>>

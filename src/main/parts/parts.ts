@@ -2,6 +2,7 @@ import type { Operation } from '../../contract/operation.ts'
 import { activityOperations } from '../../contract/workstation/activity.ts'
 import { alertImportOperations } from '../../contract/workstation/alert-import.ts'
 import { alertInboxOperations } from '../../contract/workstation/alert-inbox.ts'
+import { alertMergeOperations } from '../../contract/workstation/alert-merge.ts'
 import { caseBoardOperations } from '../../contract/workstation/case-board.ts'
 import { caseTaskOperations } from '../../contract/workstation/case-tasks.ts'
 import { caseTemplateOperations } from '../../contract/workstation/case-templates.ts'
@@ -35,6 +36,7 @@ export const parts: readonly PartEntry[] = [
     window: [
       ...alertInboxOperations,
       ...alertImportOperations,
+      ...alertMergeOperations,
       ...caseBoardOperations,
       ...caseTaskOperations,
       ...caseTemplateOperations,

@@ -11,6 +11,8 @@ type Kept = {
   readonly source: number
   readonly status: number
   readonly severity: number
+  readonly isOverdue: boolean
+  readonly isMerged: boolean
 }
 
 const sources = ['edr', 'ids', 'mail']
@@ -27,6 +29,8 @@ function fill(store: Store, count: number): Kept[] {
          ingest_count) VALUES (?, ?, ?, ?, 0, ?, ?, ?, '[]', '[]', 0, 1)`,
     )
     const find = writer.prepare('INSERT INTO alert_text (rowid, title) VALUES (?, ?)')
+    const miss = writer.prepare('UPDATE alert SET breached = 2 WHERE number = ?')
+    const merge = writer.prepare('UPDATE alert SET merged_into = 1 WHERE number = ?')
     for (let number = 1; number <= count; number += 1) {
       const [source, severity] = [1 + ((number * 7) % 3), (number * 11) % 5]
       const title = number % 1000 === 0 ? 'Beacon seen' : 'Login failed'
@@ -34,7 +38,12 @@ function fill(store: Store, count: number): Kept[] {
       find.run(number, title)
       const isDismissed = number % 4 === 0
       if (isDismissed) dismissAtIngest(writer, number, 'x', at)
-      kept.push({ number, source, severity, status: isDismissed ? 1 : 0 })
+      const isMissed = number % 13 === 0
+      if (isMissed) miss.run(number)
+      const isMerged = number % 17 === 0
+      if (isMerged) merge.run(number)
+      const isOverdue = isMissed && !isDismissed && !isMerged
+      kept.push({ number, source, severity, status: isDismissed ? 1 : 0, isOverdue, isMerged })
     }
     countAlerts(writer)
   })
@@ -46,7 +55,7 @@ test('a position of a list holds the alert that a look at all of them finds ther
   const count = 70_000
   const kept = fill(store, count)
   expect(newestAlert(store.reader)).toBe(count)
-  const none = { statuses: [], severities: [], sources: [], words: [] }
+  const none = { statuses: [], severities: [], sources: [], words: [], isOverdue: false, showsMerged: false }
   const filters: AlertList['filter'][] = [
     none,
     { ...none, statuses: [0] },
@@ -54,20 +63,29 @@ test('a position of a list holds the alert that a look at all of them finds ther
     { ...none, sources: ['ids'], statuses: [0] },
     { ...none, sources: ['nobody'] },
     { ...none, words: ['beac'], statuses: [0, 1] },
+    { ...none, isOverdue: true },
+    { ...none, showsMerged: true, severities: [1, 3] },
   ]
   for (const filter of filters)
     for (const gravestFirst of [false, true])
       for (const upTo of [count, count + 5, 16_384, 16_383, 9000, 2047, 5]) {
         const passing = kept
           .filter(
-            ({ number, source, status, severity }) =>
+            ({ number, source, status, severity, isOverdue, isMerged }) =>
               number <= upTo &&
               (filter.statuses.length === 0 || filter.statuses.includes(status)) &&
               (filter.severities.length === 0 || filter.severities.includes(severity)) &&
               (filter.sources.length === 0 || filter.sources.includes(sources[source - 1] as string)) &&
-              (filter.words.length === 0 || number % 1000 === 0),
+              (filter.words.length === 0 || number % 1000 === 0) &&
+              (isOverdue || !filter.isOverdue) &&
+              (filter.showsMerged || !isMerged),
           )
-          .toSorted((one, other) => (gravestFirst ? other.severity - one.severity : 0))
+          .toSorted(
+            (one, other) =>
+              Number(one.isMerged && filter.showsMerged) - Number(other.isMerged && filter.showsMerged) ||
+              Number(other.isOverdue) - Number(one.isOverdue) ||
+              (gravestFirst ? other.severity - one.severity : 0),
+          )
           .map(({ number }) => number)
         const list = { filter, upTo, gravestFirst }
         const what = JSON.stringify(list)
@@ -83,7 +101,7 @@ test('a position of a list holds the alert that a look at all of them finds ther
           ).toEqual(passing.slice(offset, offset + 5))
         }
       }
-  const dismissed = kept.filter(({ status }) => status === 1)
+  const dismissed = kept.filter(({ status, isMerged }) => status === 1 && !isMerged)
   expect(countList(store.reader, { ...none, statuses: [1] }, 9000)).toEqual({
     total: dismissed.filter(({ number }) => number <= 9000).length,
     newer: dismissed.filter(({ number }) => number > 9000).length,

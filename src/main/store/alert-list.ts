@@ -4,10 +4,11 @@ import {
   matchOf,
   maxMatches,
   numbersByState,
-  passingSeverity,
+  passingRank,
   sourceNumbers,
   wordsQuery,
 } from './alert-pages.ts'
+import { highestToLowest, isOverdueRank, overdueThenOthers, ranksOf } from './alert-rank.ts'
 import type { AlertRecord } from './alerts.ts'
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
@@ -19,7 +20,7 @@ import { statement } from './prepared.ts'
 export type AlertList = {
   readonly filter: AlertFilter
   readonly upTo: number
-  /** The gravest first, and of one severity the newest; else the newest first alone. */
+  /** What is overdue stands first; within that the gravest, and of one severity the newest; else the newest alone. */
   readonly gravestFirst: boolean
 }
 
@@ -33,7 +34,6 @@ export type AlertSlice = {
 /** Bits that the numbers of one block do not share, of small blocks and of large ones; the triggers that count have them too. */
 const small = 11
 const large = 16
-const gravestToLeast = [4, 3, 2, 1, 0]
 
 /** The newest number that is given; 0 while there is no alert. */
 export function newestAlert(reader: ReadHandle): number {
@@ -50,11 +50,11 @@ export function alertSlice(
   const counts = new Counts(reader, list.filter, list.upTo)
   const numbers: number[] = []
   let total = 0
-  for (const severities of list.gravestFirst ? gravestToLeast.map((severity) => [severity]) : [null]) {
-    const of = counts.total(severities)
+  for (const ranks of list.gravestFirst ? highestToLowest.map((rank) => [rank]) : overdueThenOthers) {
+    const of = counts.total(ranks)
     const from = Math.max(0, offset - total)
     const wanted = Math.min(limit - numbers.length, of - from)
-    if (wanted > 0) numbers.push(...counts.numbersFrom(severities, from, wanted))
+    if (wanted > 0) numbers.push(...counts.numbersFrom(ranks, from, wanted))
     total += of
   }
   return { alerts: alertsNumbered(reader, numbers), total, isCut: false }
@@ -74,26 +74,28 @@ export function countList(
 type Ranges = { readonly conditions: string; readonly bound: readonly number[] }
 
 /** What a filter asks of rows of `alert_count`. */
-function rangesOf(reader: ReadHandle, { statuses, severities, sources }: AlertFilter): Ranges {
+function rangesOf(reader: ReadHandle, filter: AlertFilter): Ranges {
+  const { statuses, sources } = filter
+  const ranks = ranksOf(filter)
   const among = (column: string, values: readonly number[]) =>
     ` AND ${column} IN (${values.map(() => '?').join(', ')})`
   const numbers = sourceNumbers(reader, sources)
   return {
     conditions:
       (statuses.length === 0 ? '' : among('status', statuses)) +
-      (severities.length === 0 ? '' : among('severity', severities)) +
+      among('rank', ranks) +
       (sources.length === 0 ? '' : among('source', numbers)),
-    bound: [...statuses, ...severities, ...numbers],
+    bound: [...statuses, ...ranks, ...numbers],
   }
 }
 
 /** The query of counts of blocks, so that a test can hold it against the plan that SQLite makes. */
 export function blocksQuery(conditions: string): string {
-  return `SELECT block, severity, sum(count) FROM alert_count
-    WHERE level = ? AND block BETWEEN ? AND ?${conditions} GROUP BY block, severity`
+  return `SELECT block, rank, sum(count) FROM alert_count
+    WHERE level = ? AND block BETWEEN ? AND ?${conditions} GROUP BY block, rank`
 }
 
-type Row = readonly [block: number, severity: number, count: number]
+type Row = readonly [block: number, rank: number, count: number]
 
 const blockOf = (number: number, level: number) => Math.floor(number / 2 ** level)
 
@@ -114,26 +116,26 @@ class Counts {
     this.blocks = this.upToHere(large, this.read(large, 0, Math.min(blockOf(this.upTo, large), 2 ** 37)))
   }
 
-  total(severities: readonly number[] | null): number {
-    return sumOf(this.blocks, severities)
+  total(ranks: readonly number[] | null): number {
+    return sumOf(this.blocks, ranks)
   }
 
   /** Numbers from a position on, the newest first. */
-  numbersFrom(severities: readonly number[] | null, offset: number, limit: number): number[] {
-    const coarse = blockAt(this.blocks, severities, offset)
+  numbersFrom(ranks: readonly number[] | null, offset: number, limit: number): number[] {
+    const coarse = blockAt(this.blocks, ranks, offset)
     if (coarse === null) return []
     const first = coarse.block * 2 ** (large - small)
     const rows = this.read(small, first, first + 2 ** (large - small) - 1)
-    const fine = blockAt(this.upToHere(small, rows), severities, offset - coarse.skipped)
+    const fine = blockAt(this.upToHere(small, rows), ranks, offset - coarse.skipped)
     if (fine === null) return []
     const within = offset - coarse.skipped - fine.skipped
     const before = Math.min(this.upTo + 1, (fine.block + 1) * 2 ** small)
-    return this.numbers(severities, before, within + limit).slice(within)
+    return this.numbers(ranks, before, within + limit).slice(within)
   }
 
-  private numbers(severities: readonly number[] | null, before: number, limit: number): number[] {
-    const filter = severities === null ? this.filter : { ...this.filter, severities }
-    return numbersByState(this.reader, filter, before, limit)
+  private numbers(ranks: readonly number[] | null, before: number, limit: number): number[] {
+    const wanted = ranksOf(this.filter).filter((rank) => ranks === null || ranks.includes(rank))
+    return numbersByState(this.reader, this.filter, before, limit, wanted)
   }
 
   private read(level: number, from: number, to: number): readonly Row[] {
@@ -153,36 +155,30 @@ class Counts {
     if (level === large) {
       const first = cut * 2 ** (large - small)
       const inside = this.upToHere(small, this.read(small, first, blockOf(this.upTo, small)))
-      return [...kept, ...gravestToLeast.map((severity): Row => [cut, severity, sumOf(inside, [severity])])]
+      return [...kept, ...highestToLowest.map((rank): Row => [cut, rank, sumOf(inside, [rank])])]
     }
     const start = cut * 2 ** small
-    const counted = gravestToLeast
-      .filter((severity) => this.filter.severities.length === 0 || this.filter.severities.includes(severity))
-      .map((severity): Row => {
-        const numbers = this.numbers([severity], this.upTo + 1, 2 ** small)
-        return [cut, severity, numbers.filter((number) => number >= start).length]
-      })
+    const counted = ranksOf(this.filter).map((rank): Row => {
+      const numbers = this.numbers([rank], this.upTo + 1, 2 ** small)
+      return [cut, rank, numbers.filter((number) => number >= start).length]
+    })
     return [...kept, ...counted]
   }
 }
 
-function sumOf(rows: readonly Row[], severities: readonly number[] | null): number {
-  return rows.reduce(
-    (sum, [, severity, count]) => sum + (severities === null || severities.includes(severity) ? count : 0),
-    0,
-  )
+function sumOf(rows: readonly Row[], ranks: readonly number[] | null): number {
+  return rows.reduce((sum, [, rank, count]) => sum + (ranks === null || ranks.includes(rank) ? count : 0), 0)
 }
 
 /** The block in which a position lies, from the newest on, and how many alerts stand before it. */
 function blockAt(
   rows: readonly Row[],
-  severities: readonly number[] | null,
+  ranks: readonly number[] | null,
   offset: number,
 ): { readonly block: number; readonly skipped: number } | null {
   const counts = new Map<number, number>()
-  for (const [block, severity, count] of rows)
-    if (severities === null || severities.includes(severity))
-      counts.set(block, (counts.get(block) ?? 0) + count)
+  for (const [block, rank, count] of rows)
+    if (ranks === null || ranks.includes(rank)) counts.set(block, (counts.get(block) ?? 0) + count)
   let skipped = 0
   for (const [block, count] of [...counts].toSorted(([one], [other]) => other - one)) {
     if (skipped + count > offset) return { block, skipped }
@@ -193,15 +189,16 @@ function blockAt(
 
 function sliceByWords(reader: ReadHandle, list: AlertList, offset: number, limit: number): AlertSlice {
   const { filter, upTo, gravestFirst } = list
-  const severityOf = passingSeverity(reader, filter)
+  const rankOf = passingRank(reader, filter)
   const matches = statement(reader, wordsQuery)
     .pluck()
     .all(matchOf(filter.words), upTo + 1, maxMatches + 1) as number[]
   const passing = matches.slice(0, maxMatches).flatMap((number) => {
-    const severity = severityOf(number)
-    return severity === null ? [] : [{ number, severity }]
+    const rank = rankOf(number)
+    return rank === null ? [] : [{ number, rank }]
   })
-  const ordered = gravestFirst ? passing.toSorted((one, other) => other.severity - one.severity) : passing
+  const place = (rank: number) => (gravestFirst ? rank : Number(isOverdueRank(rank)))
+  const ordered = passing.toSorted((one, other) => place(other.rank) - place(one.rank))
   const numbers = ordered.slice(offset, offset + limit).map(({ number }) => number)
   return {
     alerts: alertsNumbered(reader, numbers),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { doAct } from '../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
+import { mergedQuery, observablesOfAlertsQuery } from './alert-merges.ts'
 import {
   type AlertFilter,
   alertCounts,
@@ -45,7 +46,14 @@ function newAlert(change: Partial<NewAlert> = {}): NewAlert {
   }
 }
 
-const everything: AlertFilter = { statuses: [], severities: [], sources: [], words: [] }
+const everything: AlertFilter = {
+  statuses: [],
+  severities: [],
+  sources: [],
+  words: [],
+  isOverdue: false,
+  showsMerged: true,
+}
 
 /** All pages of a filter, as somebody leafs through them. */
 function pages(filter: Partial<AlertFilter>, limit: number): string[][] {
@@ -112,7 +120,7 @@ describe('pages', () => {
         if (index < 2) dismissAtIngest(act.writer, number, 'x', at)
       }
     })
-    const key = { source: 'edr' }
+    const key = { source: 'edr', overdue: 0 }
     expect(alertCounts(store.reader)).toEqual([
       { ...key, status: 0, severity: 0, count: 2 },
       { ...key, status: 0, severity: 1, count: 2 },
@@ -164,11 +172,15 @@ test('no question about alerts and cases scans a large table', () => {
     wordsQuery,
     partQuestion,
     caseObservablesQuery,
+    mergedQuery,
+    observablesOfAlertsQuery,
   ]
     .concat(Object.values(placeQuestions))
     .flatMap((sql) => {
       const rows = store.writer.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      const bound = sql.includes('@') ? [{ now: at, case: 1 }] : [...sql.matchAll(/\?/g)].map(() => 1)
+      const bound = sql.includes('@')
+        ? [{ now: at, case: 1, alerts: '[]', limit: 1 }]
+        : [...sql.matchAll(/\?/g)].map(() => 1)
       return (rows.all(...bound) as { detail: string }[]).map(({ detail }) => detail)
     })
   expect(plans.length).toBeGreaterThan(10)

@@ -1,3 +1,4 @@
+import { allRanks, ranksOf } from './alert-rank.ts'
 import { type AlertRecord, alertSelection } from './alerts.ts'
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
@@ -11,12 +12,15 @@ export type AlertFilter = {
   readonly statuses: readonly number[]
   readonly severities: readonly number[]
   readonly sources: readonly string[]
+  /** Only what is overdue. */
+  readonly isOverdue: boolean
+  /** Also alerts that are merged under others. */
+  readonly showsMerged: boolean
   /** Words that all stand in it, the last one from its beginning; empty means any. */
   readonly words: readonly string[]
 }
 
 const allStatuses = [0, 1, 2]
-const allSeverities = [0, 1, 2, 3, 4]
 /** Matches of words that are looked at for one page, before it is given as it is. */
 export const maxMatches = 20_000
 
@@ -63,7 +67,7 @@ export function sourceNumbers(reader: ReadHandle, names: readonly string[]): num
 
 /** The query of one page by its ranges, so that a test can hold it against the plan that SQLite makes. */
 export function stateQuery(ranges: number, withSource: boolean): string {
-  const wanted = withSource ? 'source = ? AND status = ? AND severity = ?' : 'status = ? AND severity = ?'
+  const wanted = withSource ? 'source = ? AND status = ? AND rank = ?' : 'status = ? AND rank = ?'
   const one = `SELECT number FROM (SELECT number FROM alert WHERE ${wanted} AND number < ? ORDER BY number DESC LIMIT ?)`
   return `${Array.from({ length: ranges }, () => one).join(' UNION ALL ')} ORDER BY number DESC LIMIT ?`
 }
@@ -79,12 +83,13 @@ export function numbersByState(
   filter: Omit<AlertFilter, 'words'>,
   before: number,
   limit: number,
+  ranks: readonly number[] = ranksOf(filter),
 ): number[] {
-  const { statuses, severities, sources } = filter
-  if (statuses.length === 0 && severities.length === 0 && sources.length === 0)
+  const { statuses, sources } = filter
+  if (statuses.length === 0 && ranks.length === allRanks.length && sources.length === 0)
     return statement(reader, newestQuery).pluck().all(before, limit) as number[]
   const states = (statuses.length === 0 ? allStatuses : statuses).flatMap((status) =>
-    (severities.length === 0 ? allSeverities : severities).map((severity) => [status, severity]),
+    ranks.map((rank) => [status, rank]),
   )
   const ranges =
     sources.length === 0
@@ -115,46 +120,49 @@ export function matchOf(words: readonly string[]): string {
 /** A page may be short and go on all the same: then as many matches were looked at as one page may cost. */
 function numbersByWords(reader: ReadHandle, filter: AlertFilter, before: number, limit: number): Numbers {
   const numbers: number[] = []
-  const severityOf = passingSeverity(reader, filter)
+  const rankOf = passingRank(reader, filter)
   let looked = 0
   const matches = statement(reader, wordsQuery).pluck().iterate(matchOf(filter.words), before, maxMatches)
   for (const number of matches as IterableIterator<number>) {
     looked++
-    if (severityOf(number) !== null) numbers.push(number)
+    if (rankOf(number) !== null) numbers.push(number)
     if (numbers.length === limit || looked === maxMatches) return { numbers, next: number }
   }
   return { numbers, next: null }
 }
 
-/** Tells the severity of an alert that passes a filter, whatever its words; null for one that does not. */
-export function passingSeverity(
+/** Tells the rank of an alert that passes a filter, whatever its words; null for one that does not. */
+export function passingRank(
   reader: ReadHandle,
   filter: Omit<AlertFilter, 'words'>,
 ): (number: number) => number | null {
   const sources = new Set(sourceNumbers(reader, filter.sources))
-  const state = statement(reader, 'SELECT source, status, severity FROM alert WHERE number = ?')
+  const state = statement(reader, 'SELECT source, status, rank FROM alert WHERE number = ?')
+  const ranks = new Set(ranksOf(filter))
   return (number) => {
-    const { source, status, severity } = state.get(number) as Record<'source' | 'status' | 'severity', number>
+    const { source, status, rank } = state.get(number) as Record<'source' | 'status' | 'rank', number>
     const passes =
       (filter.statuses.length === 0 || filter.statuses.includes(status)) &&
-      (filter.severities.length === 0 || filter.severities.includes(severity)) &&
+      ranks.has(rank) &&
       (filter.sources.length === 0 || sources.has(source))
-    return passes ? severity : null
+    return passes ? rank : null
   }
 }
 
-/** How many alerts there are of each source, status and severity. */
+/** How many alerts there are of each source, status, severity, and whether overdue; those that are merged under others are not counted. */
 export type AlertCount = {
   readonly source: string
   readonly status: number
   readonly severity: number
+  readonly overdue: 0 | 1
   readonly count: number
 }
 
 export function alertCounts(reader: ReadHandle): AlertCount[] {
   return statement(
     reader,
-    `SELECT n.name AS source, k.status, k.severity, sum(k.count) AS count FROM alert_count k
-     JOIN alert_source n ON n.number = k.source WHERE k.level = 16 GROUP BY k.source, k.status, k.severity HAVING sum(k.count) > 0`,
+    `SELECT n.name AS source, k.status, k.rank % 5 AS severity, k.rank >= 5 AS overdue, sum(k.count) AS count FROM alert_count k
+     JOIN alert_source n ON n.number = k.source WHERE k.level = 16 AND k.rank < 10
+     GROUP BY k.source, k.status, k.rank HAVING sum(k.count) > 0`,
   ).all() as AlertCount[]
 }

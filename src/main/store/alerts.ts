@@ -28,6 +28,11 @@ export type AlertRecord = {
   readonly hostname: string | null
   readonly case_id: string | null
   readonly case_title: string | null
+  /** Id of the alert that it is merged under. */
+  readonly merged_into: string | null
+  /** How many are merged under it. */
+  readonly merged: number
+  readonly overdue: 0 | 1
   readonly reason_code: string | null
   readonly comment: string | null
 }
@@ -54,7 +59,8 @@ export type NewAlert = {
 }
 
 const columns = `a.number, a.id, n.name AS source, a.external_id, a.severity, a.status, a.title, a.description, a.detected_at,
-  a.received_at, a.asset, a.tags, a.techniques, a.observables, a.ingest_count, a.hostname, c.id AS case_id, c.title AS case_title, a.reason_code, a.comment`
+  a.received_at, a.asset, a.tags, a.techniques, a.observables, a.ingest_count, a.hostname, c.id AS case_id, c.title AS case_title,
+  (SELECT id FROM alert WHERE number = a.merged_into) AS merged_into, a.merged, a.overdue, a.reason_code, a.comment`
 const joined = `alert a JOIN alert_source n ON n.number = a.source LEFT JOIN incident_case c ON c.number = a.case_number AND c.deleted_at IS NULL`
 
 /** Columns and tables of an alert, for pages of them. */
@@ -199,7 +205,9 @@ export function decideAlert(
   statement(
     writer,
     `UPDATE alert SET status = @status, reason_code = @reason_code, comment = @comment, case_number = @case_number,
-       decided_at = @decided_at, decided_by = @decided_by WHERE id = @id`,
+       decided_at = @decided_at, decided_by = @decided_by, case_closed = coalesce(
+         (SELECT status = 'closed' OR deleted_at IS NOT NULL FROM incident_case WHERE number = @case_number), 0)
+     WHERE id = @id`,
   ).run({ ...decision, id })
   log({ ...loggedAlert, record: id, before: JSON.stringify(before), after: JSON.stringify(decision) })
   return true

@@ -25,11 +25,11 @@ const alertNumbered = (id: string, severity: number): NewAlert => ({
   observables: [],
 })
 
-/** Alerts that are put there, dismissed and taken away in one act; what is dismissed or taken away is told by its place from the end. */
-type Step = { readonly kind: 'put' | 'dismiss' | 'remove'; readonly which: number }
+/** Alerts that are put there, dismissed, merged, overdue and taken away in one act; what is dismissed or taken away is told by its place from the end. */
+type Step = { readonly kind: 'put' | 'dismiss' | 'merge' | 'miss' | 'remove'; readonly which: number }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom('put', 'put', 'dismiss', 'remove'),
+  kind: fc.constantFrom('put', 'put', 'dismiss', 'merge', 'miss', 'remove'),
   which: fc.nat(4),
 })
 
@@ -47,6 +47,15 @@ test('counts are those of a look at every alert, whatever one act puts there, de
       .get(which) as number | undefined
     if (number === undefined) return
     if (kind === 'dismiss') return dismissAtIngest(act.writer, number, 'x', at)
+    if (kind === 'miss')
+      return void act.writer.prepare('UPDATE alert SET breached = 2 WHERE number = ?').run(number)
+    if (kind === 'merge')
+      return void act.writer
+        .prepare(
+          'UPDATE alert SET merged_into = (SELECT min(number) FROM alert WHERE number <> @number) WHERE number = @number',
+        )
+        .run({ number })
+    act.writer.prepare('UPDATE alert SET merged_into = NULL WHERE merged_into = ?').run(number)
     act.writer.prepare('DELETE FROM alert WHERE number = ?').run(number)
   }
   const counted = (sql: string) => store.reader.prepare(sql).raw().all()
@@ -58,11 +67,11 @@ test('counts are those of a look at every alert, whatever one act puts there, de
       for (const level of [11, 16])
         expect(
           counted(
-            `SELECT block, source, status, severity, count FROM alert_count WHERE level = ${level} AND count > 0 ORDER BY 1, 2, 3, 4`,
+            `SELECT block, source, status, rank, count FROM alert_count WHERE level = ${level} AND count > 0 ORDER BY 1, 2, 3, 4`,
           ),
         ).toEqual(
           counted(
-            `SELECT number >> ${level}, source, status, severity, count(*) FROM alert GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
+            `SELECT number >> ${level}, source, status, rank, count(*) FROM alert GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
           ),
         )
     }),

@@ -7,7 +7,7 @@ export function countAlerts(writer: WriteHandle): void {
   statement(
     writer,
     `INSERT INTO alert_count
-       SELECT level.value, number >> level.value, source, status, severity, count(*)
+       SELECT level.value, number >> level.value, source, status, rank, count(*)
        FROM json_each('[11, 16]') level, alert WHERE number > ? GROUP BY 1, 2, 3, 4, 5
      ON CONFLICT DO UPDATE SET count = count + excluded.count`,
   ).run(counted)

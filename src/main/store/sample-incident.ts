@@ -40,6 +40,11 @@ export function removeSample({ writer, count }: Pick<Act, 'writer' | 'count'>): 
       `INSERT INTO alert_text (alert_text, rowid, title, description, hostname, external_id)
        VALUES ('delete', ?, ?, ?, ?, ?)`,
     ).run(number, title, description, hostname, external_id)
+    statement(writer, 'UPDATE alert SET merged_into = NULL WHERE merged_into = ?').run(number)
+    for (const table of ['sla_clock', 'sla_breach'])
+      statement(writer, `DELETE FROM ${table} WHERE alert = ?`).run(number)
+    // what it is merged under counts one less
+    statement(writer, 'UPDATE alert SET merged_into = NULL WHERE number = ?').run(number)
     statement(writer, 'DELETE FROM alert WHERE number = ?').run(number)
   }
   for (const number of cases) {
@@ -48,7 +53,14 @@ export function removeSample({ writer, count }: Pick<Act, 'writer' | 'count'>): 
       writer,
       `UPDATE alert SET status = 0, case_number = NULL, decided_at = NULL, decided_by = NULL WHERE case_number = ?`,
     ).run(number)
-    for (const table of ['case_observable', 'case_comment', 'case_event', 'case_task'])
+    for (const table of [
+      'case_observable',
+      'case_comment',
+      'case_event',
+      'case_task',
+      'sla_clock',
+      'sla_breach',
+    ])
       statement(writer, `DELETE FROM ${table} WHERE case_number = ?`).run(number)
     statement(writer, 'DELETE FROM incident_case WHERE number = ?').run(number)
   }

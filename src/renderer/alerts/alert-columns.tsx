@@ -15,8 +15,17 @@ export function alertColumns(now: Date): readonly Column<AlertRow>[] {
     {
       label: 'Title',
       className: 'cell-title',
-      cell: ({ title }) => title,
-      title: ({ title }) => title,
+      cell: ({ title, merged }) =>
+        merged === 0 ? (
+          title
+        ) : (
+          <>
+            <span className="row-title">{title}</span>
+            <span className="row-merged">+ {formatCount(merged)} merged</span>
+          </>
+        ),
+      title: ({ title, merged }) =>
+        merged === 0 ? title : `${title}, and ${formatCount(merged)} merged under it`,
     },
     {
       label: 'Source',

@@ -16,6 +16,8 @@ import { reasonWords, statusLabels } from './alert-words.ts'
 import { useChosenCount } from './chosen-alerts.ts'
 import { addChosenToCase, escalateToNew } from './decide.ts'
 import { useInbox } from './inbox.ts'
+import { beginMerging, mergeUnder } from './merge.ts'
+import { MergedSection, MergedUnder } from './merged-section.tsx'
 import { RawPayload } from './raw-payload.tsx'
 import { useOpenedAlert } from './use-opened-alert.ts'
 
@@ -65,8 +67,10 @@ function Opened({ opened, onDismiss }: OpenedProps & AlertPaneProps) {
         {' · happened '}
         {formatMoment(alert.detected_at)}
       </p>
+      <MergedUnder opened={opened} />
       <Decide opened={opened} onDismiss={onDismiss} />
       <Decision alert={alert} />
+      <MergedSection opened={opened} />
       {alert.description === null ? null : <p className="alert-description">{alert.description}</p>}
       <Observables opened={opened} />
       <Facts alert={alert} />
@@ -78,7 +82,7 @@ function Opened({ opened, onDismiss }: OpenedProps & AlertPaneProps) {
 
 function Decide({ opened, onDismiss }: OpenedProps & AlertPaneProps) {
   const chosen = useChosenCount()
-  const canDecide = opened.alert.status === 'triage' || chosen > 1
+  const canDecide = (opened.alert.status === 'triage' && opened.alert.merged_into === null) || chosen > 1
   if (!canDecide) return null
   return (
     <>
@@ -92,6 +96,11 @@ function Decide({ opened, onDismiss }: OpenedProps & AlertPaneProps) {
         <Button hotkey="c" onClick={() => void addChosenToCase()}>
           Add to case
         </Button>
+        {chosen > 1 ? (
+          <Button hotkey="m" onClick={() => void beginMerging()}>
+            Merge
+          </Button>
+        ) : null}
       </div>
       {chosen > 1 ? <p className="muted">Acts on the {formatCount(chosen)} selected.</p> : null}
     </>
@@ -240,6 +249,7 @@ function Facts({ alert }: { readonly alert: OpenedAlert['alert'] }) {
 
 function Similar({ opened }: OpenedProps) {
   const { similar } = opened
+  const canLead = opened.alert.status === 'triage' && opened.alert.merged_into === null
   const now = useNow()
   return (
     <section>
@@ -266,6 +276,15 @@ function Similar({ opened }: OpenedProps) {
                 {shared.length > 4 ? ` and ${countOf(shared.length - 4, 'other')}` : ''}
               </span>
             </span>
+            {canLead && alert.status === 'triage' && alert.merged_into === null ? (
+              <Button
+                look="quiet"
+                aria-label={`Merge: ${alert.title}`}
+                onClick={() => void mergeUnder([alert.id], opened.alert.id)}
+              >
+                Merge
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -25,6 +25,7 @@ import {
   readInboxAnew,
   useInbox,
 } from './inbox.ts'
+import { MergeDialog } from './merge-dialog.tsx'
 import type { AlertsRoute } from './route.ts'
 import { loadSample, removeSample } from './sample.ts'
 import { useAlertCommands } from './use-alert-commands.ts'
@@ -78,6 +79,7 @@ export function AlertsView({ route }: { readonly route: AlertsRoute }) {
           <AlertPane onDismiss={() => setDismissing(true)} />
         </div>
       ) : null}
+      <MergeDialog />
       {isDismissing && chosen > 0 ? (
         <DismissDialog count={chosen} onClose={() => setDismissing(false)} />
       ) : null}

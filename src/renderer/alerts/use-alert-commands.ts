@@ -4,6 +4,7 @@ import { undoAndReport } from '../ui/toast.tsx'
 import { useChosenCount } from './chosen-alerts.ts'
 import { addChosenToCase, escalateToNew } from './decide.ts'
 import { chooseAlerts, readInboxAnew, useInbox } from './inbox.ts'
+import { beginMerging } from './merge.ts'
 import { loadSample, removeSample } from './sample.ts'
 
 const group = 'Alerts'
@@ -47,6 +48,15 @@ export function useAlertCommands(dismiss: () => void): void {
       isPossible: chosen > 0,
       isForRows: true,
       run: () => void addChosenToCase(),
+    },
+    {
+      id: 'merge',
+      group,
+      key: 'm',
+      title: 'Merge the selected alerts…',
+      isPossible: chosen > 1,
+      isForRows: true,
+      run: () => void beginMerging(),
     },
     { id: 'undo', group, key: 'z', title: 'Take the last change back', run: () => void undoAndReport() },
     {

@@ -10,15 +10,17 @@ import {
 import type { ingestSiemAlert } from '../../../contract/incidents/siem-alert.ts'
 import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { severities } from '../../../contract/schema.ts'
+import { maxAlertsAtOnce } from '../../../contract/workstation/alert-inbox.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { type Handler, nameOf } from '../../operations/context.ts'
+import { mergedUnder } from '../../store/alert-merges.ts'
 import { alertPage } from '../../store/alert-pages.ts'
 import { type AlertRecord, alertWithId, rawOfAlert } from '../../store/alerts.ts'
 import { observablesOfAlert } from '../../store/observables.ts'
 import { identityOf } from './alert-identity.ts'
 import { alertItem, observedOn } from './alert-item.ts'
 import type { Context } from './context.ts'
-import { dismissAll, escalateAll } from './decide-alerts.ts'
+import { dismissAll, escalateAll, waitingUnder } from './decide-alerts.ts'
 import { findCase } from './find-case.ts'
 import { newAlert } from './new-alert.ts'
 import { readScore } from './siem-severity.ts'
@@ -86,6 +88,8 @@ export const list: Handler<typeof listAlerts, Context> = (
       severities: severity === undefined ? [] : [severities.indexOf(severity)],
       sources: source === undefined ? [] : [source],
       words: [],
+      isOverdue: false,
+      showsMerged: true,
     },
     before,
     limit,
@@ -120,31 +124,45 @@ export function wholeAlert(alert: AlertRecord, reader: Parameters<typeof rawOfAl
     ingest_count: alert.ingest_count,
     reason_code: alert.reason_code,
     comment: alert.comment,
+    merged_into: alert.merged_into,
+    merged: mergedUnder(reader, alert.number, maxAlertsAtOnce),
     ...(raw !== null && { raw: JSON.parse(raw) as unknown }),
   }
 }
 
-/** The alert, if it is still to be decided about. */
-function undecided(id: string, { store }: Pick<Context, 'store'>): AlertRecord | Problem {
+/** The alert with those that are merged under it, if it is still to be decided about. */
+function undecided(
+  id: string,
+  { store }: Pick<Context, 'store'>,
+): readonly [AlertRecord, ...AlertRecord[]] | Problem {
   const alert = alertWithId(store.reader, id)
   if (alert === null) return noAlert
-  if (alert.status === 0) return alert
+  if (alert.merged_into !== null)
+    return problem(
+      'conflict',
+      'This alert is merged under another one. Decide about that one, or take this one out of it.',
+      {
+        id,
+        merged_into: alert.merged_into,
+      },
+    )
+  if (alert.status === 0) return [alert, ...waitingUnder(alert, store.reader)]
   const done = alertStatuses[alert.status] as string
   return problem('conflict', `This alert is ${done} already.`, { id, status: done, case_id: alert.case_id })
 }
 
 export const dismiss: Handler<typeof dismissAlert, Context> = ({ id, reason_code, comment }, context) => {
-  const alert = undecided(id, context)
-  if (isProblem(alert)) return alert
-  dismissAll([alert], { reason_code, comment: comment ?? null }, context)
+  const alerts = undecided(id, context)
+  if (isProblem(alerts)) return alerts
+  dismissAll(alerts, { reason_code, comment: comment ?? null }, context)
   return { id, status: 'dismissed' as const }
 }
 
 export const escalate: Handler<typeof escalateAlert, Context> = ({ id, case_id }, context) => {
-  const alert = undecided(id, context)
-  if (isProblem(alert)) return alert
+  const alerts = undecided(id, context)
+  if (isProblem(alerts)) return alerts
   const target = case_id === undefined ? null : findCase(case_id, context)
   if (isProblem(target)) return target
-  const opened = escalateAll([alert], target, context)
+  const opened = escalateAll(alerts, target, context)
   return { id, status: 'escalated' as const, case_id: opened, created: target === null }
 }

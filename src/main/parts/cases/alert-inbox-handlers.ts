@@ -26,10 +26,11 @@ export const alertInboxHandlers = implement<typeof alertInboxOperations, Context
     return { items: alerts.map(alertRow), total, truncated: isCut, up_to: upTo }
   },
   'alertInbox.count': ({ filter, up_to }, { store }) => ({
-    counts: alertCounts(store.reader).map(({ source, status, severity, count }) => ({
+    counts: alertCounts(store.reader).map(({ source, status, severity, overdue, count }) => ({
       source,
       status: statusOf(status),
       severity: severityOf(severity),
+      overdue: overdue === 1,
       count,
     })),
     has_sample: hasSample(store.reader),
@@ -41,17 +42,18 @@ export const alertInboxHandlers = implement<typeof alertInboxOperations, Context
     return openedAlert(alert, { reader: store.reader, mentions, now: isoTime(clock) })
   },
   'alertInbox.dismiss': ({ ids, reason_code, comment }, context) => {
-    const alerts = undecidedOf(ids, context)
+    const { alerts, left } = undecidedOf(ids, context)
     if (alerts.length > 0) dismissAll(alerts, { reason_code, comment: comment ?? null }, context)
-    return { decided: alerts.length, left: ids.length - alerts.length }
+    return { decided: alerts.length, left }
   },
   'alertInbox.escalate': ({ ids, case_id }, context) => {
     const target = case_id === null ? null : findCase(case_id, context)
     if (isProblem(target)) return target
-    const [first, ...others] = undecidedOf(ids, context)
-    if (first === undefined) return { decided: 0, left: ids.length, case_id: null }
+    const { alerts, left } = undecidedOf(ids, context)
+    const [first, ...others] = alerts
+    if (first === undefined) return { decided: 0, left, case_id: null }
     const opened = escalateAll([first, ...others], target, context)
-    return { decided: others.length + 1, left: ids.length - others.length - 1, case_id: opened }
+    return { decided: others.length + 1, left, case_id: opened }
   },
   'alertInbox.raise': raiseAlert,
   'alertInbox.loadSample': loadSample,
@@ -61,11 +63,19 @@ export const alertInboxHandlers = implement<typeof alertInboxOperations, Context
 /** Words of a search field. */
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
-function keptFilter({ statuses, severities: grave, sources, words }: AlertFilter): AlertList['filter'] {
+function keptFilter({
+  statuses,
+  severities: grave,
+  sources,
+  words,
+  overdue = false,
+}: AlertFilter): AlertList['filter'] {
   return {
     statuses: statuses.map((status) => alertStatuses.indexOf(status)),
     severities: grave.map((severity) => severities.indexOf(severity)),
     sources,
     words: wordsOf(words),
+    isOverdue: overdue,
+    showsMerged: false,
   }
 }

@@ -24,6 +24,7 @@ export function alertItem(alert: AlertRecord) {
     asset: alert.asset === null ? null : (JSON.parse(alert.asset) as Record<string, unknown>),
     observables,
     case_id,
+    merged_into: alert.merged_into,
   }
 }
 

@@ -4,7 +4,7 @@ import { severityOf, statusOf } from './alert-item.ts'
 /** An alert as a row of the inbox. */
 export function alertRow(alert: AlertRecord) {
   const { id, source, external_id, title, detected_at, received_at, hostname, observables } = alert
-  const { ingest_count, case_id, case_title } = alert
+  const { ingest_count, case_id, case_title, merged, merged_into } = alert
   return {
     id,
     source,
@@ -19,5 +19,8 @@ export function alertRow(alert: AlertRecord) {
     ingest_count,
     case_id,
     case_title,
+    merged,
+    merged_into,
+    overdue: alert.overdue === 1,
   }
 }

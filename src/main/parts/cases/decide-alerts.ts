@@ -1,6 +1,9 @@
 import { alertStatuses } from '../../../contract/incidents/alert.ts'
+import { maxAlertsAtOnce } from '../../../contract/workstation/alert-inbox.ts'
+import { mergedUnder } from '../../store/alert-merges.ts'
 import { type AlertRecord, alertWithId, decideAlert } from '../../store/alerts.ts'
 import { addCaseEvent } from '../../store/case-timeline.ts'
+import type { ReadHandle } from '../../store/handle.ts'
 import { type CaseRecord, touchCase } from '../../store/incident-cases.ts'
 import { inAct } from '../../store/log.ts'
 import { severityOf } from './alert-item.ts'
@@ -15,10 +18,27 @@ function named(alerts: readonly AlertRecord[]): string {
   return alerts.length === 1 && only !== undefined ? `the alert ${only.title}` : `${alerts.length} alerts`
 }
 
-/** The alerts that are still to be decided about. */
-export function undecidedOf(ids: readonly string[], { store }: Pick<Context, 'store'>): AlertRecord[] {
-  return [...new Set(ids)].flatMap((id) => {
+/** The alerts that are still to be decided about, with those that are merged under them; and how many of the named ones are not. */
+export function undecidedOf(
+  ids: readonly string[],
+  { store }: Pick<Context, 'store'>,
+): { readonly alerts: AlertRecord[]; readonly left: number } {
+  const asked = [...new Set(ids)]
+  const found = asked.flatMap((id) => {
     const alert = alertWithId(store.reader, id)
+    return alert !== null && alert.status === 0 && alert.merged_into === null ? [alert] : []
+  })
+  return {
+    alerts: found.flatMap((alert) => [alert, ...waitingUnder(alert, store.reader)]),
+    left: ids.length - found.length,
+  }
+}
+
+/** What is merged under an alert and still to be decided about: a decision about that one counts for it too. */
+export function waitingUnder({ number, merged }: AlertRecord, reader: ReadHandle): AlertRecord[] {
+  if (merged === 0) return []
+  return mergedUnder(reader, number, maxAlertsAtOnce).flatMap((id) => {
+    const alert = alertWithId(reader, id)
     return alert !== null && alert.status === 0 ? [alert] : []
   })
 }

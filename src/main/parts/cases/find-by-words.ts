@@ -7,7 +7,7 @@ import { observablesWithPart } from '../../store/observables.ts'
 import { severityOf, statusOf } from './alert-item.ts'
 import { pageOf } from './page-of.ts'
 
-const any = { statuses: [], severities: [], sources: [] } as const
+const any = { statuses: [], severities: [], sources: [], isOverdue: false, showsMerged: true } as const
 
 /** Cases, alerts and observables that the command bar finds by words, newest first. */
 export function findByWords(reader: ReadHandle, words: string, limit: number): Omit<Hit, 'part'>[] {

@@ -1,8 +1,9 @@
+import { maxAlertsAtOnce } from '../../../contract/workstation/alert-inbox.ts'
 import { defangObservable } from '../../engine/observable/defang-observable.ts'
 import type { Mentions, Sought } from '../../operations/mentions.ts'
-import { type AlertRecord, decisionOfAlert, rawOfAlert } from '../../store/alerts.ts'
+import { mergedUnder, observablesOfAlerts } from '../../store/alert-merges.ts'
+import { type AlertRecord, alertWithId, decisionOfAlert, rawOfAlert } from '../../store/alerts.ts'
 import type { ReadHandle } from '../../store/handle.ts'
-import { observablesOfAlert } from '../../store/observables.ts'
 import { alertRow } from './alert-row.ts'
 import { knownElsewhere } from './known-elsewhere.ts'
 import { pageOf } from './page-of.ts'
@@ -12,6 +13,10 @@ import { similarAlerts } from './similar-alerts.ts'
 const maxRaw = 1_000_000
 /** Observables of one alert that are looked for elsewhere. */
 const maxSought = 50
+/** Observables that the window is given: an alert alone has no more. */
+const maxObservables = 20_000
+/** Alerts that are merged under one, and are shown of it. */
+const maxMerged = 200
 
 type Tools = {
   readonly reader: ReadHandle
@@ -19,8 +24,9 @@ type Tools = {
   readonly now: string
 }
 
-/** One alert as the window shows it whole. */
+/** One alert as the window shows it whole, with observables of all that are merged under it. */
 export function openedAlert(alert: AlertRecord, { reader, mentions, now }: Tools) {
+  const merged = alert.merged === 0 ? [] : mergedUnder(reader, alert.number, maxAlertsAtOnce)
   const raw = rawOfAlert(reader, alert.number)
   return {
     alert: {
@@ -35,17 +41,25 @@ export function openedAlert(alert: AlertRecord, { reader, mentions, now }: Tools
     },
     raw: raw?.slice(0, maxRaw) ?? null,
     raw_length: raw?.length ?? 0,
-    observables: observablesOfAlert(reader, alert.number, now).map((observable, index) => ({
-      id: observable.id,
-      type: observable.type,
-      value: observable.value,
-      shown: defangObservable(observable),
-      link: pageOf(observable),
-      extracted: observable.extracted === 1,
-      suppressed: observable.suppressed === 1,
-      known: index < maxSought ? knownElsewhere(observable, alert.id, mentions) : null,
-    })),
-    similar: similarAlerts(reader, alert).map(({ alert: other, shared }) => ({
+    observables: observablesOfAlerts(reader, [alert.id, ...merged], now, maxObservables).map(
+      (observable, index) => ({
+        id: observable.id,
+        type: observable.type,
+        value: observable.value,
+        shown: defangObservable(observable),
+        link: pageOf(observable),
+        extracted: observable.extracted === 1,
+        suppressed: observable.suppressed === 1,
+        known: index < maxSought ? knownElsewhere(observable, alert.id, mentions) : null,
+      }),
+    ),
+    merged: merged.slice(0, maxMerged).flatMap((id) => {
+      const each = alertWithId(reader, id)
+      return each === null ? [] : [alertRow(each)]
+    }),
+    merged_into_title:
+      alert.merged_into === null ? null : (alertWithId(reader, alert.merged_into)?.title ?? null),
+    similar: similarAlerts(reader, alert, merged).map(({ alert: other, shared }) => ({
       alert: alertRow(other),
       shared: shared.map(defangObservable),
     })),

@@ -15,20 +15,15 @@ export const casesPart: Part = {
   name: 'cases',
   handlers: caseHandlers,
   windowHandlers: async () => {
-    const [alerts, imports, cases, tasks, templates] = await Promise.all([
-      import('./alert-inbox-handlers.ts'),
-      import('./alert-import-handlers.ts'),
-      import('./case-board-handlers.ts'),
-      import('./case-task-handlers.ts'),
-      import('./case-template-handlers.ts'),
+    const handlers = await Promise.all([
+      import('./alert-inbox-handlers.ts').then(({ alertInboxHandlers }) => alertInboxHandlers),
+      import('./alert-import-handlers.ts').then(({ alertImportHandlers }) => alertImportHandlers),
+      import('./alert-merge-handlers.ts').then(({ alertMergeHandlers }) => alertMergeHandlers),
+      import('./case-board-handlers.ts').then(({ caseBoardHandlers }) => caseBoardHandlers),
+      import('./case-task-handlers.ts').then(({ caseTaskHandlers }) => caseTaskHandlers),
+      import('./case-template-handlers.ts').then(({ caseTemplateHandlers }) => caseTemplateHandlers),
     ])
-    return new Map([
-      ...alerts.alertInboxHandlers,
-      ...imports.alertImportHandlers,
-      ...cases.caseBoardHandlers,
-      ...tasks.caseTaskHandlers,
-      ...templates.caseTemplateHandlers,
-    ])
+    return new Map(handlers.flatMap((each) => [...each]))
   },
   restorer: async () => (await import('./restorer.ts')).caseRestorer,
   open: ({ store, publish, dataDir, isAlone }) => {

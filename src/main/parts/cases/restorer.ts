@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../../../contract/problem.ts'
 import type { Restorer, Reversal } from '../../operations/restorer.ts'
+import { isInChain, type MergeContent, putUnder } from '../../store/alert-merges.ts'
 import { type AlertDecision, alertWithId, decideAlert } from '../../store/alerts.ts'
 import { type CommentContent, deleteComment, putComment } from '../../store/case-comments.ts'
 import {
@@ -33,6 +34,8 @@ export const caseRestorer: Restorer = {
       const refused = restorers[reversal.kind]?.(act, reversal) ?? null
       if (refused !== null) return refused
     }
+    if (hasChain(act, reversals))
+      return problem('conflict', 'This cannot be undone: alerts of it were merged elsewhere since.')
     for (const number of new Set(inOrder.flatMap((reversal) => touchedCases(act, reversal))))
       addCaseEvent(act.writer, number, {
         at: act.at,
@@ -43,7 +46,8 @@ export const caseRestorer: Restorer = {
     return null
   },
   describe: (store, { kind, record }) => {
-    if (kind === 'alert') return `the alert ${alertWithId(store.reader, record)?.title ?? record}`
+    if (kind === 'alert' || kind === 'alert-merge')
+      return `the alert ${alertWithId(store.reader, record)?.title ?? record}`
     if (kind === 'case') return `the case ${caseWithId(store.reader, record)?.title ?? record}`
     if (kind === 'comment') return 'a comment on a case'
     if (kind === 'case-template') return 'a template of cases'
@@ -65,9 +69,18 @@ function touchedCases(act: Act, { kind, record, from, to }: Reversal): number[] 
   return number === null ? [] : [number]
 }
 
+/** Links are put back one by one: only when all are, none may lead to an alert that is merged itself. */
+function hasChain({ writer }: Act, reversals: readonly Reversal[]): boolean {
+  return reversals.some(({ kind, record }) => kind === 'alert-merge' && isInChain(writer, record))
+}
+
 const restorers: Readonly<Record<string, (act: Act, reversal: Reversal) => Problem | null>> = {
   alert: (act, { record, to }) =>
     to !== null && decideAlert(act, record, JSON.parse(to) as AlertDecision) ? null : gone('this alert'),
+  'alert-merge': (act, { record, to }) =>
+    putUnder(act, record, to === null ? null : (JSON.parse(to) as MergeContent).under)
+      ? null
+      : gone('this alert'),
   case: (act, { record, to }) => {
     if (to !== null) putCase(act, record, JSON.parse(to) as CaseContent)
     else if (!deleteCase(act, record)) return gone('this case')

@@ -37,7 +37,8 @@ export function mendReferences(fresh: Database.Database): string[] {
 function recountCases(fresh: Database.Database): void {
   if (!hasTable(fresh, 'incident_case')) return
   fresh.exec(`
-    UPDATE alert SET observables = (SELECT count(*) FROM alert_observable l WHERE l.alert = alert.number);
+    UPDATE alert SET observables = (SELECT count(*) FROM alert_observable l WHERE l.alert = alert.number),
+      merged = (SELECT count(*) FROM alert m WHERE m.merged_into = alert.number);
     UPDATE incident_case SET
       observables = (SELECT count(*) FROM case_observable l WHERE l.case_number = incident_case.number),
       comments = (SELECT count(*) FROM case_comment k WHERE k.case_number = incident_case.number);

@@ -98,9 +98,9 @@ test('what is made of other tables is made anew: counts of alerts, and their wor
   expect(
     within(target, (database) => ({
       found: database.prepare(`SELECT rowid FROM alert_text WHERE alert_text MATCH 'beac*'`).pluck().all(),
-      counted: database.prepare('SELECT status, severity, count FROM alert_count WHERE level = 16').all(),
+      counted: database.prepare('SELECT status, rank, count FROM alert_count WHERE level = 16').all(),
     })),
-  ).toEqual({ found: [1], counted: [{ status: 0, severity: 3, count: 2 }] })
+  ).toEqual({ found: [1], counted: [{ status: 0, rank: 3, count: 2 }] })
 })
 
 test('a lost page is named with the rows around it; its session says that it is not whole', () => {

@@ -1,0 +1,90 @@
+import { Modal } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { AlertRow } from '../../contract/workstation/alert-inbox.ts'
+import { countOf, formatMoment } from '../state/format.ts'
+import { Button } from '../ui/button.tsx'
+import { SeveritySign } from '../ui/signs.tsx'
+import { endMerging, type Merging, mergeUnder, useMerging } from './merge.ts'
+
+/** Asks under which alert others are merged. */
+export function MergeDialog() {
+  const merging = useMerging((now) => now.merging)
+  if (merging === null) return null
+  return (
+    <Modal
+      opened
+      onClose={endMerging}
+      title={`Merge ${countOf(merging.together, 'alert')}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <LeaderChoice merging={merging} />
+    </Modal>
+  )
+}
+
+function LeaderChoice({ merging }: { readonly merging: Merging }) {
+  const { ids, oldest, active, together, left } = merging
+  const [chosen, setChosen] = useState(oldest?.id ?? '')
+  const [isMerging, setMerging] = useState(false)
+  if (oldest === null || together < 2)
+    return (
+      <div className="dialog-form">
+        <p>
+          There is nothing to merge: {countOf(left, 'alert')} of these had been decided about or merged
+          already.
+        </p>
+        <div className="dialog-acts">
+          <Button onClick={endMerging}>Close</Button>
+        </div>
+      </div>
+    )
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isMerging) return
+    setMerging(true)
+    const isDone = await mergeUnder(ids, chosen)
+    setMerging(false)
+    if (isDone) endMerging()
+  }
+  const choices: readonly (readonly [string, AlertRow])[] = [
+    ['The oldest', oldest],
+    ...(active === null || active.id === oldest.id ? [] : [['The one that is read', active] as const]),
+  ]
+  return (
+    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+      <p>The others are hidden behind the one that leads. What is decided about it counts for all of them.</p>
+      <fieldset className="case-choice">
+        <legend className="label">Which one leads</legend>
+        {choices.map(([label, alert]) => (
+          <label key={alert.id} className="case-option">
+            <input
+              type="radio"
+              name="leader"
+              checked={chosen === alert.id}
+              data-autofocus={chosen === alert.id || undefined}
+              onChange={() => setChosen(alert.id)}
+            />
+            <span className="case-called">
+              {label}: {alert.title}
+              <span className="muted leader-facts">
+                <SeveritySign severity={alert.severity} /> happened {formatMoment(alert.detected_at)}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {left === 0 ? null : (
+        <p className="muted">
+          {countOf(left, 'alert')} of the selected had been decided about or merged already and stay as they
+          are.
+        </p>
+      )}
+      <div className="dialog-acts">
+        <Button onClick={endMerging}>Cancel</Button>
+        <button type="submit" className="button button-primary">
+          Merge
+        </button>
+      </div>
+    </form>
+  )
+}

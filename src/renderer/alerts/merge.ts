@@ -1,0 +1,84 @@
+import { create } from 'zustand'
+import { isProblem } from '../../contract/problem.ts'
+import type { AlertRow } from '../../contract/workstation/alert-inbox.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import { invoke } from '../state/bridge.ts'
+import { countOf } from '../state/format.ts'
+import { toastActs, toastProblem } from '../ui/toast.tsx'
+import { chosenAlerts } from './chosen-alerts.ts'
+import { inboxRows, readInboxAnew, useInbox } from './inbox.ts'
+
+/** Alerts that are one and the same: they are merged under one of them, and taken apart again. */
+
+/** What is about to be merged, and under what it may be. */
+export type Merging = WindowOutput<'alertInbox.previewMerge'> & {
+  readonly ids: readonly string[]
+  /** The one under the cursor. */
+  readonly active: AlertRow | null
+}
+
+export const useMerging = create<{ readonly merging: Merging | null }>(() => ({ merging: null }))
+
+export function endMerging(): void {
+  useMerging.setState({ merging: null })
+}
+
+/** Asks under which of the selected alerts the others go. */
+export async function beginMerging(): Promise<void> {
+  const ids = await chosenAlerts()
+  if (isProblem(ids)) {
+    toastProblem(ids)
+    return
+  }
+  if (ids.length < 2) return
+  const answer = await invoke('alertInbox.previewMerge', { ids })
+  if (isProblem(answer)) {
+    toastProblem(answer)
+    return
+  }
+  const { active } = useInbox.getState().selection
+  const row = active === null ? null : (inboxRows.get(active) ?? null)
+  useMerging.setState({
+    merging: { ...answer, ids, active: row?.status === 'triage' && ids.includes(row.id) ? row : null },
+  })
+}
+
+const undone = { undone: () => readInboxAnew() }
+
+/** Merges alerts under one; answers whether it was done. */
+export async function mergeUnder(ids: readonly string[], under: string): Promise<boolean> {
+  const answer = await invoke('alertInbox.merge', { ids: [...ids], under })
+  if (isProblem(answer)) {
+    toastProblem(answer)
+    return false
+  }
+  readInboxAnew()
+  useInbox.setState({ opened: under })
+  const { merged, left } = answer
+  const also = left === 0 ? '' : ` ${countOf(left, 'other')} had been decided about or merged already.`
+  toastActs(
+    merged === 0
+      ? `Nothing was merged: ${countOf(left, 'alert')} had been decided about or merged already.`
+      : `Merged ${countOf(merged, 'alert')}.${also}`,
+    answer,
+    undone,
+  )
+  return true
+}
+
+/** Takes one alert out of the one that it is merged under, or all that are under one. */
+export async function takeApart(
+  what: { readonly ids: string[] } | { readonly under: string },
+): Promise<void> {
+  const answer = await invoke('alertInbox.takeApart', what)
+  if (isProblem(answer)) {
+    toastProblem(answer)
+    return
+  }
+  readInboxAnew()
+  toastActs(
+    answer.taken === 0 ? 'Nothing was merged any more.' : `Took ${countOf(answer.taken, 'alert')} apart.`,
+    answer,
+    undone,
+  )
+}
