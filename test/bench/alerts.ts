@@ -29,6 +29,9 @@ export type AskedAlerts = {
   readonly position: number
   readonly exact: number
   readonly part: number
+  readonly within: number
+  readonly below: number
+  readonly graph: number
   readonly facets: number
   readonly cases: number
   readonly caseList: number
@@ -72,6 +75,9 @@ export async function measureAlerts(root: string, cache: string, count: number):
     ms(part, 'any position of the list, 99 %', asked.position, budgets.alertPage),
     ms(part, 'an observable, 99 %', asked.exact, budgets.observableExact),
     ms(part, 'part of a value, 99 %', asked.part, budgets.observablePart),
+    ms(part, 'a network, 99 %', asked.within, budgets.observablePart),
+    ms(part, 'a domain and below, 99 %', asked.below, budgets.observablePart),
+    ms(part, 'graph of 600 nodes, depth 4, 99 %', asked.graph, budgets.observableGraph),
     ms(part, 'counts of all facets, 99 %', asked.facets, budgets.alertFacets),
     ms(casesPart, 'list of all, 99 %', asked.caseList, budgets.caseAsk),
     ms(casesPart, 'one whole, 99 %', asked.caseOpen, budgets.caseAsk),

@@ -1,5 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { observableKeys } from '../../src/main/engine/observable/observable-keys.ts'
+import { shareGraph } from '../../src/main/engine/observable/share-graph.ts'
+import { matchObservables } from '../../src/main/parts/cases/match-observables.ts'
+import { linksOf, Standings } from '../../src/main/parts/cases/observable-graph.ts'
 import { alertSlice, newestAlert } from '../../src/main/store/alert-list.ts'
 import { type AlertFilter, alertCounts, alertPage } from '../../src/main/store/alert-pages.ts'
 import { alertsOfCase, insertAlert, type NewAlert } from '../../src/main/store/alerts.ts'
@@ -49,8 +53,7 @@ function alertNumber(number: number): NewAlert {
   const observable = (value: string, type: string) => ({
     type,
     value,
-    reversedHost: null,
-    address: null,
+    ...observableKeys({ type, value }),
     id: `obs_${number}_${value}`,
     extracted: false,
   })
@@ -177,6 +180,9 @@ const filterOf = (round: number) => filters[round % filters.length] as AlertFilt
 /** A number below a bound, another one in each round. */
 const spread = (round: number, below: number) => (round * 7919 * 104_729) % below
 
+const match = (way: 'within' | 'below', value: string) =>
+  matchObservables(reader, { match: way, type: undefined, value }, 100)
+
 const bareSingle = bareRate(1, 2000)
 const bareTogether = bareRate(256, 256 * 40)
 const store = openStore(folder)
@@ -210,6 +216,22 @@ const asked: AskedAlerts = {
     alertsTouching(reader, number ?? 0, 100)
   }),
   part: percentile((round) => observablesWithPart(reader, `h${spread(round, count)}.parcel`, 20)),
+  within: percentile((round) =>
+    match(
+      'within',
+      `45.${spread(round, 251)}.${spread(round + 1, 251)}.0/${[16, 20, 24, 28, 32][round % 5]}`,
+    ),
+  ),
+  below: percentile((round) =>
+    match('below', round % 3 === 0 ? 'parcel-desk.click' : `h${spread(round, count)}.parcel-desk.click`),
+  ),
+  graph: percentile((round) =>
+    shareGraph(
+      { kind: 'alert', number: 1 + spread(round, count) },
+      { depth: 4, max: 600 },
+      linksOf(reader, new Standings(reader, at, { marksOf: () => 0 })),
+    ),
+  ),
   facets: percentile(() => alertCounts(reader)),
   cases: caseCount,
   caseList: percentile(() => listCases(reader)),

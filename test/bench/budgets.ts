@@ -64,6 +64,7 @@ export const budgets = {
   alertWords: most(20, 'ms'),
   observableExact: most(5, 'ms'),
   observablePart: most(20, 'ms'),
+  observableGraph: most(20, 'ms'),
   alertFacets: most(50, 'ms'),
   /** Among 10,000 cases with 100 indicators each. */
   caseAsk: most(50, 'ms'),

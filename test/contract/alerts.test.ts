@@ -381,6 +381,35 @@ describe('observables', () => {
       expect(await get(`/observables/search?${query}`)).toMatchObject({ status: 400 })
   })
 
+  test('are a graph with the alerts and cases that share them, from any of these', async () => {
+    const shared = { type: 'domain', value: 'shared.kiosk-south.click' }
+    const own = { type: 'user', value: 'CORP\\south' }
+    const one = await ingested({ observables: [shared, own], raw: undefined })
+    const other = await ingested({ observables: [shared], raw: undefined })
+    const { body } = await post(`/alerts/${one}/escalate`, { case_id: null })
+    const { case_id: opened } = body as { case_id: string }
+    const ask = async (query: string) => {
+      const reply = await get(`/observables/graph?${query}`)
+      expectShape('observableGraph.read', reply)
+      return reply.body as { nodes: { id: string; label: string; depth: number }[]; edges: object[] }
+    }
+    const graph = await ask(`root=${one}&depth=2`)
+    expect(graph).toMatchObject({ root: one, truncated: false, left_out: { observables: 0 } })
+    expect(graph.nodes.map(({ depth, label, id }) => [depth, depth === 1 ? label : id])).toEqual([
+      [0, one],
+      [1, 'CORP\\south'],
+      [1, 'shared.kiosk-south[.]click'],
+      [2, opened],
+      [2, other],
+    ])
+    expect(graph.edges).toHaveLength(5)
+    expect((await ask(`root=${opened}&depth=1`)).nodes).toHaveLength(3)
+    expect((await ask('root=shared[.]kiosk-south.click&type=domain&depth=1')).nodes).toHaveLength(4)
+    expect(await get('/observables/graph?root=alert_0')).toMatchObject({ status: 404 })
+    expect(await get(`/observables/graph?root=${one}&depth=5`)).toMatchObject({ status: 400 })
+    expect(await get(`/observables/graph?root=${one}&max=601`)).toMatchObject({ status: 400 })
+  })
+
   test('that are suppressed are marked, and an alert of nothing else is dismissed as it comes in', async () => {
     const value = 'scanner.parcel-desk.click'
     const until = '2999-01-01T00:00:00Z'

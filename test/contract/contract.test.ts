@@ -45,6 +45,7 @@ describe('the contract', () => {
       'GET /healthz',
       'GET /ir/api/v1/alerts/{}',
       'GET /ir/api/v1/observables/by-alert/{}',
+      'GET /ir/api/v1/observables/graph',
       'GET /register/api/v1/nca_entries/',
       'POST /api/v1/ingest/alert',
       'POST /api/v1/scan/file/bash',

@@ -8,6 +8,7 @@ import {
 } from './case.ts'
 import { readIncidentHealth } from './health.ts'
 import { listAlertObservables, searchObservables, suppressObservable } from './observable.ts'
+import { readObservableGraph } from './observable-graph.ts'
 import { ingestSiemAlert } from './siem-alert.ts'
 
 /** Incident response: the 12 operations of the third document's part A, then the extensions. */
@@ -26,5 +27,6 @@ export const incidentOperations = [
   readIncidentHealth,
   readAlert,
   listAlertObservables,
+  readObservableGraph,
   ingestSiemAlert,
 ] as const

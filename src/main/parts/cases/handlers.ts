@@ -6,6 +6,7 @@ import * as alerts from './alert-handlers.ts'
 import { attach } from './attach-evidence.ts'
 import * as incidentCases from './case-handlers.ts'
 import type { Context } from './context.ts'
+import { readGraph } from './observable-graph.ts'
 import * as observables from './observable-handlers.ts'
 import * as sharedCases from './shared-case-handlers.ts'
 
@@ -26,6 +27,7 @@ export const caseHandlers = new Map([
     'observables.search': observables.search,
     'observables.suppress': observables.suppress,
     'observables.listByAlert': observables.listByAlert,
+    'observableGraph.read': readGraph,
   }),
   ...implementSome<typeof coreOperations, Context>(coreOperations, {
     'siemAlerts.ingest': alerts.ingestFromSiem,

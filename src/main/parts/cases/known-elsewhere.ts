@@ -21,7 +21,7 @@ export function knownElsewhere(
 }
 
 /** The kind of indicator that an observable is; null for accounts, file names and what else stands in alerts alone. */
-function iocKindOf({ type, value }: Observable): IocKind | null {
+export function iocKindOf({ type, value }: Observable): IocKind | null {
   if (type === 'ip') return value.includes(':') ? 'ipv6' : 'ipv4'
   if (type === 'hostname') return 'domain'
   return (iocKinds as readonly string[]).includes(type) ? (type as IocKind) : null

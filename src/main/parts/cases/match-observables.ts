@@ -36,7 +36,7 @@ export type Matching = {
 
 /** At most `limit` observables, in the order of the key that they are found by. */
 export function matchObservables(reader: ReadHandle, asked: Asked, limit: number): Matching | Problem {
-  if (asked.match === 'exact') return { observables: exactly(reader, asked), isCut: false }
+  if (asked.match === 'exact') return { observables: exactObservables(reader, asked), isCut: false }
   const looked = lookAt(reader, asked, maxLookedAt)
   if (isProblem(looked)) return looked
   const { found, isCut } = looked
@@ -51,7 +51,11 @@ export function matchObservables(reader: ReadHandle, asked: Asked, limit: number
   }
 }
 
-function exactly(reader: ReadHandle, { type, value }: Asked): Matched[] {
+/** The observable with this value; without a type, those of all types. */
+export function exactObservables(
+  reader: ReadHandle,
+  { type, value }: Pick<Asked, 'type' | 'value'>,
+): Matched[] {
   const read = readObservable({ type, value })
   const numbers =
     type === undefined

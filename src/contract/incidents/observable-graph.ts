@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { incidents } from '../family.ts'
+import { get, once, operation } from '../operation.ts'
+import { optionalText, provenance, requiredText, severities, wholeNumber } from '../schema.ts'
+
+/** Nodes of one graph. */
+export const maxGraphNodes = 600
+
+/** What a graph of shared observables is asked from. */
+export const graphRoot = () => ({
+  /** Id of an alert or a case, or else the value of an observable. */
+  root: requiredText(16_384),
+  /** Type of the observable; without it, the value is looked for under all. */
+  type: optionalText(100),
+  /** Links from the root. */
+  depth: wholeNumber(1, 4, 2),
+  max: wholeNumber(50, maxGraphNodes, 220),
+})
+
+export const graphNodeKinds = ['alert', 'case', 'observable'] as const
+
+const node = once(() =>
+  z.object({
+    id: z.string(),
+    kind: z.enum(graphNodeKinds),
+    /** Title, or the observable as it may be shown. */
+    label: z.string(),
+    /** Links from the root: 0 is the root. */
+    depth: z.int(),
+    /** Of an alert or a case. */
+    severity: z.enum(severities).optional(),
+    status: z.string().optional(),
+    /** Of an alert when it was detected, of a case when it was opened. */
+    at: z.string().optional(),
+    /** Of an observable. */
+    type: z.string().optional(),
+    value: z.string().optional(),
+    /** Alerts and cases in which it stands, counted up to 201. */
+    places: z.int().optional(),
+    /** Suppressed everywhere, or on the allow-list. */
+    suppressed: z.boolean().optional(),
+    allowed: z.boolean().optional(),
+  }),
+)
+
+/** Nodes by distance from the root; edges go from an alert or a case to an observable that it has. */
+export const shareGraphShape = () => ({
+  root: z.string(),
+  nodes: z.array(node()),
+  edges: z.array(z.object({ source: z.string(), target: z.string(), kind: z.literal('has') })),
+  /** Not all that is linked within the depth is here. */
+  truncated: z.boolean(),
+  /** What was found and had no room, at least; `common` observables are those behind which nobody looked. */
+  left_out: z.object({ observables: z.int(), records: z.int(), common: z.int() }),
+})
+
+/**
+ * Walks from an alert, a case or an observable to what shares observables with it. Nearest come first; of observables those in several
+ * places, the rarest before the others, then those in one place, then common ones (in more than 200), then suppressed and allowed ones. A
+ * common one leads on only as the root. The same data give the same graph.
+ */
+export const readObservableGraph = operation(incidents, {
+  name: 'observableGraph.read',
+  summary: 'Show what shares observables with an alert, a case or an observable',
+  http: get('/api/v1/observables/graph', { query: ['root', 'type', 'depth', 'max'] }),
+  permission: 'ir.read',
+  input: () => z.object(graphRoot()),
+  output: () => z.object({ ...shareGraphShape(), ...provenance }),
+  fails: ['invalid', 'missing', 'not-found'],
+  extension: true,
+})

@@ -1,0 +1,177 @@
+import { alertStatuses } from '../../../contract/incidents/alert.ts'
+import type { readObservableGraph } from '../../../contract/incidents/observable-graph.ts'
+import { type Problem, problem } from '../../../contract/problem.ts'
+import { idOfGiven } from '../../engine/case/case-id.ts'
+import { markBit } from '../../engine/ioc/indicator.ts'
+import { defangObservable } from '../../engine/observable/defang-observable.ts'
+import type { Observable } from '../../engine/observable/read-observable.ts'
+import {
+  commonFrom,
+  type Links,
+  type NodeKey,
+  type RecordKey,
+  shareGraph,
+  type Walked,
+} from '../../engine/observable/share-graph.ts'
+import { isoTime } from '../../operations/clock.ts'
+import type { Handler } from '../../operations/context.ts'
+import type { ValueLists } from '../../operations/value-lists.ts'
+import { alertWithId } from '../../store/alerts.ts'
+import type { ReadHandle } from '../../store/handle.ts'
+import { caseWithId } from '../../store/incident-cases.ts'
+import {
+  alertNumbersOf,
+  caseNumbersOf,
+  hasObservable,
+  isSuppressedEverywhere,
+  observablesOfRecord,
+  touchedAlert,
+  touchedCase,
+} from '../../store/observable-links.ts'
+import { type Matched, observableAt } from '../../store/observable-matches.ts'
+import { severityOf } from './alert-item.ts'
+import type { Context } from './context.ts'
+import { iocKindOf } from './known-elsewhere.ts'
+import { exactObservables } from './match-observables.ts'
+
+type Asked = Parameters<Handler<typeof readObservableGraph, Context>>[0]
+
+/** A graph of what shares observables with an alert, a case or an observable. */
+export async function readGraph(
+  { root, type, depth, max }: Asked,
+  { store: { reader }, clock, valueLists }: Context,
+) {
+  const from = rootOf(reader, root, type)
+  if (from === null) return noRoot()
+  const standings = new Standings(reader, isoTime(clock), await valueLists())
+  const { nodes, edges, leftOut, isCut } = shareGraph(from, { depth, max }, linksOf(reader, standings))
+  const shown = new Map(nodes.map((walked) => [nameOf(walked.key), shownNode(walked, reader, standings)]))
+  const idOf = (key: NodeKey) => shown.get(nameOf(key))?.id ?? ''
+  const { observables, records, common } = leftOut
+  return {
+    root: idOf(from),
+    nodes: [...shown.values()],
+    edges: edges.map(({ record, observable }) => ({
+      source: idOf(record),
+      target: idOf({ kind: 'observable', number: observable }),
+      kind: 'has' as const,
+    })),
+    truncated: isCut || observables + records + common > 0,
+    left_out: leftOut,
+  }
+}
+
+const noRoot = (): Problem => problem('not-found', 'There is no such alert, case or observable.')
+const nameOf = ({ kind, number }: NodeKey) => `${kind} ${number}`
+
+function rootOf(reader: ReadHandle, root: string, type: string | undefined): NodeKey | null {
+  const found = type === undefined ? recordOf(reader, root) : null
+  if (found !== null) return found
+  const [observable] = exactObservables(reader, { type, value: root })
+  return observable === undefined ? null : { kind: 'observable', number: observable.number }
+}
+
+function recordOf(reader: ReadHandle, id: string): NodeKey | null {
+  const alert = id.startsWith('alert_') ? alertWithId(reader, id) : null
+  if (alert !== null) return { kind: 'alert', number: alert.number }
+  const found = caseWithId(reader, idOfGiven('case', id))
+  return found === null ? null : { kind: 'case', number: found.number }
+}
+
+/** How what is kept is linked, as a graph asks for it. */
+export function linksOf(reader: ReadHandle, standings: Standings): Links {
+  return {
+    observablesOf: (record, limit) => observablesOfRecord(reader, record, limit),
+    recordsOf: (observable, limit) => standings.recordsOf(observable, limit),
+    standingOf: (observable) => {
+      const { places, suppressed, allowed } = standings.of(observable)
+      return { places, isSetAside: suppressed || allowed }
+    },
+    has: (record, observable) => hasObservable(reader, record, observable),
+  }
+}
+
+type Stood = Matched & {
+  readonly places: number
+  readonly suppressed: boolean
+  readonly allowed: boolean
+}
+
+/** How observables stand, each asked for once. */
+export class Standings {
+  private readonly reader: ReadHandle
+  private readonly now: string
+  private readonly lists: Pick<ValueLists, 'marksOf'>
+  private readonly known = new Map<number, Stood>()
+  private readonly records = new Map<number, readonly RecordKey[]>()
+  private readonly cases = new Map<number, boolean>()
+
+  constructor(reader: ReadHandle, now: string, lists: Pick<ValueLists, 'marksOf'>) {
+    this.reader = reader
+    this.now = now
+    this.lists = lists
+  }
+
+  of(observable: number): Stood {
+    const known = this.known.get(observable) ?? this.ask(observable)
+    this.known.set(observable, known)
+    return known
+  }
+
+  /** Cases, then alerts, the newest of each first. What was read to tell how common it is is not read again. */
+  recordsOf(observable: number, limit: number): readonly RecordKey[] {
+    const known = this.records.get(observable)
+    if (known !== undefined && known.length < commonFrom) return known
+    const read: readonly RecordKey[] = [
+      ...caseNumbersOf(this.reader, observable, limit)
+        .filter((number) => this.isKept(number))
+        .map((number) => ({ kind: 'case' as const, number })),
+      ...alertNumbersOf(this.reader, observable, limit).map((number) => ({ kind: 'alert' as const, number })),
+    ]
+    this.records.set(observable, read)
+    return read
+  }
+
+  private isKept(caseNumber: number): boolean {
+    const known = this.cases.get(caseNumber) ?? touchedCase(this.reader, caseNumber) !== null
+    this.cases.set(caseNumber, known)
+    return known
+  }
+
+  private ask(observable: number): Stood {
+    const kept = observableAt(this.reader, observable)
+    if (kept === null) throw new Error(`Observable ${observable} is linked and not kept.`)
+    return {
+      ...kept,
+      places: Math.min(commonFrom, this.recordsOf(observable, commonFrom).length),
+      suppressed: isSuppressedEverywhere(this.reader, observable, this.now),
+      allowed: this.isAllowed(kept),
+    }
+  }
+
+  private isAllowed(observable: Observable): boolean {
+    const kind = iocKindOf(observable)
+    return kind !== null && (this.lists.marksOf(kind, observable.value) & markBit.allowed) !== 0
+  }
+}
+
+function shownNode({ key, depth }: Walked, reader: ReadHandle, standings: Standings) {
+  if (key.kind === 'alert') {
+    const alert = touchedAlert(reader, key.number)
+    if (alert === null) return { id: '', kind: 'alert' as const, label: '', depth }
+    const { id, title, severity, status, detected_at: at } = alert
+    return {
+      ...{ id, kind: 'alert' as const, label: title, depth, severity: severityOf(severity) },
+      ...{ status: alertStatuses[status] as string, at },
+    }
+  }
+  if (key.kind === 'case') {
+    const found = touchedCase(reader, key.number)
+    if (found === null) return { id: '', kind: 'case' as const, label: '', depth }
+    const { id, title, severity, status, created_at: at } = found
+    return { id, kind: 'case' as const, label: title, depth, severity: severityOf(severity), status, at }
+  }
+  const { id, type, value, places, suppressed, allowed } = standings.of(key.number)
+  const label = defangObservable({ type, value })
+  return { id, kind: 'observable' as const, label, depth, type, value, places, suppressed, allowed }
+}
