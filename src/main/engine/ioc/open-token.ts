@@ -5,6 +5,16 @@ import { recordFlag } from './record-flag.ts'
 import { evidenceFrom, originOf, type Refanged } from './refanged.ts'
 import type { Needs, TokenHit, TokenReading, TokenRefusal } from './token-reading.ts'
 
+const none: readonly never[] = []
+
+/** A list with one more: the same where it has several. Most tokens hold one indicator or two, and an array that grows has room for sixteen. */
+function joined<T>(list: readonly T[], one: T): readonly T[] {
+  if (list.length === 0) return [one]
+  if (list.length === 1) return [list[0] as T, one]
+  ;(list as T[]).push(one)
+  return list
+}
+
 const inOrder = (a: TokenHit, b: TokenHit) => a.start - b.start || b.end - a.end
 
 /** Why a hit is refused whose needs do not hold. */
@@ -38,8 +48,8 @@ export class OpenToken {
   private localFrom = 0
   private localEnd = -1
   private readonly source: Refanged
-  private readonly hits: TokenHit[] = []
-  private readonly refusals: TokenRefusal[] = []
+  private hits: readonly TokenHit[] = none
+  private refusals: readonly TokenRefusal[] = none
   readonly isAscii: boolean
 
   /** @param tells bits of `recordFlag` of the token as it came */
@@ -58,13 +68,13 @@ export class OpenToken {
 
   /** What was found and refused, hits in the order of their places. */
   close(): TokenReading {
-    const { hits } = this
+    let { hits } = this
     for (let index = 1; index < hits.length; index++)
       if (inOrder(hits[index - 1] as TokenHit, hits[index] as TokenHit) > 0) {
-        hits.sort(inOrder)
+        hits = hits.toSorted(inOrder)
         break
       }
-    return { hits: this.hits, refusals: this.refusals }
+    return { hits, refusals: this.refusals }
   }
 
   /** Takes an indicator that stands at [start, end). */
@@ -78,7 +88,7 @@ export class OpenToken {
   ): void {
     const { source } = this
     const isChanged = source.shifts !== null
-    this.hits.push({
+    this.hits = joined(this.hits, {
       found,
       start: isChanged ? originOf(source, start) : start,
       end: isChanged ? originOf(source, end - 1) + this.widthAt(end - 1) : end,
@@ -90,7 +100,8 @@ export class OpenToken {
 
   /** Notes why what stands at [start, end) was not taken. */
   refuse(start: number, end: number, reason: RefusalReason): void {
-    this.refusals.push({ start: originOf(this.source, start), end: originOf(this.source, end), reason })
+    const [from, to] = [originOf(this.source, start), originOf(this.source, end)]
+    this.refusals = joined(this.refusals, { start: from, end: to, reason })
   }
 
   /** The mark `defanged` when a character of [start, end) came out of defanging, else 0. */

@@ -49,23 +49,22 @@ const beyondAscii: ReadonlySet<number> = new Set([...invisible, ...dotLike, 0xff
 class Refanger {
   private readonly token: string
   private text = ''
-  private readonly shifts: number[] = []
+  private shifts: number[] | null = null
   /** How far what is read now stands from its place in the text. */
   private shifted = 0
-  private readonly evidence: number[] = []
+  private evidence: number[] | null = null
   private at = 0
   /** Where the last `@` was spelled out, or -1. */
   private lastAt = -1
   /** Whether the token has an `@` as it stands. */
   private readonly hasAt: boolean
-  private readonly chains: DotChains
+  private chains: DotChains | null = null
   /** Start of the characters that stay as they are and are not in `text` yet. */
   private plainFrom = 0
 
   constructor(token: string) {
     this.token = token
     this.hasAt = token.includes('@')
-    this.chains = new DotChains(token)
   }
 
   run(): Refanged {
@@ -99,7 +98,7 @@ class Refanger {
     }
     this.flush()
     meter.steps += length
-    return { text: this.text, shifts: this.shifts, evidence: this.evidence }
+    return { text: this.text, shifts: this.shifts ?? nothing, evidence: this.evidence ?? nothing }
   }
 
   /** Passes over the first of more than three opening brackets in a row. */
@@ -125,9 +124,14 @@ class Refanger {
   /** Replaces `length` characters of the original by `means`. */
   private emit(means: string, length: number): void {
     this.flush()
-    for (let index = 0; index < means.length; index++) this.evidence.push(this.text.length + index)
+    for (let index = 0; index < means.length; index++) this.note(this.text.length + index)
     if (means === '@') this.lastAt = this.at
     this.emitPlain(means, length)
+  }
+
+  private note(place: number): void {
+    if (this.evidence === null) this.evidence = [place]
+    else this.evidence.push(place)
   }
 
   /** `.]` between letters, as in `example.]com`. */
@@ -170,8 +174,13 @@ class Refanger {
     const by = this.at - place
     if (by === this.shifted) return
     this.shifted = by
+    // most tokens have one: an array that grows has room for sixteen
+    if (shifts === null) {
+      this.shifts = [place, by]
+      return
+    }
     const last = shifts.length - 2
-    if (last >= 0 && shifts[last] === place) shifts[last + 1] = by
+    if (shifts[last] === place) shifts[last + 1] = by
     else shifts.push(place, by)
   }
 
@@ -184,7 +193,7 @@ class Refanger {
       this.emitPlain('', 1)
       this.at += (scheme[1] as string).length
       this.flush()
-      this.evidence.push(this.text.length - 1)
+      this.note(this.text.length - 1)
       this.emitPlain('', 1)
       return
     }
@@ -268,6 +277,7 @@ class Refanger {
     const { token, at } = this
     const last = token.charCodeAt(at - 1)
     if (!isLabelChar(last)) return false
+    this.chains ??= new DotChains(token)
     const chain = this.chains.from(after)
     const dots = chain.labels
     if (dots < 0) return false

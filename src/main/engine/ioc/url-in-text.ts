@@ -309,11 +309,11 @@ function endOfHost(text: string, start: number, end: number): number {
 function isPlain(scheme: string, rest: string, host: string): boolean {
   if (scheme !== 'http' && scheme !== 'https') return false
   // dots behind a slash may be steps up and down
-  if (!plainUrl.test(rest) || rest.includes('/.') || /\/%2e/i.test(rest)) return false
+  if (!plainUrl.test(rest) || rest.includes('/.') || (rest.includes('%') && /\/%2e/i.test(rest))) return false
   const last = host.charCodeAt(host.length - 1)
   if (last >= 0x30 && last <= 0x39) return false
-  if (host.includes('xn--') || host.includes('..') || last === 0x2e || /\.0x[0-9a-f]*$|^0x/.test(host))
-    return false
+  if (host.includes('xn--') || host.includes('..') || last === 0x2e) return false
+  if (host.includes('0x') && /\.0x[0-9a-f]*$|^0x/.test(host)) return false
   const port =
     rest.charCodeAt(host.length) === 0x3a ? rest.slice(host.length + 1).match(/^\d+/)?.[0] : undefined
   return (
