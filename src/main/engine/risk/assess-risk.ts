@@ -65,7 +65,7 @@ export function assessRisk(
   gatherer.addScatter(tally.foreignSites.size, bodyFrom)
   const isBulk = head !== null && isLetterToMany(head, hits, tally, gatherer)
   gatherLinks(gatherer, indicators, text, isBulk ? { tally, own: ownSiteOf(head, packs) } : null, packs)
-  for (const finding of findHeaderReasons(visible.text, packs)) addShown(finding)
+  for (const finding of findHeaderReasons(visible.text, head, packs)) addShown(finding)
   for (const finding of findAttachmentReasons(visible.text, takenShown, packs)) addShown(finding)
   for (const { code, key, span } of findAttachedReasons(text, hasLure(gatherer)))
     gatherer.add(code, key, span)

@@ -5,6 +5,7 @@ import {
 } from '../email/headers/authentication-results.ts'
 import { brandInName } from './brand-in-name.ts'
 import { filterFields, readFilterVerdict } from './filter-verdict.ts'
+import type { MessageHead } from './message-head.ts'
 import { type MailHeader, readHeaders, readMailbox } from './read-headers.ts'
 import { isUnder, readHost } from './read-host.ts'
 import type { RiskPacks } from './risk-packs.ts'
@@ -13,19 +14,24 @@ import type { RiskSpan } from './risk-types.ts'
 /** One finding: its code, where it stands and what makes it distinct from another of the same code. */
 export type Finding = { code: string; span: RiskSpan; key: string }
 
-/** What the mail headers in a text say for and against it. Finds nothing in a text without headers. */
-export function findHeaderReasons(text: string, packs: RiskPacks): Finding[] {
+/**
+ * What the mail headers in a text say for and against it. Finds nothing in a text without headers. In a message, what it quotes of
+ * another's way through servers and filters is not told of it.
+ */
+export function findHeaderReasons(text: string, head: MessageHead | null, packs: RiskPacks): Finding[] {
   const names = new Map<string, string>()
   for (const [canonical, written] of Object.entries(packs.headerNames)) {
     for (const name of written) names.set(name, canonical)
   }
   for (const name of filterFields) names.set(name, name)
   const headers = readHeaders(text, names)
+  const isQuoted = ({ span }: MailHeader) => /^\s*>/.test(text.slice(span.start, span.start + 8))
+  const own = head === null ? headers : headers.filter((header) => !isQuoted(header))
   return [
     ...judgeSender(headers, packs),
-    ...headers.flatMap(judgeAuthentication),
-    ...headers.flatMap(judgeFilter),
-    ...judgePresence(headers),
+    ...own.flatMap(judgeAuthentication),
+    ...own.flatMap(judgeFilter),
+    ...judgePresence(own),
   ]
 }
 
