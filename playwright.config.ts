@@ -3,6 +3,9 @@ import { testBrowser } from './scripts/test-browser.mjs'
 
 const { executablePath, env } = await testBrowser()
 
+// the keychain of who runs the tests is not theirs
+process.env.SKERRY_SECRETS = 'file'
+
 // biome-ignore lint/style/noDefaultExport: the test runner reads the default export
 export default defineConfig({
   testDir: 'test/e2e',

@@ -35,6 +35,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
+    // the keychain of who runs the tests is not theirs
+    env: { SKERRY_SECRETS: 'file' },
     projects: [
       // what the window's views share is kept in their modules: each file of tests has its own
       { extends: true, test: { name: 'window', include: windowTests, isolate: true } },

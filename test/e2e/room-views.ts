@@ -122,6 +122,7 @@ export const settingsViews: readonly RoomView[] = [
   'workstation',
   'appearance',
   'keys',
+  'webhooks',
   'allow-list',
   'warning-lists',
   'data-packs',

@@ -111,6 +111,11 @@ while (['waiting', 'reading'].includes((await job())?.state ?? ''))
 if ((await job())?.state !== 'done') throw new Error(`The pack was not imported: ${(await job())?.problem}`)
 await ask('hash.lookUp', { hash: 'd41d8cd98f00b204e9800998ecf8427e' })
 
+await ask('webhooks.add', { url: 'http://127.0.0.1:9/', events: ['case.created'], allow_private: true })
+await ask('caseBoard.create', { title: 'Told to nobody', severity: 'low' })
+// longer than the queues of webhooks are left alone
+await new Promise((resolve) => setTimeout(resolve, 2500))
+
 if (manner === 'talkative') {
   const ended = (wait: (done: () => void) => void) => new Promise<void>((resolve) => wait(resolve))
   await ended((done) => connect(9, '127.0.0.1').on('error', done))

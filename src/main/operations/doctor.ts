@@ -68,6 +68,6 @@ async function checkKeychain(): Promise<WorkstationCheck> {
     state: 'warning',
     finding: probe.why,
     remedy:
-      'Nothing needs it yet: local keys are stored as hashes. To keep the key of an instance, unlock the keychain of your desktop session.',
+      'Secrets of webhooks lie in files of the data directory instead, which only you can read. To have new ones in the keychain, unlock that of your desktop session.',
   }
 }

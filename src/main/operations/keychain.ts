@@ -1,4 +1,4 @@
-/** The keychain of the operating system, where the key of an instance will lie. Only whether it can be used is asked yet. */
+/** The keychain of the operating system, where secrets of webhooks lie, and later the key of an instance. */
 export type KeychainProbe =
   | { readonly is: 'available'; readonly name: string }
   | { readonly is: 'unavailable'; readonly why: string }
@@ -9,15 +9,14 @@ const names: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'Secret Service',
 }
 
+const service = 'skerry'
+
 /** Reads an entry that is not there: nothing is written, and a locked or missing keychain shows itself. */
 export async function probeKeychain(): Promise<KeychainProbe> {
   const name = names[process.platform]
   if (name === undefined) return { is: 'unavailable', why: 'Skerry knows no keychain of this system.' }
   try {
-    const { AsyncEntry } = await import('@napi-rs/keyring')
-    // the kernel's own keyring forgets everything at log-out, so the Secret Service is insisted on
-    const entry = new AsyncEntry('skerry', 'probe', { linux: { store: 'secret-service' } })
-    await entry.getPassword()
+    await (await entryOf('probe')).getPassword()
     return { is: 'available', name }
   } catch (error) {
     return {
@@ -25,4 +24,11 @@ export async function probeKeychain(): Promise<KeychainProbe> {
       why: `The ${name} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
     }
   }
+}
+
+/** An entry of Skerry's own in the keychain, which may not be there yet. */
+export async function entryOf(account: string) {
+  const { AsyncEntry } = await import('@napi-rs/keyring')
+  // the kernel's own keyring forgets everything at log-out, so the Secret Service is insisted on
+  return new AsyncEntry(service, account, { linux: { store: 'secret-service' } })
 }

@@ -11,6 +11,7 @@ import { packOperations } from '../../contract/workstation/packs.ts'
 import { registerWindowOperations } from '../../contract/workstation/register.ts'
 import { settingsOperations } from '../../contract/workstation/settings.ts'
 import { triageOperations } from '../../contract/workstation/triage.ts'
+import { webhookOperations } from '../../contract/workstation/webhooks.ts'
 import type { WindowOperation } from '../../contract/workstation/window-operation.ts'
 import type { Part } from '../operations/part.ts'
 
@@ -43,6 +44,7 @@ export const parts: readonly PartEntry[] = [
     ],
     door: async () => (await import('./cases/part.ts')).casesPart,
   },
+  { window: webhookOperations, door: async () => (await import('./webhooks/part.ts')).webhooksPart },
   { window: registerWindowOperations, door: async () => (await import('./register/part.ts')).registerPart },
   { window: activityOperations, door: async () => (await import('./activity/part.ts')).activityPart },
 ]

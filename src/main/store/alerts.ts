@@ -3,6 +3,7 @@ import type { ReadHandle, WriteHandle } from './handle.ts'
 import type { Act } from './log.ts'
 import { type NewObservable, putObservable } from './observables.ts'
 import { statement } from './prepared.ts'
+import { raiseEvent } from './webhook-events.ts'
 
 /** Alerts as they are kept. Severity and status are their positions in the contract's lists; times are ISO 8601 UTC. */
 
@@ -107,9 +108,10 @@ export function countIngest(writer: WriteHandle, alert: number): number {
 
 /** Puts an alert there, in triage; gives its number and those of its observables. The act counts it. */
 export function insertAlert(
-  { writer, count, atEnd, during }: Pick<Act, 'writer' | 'count' | 'atEnd' | 'during'>,
+  act: Act,
   alert: NewAlert,
 ): { readonly number: number; readonly observables: readonly number[] } {
+  const { writer, count, atEnd, during } = act
   const numbers = new Map<number, boolean>()
   for (const { extracted, ...observable } of alert.observables) {
     const number = putObservable({ writer, atEnd, during }, observable, alert.receivedAt)
@@ -146,6 +148,7 @@ export function insertAlert(
   atEnd('alert text', indexAlertTexts)
   atEnd('alert counts', countAlerts)
   count('created', 1)
+  raiseEvent(act, 'alert.ingested', { case_id: null, alert_id: alert.id, verdict: null })
   return { number, observables: [...numbers.keys()] }
 }
 
@@ -192,11 +195,8 @@ export function decisionOfAlert(
 const loggedAlert = { part: 'cases', kind: 'alert' } as const
 
 /** Decides about an alert, or takes that back; false when there is none of this id. */
-export function decideAlert(
-  { writer, log }: Pick<Act, 'writer' | 'log'>,
-  id: string,
-  decision: AlertDecision,
-): boolean {
+export function decideAlert(act: Act, id: string, decision: AlertDecision): boolean {
+  const { writer, log } = act
   const before = statement(
     writer,
     'SELECT status, reason_code, comment, case_number, decided_at, decided_by FROM alert WHERE id = ?',
@@ -210,7 +210,15 @@ export function decideAlert(
      WHERE id = @id`,
   ).run({ ...decision, id })
   log({ ...loggedAlert, record: id, before: JSON.stringify(before), after: JSON.stringify(decision) })
+  const case_id = decision.case_number === null ? null : idOfCase(writer, decision.case_number)
+  if (case_id !== null && decision.case_number !== before.case_number)
+    raiseEvent(act, 'case.escalated', { case_id, alert_id: id, verdict: null })
   return true
+}
+
+function idOfCase(reader: ReadHandle, number: number): string | null {
+  const id = statement(reader, 'SELECT id FROM incident_case WHERE number = ?').pluck().get(number)
+  return (id as string | undefined) ?? null
 }
 
 /** Dismisses an alert as it comes in, which is no decision of a person: it is part of its being taken in. */

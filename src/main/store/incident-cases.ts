@@ -1,6 +1,7 @@
 import type { ReadHandle } from './handle.ts'
 import type { Act } from './log.ts'
 import { statement } from './prepared.ts'
+import { raiseEvent } from './webhook-events.ts'
 
 /**
  * Cases, which the incident-response API and the shared cases are two faces of. Times are ISO 8601 UTC; severity is its position
@@ -143,13 +144,14 @@ function contentOf(reader: ReadHandle, id: string): CaseContent | null {
   return (found as CaseContent | undefined) ?? null
 }
 
-/** Puts a case there, changes it, or brings a deleted one back; gives its number. */
-export function putCase(
-  { writer, log }: Pick<Act, 'writer' | 'log'>,
-  id: string,
-  content: CaseContent,
-): number {
+/** Puts a case there, changes it, or brings a deleted one back; gives its number. Webhooks hear of what is new or closed by it. */
+export function putCase(act: Act, id: string, content: CaseContent): number {
+  const { writer, log } = act
   const before = contentOf(writer, id)
+  if (before === null && caseNumber(writer, id) === null)
+    raiseEvent(act, 'case.created', { case_id: id, verdict: null })
+  if (content.status === 'closed' && before !== null && before.status !== 'closed')
+    raiseEvent(act, 'case.resolved', { case_id: id, verdict: content.verdict })
   const values = contentColumns.map((column) => content[column])
   const number = statement(
     writer,

@@ -4,6 +4,7 @@ export const settingsSections = [
   'workstation',
   'appearance',
   'keys',
+  'webhooks',
   'allow-list',
   'warning-lists',
   'data-packs',

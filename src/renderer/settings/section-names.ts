@@ -10,6 +10,7 @@ export const sectionNames: Readonly<
   },
   appearance: { label: 'Appearance', words: 'theme dark light contrast zoom size keys letters' },
   keys: { label: 'Local API and keys', words: 'http programs port permissions' },
+  webhooks: { label: 'Webhooks', words: 'notify events signature secret delivery log send http' },
   'allow-list': { label: 'Allow-list', words: 'hide own values exceptions' },
   'warning-lists': { label: 'Warning lists', words: 'misp false positives' },
   'data-packs': {

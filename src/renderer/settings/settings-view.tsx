@@ -14,12 +14,14 @@ import { KeysSection } from './keys-section.tsx'
 import { type SettingsRoute, type SettingsSection, settingsSections } from './route.ts'
 import { sectionNames } from './section-names.ts'
 import { WarningListsSection } from './warning-lists-section.tsx'
+import { WebhooksSection } from './webhooks-section.tsx'
 import { WorkstationSection } from './workstation-section.tsx'
 
 const pages: Readonly<Record<SettingsSection, ComponentType>> = {
   workstation: WorkstationSection,
   appearance: AppearanceSection,
   keys: KeysSection,
+  webhooks: WebhooksSection,
   'allow-list': AllowListSection,
   'warning-lists': WarningListsSection,
   'data-packs': DataPacksSection,

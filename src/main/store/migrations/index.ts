@@ -19,6 +19,7 @@ import { incidents } from './0200-incidents.ts'
 import { alertBlocks } from './0205-alert-blocks.ts'
 import { evidence } from './0210-evidence.ts'
 import { alertsCountedTogether } from './0212-alerts-counted-together.ts'
+import { webhooks } from './0220-webhooks.ts'
 import { alertRanks } from './0230-alert-ranks.ts'
 import { networks } from './0236-networks.ts'
 import { caseTasks } from './0240-case-tasks.ts'
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   alertBlocks,
   evidence,
   alertsCountedTogether,
+  webhooks,
   alertRanks,
   networks,
   caseTasks,

@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { testEvent, webhookEvents } from '../incidents/webhook.ts'
+import { recordIdHere } from './record-id-here.ts'
+import { windowOperation } from './window-operation.ts'
+
+/** Webhooks as the window has them: addresses that are told of events, and the log of what was sent. */
+
+/** Webhooks of one workstation. */
+export const maxWebhooks = 20
+/** Deliveries of one page of the log. */
+const maxPage = 200
+
+/** Why a webhook is not sent to: a person paused it, 24 hours of attempts were in vain, or its receiver said that it is gone (410). */
+export const pauseReasons = ['user', 'given_up', 'gone'] as const
+
+/** `pending` waits or is tried again, `failed` is not tried again unless a person says so. */
+export const deliveryStates = ['pending', 'delivered', 'failed'] as const
+
+const address = () =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? 'missing' : 'it must be a text') })
+    .trim()
+    .min(1, 'missing')
+    .max(2000, 'it is longer than 2,000 characters')
+
+const events = () => z.array(z.enum(webhookEvents)).min(1, 'choose at least one event')
+
+/** A secret of one's own: printable ASCII, so that every receiver writes the same bytes. */
+const secret = () =>
+  z
+    .string()
+    .trim()
+    .min(24, 'a secret has at least 24 characters')
+    .max(200, 'a secret has at most 200 characters')
+    .regex(/^[\x21-\x7e]+$/, 'a secret has letters, digits and signs of ASCII without spaces')
+
+const webhook = () =>
+  z.object({
+    id: z.string(),
+    url: z.string(),
+    events: z.array(z.enum(webhookEvents)),
+    /** It may be sent to addresses of private networks and of this machine. */
+    allow_private: z.boolean(),
+    paused: z.enum(pauseReasons).nullable(),
+    paused_at: z.string().nullable(),
+    created_at: z.string(),
+    /** How many deliveries wait. */
+    pending: z.int(),
+    /** When the first of them is tried next; null when none waits. */
+    next_at: z.string().nullable(),
+    /** Events that were not queued since too many waited. */
+    dropped: z.int(),
+    /** When the former secret stops signing beside the new one; null outside of a rotation. */
+    rotation_until: z.string().nullable(),
+    secret_lies: z.enum(['keychain', 'file']),
+    last: z
+      .object({
+        at: z.string(),
+        state: z.enum(deliveryStates),
+        status: z.int().nullable(),
+        event: z.string(),
+      })
+      .nullable(),
+  })
+export type Webhook = z.output<ReturnType<typeof webhook>>
+
+/** A secret that was made here; null when it was given. It is shown this once. */
+const madeSecret = () => z.string().nullable()
+
+export const listWebhooks = windowOperation({
+  name: 'webhooks.list',
+  summary: 'List the webhooks and how many deliveries wait',
+  input: () => z.object({}),
+  output: () =>
+    z.object({
+      webhooks: z.array(webhook()),
+      /** Deliveries that are held back while the workstation works offline. */
+      held: z.int(),
+      /** Where new secrets are kept: the keychain of the system, or files that only the user can read. */
+      secrets: z.object({ lie: z.enum(['keychain', 'file']), name: z.string() }),
+    }),
+})
+
+export const addWebhook = windowOperation({
+  name: 'webhooks.add',
+  summary: 'Add a webhook; a secret that is made for it is shown this once',
+  writes: true,
+  input: () =>
+    z.object({
+      url: address(),
+      events: events(),
+      allow_private: z.boolean(),
+      secret: secret().optional(),
+    }),
+  output: () => z.object({ webhook: webhook(), secret: madeSecret() }),
+})
+
+export const changeWebhook = windowOperation({
+  name: 'webhooks.change',
+  summary: 'Change address or events of a webhook, pause it or go on',
+  writes: true,
+  input: () =>
+    z.object({
+      id: recordIdHere(),
+      url: address().optional(),
+      events: events().optional(),
+      allow_private: z.boolean().optional(),
+      paused: z.boolean().optional(),
+    }),
+  output: () => z.object({ webhook: webhook() }),
+})
+
+export const removeWebhook = windowOperation({
+  name: 'webhooks.remove',
+  summary: 'Remove a webhook; what waits for it is not sent',
+  writes: true,
+  input: () => z.object({ id: recordIdHere() }),
+  output: () => z.object({ removed: z.literal(true) }),
+})
+
+/** The former secret signs beside the new one for 24 hours, so that a receiver can change over. */
+export const rotateWebhookSecret = windowOperation({
+  name: 'webhooks.rotateSecret',
+  summary: 'Give a webhook a new secret, beside which the former one signs for 24 hours',
+  writes: true,
+  input: () => z.object({ id: recordIdHere(), secret: secret().optional() }),
+  output: () => z.object({ webhook: webhook(), secret: madeSecret() }),
+})
+
+export const endWebhookRotation = windowOperation({
+  name: 'webhooks.endRotation',
+  summary: 'Let the former secret of a webhook sign no longer',
+  writes: true,
+  input: () => z.object({ id: recordIdHere() }),
+  output: () => z.object({ webhook: webhook() }),
+})
+
+const delivery = () =>
+  z.object({
+    /** The id that the receiver is sent, the same with every attempt. */
+    id: z.string(),
+    webhook: z.string(),
+    event: z.enum([...webhookEvents, testEvent]),
+    /** The alert or the case; null for a test. */
+    subject: z.string().nullable(),
+    at: z.string(),
+    state: z.enum(deliveryStates),
+    /** Why it failed, or what the last attempt came to, in a sentence; null when it was delivered or not tried yet. */
+    why: z.string().nullable(),
+    attempts: z.int(),
+    /** Of the last attempt: when, the status of the answer, milliseconds. */
+    tried_at: z.string().nullable(),
+    status: z.int().nullable(),
+    duration_ms: z.int().nullable(),
+    next_at: z.string().nullable(),
+    number: z.int(),
+  })
+export type WebhookDelivery = z.output<ReturnType<typeof delivery>>
+
+export const listDeliveries = windowOperation({
+  name: 'webhooks.deliveries',
+  summary: 'Read a page of the log of a webhook, newest first',
+  input: () =>
+    z.object({
+      id: recordIdHere(),
+      only_failed: z.boolean(),
+      /** `number` of the last delivery of the page before; null for the first page. */
+      before: z.int().nullable(),
+      limit: z.int().min(1).max(maxPage),
+    }),
+  output: () => z.object({ deliveries: z.array(delivery()), has_more: z.boolean() }),
+})
+
+const attempt = () =>
+  z.object({
+    attempt: z.int(),
+    at: z.string(),
+    duration_ms: z.int().nullable(),
+    status: z.int().nullable(),
+    /** What it came to, in a sentence. */
+    outcome: z.string(),
+    is_delivered: z.boolean(),
+    /** Headers that were sent, by their names. */
+    request_headers: z.record(z.string(), z.string()),
+    /** The beginning of the answer's body, as text; null when there was no answer. */
+    answer: z.string().nullable(),
+    is_answer_cut: z.boolean(),
+  })
+export type WebhookAttempt = z.output<ReturnType<typeof attempt>>
+
+export const openDelivery = windowOperation({
+  name: 'webhooks.openDelivery',
+  summary: 'Read one delivery with its body and every attempt',
+  input: () => z.object({ delivery: recordIdHere() }),
+  output: () => z.object({ delivery: delivery(), body: z.string(), tries: z.array(attempt()) }),
+})
+
+/** One attempt at once, also while the webhook is paused; it is not tried again. */
+export const testWebhook = windowOperation({
+  name: 'webhooks.test',
+  summary: 'Send the event webhook.test once, and say what the receiver answered',
+  input: () => z.object({ id: recordIdHere() }),
+  output: () => z.object({ delivery: delivery() }),
+})
+
+export const redeliver = windowOperation({
+  name: 'webhooks.redeliver',
+  summary: 'Send a delivery again under its id, for up to 24 hours from now',
+  writes: true,
+  input: () => z.object({ delivery: recordIdHere() }),
+  output: () => z.object({ delivery: delivery() }),
+})
+
+export const webhookOperations = [
+  listWebhooks,
+  addWebhook,
+  changeWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  endWebhookRotation,
+  listDeliveries,
+  openDelivery,
+  testWebhook,
+  redeliver,
+] as const
+
+declare module './bridge.ts' {
+  interface WindowContracts {
+    readonly webhooks: typeof webhookOperations
+  }
+}
+
+declare module './topics.ts' {
+  interface Topics {
+    /** Webhooks, or what is in their log, changed. */
+    readonly webhooks: Record<string, never>
+  }
+}

@@ -1,0 +1,71 @@
+import { KeptSecrets } from '../../operations/kept-secrets.ts'
+import { Late } from '../../operations/late.ts'
+import { logFault } from '../../operations/log.ts'
+import type { Part } from '../../operations/part.ts'
+import { freeClaims } from '../../store/webhook-queue.ts'
+import { hasWebhooks, namedSecrets, purgeWebhooks } from '../../store/webhooks.ts'
+import type { Live } from './context.ts'
+
+/**
+ * Webhooks: events of alerts and cases are queued with what causes them, and sent by the host. Without a webhook nothing of it is
+ * loaded, and no connection is opened.
+ */
+export const webhooksPart: Part = {
+  name: 'webhooks',
+  windowHandlers: async () => (await import('./window-handlers.ts')).webhookHandlers,
+  restorer: async () => (await import('./restorer.ts')).webhooksRestorer,
+  open: (tools) => {
+    const { store, dataDir, isAlone, publish, settings } = tools
+    const secrets = new KeptSecrets(dataDir)
+    const sender = new Late(async () => {
+      const { WebhookSender } = await import('./webhook-sender.ts')
+      return new WebhookSender({
+        ...tools,
+        secrets,
+        isOffline: () => settings().offline,
+        changed: () => publish('webhooks', {}),
+      })
+    })
+    /** Removed webhooks go for good, and with them their secrets. */
+    const purge = async () => {
+      const gone = purgeWebhooks(store)
+      secrets.sweep(namedSecrets(store.reader))
+      for (const name of gone)
+        await secrets
+          .remove(name)
+          .catch((error: unknown) => logFault('The secret of a removed webhook could not be removed', error))
+    }
+    let purging = Promise.resolve()
+    let isSending = false
+    const wake = () => {
+      if (!isAlone) return
+      isSending = true
+      sender.get().then(
+        (made) => made.wake(),
+        (error: unknown) => logFault('Webhooks could not be sent', error),
+      )
+    }
+    const live: Live = { secrets, sender: () => sender.get(), wake }
+    if (isAlone && hasWebhooks(store.reader)) {
+      freeClaims(store)
+      purging = purge()
+      wake()
+    }
+    return {
+      live: () => live,
+      // what somebody did may have raised an event
+      answered: async () => {
+        if (isSending) (await sender.made())?.wakeSoon()
+      },
+      restored: () => {
+        publish('webhooks', {})
+        if (isSending) wake()
+      },
+      close: async () => {
+        await purging
+        await (await sender.made())?.close()
+        if (isAlone && hasWebhooks(store.reader)) await purge()
+      },
+    }
+  },
+}

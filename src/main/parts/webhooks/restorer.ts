@@ -1,0 +1,19 @@
+import { problem } from '../../../contract/problem.ts'
+import type { Restorer } from '../../operations/restorer.ts'
+import { putWebhook, removeWebhook, type WebhookContent, webhookWithId } from '../../store/webhooks.ts'
+import { hostOf } from './webhook-url.ts'
+
+/** How webhooks are put back. Their secrets are not touched by it, nor what was sent. */
+export const webhooksRestorer: Restorer = {
+  needsPlan: null,
+  restore: (act, reversals) =>
+    reversals.every(({ record, to }) =>
+      to === null ? removeWebhook(act, record) : putWebhook(act, record, JSON.parse(to) as WebhookContent),
+    )
+      ? null
+      : problem('conflict', 'This cannot be undone: the webhook is gone for good.'),
+  describe: ({ reader }, { record }) => {
+    const webhook = webhookWithId(reader, record)
+    return webhook === null ? 'a webhook' : `the webhook of ${hostOf(webhook.url)}`
+  },
+}

@@ -1,0 +1,48 @@
+import type { testEvent, WebhookEvent } from '../../../contract/incidents/webhook.ts'
+import { deliveryStates, type Webhook, type WebhookDelivery } from '../../../contract/workstation/webhooks.ts'
+import { placeOf } from '../../operations/kept-secrets.ts'
+import type { ReadHandle } from '../../store/handle.ts'
+import { type DeliveryRecord, listDeliveries } from '../../store/webhook-log.ts'
+import { countPending, headOf } from '../../store/webhook-queue.ts'
+import type { WebhookRecord } from '../../store/webhooks.ts'
+
+const isoOf = (ms: number) => new Date(ms).toISOString()
+
+/** A webhook as the window shows it: everything but its secret. */
+export function shownWebhook(record: WebhookRecord, reader: ReadHandle): Webhook {
+  const { id, url, events, allow_private, paused, paused_at, created_at, dropped } = record
+  const head = headOf(reader, record.number)
+  const [last] = listDeliveries(reader, record.number, { onlyFailed: false, before: null, limit: 1 })
+  return {
+    id,
+    url,
+    events: [...events],
+    allow_private,
+    paused,
+    paused_at,
+    created_at,
+    pending: head === null ? 0 : countPending(reader, record.number),
+    next_at: head === null ? null : isoOf(head.next_at),
+    dropped,
+    rotation_until: record.former_until === null ? null : isoOf(record.former_until),
+    secret_lies: placeOf(record.secret),
+    last:
+      last === undefined
+        ? null
+        : { at: last.at, state: stateOf(last), status: last.status, event: last.event },
+  }
+}
+
+const stateOf = ({ state }: DeliveryRecord) => deliveryStates[state] ?? 'failed'
+
+/** A delivery as a row of the log. */
+export function shownDelivery(record: DeliveryRecord): WebhookDelivery {
+  const { body, state, next_at, event, ...rest } = record
+  const shownState = stateOf(record)
+  return {
+    ...rest,
+    event: event as WebhookEvent | typeof testEvent,
+    state: shownState,
+    next_at: shownState === 'pending' ? isoOf(next_at) : null,
+  }
+}

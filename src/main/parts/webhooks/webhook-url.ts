@@ -1,0 +1,27 @@
+import { isIP } from 'node:net'
+import { invalid, type Problem } from '../../../contract/problem.ts'
+import { refusedAddress } from '../../engine/webhook/refused-address.ts'
+
+/** The host of an address, by which a webhook is called: what stands behind it may be a secret of its receiver. */
+export function hostOf(url: string): string {
+  return new URL(url).host
+}
+
+/** Reads the address of a webhook; the answer is how it is kept. */
+export function readWebhookUrl(typed: string, allowsPrivate: boolean): string | Problem {
+  const url = URL.parse(typed)
+  if (url === null) return invalid('url', 'it is no address; it begins with https:// or http://')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    return invalid('url', 'only https:// and http:// are sent to')
+  if (url.username !== '' || url.password !== '')
+    return invalid('url', 'it holds a name or a password; the signature says who sends')
+  url.hash = ''
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const refused = isIP(host) === 0 || allowsPrivate ? null : refusedAddress(host)
+  if (refused !== null)
+    return invalid(
+      'url',
+      `${host} is no public address (${refused}); allow private addresses for this webhook`,
+    )
+  return url.href
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { testEvent, type WebhookEvent, type WebhookPayload } from '../../contract/incidents/webhook.ts'
+import type { WriteHandle } from './handle.ts'
+import type { Act } from './log.ts'
+import { statement } from './prepared.ts'
+
+/** What happened is queued for the webhooks that listen in the transaction in which it happened. */
+
+const hourMs = 3_600_000
+/** Hours for which a delivery is tried. */
+export const deliveryMs = 24 * hourMs
+
+/** Deliveries that wait for one webhook at most: with a receiver that is away, a flood of alerts must not fill the disk. */
+export const maxPending = 20_000
+
+/** What is loaded to look at is invented, and nobody is told of it. */
+const ignoredOperations: ReadonlySet<string> = new Set(['alertInbox.loadSample', 'alertInbox.removeSample'])
+
+type EventFacts = Omit<WebhookPayload, 'event' | 'at' | 'by'>
+
+/** Tells the listening webhooks of an event. An act that takes another back, or brings it back, says nothing new. */
+export function raiseEvent(
+  act: Omit<Act, 'log' | 'note' | 'count'>,
+  event: WebhookEvent,
+  facts: EventFacts,
+): void {
+  if (act.undoes !== null || ignoredOperations.has(act.operation)) return
+  const listening = act.during(`webhooks of ${event}`, () => listeningTo(act.writer, event))
+  if (listening.length === 0) return
+  const body = bodyOf({ ...facts, event, at: act.at, by: act.by })
+  for (const webhook of listening)
+    insert(act.writer, {
+      id: messageId(act.id, webhook, body),
+      webhook,
+      event,
+      subject: facts.alert_id ?? facts.case_id,
+      body,
+      at: act.at,
+      state: 0,
+      why: null,
+    })
+  act.atEnd('webhook queue', boundQueues)
+}
+
+function listeningTo(writer: WriteHandle, event: WebhookEvent): number[] {
+  return statement(
+    writer,
+    'SELECT number FROM webhook WHERE removed_at IS NULL AND paused IS NULL AND instr(events, ?) > 0',
+  )
+    .pluck()
+    .all(JSON.stringify(event)) as number[]
+}
+
+/** Puts a test into the log of a webhook. It stands there as failed until its one attempt says otherwise. */
+export function insertTest(
+  writer: WriteHandle,
+  webhook: number,
+  { id, at, by }: { readonly id: string; readonly at: string; readonly by: string },
+): string {
+  const body = bodyOf({ event: testEvent, case_id: null, verdict: null, at, by })
+  const message = messageId(id, webhook, body)
+  insert(writer, {
+    id: message,
+    webhook,
+    event: testEvent,
+    subject: null,
+    body,
+    at,
+    state: 2,
+    why: 'It was not sent.',
+  })
+  return message
+}
+
+/** The exact text that is sent. */
+function bodyOf({ event, case_id, alert_id, verdict, at, by }: WebhookPayload): string {
+  return JSON.stringify({ event, case_id, ...(alert_id !== undefined && { alert_id }), verdict, at, by })
+}
+
+/** The id of a message follows from its act, its webhook and what it says: it is the same however often it is sent. */
+function messageId(act: string, webhook: number, body: string): string {
+  const digest = createHash('sha256').update(`${act} ${webhook} ${body}`, 'utf8').digest('hex')
+  return `msg_${act}${digest.slice(0, 16)}`
+}
+
+type NewDelivery = {
+  readonly id: string
+  readonly webhook: number
+  readonly event: string
+  readonly subject: string | null
+  readonly body: string
+  readonly at: string
+  readonly state: 0 | 2
+  readonly why: string | null
+}
+
+function insert(writer: WriteHandle, delivery: NewDelivery): void {
+  const now = Date.parse(delivery.at)
+  statement(
+    writer,
+    `INSERT INTO webhook_delivery (id, webhook, event, subject, body, at, state, why, expires_at, next_at)
+     VALUES (@id, @webhook, @event, @subject, @body, @at, @state, @why, @expires_at, @next_at)`,
+  ).run({ ...delivery, expires_at: now + deliveryMs, next_at: now })
+}
+
+/** What is more than may wait is not queued, and counted. */
+function boundQueues(writer: WriteHandle): void {
+  const webhooks = statement(writer, 'SELECT number FROM webhook WHERE removed_at IS NULL').pluck().all()
+  for (const webhook of webhooks) {
+    const first = statement(
+      writer,
+      `SELECT number FROM webhook_delivery WHERE webhook = ? AND state = 0 ORDER BY number LIMIT 1 OFFSET ${maxPending}`,
+    )
+      .pluck()
+      .get(webhook)
+    if (first === undefined) continue
+    const { changes } = statement(
+      writer,
+      'DELETE FROM webhook_delivery WHERE webhook = ? AND state = 0 AND number >= ?',
+    ).run(webhook, first)
+    statement(writer, 'UPDATE webhook SET dropped = dropped + ? WHERE number = ?').run(changes, webhook)
+  }
+}

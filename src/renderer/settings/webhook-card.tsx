@@ -1,0 +1,131 @@
+import { isProblem } from '../../contract/problem.ts'
+import type { Webhook } from '../../contract/workstation/webhooks.ts'
+import { invoke } from '../state/bridge.ts'
+import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
+import { Button } from '../ui/button.tsx'
+import { Tag } from '../ui/signs.tsx'
+import { toast, toastActs, toastProblem } from '../ui/toast.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { hostOf, pauseWords, stateWords } from './webhook-words.ts'
+
+type WebhookCardProps = {
+  readonly webhook: Webhook
+  readonly isOffline: boolean
+  readonly isLogShown: boolean
+  readonly onLog: () => void
+  readonly onChange: () => void
+  readonly onRotate: () => void
+  readonly onChanged: () => void
+}
+
+/** One webhook: where it leads, what it is told, how it stands, and the acts on it. */
+export function WebhookCard({
+  webhook,
+  isOffline,
+  isLogShown,
+  onLog,
+  onChange,
+  onRotate,
+  onChanged,
+}: WebhookCardProps) {
+  const now = useNow()
+  const host = hostOf(webhook)
+  const { id, paused, rotation_until: until } = webhook
+  return (
+    <li className="webhook" aria-label={`Webhook of ${host}`}>
+      <p className="webhook-head">
+        <strong className="mono webhook-url">{webhook.url}</strong>
+        {paused === null ? <Tag tone="fine">Active</Tag> : <Tag tone="bad">{pauseWords[paused]}</Tag>}
+      </p>
+      <p className="tags">
+        {webhook.events.map((event) => (
+          <Tag key={event}>{event}</Tag>
+        ))}
+        {webhook.allow_private ? <Tag>private addresses allowed</Tag> : null}
+        {webhook.secret_lies === 'file' ? <Tag>secret in a file</Tag> : <Tag>secret in the keychain</Tag>}
+      </p>
+      <p className="list-detail" title={webhook.last === null ? undefined : formatMoment(webhook.last.at)}>
+        {lastWords(webhook, now)} {waitingWords(webhook, isOffline, now)}
+      </p>
+      {webhook.dropped === 0 ? null : (
+        <p className="list-detail pack-problem">
+          {countOf(webhook.dropped, 'event')} not queued: more than 20,000 waited.
+        </p>
+      )}
+      {until === null ? null : (
+        <p className="list-detail">
+          The former secret signs beside the new one until {formatMoment(until)}.{' '}
+          <Button onClick={() => void act(invoke('webhooks.endRotation', { id }), 'It signs no longer.')}>
+            End the former secret
+          </Button>
+        </p>
+      )}
+      <p className="webhook-acts">
+        <Button aria-label={`Test ${host}`} onClick={() => void test()}>
+          Test
+        </Button>
+        <Button aria-label={`Log of ${host}`} aria-expanded={isLogShown} onClick={onLog}>
+          Log
+        </Button>
+        <Button aria-label={`Change ${host}`} onClick={onChange}>
+          Change
+        </Button>
+        <Button
+          aria-label={paused === null ? `Pause ${host}` : `Go on with ${host}`}
+          onClick={() =>
+            void act(
+              invoke('webhooks.change', { id, paused: paused === null }),
+              paused === null ? `${host} is paused.` : `${host} is sent to again.`,
+            )
+          }
+        >
+          {paused === null ? 'Pause' : 'Go on'}
+        </Button>
+        <Button aria-label={`New secret for ${host}`} onClick={onRotate}>
+          New secret
+        </Button>
+        <Button
+          look="danger"
+          aria-label={`Remove ${host}`}
+          onClick={() => void act(invoke('webhooks.remove', { id }), `The webhook of ${host} is removed.`)}
+        >
+          Remove
+        </Button>
+      </p>
+    </li>
+  )
+
+  async function test() {
+    const answer = await invoke('webhooks.test', { id })
+    if (isProblem(answer)) toastProblem(answer)
+    else if (answer.delivery.state === 'delivered')
+      toast(`${host} took the test: it answered ${String(answer.delivery.status)}.`)
+    else toast(`The test did not arrive. ${answer.delivery.why ?? ''}`)
+    onChanged()
+  }
+
+  async function act(
+    asked: Promise<Parameters<typeof toastActs>[1] | Parameters<typeof toastProblem>[0]>,
+    done: string,
+  ) {
+    const answer = await asked
+    if (isProblem(answer)) toastProblem(answer)
+    else toastActs(done, answer, { undone: onChanged })
+    onChanged()
+  }
+}
+
+function lastWords({ last }: Webhook, now: Date): string {
+  if (last === null) return 'Nothing was sent yet.'
+  const status = last.status === null ? '' : `, answered ${last.status}`
+  return `Last: ${last.event} ${formatAge(last.at, now)}, ${stateWords[last.state].toLowerCase()}${status}.`
+}
+
+function waitingWords({ pending, paused, next_at }: Webhook, isOffline: boolean, now: Date): string {
+  if (pending === 0) return ''
+  const wait = pending === 1 ? '1 delivery waits' : `${formatCount(pending)} deliveries wait`
+  if (paused !== null) return `${wait}, since it is paused; after 24 hours they are not sent.`
+  if (isOffline) return `${wait} until “Work offline” is off; after 24 hours they are not sent.`
+  if (next_at === null || new Date(next_at) <= now) return `${wait}.`
+  return `${wait}; the next attempt is at ${formatMoment(next_at)}.`
+}

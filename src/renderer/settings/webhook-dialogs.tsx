@@ -1,0 +1,204 @@
+import { Checkbox, Modal } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { type WebhookEvent, webhookEvents } from '../../contract/incidents/webhook.ts'
+import type { Problem } from '../../contract/problem.ts'
+import type { WindowInput } from '../../contract/workstation/bridge.ts'
+import type { Webhook } from '../../contract/workstation/webhooks.ts'
+import { useUnsavedText } from '../state/unsaved.ts'
+import { Button } from '../ui/button.tsx'
+import { copyText } from '../ui/clipboard.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { toast } from '../ui/toast.tsx'
+import { eventWords, hostOf } from './webhook-words.ts'
+
+export type GivenWebhook = WindowInput<'webhooks.add'>
+
+type WebhookDialogProps = {
+  readonly title: string
+  readonly act: string
+  readonly former?: Webhook
+  readonly onClose: () => void
+  readonly onDone: (given: GivenWebhook) => Promise<Problem | null>
+}
+
+/** Asks for address and events of a webhook, and for a secret when it is new. */
+export function WebhookDialog({ title, act, former, onClose, onDone }: WebhookDialogProps) {
+  const [url, setUrl] = useState(former?.url ?? '')
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(former?.events ?? ['case.resolved'])
+  const [isPrivate, setPrivate] = useState(former?.allow_private ?? false)
+  const [secret, setSecret] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  useUnsavedText('Webhook', url === (former?.url ?? '') && secret === '' ? null : 'waiting')
+  const isReady = url.trim() !== '' && events.length > 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    const given = { url, events: [...events], allow_private: isPrivate }
+    void onDone(secret.trim() === '' ? given : { ...given, secret: secret.trim() }).then(setProblem)
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form className="dialog-form" onSubmit={submit}>
+        <label className="field">
+          <span>Address, https:// or http://</span>
+          <input
+            className="text-input mono"
+            data-autofocus
+            value={url}
+            maxLength={2000}
+            spellCheck={false}
+            autoComplete="off"
+            placeholder="https://soc.example/hooks/skerry"
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        </label>
+        <fieldset className="permissions">
+          <legend className="label">What it is told</legend>
+          {webhookEvents.map((each) => (
+            <Checkbox
+              key={each}
+              size="xs"
+              label={eventWords[each]}
+              description={each}
+              checked={events.includes(each)}
+              onChange={(event) =>
+                setEvents(
+                  webhookEvents.filter((one) =>
+                    one === each ? event.currentTarget.checked : events.includes(one),
+                  ),
+                )
+              }
+            />
+          ))}
+        </fieldset>
+        <Checkbox
+          size="xs"
+          label="It may lead to a private address"
+          description="This machine, the local network, link-local addresses. Without it nothing is sent there, whatever a name leads to."
+          checked={isPrivate}
+          onChange={(event) => setPrivate(event.currentTarget.checked)}
+        />
+        {former === undefined ? (
+          <SecretField value={secret} onChange={setSecret} label="Secret; leave it empty to have one made" />
+        ) : null}
+        {problem === null ? null : <ProblemNote problem={problem} />}
+        <div className="dialog-acts">
+          <Button onClick={onClose}>Cancel</Button>
+          <button type="submit" className="button button-primary" disabled={!isReady}>
+            {act}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+type SecretFieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function SecretField({ label, value, onChange }: SecretFieldProps) {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <input
+        className="text-input mono"
+        type="password"
+        value={value}
+        maxLength={200}
+        autoComplete="new-password"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  )
+}
+
+type RotateDialogProps = {
+  readonly webhook: Webhook
+  readonly onClose: () => void
+  readonly onDone: (secret: string) => Promise<Problem | null>
+}
+
+/** Gives a webhook a new secret, since it cannot be shown again or somebody else has it. */
+export function RotateDialog({ webhook, onClose, onDone }: RotateDialogProps) {
+  const [secret, setSecret] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  useUnsavedText('Secret of the webhook', secret === '' ? null : 'waiting')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void onDone(secret.trim()).then(setProblem)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`New secret for ${hostOf(webhook)}`}
+      size="md"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form className="dialog-form" onSubmit={submit}>
+        <p>
+          The present secret signs beside the new one for 24 hours, or until you end it, so that the receiver
+          can change over without missing a message. This cannot be undone.
+        </p>
+        {webhook.rotation_until === null ? null : (
+          <p>The secret before it, which still signs, ends at once.</p>
+        )}
+        <SecretField
+          value={secret}
+          onChange={setSecret}
+          label="New secret; leave it empty to have one made"
+        />
+        {problem === null ? null : <ProblemNote problem={problem} />}
+        <div className="dialog-acts">
+          <Button onClick={onClose}>Cancel</Button>
+          <button type="submit" className="button button-primary" data-autofocus>
+            Give it a new secret
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+type WebhookSecretDialogProps = {
+  readonly webhook: Webhook
+  readonly secret: string
+  readonly onClose: () => void
+}
+
+/** Shows a secret that was made, this once. */
+export function WebhookSecretDialog({ webhook, secret, onClose }: WebhookSecretDialogProps) {
+  const copy = async () =>
+    toast(
+      (await copyText(secret))
+        ? 'The secret is copied.'
+        : 'The clipboard could not be reached. Select the secret and copy it.',
+    )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`The secret of ${hostOf(webhook)}`}
+      size="md"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className="dialog-form">
+        <p>
+          Give it to the receiver now, which checks the signature with it. It is shown this once and cannot be
+          read again; a lost secret is replaced by a new one.
+        </p>
+        <p className="secret mono">{secret}</p>
+        <div className="dialog-acts">
+          <Button look="primary" data-autofocus onClick={() => void copy()}>
+            Copy the secret
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,28 @@
+import type { WebhookEvent } from '../../contract/incidents/webhook.ts'
+import type { Webhook, WebhookDelivery } from '../../contract/workstation/webhooks.ts'
+
+/** What a person reads of webhooks. */
+
+export const eventWords: Readonly<Record<WebhookEvent, string>> = {
+  'case.created': 'A case was opened',
+  'case.escalated': 'An alert went to a case',
+  'case.resolved': 'A case was resolved or closed',
+  'alert.ingested': 'An alert came in',
+}
+
+export const pauseWords: Readonly<Record<NonNullable<Webhook['paused']>, string>> = {
+  user: 'Paused',
+  given_up: 'Paused: in vain for 24 hours',
+  gone: 'Paused: the receiver says it is gone (410)',
+}
+
+export const stateWords: Readonly<Record<WebhookDelivery['state'], string>> = {
+  pending: 'Waits',
+  delivered: 'Delivered',
+  failed: 'Failed',
+}
+
+/** What a webhook is called: where it leads, without what may be a secret of its receiver. */
+export function hostOf({ url }: Pick<Webhook, 'url'>): string {
+  return new URL(url).host
+}

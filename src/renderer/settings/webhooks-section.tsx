@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { isProblem } from '../../contract/problem.ts'
+import type { Webhook } from '../../contract/workstation/webhooks.ts'
+import { invoke } from '../state/bridge.ts'
+import { formatCount } from '../state/format.ts'
+import { useSettings } from '../state/settings-store.ts'
+import { Button } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { toastActs } from '../ui/toast.tsx'
+import { SettingSwitch } from './setting-row.tsx'
+import { WebhookCard } from './webhook-card.tsx'
+import { type GivenWebhook, RotateDialog, WebhookDialog, WebhookSecretDialog } from './webhook-dialogs.tsx'
+import { WebhookLog } from './webhook-log.tsx'
+import { hostOf } from './webhook-words.ts'
+import { readWebhooks, useWebhookData } from './webhooks.ts'
+
+type Open =
+  | { readonly what: 'add' }
+  | { readonly what: 'change' | 'rotate'; readonly webhook: Webhook }
+  | { readonly what: 'secret'; readonly webhook: Webhook; readonly secret: string }
+
+/** Addresses that are told of alerts and cases, and what they were told. */
+export function WebhooksSection() {
+  const { value, problem, reload } = useWebhookData(readWebhooks)
+  const isOffline = useSettings((now) => now.settings?.offline ?? true)
+  const [open, setOpen] = useState<Open | null>(null)
+  const [logged, setLogged] = useState<string | null>(null)
+  const close = () => setOpen(null)
+  const shown = value?.webhooks.find(({ id }) => id === logged) ?? null
+
+  const add = async (given: GivenWebhook) => {
+    const answer = await invoke('webhooks.add', given)
+    if (isProblem(answer)) return answer
+    const { webhook, secret } = answer
+    toastActs(`The webhook of ${hostOf(webhook)} is added.`, answer, { undone: reload })
+    if (secret === null) close()
+    else setOpen({ what: 'secret', webhook, secret })
+    reload()
+    return null
+  }
+  const modify = async (id: string, { secret: _none, ...given }: GivenWebhook) => {
+    const answer = await invoke('webhooks.change', { id, ...given })
+    if (isProblem(answer)) return answer
+    toastActs(`The webhook of ${hostOf(answer.webhook)} is changed.`, answer, { undone: reload })
+    close()
+    reload()
+    return null
+  }
+  const rotate = async (id: string, given: string) => {
+    const answer = await invoke('webhooks.rotateSecret', { id, ...(given !== '' && { secret: given }) })
+    if (isProblem(answer)) return answer
+    const { webhook, secret } = answer
+    if (secret === null) close()
+    else setOpen({ what: 'secret', webhook, secret })
+    reload()
+    return null
+  }
+
+  return (
+    <section>
+      <p className="muted section-lead">
+        A webhook is an address that is told when something happens to alerts and cases: by a signed message
+        that has names and ids, never what stands in a case. Nothing is sent before one is added here.
+      </p>
+      <SettingSwitch
+        name="offline"
+        label="Work offline"
+        detail={
+          isOffline
+            ? `Nothing is sent while it is on. ${heldWords(value?.held ?? 0)}`
+            : 'Events are sent as they happen.'
+        }
+      />
+      <div className="section-head webhooks-head">
+        <h2>Webhooks</h2>
+        <Button look="primary" onClick={() => setOpen({ what: 'add' })}>
+          Add a webhook
+        </Button>
+      </div>
+      {problem === null ? null : <ProblemNote problem={problem} retry={reload} />}
+      {value?.webhooks.length === 0 ? <p className="muted section-none">There is no webhook.</p> : null}
+      {value === null || value.webhooks.length === 0 ? null : (
+        <ul className="webhooks">
+          {value.webhooks.map((webhook) => (
+            <WebhookCard
+              key={webhook.id}
+              webhook={webhook}
+              isOffline={isOffline}
+              isLogShown={webhook.id === logged}
+              onLog={() => setLogged(webhook.id === logged ? null : webhook.id)}
+              onChange={() => setOpen({ what: 'change', webhook })}
+              onRotate={() => setOpen({ what: 'rotate', webhook })}
+              onChanged={reload}
+            />
+          ))}
+        </ul>
+      )}
+      {shown === null ? null : <WebhookLog key={shown.id} webhook={shown} />}
+      {value === null ? null : (
+        <p className="muted webhooks-lie">
+          {value.secrets.lie === 'keychain'
+            ? `New secrets are kept in the ${value.secrets.name}.`
+            : 'New secrets are kept in files of the data directory that only you can read: this host has no keychain that can be used.'}{' '}
+          They are never in the database, and never shown again.
+        </p>
+      )}
+      {open?.what === 'add' ? (
+        <WebhookDialog title="Add a webhook" act="Add" onClose={close} onDone={add} />
+      ) : null}
+      {open?.what === 'change' ? (
+        <WebhookDialog
+          title={`Change the webhook of ${hostOf(open.webhook)}`}
+          act="Save"
+          former={open.webhook}
+          onClose={close}
+          onDone={(given) => modify(open.webhook.id, given)}
+        />
+      ) : null}
+      {open?.what === 'rotate' ? (
+        <RotateDialog
+          webhook={open.webhook}
+          onClose={close}
+          onDone={(secret) => rotate(open.webhook.id, secret)}
+        />
+      ) : null}
+      {open?.what === 'secret' ? (
+        <WebhookSecretDialog webhook={open.webhook} secret={open.secret} onClose={close} />
+      ) : null}
+    </section>
+  )
+}
+
+function heldWords(held: number): string {
+  if (held === 0) return 'No delivery waits.'
+  return held === 1 ? '1 delivery waits.' : `${formatCount(held)} deliveries wait.`
+}

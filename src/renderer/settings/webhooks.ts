@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import { bridge, invoke, onReconnect } from '../state/bridge.ts'
+import { throttlePerKey } from '../state/throttle.ts'
+
+/** How often what is shown is read again at most while deliveries go out. */
+const everyMs = 500
+
+/** Reads something of webhooks when it opens, and again whenever they change. `read` has to be the same function every time. */
+export function useWebhookData<T>(read: () => Promise<T | Problem>): {
+  readonly value: T | null
+  readonly problem: Problem | null
+  readonly reload: () => void
+} {
+  const [value, setValue] = useState<T | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const reload = useCallback(() => {
+    void read().then((answer) => {
+      if (isProblem(answer)) setProblem(answer)
+      else {
+        setValue(answer)
+        setProblem(null)
+      }
+    })
+  }, [read])
+  useEffect(() => {
+    reload()
+    const again = throttlePerKey(everyMs, reload)
+    const stops = [
+      bridge.subscribe('webhooks', () => again('')),
+      bridge.subscribe('settings', () => again('')),
+      onReconnect(reload),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [reload])
+  return { value, problem, reload }
+}
+
+export const readWebhooks = () => invoke('webhooks.list', {})
