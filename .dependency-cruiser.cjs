@@ -93,6 +93,16 @@ module.exports = {
       },
     },
     {
+      name: 'connections-have-one-home',
+      comment: 'what a person did not ask for by adding a webhook goes nowhere; faces listen',
+      severity: 'error',
+      from: {
+        path: '^src/main/(operations|parts|store|jobs)/',
+        pathNot: ['\\.test\\.ts$', '^src/main/parts/webhooks/post-body\\.ts$'],
+      },
+      to: { path: '^(node:)?(net|http|https|http2|tls|dgram|dns)(/|$)' },
+    },
+    {
       name: 'electron-has-one-home',
       severity: 'error',
       from: { path: '^src', ...not('^src/main/electron', '^src/preload') },

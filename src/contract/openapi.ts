@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Family } from './family.ts'
+import { testEvent, webhookEvents, webhookPayload } from './incidents/webhook.ts'
 import { nameRepeatedShapes } from './openapi-shape.ts'
 import type { HttpForm, Operation } from './operation.ts'
 import { type ProblemCode, problem, problemStatus } from './problem.ts'
@@ -37,6 +38,9 @@ export function describeOpenApi(operations: readonly Operation[], version: strin
     servers: [{ url: '/' }],
     tags: tagsOf(operations),
     paths,
+    webhooks: Object.fromEntries(
+      [...webhookEvents, testEvent].map((event) => [event, describeWebhook(event)]),
+    ),
     components: {
       securitySchemes: {
         key: {
@@ -50,6 +54,32 @@ export function describeOpenApi(operations: readonly Operation[], version: strin
     },
     security: [{ key: [] }],
   })
+}
+
+/** What an address is sent that is set up as a webhook. */
+function describeWebhook(event: string): Json {
+  return {
+    post: {
+      summary: `Tell of ${event}`,
+      description:
+        'Signed by the headers of Standard Webhooks and by X-IR-Signature. An answer of 2xx is taken for delivered; else it is sent again under the same webhook-id.',
+      parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'X-IR-Signature'].map((name) => ({
+        name,
+        in: 'header',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: jsonSchema(webhookPayload().extend({ event: z.literal(event) }), 'output'),
+          },
+        },
+      },
+      responses: { '2XX': { description: 'Delivered.' } },
+    },
+  }
 }
 
 function tagsOf(operations: readonly Operation[]): Json[] {

@@ -66,6 +66,7 @@ describe.each(faces)('%s', (_face, open) => {
       { events: ['case.closed'] },
       { secret: 'short' },
       { secret: 'ä'.repeat(30) },
+      { secret: `whsec_${'x'.repeat(30)}` },
     ])
       expect(await add(wrong)).toEqual(problem('invalid', /^Provided /))
     for (const name of ['change', 'remove', 'rotateSecret', 'endRotation', 'test'])

@@ -16,6 +16,7 @@ import { addSearchCommand } from './search-command.ts'
 import { addServeCommand } from './serve-command.ts'
 import { addConfigCommand } from './settings/config-command.ts'
 import { addKeysCommand } from './settings/keys-command.ts'
+import { addWebhooksCommand } from './webhooks/webhooks-command.ts'
 
 /** Adds what a part, or the command line itself, is asked with. */
 export type AddCommands = (program: Command, bind: Bind) => void
@@ -31,6 +32,7 @@ export const commands: readonly AddCommands[] = [
   addAlertsCommand,
   addCasesCommand,
   addVerifyCommand,
+  addWebhooksCommand,
   addObservablesCommand,
   addServeCommand,
   addKeysCommand,

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { entryOf, probeKeychain } from './keychain.ts'
+import { logFault } from './log.ts'
 import { OwnFolder } from './own-folder.ts'
 
 /** Where a secret lies: in the keychain of the system, or in a file of the data directory that only the user can read. */
@@ -44,10 +45,19 @@ export class KeptSecrets {
     }
   }
 
-  async remove(name: string): Promise<void> {
+  private async remove(name: string): Promise<void> {
     const { lie, id } = read(name)
     if (lie === 'keychain') await (await entryOf(`webhook/${id}`)).deletePassword()
     else rmSync(this.folder.pathOf(id), { force: true })
+  }
+
+  /** Removes what is not needed any more. What cannot be removed is of no more use, and is logged. */
+  async forget(name: string): Promise<void> {
+    try {
+      await this.remove(name)
+    } catch (error) {
+      logFault('A secret that is not needed any more could not be removed', error)
+    }
   }
 
   /** Removes files that nobody names: a host died before what they were for was kept. */

@@ -107,6 +107,15 @@ function insert(writer: WriteHandle, delivery: NewDelivery): void {
 function boundQueues(writer: WriteHandle): void {
   const webhooks = statement(writer, 'SELECT number FROM webhook WHERE removed_at IS NULL').pluck().all()
   for (const webhook of webhooks) {
+    // numbers tell at once that it cannot be so many
+    const span = statement(
+      writer,
+      `SELECT (SELECT max(number) FROM webhook_delivery) - number FROM webhook_delivery WHERE webhook = ? AND state = 0
+       ORDER BY number LIMIT 1`,
+    )
+      .pluck()
+      .get(webhook) as number | undefined
+    if (span === undefined || span < maxPending) continue
     const first = statement(
       writer,
       `SELECT number FROM webhook_delivery WHERE webhook = ? AND state = 0 ORDER BY number LIMIT 1 OFFSET ${maxPending}`,

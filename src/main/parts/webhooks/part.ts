@@ -28,12 +28,15 @@ export const webhooksPart: Part = {
     })
     /** Removed webhooks go for good, and with them their secrets. */
     const purge = async () => {
-      const gone = purgeWebhooks(store)
-      secrets.sweep(namedSecrets(store.reader))
-      for (const name of gone)
-        await secrets
-          .remove(name)
-          .catch((error: unknown) => logFault('The secret of a removed webhook could not be removed', error))
+      let gone: readonly string[] = []
+      try {
+        gone = purgeWebhooks(store)
+        secrets.sweep(namedSecrets(store.reader))
+      } catch (error) {
+        // they stay out of sight, and the next host tries again
+        logFault('Removed webhooks could not be cleared', error)
+      }
+      for (const name of gone) await secrets.forget(name)
     }
     let purging = Promise.resolve()
     let isSending = false

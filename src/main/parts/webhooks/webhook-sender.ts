@@ -92,9 +92,9 @@ export class WebhookSender {
     this.soon.unref()
   }
 
-  /** Ends when nothing is under way that was when it was asked. */
+  /** Ends when nothing is under way, and nothing was due after it. */
   async settled(): Promise<void> {
-    await Promise.all(this.busy.values())
+    while (this.busy.size > 0) await Promise.all(this.busy.values())
   }
 
   /** Makes one attempt at a delivery at once, out of turn, and no other after it. */
@@ -142,8 +142,7 @@ export class WebhookSender {
   /** Former secrets whose time is over, and what the log keeps no longer. */
   private letGo(now: number): void {
     const { store, secrets } = this.tools
-    for (const name of endRotations(store.writer, now))
-      secrets.remove(name).catch((error: unknown) => logFault('A former secret could not be removed', error))
+    for (const name of endRotations(store.writer, now)) void secrets.forget(name)
     if (now - this.prunedAt < pruneEveryMs && now >= this.prunedAt) return
     this.prunedAt = now
     pruneLog(store, now)

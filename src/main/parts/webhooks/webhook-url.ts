@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
 import { invalid, type Problem } from '../../../contract/problem.ts'
+import { readAddress } from '../../engine/net/ip-block.ts'
 import { refusedAddress } from '../../engine/webhook/refused-address.ts'
 
 /** The host of an address, by which a webhook is called: what stands behind it may be a secret of its receiver. */
@@ -17,7 +17,7 @@ export function readWebhookUrl(typed: string, allowsPrivate: boolean): string | 
     return invalid('url', 'it holds a name or a password; the signature says who sends')
   url.hash = ''
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const refused = isIP(host) === 0 || allowsPrivate ? null : refusedAddress(host)
+  const refused = readAddress(host) === null || allowsPrivate ? null : refusedAddress(host)
   if (refused !== null)
     return invalid(
       'url',

@@ -3,6 +3,7 @@ import { maxWebhooks, webhookOperations } from '../../../contract/workstation/we
 import { writeSecret } from '../../engine/webhook/sign-body.ts'
 import { nameOf } from '../../operations/context.ts'
 import { implement } from '../../operations/implement.ts'
+import { logFault } from '../../operations/log.ts'
 import { inAct } from '../../store/log.ts'
 import { deliveryMs, insertTest } from '../../store/webhook-events.ts'
 import { attemptsOf, deliveryWithId, listDeliveries } from '../../store/webhook-log.ts'
@@ -33,8 +34,17 @@ function shown(id: string, context: Context) {
 /** Keeps a secret, which is made when none was given; gives its name, and what is shown this once. */
 async function keepSecret(given: string | undefined, { secrets, random, clock }: Context) {
   const secret = given ?? writeSecret(random.bytes(32))
-  const name = await secrets.put(random.id(clock.now()), secret)
-  return { name, made: given === undefined ? secret : null }
+  try {
+    const name = await secrets.put(random.id(clock.now()), secret)
+    return { name, made: given === undefined ? secret : null }
+  } catch (error) {
+    logFault('A secret could not be kept', error)
+    const { name } = await secrets.place()
+    return problem(
+      'failed',
+      `The secret could not be kept in the ${name}, so nothing was changed. Unlock it and try again.`,
+    )
+  }
 }
 
 function isOf(webhook: WebhookRecord) {
@@ -58,7 +68,9 @@ export const webhookHandlers = implement<typeof webhookOperations, Context>(webh
     if (isProblem(read)) return read
     if (listWebhooks(store.reader).length >= maxWebhooks)
       return problem('conflict', `There are ${maxWebhooks} webhooks already. Remove one first.`)
-    const { name, made } = await keepSecret(secret, context)
+    const kept = await keepSecret(secret, context)
+    if (isProblem(kept)) return kept
+    const { name, made } = kept
     const id = `whk_${random.id(clock.now())}`
     const content = { url: read, events, allow_private, paused: null }
     inAct(store, draft(`Added the webhook of ${hostOf(read)}`), (act) =>
@@ -104,7 +116,9 @@ export const webhookHandlers = implement<typeof webhookOperations, Context>(webh
     const { store, draft, clock, secrets, publish } = context
     const former = find(id, context)
     if (former === null) return noWebhook
-    const { name, made } = await keepSecret(secret, context)
+    const kept = await keepSecret(secret, context)
+    if (isProblem(kept)) return kept
+    const { name, made } = kept
     inAct(store, draft(`Gave ${isOf(former)} a new secret`), (act) =>
       putSecrets(act, id, {
         secret: name,
@@ -113,7 +127,7 @@ export const webhookHandlers = implement<typeof webhookOperations, Context>(webh
       }),
     )
     // of three secrets the oldest signs no longer
-    if (former.former_secret !== null) await secrets.remove(former.former_secret)
+    if (former.former_secret !== null) await secrets.forget(former.former_secret)
     publish('webhooks', {})
     const record = shown(id, context)
     return isProblem(record) ? record : { ...record, secret: made }
@@ -130,7 +144,7 @@ export const webhookHandlers = implement<typeof webhookOperations, Context>(webh
     inAct(store, draft(`Ended the former secret of ${isOf(former)}`), (act) =>
       putSecrets(act, id, { secret: former.secret, former_secret: null, former_until: null }),
     )
-    await secrets.remove(former.former_secret)
+    await secrets.forget(former.former_secret)
     publish('webhooks', {})
     return shown(id, context)
   },

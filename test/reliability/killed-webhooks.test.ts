@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from '../../src/main/store/open.ts'
+import { roundsOf } from '../rounds.ts'
+import { startReceiver } from '../webhook-receiver.ts'
+import { KilledWriter } from './killed-writer.ts'
+
+/** A host is killed between sending and recording, over and over: what it said is kept arrives, and what it was sending comes again under its id. */
+
+const rounds = roundsOf(4, 60)
+
+test(`${rounds} kills in the midst of a delivery lose none, and give none a second id`, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skerry-killed-webhooks-'))
+  const receiver = await startReceiver()
+  onTestFinished(async () => {
+    await receiver.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const dataDir = join(folder, 'data')
+  openStore(dataDir).close()
+  const acknowledged: string[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const writer = new KilledWriter('webhook-raiser.ts', folder)
+    await writer.ready
+    const closed = new Promise<void>((resolve) => writer.child.on('close', () => resolve()))
+    let left = 1 + (round % 5)
+    receiver.answer = (response) => {
+      left -= 1
+      if (left > 0) response.end()
+      else writer.child.kill('SIGKILL')
+    }
+    writer.child.stdin?.write(`${dataDir}\t${receiver.url}\t1000000\n`)
+    await closed
+    expect(writer.child.signalCode).toBe('SIGKILL')
+    acknowledged.push(...writer.lines.map((line) => line.replace('case ', '')))
+  }
+  receiver.answer = (response) => response.end()
+  const caseOf = ({ body }: { body: string }) => (JSON.parse(body) as { case_id: string }).case_id
+  const last = new KilledWriter('webhook-raiser.ts', folder)
+  await last.ready
+  last.child.stdin?.write(`${dataDir}\t${receiver.url}\t0\n`)
+  const missing = () => {
+    const seen = new Set(receiver.received.map(caseOf))
+    return acknowledged.filter((id) => !seen.has(id))
+  }
+  await expect.poll(missing, { timeout: 120_000 }).toEqual([])
+  last.child.kill('SIGKILL')
+  const ids = new Map<string, Set<string>>()
+  for (const received of receiver.received) {
+    const known = ids.get(caseOf(received)) ?? new Set()
+    ids.set(caseOf(received), known.add(received.id))
+  }
+  expect([...ids.values()].filter(({ size }) => size !== 1)).toEqual([])
+  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(ids.size)
+  // each kill made one come twice
+  expect(receiver.received.length - ids.size).toBeGreaterThanOrEqual(rounds)
+  expect(acknowledged.length).toBeGreaterThan(0)
+}, 3_600_000)
