@@ -7,8 +7,10 @@
 
 /** Signs that begin a formula; the wide ones count in East Asian editions. */
 const formula = '[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20]'
-const atStart = new RegExp(`^(?=[\\t\\r]|[" ]*${formula})`)
-const behindSeparator = new RegExp(`([;\\t\\r\\n][" ]*)(?=${formula})`, 'g')
+/** What may stand before one without a reader seeing it: quotes, spaces, a byte order mark. */
+const before = '[" \\uFEFF]*'
+const atStart = new RegExp(`^(?=[\\t\\r]|${before}${formula})`)
+const behindSeparator = new RegExp(`([;\\t\\r\\n]${before})(?=${formula})`, 'g')
 
 /** Disarms a cell, and each part of it, that a spreadsheet would take for a formula. */
 export function guardFormula(cell: string): string {

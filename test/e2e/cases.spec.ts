@@ -71,6 +71,19 @@ test('a case is opened, filled, commented, resolved and reported with the keyboa
   })
   expect(name).toMatch(/^case_.*\.md$/)
   expect(text).toContain('# Odd sign-ins')
+
+  await page.locator('#view').focus()
+  await page.keyboard.press('e')
+  await expect(page.getByRole('menuitem', { name: 'Report as PDF' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Report as HTML' })).toBeFocused()
+  const written = await host.saved(() => page.keyboard.press('Enter'))
+  expect(written.name).toMatch(/^case_.*\.html$/)
+  expect(written.text).toContain('&lt;b&gt;now&lt;/b&gt;')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const bundle = await host.saved(() => page.getByRole('menuitem', { name: 'STIX 2.1 bundle' }).click())
+  expect(bundle.name).toMatch(/^case_.*\.stix\.json$/)
+  expect(bundle.text).toContain('"type":"report"')
 })
 
 test('the sample incident goes from its first alert to a signed export with the keyboard alone', async ({

@@ -1,41 +1,13 @@
+import { hostileTexts } from '../fixtures/hostile-texts.ts'
 import { expect, test } from './host.ts'
 import { alertPane, alertRows, alertTable } from './incident.ts'
 import { ask } from './register-page.ts'
 
 /** Markup, scripts, formulas, links and changes of direction in every text of alerts and cases: shown as text, and inert. */
 
-const scripts = ['document.title="taken"', 'window.taken=1', 'fetch("https://parcel-desk.click/")']
-const wraps = [
-  (js: string) => `<script>${js}</script>`,
-  (js: string) => `<img src=x onerror='${js}'>`,
-  (js: string) => `<svg onload='${js}'><animate onbegin='${js}'/></svg>`,
-  (js: string) => `<iframe srcdoc="<script>${js}</script>"></iframe>`,
-  (js: string) => `[press](javascript:${js})`,
-  (js: string) => `![x](x"onerror="${js})`,
-  (js: string) => `<a href="javascript:${js}">press</a>`,
-  (js: string) => `"><script>${js}</script>`,
-  (js: string) => `\${${js}} {{${js}}} <%= ${js} %>`,
-  (js: string) => `<style>@import "https://parcel-desk.click/x.css";</style><details open ontoggle='${js}'>`,
-  (js: string) => `=HYPERLINK("https://parcel-desk.click/","${js}")`,
-  (js: string) => `\u202e${js}\u2066\u200f`,
-  (js: string) =>
-    `<math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror='${js}' src>">`,
-  (js: string) => `[x]: data:text/html;base64,PHNjcmlwdD4= "${js}"\n\n[x]`,
-  (js: string) => `<!--><img src onerror='${js}'>-->`,
-  (js: string) => `\`\`\`\n<script>${js}</script>\n\`\`\``,
-  (js: string) => `| a | <script>${js}</script> |\n|---|---|\n| ![](https://parcel-desk.click/x.png) | b |`,
-  (js: string) =>
-    `<base href="https://parcel-desk.click/"><form action=/><button formaction='javascript:${js}'>`,
-  (js: string) => `<${'div>'.repeat(50)}<object data="javascript:${js}">`,
-  (js: string) => `'; DROP TABLE alert; -- ${js}`,
-]
-const before = ['', ' ', 'a\u0000b ', '\uFEFF', '&lt;']
-/** 300 of them. */
-const payloads = before.flatMap((start) => wraps.flatMap((wrap) => scripts.map((js) => start + wrap(js))))
-
 test('in every field of 300 alerts and of a case', async ({ page, host }) => {
-  expect(payloads).toHaveLength(300)
-  const lines = payloads.map((payload, index) =>
+  expect(hostileTexts).toHaveLength(300)
+  const lines = hostileTexts.map((payload, index) =>
     JSON.stringify({
       source: `s${index % 3} ${payload}`.slice(0, 150),
       external_id: `${index} ${payload}`,
@@ -91,10 +63,12 @@ test('in every field of 300 alerts and of a case', async ({ page, host }) => {
   const { id } = await ask<{ id: string }>(page, 'caseBoard.create', {
     title: '<script>document.title="taken"</script>',
     severity: 'low',
-    indicators: payloads.join('\n'),
+    indicators: hostileTexts.join('\n'),
   })
   // what turns the direction of a text is refused in the window's own fields
-  const all = payloads.map((payload) => payload.replaceAll('\0', ' ').replace(/\p{Cf}/gu, ' ')).join('\n\n')
+  const all = hostileTexts
+    .map((payload) => payload.replaceAll('\0', ' ').replace(/\p{Cf}/gu, ' '))
+    .join('\n\n')
   await ask(page, 'caseBoard.change', { id, summary: all.slice(0, 90_000) })
   await ask(page, 'caseBoard.comment', { id, body: all.slice(0, 90_000) })
   await ask(page, 'caseBoard.note', { id, text: all.slice(0, 9000) })

@@ -4,6 +4,7 @@ import { alertImportOperations } from '../../contract/workstation/alert-import.t
 import { alertInboxOperations } from '../../contract/workstation/alert-inbox.ts'
 import { alertMergeOperations } from '../../contract/workstation/alert-merge.ts'
 import { caseBoardOperations } from '../../contract/workstation/case-board.ts'
+import { caseExportOperations } from '../../contract/workstation/case-export.ts'
 import { caseTaskOperations } from '../../contract/workstation/case-tasks.ts'
 import { caseTemplateOperations } from '../../contract/workstation/case-templates.ts'
 import { lookupOperations } from '../../contract/workstation/lookup.ts'
@@ -41,6 +42,7 @@ export const parts: readonly PartEntry[] = [
       ...caseBoardOperations,
       ...caseTaskOperations,
       ...caseTemplateOperations,
+      ...caseExportOperations,
     ],
     door: async () => (await import('./cases/part.ts')).casesPart,
   },

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { CommitArea, CommitInput } from '../ui/commit-input.tsx'
 import { Swatch, Tag } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { CaseExportMenu } from './case-export-menu.tsx'
 import { TagRow } from './case-tag.tsx'
 import { type CaseStatus, statusLabels, verdictLabels, whoWords } from './case-words.ts'
 import type { CasePartProps } from './use-opened-case.ts'
@@ -81,6 +82,7 @@ export function CaseHead({ opened, act, addIndicators, resolve }: CaseHeadProps)
         <Button hotkey="a" onClick={addIndicators}>
           Add indicators
         </Button>
+        <CaseExportMenu opened={opened} />
         <Button look="primary" hotkey="r" disabled={isClosed} onClick={resolve}>
           Resolve
         </Button>

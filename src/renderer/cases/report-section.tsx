@@ -2,6 +2,7 @@ import { Button } from '../ui/button.tsx'
 import { copySaying } from '../ui/copy-button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Markdown } from './markdown.tsx'
+import { saveCaseExport } from './save-case-export.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
 /** The report that was written when the case was resolved. */
@@ -13,7 +14,8 @@ export function ReportSection({ opened }: CasePartProps) {
         <p>There is no report yet.</p>
         <p className="muted">
           “Resolve” asks for a verdict, the root cause and what happened, and writes the report with summary,
-          alerts, indicators (defanged), techniques, timeline and comments.
+          timeline, alerts, indicators (defanged), evidence, techniques and comments. “Export” gives it as the
+          case stands now.
         </p>
       </div>
     )
@@ -23,6 +25,8 @@ export function ReportSection({ opened }: CasePartProps) {
         <Button onClick={() => saveFile(`${opened.id}.md`, 'text/markdown;charset=utf-8', report)}>
           Save as Markdown
         </Button>
+        <Button onClick={() => void saveCaseExport(opened.id, 'pdf')}>Save as PDF</Button>
+        <Button onClick={() => void saveCaseExport(opened.id, 'html')}>Save as HTML</Button>
         <Button onClick={() => void copySaying(report, 'the report')}>Copy</Button>
       </p>
       <Markdown text={report} />

@@ -7,6 +7,7 @@ import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printAnswers, printJson, printTable } from '../print-answer.ts'
 import { writeWhole } from '../register/write-whole.ts'
 import type { Row } from '../table.ts'
+import { addExportCommand } from './export-command.ts'
 
 /** `cases` and `verify`: cases of this workstation, their evidence and what proves it. */
 
@@ -32,7 +33,7 @@ export function addCasesCommand(program: Command, bind: Bind): void {
   const cases = program
     .command('cases')
     .helpCommand(false)
-    .description('List cases, show one, seal one for a third person')
+    .description('List cases, show one, export one, seal one for a third person')
   bind(
     cases.command('list').description('List the cases, newest first'),
     (job) =>
@@ -61,6 +62,7 @@ export function addCasesCommand(program: Command, bind: Bind): void {
       .option('--to <file>', 'where to write it; its own name here when absent'),
     (job, [id], { to }) => seal(job, String(id), typeof to === 'string' ? to : null),
   )
+  addExportCommand(cases, bind)
 }
 
 export function addVerifyCommand(program: Command, bind: Bind): void {

@@ -4,7 +4,7 @@ import { type Zippable, zipSync } from 'fflate/browser'
 const plainFile = (0o100644 << 16) >>> 0
 
 /** Packs texts into a zip, as UTF-8. */
-export function zipPackage(files: ReadonlyMap<string, string>): Uint8Array {
+export function zipPackage(files: ReadonlyMap<string, string>): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder()
   return zipFiles(new Map([...files].map(([path, text]) => [path, encoder.encode(text)])))
 }

@@ -1,6 +1,4 @@
 import type { RiskBand } from '../../../contract/core/iocs.ts'
-import type { IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
-import { readBase58Address } from '../crypto/base58-address.ts'
 import { documentWithList } from './document-with-list.ts'
 import {
   describeSighting,
@@ -8,7 +6,7 @@ import {
   type ExportedIndicator,
   isDetecting,
 } from './exported-indicator.ts'
-import { hashAlgorithm } from './hash-algorithm.ts'
+import { attributeForm } from './misp-attribute.ts'
 import { skerryNamespace, uuidV5 } from './uuid-v5.ts'
 
 /**
@@ -61,51 +59,7 @@ const threatLevels: Readonly<Record<RiskBand, string>> = {
   clean: undefinedLevel,
 }
 
-type AttributeForm = { readonly type: string; readonly category: string; readonly detectable: boolean }
-
-const network = (type: string): AttributeForm => ({ type, category: 'Network activity', detectable: true })
-const delivery = (type: string): AttributeForm => ({ type, category: 'Payload delivery', detectable: true })
-
-/** Addresses that something came from. */
-const sources: ReadonlySet<IndicatorRole> = new Set(['sender', 'relay'])
-
 /** The type by which an attribute is known for good: it stays the same attribute when its role is changed. */
 function lastingType(row: ExportedIndicator): string {
   return attributeForm({ ...row, role: 'infrastructure' }).type
-}
-
-function mailForm(role: IndicatorRole): AttributeForm {
-  if (role === 'message_id') return delivery('email-message-id')
-  return delivery(role === 'recipient' || role === 'own_estate' ? 'email-dst' : 'email-src')
-}
-
-function attributeForm(row: ExportedIndicator): AttributeForm {
-  switch (row.kind) {
-    case 'ipv4':
-    case 'ipv6':
-      return network(sources.has(row.role) ? 'ip-src' : 'ip-dst')
-    case 'domain':
-      return network('domain')
-    case 'url':
-      return network('url')
-    case 'email':
-      return mailForm(row.role)
-    case 'hash': {
-      const type = hashAlgorithm(row.value)?.misp ?? 'text'
-      return { type, category: 'Payload delivery', detectable: type !== 'text' }
-    }
-    case 'cve':
-      return { type: 'vulnerability', category: 'External analysis', detectable: false }
-    case 'crypto': {
-      const type = isBitcoin(row.value) ? 'btc' : 'text'
-      return { type, category: 'Financial fraud', detectable: type !== 'text' }
-    }
-  }
-}
-
-/** Addresses of Bitcoin's main network: bech32 with its prefix (checked when it was found), or base58check. */
-function isBitcoin(address: string): boolean {
-  if (/^bc1/i.test(address)) return true
-  const read = readBase58Address(address)
-  return read !== null && read.coin === 'BTC' && !read.testnet
 }

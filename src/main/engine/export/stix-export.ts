@@ -5,6 +5,7 @@ import {
   type ExportedIndicator,
   isDetecting,
 } from './exported-indicator.ts'
+import { skerryIdentity } from './stix-identity.ts'
 import { type StixObject, stixObservable } from './stix-observable.ts'
 import { skerryNamespace, uuidV5 } from './uuid-v5.ts'
 
@@ -32,25 +33,13 @@ export function stixExport(rows: readonly ExportedIndicator[], context: ExportCo
   }
   const grouping = objects.size === 0 ? null : maker.grouping(context.title, [...objects.keys()])
   if (grouping !== null) add(objects, grouping)
-  if (wallets.length > 0) add(objects, maker.walletNote(wallets, grouping?.id ?? identity.id))
+  if (wallets.length > 0) add(objects, maker.walletNote(wallets, grouping?.id ?? skerryIdentity.id))
   const head = { type: 'bundle', id: maker.id('bundle', context.exportedAt) }
-  return documentWithList(head, 'objects', [identity, ...objects.values()])
+  return documentWithList(head, 'objects', [skerryIdentity, ...objects.values()])
 }
 
 function add(objects: Map<string, StixObject>, object: StixObject): void {
   objects.set(object.id, object)
-}
-
-/** The same object in every export, hence with a date of its own. */
-const identity: StixObject = {
-  type: 'identity',
-  spec_version: '2.1',
-  id: `identity--${uuidV5(skerryNamespace, 'identity')}`,
-  created: '2026-01-01T00:00:00.000Z',
-  modified: '2026-01-01T00:00:00.000Z',
-  name: 'Skerry',
-  description: 'Offline workstation for security analysts',
-  identity_class: 'system',
 }
 
 /** Makes the objects that are statements of this session. Their ids follow from session, type and what they state. */
@@ -117,7 +106,7 @@ class ObjectMaker {
       type,
       spec_version: '2.1',
       id: this.id(type, key),
-      created_by_ref: identity.id,
+      created_by_ref: skerryIdentity.id,
       created: this.created,
       modified: this.modified,
     }

@@ -15,7 +15,9 @@ const observableNamespace = '00abedb4-aa42-466c-9c01-fed23315a9b7'
 export type StixObject = { readonly type: string; readonly id: string } & { readonly [name: string]: Json }
 
 /** The observable of a row with the pattern that looks for it; null for kinds that STIX 2.1 has no observable for. */
-export function stixObservable(row: ExportedIndicator): { object: StixObject; pattern: string } | null {
+export function stixObservable(
+  row: Pick<ExportedIndicator, 'kind' | 'value'>,
+): { object: StixObject; pattern: string } | null {
   switch (row.kind) {
     case 'ipv4':
       return valued('ipv4-addr', row.value)
@@ -54,7 +56,7 @@ function hashed(digest: string): { object: StixObject; pattern: string } | null 
 }
 
 /** All properties given here contribute to the id. */
-function observable(type: string, properties: { readonly [name: string]: Json }): StixObject {
+export function observable(type: string, properties: { readonly [name: string]: Json }): StixObject {
   const id = `${type}--${uuidV5(observableNamespace, canonicalJson(properties))}`
   return { type, spec_version: '2.1', id, ...properties }
 }

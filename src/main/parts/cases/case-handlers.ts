@@ -6,7 +6,8 @@ import type {
 } from '../../../contract/incidents/case.ts'
 import { isProblem, problem } from '../../../contract/problem.ts'
 import { severities } from '../../../contract/schema.ts'
-import { caseReport } from '../../engine/case/case-report.ts'
+import { reportContent } from '../../engine/case-export/report-content.ts'
+import { reportMarkdown } from '../../engine/case-export/report-markdown.ts'
 import { isoTime } from '../../operations/clock.ts'
 import type { Handler } from '../../operations/context.ts'
 import { putComment } from '../../store/case-comments.ts'
@@ -14,6 +15,7 @@ import { addCaseEvent } from '../../store/case-timeline.ts'
 import { type CaseRecord, caseWithId, putCase, touchCase } from '../../store/incident-cases.ts'
 import { inAct } from '../../store/log.ts'
 import type { Context } from './context.ts'
+import { exportedCase } from './exported-case.ts'
 import { findCase } from './find-case.ts'
 import { readAll } from './new-alert.ts'
 import { addObservables, keyOf, openCase } from './open-case.ts'
@@ -93,7 +95,7 @@ export function addComment(
 }
 
 export const resolve: Handler<typeof resolveIncidentCase, Context> = (input, context) => {
-  const { store, clock } = context
+  const { store } = context
   const found = findCase(input.id, context)
   if (isProblem(found)) return found
   if (found.status === 'closed')
@@ -117,17 +119,8 @@ export const resolve: Handler<typeof resolveIncidentCase, Context> = (input, con
       resolved_at: act.at,
       updated_at: act.at,
     }
-    const shown = wholeCase({ ...found, ...resolved }, act.writer, isoTime(clock))
-    const report = caseReport({
-      ...shown,
-      id,
-      summary: resolved.summary,
-      verdict,
-      resolved_at: act.at,
-      resolved_by: act.by,
-      techniques: shown.techniques.map((technique) => technique.id),
-    })
-    putCase(act, id, { ...resolved, report })
+    const given = exportedCase({ ...found, ...resolved, report: null }, act.writer)
+    putCase(act, id, { ...resolved, report: reportMarkdown(reportContent(given)) })
   })
   context.publish('cases', {})
   return whole(found.id, context)

@@ -20,6 +20,7 @@ export const casesPart: Part = {
       import('./alert-import-handlers.ts').then(({ alertImportHandlers }) => alertImportHandlers),
       import('./alert-merge-handlers.ts').then(({ alertMergeHandlers }) => alertMergeHandlers),
       import('./case-board-handlers.ts').then(({ caseBoardHandlers }) => caseBoardHandlers),
+      import('./case-export-handlers.ts').then(({ caseExportHandlers }) => caseExportHandlers),
       import('./case-task-handlers.ts').then(({ caseTaskHandlers }) => caseTaskHandlers),
       import('./case-template-handlers.ts').then(({ caseTemplateHandlers }) => caseTemplateHandlers),
     ])

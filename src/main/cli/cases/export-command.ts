@@ -1,0 +1,36 @@
+import { type Command, Option } from 'commander'
+import type { Problem } from '../../../contract/problem.ts'
+import { caseExportForms } from '../../../contract/workstation/case-export.ts'
+import { askWindow } from '../ask-window.ts'
+import type { Bind, Job } from '../job.ts'
+import { printJson } from '../print-answer.ts'
+import { writeWhole } from '../register/write-whole.ts'
+
+/** `cases export`: a case as one file. */
+export function addExportCommand(cases: Command, bind: Bind): void {
+  bind(
+    cases
+      .command('export')
+      .description('Write a case as a report, as its data, or for another program')
+      .argument('<case>', 'id of the case')
+      .addOption(
+        new Option('--form <form>', caseExportForms.join(', ')).choices(caseExportForms).default('pdf'),
+      )
+      .option('--out <file>', 'where to write it; its own name here when absent'),
+    (job, [id], { form, out }) => write(job, { id: String(id), form }, typeof out === 'string' ? out : null),
+  )
+}
+
+function write(
+  job: Job,
+  input: Readonly<Record<string, unknown>>,
+  out: string | null,
+): Promise<number | Problem> {
+  return askWindow(job, 'caseExport.write', input, (answer) => {
+    const { name, bytes } = answer as { readonly name: string; readonly bytes: Uint8Array }
+    const path = out ?? name
+    writeWhole(path, bytes)
+    if (job.choices.form === 'json') printJson(job.terminal, { path, bytes: bytes.length })
+    else job.terminal.print(path)
+  })
+}

@@ -1,0 +1,62 @@
+import type { CaseExportForm } from '../../../contract/workstation/case-export.ts'
+import { caseJson } from './case-json.ts'
+import { caseMisp } from './case-misp.ts'
+import { caseStix } from './case-stix.ts'
+import { caseTables } from './case-tables.ts'
+import type { ExportedCase } from './exported-case.ts'
+import { navigatorLayer } from './navigator-layer.ts'
+import { reportContent } from './report-content.ts'
+import { reportHtml } from './report-html.ts'
+import { reportMarkdown } from './report-markdown.ts'
+import { reportPdf } from './report-pdf.ts'
+
+/** A case as one file. */
+export type CaseFile = {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+type Form = {
+  readonly ending: string
+  readonly mediaType: string
+  readonly write: (
+    given: ExportedCase,
+    fontFolder: string,
+  ) => string | Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>
+}
+
+const forms: Readonly<Record<CaseExportForm, Form>> = {
+  pdf: {
+    ending: '.pdf',
+    mediaType: 'application/pdf',
+    write: (given, fontFolder) => reportPdf(reportContent(given), fontFolder),
+  },
+  html: {
+    ending: '.html',
+    mediaType: 'text/html; charset=utf-8',
+    write: (given) => reportHtml(reportContent(given)),
+  },
+  markdown: {
+    ending: '.md',
+    mediaType: 'text/markdown; charset=utf-8',
+    write: (given) => reportMarkdown(reportContent(given)),
+  },
+  json: { ending: '.json', mediaType: 'application/json', write: caseJson },
+  csv: { ending: '.csv.zip', mediaType: 'application/zip', write: caseTables },
+  stix: { ending: '.stix.json', mediaType: 'application/stix+json;version=2.1', write: caseStix },
+  misp: { ending: '.misp.json', mediaType: 'application/json', write: caseMisp },
+  navigator: { ending: '.navigator.json', mediaType: 'application/json', write: navigatorLayer },
+}
+
+/** Writes a case in one form. The same case always gives the same bytes. `fontFolder` has the fonts of PDFs. */
+export async function exportCase(
+  form: CaseExportForm,
+  given: ExportedCase,
+  fontFolder: string,
+): Promise<CaseFile> {
+  const { ending, mediaType, write } = forms[form]
+  const content = await write(given, fontFolder)
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  return { name: `${given.id}${ending}`, mediaType, bytes }
+}

@@ -1,0 +1,120 @@
+import type { CustodyEntry } from '../case/custody.ts'
+import type { Observable } from '../observable/read-observable.ts'
+
+/** A case with everything that belongs to it, as its exports and its report need it. Times are ISO 8601 in UTC unless said. */
+export type ExportedCase = {
+  readonly id: string
+  readonly title: string
+  readonly summary: string
+  readonly severity: string
+  readonly status: string
+  /** Null until somebody gave one. */
+  readonly verdict: string | null
+  readonly root_cause: string | null
+  readonly narrative: string | null
+  readonly asset: Readonly<Record<string, unknown>> | null
+  readonly tags: readonly string[]
+  readonly created_at: string
+  readonly created_by: string
+  readonly updated_at: string
+  readonly resolved_at: string | null
+  readonly resolved_by: string | null
+  readonly alerts: readonly ExportedAlert[]
+  readonly indicators: readonly CaseIndicator[]
+  readonly timeline: readonly TimelineEntry[]
+  readonly tasks: readonly ExportedTask[]
+  readonly evidence: readonly ExportedEvidence[]
+  readonly custody: readonly CustodyEntry[]
+  readonly comments: readonly ExportedComment[]
+  readonly techniques: readonly ExportedTechnique[]
+}
+
+export type ExportedAlert = {
+  readonly id: string
+  readonly source: string
+  /** Its id there; null when it came without one. */
+  readonly external_id: string | null
+  readonly title: string
+  readonly description: string | null
+  readonly severity: string
+  readonly status: string
+  readonly detected_at: string
+  readonly received_at: string
+  /** How often it came in, at least 1. */
+  readonly count: number
+  readonly hostname: string | null
+  readonly tags: readonly string[]
+  readonly techniques: readonly string[]
+  /** Ids of those indicators of the case that it carries. */
+  readonly indicators: readonly string[]
+}
+
+export type CaseIndicator = Observable & {
+  readonly id: string
+  /** The value as it may be shown. */
+  readonly defanged: string
+  /** True when it was found in a text rather than named by somebody. */
+  readonly extracted: boolean
+  readonly first_seen: string
+  readonly last_seen: string
+  readonly added_at: string
+  readonly added_by: string
+}
+
+export type TimelineEntry = {
+  /** When it was noted. */
+  readonly at: string
+  /** When it happened, with the zone of its writer; null where that is the same. */
+  readonly happened_at: string | null
+  readonly by: string
+  readonly kind: string
+  /** What happened, in words. */
+  readonly words: string
+}
+
+export type ExportedTask = {
+  readonly id: string
+  readonly title: string
+  /** Who is to do it; empty when nobody is. */
+  readonly owner: string
+  readonly due_at: string | null
+  readonly done_at: string | null
+  readonly done_by: string | null
+}
+
+export type ExportedEvidence = {
+  readonly id: string
+  readonly filename: string
+  /** In bytes. */
+  readonly size: number
+  readonly md5: string
+  readonly sha1: string
+  readonly sha256: string
+  readonly mime_type: string
+  readonly added_at: string
+  readonly by: string
+}
+
+export type ExportedComment = {
+  readonly id: string
+  readonly body: string
+  readonly at: string
+  readonly by: string
+}
+
+export type ExportedTechnique = {
+  /** Of ATT&CK, such as `T1059.001`. */
+  readonly id: string
+  /** Null where it is not known here. */
+  readonly name: string | null
+  /** Where the mapping came from. */
+  readonly source: string
+}
+
+/** Verdicts after which nothing of a case is worth hunting for. */
+const harmless: ReadonlySet<string> = new Set(['false_positive', 'benign'])
+
+/** True when the verdict says that nothing bad was there. */
+export function isHarmless({ verdict }: Pick<ExportedCase, 'verdict'>): boolean {
+  return verdict !== null && harmless.has(verdict)
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { create, type Font, type Glyph } from 'fontkit'
+
+/** Inter in two weights: Latin, Greek, Cyrillic and Vietnamese with the usual signs, and no other script. */
+export const weights = ['400', '600'] as const
+export type Weight = (typeof weights)[number]
+
+/** Stands for what the fonts have no sign for: U+25A1, an empty square. */
+export const replacement = '\u25A1'
+
+/** The fonts of a folder, as PDFs embed them. */
+export class PdfFonts {
+  readonly fonts: ReadonlyMap<Weight, Font>
+  private readonly widths = new Map<string, number | null>()
+
+  constructor(folder: string) {
+    this.fonts = new Map(
+      weights.map((weight) => {
+        const font = create(readFileSync(join(folder, `inter-${weight}.ttf`))) as Font
+        return [weight, withPlainLayout(font)]
+      }),
+    )
+  }
+
+  /** Width of a character in thousandths of the size; null when the fonts have no sign for it. */
+  widthOf(character: string, weight: Weight): number | null {
+    const key = weight + character
+    const known = this.widths.get(key)
+    if (known !== undefined) return known
+    const found = this.measure(character.codePointAt(0) ?? 0, weight)
+    this.widths.set(key, found)
+    return found
+  }
+
+  private measure(codePoint: number, weight: Weight): number | null {
+    const font = this.fonts.get(weight)
+    if (font?.hasGlyphForCodePoint(codePoint) !== true) return null
+    return (font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm) * 1000
+  }
+}
+
+/**
+ * A font that lays out one sign for each character. Nothing is joined or replaced by the look of its neighbours, so that `->` and `0x`
+ * stay what somebody wrote; and it takes a seventh of the time.
+ */
+function withPlainLayout(font: Font): Font {
+  const glyphs = new Map<string, Glyph>()
+  const glyphOf = (character: string) => {
+    const known = glyphs.get(character)
+    if (known !== undefined) return known
+    const glyph = font.glyphForCodePoint(character.codePointAt(0) ?? 0)
+    glyphs.set(character, glyph)
+    return glyph
+  }
+  const layout = (text: string) => {
+    const run: Glyph[] = []
+    const positions: object[] = []
+    let width = 0
+    for (const character of text) {
+      const glyph = glyphOf(character)
+      const { advanceWidth } = glyph
+      run.push(glyph)
+      positions.push({ xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 })
+      width += advanceWidth
+    }
+    return { glyphs: run, positions, advanceWidth: width }
+  }
+  return Object.create(font, { layout: { value: layout } }) as Font
+}

@@ -1,0 +1,212 @@
+import type { ExportedCase } from './exported-case.ts'
+import { visibleText } from './visible-text.ts'
+
+/**
+ * What the report of a case says, whatever it is written as. All texts are as they may be shown: indicators are defanged, and what
+ * cannot be seen is told. The same case gives the same content.
+ */
+export type ReportContent = {
+  readonly title: string
+  readonly facts: readonly Fact[]
+  readonly sections: readonly ReportSection[]
+  /** When the case last changed: the only date that a report bears. */
+  readonly changedAt: string
+}
+
+export type Fact = readonly [name: string, value: string]
+
+export type ReportSection = { readonly title: string; readonly blocks: readonly ReportBlock[] }
+
+export type ReportBlock =
+  | { readonly is: 'facts'; readonly facts: readonly Fact[] }
+  /** A text of several lines, as somebody wrote it. */
+  | { readonly is: 'prose'; readonly text: string }
+  | ReportTable
+  | { readonly is: 'comment'; readonly head: string; readonly text: string }
+
+/** Cells may have several lines. */
+export type ReportTable = {
+  readonly is: 'table'
+  readonly columns: readonly ReportColumn[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** `share` is the part of the width that a column takes, against the others. */
+export type ReportColumn = { readonly name: string; readonly share: number }
+
+const verdictWords: Readonly<Record<string, string>> = {
+  true_positive: 'True positive',
+  false_positive: 'False positive',
+  benign: 'Benign',
+  duplicate: 'Duplicate',
+}
+
+/** Entries of a timeline that are decisions about the case. */
+const decisions: ReadonlySet<string> = new Set([
+  'case_resolved',
+  'case_reopened',
+  'status_changed',
+  'alert_escalated',
+  'taken_back',
+])
+
+/** Gathers what the report says. Sections of which there is nothing are left out. */
+export function reportContent(given: ExportedCase): ReportContent {
+  const sections = [
+    prose('Summary', given.summary),
+    prose('Root cause', given.root_cause),
+    prose('What happened', given.narrative),
+    table(
+      'Timeline',
+      [column('When', 4), column('Who', 2.5), column('What', 8)],
+      given.timeline.map(({ at, happened_at, by, words }) => [
+        happened_at === null ? momentWords(at) : `${momentWords(happened_at)}\nnoted ${momentWords(at)}`,
+        whoWords(by),
+        words,
+      ]),
+    ),
+    table(
+      'Tasks',
+      [column('Task', 6), column('Owner', 2.5), column('Due', 3.5), column('Done', 4)],
+      given.tasks.map(({ title, owner, due_at, done_at, done_by }) => [
+        title,
+        owner,
+        due_at === null ? '' : momentWords(due_at),
+        done_at === null ? 'open' : `${momentWords(done_at)}\nby ${whoWords(done_by ?? '')}`,
+      ]),
+    ),
+    table(
+      'Decisions',
+      [column('When', 4), column('Who', 2.5), column('Decision', 8)],
+      given.timeline
+        .filter(({ kind }) => decisions.has(kind))
+        .map(({ at, by, words }) => [momentWords(at), whoWords(by), words]),
+    ),
+    table(
+      'Alerts',
+      [column('Detected', 4), column('Severity', 1.5), column('Source', 2.5), column('Title', 7)],
+      given.alerts.map(({ detected_at, severity, source, title, id }) => [
+        momentWords(detected_at),
+        severity,
+        source,
+        `${title}\n${id}`,
+      ]),
+    ),
+    table(
+      'Indicators',
+      [column('Type', 1.5), column('Value (defanged)', 8), column('Added', 4), column('By', 2)],
+      given.indicators.map(({ type, defanged, added_at, added_by }) => [
+        type,
+        defanged,
+        momentWords(added_at),
+        whoWords(added_by),
+      ]),
+    ),
+    evidenceSection(given),
+    table(
+      'ATT&CK techniques',
+      [column('Technique', 2), column('Name', 5), column('Told by', 5)],
+      given.techniques.map(({ id, name, source }) => [id, name ?? '', source]),
+    ),
+    {
+      title: 'Comments',
+      blocks: given.comments.map(({ at, by, body }) => ({
+        is: 'comment' as const,
+        head: visibleText(`${whoWords(by)}, ${momentWords(at)}`),
+        text: visibleText(body),
+      })),
+    },
+  ]
+  return {
+    title: visibleText(given.title).replaceAll('\n', ' '),
+    facts: factsOf(given).map(([name, value]) => [name, visibleText(value)]),
+    sections: sections.filter(({ blocks }) => blocks.length > 0),
+    changedAt: given.updated_at,
+  }
+}
+
+function factsOf(given: ExportedCase): Fact[] {
+  const { verdict, resolved_at, resolved_by, tags, asset } = given
+  return [
+    ['Case', given.id],
+    ['Verdict', verdict === null ? 'none yet' : (verdictWords[verdict] ?? verdict)],
+    ['Severity', given.severity],
+    ['Status', given.status.replaceAll('_', ' ')],
+    ['Opened', `${momentWords(given.created_at)} by ${whoWords(given.created_by)}`],
+    ...(resolved_at === null
+      ? []
+      : [['Resolved', `${momentWords(resolved_at)} by ${whoWords(resolved_by ?? '')}`] as const]),
+    ...(asset === null ? [] : [['Asset', assetWords(asset)] as const]),
+    ...(tags.length === 0 ? [] : [['Tags', tags.join(', ')] as const]),
+  ]
+}
+
+function assetWords(asset: Readonly<Record<string, unknown>>): string {
+  return Object.entries(asset)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')
+}
+
+/** Files with their digests, and where their custody log ends. */
+function evidenceSection({ evidence, custody }: ExportedCase): ReportSection {
+  const files = table(
+    'Evidence',
+    [column('File', 4), column('Digests', 9)],
+    evidence.map((piece) => [
+      [
+        piece.filename,
+        `${piece.size} bytes, ${piece.mime_type}`,
+        `added ${momentWords(piece.added_at)} by ${whoWords(piece.by)}`,
+      ].join('\n'),
+      [`MD5 ${piece.md5}`, `SHA-1 ${piece.sha1}`, `SHA-256 ${piece.sha256}`].join('\n'),
+    ]),
+  )
+  const head = custody.at(-1)
+  if (head === undefined) return files
+  return {
+    title: files.title,
+    blocks: [
+      ...files.blocks,
+      {
+        is: 'facts',
+        facts: [
+          [
+            'Custody log',
+            `${custody.length === 1 ? '1 entry' : `${custody.length} entries`}, the last one of ${momentWords(head.at)}`,
+          ],
+          ['Hash of its last entry', head.hash],
+        ],
+      },
+    ],
+  }
+}
+
+function column(name: string, share: number): ReportColumn {
+  return { name, share }
+}
+
+function prose(title: string, text: string | null): ReportSection {
+  if (text === null || text.trim() === '') return { title, blocks: [] }
+  return { title, blocks: [{ is: 'prose', text: visibleText(text).trimEnd() }] }
+}
+
+function table(title: string, columns: readonly ReportColumn[], rows: readonly string[][]): ReportSection {
+  if (rows.length === 0) return { title, blocks: [] }
+  return { title, blocks: [{ is: 'table', columns, rows: rows.map((cells) => cells.map(visibleText)) }] }
+}
+
+/** A moment with its zone: `2026-11-20 06:12:00 UTC`, `2026-11-20 06:12:00 +01:00`. */
+function momentWords(iso: string): string {
+  const parts = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d)?)(\.\d+)?(Z|[+-]\d\d:\d\d)$/.exec(iso)
+  if (parts === null) return iso
+  const [, date = '', time = '', fraction = '', zone = ''] = parts
+  const rest = /^\.0+$/.test(fraction) ? '' : fraction
+  return `${date} ${time}${rest} ${zone === 'Z' ? 'UTC' : zone}`
+}
+
+/** Who did something; the user of the workstation has no name there. */
+function whoWords(by: string): string {
+  if (by === 'window') return 'analyst'
+  return by === 'cli' ? 'analyst, in a terminal' : by
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { isProblem } from '../../../contract/problem.ts'
+import { exportCase } from '../../engine/case-export/export-case.ts'
+import { answerTask } from '../../jobs/worker/answer-task.ts'
+import { openReader } from '../../store/open.ts'
+import { exportedCase } from './exported-case.ts'
+import { findCase } from './find-case.ts'
+import type { CaseExportTask } from './write-case-export.ts'
+
+/** A thread that writes one export of a case. */
+answerTask(async ({ dataDir, resources, id, form }: CaseExportTask) => {
+  const reader = openReader(dataDir)
+  try {
+    // one moment of the database, whatever is written meanwhile
+    const read = reader.transaction(() => {
+      const found = findCase(id, { store: { reader } })
+      return isProblem(found) ? found : exportedCase(found, reader)
+    })
+    const given = read()
+    return isProblem(given) ? given : await exportCase(form, given, join(resources, 'fonts'))
+  } finally {
+    reader.close()
+  }
+})

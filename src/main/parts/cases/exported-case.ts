@@ -1,0 +1,86 @@
+import type { ExportedCase } from '../../engine/case-export/exported-case.ts'
+import { defangObservable } from '../../engine/observable/defang-observable.ts'
+import { commentsOfCase } from '../../store/case-comments.ts'
+import { indicatorsOfAlerts, wholeAlertsOfCase, wholeIndicatorsOfCase } from '../../store/case-export.ts'
+import { tasksOfCase } from '../../store/case-tasks.ts'
+import { timelineOfCase } from '../../store/case-timeline.ts'
+import { custodyOfCase, evidenceOfCase } from '../../store/evidence.ts'
+import type { ReadHandle } from '../../store/handle.ts'
+import type { CaseRecord } from '../../store/incident-cases.ts'
+import { severityOf, statusOf } from './alert-item.ts'
+import { shownEvidence } from './shown-evidence.ts'
+import { timelineWords } from './timeline-words.ts'
+import { techniquesOf } from './whole-case.ts'
+
+/** Reads a case whole for its exports and its report. Nothing in it depends on the moment at which it is read. */
+export function exportedCase(record: CaseRecord, reader: ReadHandle): ExportedCase {
+  const { number } = record
+  const alerts = wholeAlertsOfCase(reader, number)
+  const carried = indicatorsOfAlerts(reader, number)
+  const timeline = timelineOfCase(reader, number)
+  return {
+    id: record.id,
+    title: record.title,
+    summary: record.summary,
+    severity: severityOf(record.severity),
+    status: record.status,
+    verdict: record.verdict,
+    root_cause: record.root_cause,
+    narrative: record.narrative,
+    asset: record.asset === null ? null : (JSON.parse(record.asset) as Record<string, unknown>),
+    tags: JSON.parse(record.tags) as string[],
+    created_at: record.created_at,
+    created_by: record.created_by,
+    updated_at: record.updated_at,
+    resolved_at: record.resolved_at,
+    resolved_by:
+      record.resolved_at === null
+        ? null
+        : (timeline.findLast(({ kind }) => kind === 'case_resolved')?.by ?? null),
+    alerts: alerts.map((alert) => ({
+      id: alert.id,
+      source: alert.source,
+      external_id: alert.external_id,
+      title: alert.title,
+      description: alert.description,
+      severity: severityOf(alert.severity),
+      status: statusOf(alert.status),
+      detected_at: alert.detected_at,
+      received_at: alert.received_at,
+      count: alert.ingest_count,
+      hostname: alert.hostname,
+      tags: JSON.parse(alert.tags) as string[],
+      techniques: JSON.parse(alert.techniques) as string[],
+      indicators: carried.get(alert.number) ?? [],
+    })),
+    indicators: wholeIndicatorsOfCase(reader, number).map((indicator) => ({
+      ...indicator,
+      defanged: defangObservable(indicator),
+      extracted: indicator.extracted === 1,
+    })),
+    timeline: timeline.map((event) => ({
+      at: event.at,
+      happened_at: typeof event.data.happened_at === 'string' ? event.data.happened_at : null,
+      by: event.by,
+      kind: event.kind,
+      words: timelineWords(event),
+    })),
+    tasks: tasksOfCase(reader, number).map(({ id, title, owner, due_at, done_at, done_by }) => ({
+      id,
+      title,
+      owner,
+      due_at,
+      done_at,
+      done_by,
+    })),
+    evidence: evidenceOfCase(reader, number).map(shownEvidence),
+    custody: custodyOfCase(reader, number),
+    comments: commentsOfCase(reader, number).map(({ id, body, created_at, created_by }) => ({
+      id,
+      body,
+      at: created_at,
+      by: created_by,
+    })),
+    techniques: techniquesOf(alerts).map(({ id, name, source }) => ({ id, name, source })),
+  }
+}

@@ -1,0 +1,36 @@
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import type { CaseExportForm } from '../../../contract/workstation/case-export.ts'
+import type { CaseFile } from '../../engine/case-export/export-case.ts'
+import { runTask } from '../../jobs/worker/run-task.ts'
+import { workerScript } from '../../jobs/worker/worker-script.ts'
+import type { Context } from './context.ts'
+import { findCase } from './find-case.ts'
+
+/** What the thread is given that writes an export. */
+export type CaseExportTask = {
+  readonly dataDir: string
+  readonly resources: string
+  readonly id: string
+  readonly form: CaseExportForm
+}
+
+/** Memory of the thread, in megabytes: a case of 10,000 indicators and 5,000 entries takes 350 as PDF. */
+const heapMb = 1024
+
+/** Writes a case in a thread of its own, which reads it from the database: a large one takes seconds. */
+export async function writeCaseExport(
+  given: string,
+  form: CaseExportForm,
+  context: Context,
+): Promise<CaseFile | Problem> {
+  const found = findCase(given, context)
+  if (isProblem(found)) return found
+  const task: CaseExportTask = {
+    dataDir: context.dataDir,
+    resources: context.resources,
+    id: found.id,
+    form,
+  }
+  const script = workerScript('./case-export-worker.ts', import.meta.url)
+  return runTask<CaseFile | Problem>(script, task, { heapMb })
+}

@@ -1,0 +1,63 @@
+import { Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { OpenedCase } from '../../contract/workstation/case-board.ts'
+import { type CaseExportForm, caseExportForms } from '../../contract/workstation/case-export.ts'
+import { type Command, useCommands } from '../state/commands.ts'
+import { Button } from '../ui/button.tsx'
+import { saveCaseExport } from './save-case-export.ts'
+
+/** What each form is, and whom it is for. */
+const forms: Readonly<Record<CaseExportForm, { readonly label: string; readonly purpose: string }>> = {
+  pdf: { label: 'Report as PDF', purpose: 'for people, to print and file' },
+  html: { label: 'Report as HTML', purpose: 'for people, in any browser and every script' },
+  markdown: { label: 'Report as Markdown', purpose: 'for wikis and tickets' },
+  json: { label: 'Case as JSON', purpose: 'all of it, for programs' },
+  csv: { label: 'Tables as CSV', purpose: 'a zip for spreadsheets' },
+  stix: { label: 'STIX 2.1 bundle', purpose: 'for threat intelligence platforms' },
+  misp: { label: 'MISP event', purpose: 'for a MISP instance' },
+  navigator: { label: 'ATT&CK Navigator layer', purpose: 'its techniques on the matrix' },
+}
+
+/** Hands a case on in a form of the user's choice. */
+export function CaseExportMenu({ opened }: { readonly opened: OpenedCase }) {
+  const { id } = opened
+  const [isOpen, setOpen] = useState(false)
+  const commands: Command[] = [
+    { id: 'export', group: 'Case', key: 'e', title: 'Export…', run: () => setOpen(true) },
+    ...caseExportForms.map(
+      (form): Command => ({
+        id: `export-${form}`,
+        group: 'Case',
+        title: `Export: ${forms[form].label}`,
+        run: () => void saveCaseExport(id, form),
+      }),
+    ),
+  ]
+  useCommands('case-export', commands)
+  return (
+    <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width="25rem">
+      <Menu.Target>
+        <Button
+          hotkey="e"
+          icon={<IconChevronDown className="icon-after" stroke={1.8} aria-hidden />}
+          className="export-button"
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {caseExportForms.map((form, index) => (
+          <Menu.Item
+            key={form}
+            data-autofocus={index === 0 || undefined}
+            onClick={() => void saveCaseExport(id, form)}
+            rightSection={<span className="muted">{forms[form].purpose}</span>}
+          >
+            {forms[form].label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,16 @@
+import { isProblem } from '../../contract/problem.ts'
+import type { CaseExportForm } from '../../contract/workstation/case-export.ts'
+import { invoke } from '../state/bridge.ts'
+import { saveBytes } from '../ui/save-file.ts'
+import { toast, toastProblem } from '../ui/toast.tsx'
+
+/** Writes a case in a form and hands it to the user as a file. */
+export async function saveCaseExport(id: string, form: CaseExportForm): Promise<void> {
+  const answer = await invoke('caseExport.write', { id, form })
+  if (isProblem(answer)) {
+    toastProblem(answer)
+    return
+  }
+  saveBytes(answer.name, answer.media_type, answer.bytes)
+  toast(`Saved ${answer.name}.`)
+}
