@@ -16,6 +16,7 @@ const smallThreads = {
   'label-list-worker': 'src/main/jobs/label-list-worker.ts',
   'lei-list-worker': 'src/main/jobs/lei-list-worker.ts',
   'address-pack-worker': 'src/main/jobs/address-pack-worker.ts',
+  'evidence-zip-worker': 'src/main/jobs/evidence-zip-worker.ts',
   'integrity-process': 'src/main/operations/integrity-process.ts',
   'hash-set-worker': 'src/main/parts/packs/hash-set-worker.ts',
   'alert-file-thread': 'src/main/parts/cases/alert-file-thread.ts',

@@ -163,7 +163,11 @@ function describeBody(http: HttpForm, input: ReadonlyMap<string, Property>): Jso
 const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
 
 function success(operation: Operation): Json {
-  const { answers = 'application/json', answersBytes, status = 200 } = operation.http
+  const { answers = 'application/json', answersBytes, answersFile, status = 200 } = operation.http
+  if (answersFile !== undefined) {
+    const types = answersFile.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }])
+    return { [status]: { description: 'Done', content: Object.fromEntries(types) } }
+  }
   const schema =
     answers === 'application/json' ? jsonSchema(operation.output(), 'output') : { type: 'string' }
   const content = {

@@ -35,6 +35,15 @@ export type HttpForm = {
   readonly answers?: string
   /** What an answer in bytes is, and the file name that it is handed over with. */
   readonly answersBytes?: { readonly type: string; readonly fileName: string }
+  /** Media types of an answer that is a file; the operation answers a `FileAnswer`. */
+  readonly answersFile?: readonly [string, ...string[]]
+}
+
+/** A file as an answer. */
+export type FileAnswer = {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 /** What a call takes from a daily quota of the instance. */

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CaseExportForm, caseExportForms } from '../../src/contract/workstation/case-export.ts'
@@ -9,6 +10,7 @@ import {
 } from '../../src/main/store/case-export.ts'
 import { openReader } from '../../src/main/store/open.ts'
 import { stixFaults } from '../fixtures/export/stix-schema.ts'
+import { readWinZipAes } from '../fixtures/export/winzip-aes.ts'
 import { CliFolder, json } from './cli-process.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
@@ -110,6 +112,140 @@ describe('the window', () => {
   })
 })
 
+describe('evidence behind a password', () => {
+  const large = Buffer.alloc(9 * 1_048_576, 'GET /pay 302 ')
+  const files = [
+    ['mail.eml', Buffer.from('From: desk@parcel-desk.click\n')],
+    ['mail.eml', Buffer.from('another of that name')],
+    ['proxy "log".txt', large],
+    ['empty', Buffer.alloc(0)],
+  ] as const
+  const exportsFolder = () => join(host.dataDir, 'exports')
+  type Packed = { readonly export: string; readonly name: string; readonly size: number }
+  type Opened = {
+    readonly case: {
+      readonly evidence_list: readonly { readonly id: string; readonly sha256: string }[]
+      readonly custody: readonly { readonly what: string; readonly filename: string | null }[]
+      readonly timeline: readonly { readonly words: string }[]
+    }
+  }
+  const opened = async () => (await host.window<Opened>('caseBoard.open', { id })).case
+  const fetched = async ({ export: packed, size }: Packed) => {
+    const slices: Uint8Array[] = []
+    for (let offset = 0, last = false; !last; ) {
+      const slice = await host.window<{ bytes: Uint8Array; last: boolean }>('caseExport.readEvidence', {
+        export: packed,
+        offset,
+      })
+      slices.push(slice.bytes)
+      offset += slice.bytes.length
+      last = slice.last
+    }
+    await host.window('caseExport.endEvidence', { export: packed })
+    const zip = Buffer.concat(slices)
+    expect(zip.length).toBe(size)
+    return zip
+  }
+  beforeAll(async () => {
+    for (const [name, bytes] of files) {
+      const { upload } = await host.window<{ upload: string }>('caseBoard.beginEvidence', { id, name })
+      await host.window('caseBoard.appendEvidence', { upload, offset: 0, bytes, last: true })
+    }
+  })
+
+  test('is opened with it by the published description alone, and its custody log says what left', async () => {
+    const packed = await host.window<Packed>('caseExport.beginEvidence', { id, password: 'grüße 1' })
+    expect(packed.name).toBe(`${id}.evidence.zip`)
+    const zip = await fetched(packed)
+    const read = readWinZipAes(zip, 'grüße 1')
+    expect([...read.keys()]).toEqual(['mail.eml', 'mail (2).eml', 'proxy _log_.txt', 'empty'])
+    expect([...read.values()].map((bytes, index) => bytes.equals(files[index]?.[1] as Buffer))).toEqual(
+      files.map(() => true),
+    )
+    expect(() => readWinZipAes(zip, 'infected')).toThrow('another password')
+    const changed = Buffer.from(zip)
+    // within the first member, before what describes it and the second
+    const at = zip.indexOf(Buffer.from('504b0304', 'hex'), 4) - 30
+    changed[at] = (changed[at] as number) ^ 1
+    expect(() => readWinZipAes(changed, 'grüße 1')).toThrow()
+    const shown = await opened()
+    expect(shown.custody.slice(-4).map(({ what, filename }) => [what, filename])).toEqual(
+      files.map(([name]) => ['exported', name]),
+    )
+    expect(shown.timeline.at(-1)?.words).toBe('Exported 4 files of evidence behind a password')
+    expect(await host.window('caseBoard.verify', { id })).toMatchObject({ pieces: 4, faults: [] })
+    expect(readdirSync(exportsFolder())).toEqual([])
+    // neither the database nor what was written beside it knows the password
+    const kept = readdirSync(host.dataDir).filter((name) => name.startsWith('skerry.sqlite'))
+    for (const name of kept) expect(readFileSync(join(host.dataDir, name)).includes('grüße 1')).toBe(false)
+  })
+
+  test('one piece alone, and none that is of no case', async () => {
+    const [first] = (await opened()).evidence_list
+    const one = await host.window<Packed>('caseExport.beginEvidence', {
+      id,
+      evidence: [first?.id],
+      password: 'infected',
+    })
+    expect([...readWinZipAes(await fetched(one), 'infected').keys()]).toEqual(['mail.eml'])
+    expect((await opened()).custody.at(-1)).toMatchObject({ what: 'exported', filename: 'mail.eml' })
+    const refused = (input: object) =>
+      expect(host.window('caseExport.beginEvidence', { id, password: 'infected', ...input })).rejects
+    await refused({ evidence: ['ev_none'] }).toThrow(/no such piece/)
+    await refused({ password: '' }).toThrow()
+    await refused({ id: 'case_none' }).toThrow(/no such case/)
+    await expect(host.window('caseExport.readEvidence', { export: one.export, offset: 0 })).rejects.toThrow(
+      /no such export/,
+    )
+    const { id: bare } = await host.window<{ id: string }>('caseBoard.create', {
+      title: 'Bare',
+      severity: 'low',
+    })
+    await refused({ id: bare }).toThrow(/no evidence/)
+  })
+
+  test('that is not what was added is not exported, and nothing says that it was', async () => {
+    const digest = createHash('sha256').update(large).digest('hex')
+    const path = join(host.dataDir, 'evidence', digest)
+    const before = (await opened()).custody.length
+    chmodSync(path, 0o600)
+    writeFileSync(path, Buffer.concat([large.subarray(1), Buffer.from('x')]))
+    await expect(host.window('caseExport.beginEvidence', { id, password: 'infected' })).rejects.toThrow(
+      'The evidence was not exported: the bytes of proxy _log_.txt are not those that were added.',
+    )
+    writeFileSync(path, large)
+    expect((await opened()).custody.length).toBe(before)
+    expect(readdirSync(exportsFolder())).toEqual([])
+  })
+})
+
+describe('over HTTP', () => {
+  const ask = (query: string, authorization?: string) =>
+    host.ask({
+      path: `/ir/api/v1/cases/${id}/report${query}`,
+      ...(authorization === undefined ? {} : { authorization }),
+    })
+
+  test('the report is that of the window, in three formats, for a key that may read', async () => {
+    for (const [form, type] of [
+      ['markdown', 'text/markdown; charset=utf-8'],
+      ['html', 'text/html; charset=utf-8'],
+      ['pdf', 'application/pdf'],
+    ] as const) {
+      const { secret } = await host.makeKey('ir.read')
+      const reply = await ask(`?format=${form}`, `Bearer ${secret}`)
+      expect(reply).toMatchObject({ status: 200, headers: { 'content-type': type } })
+      expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="case_[0-9A-Z]{26}\.\w+"$/)
+      expect(reply.bytes.equals(Buffer.from((await write(form)).bytes))).toBe(true)
+    }
+    expect((await ask('')).text).toBe(await text('markdown'))
+    expect(await ask('?format=docx')).toMatchObject({ status: 400 })
+    const { secret } = await host.makeKey('cases.read')
+    expect(await ask('', `Bearer ${secret}`)).toMatchObject({ status: 403 })
+    expect(await host.ask({ path: '/ir/api/v1/cases/case_none/report' })).toMatchObject({ status: 404 })
+  })
+})
+
 describe('the command line', () => {
   const cli = new CliFolder()
   afterAll(() => cli.remove())
@@ -125,6 +261,12 @@ describe('the command line', () => {
     expect(json(other)).toEqual({ path: 'event.json', bytes: expect.any(Number) })
     expect(readFileSync(join(cli.folder, 'event.json'), 'utf8')).toBe(await text('misp'))
     expect(skerry('cases', 'export', 'case_none').code).toBe(6)
+    writeFileSync(join(cli.folder, 'word'), 'open sesame\n')
+    const packed = skerry('cases', 'evidence', id, '--out', 'all.zip', '--password-file', 'word')
+    expect(packed).toMatchObject({ code: 0, out: 'all.zip\n' })
+    expect(readWinZipAes(readFileSync(join(cli.folder, 'all.zip')), 'open sesame').size).toBe(4)
+    expect(skerry('cases', 'evidence', id, '--password-file', 'none').code).toBe(4)
+    expect(existsSync(join(cli.folder, `${id}.evidence.zip`))).toBe(false)
     expect(skerry('cases', 'export', id, '--form', 'docx').code).toBe(4)
   })
 })

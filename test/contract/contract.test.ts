@@ -44,6 +44,7 @@ describe('the contract', () => {
       'GET /api/v1/scan/file/bash',
       'GET /healthz',
       'GET /ir/api/v1/alerts/{}',
+      'GET /ir/api/v1/cases/{}/report',
       'GET /ir/api/v1/observables/by-alert/{}',
       'GET /ir/api/v1/observables/graph',
       'GET /register/api/v1/nca_entries/',

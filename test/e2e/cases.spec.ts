@@ -13,6 +13,8 @@ test('a case is opened, filled, commented, resolved and reported with the keyboa
   await page.keyboard.press('n')
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeFocused()
   await page.keyboard.type('Odd sign-ins')
+  // past the template
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Tab')
@@ -224,6 +226,18 @@ test('evidence is added, verified and sealed', async ({ page, host }) => {
   expect(name).toMatch(/^case_.*\.sealed\.zip$/)
   expect(text.slice(0, 2)).toBe('PK')
   await expect(page.getByRole('row', { name: /Sealed an export/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Evidence…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export evidence' })
+  await expect(dialog.getByLabel('Password of the zip')).toHaveValue('infected')
+  await dialog.getByLabel('What').selectOption('proxy.log')
+  const packed = await host.saved(() => dialog.getByRole('button', { name: 'Export' }).click())
+  expect(packed.name).toMatch(/^case_.*\.evidence\.zip$/)
+  expect(packed.text.slice(0, 2)).toBe('PK')
+  expect(packed.text).toContain('proxy.log')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row', { name: /Exported proxy\.log/ })).toBeVisible()
 })
 
 test('a deleted case is gone, says so at its address, and comes back', async ({ page, host, faults }) => {

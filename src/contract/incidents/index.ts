@@ -6,6 +6,7 @@ import {
   readIncidentCase,
   resolveIncidentCase,
 } from './case.ts'
+import { readCaseReport } from './case-report.ts'
 import { readIncidentHealth } from './health.ts'
 import { listAlertObservables, searchObservables, suppressObservable } from './observable.ts'
 import { readObservableGraph } from './observable-graph.ts'
@@ -29,4 +30,5 @@ export const incidentOperations = [
   listAlertObservables,
   readObservableGraph,
   ingestSiemAlert,
+  readCaseReport,
 ] as const

@@ -24,7 +24,40 @@ export const writeCaseExport = windowOperation({
   output: () => z.object({ name: z.string(), media_type: z.string(), bytes: z.instanceof(Uint8Array) }),
 })
 
-export const caseExportOperations = [writeCaseExport] as const
+export const beginEvidenceExport = windowOperation({
+  name: 'caseExport.beginEvidence',
+  summary: 'Pack evidence of a case into a zip that a password opens, which its custody log tells',
+  writes: true,
+  input: () =>
+    z.object({
+      id: recordIdHere(),
+      /** Ids of pieces; all of the case when absent. */
+      evidence: z.array(recordIdHere()).max(10_000).optional(),
+      password: z.string().min(1).max(200),
+    }),
+  output: () => z.object({ export: z.string(), name: z.string(), size: z.int() }),
+})
+
+export const readEvidenceExport = windowOperation({
+  name: 'caseExport.readEvidence',
+  summary: 'Fetch the next slice of packed evidence',
+  input: () => z.object({ export: recordIdHere(), offset: z.int().min(0) }),
+  output: () => z.object({ bytes: z.instanceof(Uint8Array), last: z.boolean() }),
+})
+
+export const endEvidenceExport = windowOperation({
+  name: 'caseExport.endEvidence',
+  summary: 'Remove packed evidence that was fetched, or is not wanted any more',
+  input: () => z.object({ export: recordIdHere() }),
+  output: () => z.object({}),
+})
+
+export const caseExportOperations = [
+  writeCaseExport,
+  beginEvidenceExport,
+  readEvidenceExport,
+  endEvidenceExport,
+] as const
 
 declare module './bridge.ts' {
   interface WindowContracts {

@@ -4,7 +4,7 @@ import { core, type Family, families } from '../../contract/family.ts'
 import { defaultAttachmentBytes } from '../../contract/incidents/case.ts'
 import { documentedVersion } from '../../contract/index.ts'
 import { describeOpenApi } from '../../contract/openapi.ts'
-import { type Operation, once } from '../../contract/operation.ts'
+import { type FileAnswer, type Operation, once } from '../../contract/operation.ts'
 import { isProblem, type Problem, problem, problemStatus } from '../../contract/problem.ts'
 import { systemClock } from '../operations/clock.ts'
 import type { Caller } from '../operations/context.ts'
@@ -193,6 +193,11 @@ function sendResult(
     const { type, fileName } = http.answersBytes
     const disposition = { 'content-disposition': `attachment; filename="${fileName}"` }
     return sendBytes(response, status, result, type, { ...headers, ...disposition })
+  }
+  if (http.answersFile !== undefined) {
+    const { name, mediaType, bytes } = result as FileAnswer
+    const disposition = { 'content-disposition': `attachment; filename="${name}"` }
+    return sendBytes(response, status, bytes, mediaType, { ...headers, ...disposition })
   }
   return sendText(response, status, JSON.stringify(result), 'application/json', headers)
 }

@@ -5,6 +5,7 @@ import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { type CaseExportForm, caseExportForms } from '../../contract/workstation/case-export.ts'
 import { type Command, useCommands } from '../state/commands.ts'
 import { Button } from '../ui/button.tsx'
+import { EvidenceExportDialog } from './evidence-export-dialog.tsx'
 import { saveCaseExport } from './save-case-export.ts'
 
 /** What each form is, and whom it is for. */
@@ -23,6 +24,8 @@ const forms: Readonly<Record<CaseExportForm, { readonly label: string; readonly 
 export function CaseExportMenu({ opened }: { readonly opened: OpenedCase }) {
   const { id } = opened
   const [isOpen, setOpen] = useState(false)
+  const [isEvidence, setEvidence] = useState(false)
+  const hasEvidence = opened.evidence_list.length > 0
   const commands: Command[] = [
     { id: 'export', group: 'Case', key: 'e', title: 'Export…', run: () => setOpen(true) },
     ...caseExportForms.map(
@@ -33,31 +36,49 @@ export function CaseExportMenu({ opened }: { readonly opened: OpenedCase }) {
         run: () => void saveCaseExport(id, form),
       }),
     ),
+    {
+      id: 'export-evidence',
+      group: 'Case',
+      title: 'Export: Evidence as zip with a password…',
+      isPossible: hasEvidence,
+      run: () => setEvidence(true),
+    },
   ]
   useCommands('case-export', commands)
   return (
-    <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width="25rem">
-      <Menu.Target>
-        <Button
-          hotkey="e"
-          icon={<IconChevronDown className="icon-after" stroke={1.8} aria-hidden />}
-          className="export-button"
-        >
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {caseExportForms.map((form, index) => (
-          <Menu.Item
-            key={form}
-            data-autofocus={index === 0 || undefined}
-            onClick={() => void saveCaseExport(id, form)}
-            rightSection={<span className="muted">{forms[form].purpose}</span>}
+    <>
+      <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width="25rem">
+        <Menu.Target>
+          <Button
+            hotkey="e"
+            icon={<IconChevronDown className="icon-after" stroke={1.8} aria-hidden />}
+            className="export-button"
           >
-            {forms[form].label}
+            Export
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {caseExportForms.map((form, index) => (
+            <Menu.Item
+              key={form}
+              data-autofocus={index === 0 || undefined}
+              onClick={() => void saveCaseExport(id, form)}
+              rightSection={<span className="muted">{forms[form].purpose}</span>}
+            >
+              {forms[form].label}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item
+            disabled={!hasEvidence}
+            onClick={() => setEvidence(true)}
+            rightSection={<span className="muted">a zip with a password</span>}
+          >
+            Evidence…
           </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        </Menu.Dropdown>
+      </Menu>
+      {isEvidence ? <EvidenceExportDialog opened={opened} onClose={() => setEvidence(false)} /> : null}
+    </>
   )
 }

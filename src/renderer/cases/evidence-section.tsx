@@ -186,5 +186,5 @@ function VerifiedWords({ verified }: { readonly verified: Verified }) {
 }
 
 function whatWords(what: string): string {
-  return { added: 'Added', sealed: 'Sealed an export' }[what] ?? what
+  return { added: 'Added', sealed: 'Sealed an export', exported: 'Exported' }[what] ?? what
 }

@@ -1,14 +1,15 @@
 /** Hands a text to the user as a file. */
 export function saveFile(name: string, mediaType: string, content: string): void {
-  save(name, new Blob([content], { type: mediaType }))
+  saveBlob(name, new Blob([content], { type: mediaType }))
 }
 
 /** Hands bytes to the user as a file. */
 export function saveBytes(name: string, mediaType: string, bytes: Uint8Array<ArrayBuffer>): void {
-  save(name, new Blob([bytes], { type: mediaType }))
+  saveBlob(name, new Blob([bytes], { type: mediaType }))
 }
 
-function save(name: string, content: Blob): void {
+/** Hands over what may be too large to be held as one piece. */
+export function saveBlob(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address

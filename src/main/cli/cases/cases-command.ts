@@ -7,6 +7,7 @@ import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printAnswers, printJson, printTable } from '../print-answer.ts'
 import { writeWhole } from '../register/write-whole.ts'
 import type { Row } from '../table.ts'
+import { addEvidenceCommand } from './evidence-command.ts'
 import { addExportCommand } from './export-command.ts'
 
 /** `cases` and `verify`: cases of this workstation, their evidence and what proves it. */
@@ -63,6 +64,7 @@ export function addCasesCommand(program: Command, bind: Bind): void {
     (job, [id], { to }) => seal(job, String(id), typeof to === 'string' ? to : null),
   )
   addExportCommand(cases, bind)
+  addEvidenceCommand(cases, bind)
 }
 
 export function addVerifyCommand(program: Command, bind: Bind): void {

@@ -39,12 +39,19 @@ export function caseStix(given: ExportedCase): string {
     indicators.set(indicator.id, made)
     add(made)
   }
-  const observed = given.alerts.map((alert) => ({ alert, data: maker.observedData(alert, shown) }))
-  for (const { data } of observed) add(data)
+  const seenBy = new Map<string, Seen[]>()
+  for (const alert of given.alerts) {
+    const data = maker.observedData(alert, shown)
+    add(data)
+    if (data === null) continue
+    for (const id of alert.indicators) {
+      const seen = seenBy.get(id)
+      if (seen === undefined) seenBy.set(id, [{ alert, data }])
+      else seen.push({ alert, data })
+    }
+  }
   for (const [id, indicator] of indicators) {
-    const seen = observed.flatMap(({ alert, data }) =>
-      data !== null && alert.indicators.includes(id) ? [{ alert, data }] : [],
-    )
+    const seen = seenBy.get(id) ?? []
     add(maker.sighting(indicator, seen))
     for (const { data } of seen) add(maker.relationship(indicator, 'based-on', data))
   }
@@ -87,6 +94,9 @@ function evidenceFile({
     mime_type,
   }
 }
+
+/** An alert that carries an indicator, with what it observed. */
+type Seen = { readonly alert: ExportedAlert; readonly data: StixObject }
 
 /** Makes the objects that are statements about one case. */
 class StatementMaker {
@@ -158,10 +168,7 @@ class StatementMaker {
   }
 
   /** That alerts saw what an indicator looks for; null where none did. */
-  sighting(
-    indicator: StixObject,
-    seen: readonly { readonly alert: ExportedAlert; readonly data: StixObject }[],
-  ): StixObject | null {
+  sighting(indicator: StixObject, seen: readonly Seen[]): StixObject | null {
     if (seen.length === 0) return null
     const times = seen.map(({ alert }) => new Date(alert.detected_at).toISOString()).sort()
     const count = seen.reduce((sum, { alert }) => sum + alert.count, 0)

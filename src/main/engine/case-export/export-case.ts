@@ -1,3 +1,4 @@
+import type { FileAnswer } from '../../../contract/operation.ts'
 import type { CaseExportForm } from '../../../contract/workstation/case-export.ts'
 import { caseJson } from './case-json.ts'
 import { caseMisp } from './case-misp.ts'
@@ -5,24 +6,18 @@ import { caseStix } from './case-stix.ts'
 import { caseTables } from './case-tables.ts'
 import type { ExportedCase } from './exported-case.ts'
 import { navigatorLayer } from './navigator-layer.ts'
+import type { ReadFont } from './pdf-fonts.ts'
 import { reportContent } from './report-content.ts'
 import { reportHtml } from './report-html.ts'
 import { reportMarkdown } from './report-markdown.ts'
 import { reportPdf } from './report-pdf.ts'
-
-/** A case as one file. */
-export type CaseFile = {
-  readonly name: string
-  readonly mediaType: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
 
 type Form = {
   readonly ending: string
   readonly mediaType: string
   readonly write: (
     given: ExportedCase,
-    fontFolder: string,
+    readFont: ReadFont,
   ) => string | Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -30,7 +25,7 @@ const forms: Readonly<Record<CaseExportForm, Form>> = {
   pdf: {
     ending: '.pdf',
     mediaType: 'application/pdf',
-    write: (given, fontFolder) => reportPdf(reportContent(given), fontFolder),
+    write: (given, readFont) => reportPdf(reportContent(given), readFont),
   },
   html: {
     ending: '.html',
@@ -49,14 +44,14 @@ const forms: Readonly<Record<CaseExportForm, Form>> = {
   navigator: { ending: '.navigator.json', mediaType: 'application/json', write: navigatorLayer },
 }
 
-/** Writes a case in one form. The same case always gives the same bytes. `fontFolder` has the fonts of PDFs. */
+/** Writes a case in one form. The same case always gives the same bytes. `readFont` is asked for those of PDFs. */
 export async function exportCase(
   form: CaseExportForm,
   given: ExportedCase,
-  fontFolder: string,
-): Promise<CaseFile> {
+  readFont: ReadFont,
+): Promise<FileAnswer> {
   const { ending, mediaType, write } = forms[form]
-  const content = await write(given, fontFolder)
+  const content = await write(given, readFont)
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   return { name: `${given.id}${ending}`, mediaType, bytes }
 }

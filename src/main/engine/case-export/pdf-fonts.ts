@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { create, type Font, type Glyph } from 'fontkit'
 
 /** Inter in two weights: Latin, Greek, Cyrillic and Vietnamese with the usual signs, and no other script. */
@@ -9,15 +7,18 @@ export type Weight = (typeof weights)[number]
 /** Stands for what the fonts have no sign for: U+25A1, an empty square. */
 export const replacement = '\u25A1'
 
-/** The fonts of a folder, as PDFs embed them. */
+/** Gives a file with a font by its name. */
+export type ReadFont = (name: string) => Uint8Array
+
+/** The fonts that PDFs embed. */
 export class PdfFonts {
   readonly fonts: ReadonlyMap<Weight, Font>
   private readonly widths = new Map<string, number | null>()
 
-  constructor(folder: string) {
+  constructor(readFont: ReadFont) {
     this.fonts = new Map(
       weights.map((weight) => {
-        const font = create(readFileSync(join(folder, `inter-${weight}.ttf`))) as Font
+        const font = create(readFont(`inter-${weight}.ttf`) as Buffer) as Font
         return [weight, withPlainLayout(font)]
       }),
     )

@@ -1,5 +1,5 @@
 import PdfDocument from 'pdfkit'
-import { PdfFonts, replacement, type Weight } from './pdf-fonts.ts'
+import { PdfFonts, type ReadFont, replacement, type Weight } from './pdf-fonts.ts'
 import { brokenLines, type Missing, shownWith } from './pdf-lines.ts'
 import type { Fact, ReportBlock, ReportContent, ReportSection, ReportTable } from './report-content.ts'
 
@@ -29,8 +29,8 @@ const styles = {
  * The report as PDF 1.7: text that can be selected, bookmarks, no link and no action. Its dates and its id follow from the case, so that
  * the same content gives the same bytes. What the embedded fonts have no sign for is a square there, and the first page says so.
  */
-export function reportPdf(content: ReportContent, fontFolder: string): Promise<Uint8Array<ArrayBuffer>> {
-  const fonts = new PdfFonts(fontFolder)
+export function reportPdf(content: ReportContent, readFont: ReadFont): Promise<Uint8Array<ArrayBuffer>> {
+  const fonts = new PdfFonts(readFont)
   const missing: Missing = new Map()
   const shown = shownContent(content, (text) => shownWith(fonts, text, missing))
   const pages = new Pages(fonts, content)

@@ -10,7 +10,7 @@ export type CustodyEntry = {
   /** ISO 8601, UTC. */
   readonly at: string
   readonly by: string
-  /** `added`, `sealed`. */
+  /** `added`, `sealed`, `exported`. */
   readonly what: string
   /** Id and name of the piece of evidence, and its digest; null where an entry is about the whole case. */
   readonly evidence: string | null

@@ -2,6 +2,7 @@ import { isProblem } from '../../../contract/problem.ts'
 import { caseExportOperations } from '../../../contract/workstation/case-export.ts'
 import { implement } from '../../operations/implement.ts'
 import type { Context } from './context.ts'
+import { findCase } from './find-case.ts'
 import { writeCaseExport } from './write-case-export.ts'
 
 /** What the window asks of cases that are handed on. */
@@ -10,5 +11,14 @@ export const caseExportHandlers = implement<typeof caseExportOperations, Context
     const file = await writeCaseExport(id, form, context)
     if (isProblem(file)) return file
     return { name: file.name, media_type: file.mediaType, bytes: file.bytes }
+  },
+  'caseExport.beginEvidence': async ({ id, evidence = [], password }, context) => {
+    const found = findCase(id, context)
+    return isProblem(found) ? found : context.exports.begin(found, { evidence, password }, context)
+  },
+  'caseExport.readEvidence': ({ export: id, offset }, { exports }) => exports.read(id, offset),
+  'caseExport.endEvidence': ({ export: id }, { exports }) => {
+    exports.end(id)
+    return {}
   },
 })

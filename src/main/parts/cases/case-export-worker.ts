@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isProblem } from '../../../contract/problem.ts'
 import { exportCase } from '../../engine/case-export/export-case.ts'
@@ -17,7 +18,9 @@ answerTask(async ({ dataDir, resources, id, form }: CaseExportTask) => {
       return isProblem(found) ? found : exportedCase(found, reader)
     })
     const given = read()
-    return isProblem(given) ? given : await exportCase(form, given, join(resources, 'fonts'))
+    return isProblem(given)
+      ? given
+      : await exportCase(form, given, (name) => readFileSync(join(resources, 'fonts', name)))
   } finally {
     reader.close()
   }

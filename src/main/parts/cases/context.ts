@@ -1,5 +1,6 @@
 import type { Context as Road } from '../../operations/context.ts'
 import type { AlertImports } from './alert-imports.ts'
+import type { EvidenceExports } from './evidence-exports.ts'
 import type { EvidenceFolder } from './evidence-folder.ts'
 import type { EvidenceUploads } from './evidence-uploads.ts'
 import type { IngestQueue } from './ingest-queue.ts'
@@ -9,6 +10,7 @@ export type Live = {
   readonly ingest: IngestQueue
   readonly evidence: EvidenceFolder
   readonly uploads: EvidenceUploads
+  readonly exports: EvidenceExports
   readonly imports: AlertImports
 }
 

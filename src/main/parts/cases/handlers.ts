@@ -9,6 +9,7 @@ import type { Context } from './context.ts'
 import { readGraph } from './observable-graph.ts'
 import * as observables from './observable-handlers.ts'
 import * as sharedCases from './shared-case-handlers.ts'
+import { writeCaseExport } from './write-case-export.ts'
 
 /** What other programs ask of alerts and cases: the incident-response API, and the shared cases. */
 export const caseHandlers = new Map([
@@ -24,6 +25,8 @@ export const caseHandlers = new Map([
     'incidentCases.comment': incidentCases.comment,
     'incidentCases.attach': attach,
     'incidentCases.resolve': incidentCases.resolve,
+    'incidentCases.readReport': ({ id, format = 'markdown' }, context) =>
+      writeCaseExport(id, format, context),
     'observables.search': observables.search,
     'observables.suppress': observables.suppress,
     'observables.listByAlert': observables.listByAlert,

@@ -5,6 +5,7 @@ import { keptDigests } from '../../store/evidence.ts'
 import { AlertImports } from './alert-imports.ts'
 import { caseMentions } from './case-mentions.ts'
 import type { Live } from './context.ts'
+import { EvidenceExports } from './evidence-exports.ts'
 import { EvidenceFolder } from './evidence-folder.ts'
 import { EvidenceUploads } from './evidence-uploads.ts'
 import { caseHandlers } from './handlers.ts'
@@ -30,17 +31,20 @@ export const casesPart: Part = {
   open: ({ store, publish, dataDir, isAlone }) => {
     const evidence = new EvidenceFolder(dataDir)
     const uploads = new EvidenceUploads()
+    const exports = new EvidenceExports(dataDir)
     const imports = new AlertImports()
     const live: Live = {
       ingest: new IngestQueue(store, () => publish('alerts', {})),
       evidence,
       uploads,
+      exports,
       imports,
     }
-    // what was on its way in when the host died last is nobody's
+    // what was on its way in or out when the host died last is nobody's
     if (isAlone) {
       evidence.clean(keptDigests(store.reader))
       rmSync(join(dataDir, 'uploads'), { recursive: true, force: true })
+      rmSync(join(dataDir, 'exports'), { recursive: true, force: true })
     }
     return {
       live: () => live,
@@ -50,6 +54,7 @@ export const casesPart: Part = {
       fileBytes: () => evidence.bytes(),
       close: async () => {
         uploads.close()
+        exports.close()
         imports.close()
       },
       restored: () => {

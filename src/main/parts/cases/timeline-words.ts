@@ -51,6 +51,10 @@ export function timelineWords({ kind, data }: Pick<CaseEvent, 'kind' | 'data'>):
       return `Took ${defangObservable({ type: text(data.type), value: text(data.value) })} out`
     case 'evidence_added':
       return `Added the evidence ${text(data.filename)}`
+    case 'evidence_exported':
+      return data.count === 1
+        ? `Exported the evidence ${text(data.filename)} behind a password`
+        : `Exported ${String(data.count)} files of evidence behind a password`
     case 'case_sealed':
       return `Sealed an export of the case, key ${text(data.key).slice(0, 16)}`
     case 'task_added':

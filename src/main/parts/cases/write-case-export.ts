@@ -1,6 +1,6 @@
+import type { FileAnswer } from '../../../contract/operation.ts'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { CaseExportForm } from '../../../contract/workstation/case-export.ts'
-import type { CaseFile } from '../../engine/case-export/export-case.ts'
 import { runTask } from '../../jobs/worker/run-task.ts'
 import { workerScript } from '../../jobs/worker/worker-script.ts'
 import type { Context } from './context.ts'
@@ -22,7 +22,7 @@ export async function writeCaseExport(
   given: string,
   form: CaseExportForm,
   context: Context,
-): Promise<CaseFile | Problem> {
+): Promise<FileAnswer | Problem> {
   const found = findCase(given, context)
   if (isProblem(found)) return found
   const task: CaseExportTask = {
@@ -32,5 +32,5 @@ export async function writeCaseExport(
     form,
   }
   const script = workerScript('./case-export-worker.ts', import.meta.url)
-  return runTask<CaseFile | Problem>(script, task, { heapMb })
+  return runTask<FileAnswer | Problem>(script, task, { heapMb })
 }

@@ -1,25 +1,19 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { Parser } from 'htmlparser2'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import {
-  caseWithText,
-  exampleCase,
-  indicator,
-  largeCase,
-  sha256,
-} from '../../../../test/fixtures/export/example-case.ts'
-import { type StixParsed, stixFaults } from '../../../../test/fixtures/export/stix-schema.ts'
-import { hostileTexts } from '../../../../test/fixtures/hostile-texts.ts'
-import { type CaseExportForm, caseExportForms } from '../../../contract/workstation/case-export.ts'
-import { exportCase } from './export-case.ts'
-import type { ExportedCase } from './exported-case.ts'
+import { type CaseExportForm, caseExportForms } from '../../src/contract/workstation/case-export.ts'
+import { exportCase } from '../../src/main/engine/case-export/export-case.ts'
+import type { ExportedCase } from '../../src/main/engine/case-export/exported-case.ts'
+import { caseWithText, exampleCase, indicator, largeCase, sha256 } from '../fixtures/export/example-case.ts'
+import { type StixParsed, stixFaults } from '../fixtures/export/stix-schema.ts'
+import { hostileTexts } from '../fixtures/hostile-texts.ts'
 
-const fontFolder = new URL('../../../../resources/fonts', import.meta.url).pathname
-const written = (form: CaseExportForm, given: ExportedCase = exampleCase) =>
-  exportCase(form, given, fontFolder)
+const readFont = (name: string) => readFileSync(new URL(`../../resources/fonts/${name}`, import.meta.url))
+const written = (form: CaseExportForm, given: ExportedCase = exampleCase) => exportCase(form, given, readFont)
 const text = async (form: CaseExportForm, given: ExportedCase = exampleCase) =>
   new TextDecoder().decode((await written(form, given)).bytes)
 

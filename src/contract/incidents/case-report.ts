@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { incidents } from '../family.ts'
+import { get, operation } from '../operation.ts'
+import { optionalWord, recordId } from '../schema.ts'
+
+/** What a report over HTTP can be written as. */
+export const reportFormats = ['markdown', 'html', 'pdf'] as const
+
+/** Writes the report of a case as it is now, resolved or not; Markdown unless another format is asked for. */
+export const readCaseReport = operation(incidents, {
+  name: 'incidentCases.readReport',
+  summary: 'Give the report of an incident case as Markdown, HTML or PDF',
+  http: get('/api/v1/cases/{id}/report', {
+    query: ['format'],
+    answersFile: ['text/markdown', 'text/html', 'application/pdf'],
+  }),
+  permission: 'ir.read',
+  extension: true,
+  input: () => z.object({ id: recordId(), format: optionalWord(reportFormats) }),
+  output: () =>
+    z.object({ name: z.string(), mediaType: z.string(), bytes: z.instanceof(Uint8Array<ArrayBuffer>) }),
+  fails: ['invalid', 'missing', 'not-found'],
+})

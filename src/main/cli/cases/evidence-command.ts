@@ -1,0 +1,113 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import type { Command } from 'commander'
+import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
+import type { Workstation } from '../../operations/workstation.ts'
+import { exitCodes } from '../exit-code.ts'
+import { type Bind, type Job, refuseElsewhere } from '../job.ts'
+import { printJson } from '../print-answer.ts'
+
+/** The password that everybody in the field knows, for files that nothing is to run by mistake. */
+const usualPassword = 'infected'
+
+/** `cases evidence`: files of a case behind a password. */
+export function addEvidenceCommand(cases: Command, bind: Bind): void {
+  bind(
+    cases
+      .command('evidence')
+      .description('Write evidence of a case into a zip that a password opens (AES-256)')
+      .argument('<case>', 'id of the case')
+      .argument('[evidence...]', 'ids of pieces; all of the case when absent')
+      .option('--out <file>', 'where to write it; its own name here when absent')
+      .option(
+        '--password-file <file>',
+        `file whose first line is the password; the word ${usualPassword} when absent`,
+      ),
+    (job, [id, evidence], { out, passwordFile }) =>
+      writeEvidence(
+        job,
+        { id: String(id), evidence: evidence as string[] },
+        {
+          out: typeof out === 'string' ? out : null,
+          passwordFile: typeof passwordFile === 'string' ? passwordFile : null,
+        },
+      ),
+  )
+}
+
+async function writeEvidence(
+  job: Job,
+  wanted: { readonly id: string; readonly evidence: readonly string[] },
+  given: { readonly out: string | null; readonly passwordFile: string | null },
+): Promise<number | Problem> {
+  const { choices, terminal } = job
+  if (choices.isDryRun) {
+    terminal.print(`LOCAL caseExport.beginEvidence ${wanted.id}`)
+    return exitCodes.done
+  }
+  const elsewhere = refuseElsewhere(choices)
+  if (elsewhere !== null) return elsewhere
+  const password = given.passwordFile === null ? usualPassword : passwordOf(given.passwordFile)
+  if (isProblem(password)) return password
+  const workstation = await job.open()
+  if (isProblem(workstation)) return workstation
+  const packed = await workstation.invoke(
+    'caseExport.beginEvidence',
+    { ...wanted, password },
+    { kind: 'cli' },
+  )
+  if (isProblem(packed)) return packed
+  const { export: id, name, size } = packed as { export: string; name: string; size: number }
+  const path = given.out ?? name
+  try {
+    const fault = await fetchTo(path, id, workstation)
+    if (fault !== null) return fault
+  } finally {
+    await workstation.invoke('caseExport.endEvidence', { export: id }, { kind: 'cli' })
+  }
+  if (choices.form === 'json') printJson(terminal, { path, bytes: size })
+  else {
+    terminal.print(path)
+    if (given.passwordFile === null)
+      terminal.note(`The password is ${usualPassword}: it keeps nothing secret.`)
+  }
+  return exitCodes.done
+}
+
+function passwordOf(path: string): string | Problem {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    return invalid('password-file', `${path} cannot be read`)
+  }
+  const [line = ''] = text.split(/\r?\n/)
+  return line === '' ? invalid('password-file', 'its first line is empty') : line
+}
+
+/** Writes a zip slice by slice, whole or not at all: beside its place first, onto the disk, then by its name. */
+async function fetchTo(path: string, id: string, workstation: Workstation): Promise<Problem | null> {
+  const scratch = `${path}.part`
+  const handle = openSync(scratch, 'w', 0o600)
+  let isWhole = false
+  try {
+    for (let offset = 0, last = false; !last; ) {
+      const slice = await workstation.invoke(
+        'caseExport.readEvidence',
+        { export: id, offset },
+        { kind: 'cli' },
+      )
+      if (isProblem(slice)) return slice
+      const { bytes, ...rest } = slice as { bytes: Uint8Array; last: boolean }
+      for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at)
+      offset += bytes.length
+      last = rest.last
+    }
+    fsyncSync(handle)
+    isWhole = true
+  } finally {
+    closeSync(handle)
+    if (!isWhole) rmSync(scratch, { force: true })
+  }
+  renameSync(scratch, path)
+  return null
+}
