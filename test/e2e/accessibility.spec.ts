@@ -337,7 +337,17 @@ const states: readonly State[] = [
       await page.getByRole('grid', { name: 'Cases' }).getByText(lureCase).click()
     },
   },
-  ...['Timeline', 'Tasks', 'Indicators', 'Evidence', 'Alerts', 'Comments', 'Techniques', 'Report'].map(
+  ...[
+    'Timeline',
+    'Tasks',
+    'Indicators',
+    'Evidence',
+    'Alerts',
+    'Links',
+    'Comments',
+    'Techniques',
+    'Report',
+  ].map(
     (section): State => ({
       name: `a case, ${section}`,
       reach: async (page, host) => {

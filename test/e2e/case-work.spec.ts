@@ -1,5 +1,7 @@
 import { expect, test } from './host.ts'
 import { loadIncident, lureCase, openCase } from './incident.ts'
+import { ask } from './register-page.ts'
+import { paste, rows, smallText } from './window.ts'
 
 /** Working on a case: its tasks and what else belongs to it besides what came in. */
 
@@ -27,27 +29,27 @@ test('tasks are written, given to somebody, done, moved and taken back with the 
   await page.keyboard.press('Control+a')
   await page.keyboard.type('+3d')
   await page.keyboard.press('Enter')
-  const rows = page.getByRole('region', { name: 'Case', exact: true }).locator('.task')
-  await expect(rows).toHaveCount(5)
-  await expect(rows.nth(4)).toContainText('due in 2 days')
+  const tasks = page.getByRole('region', { name: 'Case', exact: true }).locator('.task')
+  await expect(tasks).toHaveCount(5)
+  await expect(tasks.nth(4)).toContainText('due in 2 days')
   await expect(page.getByRole('textbox', { name: 'New task' })).toBeFocused()
 
   // back to the checkbox of the new task, which goes up and is done
   for (let field = 0; field < 7; field += 1) {
     await page.keyboard.press('Shift+Tab')
     if (
-      await rows
+      await tasks
         .nth(4)
         .getByRole('checkbox')
         .evaluate((each) => each === document.activeElement)
     )
       break
   }
-  await expect(rows.nth(4).getByRole('checkbox')).toBeFocused()
+  await expect(tasks.nth(4).getByRole('checkbox')).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')
-  await expect(rows.nth(3).getByRole('textbox', { name: 'Task' })).toHaveValue('Call the bank')
+  await expect(tasks.nth(3).getByRole('textbox', { name: 'Task' })).toHaveValue('Call the bank')
   await page.keyboard.press('Space')
-  await expect(rows.nth(3)).toContainText('done by you')
+  await expect(tasks.nth(3)).toContainText('done by you')
   await expect(page.getByRole('link', { name: /^Tasks/ })).toContainText('4')
 
   // a field is saved when it is left
@@ -57,7 +59,7 @@ test('tasks are written, given to somebody, done, moved and taken back with the 
   await expect(page.getByText('Changed the task.')).toBeVisible()
   await page.locator('#view').focus()
   await page.keyboard.press('z')
-  await expect(rows.nth(3).getByRole('textbox', { name: 'Task' })).toHaveValue('Call the bank')
+  await expect(tasks.nth(3).getByRole('textbox', { name: 'Task' })).toHaveValue('Call the bank')
   await page.keyboard.press('1')
   const timeline = page.getByRole('list').filter({ hasText: 'Finished the task Call the bank' })
   await expect(timeline).toContainText('Added the task Call the bank, for Kim Vasquez')
@@ -68,23 +70,23 @@ test('tasks are worked with the mouse alone, and the table sorts by what is due'
   await host.visit('/cases')
   await openCase(page, lureCase)
   await page.getByRole('link', { name: /^Tasks/ }).click()
-  const rows = page.locator('.task')
-  await rows.nth(1).getByRole('checkbox').click()
-  await expect(rows.nth(1)).toContainText('done by you')
-  await rows
+  const tasks = page.locator('.task')
+  await tasks.nth(1).getByRole('checkbox').click()
+  await expect(tasks.nth(1)).toContainText('done by you')
+  await tasks
     .nth(0)
     .getByRole('button', { name: /^Move down/ })
     .click()
-  await expect(rows.nth(1).getByRole('textbox', { name: 'Task' })).toHaveValue(
+  await expect(tasks.nth(1).getByRole('textbox', { name: 'Task' })).toHaveValue(
     'Ask the registrar for a takedown',
   )
-  await rows
+  await tasks
     .nth(3)
     .getByRole('button', { name: /^Remove/ })
     .click()
-  await expect(rows).toHaveCount(3)
+  await expect(tasks).toHaveCount(3)
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(rows).toHaveCount(4)
+  await expect(tasks).toHaveCount(4)
   await page.getByRole('link', { name: 'Cases', exact: true }).click()
   await page.getByRole('button', { name: 'Table' }).click()
   const table = page.getByRole('grid', { name: 'Cases' })
@@ -160,4 +162,114 @@ test('a template opens a case, tags narrow board and table, and a case becomes a
   await expect(list.getByRole('listitem').filter({ hasText: 'Ours' })).toContainText('1 task')
   await list.getByRole('button', { name: 'Remove Ours' }).press('Enter')
   await expect(list.getByRole('button', { name: 'Ours', exact: true })).toHaveCount(0)
+})
+
+test('a text, a look-up, a record and a case are linked to a case with the keyboard, and lead back', async ({
+  page,
+  host,
+}) => {
+  await loadIncident(page)
+  await ask(page, 'providers.create', { name: 'Nordlicht Cloud GmbH' })
+  const dialog = page.getByRole('dialog', { name: /to a case$/ })
+  const choose = async (words: string) => {
+    await expect(dialog.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type(words)
+    await expect(dialog.getByRole('radio', { name: /Parcel/ })).toBeChecked()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+  }
+  await host.visit('/url?q=https%3A%2F%2Fparcel-desk.click%2Fpay')
+  await expect(page.getByRole('button', { name: 'Add to a case' })).toBeVisible()
+  await page.keyboard.press('c')
+  await choose('parcel')
+  await expect(page.getByRole('button', { name: lureCase })).toBeVisible()
+  await page.keyboard.press('a')
+  const raise = page.getByRole('dialog', { name: 'Raise an alert' })
+  await expect(raise.getByRole('textbox', { name: /^Indicators/ })).toHaveValue(
+    'https://parcel-desk.click/pay',
+  )
+  await page.keyboard.press('Escape')
+
+  await host.visit('/register/providers')
+  const providers = page.getByRole('grid')
+  await expect(providers.getByText('Nordlicht Cloud GmbH')).toBeVisible()
+  await providers.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('c')
+  await choose('parcel')
+  await expect(
+    page.getByText(`Linked the case ${lureCase} to the provider Nordlicht Cloud GmbH.`),
+  ).toBeVisible()
+  await providers.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: lureCase })).toBeVisible()
+
+  await paste(page, smallText)
+  await rows(page).first().click()
+  await page.keyboard.press('c')
+  await choose('parcel')
+  await page.getByRole('button', { name: lureCase }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Case', exact: true })).toBeVisible()
+  await page.locator('#view').focus()
+  await page.keyboard.press('6')
+  const links = page.getByRole('grid', { name: 'Links' })
+  await expect(links.locator('[role=row][aria-selected]')).toHaveCount(3)
+  await page.keyboard.press('l')
+  const related = page.getByRole('dialog', { name: 'Add this case as related to a case' })
+  await expect(related.getByRole('radio', { name: 'A new case' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await links.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/url\?q=https/)
+})
+
+test('techniques are accepted, rejected and written by hand with the keyboard; a free plan and a locked licence say so', async ({
+  page,
+  host,
+  faults,
+}) => {
+  // what the plan refuses is answered so, which a browser logs
+  faults.expect(/ 403 /)
+  await loadIncident(page)
+  await host.visit('/cases')
+  await openCase(page, lureCase)
+  await page.locator('#view').focus()
+  await page.keyboard.press('8')
+  const row = (id: string) => page.getByRole('row').filter({ hasText: id })
+  await expect(page.getByRole('button', { name: /^Accept T/ }).first()).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('tags of the alert')
+  const count = await page.getByRole('button', { name: /^Accept T/ }).count()
+  expect(count).toBeGreaterThan(3)
+  await page
+    .getByRole('button', { name: /^Accept T/ })
+    .first()
+    .press('Enter')
+  await page
+    .getByRole('button', { name: /^Reject T/ })
+    .last()
+    .press('Enter')
+  await expect(page.getByRole('button', { name: /^Take T.* out$/ })).toHaveCount(2)
+  await page.getByRole('textbox', { name: 'Technique', exact: true }).focus()
+  await page.keyboard.type('t1486')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Data Encrypted for Impact')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Impact')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(row('T1486')).toContainText('by hand')
+  await expect(page.locator('.technique-matrix')).toContainText('Data Encrypted for Impact')
+  await page.locator('#view').focus()
+  await page.keyboard.press('z')
+  await expect(row('T1486')).toHaveCount(0)
+
+  await ask(page, 'settings.change', { change: { licence: 'grace', licence_grace_h: 7 } })
+  await expect(page.getByText('in its grace: 7 hours left')).toBeVisible()
+  await ask(page, 'settings.change', { change: { licence: 'valid', plan: 'free' } })
+  await expect(page.getByText('in its grace')).toHaveCount(0)
+  await host.visit('/cases')
+  await expect(page.getByText('Cases belong to the Team and Enterprise plans.')).toBeVisible()
+  await ask(page, 'settings.change', { change: { plan: 'local' } })
 })

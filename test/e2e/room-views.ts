@@ -257,4 +257,6 @@ export const incidentViews: readonly RoomView[] = [
   caseSection('tasks'),
   caseSection('indicators'),
   caseSection('comments'),
+  caseSection('techniques'),
+  caseSection('links'),
 ]

@@ -17,8 +17,8 @@ import { observable, observedOn } from './observable.ts'
 export const caseVerdicts = ['true_positive', 'false_positive', 'benign', 'duplicate'] as const
 export const incidentCaseStatuses = ['open', 'resolved'] as const
 
-/** Bytes of an attachment that are taken unless a setting raises it. */
-export const defaultAttachmentBytes = 50 * 1024 * 1024
+/** Megabytes, of 1,048,576 bytes, of an attachment that are taken over HTTP unless a setting says otherwise. */
+export const defaultAttachmentMb = 50
 
 const comment = () =>
   z.looseObject({

@@ -7,6 +7,28 @@ import { windowOperation } from './window-operation.ts'
 
 /** Cases as the window asks for them. The store is the one that the two APIs are faces of. */
 
+/** What a case can be linked to. */
+export const caseLinkKinds = ['session', 'lookup', 'record', 'case'] as const
+export type CaseLinkKind = (typeof caseLinkKinds)[number]
+
+/** A link as it is given. */
+export const linkGiven = () =>
+  z
+    .object({
+      kind: z.enum(caseLinkKinds),
+      /** Id of the session or case; `KIND/UUID` of the record; path of the look-up's page. */
+      target: z.string().min(1).max(4000),
+      /** What it is called. */
+      title: keptText(1000),
+    })
+    .refine(({ kind, target }) => kind !== 'lookup' || /^\/[a-z]+[/?]/.test(target), {
+      path: ['target'],
+      message: 'it must be the path of a page of this window',
+    })
+export type GivenLink = z.output<ReturnType<typeof linkGiven>>
+
+const links = () => z.array(linkGiven()).max(1000).optional()
+
 const caseItem = () =>
   z.object({
     id: z.string(),
@@ -30,10 +52,43 @@ export type CaseRow = z.output<ReturnType<typeof caseItem>>
 
 export const listCaseBoard = windowOperation({
   name: 'caseBoard.list',
+  needsPlan: 'cases',
   summary: 'List the cases, newest first',
   input: () => z.object({}),
   output: () => z.object({ cases: z.array(caseItem()) }),
 })
+
+/** Tactics of ATT&CK Enterprise, in the order of its matrix. */
+export const attackTactics = [
+  'Reconnaissance',
+  'Resource Development',
+  'Initial Access',
+  'Execution',
+  'Persistence',
+  'Privilege Escalation',
+  'Defense Evasion',
+  'Credential Access',
+  'Discovery',
+  'Lateral Movement',
+  'Collection',
+  'Command and Control',
+  'Exfiltration',
+  'Impact',
+] as const
+export type AttackTactic = (typeof attackTactics)[number]
+
+const technique = () =>
+  z.object({
+    /** `T1059` or `T1059.001`. */
+    id: z.string(),
+    /** Empty where it is not known here. */
+    name: z.string(),
+    tactic: z.enum(attackTactics).or(z.literal('')),
+    state: z.enum(['proposed', 'accepted', 'rejected']),
+    /** Where it comes from, in words. */
+    source: z.string(),
+  })
+export type CaseTechniqueShown = z.output<ReturnType<typeof technique>>
 
 export const openedCase = () =>
   caseItem().extend({
@@ -89,6 +144,19 @@ export const openedCase = () =>
         done_by: z.string().nullable(),
       }),
     ),
+    link_list: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(caseLinkKinds),
+        target: z.string(),
+        /** What it is called now, or was called last. */
+        title: z.string(),
+        /** False when it was deleted. */
+        is_here: z.boolean(),
+        added_at: z.string(),
+        added_by: z.string(),
+      }),
+    ),
     evidence_list: z.array(
       z.object({
         id: z.string(),
@@ -112,12 +180,13 @@ export const openedCase = () =>
         hash: z.string(),
       }),
     ),
-    techniques: z.array(z.object({ id: z.string(), source: z.string() })),
+    techniques: z.array(technique()),
   })
 export type OpenedCase = z.output<ReturnType<typeof openedCase>>
 
 export const openCaseBoard = windowOperation({
   name: 'caseBoard.open',
+  needsPlan: 'cases',
   summary: 'Read one case whole',
   input: () => z.object({ id: recordIdHere() }),
   output: () => z.object({ case: openedCase() }),
@@ -125,6 +194,7 @@ export const openCaseBoard = windowOperation({
 
 export const createCaseHere = windowOperation({
   name: 'caseBoard.create',
+  needsPlan: 'cases',
   summary: 'Open a case, with indicators one a line where there are some',
   writes: true,
   input: () =>
@@ -134,12 +204,14 @@ export const createCaseHere = windowOperation({
       indicators: z.string().max(1_048_576).optional(),
       /** Whose summary, tags and tasks the case begins with. */
       template: recordIdHere().optional(),
+      links: links(),
     }),
   output: () => z.object({ id: z.string(), added: z.int(), skipped: z.int() }),
 })
 
 export const changeCaseHere = windowOperation({
   name: 'caseBoard.change',
+  needsPlan: 'cases',
   summary: 'Change title, summary, severity, state or tags of a case',
   writes: true,
   input: () =>
@@ -156,6 +228,7 @@ export const changeCaseHere = windowOperation({
 
 export const commentCaseHere = windowOperation({
   name: 'caseBoard.comment',
+  needsPlan: 'cases',
   summary: 'Write a comment on a case',
   writes: true,
   input: () => z.object({ id: recordIdHere(), body: keptText(100_000, 'prose') }),
@@ -164,6 +237,7 @@ export const commentCaseHere = windowOperation({
 
 export const deleteCommentHere = windowOperation({
   name: 'caseBoard.deleteComment',
+  needsPlan: 'cases',
   summary: 'Delete a comment on a case',
   writes: true,
   input: () => z.object({ id: recordIdHere(), comment: recordIdHere() }),
@@ -172,6 +246,7 @@ export const deleteCommentHere = windowOperation({
 
 export const noteCaseHere = windowOperation({
   name: 'caseBoard.note',
+  needsPlan: 'cases',
   summary: "Write an entry of one's own into the timeline of a case, which stays there",
   writes: true,
   input: () =>
@@ -186,6 +261,7 @@ export const noteCaseHere = windowOperation({
 
 export const openIndicatorHere = windowOperation({
   name: 'caseBoard.openIndicator',
+  needsPlan: 'cases',
   summary: 'Tell what is known here of an indicator of a case',
   input: () => z.object({ id: recordIdHere(), indicator: recordIdHere() }),
   output: () =>
@@ -199,6 +275,7 @@ export const openIndicatorHere = windowOperation({
 
 export const beginEvidence = windowOperation({
   name: 'caseBoard.beginEvidence',
+  needsPlan: 'cases',
   summary: 'Begin to add a file to the evidence of a case',
   input: () => z.object({ id: recordIdHere(), name: z.string().min(1).max(1024) }),
   output: () => z.object({ upload: z.string() }),
@@ -206,6 +283,7 @@ export const beginEvidence = windowOperation({
 
 export const appendEvidence = windowOperation({
   name: 'caseBoard.appendEvidence',
+  needsPlan: 'cases',
   summary: 'Hand over the next slice of a file for the evidence',
   takesBytes: 'bytes',
   input: () =>
@@ -221,6 +299,7 @@ export const appendEvidence = windowOperation({
 
 export const cancelEvidence = windowOperation({
   name: 'caseBoard.cancelEvidence',
+  needsPlan: 'cases',
   summary: 'Stop adding a file to the evidence',
   input: () => z.object({ upload: recordIdHere() }),
   output: () => z.object({}),
@@ -238,6 +317,7 @@ const verified = () => ({
 
 export const verifyCaseHere = windowOperation({
   name: 'caseBoard.verify',
+  needsPlan: 'cases',
   summary: 'Read the evidence of a case again and check its custody log',
   input: () => z.object({ id: recordIdHere() }),
   output: () => z.object(verified()),
@@ -245,6 +325,7 @@ export const verifyCaseHere = windowOperation({
 
 export const verifyAllCases = windowOperation({
   name: 'caseBoard.verifyAll',
+  needsPlan: 'cases',
   summary: 'Read the evidence of all cases again and check their custody logs',
   input: () => z.object({}),
   output: () => z.object({ cases: z.array(z.object({ id: z.string(), title: z.string(), ...verified() })) }),
@@ -252,6 +333,7 @@ export const verifyAllCases = windowOperation({
 
 export const sealCaseHere = windowOperation({
   name: 'caseBoard.seal',
+  needsPlan: 'cases',
   summary:
     'Seal a case: its data, evidence and custody log in one signed archive that a third person can check',
   writes: true,
@@ -261,9 +343,10 @@ export const sealCaseHere = windowOperation({
 
 export const addIndicatorsHere = windowOperation({
   name: 'caseBoard.addIndicators',
+  needsPlan: 'cases',
   summary: 'Add indicators to a case, one a line',
   writes: true,
-  input: () => z.object({ id: recordIdHere(), indicators: z.string().min(1).max(1_048_576) }),
+  input: () => z.object({ id: recordIdHere(), indicators: z.string().min(1).max(1_048_576), links: links() }),
   output: () =>
     z.object({
       case: openedCase(),
@@ -274,6 +357,7 @@ export const addIndicatorsHere = windowOperation({
 
 export const removeIndicatorHere = windowOperation({
   name: 'caseBoard.removeIndicator',
+  needsPlan: 'cases',
   summary: 'Take an indicator out of a case',
   writes: true,
   input: () => z.object({ id: recordIdHere(), indicator: recordIdHere() }),
@@ -282,6 +366,7 @@ export const removeIndicatorHere = windowOperation({
 
 export const resolveCaseHere = windowOperation({
   name: 'caseBoard.resolve',
+  needsPlan: 'cases',
   summary: 'Resolve a case with a verdict and write its report',
   writes: true,
   input: () =>
@@ -296,6 +381,7 @@ export const resolveCaseHere = windowOperation({
 
 export const deleteCaseHere = windowOperation({
   name: 'caseBoard.delete',
+  needsPlan: 'cases',
   summary: 'Delete a case',
   writes: true,
   input: () => z.object({ id: recordIdHere() }),

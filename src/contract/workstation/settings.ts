@@ -37,8 +37,14 @@ const settings = () =>
     local_api_port: z.int().min(0).max(65_535),
     /** Origins besides its own that the local API answers, e.g. of a browser extension. */
     allowed_origins: z.array(z.string().max(200)).max(50),
-    /** Requests a second and key; 0 turns the bucket off. */
-    rate_per_second: z.int().min(0).max(100_000),
+    /** State of the licence that the incident API shows and keeps to, so that a client can be tried against each. */
+    licence: z.enum(['valid', 'grace', 'locked']),
+    /** Hours of grace that are left, as the incident API shows them. */
+    licence_grace_h: z.int().min(0).max(48),
+    /** Megabytes, of 1,048,576 bytes, that an attachment of a case may have over HTTP; the window takes files of any size. */
+    attachment_mb: z.int().min(1).max(4096),
+    /** Requests a second and key, five times as many at once; 0 turns the bucket off. Null: 200 for a network, off on loopback. */
+    rate_per_second: z.int().min(0).max(100_000).nullable(),
     /** Actor operations answer on loopback without a key. */
     actors_without_key: z.boolean(),
     /** The own domains, each with all below it, and networks in CIDR notation: what belongs to them is nobody's attack. */

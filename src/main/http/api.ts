@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import findMyWay from 'find-my-way'
 import { core, type Family, families } from '../../contract/family.ts'
-import { defaultAttachmentBytes } from '../../contract/incidents/case.ts'
 import { documentedVersion } from '../../contract/index.ts'
 import { describeOpenApi } from '../../contract/openapi.ts'
 import { type FileAnswer, type Operation, once } from '../../contract/operation.ts'
@@ -73,7 +72,11 @@ export function makeApi(workstation: Workstation, guard: Guard, only: Family | n
     const caller = workstation.identify(credentialOf(request))
     // whoever guesses keys shares one bucket, and leaves none behind
     const payer = caller.kind === 'key' ? caller.key.id : ''
-    const wait = buckets.take(payer, workstation.settings().rate_per_second, systemClock.now())
+    const wait = buckets.take(
+      payer,
+      workstation.settings().rate_per_second ?? guard.defaultRate,
+      systemClock.now(),
+    )
     if (wait > 0) {
       const busy = problem('rate-limited', `Too many requests. Try again in ${wait} seconds.`)
       return send(response, operation.family, busy, { ...headers, 'retry-after': String(wait) })
@@ -114,7 +117,7 @@ async function inputOf(
   query: Readonly<Record<string, string>>,
   params: Readonly<Record<string, string | undefined>>,
   caller: Caller,
-  { dataDir }: Pick<Workstation, 'dataDir'>,
+  { dataDir, settings }: Pick<Workstation, 'dataDir' | 'settings'>,
 ): Promise<Input | Problem> {
   const { http } = operation
   const input: Record<string, unknown> = {}
@@ -129,7 +132,11 @@ async function inputOf(
     for (const [name, value] of Object.entries(body.fields)) input[name] ??= value
   } else if (http.body === 'multipart' && caller.kind !== 'anonymous' && isBuilt(operation)) {
     const { readMultipart } = await import('./read-multipart.ts')
-    const form = await readMultipart(request, { dataDir, random: systemRandom, most: defaultAttachmentBytes })
+    const form = await readMultipart(request, {
+      dataDir,
+      random: systemRandom,
+      most: settings().attachment_mb * 1_048_576,
+    })
     if (isProblem(form)) return form
     for (const [name, value] of Object.entries(params)) if (value !== undefined) form.fields[name] = value
     return form

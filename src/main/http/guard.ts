@@ -9,6 +9,8 @@ export type Guard = {
   readonly port: number
   /** `host:port` values that the server answers to. */
   readonly hosts: ReadonlySet<string>
+  /** Requests a second and key where the settings say nothing: 200 for a network, 0, which is any number, on loopback. */
+  readonly defaultRate: number
   readonly ownOrigins: ReadonlySet<string>
   readonly allowedOrigins: () => readonly string[]
 }
@@ -18,7 +20,14 @@ export function guardFor(port: number, bound: string, allowedOrigins: () => read
   const hosts = new Set(
     [...names].flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`])),
   )
-  return { port, hosts, ownOrigins: new Set([...hosts].map((host) => `http://${host}`)), allowedOrigins }
+  const isLoopback = bound === '::1' || bound === 'localhost' || /^127\./.test(bound)
+  return {
+    port,
+    hosts,
+    defaultRate: isLoopback ? 0 : 200,
+    ownOrigins: new Set([...hosts].map((host) => `http://${host}`)),
+    allowedOrigins,
+  }
 }
 
 /** Null when the request names one of our hosts. */

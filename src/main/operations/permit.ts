@@ -16,8 +16,21 @@ export function refusal(operation: AnyOperation, caller: Caller, settings: Setti
     if (!permits(caller.key.permissions, needs))
       return problem('forbidden', `This API key lacks the permission ${needs}.`, { permission: needs })
   }
+  if (settings.licence === 'locked' && isLockedWrite(operation)) return lockedProblem()
   return settings.plan === 'free' && needsPlan !== null ? problem('forbidden', paidFeatures[needsPlan]) : null
 }
+
+/** A licence whose grace is over takes nothing more into incident response; what is there can be read. */
+function isLockedWrite(operation: AnyOperation): boolean {
+  if (operation.permission === 'window' || operation.family.name !== 'incidents') return false
+  return operation.writes || operation.permission === 'ir.write'
+}
+
+const lockedProblem = () =>
+  problem('locked', 'The grace period of the licence is over: incident response is locked and only reads.', {
+    license: 'locked',
+    grace_h: 0,
+  })
 
 /** Some families can be opened to everyone on this machine. */
 function isOpenToAll(operation: AnyOperation, settings: Settings): boolean {

@@ -5,7 +5,9 @@ import { alertInboxOperations } from '../../contract/workstation/alert-inbox.ts'
 import { alertMergeOperations } from '../../contract/workstation/alert-merge.ts'
 import { caseBoardOperations } from '../../contract/workstation/case-board.ts'
 import { caseExportOperations } from '../../contract/workstation/case-export.ts'
+import { caseLinkOperations } from '../../contract/workstation/case-links.ts'
 import { caseTaskOperations } from '../../contract/workstation/case-tasks.ts'
+import { caseTechniqueOperations } from '../../contract/workstation/case-techniques.ts'
 import { caseTemplateOperations } from '../../contract/workstation/case-templates.ts'
 import { lookupOperations } from '../../contract/workstation/lookup.ts'
 import { packOperations } from '../../contract/workstation/packs.ts'
@@ -41,6 +43,8 @@ export const parts: readonly PartEntry[] = [
       ...alertMergeOperations,
       ...caseBoardOperations,
       ...caseTaskOperations,
+      ...caseLinkOperations,
+      ...caseTechniqueOperations,
       ...caseTemplateOperations,
       ...caseExportOperations,
     ],

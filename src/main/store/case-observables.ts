@@ -81,7 +81,8 @@ export function putCaseObservable(
   ).run({ ...content, id })
   if (changes === 0) return false
   recount(writer, content.case_id, 1)
-  log({ ...logged, record: id, before: null, after: JSON.stringify(content) })
+  // as it is read, since one spelling of it is held against another when it is taken back
+  log({ ...logged, record: id, before: null, after: JSON.stringify(contentOf(writer, id)) })
   return true
 }
 

@@ -136,6 +136,15 @@ export function casesCalled(
 
 const loggedCase = { part: 'cases', kind: 'case' } as const
 
+/**
+ * A case as the log keeps it, without when it was changed last: what is in it moves that too, and an act could not be taken back
+ * once a later one was.
+ */
+function loggedContent(content: CaseContent): string {
+  const kept = contentColumns.filter((column) => column !== 'updated_at')
+  return JSON.stringify(Object.fromEntries(kept.map((column) => [column, content[column]])))
+}
+
 function contentOf(reader: ReadHandle, id: string): CaseContent | null {
   const found = statement(
     reader,
@@ -164,8 +173,8 @@ export function putCase(act: Act, id: string, content: CaseContent): number {
   log({
     ...loggedCase,
     record: id,
-    before: before === null ? null : JSON.stringify(before),
-    after: JSON.stringify(Object.fromEntries(contentColumns.map((column) => [column, content[column]]))),
+    before: before === null ? null : loggedContent(before),
+    after: loggedContent(content),
   })
   return number
 }
@@ -175,7 +184,7 @@ export function deleteCase({ writer, log, at }: Pick<Act, 'writer' | 'log' | 'at
   const before = contentOf(writer, id)
   if (before === null) return false
   statement(writer, 'UPDATE incident_case SET deleted_at = ? WHERE id = ?').run(at, id)
-  log({ ...loggedCase, record: id, before: JSON.stringify(before), after: null })
+  log({ ...loggedCase, record: id, before: loggedContent(before), after: null })
   return true
 }
 

@@ -1,3 +1,4 @@
+import { defaultAttachmentMb } from '../../contract/incidents/case.ts'
 import type { Settings } from '../../contract/workstation/settings.ts'
 import type { Act } from './log.ts'
 import type { Store } from './open.ts'
@@ -15,7 +16,10 @@ export const defaultSettings: Settings = {
   local_api: false,
   local_api_port: 0,
   allowed_origins: [],
-  rate_per_second: 0,
+  licence: 'valid',
+  licence_grace_h: 48,
+  attachment_mb: defaultAttachmentMb,
+  rate_per_second: null,
   actors_without_key: false,
   own_estate: [],
   keep_sessions: true,

@@ -2,6 +2,7 @@ import {
   IconBell,
   IconFileText,
   IconGridDots,
+  IconLink,
   IconListCheck,
   IconMessage,
   IconPaperclip,
@@ -27,6 +28,7 @@ import { CommentSection } from './comment-section.tsx'
 import { EvidenceSection } from './evidence-section.tsx'
 import { IndicatorPane } from './indicator-pane.tsx'
 import { IndicatorSection } from './indicator-section.tsx'
+import { LinkSection, linkRelated } from './link-section.tsx'
 import { ReportSection } from './report-section.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 import { type CaseSection, caseSections } from './route.ts'
@@ -77,6 +79,7 @@ function Opened({ opened, section, act }: CasePartProps & Pick<CasePageProps, 's
   useCaseCommands(opened, act, {
     addIndicators: () => setDialog('indicators'),
     resolve: () => setDialog('resolve'),
+    linkRelated: () => linkRelated(opened, act),
     saveAsTemplate: () => setDialog('template'),
   })
   return (
@@ -137,10 +140,12 @@ function Section({ section, opened, act, indicator, choose }: SectionProps) {
       return <EvidenceSection opened={opened} />
     case 'alerts':
       return <AlertSection opened={opened} />
+    case 'links':
+      return <LinkSection opened={opened} act={act} />
     case 'comments':
       return <CommentSection opened={opened} act={act} />
     case 'techniques':
-      return <TechniqueSection opened={opened} />
+      return <TechniqueSection opened={opened} act={act} />
     case 'report':
       return <ReportSection opened={opened} act={act} />
   }
@@ -161,8 +166,13 @@ const sections: Readonly<
   indicators: { label: 'Indicators', icon: IconTarget, count: ({ indicators }) => indicators },
   evidence: { label: 'Evidence', icon: IconPaperclip, count: ({ evidence_list }) => evidence_list.length },
   alerts: { label: 'Alerts', icon: IconBell, count: ({ alerts }) => alerts },
+  links: { label: 'Links', icon: IconLink, count: ({ link_list }) => link_list.length },
   comments: { label: 'Comments', icon: IconMessage, count: ({ comments }) => comments },
-  techniques: { label: 'Techniques', icon: IconGridDots, count: ({ techniques }) => techniques.length },
+  techniques: {
+    label: 'Techniques',
+    icon: IconGridDots,
+    count: ({ techniques }) => techniques.filter(({ state }) => state !== 'rejected').length,
+  },
   report: { label: 'Report', icon: IconFileText, count: () => null },
 }
 

@@ -7,6 +7,7 @@ export const caseSections = [
   'indicators',
   'evidence',
   'alerts',
+  'links',
   'comments',
   'techniques',
   'report',

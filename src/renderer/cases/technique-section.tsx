@@ -1,30 +1,229 @@
+import { type FormEvent, useState } from 'react'
+import type { WindowInput } from '../../contract/workstation/bridge.ts'
+import {
+  type AttackTactic,
+  attackTactics,
+  type CaseTechniqueShown as Technique,
+} from '../../contract/workstation/case-board.ts'
+import { invoke } from '../state/bridge.ts'
+import { useUnsavedText } from '../state/unsaved.ts'
+import { Button } from '../ui/button.tsx'
+import { CommitInput } from '../ui/commit-input.tsx'
+import { Tag } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import type { CasePartProps } from './use-opened-case.ts'
 
-/** ATT&CK techniques that the alerts of a case carry. */
-export function TechniqueSection({ opened }: Pick<CasePartProps, 'opened'>) {
-  if (opened.techniques.length === 0)
-    return (
-      <div className="table-none">
-        <p>No alert of this case carries an ATT&amp;CK technique among its tags.</p>
-      </div>
-    )
+const stateWords: Readonly<Record<Technique['state'], string>> = {
+  proposed: 'proposed',
+  accepted: 'accepted',
+  rejected: 'rejected',
+}
+
+/** ATT&CK techniques of a case: proposed ones with their reasons, decided ones, and those written by hand. */
+export function TechniqueSection({ opened, act }: CasePartProps) {
+  const list = opened.techniques
+  const set = (technique: string, words: string, fields: Partial<WindowInput<'caseTechniques.set'>>) =>
+    act(invoke('caseTechniques.set', { id: opened.id, technique, ...fields }), words)
   return (
-    <div className="case-scroll">
-      <table className="plain-table">
-        <TableHead columns={['Technique', 'From']} />
-        <tbody>
-          {opened.techniques.map(({ id, source }) => (
-            <tr key={id}>
-              <td className="mono">{id}</td>
-              <td>{source}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className="case-scroll techniques">
+      <Matrix techniques={list.filter(({ state }) => state !== 'rejected')} />
+      {list.length === 0 ? (
+        <p className="muted">No alert and no text of this case names an ATT&amp;CK technique.</p>
+      ) : (
+        <table className="plain-table">
+          <TableHead
+            columns={['Technique', 'Name', 'Tactic', 'State', 'From', { label: 'Acts', isUnseen: true }]}
+          />
+          <tbody>
+            {list.map((technique) => (
+              <Row key={technique.id} technique={technique} opened={opened} act={act} set={set} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <NewTechnique set={set} />
       <p className="muted case-hint">
-        Names and tactics of techniques come from ATT&amp;CK data, which this version cannot import yet.
+        Names and tactics are those that were written here: no ATT&amp;CK data comes with Skerry.
       </p>
     </div>
+  )
+}
+
+type SetTechnique = (
+  technique: string,
+  words: string,
+  fields: Partial<WindowInput<'caseTechniques.set'>>,
+) => Promise<boolean>
+
+type RowProps = CasePartProps & { readonly technique: Technique; readonly set: SetTechnique }
+
+function Row({ technique, opened, act, set }: RowProps) {
+  const { id, name, tactic, state, source } = technique
+  const isDecided = state !== 'proposed'
+  return (
+    <tr className={state === 'rejected' ? 'technique-rejected' : undefined}>
+      <th scope="row" className="mono">
+        {id}
+      </th>
+      <td>
+        <CommitInput
+          label="Name of a technique"
+          aria-label={`Name of ${id}`}
+          placeholder="Name"
+          value={name}
+          maxLength={200}
+          onCommit={(value) =>
+            void set(id, `Changed ${id}.`, {
+              name: value.trim(),
+              ...(isDecided ? {} : { state: 'accepted' }),
+            })
+          }
+        />
+      </td>
+      <td>
+        <TacticField
+          label={`Tactic of ${id}`}
+          value={tactic}
+          onChange={(value) =>
+            void set(id, `Changed ${id}.`, { tactic: value, ...(isDecided ? {} : { state: 'accepted' }) })
+          }
+        />
+      </td>
+      <td>
+        <Tag>{stateWords[state]}</Tag>
+      </td>
+      <td className="technique-source">{source}</td>
+      <td className="technique-acts">
+        {state === 'accepted' ? null : (
+          <Button
+            aria-label={`Accept ${id}`}
+            onClick={() => void set(id, `Accepted ${id}.`, { state: 'accepted' })}
+          >
+            Accept
+          </Button>
+        )}
+        {state === 'rejected' ? null : (
+          <Button
+            look="quiet"
+            aria-label={`Reject ${id}`}
+            onClick={() => void set(id, `Rejected ${id}.`, { state: 'rejected' })}
+          >
+            Reject
+          </Button>
+        )}
+        {isDecided ? (
+          <Button
+            look="quiet"
+            aria-label={`Take ${id} out`}
+            onClick={() =>
+              void act(invoke('caseTechniques.forget', { id: opened.id, technique: id }), `Took ${id} out.`)
+            }
+          >
+            Take out
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  )
+}
+
+type TacticFieldProps = {
+  readonly label: string
+  readonly value: AttackTactic | ''
+  readonly onChange: (tactic: AttackTactic | '') => void
+}
+
+function TacticField({ label, value, onChange }: TacticFieldProps) {
+  return (
+    <select
+      className="text-input"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value as AttackTactic | '')}
+    >
+      <option value="">Tactic not known</option>
+      {attackTactics.map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Techniques in the columns of their tactics, for the eye; the table below says the same to screen readers. */
+function Matrix({ techniques }: { readonly techniques: readonly Technique[] }) {
+  const columns = [...attackTactics, '' as const].flatMap((tactic) => {
+    const cells = techniques.filter((each) => each.tactic === tactic)
+    return cells.length === 0 ? [] : [{ tactic, cells }]
+  })
+  if (columns.length === 0) return null
+  return (
+    <div className="technique-matrix" aria-hidden="true">
+      {columns.map(({ tactic, cells }) => (
+        <div key={tactic} className="technique-column">
+          <p className="muted">{tactic === '' ? 'Tactic not known' : tactic}</p>
+          {cells.map(({ id, name, state }) => (
+            <p key={id} className="technique-cell" data-state={state}>
+              <span className="mono">{id}</span> {name}
+            </p>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function NewTechnique({ set }: { readonly set: SetTechnique }) {
+  const [id, setId] = useState('')
+  const [name, setName] = useState('')
+  const [tactic, setTactic] = useState<AttackTactic | ''>('')
+  useUnsavedText('New technique', id === '' && name === '' ? null : 'waiting')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (id.trim() === '') return
+    const fields = {
+      state: 'accepted' as const,
+      ...(name.trim() === '' ? {} : { name }),
+      ...(tactic === '' ? {} : { tactic }),
+    }
+    if (!(await set(id, `Accepted ${id.trim().toUpperCase()}.`, fields))) return
+    setId('')
+    setName('')
+    setTactic('')
+    document.getElementById('technique-id')?.focus()
+  }
+  return (
+    <form className="technique-form" onSubmit={(event) => void submit(event)}>
+      <label className="field">
+        <span>Technique</span>
+        <input
+          id="technique-id"
+          className="text-input mono"
+          placeholder="T1059.001"
+          value={id}
+          maxLength={20}
+          autoComplete="off"
+          onChange={(event) => setId(event.target.value)}
+        />
+      </label>
+      <label className="field">
+        <span>Name, if you know it</span>
+        <input
+          className="text-input"
+          value={name}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>
+      <div className="field">
+        <span>Tactic</span>
+        <TacticField label="Tactic of the new technique" value={tactic} onChange={setTactic} />
+      </div>
+      <button type="submit" className="button" disabled={id.trim() === ''}>
+        <span className="button-label">Add</span>
+      </button>
+    </form>
   )
 }

@@ -15,6 +15,7 @@ type Dialogs = {
   readonly addIndicators: () => void
   readonly resolve: () => void
   readonly saveAsTemplate: () => void
+  readonly linkRelated: () => void
 }
 
 /** Goes to a section and into its field, once it is drawn. */
@@ -27,7 +28,7 @@ function goTo(id: string, section: CaseSection, field?: string): void {
 export function useCaseCommands(
   opened: OpenedCase,
   act: ActOnCase,
-  { addIndicators, resolve, saveAsTemplate }: Dialogs,
+  { addIndicators, resolve, saveAsTemplate, linkRelated: related }: Dialogs,
 ): void {
   const { id, title, status } = opened
   const commands: Command[] = [
@@ -68,6 +69,13 @@ export function useCaseCommands(
       title: 'Add a tag',
       run: () => document.getElementById('case-tag')?.focus(),
     },
+    {
+      id: 'technique',
+      group,
+      title: 'Add an ATT&CK technique',
+      run: () => goTo(id, 'techniques', 'technique-id'),
+    },
+    { id: 'related', group, key: 'l', title: 'Link a related case…', run: related },
     { id: 'template', group, title: 'Save the case as a template…', run: saveAsTemplate },
     { id: 'seal', group, key: 's', title: 'Save a sealed export of the case', run: () => void sealCase(id) },
     { id: 'undo', group, key: 'z', title: 'Take the last change back', run: () => void undoAndReport() },

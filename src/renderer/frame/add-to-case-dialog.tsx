@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { CaseRow } from '../../contract/workstation/case-board.ts'
 import { type CaseAddition, endCaseAddition, useCaseAddition } from '../state/add-to-case.ts'
@@ -38,6 +38,8 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [title, setTitle] = useState(addition.newTitle ?? '')
   const [isPutting, setPutting] = useState(false)
+  const { putIntoNew } = addition
+  const first = useRef<HTMLInputElement>(null)
   const now = useNow()
   useEffect(() => {
     void invoke('caseBoard.list', {}).then((answer) => {
@@ -45,6 +47,11 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
       else setCases(answer.cases.filter(({ status }) => status !== 'closed'))
     })
   }, [])
+  const isRead = cases !== null
+  // the dialog looked for its first field before the cases were read
+  useEffect(() => {
+    if (isRead) first.current?.focus()
+  }, [isRead])
   if (problem !== null) return <ProblemNote problem={problem} />
   if (cases === null) return <p className="muted">Reading the cases…</p>
 
@@ -52,13 +59,14 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
   const offered = found.slice(0, maxOffered)
   const target = chosen ?? (words === '' ? newCase : (offered[0]?.id ?? newCase))
   const needsTitle = target === newCase && addition.newTitle !== null && title.trim() === ''
+  const isImpossible = needsTitle || (target === newCase && putIntoNew === undefined)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (needsTitle || isPutting) return
+    if (isImpossible || isPutting) return
     setPutting(true)
     const existing = cases.find(({ id }) => id === target)
     const isDone = await (existing === undefined
-      ? addition.putIntoNew(title.trim())
+      ? (putIntoNew?.(title.trim()) ?? false)
       : addition.put({ id: existing.id, title: existing.title }))
     setPutting(false)
     if (isDone) endCaseAddition()
@@ -71,7 +79,7 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
           <input
             className="text-input"
             type="search"
-            data-autofocus
+            ref={first}
             value={words}
             autoComplete="off"
             maxLength={500}
@@ -84,16 +92,18 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
       )}
       <fieldset className="case-choice">
         <legend className="unseen">Case</legend>
-        <label className="case-option">
-          <input
-            type="radio"
-            name="case"
-            checked={target === newCase}
-            data-autofocus={cases.length === 0 || undefined}
-            onChange={() => setChosen(newCase)}
-          />
-          <span>A new case</span>
-        </label>
+        {putIntoNew === undefined ? null : (
+          <label className="case-option">
+            <input
+              type="radio"
+              name="case"
+              checked={target === newCase}
+              ref={cases.length === 0 ? first : undefined}
+              onChange={() => setChosen(newCase)}
+            />
+            <span>A new case</span>
+          </label>
+        )}
         {target !== newCase || addition.newTitle === null ? null : (
           <label className="field case-title">
             <span>Title of the new case</span>
@@ -124,8 +134,8 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
       ) : null}
       <div className="dialog-acts">
         <Button onClick={endCaseAddition}>Cancel</Button>
-        <button type="submit" className="button button-primary" disabled={needsTitle || isPutting}>
-          {target === newCase ? 'Add to a new case' : 'Add to this case'}
+        <button type="submit" className="button button-primary" disabled={isImpossible || isPutting}>
+          {target === newCase && putIntoNew !== undefined ? 'Add to a new case' : 'Add to this case'}
         </button>
       </div>
     </form>

@@ -10,6 +10,7 @@ import { useWindowWidth } from '../ui/use-window-width.ts'
 import { AddToCaseDialog } from './add-to-case-dialog.tsx'
 import { CommandBar } from './command-bar.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
+import { LicenceBanner } from './licence-banner.tsx'
 import { Rail } from './rail.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { StatusBar } from './status-bar.tsx'
@@ -55,6 +56,7 @@ export function Frame() {
       <CommandBar>
         <Acts route={route} />
       </CommandBar>
+      <LicenceBanner />
       <main id="view" className="view" tabIndex={-1}>
         <Suspense>
           <Page route={route} />

@@ -13,6 +13,7 @@ import { copyValues, type Spelling } from '../ui/copy-values.ts'
 import { Elided } from '../ui/elided.tsx'
 import { type Column, Grid } from '../ui/grid.tsx'
 import { KindChips } from '../ui/kind-chips.tsx'
+import { RaiseDialog } from '../ui/raise-dialog.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { SeveritySign, Swatch, Tag } from '../ui/signs.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -67,9 +68,22 @@ export function ManyTable({ rows }: { readonly rows: readonly LookupRow[] }) {
   const shown = useMemo(() => ordered(filtered(rows, kinds), order), [rows, kinds, order])
   const chosen = chosenRows(shown, selection)
   const selected = selectedCount(selection)
-  useManyCommands(shown, chosen, () => setExportOpen(true))
+  const [isRaising, setRaising] = useState(false)
+  useManyCommands(
+    shown,
+    chosen,
+    () => setExportOpen(true),
+    () => setRaising(true),
+  )
   return (
     <section className="many" aria-label="Values that were looked up">
+      {isRaising ? (
+        <RaiseDialog
+          title={`${countOf(chosen.length, 'value')} looked up`}
+          indicators={chosen.map(({ value }) => value)}
+          onClose={() => setRaising(false)}
+        />
+      ) : null}
       <header className="many-head">
         <h1>{countOf(rows.length, 'value')}</h1>
         {isTruncated ? <Tag>the text holds more: the first 200 are here</Tag> : null}
@@ -162,10 +176,14 @@ function save(rows: readonly LookupRow[], format: 'csv' | 'json'): void {
   toast(`Saved ${countOf(rows.length, 'value')}: ${name}`)
 }
 
+/** Look-ups that a case is linked to at once; the values go in all the same. */
+const maxLinks = 200
+
 function useManyCommands(
   shown: readonly LookupRow[],
   chosen: readonly LookupRow[],
   openExport: () => void,
+  openRaise: () => void,
 ): void {
   const group = 'Lookup'
   const { active } = useMany((now) => now.selection)
@@ -210,7 +228,21 @@ function useManyCommands(
         addIndicatorsToCase(
           chosen.map(({ value }) => value),
           `${countOf(chosen.length, 'value')} looked up`,
+          chosen.slice(0, maxLinks).map(({ link, value }) => ({
+            kind: 'lookup',
+            target: link,
+            title: value.slice(0, 1000),
+          })),
         ),
+    },
+    {
+      id: 'raise',
+      group,
+      key: 'a',
+      title: 'Raise an alert…',
+      isPossible,
+      isForRows: true,
+      run: openRaise,
     },
     { id: 'export', group, key: 'e', title: 'Export…', isPossible, isForRows: true, run: openExport },
     {

@@ -3,11 +3,14 @@ import { useCommands } from '../state/commands.ts'
 import type { Severity } from '../state/labels.ts'
 import { routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
+import { addIndicatorsToCase } from '../ui/add-indicators.ts'
 import { Button } from '../ui/button.tsx'
 import { copySaying } from '../ui/copy-button.tsx'
 import { useKeptScroll } from '../ui/kept-scroll.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { RaiseDialog } from '../ui/raise-dialog.tsx'
 import { Tag } from '../ui/signs.tsx'
+import { StandsIn } from '../ui/stands-in.tsx'
 import { isAnsweredHere } from './answered-here.ts'
 import type { Answered } from './ask.ts'
 import { defanged } from './defanged.ts'
@@ -38,6 +41,10 @@ export function ValuePage({ subject }: { readonly subject: Subject }) {
   const title = shown?.is === 'page' ? shown.page.shown : defanged(subject.kind, subject.value)
   const real = shown?.is === 'page' ? shown.page.reading.canonical : subject.value
   useCopyCommands(title, real)
+  const path = routePath({ view: 'lookup', subject })
+  const [isRaising, setRaising] = useState(false)
+  const add = () => addIndicatorsToCase([real], title, [{ kind: 'lookup', target: path, title }])
+  useCaseCommands(add, () => setRaising(true))
 
   const found = shown?.is === 'page' ? shown.page : null
   const reading = found?.reading ?? null
@@ -56,7 +63,11 @@ export function ValuePage({ subject }: { readonly subject: Subject }) {
           {isAnsweredHere(found?.is ?? null) ? <Tag>answered here, no quota</Tag> : null}
         </header>
         {reading === null ? null : <p className="lookup-says">{reading.says}</p>}
-        <CopyActs shown={title} real={real} isReal={isReal} onReal={setReal} />
+        <CopyActs shown={title} real={real} isReal={isReal} onReal={setReal} add={add} />
+        <StandsIn kind="lookup" target={path} />
+        {isRaising ? (
+          <RaiseDialog title={title} indicators={[real]} onClose={() => setRaising(false)} />
+        ) : null}
         {shown?.is === 'problem' ? (
           <>
             <ProblemNote
@@ -102,10 +113,11 @@ type CopyActsProps = {
   readonly real: string
   readonly isReal: boolean
   readonly onReal: (isReal: boolean) => void
+  readonly add: () => void
 }
 
 /** Copies the value; where the shown one is defanged, also the real one, which is shown on demand. */
-function CopyActs({ shown, real, isReal, onReal }: CopyActsProps) {
+function CopyActs({ shown, real, isReal, onReal, add }: CopyActsProps) {
   return (
     <div className="lookup-copy">
       <Button hotkey="y" onClick={() => void copySaying(shown, 'it, defanged')}>
@@ -121,6 +133,9 @@ function CopyActs({ shown, real, isReal, onReal }: CopyActsProps) {
           </Button>
         </>
       )}
+      <Button hotkey="c" look="quiet" onClick={add}>
+        Add to a case
+      </Button>
     </div>
   )
 }
@@ -173,6 +188,14 @@ function OtherTry() {
       </Button>
     </p>
   )
+}
+
+function useCaseCommands(add: () => void, raise: () => void): void {
+  const group = 'Lookup'
+  useCommands('lookup-to-case', [
+    { id: 'add-to-case', group, key: 'c', title: 'Add to a case…', run: add },
+    { id: 'raise', group, key: 'a', title: 'Raise an alert…', run: raise },
+  ])
 }
 
 function useCopyCommands(shown: string, real: string): void {

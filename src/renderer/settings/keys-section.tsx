@@ -73,17 +73,57 @@ function LocalApi() {
       </SettingRow>
       <SettingRow
         label="Requests a second"
-        detail="For each key; 0 means without limit."
+        detail="For each key, and five times as many at once. 0: any number. Empty: any number on this machine, 200 for a network."
         controlId="setting-rate"
       >
         <CommitInput
           id="setting-rate"
           label="Requests a second"
           inputMode="numeric"
-          value={String(settings?.rate_per_second ?? 0)}
+          value={String(settings?.rate_per_second ?? '')}
           onCommit={(rate) => void setRate(rate)}
         />
       </SettingRow>
+      <SettingRow
+        label="Attachments of cases, in MB"
+        detail="The most that a file added over the API may have, 1 to 4096. The window takes files of any size."
+        controlId="setting-attachment"
+      >
+        <CommitInput
+          id="setting-attachment"
+          label="Attachments of cases, in MB"
+          inputMode="numeric"
+          value={String(settings?.attachment_mb ?? '')}
+          onCommit={(megabytes) => void setAttachment(megabytes)}
+        />
+      </SettingRow>
+      <SettingRow
+        label="Licence of incident response"
+        detail="Tried out here: in its grace it says how many hours are left; locked, the incident API answers 423 to all that writes."
+        controlId="setting-licence"
+      >
+        <select
+          id="setting-licence"
+          className="text-input"
+          value={settings?.licence ?? 'valid'}
+          onChange={(event) => void change({ licence: event.target.value as 'valid' | 'grace' | 'locked' })}
+        >
+          <option value="valid">Valid</option>
+          <option value="grace">In its grace</option>
+          <option value="locked">Locked</option>
+        </select>
+      </SettingRow>
+      {settings?.licence === 'grace' ? (
+        <SettingRow label="Hours of grace left" detail="0 to 48." controlId="setting-grace">
+          <CommitInput
+            id="setting-grace"
+            label="Hours of grace left"
+            inputMode="numeric"
+            value={String(settings.licence_grace_h)}
+            onCommit={(hours) => void setGrace(hours)}
+          />
+        </SettingRow>
+      ) : null}
       <SettingSwitch
         name="actors_without_key"
         label="Actors without a key"
@@ -99,10 +139,24 @@ async function setPort(written: string): Promise<void> {
   else toast('A port is a whole number from 0 to 65535. It was not changed.')
 }
 
+async function setAttachment(written: string): Promise<void> {
+  const megabytes = Number(written)
+  if (/^\d{1,4}$/.test(written.trim()) && megabytes >= 1 && megabytes <= 4096)
+    await change({ attachment_mb: megabytes })
+  else toast('It is a whole number from 1 to 4096. It was not changed.')
+}
+
+async function setGrace(written: string): Promise<void> {
+  if (/^\d{1,2}$/.test(written.trim()) && Number(written) <= 48)
+    await change({ licence_grace_h: Number(written) })
+  else toast('It is a whole number from 0 to 48. It was not changed.')
+}
+
 async function setRate(written: string): Promise<void> {
-  if (/^\d{1,6}$/.test(written.trim()) && Number(written) <= 100_000)
+  if (written.trim() === '') await change({ rate_per_second: null })
+  else if (/^\d{1,6}$/.test(written.trim()) && Number(written) <= 100_000)
     await change({ rate_per_second: Number(written) })
-  else toast('It is a whole number from 0 to 100,000. It was not changed.')
+  else toast('It is a whole number from 0 to 100,000, or nothing. It was not changed.')
 }
 
 const readKeys = async () => {

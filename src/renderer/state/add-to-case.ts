@@ -8,7 +8,8 @@ export type CaseAddition = {
   readonly newTitle: string | null
   /** Each answers whether it was done; if not, the person was told why, and can choose again. */
   readonly put: (target: { readonly id: string; readonly title: string }) => Promise<boolean>
-  readonly putIntoNew: (title: string) => Promise<boolean>
+  /** Absent where only a case that is there can be chosen. */
+  readonly putIntoNew?: (title: string) => Promise<boolean>
 }
 
 export const useCaseAddition = create<{ readonly addition: CaseAddition | null }>(() => ({ addition: null }))

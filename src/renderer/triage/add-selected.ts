@@ -1,4 +1,5 @@
 import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { GivenLink } from '../../contract/workstation/case-board.ts'
 import type { IndicatorRow, TriageSession } from '../../contract/workstation/triage-session.ts'
 import { selectedCount } from '../state/selection.ts'
 import { addIndicatorsToCase } from '../ui/add-indicators.ts'
@@ -16,9 +17,14 @@ export async function chosenValues(session: string, shown: IndicatorRow | null):
   return isProblem(rows) ? rows : rows.map(({ value }) => value)
 }
 
+/** The session as a case is linked to it; a title that is cut is told by its id. */
+export function linkOf({ id, title }: TriageSession): GivenLink {
+  return { kind: 'session', target: id, title: title.slice(0, 1000) }
+}
+
 /** Asks for a case, and puts the chosen indicators into it. */
 export async function addSelectedToCase(session: TriageSession, shown: IndicatorRow | null): Promise<void> {
   const values = await chosenValues(session.id, shown)
   if (isProblem(values)) toastProblem(values)
-  else if (values.length > 0) addIndicatorsToCase(values, session.title)
+  else if (values.length > 0) addIndicatorsToCase(values, session.title, [linkOf(session)])
 }

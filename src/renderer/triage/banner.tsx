@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import type { TriageRisk, TriageSession } from '../../contract/workstation/triage-session.ts'
 import { countOf, formatAge, formatBytes, formatCount } from '../state/format.ts'
 import { bandColor, bandLabel } from '../state/labels.ts'
+import { StandsIn } from '../ui/stands-in.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { jumpTo, triageView } from './kept-view.ts'
@@ -31,6 +32,7 @@ export function Banner({ session, total, malicious, isExportOpen, onExport }: Ba
       ) : (
         <Risk session={session} risk={risk} malicious={malicious} />
       )}
+      <StandsIn kind="session" target={session.id} />
       <span className="status-space" />
       <div className="banner-acts">
         <SessionMenu session={session} />

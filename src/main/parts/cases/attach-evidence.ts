@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { type attachToIncidentCase, defaultAttachmentBytes } from '../../../contract/incidents/case.ts'
+import type { attachToIncidentCase } from '../../../contract/incidents/case.ts'
 import { isProblem, problem } from '../../../contract/problem.ts'
 import type { Handler } from '../../operations/context.ts'
 import type { Context } from './context.ts'
@@ -11,8 +11,11 @@ import { shownEvidence } from './shown-evidence.ts'
 export const attach: Handler<typeof attachToIncidentCase, Context> = async ({ id, file }, context) => {
   const found = findCase(id, context)
   if (isProblem(found)) return found
-  if (file.size > defaultAttachmentBytes)
-    return problem('too-large', 'Provided file is invalid: it is larger than 50 MB.', { field: 'file' })
+  const { attachment_mb } = context.settings()
+  if (file.size > attachment_mb * 1_048_576)
+    return problem('too-large', `Provided file is invalid: it is larger than ${attachment_mb} MB.`, {
+      field: 'file',
+    })
   const incoming = context.evidence.begin(context.random.id(context.clock.now()))
   try {
     for await (const piece of createReadStream(file.path, { highWaterMark: 262_144 }))

@@ -6,6 +6,7 @@ import { implement } from '../../operations/implement.ts'
 import { observableOfIndicator } from '../../store/case-observables.ts'
 import { listCases } from '../../store/incident-cases.ts'
 import { addNote } from './add-note.ts'
+import { addToCase } from './add-to-case.ts'
 import * as incidentCases from './case-handlers.ts'
 import type { Context } from './context.ts'
 import { createWithIndicators } from './create-case.ts'
@@ -90,11 +91,11 @@ export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(
     const found = findCase(id, context)
     return isProblem(found) ? found : sealedArchive(found, context)
   },
-  'caseBoard.addIndicators': async ({ id, indicators }, context) => {
-    const done = await sharedCases.addIndicators({ uuid: id, indicators }, context)
+  'caseBoard.addIndicators': async ({ id, indicators, links = [] }, context) => {
+    const done = addToCase(id, indicators, links, context)
     if (isProblem(done)) return done
     const shown = openedCase(id, context)
-    return isProblem(shown) ? shown : { ...shown, added: done.added, skipped: done.skipped as never }
+    return isProblem(shown) ? shown : { ...shown, added: done.added, skipped: [...done.skipped] }
   },
   'caseBoard.removeIndicator': async ({ id, indicator }, context) => {
     const done = await sharedCases.deleteIndicator({ uuid: id, indicator_uuid: indicator }, context)

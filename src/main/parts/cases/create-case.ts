@@ -7,16 +7,19 @@ import { inAct } from '../../store/log.ts'
 import { addTasks } from './case-task-handlers.ts'
 import type { Context } from './context.ts'
 import { readIndicatorLines } from './indicator-lines.ts'
+import { linkCase, refuseLinks } from './link-case.ts'
 import { addObservables, openCase } from './open-case.ts'
 
 /** Opens a case with the indicators of a text, and with what its template says; together they are one act. */
 export const createWithIndicators: Handler<typeof createCaseHere, Context> = (
-  { title, severity, indicators = '', template: templateId },
+  { title, severity, indicators = '', template: templateId, links = [] },
   context,
 ) => {
   const template = templateId === undefined ? null : templateWithId(context.store.reader, templateId)
   if (template === null && templateId !== undefined)
     return problem('not-found', 'There is no such template any more.')
+  const refused = refuseLinks(context.store.reader, links, null)
+  if (refused !== null) return refused
   const { values, skipped } = readIndicatorLines(indicators)
   const draft = context.draft(`Opened the case ${title}`.slice(0, 300))
   const { answer } = inAct(context.store, draft, (act) => {
@@ -33,6 +36,7 @@ export const createWithIndicators: Handler<typeof createCaseHere, Context> = (
         data: template === null ? {} : { template: template.name, hints: template.hints },
       },
     })
+    linkCase(act, opened, links, context.random)
     addTasks(act, opened, tasksFrom(template, act.at), { first: 0, random: context.random })
     return { id: opened.id, added: addObservables(act, opened, values, context) }
   })

@@ -14,8 +14,9 @@ import type { Context } from './context.ts'
 import { findCase } from './find-case.ts'
 import { pageOf } from './page-of.ts'
 import { shownEvidence } from './shown-evidence.ts'
+import { shownLinks } from './shown-links.ts'
+import { shownTechniques } from './shown-techniques.ts'
 import { timelineWords } from './timeline-words.ts'
-import { techniquesOf } from './whole-case.ts'
 
 /** A case as the window shows it. */
 
@@ -96,6 +97,7 @@ function shown(record: CaseRecord, { store, clock }: Context) {
       done_at,
       done_by,
     })),
+    link_list: shownLinks(reader, record),
     evidence_list: evidenceOfCase(reader, record.number).map(shownEvidence),
     custody: custodyOfCase(reader, record.number).map(({ entry, at, by, what, filename, hash }) => ({
       entry,
@@ -105,6 +107,6 @@ function shown(record: CaseRecord, { store, clock }: Context) {
       filename,
       hash,
     })),
-    techniques: techniquesOf(alerts).map(({ id, source }) => ({ id, source })),
+    techniques: shownTechniques(record, alerts, reader),
   }
 }

@@ -24,6 +24,8 @@ export const casesPart: Part = {
       import('./case-export-handlers.ts').then(({ caseExportHandlers }) => caseExportHandlers),
       import('./case-task-handlers.ts').then(({ caseTaskHandlers }) => caseTaskHandlers),
       import('./case-template-handlers.ts').then(({ caseTemplateHandlers }) => caseTemplateHandlers),
+      import('./case-link-handlers.ts').then(({ caseLinkHandlers }) => caseLinkHandlers),
+      import('./case-technique-handlers.ts').then(({ caseTechniqueHandlers }) => caseTechniqueHandlers),
     ])
     return new Map(handlers.flatMap((each) => [...each]))
   },

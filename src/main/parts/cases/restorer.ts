@@ -3,6 +3,7 @@ import type { Restorer, Reversal } from '../../operations/restorer.ts'
 import { isInChain, type MergeContent, putUnder } from '../../store/alert-merges.ts'
 import { type AlertDecision, alertWithId, decideAlert } from '../../store/alerts.ts'
 import { type CommentContent, deleteComment, putComment } from '../../store/case-comments.ts'
+import { caseLinks } from '../../store/case-links.ts'
 import {
   type CaseObservableContent,
   deleteCaseObservable,
@@ -15,6 +16,7 @@ import {
   putCaseRecord,
 } from '../../store/case-records.ts'
 import { caseTasks } from '../../store/case-tasks.ts'
+import { caseTechniques } from '../../store/case-techniques.ts'
 import { deleteTemplate, putTemplate, type TemplateContent } from '../../store/case-templates.ts'
 import { addCaseEvent } from '../../store/case-timeline.ts'
 import { type CaseContent, caseNumber, caseWithId, deleteCase, putCase } from '../../store/incident-cases.ts'
@@ -51,6 +53,8 @@ export const caseRestorer: Restorer = {
     if (kind === 'case') return `the case ${caseWithId(store.reader, record)?.title ?? record}`
     if (kind === 'comment') return 'a comment on a case'
     if (kind === 'case-template') return 'a template of cases'
+    if (kind === 'case-link') return 'a link of a case'
+    if (kind === 'case-technique') return 'a technique of a case'
     if (kind === 'case-task') return 'a task of a case'
     return kind === 'suppression' ? 'a suppression' : 'an indicator of a case'
   },
@@ -82,7 +86,7 @@ const restorers: Readonly<Record<string, (act: Act, reversal: Reversal) => Probl
       ? null
       : gone('this alert'),
   case: (act, { record, to }) => {
-    if (to !== null) putCase(act, record, JSON.parse(to) as CaseContent)
+    if (to !== null) putCase(act, record, { ...(JSON.parse(to) as CaseContent), updated_at: act.at })
     else if (!deleteCase(act, record)) return gone('this case')
     return null
   },
@@ -93,6 +97,9 @@ const restorers: Readonly<Record<string, (act: Act, reversal: Reversal) => Probl
     return null
   },
   'case-task': (act, { record, to }) => restoreRecord(act, caseTasks, record, to, 'the case of this task'),
+  'case-link': (act, { record, to }) => restoreRecord(act, caseLinks, record, to, 'the case of this link'),
+  'case-technique': (act, { record, to }) =>
+    restoreRecord(act, caseTechniques, record, to, 'the case of this technique'),
   'case-template': (act, { record, to }) => {
     if (to === null) deleteTemplate(act, record)
     else putTemplate(act, record, JSON.parse(to) as TemplateContent)

@@ -19,11 +19,11 @@ import { deleteCaseObservable, observablesOfCase } from '../../store/case-observ
 import { addCaseEvent } from '../../store/case-timeline.ts'
 import * as cases from '../../store/incident-cases.ts'
 import { inAct } from '../../store/log.ts'
+import { addIndicatorLines } from './add-to-case.ts'
 import { addComment } from './case-handlers.ts'
 import type { Context } from './context.ts'
 import { findCase } from './find-case.ts'
-import { readIndicatorLines } from './indicator-lines.ts'
-import { addObservables, openCase } from './open-case.ts'
+import { openCase } from './open-case.ts'
 import { pageOf } from './page-of.ts'
 
 /** Cases as the shared cases of the second document have them: uuids, times without letters, lines of indicators. */
@@ -176,22 +176,7 @@ export const remove: Handler<typeof deleteCase, Context> = ({ uuid }, context) =
 export const addIndicators: Handler<typeof addCaseIndicators, Context> = ({ uuid, indicators }, context) => {
   const found = findCase(uuid, context)
   if (isProblem(found)) return found
-  const { values, skipped } = readIndicatorLines(indicators)
-  const draft = context.draft(`Added indicators to the case ${found.title}`.slice(0, 300))
-  const { answer: added } = inAct(context.store, draft, (act) => {
-    const count = addObservables(act, found, values, context)
-    if (count === 0) return 0
-    addCaseEvent(act.writer, found.number, {
-      at: act.at,
-      by: act.by,
-      kind: 'observables_added',
-      data: { count, values: values.slice(0, 20).map(({ value }) => value) },
-    })
-    cases.touchCase(act, found.number)
-    return count
-  })
-  if (added > 0) context.publish('cases', {})
-  return { ...done, added, skipped }
+  return { ...done, ...addIndicatorLines(found, indicators, [], context) }
 }
 
 export const deleteIndicator: Handler<typeof deleteCaseIndicator, Context> = (

@@ -57,6 +57,16 @@ export function timelineWords({ kind, data }: Pick<CaseEvent, 'kind' | 'data'>):
         : `Exported ${String(data.count)} files of evidence behind a password`
     case 'case_sealed':
       return `Sealed an export of the case, key ${text(data.key).slice(0, 16)}`
+    case 'technique_accepted':
+      return `Accepted the technique ${text(data.technique)}`
+    case 'technique_rejected':
+      return `Rejected the technique ${text(data.technique)}`
+    case 'technique_removed':
+      return `Took the technique ${text(data.technique)} out`
+    case 'links_added':
+      return `Linked ${listed(data.titles)}${Number(data.count) > 5 ? ` and ${Number(data.count) - 5} more` : ''}`
+    case 'link_removed':
+      return `Took the link to ${text(data.title)} out`
     case 'task_added':
       return text(data.owner) === ''
         ? `Added the task ${text(data.title)}`

@@ -2,6 +2,7 @@ import type { caseVerdicts } from '../../../contract/incidents/case.ts'
 import { alertsOfCase } from '../../store/alerts.ts'
 import { type CaseComment, commentsOfCase } from '../../store/case-comments.ts'
 import { observablesOfCase } from '../../store/case-observables.ts'
+import { knownTechnique, techniquesDecided } from '../../store/case-techniques.ts'
 import { timelineOfCase } from '../../store/case-timeline.ts'
 import { evidenceOfCase } from '../../store/evidence.ts'
 import type { ReadHandle } from '../../store/handle.ts'
@@ -52,7 +53,7 @@ export function wholeCase(record: CaseRecord, reader: ReadHandle, now: string) {
     })),
     comments: commentsOfCase(reader, record.number).map(shownComment),
     evidence: evidenceOfCase(reader, record.number).map(shownEvidence),
-    techniques: techniquesOf(alerts),
+    techniques: techniquesOf(record, alerts, reader),
     report: record.report === null ? null : { markdown: record.report },
   }
 }
@@ -61,11 +62,22 @@ export function shownComment({ id, body, mentions, created_at, created_by }: Cas
   return { id, body, mentions: JSON.parse(mentions) as string[], at: created_at, by: created_by }
 }
 
-/** Techniques that alerts of a case carry, each with the first alert that has it. */
-export function techniquesOf(alerts: ReturnType<typeof alertsOfCase>) {
+/** Techniques that alerts of a case carry, each with the first alert that has it, and those that somebody accepted. */
+export function techniquesOf(
+  { number }: CaseRecord,
+  alerts: ReturnType<typeof alertsOfCase>,
+  reader: ReadHandle,
+): { id: string; name: string | null; tactic: string | null; source: string }[] {
   const sources = new Map<string, string>()
   for (const { id, techniques } of alerts)
     for (const technique of JSON.parse(techniques) as string[])
       if (!sources.has(technique)) sources.set(technique, `tags of ${id}`)
-  return [...sources].map(([id, source]) => ({ id, name: null, tactic: null, source }))
+  // what somebody rejected is none of the case; what was accepted is, wherever it was read
+  for (const { technique, state, source } of techniquesDecided(reader, number))
+    if (state === 'rejected') sources.delete(technique)
+    else if (!sources.has(technique)) sources.set(technique, source)
+  return [...sources].map(([id, source]) => {
+    const { name, tactic } = knownTechnique(reader, id)
+    return { id, name: name || null, tactic: tactic || null, source }
+  })
 }

@@ -14,10 +14,17 @@ export const readHealthHere: Handler<typeof readHealth> = (_input, { store }) =>
   return { status: db, db }
 }
 
-/** The analytics store of the document is the same database here; a local licence knows no end. */
+/** The analytics store of the document is the same database here; a valid licence goes by its plan, one in its grace or beyond says so. */
 export const readIncidentHealthHere: Handler<typeof readIncidentHealth> = (_input, { store, settings }) => {
   const db = stateOf(store)
-  return { status: db, db, ch: db, license: settings().plan, grace_h: 0 }
+  const { licence, licence_grace_h, plan } = settings()
+  return {
+    status: db,
+    db,
+    ch: db,
+    license: licence === 'valid' ? plan : licence,
+    grace_h: licence === 'grace' ? licence_grace_h : 0,
+  }
 }
 
 export const readActorHealthHere: Handler<typeof readActorHealth> = (_input, { store }) => ({

@@ -24,6 +24,8 @@ import { alertRanks } from './0230-alert-ranks.ts'
 import { networks } from './0236-networks.ts'
 import { caseTasks } from './0240-case-tasks.ts'
 import { caseTemplates } from './0242-case-templates.ts'
+import { caseLinks } from './0244-case-links.ts'
+import { caseTechniques } from './0245-case-techniques.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +54,6 @@ export const migrations: readonly Migration[] = [
   networks,
   caseTasks,
   caseTemplates,
+  caseLinks,
+  caseTechniques,
 ]

@@ -3,10 +3,13 @@ import type { KindName } from '../../../contract/register/kinds.ts'
 import { invoke } from '../../state/bridge.ts'
 import type { RowRange } from '../../state/selection.ts'
 import { noSelection } from '../../state/selection.ts'
+import { linkToCase } from '../../ui/add-indicators.ts'
 import { copyText } from '../../ui/clipboard.ts'
 import { toast, toastProblem } from '../../ui/toast.tsx'
 import type { FieldContext } from '../fields/field-context.ts'
 import { countOfKind, shortName } from '../modules.ts'
+import { recordTitle } from '../record/record-title.ts'
+import { recordLink } from '../record-link.ts'
 import { isReferred, nameIn } from '../record-name.ts'
 import { writeRecords } from '../steps.ts'
 import { writeTable } from '../table/clipboard-table.ts'
@@ -43,6 +46,29 @@ async function recordsAt(
     }
   }
   return records.slice(0, maxAtOnce)
+}
+
+/** Links that one act makes at most. */
+const maxLinks = 1000
+
+/** Asks for a case, and links it to the chosen records. */
+export async function linkChosen(
+  kind: KindName,
+  ranges: readonly RowRange[],
+  get: (position: number) => ListRow | undefined,
+  context: FieldContext,
+): Promise<void> {
+  const records = await recordsAt(kind, ranges, get)
+  const [first] = records
+  if (first === undefined) return
+  if (records.length > maxLinks) {
+    toast(`A case is linked to ${maxLinks} records at once. Choose fewer.`)
+    return
+  }
+  const links = records.map((record) => recordLink(kind, record.uuid, recordTitle(kind, record, context)))
+  const what =
+    records.length > 1 ? countOfKind(records.length, kind) : `the ${shortName(kind)} ${links[0]?.title ?? ''}`
+  linkToCase(links, what, links[0]?.title ?? '')
 }
 
 /** Removes the chosen records as one act; what still uses one of them is named by a refusal. */

@@ -5,7 +5,7 @@ import { selectAll, selectedCount, trimSelection } from '../../state/selection.t
 import type { FieldContext } from '../fields/field-context.ts'
 import { shortName } from '../modules.ts'
 import { recordPath } from '../paths.ts'
-import { copyChosen, removeChosen } from './list-acts.ts'
+import { copyChosen, linkChosen, removeChosen } from './list-acts.ts'
 import type { ListColumn } from './list-columns.ts'
 import { changeList, listState, useListState } from './list-state.ts'
 import type { ListRows } from './use-list-rows.ts'
@@ -46,6 +46,15 @@ export function useRowActs({ kind, label: group, columns, context, source }: Act
       isPossible: selected > 0,
       isForRows: true,
       run: () => void copyChosen(kind, ranges, rows.get, columns, context),
+    },
+    {
+      id: 'add-to-case',
+      group,
+      key: 'c',
+      title: 'Add to a case…',
+      isPossible: selected > 0,
+      isForRows: true,
+      run: () => void linkChosen(kind, ranges, rows.get, context),
     },
     {
       id: 'remove',

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { caseStatuses } from '../audits/case.ts'
+import { severities } from '../schema.ts'
+import { caseLinkKinds, linkGiven, openedCase } from './case-board.ts'
+import { recordIdHere } from './record-id-here.ts'
+import { windowOperation } from './window-operation.ts'
+
+/** Links between a case and triage sessions, look-ups, records of the register and other cases. */
+
+export const addLinks = windowOperation({
+  name: 'caseLinks.add',
+  summary: 'Link a case to sessions, look-ups, records of the register or other cases',
+  writes: true,
+  needsPlan: 'cases',
+  input: () => z.object({ id: recordIdHere(), links: z.array(linkGiven()).min(1).max(1000) }),
+  /** How many it did not have. */
+  output: () => z.object({ case: openedCase(), added: z.int() }),
+})
+
+export const removeLink = windowOperation({
+  name: 'caseLinks.remove',
+  summary: 'Take a link out of a case; one of another case to it too',
+  writes: true,
+  needsPlan: 'cases',
+  input: () => z.object({ id: recordIdHere(), link: recordIdHere() }),
+  output: () => z.object({ case: openedCase() }),
+})
+
+export const listLinkedCases = windowOperation({
+  name: 'caseLinks.of',
+  summary: 'List the cases that are linked to something, the newest first',
+  needsPlan: 'cases',
+  input: () => z.object({ kind: z.enum(caseLinkKinds), target: z.string().min(1).max(4000) }),
+  output: () =>
+    z.object({
+      cases: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          severity: z.enum(severities),
+          status: z.enum(caseStatuses),
+        }),
+      ),
+    }),
+})
+
+export const caseLinkOperations = [addLinks, removeLink, listLinkedCases] as const
+
+declare module './bridge.ts' {
+  interface WindowContracts {
+    readonly caseLinks: typeof caseLinkOperations
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { optionalKeptText } from '../schema.ts'
+import { attackTactics, openedCase } from './case-board.ts'
+import { recordIdHere } from './record-id-here.ts'
+import { windowOperation } from './window-operation.ts'
+
+/** ATT&CK techniques of a case: proposed ones are accepted or rejected, others are written by hand. */
+
+export const setTechnique = windowOperation({
+  name: 'caseTechniques.set',
+  summary: 'Accept or reject an ATT&CK technique of a case, or say what it is called and of which tactic',
+  writes: true,
+  needsPlan: 'cases',
+  input: () =>
+    z.object({
+      id: recordIdHere(),
+      /** `T1059` or `T1059.001`, in any case. */
+      technique: z.string().trim().min(1, 'missing').max(20),
+      name: z.literal('').or(optionalKeptText(200)),
+      tactic: z.enum(attackTactics).or(z.literal('')).optional(),
+      state: z.enum(['accepted', 'rejected']).optional(),
+    }),
+  output: () => z.object({ case: openedCase() }),
+})
+
+export const forgetTechnique = windowOperation({
+  name: 'caseTechniques.forget',
+  summary:
+    'Take back what was decided about a technique of a case; one that is still found is proposed again',
+  writes: true,
+  needsPlan: 'cases',
+  input: () => z.object({ id: recordIdHere(), technique: z.string().min(1).max(20) }),
+  output: () => z.object({ case: openedCase() }),
+})
+
+export const caseTechniqueOperations = [setTechnique, forgetTechnique] as const
+
+declare module './bridge.ts' {
+  interface WindowContracts {
+    readonly caseTechniques: typeof caseTechniqueOperations
+  }
+}

@@ -1,0 +1,56 @@
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import type { GivenLink } from '../../../contract/workstation/case-board.ts'
+import { addCaseEvent } from '../../store/case-timeline.ts'
+import { type CaseRecord, touchCase } from '../../store/incident-cases.ts'
+import { inAct } from '../../store/log.ts'
+import type { Context } from './context.ts'
+import { findCase } from './find-case.ts'
+import { readIndicatorLines } from './indicator-lines.ts'
+import { linkCase, refuseLinks } from './link-case.ts'
+import { addObservables } from './open-case.ts'
+
+/** What became of lines that were to go into a case. */
+export type Added = {
+  readonly added: number
+  readonly skipped: ReturnType<typeof readIndicatorLines>['skipped']
+}
+
+/** Puts the indicators of a text, and links to where they come from, into a case. */
+export function addToCase(
+  id: string,
+  indicators: string,
+  links: readonly GivenLink[],
+  context: Context,
+): Added | Problem {
+  const found = findCase(id, context)
+  if (isProblem(found)) return found
+  return (
+    refuseLinks(context.store.reader, links, found.id) ?? addIndicatorLines(found, indicators, links, context)
+  )
+}
+
+/** The same for a case that was found, and links that lead somewhere; together they are one act. */
+export function addIndicatorLines(
+  target: CaseRecord,
+  indicators: string,
+  links: readonly GivenLink[],
+  context: Context,
+): Added {
+  const { values, skipped } = readIndicatorLines(indicators)
+  const draft = context.draft(`Added indicators to the case ${target.title}`.slice(0, 300))
+  const { answer: added, act: done } = inAct(context.store, draft, (act) => {
+    const count = addObservables(act, target, values, context)
+    linkCase(act, target, links, context.random)
+    if (count === 0) return 0
+    addCaseEvent(act.writer, target.number, {
+      at: act.at,
+      by: act.by,
+      kind: 'observables_added',
+      data: { count, values: values.slice(0, 20).map(({ value }) => value) },
+    })
+    touchCase(act, target.number)
+    return count
+  })
+  if (done !== null) context.publish('cases', {})
+  return { added, skipped }
+}

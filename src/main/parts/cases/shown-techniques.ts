@@ -1,0 +1,54 @@
+import type { AttackTactic, CaseTechniqueShown } from '../../../contract/workstation/case-board.ts'
+import { techniquesIn } from '../../engine/case/technique-ids.ts'
+import type { alertsOfCase } from '../../store/alerts.ts'
+import { commentsOfCase } from '../../store/case-comments.ts'
+import { knownTechnique, techniquesDecided } from '../../store/case-techniques.ts'
+import { timelineOfCase } from '../../store/case-timeline.ts'
+import type { ReadHandle } from '../../store/handle.ts'
+import type { CaseRecord } from '../../store/incident-cases.ts'
+
+/** Longest text in which ids are looked for. */
+const maxText = 1_000_000
+
+/** Techniques that what a case has names, each with why: tags of alerts, and ids in its texts. */
+function proposed(
+  record: CaseRecord,
+  alerts: ReturnType<typeof alertsOfCase>,
+  reader: ReadHandle,
+): Map<string, string> {
+  const sources = new Map<string, string>()
+  const add = (ids: readonly string[], source: string) => {
+    for (const id of ids) if (!sources.has(id)) sources.set(id, source)
+  }
+  for (const { title, techniques } of alerts)
+    add(JSON.parse(techniques) as string[], `tags of the alert ${title}`)
+  const look = (text: string, source: string) => add(techniquesIn(text.slice(0, maxText)), source)
+  for (const { title } of alerts) look(title, `title of the alert ${title}`)
+  look(record.summary, 'summary of the case')
+  look(record.narrative ?? '', 'narrative of the case')
+  for (const { body } of commentsOfCase(reader, record.number)) look(body, 'a comment')
+  for (const { kind, data } of timelineOfCase(reader, record.number))
+    if (kind === 'note' && typeof data.text === 'string') look(data.text, 'an entry of the timeline')
+  return sources
+}
+
+/** The techniques of a case: those decided about, and those that are proposed, by their ids. */
+export function shownTechniques(
+  record: CaseRecord,
+  alerts: ReturnType<typeof alertsOfCase>,
+  reader: ReadHandle,
+): CaseTechniqueShown[] {
+  const decided = techniquesDecided(reader, record.number)
+  const rest = proposed(record, alerts, reader)
+  for (const { technique } of decided) rest.delete(technique)
+  const all = [
+    ...decided.map(({ technique: id, name, tactic, state, source }) => ({ id, name, tactic, state, source })),
+    ...[...rest].map(([id, source]) => ({ id, name: '', tactic: '', state: 'proposed' as const, source })),
+  ]
+  return all
+    .map(({ name, tactic, ...technique }) => {
+      const known = knownTechnique(reader, technique.id)
+      return { ...technique, name: name || known.name, tactic: (tactic || known.tactic) as AttackTactic | '' }
+    })
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}

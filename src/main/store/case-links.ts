@@ -1,0 +1,71 @@
+import { type CaseTable, recordsOfCase } from './case-records.ts'
+import type { ReadHandle } from './handle.ts'
+import { statement } from './prepared.ts'
+
+/** Links of cases to what else is kept here. */
+export type LinkContent = {
+  readonly kind: string
+  readonly target: string
+  /** What it was called when it was linked. */
+  readonly title: string
+  readonly added_at: string
+  readonly added_by: string
+}
+export type CaseLink = LinkContent & { readonly id: string }
+
+export const caseLinks: CaseTable<LinkContent> = {
+  kind: 'case-link',
+  table: 'case_link',
+  columns: ['kind', 'target', 'title', 'added_at', 'added_by'],
+}
+
+/** The links of a case; those of other cases to it stand among them, as links to those. */
+export function linksOfCase(
+  reader: ReadHandle,
+  { number, id }: { readonly number: number; readonly id: string },
+): CaseLink[] {
+  const back = statement(
+    reader,
+    `SELECT l.id, 'case' AS kind, c.id AS target, c.title, l.added_at, l.added_by
+     FROM case_link l JOIN incident_case c ON c.number = l.case_number WHERE l.kind = 'case' AND l.target = ?`,
+  ).all(id) as CaseLink[]
+  const own = recordsOfCase(reader, caseLinks, number, 'added_at')
+  const there = new Set(own.map(({ kind, target }) => `${kind} ${target}`))
+  return [...own, ...back.filter(({ target }) => !there.has(`case ${target}`))]
+}
+
+export const casesLinkedQuery = `SELECT c.id, c.title, c.severity, c.status FROM case_link l
+  JOIN incident_case c ON c.number = l.case_number
+  WHERE l.kind = ? AND l.target = ? AND c.deleted_at IS NULL ORDER BY c.number DESC LIMIT ?`
+
+/** Cases that are linked to something, the newest first. */
+export function casesLinkedTo(
+  reader: ReadHandle,
+  kind: string,
+  target: string,
+  limit: number,
+): { readonly id: string; readonly title: string; readonly severity: number; readonly status: string }[] {
+  return statement(reader, casesLinkedQuery).all(kind, target, limit) as ReturnType<typeof casesLinkedTo>
+}
+
+const sought: Readonly<Record<string, string>> = {
+  session: 'SELECT title FROM triage_session WHERE id = ? AND deleted_at IS NULL',
+  record: `SELECT coalesce(name, '') FROM register_record WHERE uuid = ?`,
+  case: 'SELECT title FROM incident_case WHERE id = ? AND deleted_at IS NULL',
+}
+
+/**
+ * What the target of a link is called now; null when it is not here any more. A look-up is asked anew whenever it is opened, so it
+ * is always here; a record has its kind before its uuid, and may have no name.
+ */
+export function titleOfTarget(
+  reader: ReadHandle,
+  { kind, target, title }: Pick<LinkContent, 'kind' | 'target' | 'title'>,
+): string | null {
+  const sql = sought[kind]
+  if (sql === undefined) return title
+  const id = kind === 'record' ? target.slice(target.indexOf('/') + 1) : target
+  const now = statement(reader, sql).pluck().get(id) as string | undefined
+  if (now === undefined) return null
+  return now === '' || kind === 'record' ? title : now
+}

@@ -1,0 +1,48 @@
+import { type CaseTable, recordsOfCase } from './case-records.ts'
+import type { ReadHandle } from './handle.ts'
+import { statement } from './prepared.ts'
+
+/** ATT&CK techniques of a case as somebody decided about them. */
+export type TechniqueContent = {
+  /** `T1059` or `T1059.001`. */
+  readonly technique: string
+  /** Empty when nobody named it. */
+  readonly name: string
+  /** Empty when it is not known. */
+  readonly tactic: string
+  readonly state: 'accepted' | 'rejected'
+  /** Where it came from. */
+  readonly source: string
+  readonly added_at: string
+  readonly added_by: string
+}
+export type CaseTechnique = TechniqueContent & { readonly id: string }
+
+export const caseTechniques: CaseTable<TechniqueContent> = {
+  kind: 'case-technique',
+  table: 'case_technique',
+  columns: ['technique', 'name', 'tactic', 'state', 'source', 'added_at', 'added_by'],
+}
+
+export function techniquesDecided(reader: ReadHandle, caseNumber: number): CaseTechnique[] {
+  return recordsOfCase(reader, caseTechniques, caseNumber, 'technique')
+}
+
+/**
+ * Name and tactic of a technique as they are known here; empty where they are not. No data of ATT&CK comes with Skerry: what is known is
+ * what somebody wrote in a case. Imported knowledge of actors is to be asked here first.
+ */
+export function knownTechnique(
+  reader: ReadHandle,
+  technique: string,
+): { readonly name: string; readonly tactic: string } {
+  const found = (column: 'name' | 'tactic') =>
+    statement(
+      reader,
+      `SELECT ${column} FROM case_technique WHERE technique = ? AND ${column} <> '' AND (name <> '' OR tactic <> '')
+       ORDER BY number DESC LIMIT 1`,
+    )
+      .pluck()
+      .get(technique) as string | undefined
+  return { name: found('name') ?? '', tactic: found('tactic') ?? '' }
+}

@@ -1,0 +1,143 @@
+import { useMemo, useState } from 'react'
+import type { OpenedCase } from '../../contract/workstation/case-board.ts'
+import { addToCase } from '../state/add-to-case.ts'
+import { invoke } from '../state/bridge.ts'
+import { useCommands } from '../state/commands.ts'
+import { countOf, formatAge, formatMoment } from '../state/format.ts'
+import { routePath } from '../state/route.ts'
+import { navigate } from '../state/router.ts'
+import { isSelected, noSelection, type Selection, selectedCount } from '../state/selection.ts'
+import { placeOf } from '../state/view.ts'
+import { Button } from '../ui/button.tsx'
+import { type Column, Grid } from '../ui/grid.tsx'
+import { Tag } from '../ui/signs.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { whoWords } from './case-words.ts'
+import type { ActOnCase, CasePartProps } from './use-opened-case.ts'
+
+type Link = OpenedCase['link_list'][number]
+
+const kindWords: Readonly<Record<Link['kind'], string>> = {
+  session: 'Triage session',
+  lookup: 'Look-up',
+  record: 'Register',
+  case: 'Related case',
+}
+
+/** The path of what a link leads to; null for what is not here any more. */
+function pathOf({ kind, target, is_here }: Link): string | null {
+  if (!is_here) return null
+  if (kind === 'lookup') return target
+  if (kind !== 'record') return placeOf(kind, target, [])?.path ?? null
+  const [of = '', uuid = ''] = target.split('/')
+  return routePath({ view: 'register', page: 'record', kind: of, uuid, field: null })
+}
+
+/** Asks for a related case, and links the open one to it. */
+export function linkRelated(opened: OpenedCase, act: ActOnCase): void {
+  const { id } = opened
+  const link = (target: string, title: string) =>
+    act(invoke('caseLinks.add', { id, links: [{ kind: 'case', target, title }] }), ({ added }) =>
+      added === 0 ? `${title} was related already.` : `Linked the related case ${title}.`,
+    )
+  addToCase({
+    what: 'this case as related',
+    newTitle: null,
+    put: (target) => link(target.id, target.title),
+  })
+}
+
+/** What a case is linked to, and what it is related to. */
+export function LinkSection({ opened, act }: CasePartProps) {
+  const [selection, setSelection] = useState<Selection>(noSelection)
+  const now = useNow()
+  const list = opened.link_list
+  const chosen = useMemo(() => list.filter((_, at) => isSelected(selection, at)), [list, selection])
+  const remove = async () => {
+    for (const { id, title } of chosen)
+      await act(invoke('caseLinks.remove', { id: opened.id, link: id }), `Took the link to ${title} out.`)
+    setSelection(noSelection)
+  }
+  useCommands('case-links', [
+    {
+      id: 'remove',
+      group: 'Case',
+      key: 'Delete',
+      title: chosen.length > 1 ? 'Take the selected links out' : 'Take the link out',
+      isPossible: chosen.length > 0,
+      isForRows: true,
+      run: () => void remove(),
+    },
+  ])
+  const related = (
+    <Button hotkey="l" onClick={() => linkRelated(opened, act)}>
+      Related case
+    </Button>
+  )
+  if (list.length === 0)
+    return (
+      <div className="table-none">
+        <p>This case is linked to nothing yet.</p>
+        <p className="muted">
+          <kbd className="key-cap">c</kbd> in Triage, on the page of a look-up, in a table or on a page of the
+          register links it to a case.
+        </p>
+        {related}
+      </div>
+    )
+  const selected = selectedCount(selection)
+  return (
+    <div className="table-pane case-links">
+      <div className="table-bar">
+        {related}
+        <span className="status-space" />
+        <Button disabled={chosen.length === 0} onClick={() => void remove()}>
+          Take out
+        </Button>
+      </div>
+      <Grid
+        id="case-links"
+        label="Links"
+        columns={columns(now)}
+        widths="8rem minmax(10rem, 3fr) 8rem minmax(4rem, 1fr) 6rem"
+        total={list.length}
+        get={(position) => list[position]}
+        selection={selection}
+        onSelect={setSelection}
+        onOpen={(link) => {
+          const path = pathOf(link)
+          if (path !== null) navigate(path)
+        }}
+      />
+      <p className="table-foot">
+        <span className="status-space" />
+        {selected > 1 ? <span>{countOf(selected, 'link')} selected</span> : null}
+      </p>
+    </div>
+  )
+}
+
+function columns(now: Date): readonly Column<Link>[] {
+  return [
+    { label: 'What', cell: ({ kind }) => kindWords[kind] },
+    { label: 'Title', cell: ({ title }) => title, title: ({ title }) => title },
+    {
+      label: 'Marks',
+      className: 'cell-marks',
+      headClassName: 'cell-marks',
+      cell: ({ is_here }) => (is_here ? null : <Tag>no longer here</Tag>),
+    },
+    {
+      label: 'Linked by',
+      className: 'cell-by',
+      headClassName: 'cell-by',
+      cell: ({ added_by }) => whoWords(added_by),
+      title: ({ added_by }) => whoWords(added_by),
+    },
+    {
+      label: 'Linked',
+      cell: ({ added_at }) => formatAge(added_at, now),
+      title: ({ added_at }) => formatMoment(added_at),
+    },
+  ]
+}
