@@ -19,6 +19,8 @@ const smallThreads = {
   'evidence-zip-worker': 'src/main/jobs/evidence-zip-worker.ts',
   'integrity-process': 'src/main/operations/integrity-process.ts',
   'hash-set-worker': 'src/main/parts/packs/hash-set-worker.ts',
+  'actor-set-worker': 'src/main/jobs/actor-set-worker.ts',
+  'build-actors-worker': 'src/main/parts/actors/build-actors-worker.ts',
   'alert-file-thread': 'src/main/parts/cases/alert-file-thread.ts',
 }
 const atStart = startChunks(root, 'src/main/headless/main.ts', [

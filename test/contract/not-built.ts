@@ -23,13 +23,4 @@ export const notBuilt: readonly string[] = [
   'findingTags.list',
   'findingTags.add',
   'findingTags.remove',
-  'actors.list',
-  'actors.read',
-  'actors.listByCve',
-  'actors.exportStix',
-  'actorMap.read',
-  'actorGraph.read',
-  'techniques.count',
-  'actors.exportCsv',
-  'actors.exportJsonl',
 ]

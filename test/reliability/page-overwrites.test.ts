@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isProblem } from '../../src/contract/problem.ts'
 import { findProject } from '../../src/main/operations/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
+import { knowledgeTables } from '../../src/main/store/actor-knowledge.ts'
 import { integrityOf } from '../../src/main/store/integrity.ts'
 import { logLossOf } from '../../src/main/store/salvage/page-file.ts'
 import { NothingSalvaged, type Salvage, salvage } from '../../src/main/store/salvage/salvage.ts'
@@ -80,10 +81,10 @@ function rowsIn(path: string): Map<string, readonly string[]> {
     const names = database
       .prepare(
         `SELECT name FROM pragma_table_list
-         WHERE schema = 'main' AND type = 'table' AND name NOT IN ('alert_count', 'alert_counted') AND name NOT LIKE 'sqlite%'`,
+         WHERE schema = 'main' AND type = 'table' AND name NOT IN (SELECT value FROM json_each(?)) AND name NOT LIKE 'sqlite%'`,
       )
       .pluck()
-      .all() as string[]
+      .all(JSON.stringify(['alert_count', 'alert_counted', ...knowledgeTables])) as string[]
     return new Map(
       names.map((name) => [
         name,

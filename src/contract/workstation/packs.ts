@@ -7,8 +7,8 @@ import { windowOperation } from './window-operation.ts'
  * in, shown, replaced and removed in one way.
  */
 
-/** Address databases, sets of known digests, lists of labelled values such as sanctions, extracts of the global LEI list. */
-export const packKinds = ['address', 'hash_set', 'label_list', 'lei_list'] as const
+/** Address databases, sets of known digests, lists of labelled values such as sanctions, extracts of the LEI list, threat actors. */
+export const packKinds = ['address', 'hash_set', 'label_list', 'lei_list', 'actor_set'] as const
 export type PackKindName = (typeof packKinds)[number]
 
 const id = () => z.string().min(1).max(64)

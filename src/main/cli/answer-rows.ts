@@ -38,11 +38,29 @@ const certificateForm: RowForm = {
     (answer as readonly Row[]).map((row) => ({ ...row, issuer: row.issuer_name, serial: row.serial_number })),
 }
 
+const list = (given: unknown) => (Array.isArray(given) ? given.join(', ') : '')
+
+/** Actors, as the export of the API has them. */
+const actorForm = (field: 'items' | 'actors'): RowForm => ({
+  columns: ['slug', 'name', 'origin', 'motivation', 'sectors', 'countries'],
+  rows: (answer) =>
+    (answer as Readonly<Record<typeof field, readonly Row[]>>)[field].map((item) => ({
+      slug: item.slug,
+      name: item.primary_name,
+      origin: item.suspected_origin,
+      motivation: list(item.motivation),
+      sectors: list(item.targets_sectors),
+      countries: list(item.targets_countries),
+    })),
+})
+
 export const rowForms: Readonly<Record<string, RowForm>> = {
   ioc: iocForm,
   batch: batchForm,
   limits: quotaForm,
   ssl: certificateForm,
+  'actor list': actorForm('items'),
+  'actor by-cve': actorForm('actors'),
 }
 
 /** A number that nobody knows is sent as 0 and named in `unavailable`; it is not shown as 0. */

@@ -18,6 +18,19 @@ export type Knowledge = {
   readonly stamp: () => string
   /** The files of the extracts of the LEI list, for the thread that reads them. */
   readonly leiLists: () => readonly LeiListFile[]
+  /** The kept files of sets about threat actors that are switched on. */
+  readonly actorSets: () => readonly ActorSetFile[]
+}
+
+/** A set about threat actors that is switched on. */
+export type ActorSetFile = {
+  /** Id of the pack. */
+  readonly pack: string
+  /** Null when the registry names a file that is none of ours. */
+  readonly path: string | null
+  readonly imported_at: string
+  /** Name of the kept file: another for another content. */
+  readonly file: string
 }
 
 /** The imported hash sets as lookups ask them: what each set says of a digest, by name. */

@@ -51,6 +51,7 @@ export const parts: readonly PartEntry[] = [
     door: async () => (await import('./cases/part.ts')).casesPart,
   },
   { window: webhookOperations, door: async () => (await import('./webhooks/part.ts')).webhooksPart },
+  { window: [], door: async () => (await import('./actors/part.ts')).actorsPart },
   { window: registerWindowOperations, door: async () => (await import('./register/part.ts')).registerPart },
   { window: activityOperations, door: async () => (await import('./activity/part.ts')).activityPart },
 ]

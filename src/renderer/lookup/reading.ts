@@ -27,7 +27,7 @@ export type Reading = {
 }
 
 /** The kinds of data packs that lookups ask; the LEI list is the register's. */
-export type LookupPackKind = Exclude<PackKindName, 'lei_list'>
+export type LookupPackKind = Exclude<PackKindName, 'lei_list' | 'actor_set'>
 
 export type Tagged = { readonly words: string; readonly tone?: 'bad' | 'fine' }
 

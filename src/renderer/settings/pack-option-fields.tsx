@@ -78,6 +78,7 @@ const asked: Readonly<
       isOn: false,
     },
   },
+  actor_set: { choice: null, words: [], flag: null },
 }
 
 type PackOptionFieldsProps = {

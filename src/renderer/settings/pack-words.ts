@@ -27,4 +27,10 @@ export const packWords: Readonly<
     files:
       'The golden copy of level 1 as CSV or any part of it, or lists of LEI and status; plain, as .gz, or as .zip with one CSV.',
   },
+  actor_set: {
+    label: 'Threat actors',
+    adds: 'Who is behind a name, a technique or a vulnerability: groups, their other names, software, techniques.',
+    files:
+      'Clusters of MISP galaxy, bundles of ATT&CK or other STIX, lists of exploited vulnerabilities that name actors, exports of actors as JSON lines; plain or as .gz.',
+  },
 }

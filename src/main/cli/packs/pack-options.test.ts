@@ -49,7 +49,7 @@ describe('the options of an import', () => {
   ])('of %s %j are read', (path, words, expected) => expect(read(path, ...words)).toEqual(expected))
 
   test.each([
-    ['a.txt', [], 'Please provide --kind, one of address, hash_set, label_list, lei_list.'],
+    ['a.txt', [], 'Please provide --kind, one of address, hash_set, label_list, lei_list, actor_set.'],
     [
       'a.mmdb',
       ['--kind', 'address', '--known-good'],

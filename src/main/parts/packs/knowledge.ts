@@ -26,5 +26,9 @@ export function knowledgeOf(packs: PackRegistry): Knowledge {
         importedAt: imported_at,
         isPartial: details.partial !== false,
       })),
+    actorSets: () =>
+      packs
+        .enabled('actor_set')
+        .map(({ id, file, imported_at }) => ({ pack: id, path: packs.findFile(file), imported_at, file })),
   }
 }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { isProblem } from '../../../contract/problem.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { inAct } from '../../store/log.ts'
-import { putPack } from '../../store/packs.ts'
+import { listPacks, putPack } from '../../store/packs.ts'
 import { storeFaultSentence } from '../../store/store-fault.ts'
 import { digestOf, type PackFolder } from './pack-folder.ts'
 import { ImportJob, type PackRequest } from './pack-job.ts'
@@ -126,7 +126,12 @@ export class PackImports {
   private keep(job: ImportJob, content: PackContent, sha256: string, target: string): void {
     const { store, clock, random, publish } = this.parts
     const { request } = job
-    const { former } = request
+    const former =
+      request.former ??
+      listPacks(store).find(
+        (kept) => kept.kind === request.kind.kind && request.kind.isNewerOf?.(content, kept) === true,
+      ) ??
+      null
     const { declared } = content
     const file = `${random.id(clock.now()).toLowerCase()}.pack`
     const bytes = this.folder.settle(target, file)

@@ -43,4 +43,6 @@ export type PackKind = {
   /** Schema of the options that the user may give; without it they reach the kind as they were given. */
   readonly options?: () => z.ZodType<Readonly<Record<string, unknown>>>
   readonly importPack: (request: PackImport) => Promise<PackContent | Problem>
+  /** Whether a kept pack is an older version of what was imported, whose place it takes without being asked. */
+  readonly isNewerOf?: (content: PackContent, kept: PackRecord) => boolean
 }

@@ -59,6 +59,7 @@ class Packs {
     labelLists: async () => () => ({ asked: [], listings: [], missed: [] }),
     addressPacks: async () => null,
     leiLists: () => [],
+    actorSets: () => [],
   }
 }
 

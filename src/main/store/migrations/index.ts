@@ -26,6 +26,7 @@ import { caseTasks } from './0240-case-tasks.ts'
 import { caseTemplates } from './0242-case-templates.ts'
 import { caseLinks } from './0244-case-links.ts'
 import { caseTechniques } from './0245-case-techniques.ts'
+import { actors } from './0260-actors.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   caseTemplates,
   caseLinks,
   caseTechniques,
+  actors,
 ]

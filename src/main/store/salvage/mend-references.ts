@@ -95,7 +95,7 @@ function mendSessions(fresh: Database.Database): string[] {
       ]
 }
 
-function hasTable(fresh: Database.Database, name: string): boolean {
+export function hasTable(fresh: Database.Database, name: string): boolean {
   return fresh.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== undefined
 }
 

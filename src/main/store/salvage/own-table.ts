@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { knowledgeTables } from '../actor-knowledge.ts'
 import type { TreeKind } from './page-walk.ts'
 import type { Value } from './record.ts'
 
@@ -16,8 +17,8 @@ export type OwnTable = {
 
 type OwnColumn = { readonly name: string; readonly type: string; readonly mayBeNull: boolean }
 
-/** Tables that count what others hold. */
-const derived: ReadonlySet<string> = new Set(['alert_count', 'alert_counted'])
+/** Tables that count what others hold, or are made of files. */
+const derived: ReadonlySet<string> = new Set(['alert_count', 'alert_counted', ...knowledgeTables])
 
 /** The tables of a new database, parents before their children, as the migrations made them. */
 export function ownTables(database: Database.Database): OwnTable[] {

@@ -5,7 +5,7 @@ import { integrityOf } from '../integrity.ts'
 import { migrations } from '../migrations/index.ts'
 import { databaseName } from '../open.ts'
 import { type Loss, LossCounter } from './losses.ts'
-import { dropChildren, mendReferences } from './mend-references.ts'
+import { dropChildren, hasTable, mendReferences } from './mend-references.ts'
 import {
   fits,
   looksLike,
@@ -91,6 +91,8 @@ function fill(file: PageFile, target: string): Salvage {
   const fresh = makeFresh(target, file.version, remarks)
   try {
     const tables = ownTables(fresh)
+    // rows that a new database has from the start are those of the damaged one here, or lost
+    for (const { name } of tables) fresh.exec(`DELETE FROM "${name}"`)
     const filling = startFilling(fresh, tables)
     const walk = new PageWalk(file)
     fresh.exec('BEGIN')
@@ -99,7 +101,7 @@ function fill(file: PageFile, target: string): Salvage {
     for (const [name, dropped] of dropChildren(fresh, tables)) filling.counters.get(name)?.refuse(dropped)
     remarks.push(...mendReferences(fresh))
     makeTextIndexes(fresh)
-    countAlerts(fresh)
+    if (hasTable(fresh, 'alert_counted')) countAlerts(fresh)
     fresh.exec('COMMIT')
     const losses = [...filling.counters.values()].flatMap((counter) => counter.loss() ?? [])
     const rows = [...filling.counters.values()].reduce((sum, { kept }) => sum + kept, 0)

@@ -1,0 +1,283 @@
+import { slugsOf } from './actor-slug.ts'
+import {
+  type ActorDescription,
+  describeActor,
+  type SetTerms,
+  type SoftwareFacts,
+  type TechniqueFacts,
+  type Uses,
+} from './describe-actor.ts'
+import type { KnowledgeLink, KnowledgeObject, NamedExploit } from './knowledge.ts'
+import {
+  type ActorDecision,
+  type ActorObject,
+  mergeActors,
+  type NameConflict,
+  nameKey,
+} from './merge-actors.ts'
+
+/** All sets together: actors as they are shown, techniques with their tactics, what is linked with what. */
+
+export type LoadedSet = SetTerms & {
+  readonly objects: readonly KnowledgeObject[]
+  readonly links: readonly KnowledgeLink[]
+  readonly exploits: readonly NamedExploit[]
+}
+
+export type KnownActor = {
+  readonly slug: string
+  readonly all: ActorDescription
+  /** Of the free sets alone; null where they do not have it. */
+  readonly free: ActorDescription | null
+  /** Every name that leads to it. */
+  readonly names: readonly string[]
+  /** Ids of the objects that it is made of. */
+  readonly objects: readonly string[]
+}
+
+export type KnowledgeBase = {
+  readonly actors: readonly KnownActor[]
+  /** Other slugs that lead to an actor, by its place among `actors`. */
+  readonly otherSlugs: ReadonlyMap<string, number>
+  readonly techniques: readonly (TechniqueFacts & { readonly isGone: boolean })[]
+  readonly conflicts: readonly NameConflict[]
+  /** Techniques that software is used for, each pair once. */
+  readonly softwareUses: readonly SoftwareUse[]
+}
+
+export type SoftwareUse = {
+  readonly key: string
+  readonly name: string
+  readonly kind: string
+  readonly technique: string
+}
+
+/** By what software of all sets is the same: its id in ATT&CK, else its name. */
+export function softwareKey({
+  mitreId,
+  name,
+}: {
+  readonly mitreId: string | null
+  readonly name: string
+}): string {
+  return mitreId ?? nameKey(name)
+}
+
+export function buildKnowledgeBase(
+  sets: readonly LoadedSet[],
+  decisions: readonly ActorDecision[],
+  changedAt: (object: ActorObject) => string | null,
+): KnowledgeBase {
+  const terms = new Map(sets.map((set) => [set.key, set]))
+  const given = sets.flatMap((set) =>
+    set.objects.filter(({ kind }) => kind === 'actor').map((object) => ({ set: set.key, object })),
+  )
+  const links = new Links(sets)
+  const { actors: merged, conflicts } = mergeActors(given, links.replacedBy, decisions)
+  const techniques = techniquesOf(sets)
+  const exploited = exploitsByName(sets)
+  const described = merged.flatMap((objects) => {
+    const uses = links.usesOf(objects, techniques, exploited)
+    const all = describeActor(objects, uses, terms, false, changedAt)
+    // what was revoked without anything in its place is no actor any more
+    if (all === null) return []
+    const free = describeActor(objects, uses, terms, true, changedAt)
+    const names = [
+      ...new Set([
+        all.name,
+        ...(free === null ? [] : [free.name]),
+        ...objects.flatMap(({ object }) => [object.name, ...object.aliases.map(({ alias }) => alias)]),
+      ]),
+    ]
+    return [
+      { all, free, names, objects: [...new Set(objects.map(({ object }) => object.id))], members: objects },
+    ]
+  })
+  const { slugs, lead } = slugsOf(
+    described.map(({ all, members }) => ({
+      id: all.id,
+      name: all.name,
+      others: members.map(({ object }) => object.name),
+    })),
+  )
+  const otherSlugs = new Map([...lead].filter(([slug, index]) => slugs[index] !== slug))
+  return {
+    actors: described.map(({ members: _members, ...actor }, index) => ({
+      ...actor,
+      slug: slugs[index] as string,
+    })),
+    otherSlugs,
+    techniques: [...techniques.values()].sort((one, other) => (one.id < other.id ? -1 : 1)),
+    conflicts,
+    softwareUses: links.softwareUses(techniques),
+  }
+}
+
+/** Vulnerabilities that lists say names of actors exploit. */
+function exploitsByName(
+  sets: readonly LoadedSet[],
+): ReadonlyMap<string, readonly { cve: string; set: string }[]> {
+  const found = new Map<string, { cve: string; set: string }[]>()
+  for (const { key, exploits } of sets)
+    for (const { cve, actor } of exploits) {
+      const name = nameKey(actor)
+      const known = found.get(name) ?? []
+      known.push({ cve, set: key })
+      found.set(name, known)
+    }
+  return found
+}
+
+/** Techniques by their ids. ATT&CK's own sets come before copies of them. */
+function techniquesOf(
+  sets: readonly LoadedSet[],
+): ReadonlyMap<string, TechniqueFacts & { readonly isGone: boolean }> {
+  const ordered = sets.toSorted(
+    (one, other) => Number(!one.key.startsWith('attack:')) - Number(!other.key.startsWith('attack:')),
+  )
+  const techniques = new Map<string, TechniqueFacts & { isGone: boolean }>()
+  for (const set of ordered) {
+    const named = tacticNames(set)
+    for (const { kind, mitreId, name, tactics, isRevoked, isDeprecated } of set.objects) {
+      if (kind !== 'technique' || mitreId === null) continue
+      const isGone = isRevoked || isDeprecated
+      const known = techniques.get(mitreId)
+      if (known !== undefined && (!known.isGone || isGone)) continue
+      techniques.set(mitreId, {
+        id: mitreId,
+        name: name.endsWith(` - ${mitreId}`) ? name.slice(0, -mitreId.length - 3) : name,
+        tactics: inOrder(tactics, named),
+        set: set.key,
+        isGone,
+      })
+    }
+  }
+  return techniques
+}
+
+/** Names of tactics by their short names, in the order of the set's matrix. */
+function tacticNames({ objects }: LoadedSet): ReadonlyMap<string, string> {
+  const tactics = objects.filter(({ kind }) => kind === 'tactic')
+  const order = objects.filter(({ kind }) => kind === 'matrix').flatMap((matrix) => matrix.tactics)
+  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return new Map(
+    tactics
+      .toSorted((one, other) => place(one.id) - place(other.id))
+      .map(({ name, tactics: [short = ''] }) => [short, name]),
+  )
+}
+
+function inOrder(shorts: readonly string[], named: ReadonlyMap<string, string>): string[] {
+  const places = [...named.keys()]
+  const place = (short: string) => (named.has(short) ? places.indexOf(short) : places.length)
+  return [...new Set(shorts)]
+    .sort((one, other) => place(one) - place(other))
+    .map(
+      (short) =>
+        named.get(short) ??
+        short
+          .split('-')
+          .map((word) => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`)
+          .join(' '),
+    )
+}
+
+/** What objects of all sets have to do with each other. */
+class Links {
+  readonly replacedBy: ReadonlyMap<string, string>
+  private readonly objects = new Map<string, { set: string; object: KnowledgeObject }>()
+  private readonly uses = new Map<string, { link: KnowledgeLink; set: string }[]>()
+  /** Campaigns of an actor. */
+  private readonly campaigns = new Map<string, string[]>()
+
+  constructor(sets: readonly LoadedSet[]) {
+    const replacedBy = new Map<string, string>()
+    for (const { key, objects, links } of sets) {
+      for (const object of objects)
+        if (!this.objects.has(object.id)) this.objects.set(object.id, { set: key, object })
+      for (const link of links) {
+        if (link.kind === 'revoked-by') replacedBy.set(link.from, link.to)
+        else if (link.kind === 'uses') put(this.uses, link.from, { link, set: key })
+        else if (link.kind === 'used-by')
+          put(this.uses, link.to, { link: { ...link, from: link.to, to: link.from }, set: key })
+        else if (link.kind === 'attributed-to') put(this.campaigns, link.to, link.from)
+      }
+    }
+    this.replacedBy = replacedBy
+  }
+
+  softwareUses(techniques: ReadonlyMap<string, TechniqueFacts>): SoftwareUse[] {
+    const found = new Map<string, SoftwareUse>()
+    for (const [from, uses] of this.uses) {
+      const software = this.objects.get(from)?.object
+      if (
+        software === undefined ||
+        (software.kind !== 'malware' && software.kind !== 'tool') ||
+        software.isRevoked
+      )
+        continue
+      const key = softwareKey(software)
+      for (const { link } of uses) {
+        const technique = techniques.get(this.objects.get(link.to)?.object.mitreId ?? '')
+        if (technique !== undefined)
+          found.set(`${key} ${technique.id}`, {
+            key,
+            name: software.name,
+            kind: software.kind,
+            technique: technique.id,
+          })
+      }
+    }
+    return [...found.values()]
+  }
+
+  usesOf(
+    members: readonly ActorObject[],
+    techniques: ReadonlyMap<string, TechniqueFacts>,
+    exploited: ReadonlyMap<string, readonly { cve: string; set: string }[]>,
+  ): Uses {
+    const used = new Map<string, { technique: TechniqueFacts; via: string | null }>()
+    const software = new Map<string, SoftwareFacts>()
+    const cves = new Map<string, { cve: string; set: string }>()
+    const sets = new Set<string>()
+    const add = (from: string, via: string | null) => {
+      for (const { link, set } of this.uses.get(from) ?? []) {
+        const target = this.objects.get(link.to)
+        for (const cve of link.cves) cves.set(`${cve} ${set}`, { cve, set })
+        if (target === undefined) continue
+        const technique =
+          target.object.kind === 'technique' ? techniques.get(target.object.mitreId ?? '') : undefined
+        if (technique !== undefined) {
+          // what the actor itself is known for says more than one of its campaigns
+          if (!used.has(technique.id)) used.set(technique.id, { technique, via })
+          sets.add(set)
+        } else if (target.object.kind === 'malware' || target.object.kind === 'tool') {
+          software.set(target.object.mitreId ?? target.object.id, target)
+          sets.add(set)
+        }
+      }
+    }
+    const ids = [...new Set(members.map(({ object }) => object.id))]
+    for (const id of ids) add(id, null)
+    for (const id of ids)
+      for (const campaign of this.campaigns.get(id) ?? [])
+        add(campaign, this.objects.get(campaign)?.object.name ?? null)
+    for (const { set, object } of members) {
+      for (const cve of object.cves) cves.set(`${cve} ${set}`, { cve, set })
+      for (const name of new Set([object.name, ...object.aliases.map(({ alias }) => alias)].map(nameKey)))
+        for (const exploit of exploited.get(name) ?? []) cves.set(`${exploit.cve} ${exploit.set}`, exploit)
+    }
+    return {
+      techniques: [...used.values()],
+      software: [...software.values()],
+      cves: [...cves.values()],
+      sets: [...sets],
+    }
+  }
+}
+
+function put<T>(all: Map<string, T[]>, key: string, value: T): void {
+  const known = all.get(key)
+  if (known === undefined) all.set(key, [value])
+  else known.push(value)
+}

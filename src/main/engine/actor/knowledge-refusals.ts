@@ -1,0 +1,17 @@
+/** Longest list of what was refused. */
+const maxExamples = 20
+
+/** What of a file was not taken in, counted, and the first of it with its name and why. */
+export class Refusals {
+  private count = 0
+  private readonly examples: string[] = []
+
+  add(name: string, why: string): void {
+    this.count += 1
+    if (this.examples.length < maxExamples) this.examples.push(`${name.slice(0, 120)}: ${why}`)
+  }
+
+  report(): { readonly refused: number; readonly refusedExamples: readonly string[] } {
+    return { refused: this.count, refusedExamples: this.examples }
+  }
+}

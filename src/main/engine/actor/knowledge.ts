@@ -1,0 +1,123 @@
+/**
+ * What sets of knowledge about threat actors say, in one form whatever file it came in: objects of the kinds below and links
+ * between them by their ids. All texts are plain.
+ */
+
+export const knowledgeKinds = [
+  'actor',
+  'campaign',
+  'malware',
+  'tool',
+  'technique',
+  'tactic',
+  'matrix',
+  'mitigation',
+  'vulnerability',
+  'country',
+  'sector',
+  'other',
+] as const
+export type KnowledgeKind = (typeof knowledgeKinds)[number]
+
+/** A name of an actor besides its first, and who calls it so where that is said. */
+export type KnowledgeAlias = { readonly alias: string; readonly source: string | null }
+export type KnowledgeReference = { readonly title: string | null; readonly url: string }
+export type ExternalReference = { readonly source: string; readonly external_id: string }
+
+/** One object of a set. What a file does not say is empty or null. */
+export type KnowledgeObject = {
+  /** Its uuid, in lower case; for what has none, one that is made of what it is. */
+  readonly id: string
+  readonly kind: KnowledgeKind
+  /** The word for it in its file: `intrusion-set`, `threat-actor`, `x-mitre-tactic`. */
+  readonly type: string
+  readonly name: string
+  readonly description: string | null
+  /** Its id in ATT&CK, such as `G0007`, `T1059.001`, `S0002`, `TA0001`. */
+  readonly mitreId: string | null
+  readonly aliases: readonly KnowledgeAlias[]
+  /** ISO 8601 UTC. */
+  readonly modified: string | null
+  readonly isRevoked: boolean
+  readonly isDeprecated: boolean
+  /** As the file has it: a year or a moment. */
+  readonly firstSeen: string | null
+  readonly lastSeen: string | null
+  /** Where an actor comes from: ISO 3166-1 alpha-2. */
+  readonly origin: string | null
+  readonly motivation: readonly string[]
+  readonly sectors: readonly string[]
+  /** Whom an actor aims at: names of countries and regions. */
+  readonly countries: readonly string[]
+  readonly references: readonly KnowledgeReference[]
+  readonly externalRefs: readonly ExternalReference[]
+  /** Vulnerabilities that its texts name, in capitals. */
+  readonly cves: readonly string[]
+  /** Tactics of a technique, by their short names such as `initial-access`; of a matrix, ids of its tactics in their order. */
+  readonly tactics: readonly string[]
+}
+
+/** What one object has to do with another: `uses`, `similar`, `revoked-by`, `subtechnique-of`, `attributed-to`. */
+export type KnowledgeLink = {
+  readonly from: string
+  readonly kind: string
+  readonly to: string
+  /** Vulnerabilities that the text of the link names. */
+  readonly cves: readonly string[]
+}
+
+/** An actor that a list of exploited vulnerabilities names. */
+export type NamedExploit = { readonly cve: string; readonly actor: string }
+
+export type KnowledgeSet = {
+  /** What a newer version of the same set has too: `attack:enterprise`, `galaxy:threat-actor`. */
+  readonly key: string
+  readonly title: string
+  /** How the file was read. */
+  readonly format: 'misp-galaxy' | 'stix' | 'actors-jsonl' | 'exploited-list'
+  readonly version: string | null
+  /** The day of its newest object; null where it has no dates. */
+  readonly dated: string | null
+  readonly source: string
+  readonly licence: string
+  /** What has to be shown with it; null when nothing has. */
+  readonly notice: string | null
+  /** Whether it may be given for any use (CC0): what `source=galaxy` answers from. */
+  readonly isFree: boolean
+  readonly objects: readonly KnowledgeObject[]
+  readonly links: readonly KnowledgeLink[]
+  readonly exploits: readonly NamedExploit[]
+  /** Objects of the file by their own words, those that are not kept included. */
+  readonly counted: Readonly<Record<string, number>>
+  readonly refused: number
+  /** The first of what was refused, each with its name and the reason. */
+  readonly refusedExamples: readonly string[]
+}
+
+/** Nothing but what it is: readers say what else they know. */
+export const blankObject: Omit<KnowledgeObject, 'id' | 'kind' | 'type' | 'name'> = {
+  description: null,
+  mitreId: null,
+  aliases: [],
+  modified: null,
+  isRevoked: false,
+  isDeprecated: false,
+  firstSeen: null,
+  lastSeen: null,
+  origin: null,
+  motivation: [],
+  sectors: [],
+  countries: [],
+  references: [],
+  externalRefs: [],
+  cves: [],
+  tactics: [],
+}
+
+/** A file is no set of knowledge, in a sentence for its user. */
+export class NoKnowledge extends Error {
+  constructor(why: string) {
+    super(why)
+    this.name = 'NoKnowledge'
+  }
+}

@@ -1,0 +1,95 @@
+import type * as contract from '../../../contract/actors/actor.ts'
+import type { exportActorsCsv, exportActorsJsonl } from '../../../contract/actors/bulk.ts'
+import type { listActorsByCve } from '../../../contract/actors/cve.ts'
+import { peopleCsv } from '../../../contract/people-csv.ts'
+import { problem } from '../../../contract/problem.ts'
+import { actorBundle, type StixProfile } from '../../engine/actor/actor-stix.ts'
+import { codeOfCountry } from '../../engine/actor/country-name.ts'
+import type { Handler } from '../../operations/context.ts'
+import { type ActorFilter, everyItem, everyProfile, listActors, readProfile } from '../../store/actors.ts'
+import type { Context } from './context.ts'
+
+const notFound = problem('not-found', 'not_found')
+
+const everybody: ActorFilter = {
+  isFree: false,
+  origin: null,
+  motivation: null,
+  sector: null,
+  cve: null,
+  updatedSince: null,
+  part: null,
+}
+
+type Item = ReturnType<ReturnType<typeof contract.actorItem>['parse']>
+
+export const list: Handler<typeof contract.listActors, Context> = async (input, { store, actors }) => {
+  await actors.ready()
+  const small = (text: string | undefined) => text?.trim().toLowerCase() ?? null
+  const { limit, offset } = input
+  const { items, total } = listActors(
+    store.reader,
+    {
+      isFree: input.source === 'galaxy',
+      // what is no country of ours is nobody's origin
+      origin: input.origin === undefined ? null : (codeOfCountry(input.origin) ?? input.origin).toLowerCase(),
+      motivation: small(input.motivation),
+      sector: small(input.sector),
+      cve: small(input.cve),
+      updatedSince: input.updated_since === undefined ? null : new Date(input.updated_since).toISOString(),
+      part: small(input.q),
+    },
+    limit,
+    offset,
+  )
+  return { items: items.map((item) => JSON.parse(item) as Item), count: items.length, total, limit, offset }
+}
+
+export const read: Handler<typeof contract.readActor, Context> = async (
+  { slug, source },
+  { store, actors },
+) => {
+  await actors.ready()
+  const profile = readProfile(store.reader, slug, source === 'galaxy')
+  if (profile === null) return notFound
+  const answer = JSON.parse(profile) as Awaited<ReturnType<typeof read>> & { licence: unknown }
+  return source === 'galaxy' ? { ...answer, sources: answer.licence } : answer
+}
+
+export const listByCve: Handler<typeof listActorsByCve, Context> = async ({ cve_id }, { store, actors }) => {
+  await actors.ready()
+  const { items, total } = listActors(store.reader, { ...everybody, cve: cve_id.toLowerCase() }, 10_000, 0)
+  return {
+    cve_id,
+    count: total,
+    actors: items.map((item) => JSON.parse(item) as Item),
+    vuln_url: `/cve/${cve_id}`,
+  }
+}
+
+export const exportStix: Handler<typeof contract.exportActorStix, Context> = async (
+  { slug },
+  { store, actors },
+) => {
+  await actors.ready()
+  const profile = readProfile(store.reader, slug, false)
+  return profile === null ? notFound : actorBundle(JSON.parse(profile) as StixProfile)
+}
+
+export const exportCsv: Handler<typeof exportActorsCsv, Context> = async (_input, { store, actors }) => {
+  await actors.ready()
+  const rows = everyItem(store.reader).map((json) => {
+    const item = JSON.parse(json) as Item
+    const { motivation, targets_sectors, targets_countries } = item
+    const lists = [motivation, targets_sectors, targets_countries].map((list) => list.join(', '))
+    return [item.slug, item.primary_name, item.suspected_origin ?? '', ...lists]
+  })
+  return peopleCsv(['slug', 'name', 'origin', 'motivation', 'sectors', 'countries'], rows)
+}
+
+export const exportJsonl: Handler<typeof exportActorsJsonl, Context> = async (_input, { store, actors }) => {
+  await actors.ready()
+  let text = ''
+  for (const profile of everyProfile(store.reader)) text += `${profile}\n`
+  return text
+}

@@ -1,0 +1,14 @@
+import { answerTask } from '../../jobs/worker/answer-task.ts'
+import { openStore } from '../../store/open.ts'
+import { type BuildTask, buildActors } from './build-actors.ts'
+
+/** A thread that makes what is known of threat actors anew. */
+answerTask(({ dataDir, ...task }: BuildTask & { readonly dataDir: string }) => {
+  const store = openStore(dataDir)
+  try {
+    buildActors(store, task)
+    return null
+  } finally {
+    store.close()
+  }
+})

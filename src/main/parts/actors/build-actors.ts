@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { codeOfCountry } from '../../engine/actor/country-name.ts'
+import type { ActorDescription } from '../../engine/actor/describe-actor.ts'
+import type { KnowledgeLink, KnowledgeObject, KnowledgeSet } from '../../engine/actor/knowledge.ts'
+import {
+  buildKnowledgeBase,
+  type KnowledgeBase,
+  type KnownActor,
+  type LoadedSet,
+  softwareKey,
+} from '../../engine/actor/knowledge-base.ts'
+import { nameKey } from '../../engine/actor/merge-actors.ts'
+import type { ActorSetFile } from '../../operations/knowledge.ts'
+import {
+  actorDecisions,
+  type KeptObject,
+  objectsOfSet,
+  putKnowledge,
+  type SetDifference,
+  type StoredActor,
+  type StoredEdge,
+  type StoredFacet,
+  type StoredKnowledge,
+  type StoredName,
+  type StoredNode,
+  type StoredObject,
+} from '../../store/actor-knowledge.ts'
+import type { Store } from '../../store/open.ts'
+
+/** Makes what the workstation knows of threat actors anew, of all sets that are switched on. */
+
+export type BuildTask = {
+  readonly files: readonly ActorSetFile[]
+  /** Of which sets it is made. */
+  readonly stamp: string
+  /** ISO 8601 UTC. */
+  readonly at: string
+}
+
+type Loaded = LoadedSet & Pick<ActorSetFile, 'pack' | 'imported_at'>
+
+export function buildActors(store: Pick<Store, 'reader' | 'writer'>, { files, stamp, at }: BuildTask): void {
+  const sets = files.flatMap(({ path, pack, imported_at }): Loaded[] =>
+    path === null ? [] : [{ ...load(path), pack, imported_at }],
+  )
+  const importedAt = new Map(sets.map((set) => [set.key, set.imported_at]))
+  const objects = sets.flatMap(storedObjects)
+  const kept = new Map(sets.map(({ key }) => [key, objectsOfSet(store.reader, key)]))
+  const changedAt = (set: string, id: string, digest: string) => {
+    const former = kept.get(set)?.get(id)
+    return former !== undefined && former.digest === digest ? former.changed_at : (importedAt.get(set) ?? at)
+  }
+  const digests = new Map(objects.map(({ set, id, digest }) => [`${set} ${id}`, digest]))
+  const base = buildKnowledgeBase(sets, actorDecisions(store.reader), ({ set, object }) =>
+    changedAt(set, object.id, digests.get(`${set} ${object.id}`) ?? ''),
+  )
+  const knowledge: StoredKnowledge = {
+    stamp,
+    builtAt: at,
+    sets: sets.map(({ key, pack, imported_at: _at, ...set }) => ({
+      key,
+      pack,
+      terms: JSON.stringify(termsOf(set)),
+    })),
+    objects,
+    actors: base.actors.map(storedActor),
+    otherSlugs: [...base.otherSlugs],
+    techniques: base.techniques,
+    ...graphOf(base),
+    conflicts: conflictsOf(base),
+  }
+  const differences = new Map(
+    sets.map(({ key }) => [
+      key,
+      differenceOf(
+        kept.get(key) ?? new Map(),
+        objects.filter(({ set }) => set === key),
+      ),
+    ]),
+  )
+  putKnowledge(store.writer, knowledge, differences, ({ set, id, digest }) => changedAt(set, id, digest))
+}
+
+function load(path: string): LoadedSet {
+  return JSON.parse(readFileSync(path, 'utf8')) as Omit<KnowledgeSet, 'counted'>
+}
+
+function termsOf({ title, version, dated, source, licence, notice, isFree }: Omit<LoadedSet, 'key'>) {
+  return { title, version, dated, source, licence, notice, isFree }
+}
+
+function storedObjects({ key, objects, links }: LoadedSet): StoredObject[] {
+  const linked = Map.groupBy(links, ({ from }) => from)
+  return objects.map((object) => ({
+    set: key,
+    id: object.id,
+    kind: object.kind,
+    name: object.name,
+    mitreId: object.mitreId,
+    isGone: object.isRevoked || object.isDeprecated,
+    digest: digestOf(object, linked.get(object.id) ?? []),
+  }))
+}
+
+function digestOf(object: KnowledgeObject, links: readonly KnowledgeLink[]): string {
+  const ends = links.map(({ kind, to, cves }) => `${kind} ${to} ${cves.join(' ')}`).sort()
+  return createHash('sha256')
+    .update(JSON.stringify([object, ends]), 'utf8')
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+const maxExamples = 10
+
+function differenceOf(before: ReadonlyMap<string, KeptObject>, now: readonly StoredObject[]): SetDifference {
+  // the first version of a set is no difference
+  const isFirst = before.size === 0
+  const ids = new Set(now.map(({ id }) => id))
+  const came = isFirst ? [] : now.filter(({ id }) => !before.has(id))
+  const changed = now.filter(({ id, digest }) => before.has(id) && before.get(id)?.digest !== digest)
+  const went = [...before.values()].filter(({ id }) => !ids.has(id))
+  const revoked = changed.filter(({ id, isGone }) => isGone && before.get(id)?.is_gone === 0)
+  const named = (objects: readonly { readonly name: string }[]) =>
+    objects.slice(0, maxExamples).map(({ name }) => name)
+  return {
+    came: came.length,
+    changed: changed.length,
+    went: went.length,
+    revoked: revoked.length,
+    examples: { came: named(came), changed: named(changed), went: named(went), revoked: named(revoked) },
+  }
+}
+
+function storedActor({ slug, all, free, names }: KnownActor): StoredActor {
+  const freeNames = new Set(
+    free === null ? [] : [free.name, ...free.aliases.map(({ alias }) => alias)].map(nameKey),
+  )
+  return {
+    slug,
+    sortedBy: all.name.toLowerCase(),
+    updatedAt: all.item.updated_at,
+    item: JSON.stringify({ ...all.item, slug }),
+    profile: JSON.stringify(profileOf(all, slug)),
+    freeItem: free === null ? null : JSON.stringify({ ...free.item, slug }),
+    freeProfile: free === null ? null : JSON.stringify(profileOf(free, slug)),
+    names: names.map(
+      (name): StoredName => ({ key: nameKey(name), name, isFree: freeNames.has(nameKey(name)) }),
+    ),
+    facets: [...facetsOf(all, false), ...(free === null ? [] : facetsOf(free, true))],
+    aliases: names.slice(1).join('\n'),
+    description: all.details.description ?? '',
+  }
+}
+
+function profileOf({ item, details, name: _name, id: _id, ...profile }: ActorDescription, slug: string) {
+  return { actor: { ...item, slug, ...details }, ...profile }
+}
+
+function facetsOf({ item, cves, techniques, tools }: ActorDescription, isFree: boolean): StoredFacet[] {
+  const facet = (name: string, keys: readonly string[]): StoredFacet[] =>
+    keys.map((key) => ({ facet: name, key: key.toLowerCase(), isFree }))
+  return [
+    ...facet('origin', item.origin_code === null ? [] : [item.origin_code]),
+    ...facet('motivation', item.motivation),
+    ...facet('sector', item.targets_sectors),
+    ...facet(
+      'target',
+      item.targets_countries.flatMap((name) => codeOfCountry(name) ?? []),
+    ),
+    ...facet('cve', cves),
+    ...facet(
+      'technique',
+      techniques.map(({ mitre_id }) => mitre_id),
+    ),
+    ...facet(
+      'software',
+      tools.map(({ mitre_id, name }) => softwareKey({ mitreId: mitre_id, name })),
+    ),
+  ]
+}
+
+/** Who is linked with what: nodes by their kind and what they are told by, such as `technique:T1059`. */
+function graphOf(base: KnowledgeBase): { readonly nodes: StoredNode[]; readonly edges: StoredEdge[] } {
+  const nodes = new Map<string, StoredNode>()
+  const edges: StoredEdge[] = []
+  const node = (kind: string, key: string, label: string): string => {
+    const id = `${kind}:${key}`
+    if (!nodes.has(id)) nodes.set(id, { id, kind, label })
+    return id
+  }
+  for (const { slug, all } of base.actors) {
+    const actor = node('actor', slug, all.name)
+    const link = (target: string, kind: string) => edges.push({ source: actor, target, kind })
+    const { origin_code, suspected_origin, targets_countries, targets_sectors } = all.item
+    if (origin_code !== null) link(node('country', origin_code, suspected_origin ?? origin_code), 'from')
+    for (const name of targets_countries)
+      link(node('country', codeOfCountry(name) ?? name.toLowerCase(), name), 'targets')
+    for (const name of targets_sectors) link(node('sector', name.toLowerCase(), name), 'targets')
+    for (const cve of all.cves) link(node('cve', cve, cve), 'exploits')
+    for (const { mitre_id, name, kind } of all.tools)
+      link(node(kind, softwareKey({ mitreId: mitre_id, name }), name), 'uses')
+    for (const { mitre_id, name } of all.techniques)
+      link(node('technique', mitre_id, `${mitre_id} ${name}`), 'uses')
+  }
+  const names = new Map(base.techniques.map(({ id, name }) => [id, name]))
+  for (const { key, name, kind, technique } of base.softwareUses)
+    edges.push({
+      source: node(kind, key, name),
+      target: node('technique', technique, `${technique} ${names.get(technique) ?? ''}`.trim()),
+      kind: 'uses',
+    })
+  return { nodes: [...nodes.values()], edges }
+}
+
+function conflictsOf({ actors, conflicts }: KnowledgeBase): StoredKnowledge['conflicts'] {
+  const places = new Map(actors.flatMap(({ objects }, index) => objects.map((id) => [id, index] as const)))
+  return conflicts
+    .map(({ name, claimants }) => ({
+      key: nameKey(name),
+      name,
+      actors: [...new Set(claimants.flatMap((id) => places.get(id) ?? []))],
+    }))
+    .filter(({ actors: claiming }) => claiming.length > 1)
+}

@@ -1,0 +1,71 @@
+import { LinkedGraph } from '../../engine/actor/actor-graph.ts'
+import { runTask } from '../../jobs/worker/run-task.ts'
+import { workerScript } from '../../jobs/worker/worker-script.ts'
+import { isoTime } from '../../operations/clock.ts'
+import type { Tools } from '../../operations/context.ts'
+import { actorDecisions, knowledgeStamp } from '../../store/actor-knowledge.ts'
+import { firstSlug, readGraph } from '../../store/actors.ts'
+
+/** Said when what is made of the sets is made in another way, so that it is made anew. */
+const form = 'form 1'
+
+/** What is known of threat actors, brought up to the sets that are switched on before it is asked. */
+export class CurrentActors {
+  private readonly tools: Pick<Tools, 'store' | 'clock' | 'dataDir' | 'knowledge' | 'publish'>
+  private building: Promise<void> | null = null
+  private linked: { readonly stamp: string; readonly graph: LinkedGraph } | null = null
+  private readonly closing = new AbortController()
+
+  constructor(tools: Pick<Tools, 'store' | 'clock' | 'dataDir' | 'knowledge' | 'publish'>) {
+    this.tools = tools
+  }
+
+  /** Resolves when what stands in the store is made of the sets that are switched on now. */
+  async ready(): Promise<void> {
+    while (this.isStale()) {
+      this.building ??= this.build().finally(() => {
+        this.building = null
+      })
+      await this.building
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort()
+    await this.building?.catch(() => {})
+  }
+
+  /** What is linked with what, as it stands; read once for each time that it was made. */
+  graph(): LinkedGraph {
+    const stamp = knowledgeStamp(this.tools.store.reader) ?? ''
+    if (this.linked?.stamp !== stamp)
+      this.linked = { stamp, graph: new LinkedGraph(readGraph(this.tools.store.reader)) }
+    return this.linked.graph
+  }
+
+  /** The node of an actor, by any of its slugs. */
+  nodeOf(slug: string): string {
+    return `actor:${firstSlug(this.tools.store.reader, slug) ?? ''}`
+  }
+
+  private isStale(): boolean {
+    const stands = knowledgeStamp(this.tools.store.reader)
+    // nothing was ever made, and there is nothing to make it of
+    if (stands === null && this.tools.knowledge.actorSets().length === 0) return false
+    return stands !== this.stamp()
+  }
+
+  private stamp(): string {
+    const { knowledge, store } = this.tools
+    const files = knowledge.actorSets().map(({ file }) => file)
+    const decided = actorDecisions(store.reader).map(({ kind, one, other }) => `${kind} ${one} ${other}`)
+    return [form, ...files.sort(), ...decided].join('\n')
+  }
+
+  private async build(): Promise<void> {
+    const { knowledge, clock, dataDir } = this.tools
+    const task = { files: knowledge.actorSets(), stamp: this.stamp(), at: isoTime(clock), dataDir }
+    const script = workerScript('./build-actors-worker.ts', import.meta.url)
+    await runTask<null>(script, task, { signal: this.closing.signal, heapMb: 2048 })
+  }
+}

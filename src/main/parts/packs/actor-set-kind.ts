@@ -1,0 +1,18 @@
+import type { ActorSetResult, ActorSetTask } from '../../jobs/actor-set/actor-set-task.ts'
+import { runTask } from '../../jobs/worker/run-task.ts'
+import { workerScript } from '../../jobs/worker/worker-script.ts'
+import type { PackKind } from './pack-kind.ts'
+
+/**
+ * What sets of others know about threat actors: clusters of MISP galaxy, bundles of ATT&CK and other STIX, lists of exploited
+ * vulnerabilities that name actors, exports of the actor API. A newer version of a set takes the place of the older one.
+ */
+export const actorSetKind: PackKind = {
+  kind: 'actor_set',
+  importPack: ({ path, fileName, target, onProgress, signal }) => {
+    const task: ActorSetTask = { path, fileName, target }
+    const script = workerScript('../../jobs/actor-set-worker.ts', import.meta.url)
+    return runTask<ActorSetResult>(script, task, { onProgress, signal, heapMb: 2048 })
+  },
+  isNewerOf: ({ details }, kept) => details.set === kept.details.set,
+}

@@ -1,0 +1,226 @@
+import type { ReadHandle, WriteHandle } from './handle.ts'
+import { statement } from './prepared.ts'
+
+/** What is known of threat actors, made of the imported sets: written whole, in one transaction. */
+
+export type StoredSet = {
+  readonly key: string
+  readonly pack: string
+  /** JSON of what is to be said of it: title, version, licence, notice. */
+  readonly terms: string
+}
+export type StoredObject = {
+  readonly set: string
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly mitreId: string | null
+  /** Revoked or deprecated by its authors. */
+  readonly isGone: boolean
+  /** Differs when anything of it or its links does. */
+  readonly digest: string
+}
+export type StoredActor = {
+  readonly slug: string
+  readonly sortedBy: string
+  readonly updatedAt: string | null
+  /** JSON as the API gives it: an item of a list, and the profile; null of the free sets where they do not have it. */
+  readonly item: string
+  readonly profile: string
+  readonly freeItem: string | null
+  readonly freeProfile: string | null
+  readonly names: readonly StoredName[]
+  readonly facets: readonly StoredFacet[]
+  readonly aliases: string
+  readonly description: string
+}
+/** A name by its key; `isFree` when a free set has it. */
+export type StoredName = { readonly key: string; readonly name: string; readonly isFree: boolean }
+/** By what an actor is found: `origin`, `motivation`, `sector`, `target`, `cve`, `technique`. */
+export type StoredFacet = { readonly facet: string; readonly key: string; readonly isFree: boolean }
+export type StoredTechnique = {
+  readonly id: string
+  readonly name: string
+  readonly tactics: readonly string[]
+  readonly isGone: boolean
+  readonly set: string
+}
+export type StoredNode = { readonly id: string; readonly kind: string; readonly label: string }
+/** By the ids of its nodes. */
+export type StoredEdge = { readonly source: string; readonly target: string; readonly kind: string }
+
+export type StoredKnowledge = {
+  readonly stamp: string
+  readonly builtAt: string
+  readonly sets: readonly StoredSet[]
+  readonly objects: readonly StoredObject[]
+  readonly actors: readonly StoredActor[]
+  /** Other slugs, and the place of their actor among `actors`. */
+  readonly otherSlugs: readonly (readonly [slug: string, actor: number])[]
+  readonly techniques: readonly StoredTechnique[]
+  readonly nodes: readonly StoredNode[]
+  readonly edges: readonly StoredEdge[]
+  readonly conflicts: readonly {
+    readonly key: string
+    readonly name: string
+    readonly actors: readonly number[]
+  }[]
+}
+
+/** What came, changed and went with the last version of a set, in objects. */
+export type SetDifference = {
+  readonly came: number
+  readonly changed: number
+  readonly went: number
+  /** Those that its authors took back with this version. */
+  readonly revoked: number
+  /** The first names of each. */
+  readonly examples: Readonly<Record<'came' | 'changed' | 'went' | 'revoked', readonly string[]>>
+}
+
+/** Of which sets what stands here was made; null before the first. */
+export function knowledgeStamp(reader: ReadHandle): string | null {
+  return (statement(reader, 'SELECT stamp FROM knowledge_stamp').pluck().get() as string | undefined) ?? null
+}
+
+/** Sets that are taken in, by their keys. */
+export function knowledgeSets(
+  reader: ReadHandle,
+): { readonly key: string; readonly pack: string; readonly terms: string; readonly difference: string }[] {
+  return statement(
+    reader,
+    'SELECT key, pack, terms, difference FROM knowledge_set ORDER BY key',
+  ).all() as ReturnType<typeof knowledgeSets>
+}
+
+export type KeptObject = {
+  readonly id: string
+  readonly name: string
+  readonly is_gone: 0 | 1
+  readonly digest: string
+  readonly changed_at: string
+}
+
+/** The objects of a set as they stand, by their ids. */
+export function objectsOfSet(reader: ReadHandle, set: string): Map<string, KeptObject> {
+  const rows = statement(
+    reader,
+    'SELECT id, name, is_gone, digest, changed_at FROM knowledge_object WHERE set_key = ?',
+  ).all(set) as KeptObject[]
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Decisions of the user about which objects are one actor. */
+export function actorDecisions(
+  reader: ReadHandle,
+): { readonly kind: 'join' | 'part'; readonly one: string; readonly other: string }[] {
+  return statement(reader, 'SELECT kind, one, other FROM actor_decision ORDER BY id').all() as ReturnType<
+    typeof actorDecisions
+  >
+}
+
+/** Puts all of it in the place of what stood there: the one or the other is there, never a mixture. */
+export function putKnowledge(
+  writer: WriteHandle,
+  knowledge: StoredKnowledge,
+  differences: ReadonlyMap<string, SetDifference>,
+  changedAt: (object: StoredObject) => string,
+): void {
+  writer
+    .transaction(() => {
+      for (const table of knowledgeTables) writer.exec(`DELETE FROM ${table}`)
+      const { stamp, builtAt } = knowledge
+      writer.prepare('INSERT INTO knowledge_stamp VALUES (1, ?, ?)').run(stamp, builtAt)
+      putSets(writer, knowledge, differences)
+      putObjects(writer, knowledge.objects, changedAt)
+      putActors(writer, knowledge)
+      putGraph(writer, knowledge)
+    })
+    .immediate()
+}
+
+/** The tables of what is made of the sets, children before their parents. */
+export const knowledgeTables = [
+  'name_conflict',
+  'knowledge_edge',
+  'knowledge_node',
+  'technique',
+  'actor_text',
+  'actor_name',
+  'actor_facet',
+  'actor_slug',
+  'actor',
+  'knowledge_object',
+  'knowledge_set',
+  'knowledge_stamp',
+]
+
+const nothingChanged: SetDifference = {
+  came: 0,
+  changed: 0,
+  went: 0,
+  revoked: 0,
+  examples: { came: [], changed: [], went: [], revoked: [] },
+}
+
+function putSets(
+  writer: WriteHandle,
+  { sets }: StoredKnowledge,
+  differences: ReadonlyMap<string, SetDifference>,
+): void {
+  const put = writer.prepare('INSERT INTO knowledge_set VALUES (?, ?, ?, ?)')
+  for (const { key, pack, terms } of sets)
+    put.run(key, pack, terms, JSON.stringify(differences.get(key) ?? nothingChanged))
+}
+
+function putObjects(
+  writer: WriteHandle,
+  objects: readonly StoredObject[],
+  changedAt: (object: StoredObject) => string,
+): void {
+  const put = writer.prepare('INSERT INTO knowledge_object VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+  for (const object of objects) {
+    const { set, id, kind, name, mitreId, isGone, digest } = object
+    put.run(set, id, kind, name, mitreId, isGone ? 1 : 0, digest, changedAt(object))
+  }
+}
+
+function putActors(writer: WriteHandle, { actors, otherSlugs, conflicts }: StoredKnowledge): void {
+  const put = writer.prepare('INSERT INTO actor VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+  const putName = writer.prepare('INSERT OR IGNORE INTO actor_name VALUES (?, ?, ?, ?)')
+  const putFacet = writer.prepare('INSERT OR IGNORE INTO actor_facet VALUES (?, ?, ?, ?)')
+  const putText = writer.prepare(
+    'INSERT INTO actor_text (rowid, name, aliases, description) VALUES (?, ?, ?, ?)',
+  )
+  for (const [index, actor] of actors.entries()) {
+    const number = index + 1
+    const { slug, sortedBy, updatedAt, item, profile, freeItem, freeProfile } = actor
+    put.run(number, slug, sortedBy, updatedAt, item, profile, freeItem, freeProfile)
+    putText.run(number, actor.names[0]?.name ?? '', actor.aliases, actor.description)
+    for (const { key, name, isFree } of actor.names) putName.run(key, number, name, isFree ? 1 : 0)
+    for (const { facet, key, isFree } of actor.facets) putFacet.run(facet, key, isFree ? 1 : 0, number)
+  }
+  const putSlug = writer.prepare('INSERT INTO actor_slug VALUES (?, ?)')
+  for (const [slug, index] of otherSlugs) putSlug.run(slug, index + 1)
+  const putConflict = writer.prepare('INSERT OR IGNORE INTO name_conflict VALUES (?, ?, ?)')
+  for (const { key, name, actors: claimants } of conflicts)
+    for (const index of claimants) putConflict.run(key, name, index + 1)
+}
+
+function putGraph(writer: WriteHandle, { techniques, nodes, edges }: StoredKnowledge): void {
+  const putTechnique = writer.prepare('INSERT INTO technique VALUES (?, ?, ?, ?, ?)')
+  for (const { id, name, tactics, isGone, set } of techniques)
+    putTechnique.run(id, name, JSON.stringify(tactics), isGone ? 1 : 0, set)
+  const numbers = new Map(nodes.map(({ id }, index) => [id, index + 1]))
+  const degrees = new Map<string, number>()
+  for (const { source, target } of edges)
+    for (const end of [source, target]) degrees.set(end, (degrees.get(end) ?? 0) + 1)
+  const putNode = writer.prepare('INSERT INTO knowledge_node VALUES (?, ?, ?, ?, ?)')
+  for (const [index, { id, kind, label }] of nodes.entries())
+    putNode.run(index + 1, id, kind, label, degrees.get(id) ?? 0)
+  const putEdge = writer.prepare('INSERT OR IGNORE INTO knowledge_edge VALUES (?, ?, ?)')
+  for (const { source, target, kind } of edges) {
+    const [from, to] = [numbers.get(source), numbers.get(target)]
+    if (from !== undefined && to !== undefined) putEdge.run(from, to, kind)
+  }
+}
