@@ -1,6 +1,7 @@
 import { alertsView } from './alerts/view.ts'
 import { casesView } from './cases/view.ts'
 import { lookupView } from './lookup/view.ts'
+import { observablesView } from './observables/view.ts'
 import { registerView } from './register/view.ts'
 import { settingsView } from './settings/view.ts'
 import type { View } from './state/view.ts'
@@ -14,6 +15,7 @@ export const views: readonly View[] = [
   scansView,
   alertsView,
   casesView,
+  observablesView,
   registerView,
   actorsView,
   auditsView,

@@ -286,7 +286,10 @@ describe.each(faces)('%s', (_face, open) => {
   test('leaves no operation of theirs without an answer and a refusal', () => {
     expect(
       user.missing(
-        (name) => !/^(?:triage|packs|lookup|activity|alertInbox|case\w+|webhooks|register\w*)\./.test(name),
+        (name) =>
+          !/^(?:triage|packs|lookup|activity|alertInbox|case\w+|webhooks|observablePages|register\w*)\./.test(
+            name,
+          ),
       ),
     ).toEqual({
       answers: [],

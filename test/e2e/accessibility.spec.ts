@@ -228,6 +228,30 @@ const states: readonly State[] = [
         .waitFor()
     },
   },
+  {
+    name: 'the observables that a network finds',
+    reach: async (page, host) => {
+      await loadIncident(page)
+      await host.visit('/observables?match=within&value=0.0.0.0/0')
+      await page.getByRole('grid', { name: 'Observables' }).waitFor()
+    },
+  },
+  {
+    name: 'the page of an observable',
+    reach: async (page, host) => {
+      await loadIncident(page)
+      await host.visit('/observables/one?value=svc-ledger')
+      await page.getByRole('heading', { name: 'Alerts by day' }).waitFor()
+    },
+  },
+  {
+    name: 'the graph of what shares observables',
+    reach: async (page, host) => {
+      await loadIncident(page)
+      await host.visit('/observables/graph?root=svc-ledger')
+      await page.locator('.graph[data-laid-out=true]').waitFor()
+    },
+  },
   { name: 'Alerts without any', reach: (_page, host) => host.visit('/alerts') },
   {
     name: 'the dialog that dismisses alerts',

@@ -240,6 +240,27 @@ export const incidentViews: readonly RoomView[] = [
     },
   },
   {
+    name: 'observables',
+    reach: async (host) => {
+      await host.visit('/observables?match=within&value=0.0.0.0/0')
+      await host.page.getByRole('grid', { name: 'Observables' }).waitFor()
+    },
+  },
+  {
+    name: 'observable-one',
+    reach: async (host) => {
+      await host.visit('/observables/one?value=svc-ledger')
+      await host.page.getByRole('heading', { name: 'Alerts by day' }).waitFor()
+    },
+  },
+  {
+    name: 'observable-graph',
+    reach: async (host) => {
+      await host.visit('/observables/graph?root=svc-ledger')
+      await host.page.locator('.graph[data-laid-out=true]').waitFor()
+    },
+  },
+  {
     name: 'cases-board',
     reach: async (host) => {
       await host.visit('/cases')

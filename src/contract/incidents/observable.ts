@@ -3,6 +3,7 @@ import { incidents } from '../family.ts'
 import { instant } from '../instant.ts'
 import { get, operation, post } from '../operation.ts'
 import { optionalText, provenance, recordId, requiredText, wholeNumber, wordOr } from '../schema.ts'
+import { observableMatches } from './observable-match.ts'
 
 /** An observable as senders give it. A missing type is found from the value; an unknown one is kept. */
 export const observable = () =>
@@ -53,13 +54,6 @@ const touched = () => ({
     }),
   ),
 })
-
-/**
- * How observables are found by a value: those that are it, begin with it, have it as a part of at least three characters; `within`: the
- * addresses and networks in a network, and URLs at such addresses, or an address with the networks that hold it; `below`: a domain with all
- * names below it, mail addresses at them, URLs whose host is one.
- */
-export const observableMatches = ['exact', 'prefix', 'part', 'within', 'below'] as const
 
 /** Observables that one search answers with at most. */
 export const maxMatched = 500

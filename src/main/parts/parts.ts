@@ -10,6 +10,7 @@ import { caseTaskOperations } from '../../contract/workstation/case-tasks.ts'
 import { caseTechniqueOperations } from '../../contract/workstation/case-techniques.ts'
 import { caseTemplateOperations } from '../../contract/workstation/case-templates.ts'
 import { lookupOperations } from '../../contract/workstation/lookup.ts'
+import { observablePageOperations } from '../../contract/workstation/observable-pages.ts'
 import { packOperations } from '../../contract/workstation/packs.ts'
 import { registerWindowOperations } from '../../contract/workstation/register.ts'
 import { settingsOperations } from '../../contract/workstation/settings.ts'
@@ -39,6 +40,7 @@ export const parts: readonly PartEntry[] = [
   {
     window: [
       ...alertInboxOperations,
+      ...observablePageOperations,
       ...alertImportOperations,
       ...alertMergeOperations,
       ...caseBoardOperations,

@@ -69,6 +69,14 @@ function Opened({ opened, onDismiss }: OpenedProps & AlertPaneProps) {
       </p>
       <MergedUnder opened={opened} />
       <Decide opened={opened} onDismiss={onDismiss} />
+      <p className="inspector-acts">
+        <Button
+          hotkey="v"
+          onClick={() => navigate(`/observables/graph?root=${encodeURIComponent(alert.id)}`)}
+        >
+          Graph
+        </Button>
+      </p>
       <Decision alert={alert} />
       <MergedSection opened={opened} />
       {alert.description === null ? null : <p className="alert-description">{alert.description}</p>}

@@ -1,4 +1,5 @@
 import { type Command, useCommands } from '../state/commands.ts'
+import { navigate } from '../state/router.ts'
 import { selectAll } from '../state/selection.ts'
 import { undoAndReport } from '../ui/toast.tsx'
 import { useChosenCount } from './chosen-alerts.ts'
@@ -21,6 +22,7 @@ export function useAlertCommands(dismiss: () => void): void {
   const { total, newer, isStale, selection, hasSample } = useInbox()
   const chosen = useChosenCount()
   const which = chosen > 1 ? 'the selected alerts' : 'the alert'
+  const opened = useInbox((now) => now.opened)
   const commands: Command[] = [
     {
       id: 'escalate',
@@ -57,6 +59,14 @@ export function useAlertCommands(dismiss: () => void): void {
       isPossible: chosen > 1,
       isForRows: true,
       run: () => void beginMerging(),
+    },
+    {
+      id: 'graph',
+      group,
+      key: 'v',
+      title: 'Show the graph of what shares its observables',
+      isPossible: opened !== null,
+      run: () => navigate(`/observables/graph?root=${encodeURIComponent(opened ?? '')}`),
     },
     { id: 'undo', group, key: 'z', title: 'Take the last change back', run: () => void undoAndReport() },
     {

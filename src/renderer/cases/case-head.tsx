@@ -3,6 +3,7 @@ import type { WindowInput } from '../../contract/workstation/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { formatAge, formatMoment } from '../state/format.ts'
 import { type Severity, severityLabels } from '../state/labels.ts'
+import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { CommitArea, CommitInput } from '../ui/commit-input.tsx'
 import { Swatch, Tag } from '../ui/signs.tsx'
@@ -79,6 +80,12 @@ export function CaseHead({ opened, act, addIndicators, resolve }: CaseHeadProps)
         <TagRow opened={opened} act={act} />
       </div>
       <div className="case-acts">
+        <Button
+          hotkey="v"
+          onClick={() => navigate({ view: 'observables', page: 'graph', root: id, type: null })}
+        >
+          Graph
+        </Button>
         <Button hotkey="a" onClick={addIndicators}>
           Add indicators
         </Button>

@@ -77,6 +77,13 @@ export function useCaseCommands(
     },
     { id: 'related', group, key: 'l', title: 'Link a related case…', run: related },
     { id: 'template', group, title: 'Save the case as a template…', run: saveAsTemplate },
+    {
+      id: 'graph',
+      group,
+      key: 'v',
+      title: 'Show the graph of what shares its observables',
+      run: () => navigate({ view: 'observables', page: 'graph', root: id, type: null }),
+    },
     { id: 'seal', group, key: 's', title: 'Save a sealed export of the case', run: () => void sealCase(id) },
     { id: 'undo', group, key: 'z', title: 'Take the last change back', run: () => void undoAndReport() },
     ...caseSections.map(

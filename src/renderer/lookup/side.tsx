@@ -43,7 +43,9 @@ function Known({ value, known }: Pick<SideProps, 'value' | 'known'>) {
   return (
     <section>
       <h2>Known here</h2>
-      {known.places.length === 0 ? <p className="muted">It stands in no kept session.</p> : null}
+      {known.total === 0 && known.truncated !== true ? (
+        <p className="muted">It stands in nothing that is kept here.</p>
+      ) : null}
       <ul className="side-list">
         {known.places.map((place) => (
           <li key={`${place.kind} ${place.id}`}>
@@ -63,8 +65,25 @@ function Known({ value, known }: Pick<SideProps, 'value' | 'known'>) {
           {countOf(more, 'more place')}
         </p>
       ) : null}
+      {known.places.some(({ kind }) => kind === 'alert' || kind === 'case') ? (
+        <button
+          type="button"
+          className="link-button side-link"
+          onClick={() => navigate(observablesOf(value))}
+        >
+          All alerts and cases, and their graph
+        </button>
+      ) : null}
     </section>
   )
+}
+
+/** Where all of what touches a value is shown: its own page, or for a network the observables in it. */
+function observablesOf(value: string): string {
+  const isNetwork = /^[\da-f.:]+\/\d+$/i.test(value)
+  return isNetwork
+    ? `/observables?match=within&value=${encodeURIComponent(value)}`
+    : `/observables/one?value=${encodeURIComponent(value)}`
 }
 
 function Unknowns({ unknown }: Pick<SideProps, 'unknown'>) {

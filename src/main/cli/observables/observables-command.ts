@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { observableMatches } from '../../../contract/incidents/observable.ts'
+import { observableMatches } from '../../../contract/incidents/observable-match.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import { operationNamed } from '../../parts/operations.ts'

@@ -5,7 +5,7 @@ import type { ReadHandle } from '../../store/handle.ts'
 import { casesCalled } from '../../store/incident-cases.ts'
 import { observablesWithPart } from '../../store/observables.ts'
 import { severityOf, statusOf } from './alert-item.ts'
-import { pageOf } from './page-of.ts'
+import { pageHere, pageOf } from './page-of.ts'
 
 const any = { statuses: [], severities: [], sources: [], isOverdue: false, showsMerged: true } as const
 
@@ -38,7 +38,7 @@ export function findByWords(reader: ReadHandle, words: string, limit: number): O
       title: defangObservable(observable),
       detail: `in ${observable.places === 1 ? 'one alert or case' : `${observable.places} alerts and cases`}`,
       is_value: true,
-      link: pageOf(observable) ?? '/alerts',
+      link: pageOf(observable) ?? pageHere(observable),
     })),
   ].slice(0, limit)
 }

@@ -3,13 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { doAct } from '../../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../../test/fixtures/store/fresh-store.ts'
 import { numbersFrom } from '../../../../test/numbers-from.ts'
+import type { ObservableMatch } from '../../../contract/incidents/observable-match.ts'
 import { isProblem } from '../../../contract/problem.ts'
 import { observableKeys } from '../../engine/observable/observable-keys.ts'
 import { countQuestions } from '../../store/counted-places.ts'
 import { matchQuestions } from '../../store/observable-matches.ts'
 import { putObservable } from '../../store/observables.ts'
 import type { Store } from '../../store/open.ts'
-import { type Match, matchObservables } from './match-observables.ts'
+import { matchObservables } from './match-observables.ts'
 
 /** What is found by keys is what a look at every observable finds, told by others: `ipaddr.js`, and labels of names one by one. */
 
@@ -65,7 +66,7 @@ beforeAll(() => {
 })
 const afterwards: (() => void)[] = []
 
-function found(match: Match, value: string, type?: string): string[] {
+function found(match: ObservableMatch, value: string, type?: string): string[] {
   const matching = matchObservables(store.reader, { match, type, value }, 500)
   if (isProblem(matching)) throw new Error(matching.message)
   expect(matching.isCut).toBe(false)

@@ -1,4 +1,4 @@
-import type { observableMatches } from '../../../contract/incidents/observable.ts'
+import type { ObservableMatch } from '../../../contract/incidents/observable-match.ts'
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
 import { addressMatch, hostMatch, prefixMatch } from '../../engine/observable/observable-match.ts'
 import { observableType } from '../../engine/observable/observable-type.ts'
@@ -20,10 +20,8 @@ import { observableNumber, observableNumbers } from '../../store/observables.ts'
 /** Rows of an index that one search looks at. */
 const maxLookedAt = 2000
 
-export type Match = (typeof observableMatches)[number]
-
 export type Asked = {
-  readonly match: Match
+  readonly match: ObservableMatch
   readonly type: string | undefined
   readonly value: string
 }

@@ -6,7 +6,7 @@ import { type AlertRecord, alertWithId, decisionOfAlert, rawOfAlert } from '../.
 import type { ReadHandle } from '../../store/handle.ts'
 import { alertRow } from './alert-row.ts'
 import { knownElsewhere } from './known-elsewhere.ts'
-import { pageOf } from './page-of.ts'
+import { pageHere, pageOf } from './page-of.ts'
 import { similarAlerts } from './similar-alerts.ts'
 
 /** Characters of an original event that the window is given. */
@@ -47,7 +47,7 @@ export function openedAlert(alert: AlertRecord, { reader, mentions, now }: Tools
         type: observable.type,
         value: observable.value,
         shown: defangObservable(observable),
-        link: pageOf(observable),
+        link: pageOf(observable) ?? pageHere(observable),
         extracted: observable.extracted === 1,
         suppressed: observable.suppressed === 1,
         known: index < maxSought ? knownElsewhere(observable, alert.id, mentions) : null,

@@ -12,7 +12,7 @@ import type { CaseItem, CaseRecord } from '../../store/incident-cases.ts'
 import { severityOf } from './alert-item.ts'
 import type { Context } from './context.ts'
 import { findCase } from './find-case.ts'
-import { pageOf } from './page-of.ts'
+import { pageHere, pageOf } from './page-of.ts'
 import { shownEvidence } from './shown-evidence.ts'
 import { shownLinks } from './shown-links.ts'
 import { shownTechniques } from './shown-techniques.ts'
@@ -70,7 +70,7 @@ function shown(record: CaseRecord, { store, clock }: Context) {
         type,
         value,
         defanged: defangObservable({ type, value }),
-        link: pageOf({ type, value }),
+        link: pageOf({ type, value }) ?? pageHere({ type, value }),
         added_at,
         added_by,
         suppressed: suppressed === 1,

@@ -8,3 +8,8 @@ const kinds: ReadonlySet<string> = new Set(batchKinds)
 export function pageOf({ type, value }: Observable): string | null {
   return kinds.has(type) ? linkTo(type as BatchKind, value) : null
 }
+
+/** The path of the page of an observable in the window: with all that touches it. */
+export function pageHere({ type, value }: Observable): string {
+  return `/observables/one?type=${encodeURIComponent(type)}&value=${encodeURIComponent(value)}`
+}

@@ -17,6 +17,7 @@ export const casesPart: Part = {
   handlers: caseHandlers,
   windowHandlers: async () => {
     const handlers = await Promise.all([
+      import('./observable-page-handlers.ts').then(({ observablePageHandlers }) => observablePageHandlers),
       import('./alert-inbox-handlers.ts').then(({ alertInboxHandlers }) => alertInboxHandlers),
       import('./alert-import-handlers.ts').then(({ alertImportHandlers }) => alertImportHandlers),
       import('./alert-merge-handlers.ts').then(({ alertMergeHandlers }) => alertMergeHandlers),

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { alertStatuses } from '../incidents/alert.ts'
+import { matchedObservable, maxMatched } from '../incidents/observable.ts'
+import { graphRoot, shareGraphShape } from '../incidents/observable-graph.ts'
+import { observableMatches } from '../incidents/observable-match.ts'
+import { knownHere, optionalText, requiredText, severities } from '../schema.ts'
+import { windowOperation } from './window-operation.ts'
+
+/** Observables as the window shows them: found, one with all that touches it, and as a graph. */
+
+/** Alerts, and cases, of one page of an observable. */
+export const touchedAtOnce = 100
+
+const named = () => ({ type: optionalText(100), value: requiredText(16_384) })
+
+export const searchObservablePages = windowOperation({
+  name: 'observablePages.search',
+  summary: 'Find observables by a value',
+  input: () => z.object({ ...named(), match: z.enum(observableMatches) }),
+  output: () =>
+    z.object({
+      /** At most 500. */
+      observables: z
+        .array(matchedObservable().extend({ shown: z.string(), link: z.string() }))
+        .max(maxMatched),
+      truncated: z.boolean(),
+    }),
+})
+
+export const openObservablePage = windowOperation({
+  name: 'observablePages.open',
+  summary: 'Read one observable with all that touches it',
+  input: () => z.object(named()),
+  output: () =>
+    z.object({
+      type: z.string(),
+      value: z.string(),
+      /** The value as it may be shown. */
+      shown: z.string(),
+      /** Path of its look-up page; null when its type has none. */
+      lookup: z.string().nullable(),
+      first_seen: z.string(),
+      last_seen: z.string(),
+      alerts: z.int(),
+      cases: z.int(),
+      /** When its suppression everywhere ends; null while it is not suppressed. */
+      suppressed_until: z.string().nullable(),
+      allowed: z.boolean(),
+      case_list: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          severity: z.enum(severities),
+          status: z.string(),
+          at: z.string(),
+        }),
+      ),
+      /** Alerts by the day on which they came in, the oldest first, among the newest 1,000. */
+      days: z.array(z.object({ day: z.string(), count: z.int() })),
+      /** Kept sessions and what else has it, besides alerts and cases. */
+      known: knownHere(),
+      looked_up: z.object({ at: z.string(), count: z.int(), title: z.string() }).nullable(),
+    }),
+})
+export type ObservablePage = z.output<ReturnType<typeof openObservablePage.output>>
+
+export const listObservableAlerts = windowOperation({
+  name: 'observablePages.alerts',
+  summary: 'Read a page of the alerts that have an observable, the newest first',
+  /** `before`: `next` of the page before it. */
+  input: () => z.object({ ...named(), before: z.int().min(1).nullable() }),
+  output: () =>
+    z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          severity: z.enum(severities),
+          status: z.enum(alertStatuses),
+          source: z.string(),
+          received_at: z.string(),
+        }),
+      ),
+      next: z.int().nullable(),
+    }),
+})
+
+export const readObservableGraphHere = windowOperation({
+  name: 'observablePages.graph',
+  summary: 'Show what shares observables with an alert, a case or an observable',
+  input: () => z.object(graphRoot()),
+  output: () => z.object(shareGraphShape()),
+})
+export type ShownGraph = z.output<ReturnType<typeof readObservableGraphHere.output>>
+
+export const observablePageOperations = [
+  searchObservablePages,
+  openObservablePage,
+  listObservableAlerts,
+  readObservableGraphHere,
+] as const
+
+declare module './bridge.ts' {
+  interface WindowContracts {
+    readonly observablePages: typeof observablePageOperations
+  }
+}

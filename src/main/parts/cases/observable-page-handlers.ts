@@ -1,0 +1,106 @@
+import { maxMatched } from '../../../contract/incidents/observable.ts'
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import { observablePageOperations, touchedAtOnce } from '../../../contract/workstation/observable-pages.ts'
+import { markBit } from '../../engine/ioc/indicator.ts'
+import { defangObservable } from '../../engine/observable/defang-observable.ts'
+import { isoTime } from '../../operations/clock.ts'
+import { implement } from '../../operations/implement.ts'
+import { countPlaces } from '../../store/counted-places.ts'
+import type { ReadHandle } from '../../store/handle.ts'
+import {
+  alertsOfObservable,
+  daysOfObservable,
+  lookupOf,
+  suppressedUntil,
+} from '../../store/observable-history.ts'
+import type { Matched } from '../../store/observable-matches.ts'
+import { casesTouching, countAlertsTouching } from '../../store/observable-places.ts'
+import { severityOf, statusOf } from './alert-item.ts'
+import type { Context } from './context.ts'
+import { iocKindOf } from './known-elsewhere.ts'
+import { exactObservables, matchObservables } from './match-observables.ts'
+import { readGraph } from './observable-graph.ts'
+import { pageHere, pageOf } from './page-of.ts'
+
+/** What the window asks of observables. */
+
+/** Observables whose places are counted to this, and alerts whose days are told. */
+const maxCounted = 1000
+
+export const observablePageHandlers = implement<typeof observablePageOperations, Context>(
+  observablePageOperations,
+  {
+    'observablePages.search': ({ match, type, value }, { store: { reader } }) => {
+      const matching = matchObservables(reader, { match, type, value }, maxMatched)
+      if (isProblem(matching)) return matching
+      return {
+        observables: matching.observables.map(({ number, ...observable }) => ({
+          ...observable,
+          ...countPlaces(reader, number, maxCounted),
+          shown: defangObservable(observable),
+          link: pageHere(observable),
+        })),
+        truncated: matching.isCut,
+      }
+    },
+    'observablePages.open': async (asked, context) => {
+      const observable = one(context.store.reader, asked)
+      return isProblem(observable) ? observable : opened(observable, context)
+    },
+    'observablePages.alerts': ({ before, ...asked }, { store: { reader } }) => {
+      const observable = one(reader, asked)
+      if (isProblem(observable)) return observable
+      const alerts = alertsOfObservable(reader, observable.number, before, touchedAtOnce + 1)
+      return {
+        items: alerts.slice(0, touchedAtOnce).map(({ id, title, severity, status, source, received_at }) => ({
+          ...{ id, title, source, received_at },
+          severity: severityOf(severity),
+          status: statusOf(status),
+        })),
+        next: alerts.length > touchedAtOnce ? (alerts[touchedAtOnce - 1]?.number ?? null) : null,
+      }
+    },
+    'observablePages.graph': readGraph,
+  },
+)
+
+function one(
+  reader: ReadHandle,
+  asked: { readonly type?: string | undefined; readonly value: string },
+): Matched | Problem {
+  const [observable] = exactObservables(reader, { type: asked.type, value: asked.value })
+  return observable ?? problem('not-found', 'No alert and no case has this observable.')
+}
+
+async function opened(observable: Matched, { store: { reader }, clock, mentions, valueLists }: Context) {
+  const { number, type, value, first_seen, last_seen } = observable
+  const kind = iocKindOf(observable)
+  const known =
+    kind === null
+      ? { total: 0, places: [] }
+      : mentions({ values: [{ kind, value, isOther: false }], within: null })
+  const elsewhere = known.places.filter((place) => place.kind !== 'alert' && place.kind !== 'case')
+  const alerts = countAlertsTouching(reader, number)
+  const cases = casesTouching(reader, number, touchedAtOnce)
+  const countedCases = countPlaces(reader, number, maxCounted).cases
+  const isAllowed = kind !== null && ((await valueLists()).marksOf(kind, value) & markBit.allowed) !== 0
+  return {
+    ...{ type, value, first_seen, last_seen, alerts, cases: countedCases },
+    shown: defangObservable(observable),
+    lookup: pageOf(observable),
+    suppressed_until: suppressedUntil(reader, number, isoTime(clock)),
+    allowed: isAllowed,
+    case_list: cases.map(({ id, title, severity, status, created_at: at }) => ({
+      ...{ id, title, status, at },
+      severity: severityOf(severity),
+    })),
+    days: daysOfObservable(reader, number, maxCounted),
+    known: {
+      // places are told up to 20 of all kinds: where alerts took them all, there may be more of these
+      total: Math.max(elsewhere.length, known.total - alerts - countedCases),
+      ...(known.truncated === true && { truncated: true }),
+      places: elsewhere,
+    },
+    looked_up: lookupOf(reader, type, value),
+  }
+}

@@ -1,0 +1,62 @@
+import type { ShownGraph } from '../../contract/workstation/observable-pages.ts'
+import { kindColors } from '../state/labels.ts'
+import type { GraphNode } from '../ui/graph/graph.tsx'
+
+/** Answers of the workstation as one graph, which grows as nodes are expanded. */
+
+export type ShownNode = ShownGraph['nodes'][number]
+
+/** A graph with what another answer adds; distances stay those from the first root. */
+export function joined(graph: ShownGraph, more: ShownGraph): ShownGraph {
+  const known = new Map(graph.nodes.map((node) => [node.id, node]))
+  const from = known.get(more.root)?.depth ?? 0
+  for (const node of more.nodes)
+    if (!known.has(node.id)) known.set(node.id, { ...node, depth: from + node.depth })
+  const edges = new Map(
+    [...graph.edges, ...more.edges].map((edge) => [`${edge.source} ${edge.target}`, edge]),
+  )
+  const left = (name: 'observables' | 'records' | 'common') => graph.left_out[name] + more.left_out[name]
+  return {
+    root: graph.root,
+    nodes: [...known.values()],
+    edges: [...edges.values()],
+    truncated: graph.truncated || more.truncated,
+    left_out: { observables: left('observables'), records: left('records'), common: left('common') },
+  }
+}
+
+const shapes = { alert: 'rectangle', case: 'hexagon', observable: 'ellipse' } as const
+
+/** A node as it is drawn: alerts and cases in the colour of their severity, observables in that of their kind. */
+export function drawnNode({ id, kind, label, severity, type, depth }: ShownNode): GraphNode {
+  return { id, label, shape: shapes[kind], isRoot: depth === 0, color: colorOf(severity, type) }
+}
+
+function colorOf(severity: string | undefined, type = ''): string {
+  if (severity !== undefined) return `--severity-${severity}`
+  const kinds: Readonly<Record<string, string>> = {
+    ...kindColors,
+    ip: 'var(--kind-ip)',
+    cidr: 'var(--kind-ip)',
+  }
+  return kinds[type]?.slice(4, -1) ?? '--muted'
+}
+
+/** What was left out, in a sentence; null when all is there. */
+export function leftOutWords({
+  truncated,
+  left_out: { observables, records, common },
+}: ShownGraph): string | null {
+  if (!truncated) return null
+  const parts = [
+    ...(observables > 0 ? [`${observables} observables`] : []),
+    ...(records > 0 ? [`${records} alerts and cases`] : []),
+  ]
+  const left =
+    parts.length > 0 ? `At least ${parts.join(' and ')} had no room; the nearest and rarest are shown.` : ''
+  const hubs =
+    common > 0
+      ? `Nobody looked behind ${common === 1 ? 'one observable' : `${common} observables`} in more than 200 places.`
+      : ''
+  return `${left} ${hubs}`.trim() || 'Not all that is linked was looked at.'
+}

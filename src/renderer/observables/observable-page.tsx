@@ -1,0 +1,294 @@
+import { useEffect, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { ObservablePage as Opened } from '../../contract/workstation/observable-pages.ts'
+import { invoke } from '../state/bridge.ts'
+import { useCommands } from '../state/commands.ts'
+import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
+import { navigate } from '../state/router.ts'
+import { placeOf } from '../state/view.ts'
+import { addIndicatorsToCase } from '../ui/add-indicators.ts'
+import { Button } from '../ui/button.tsx'
+import { copySaying } from '../ui/copy-button.tsx'
+import { ObservableSign } from '../ui/observable-sign.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { SeveritySign, Tag } from '../ui/signs.tsx'
+import { useNow } from '../ui/use-now.ts'
+
+type ObservablePageProps = { readonly type: string | null; readonly value: string }
+
+/** One observable with all that touches it. */
+export function ObservablePage({ type, value }: ObservablePageProps) {
+  const [answer, setAnswer] = useState<Opened | Problem | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    void invoke('observablePages.open', { ...(type !== null && { type }), value }).then((opened) => {
+      if (isWanted) setAnswer(opened)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [type, value])
+  if (answer === null) return null
+  if (isProblem(answer))
+    return (
+      <section className="observable-page" aria-label="Observable">
+        <h1 className="unseen">Observable</h1>
+        <ProblemNote problem={answer} />
+      </section>
+    )
+  return <Page opened={answer} />
+}
+
+function Page({ opened }: { readonly opened: Opened }) {
+  const { type, value, shown, lookup } = opened
+  const graph = () => navigate({ view: 'observables', page: 'graph', root: value, type })
+  const addToCase = () => addIndicatorsToCase([value], shown)
+  const copy = () => void copySaying(shown, `${shown}, defanged`)
+  const group = 'Observable'
+  useCommands('observable', [
+    { id: 'graph', group, key: 'v', title: 'Show the graph of what shares it', run: graph },
+    { id: 'add-to-case', group, key: 'c', title: 'Add it to a case…', run: addToCase },
+    { id: 'copy', group, key: 'y', title: 'Copy, defanged', run: copy },
+    {
+      id: 'copy-real',
+      group,
+      key: 'Y',
+      title: 'Copy the real value',
+      run: () => void copySaying(value, `${shown}, as it really is`),
+    },
+    {
+      id: 'lookup',
+      group,
+      key: 'l',
+      title: 'Look it up',
+      isPossible: lookup !== null,
+      run: () => navigate(lookup ?? '/'),
+    },
+  ])
+  return (
+    <section className="observable-page" aria-label="Observable">
+      <header className="observable-head">
+        <p className="label">
+          <ObservableSign type={type} />
+          {opened.suppressed_until === null ? null : (
+            <Tag>suppressed until {formatMoment(opened.suppressed_until)}</Tag>
+          )}
+          {opened.allowed ? <Tag>on the allow-list</Tag> : null}
+        </p>
+        <h1 className="mono observable-name">{shown}</h1>
+        <p className="inspector-acts">
+          <Button look="primary" hotkey="v" onClick={graph}>
+            Graph
+          </Button>
+          <Button hotkey="c" onClick={addToCase}>
+            Add to case
+          </Button>
+          <Button hotkey="y" onClick={copy}>
+            Copy
+          </Button>
+          {lookup === null ? null : (
+            <Button hotkey="l" onClick={() => navigate(lookup)}>
+              Look up
+            </Button>
+          )}
+        </p>
+      </header>
+      <Facts opened={opened} />
+      <Days days={opened.days} alerts={opened.alerts} />
+      <Cases opened={opened} />
+      <Alerts opened={opened} />
+      <Known opened={opened} />
+    </section>
+  )
+}
+
+type OpenedProps = { readonly opened: Opened }
+
+function Facts({ opened }: OpenedProps) {
+  const { first_seen, last_seen, alerts, cases, looked_up } = opened
+  const facts: readonly (readonly [string, string])[] = [
+    ['First seen', formatMoment(first_seen)],
+    ['Last seen', formatMoment(last_seen)],
+    [
+      'Stands in',
+      `${countOf(alerts, 'alert')}, ${cases >= 1000 ? '1,000 cases or more' : countOf(cases, 'case')}`,
+    ],
+    [
+      'Looked up',
+      looked_up === null
+        ? 'not in the history of look-ups'
+        : `${countOf(looked_up.count, 'time')}, last ${formatMoment(looked_up.at)}: ${looked_up.title}`,
+    ],
+  ]
+  return (
+    <dl className="inspector-facts observable-facts">
+      {facts.map(([name, words]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** On which days alerts with it came in. */
+function Days({ days, alerts }: Pick<Opened, 'days' | 'alerts'>) {
+  if (days.length === 0) return null
+  const most = Math.max(...days.map(({ count }) => count))
+  const counted = days.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section>
+      <h2>
+        Alerts by day{' '}
+        {counted < alerts ? <span className="muted">of the newest {formatCount(counted)}</span> : null}
+      </h2>
+      <ol className="observable-days">
+        {days.slice(-60).map(({ day, count }) => (
+          <li key={day} title={`${day}: ${countOf(count, 'alert')}`}>
+            <span className="observable-bar" style={{ height: `${Math.max(6, (100 * count) / most)}%` }} />
+            <span className="unseen">{`${day}: ${countOf(count, 'alert')}`}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="muted observable-ends">
+        <span>{days.slice(-60)[0]?.day}</span>
+        <span>{days.at(-1)?.day}</span>
+      </p>
+    </section>
+  )
+}
+
+function Cases({ opened }: OpenedProps) {
+  const { case_list, cases } = opened
+  const now = useNow()
+  return (
+    <section>
+      <h2>Cases</h2>
+      {case_list.length === 0 ? <p className="muted">It stands in no case.</p> : null}
+      <ul className="observable-places-list">
+        {case_list.map(({ id, title, severity, status, at }) => (
+          <li key={id}>
+            <SeveritySign severity={severity} />
+            <PlaceLink kind="case" id={id} title={title} />
+            <span className="muted">
+              {status.replace('_', ' ')}, opened {formatAge(at, now)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {cases > case_list.length ? (
+        <p className="muted">
+          The newest {formatCount(case_list.length)} of {cases >= 1000 ? '1,000 or more' : formatCount(cases)}
+          .
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+type AlertPage = WindowOutput<'observablePages.alerts'>
+
+function Alerts({ opened }: OpenedProps) {
+  const { type, value, alerts } = opened
+  const [items, setItems] = useState<AlertPage['items']>([])
+  const [next, setNext] = useState<number | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const now = useNow()
+  const take = (answer: AlertPage | Problem) => {
+    setProblem(isProblem(answer) ? answer : null)
+    if (isProblem(answer)) return
+    setItems((before) => [...before, ...answer.items])
+    setNext(answer.next)
+  }
+  useEffect(() => {
+    let isWanted = true
+    void invoke('observablePages.alerts', { type, value, before: null }).then((answer) => {
+      if (!isWanted) return
+      setProblem(isProblem(answer) ? answer : null)
+      if (isProblem(answer)) return
+      setItems(answer.items)
+      setNext(answer.next)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [type, value])
+  return (
+    <section>
+      <h2>Alerts</h2>
+      {problem === null ? null : <ProblemNote problem={problem} />}
+      {alerts === 0 ? <p className="muted">It stands in no alert.</p> : null}
+      <ul className="observable-places-list">
+        {items.map(({ id, title, severity, source, received_at }) => (
+          <li key={id}>
+            <SeveritySign severity={severity} />
+            <PlaceLink kind="alert" id={id} title={title} />
+            <span className="muted">
+              {source}, {formatAge(received_at, now)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {next === null ? null : (
+        <p className="observable-more">
+          <Button
+            onClick={() => void invoke('observablePages.alerts', { type, value, before: next }).then(take)}
+          >
+            Show 100 more
+          </Button>{' '}
+          <span className="muted">
+            {formatCount(items.length)} of {formatCount(alerts)} are shown
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Known({ opened }: OpenedProps) {
+  const { known } = opened
+  const now = useNow()
+  if (known.total === 0 && known.places.length === 0) return null
+  const more = known.total - known.places.length
+  return (
+    <section>
+      <h2>Also known here</h2>
+      <ul className="observable-places-list">
+        {known.places.map(({ kind, id, title, at, count }) => (
+          <li key={`${kind} ${id}`}>
+            <span className="muted">{kind}</span>
+            <PlaceLink kind={kind} id={id} title={title} value={opened.value} />
+            <span className="muted">
+              {countOf(count, 'place')}, {formatAge(at, now)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? (
+        <p className="muted">
+          and {known.truncated === true ? 'at least ' : ''}
+          {countOf(more, 'more place')}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+type PlaceLinkProps = {
+  readonly kind: string
+  readonly id: string
+  readonly title: string
+  readonly value?: string
+}
+
+function PlaceLink({ kind, id, title, value }: PlaceLinkProps) {
+  const to = placeOf(kind, id, value === undefined ? [] : [value])
+  if (to === null) return <span>{title}</span>
+  return (
+    <button type="button" className="link-button" onClick={() => navigate(to.path)}>
+      {title}
+    </button>
+  )
+}

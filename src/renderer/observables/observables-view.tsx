@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { ObservablePage } from './observable-page.tsx'
+import type { ObservablesRoute } from './route.ts'
+import { SearchPage } from './search-page.tsx'
+import './observables.css'
+
+// the library that draws is read with the first graph
+const GraphPage = lazy(async () => ({ default: (await import('./graph-page.tsx')).GraphPage }))
+
+/** Observables: a search, one of them, or a graph. */
+export function ObservablesView({ route }: { readonly route: ObservablesRoute }) {
+  useEffect(() => {
+    document.title = 'Observables – Skerry'
+    return () => {
+      document.title = 'Skerry'
+    }
+  }, [])
+  if (route.page === 'search') return <SearchPage key={`${route.match} ${route.value}`} route={route} />
+  if (route.page === 'one')
+    return <ObservablePage key={`${route.type} ${route.value}`} type={route.type} value={route.value} />
+  return (
+    <Suspense fallback={<p className="muted observable-wait">Reading the graph …</p>}>
+      <GraphPage key={`${route.type} ${route.root}`} root={route.root} type={route.type} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,171 @@
+import { useEffect, useState } from 'react'
+import { type ObservableMatch, observableMatches } from '../../contract/incidents/observable-match.ts'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import { invoke } from '../state/bridge.ts'
+import { useCommands } from '../state/commands.ts'
+import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
+import { navigate } from '../state/router.ts'
+import { noSelection, type Selection } from '../state/selection.ts'
+import { KeyCap } from '../ui/button.tsx'
+import { Elided } from '../ui/elided.tsx'
+import { type Column, Grid } from '../ui/grid.tsx'
+import { ObservableSign } from '../ui/observable-sign.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { useNow } from '../ui/use-now.ts'
+import type { ObservablesRoute } from './route.ts'
+
+export const matchLabels: Readonly<Record<ObservableMatch, string>> = {
+  exact: 'is',
+  prefix: 'begins with',
+  part: 'has the part',
+  within: 'lies within the network',
+  below: 'is or lies below the domain',
+}
+
+type Found = WindowOutput<'observablePages.search'>
+type Row = Found['observables'][number]
+
+/** Observables that a value finds. */
+export function SearchPage({ route }: { readonly route: Extract<ObservablesRoute, { page: 'search' }> }) {
+  const [match, setMatch] = useState<ObservableMatch>(route.match)
+  const [words, setWords] = useState(route.value)
+  const [answer, setAnswer] = useState<Found | Problem | null>(null)
+  const [selection, setSelection] = useState<Selection>(noSelection)
+  const now = useNow()
+  const { match: asked, value } = route
+  useEffect(() => {
+    if (value === '') return
+    let isWanted = true
+    void invoke('observablePages.search', { match: asked, value }).then((found) => {
+      if (isWanted) setAnswer(found)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [asked, value])
+  useCommands('observables-search', [
+    {
+      id: 'search',
+      group: 'Observables',
+      key: '/',
+      title: 'Search the observables',
+      run: () => document.getElementById('observable-search')?.focus(),
+    },
+  ])
+  const found = answer === null || isProblem(answer) ? null : answer
+  return (
+    <section className="observable-search" aria-label="Observables">
+      <form
+        className="table-bar"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (words.trim() !== '')
+            navigate({ view: 'observables', page: 'search', match, value: words.trim() })
+        }}
+      >
+        <h1>Observables</h1>
+        <select
+          className="text-input"
+          aria-label="How the value is found"
+          value={match}
+          onChange={(event) => setMatch(event.target.value as ObservableMatch)}
+        >
+          {observableMatches.map((each) => (
+            <option key={each} value={each}>
+              {matchLabels[each]}
+            </option>
+          ))}
+        </select>
+        <search className="table-search observable-words">
+          <input
+            id="observable-search"
+            type="search"
+            className="text-input"
+            aria-label="Value, its beginning or part, a network, a domain"
+            placeholder={match === 'within' ? '192.0.2.0/24' : match === 'below' ? 'example.com' : 'Value'}
+            value={words}
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={16_384}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          <KeyCap written="/" />
+        </search>
+        <button type="submit" className="button button-plain">
+          <span className="button-label">Search</span>
+        </button>
+      </form>
+      {isProblem(answer) ? <ProblemNote problem={answer} /> : null}
+      {value === '' ? (
+        <p className="muted observable-wait">
+          Finds what stands in alerts and cases: a value, its beginning, a part of it, all within a network,
+          all below a domain.
+        </p>
+      ) : null}
+      {found === null || found.observables.length > 0 ? null : (
+        <p className="muted observable-wait">
+          {found.truncated
+            ? 'None among those that were looked at, and there are more. A longer value finds fewer.'
+            : `No alert and no case has an observable that ${matchLabels[asked]} ${value}.`}
+        </p>
+      )}
+      {found === null || found.observables.length === 0 ? null : (
+        <>
+          <Grid
+            id="observables"
+            label="Observables"
+            columns={columns(now)}
+            widths="6rem minmax(12rem, 4fr) 5rem 5rem 7rem 7rem"
+            total={found.observables.length}
+            get={(position) => found.observables[position]}
+            selection={selection}
+            onSelect={setSelection}
+            onOpen={({ link }) => navigate(link)}
+          />
+          <p className="table-foot" role="status">
+            {countOf(found.observables.length, 'observable')}
+            {found.truncated ? ', and there are more: a longer value finds fewer' : ''}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+const counted = (count: number) => (count >= 1000 ? '1,000 or more' : formatCount(count))
+
+function columns(now: Date): readonly Column<Row>[] {
+  return [
+    { label: 'Type', cell: ({ type }) => <ObservableSign type={type} /> },
+    {
+      label: 'Value',
+      className: 'mono cell-value',
+      cell: ({ shown }) => <Elided text={shown} />,
+      title: ({ shown }) => shown,
+      name: ({ shown }) => shown,
+    },
+    {
+      label: 'Alerts',
+      className: 'cell-count',
+      headClassName: 'cell-count',
+      cell: ({ alerts }) => counted(alerts),
+    },
+    {
+      label: 'Cases',
+      className: 'cell-count',
+      headClassName: 'cell-count',
+      cell: ({ cases }) => counted(cases),
+    },
+    {
+      label: 'First seen',
+      cell: ({ first_seen }) => formatAge(first_seen, now),
+      title: ({ first_seen }) => formatMoment(first_seen),
+    },
+    {
+      label: 'Last seen',
+      cell: ({ last_seen }) => formatAge(last_seen, now),
+      title: ({ last_seen }) => formatMoment(last_seen),
+    },
+  ]
+}

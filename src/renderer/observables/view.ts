@@ -1,0 +1,17 @@
+import { IconTopologyStar3 } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { defineView } from '../state/view.ts'
+import { observablesSpelling } from './route.ts'
+
+const readAhead = () => import('./observables-view.tsx')
+
+/** Observables of alerts and cases: found, one with all that touches it, and as a graph. */
+export const observablesView = defineView({
+  spelling: observablesSpelling,
+  label: 'Observables',
+  icon: IconTopologyStar3,
+  letter: 'b',
+  start: { view: 'observables', page: 'search', match: 'part', value: '' },
+  Page: lazy(async () => ({ default: (await readAhead()).ObservablesView })),
+  readAhead,
+})

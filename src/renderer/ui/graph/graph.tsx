@@ -1,0 +1,236 @@
+import cytoscape, { type Core, type ElementDefinition, type StylesheetJson } from 'cytoscape'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { LayoutTask, Place } from './graph-layout.ts'
+import './graph.css'
+
+/**
+ * A graph: nodes and edges in, what a person does with them out. It is laid out in a thread of its own and drawn on a canvas, which
+ * screen readers do not see: whoever shows it has the same in a table beside it.
+ */
+
+export type GraphNode = {
+  readonly id: string
+  readonly label: string
+  /** Name of the token of its colour: `--kind-ip`. */
+  readonly color: string
+  readonly shape: 'ellipse' | 'rectangle' | 'diamond' | 'hexagon'
+  readonly isRoot: boolean
+}
+
+export type GraphEdge = { readonly source: string; readonly target: string }
+
+/** What is done with the picture from without: by buttons and keys. */
+export type GraphHandle = {
+  readonly fit: () => void
+  readonly zoomBy: (factor: number) => void
+  /** The whole graph as a PNG. */
+  readonly png: () => Uint8Array<ArrayBuffer> | null
+}
+
+export type GraphProps = {
+  readonly nodes: readonly GraphNode[]
+  readonly edges: readonly GraphEdge[]
+  readonly chosen: string | null
+  /** Nodes that stay where they lie. */
+  readonly pinned: ReadonlySet<string>
+  /** Nodes that a search found, all others fade; null while nothing is searched. */
+  readonly found: ReadonlySet<string> | null
+  readonly onChoose: (id: string | null) => void
+  readonly onOpen: (id: string) => void
+  /** A person moved a node. */
+  readonly onMoved: (id: string) => void
+  readonly handle: Ref<GraphHandle>
+}
+
+export function Graph(props: GraphProps) {
+  const { nodes, edges, chosen, pinned, found, handle } = props
+  const place = useRef<HTMLDivElement>(null)
+  const drawn = useRef<Core | null>(null)
+  const latest = useRef(props)
+  latest.current = props
+  const [isLaidOut, setLaidOut] = useState(false)
+
+  useEffect(() => {
+    if (place.current === null) return
+    const core = cytoscape({
+      container: place.current,
+      style: styleNow(),
+      minZoom: 0.05,
+      maxZoom: 4,
+      boxSelectionEnabled: false,
+      autounselectify: true,
+      layout: { name: 'preset' },
+    })
+    core.on('tap', (event) => {
+      latest.current.onChoose(event.target === core ? null : String(event.target.id()))
+    })
+    core.on('dbltap', 'node', (event) => latest.current.onOpen(String(event.target.id())))
+    core.on('dragfree', 'node', (event) => latest.current.onMoved(String(event.target.id())))
+    drawn.current = core
+    const theme = new MutationObserver(() => {
+      core.batch(() => {
+        core.nodes().forEach((node) => void node.data('color', token(String(node.data('token')))))
+      })
+      core.style(styleNow())
+    })
+    theme.observe(document.documentElement, {
+      attributeFilter: ['data-mantine-color-scheme', 'data-contrast'],
+    })
+    const size = new ResizeObserver(() => core.resize())
+    size.observe(place.current)
+    return () => {
+      theme.disconnect()
+      size.disconnect()
+      core.destroy()
+      drawn.current = null
+    }
+  }, [])
+
+  useEffect(() => {
+    const core = drawn.current
+    if (core === null) return
+    const before = placesOf(core)
+    replaceElements(core, nodes, edges)
+    const isFirst = Object.keys(before).length === 0
+    const task: LayoutTask = {
+      nodes: nodes.map(({ id }) => id),
+      edges: edges.map(({ source, target }) => ({ source, target })),
+      places: before,
+      fixed: [...latest.current.pinned].filter((id) => before[id] !== undefined),
+    }
+    return laidOut(task, (places) => {
+      core.batch(() => {
+        for (const [id, position] of Object.entries(places)) core.getElementById(id).position(position)
+      })
+      if (isFirst) core.fit(undefined, 30)
+      setLaidOut(true)
+    })
+  }, [nodes, edges])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: elements that were replaced are marked anew
+  useEffect(() => {
+    const core = drawn.current
+    if (core === null) return
+    core.batch(() => {
+      core.nodes().forEach((node) => {
+        node.toggleClass('chosen', node.id() === chosen)
+        node.toggleClass('pinned', pinned.has(node.id()))
+        node.toggleClass('faded', found !== null && !found.has(node.id()))
+      })
+      core.edges().forEach((edge) => {
+        edge.toggleClass('beside', edge.source().id() === chosen || edge.target().id() === chosen)
+      })
+    })
+  }, [chosen, pinned, found, nodes, edges])
+
+  useImperativeHandle(handle, () => ({
+    fit: () => drawn.current?.fit(undefined, 30),
+    zoomBy: (factor) => {
+      const core = drawn.current
+      core?.zoom({
+        level: core.zoom() * factor,
+        renderedPosition: { x: core.width() / 2, y: core.height() / 2 },
+      })
+    },
+    png: () => {
+      const picture = drawn.current?.png({
+        full: true,
+        scale: 2,
+        bg: token('--ground'),
+        maxWidth: 8000,
+        maxHeight: 8000,
+      })
+      return picture === undefined
+        ? null
+        : Uint8Array.from(atob(picture.split(',')[1] ?? ''), (sign) => sign.charCodeAt(0))
+    },
+  }))
+
+  return <div ref={place} className="graph" aria-hidden="true" data-laid-out={isLaidOut} />
+}
+
+/** Lays out in a thread; the answer stops it. */
+function laidOut(task: LayoutTask, done: (places: Readonly<Record<string, Place>>) => void): () => void {
+  const worker = new Worker(new URL('./graph-layout-worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<{ places: Record<string, Place> }>) => {
+    done(data.places)
+    worker.terminate()
+  })
+  worker.postMessage({ task })
+  return () => worker.terminate()
+}
+
+function placesOf(core: Core): Record<string, Place> {
+  return Object.fromEntries(core.nodes().map((node) => [node.id(), { ...node.position() }]))
+}
+
+function replaceElements(core: Core, nodes: readonly GraphNode[], edges: readonly GraphEdge[]): void {
+  const elements: ElementDefinition[] = [
+    ...nodes.map(
+      ({ id, label, color, shape, isRoot }): ElementDefinition => ({
+        data: { id, label: short(label), token: color, color: token(color), shape },
+        classes: isRoot ? 'root' : '',
+      }),
+    ),
+    ...edges.map(
+      ({ source, target }): ElementDefinition => ({ data: { id: `${source} ${target}`, source, target } }),
+    ),
+  ]
+  const wanted = new Set(elements.map(({ data }) => String(data.id)))
+  core.batch(() => {
+    core
+      .elements()
+      .filter((element) => !wanted.has(element.id()))
+      .remove()
+    core.add(elements.filter(({ data }) => core.getElementById(String(data.id)).empty()))
+  })
+}
+
+const maxLabel = 36
+const short = (text: string) => (text.length > maxLabel ? `${text.slice(0, maxLabel - 1)}…` : text)
+
+const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+
+/** How it is drawn, in the colours of the present theme. */
+function styleNow(): StylesheetJson {
+  return [
+    {
+      selector: 'node',
+      style: {
+        width: 16,
+        height: 16,
+        shape: 'data(shape)' as 'ellipse',
+        'background-color': 'data(color)',
+        label: 'data(label)',
+        color: token('--text'),
+        'font-size': 9,
+        'font-family': 'Inter Variable, system-ui, sans-serif',
+        'text-valign': 'bottom',
+        'text-margin-y': 3,
+        'min-zoomed-font-size': 7,
+        'text-outline-color': token('--ground'),
+        'text-outline-width': 2,
+      },
+    },
+    { selector: 'node.root', style: { width: 26, height: 26, 'font-size': 11 } },
+    {
+      selector: 'node.pinned',
+      style: { 'border-width': 2, 'border-style': 'double', 'border-color': token('--text') },
+    },
+    {
+      selector: 'node.chosen',
+      style: { 'border-width': 3, 'border-style': 'solid', 'border-color': token('--focus') },
+    },
+    { selector: 'node.faded', style: { opacity: 0.25 } },
+    {
+      selector: 'edge',
+      style: {
+        width: 1,
+        'line-color': token('--line-strong'),
+        'curve-style': 'haystack',
+        'haystack-radius': 0,
+      },
+    },
+    { selector: 'edge.beside', style: { width: 2, 'line-color': token('--focus') } },
+  ]
+}

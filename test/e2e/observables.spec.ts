@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from './host.ts'
+import { alertPane, alertRows, alertTable, loadIncident } from './incident.ts'
+
+/** Observables of the sample incident: found, one with all that touches it, and the graph of what shares them. */
+
+test.beforeEach(async ({ page }) => {
+  await loadIncident(page)
+})
+
+test('are found, read and followed as a graph with the keyboard alone', async ({ page, host }) => {
+  await host.visit('/observables')
+  await expect(page.getByRole('heading', { name: 'Observables' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('svc-ledger')
+  await page.keyboard.press('Enter')
+  const found = page.getByRole('grid', { name: 'Observables' })
+  await expect(found).toBeVisible()
+  await found.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Observable', exact: true })).toContainText('First seen')
+  await expect(page.getByRole('heading', { name: 'Alerts by day' })).toBeVisible()
+
+  await page.keyboard.press('v')
+  const nodes = page.getByRole('grid', { name: 'Nodes of the graph' })
+  await expect(page.locator('.graph[data-laid-out=true]')).toBeVisible()
+  const before = Number(await nodes.getAttribute('aria-rowcount'))
+  expect(before).toBeGreaterThan(2)
+  await nodes.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('p')
+  await expect(nodes.getByText('pinned')).toBeVisible()
+  await page.keyboard.press('x')
+  await page.keyboard.press('Enter')
+  await expect(alertTable(page).or(page.getByRole('region', { name: 'Case', exact: true }))).toBeVisible()
+})
+
+test('are reached from an alert with the mouse alone, narrowed, and saved as a picture', async ({
+  page,
+  host,
+}) => {
+  await host.visit('/alerts')
+  await alertRows(page).nth(1).click()
+  await alertPane(page).getByRole('button', { name: 'Graph' }).click()
+  const nodes = page.getByRole('grid', { name: 'Nodes of the graph' })
+  await expect(page.locator('.graph[data-laid-out=true]')).toBeVisible()
+  const two = Number(await nodes.getAttribute('aria-rowcount'))
+  await page.getByLabel('Links from the root').selectOption('1')
+  await expect.poll(async () => Number(await nodes.getAttribute('aria-rowcount'))).toBeLessThan(two)
+  await page.getByRole('searchbox', { name: 'Search the nodes' }).fill('zzz')
+  await expect(nodes).toHaveAttribute('aria-rowcount', '1')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  // the signature of a PNG (RFC 2083)
+  expect(
+    readFileSync(await (await download).path())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG')
+})
+
+test('of a network that nothing lies in, and of a value that nothing has, say so', async ({
+  page,
+  host,
+  faults,
+}) => {
+  faults.expect(/ 40[04] /)
+  await host.visit('/observables?match=within&value=203.0.113.0/32')
+  await expect(page.getByText(/No alert and no case has an observable that lies within/)).toBeVisible()
+  await host.visit('/observables?match=within&value=words')
+  await expect(page.getByRole('alert')).toContainText('an address or a network')
+  await host.visit('/observables/one?value=nowhere.example')
+  await expect(page.getByRole('alert')).toContainText('No alert and no case has this observable.')
+})
