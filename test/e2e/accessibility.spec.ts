@@ -283,6 +283,7 @@ const states: readonly State[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  { name: 'Settings › Times', reach: (_page, host) => host.visit('/settings/targets') },
   {
     name: 'the dialog that raises an alert',
     within: dialog,

@@ -1,3 +1,4 @@
+import { openStore } from '../../src/main/store/open.ts'
 import { expect, test } from './host.ts'
 import { alertPane, alertRows, alertTable, loadIncident, lureCase } from './incident.ts'
 import { ask } from './register-page.ts'
@@ -194,4 +195,41 @@ test('an alert is raised by hand, and the sample goes with one press', async ({ 
   await expect(page.getByText('Removed 40 alerts and 2 cases of the sample.')).toBeVisible()
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '2')
   await expect(alertRows(page)).toContainText(['Seen by hand'])
+})
+
+test('times are set in Settings, and what is overdue stands first in a box of its own', async ({
+  page,
+  host,
+}) => {
+  await host.visit('/settings/targets')
+  const field = page.getByRole('textbox', { name: 'Triage, Critical' })
+  await field.fill('4 hours')
+  await page.keyboard.press('Tab')
+  await expect(field).toHaveValue('4h')
+  await page.getByRole('textbox', { name: 'Triage, High' }).fill('soon')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('“soon” is no time.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use times that are usual' }).click()
+  await expect(field).toHaveValue('1h')
+  await host.visit('/alerts')
+  await ask(page, 'alertInbox.raise', { title: 'Seen with a time', severity: 'critical' })
+  await alertRows(page).filter({ hasText: 'Seen with a time' }).click()
+  const pane = alertPane(page)
+  await expect(pane.getByText('To triage')).toBeVisible()
+  // who reads it acknowledges it
+  await expect(pane.getByText(/by you$/)).toBeVisible()
+
+  // what the sweep writes once a time has run out
+  const store = openStore(host.dataDir)
+  store.writer.exec(`UPDATE alert SET breached = 2 WHERE title LIKE 'Wallet address%'`)
+  store.close()
+  await host.visit('/cases')
+  await host.visit('/alerts')
+  await expect(alertRows(page).first()).toContainText('Wallet address')
+  await expect(alertRows(page).first()).toContainText('overdue')
+  await page.getByRole('button', { name: /^Overdue/ }).click()
+  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '2')
+  await alertRows(page).first().click()
+  await page.keyboard.press('e')
+  await expect(page.getByText('No alert fits this filter.')).toBeVisible()
 })

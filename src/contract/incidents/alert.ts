@@ -134,6 +134,10 @@ export const readAlert = operation(incidents, {
       comment: z.string().nullable(),
       /** Ids of the alerts that are merged under it. */
       merged: z.array(z.string()),
+      /** A target of the settings ran out, and what it asks for is not done. */
+      overdue: z.boolean(),
+      /** Targets that were missed, each with the moment at which it ran out. */
+      breaches: z.array(z.object({ target: z.string(), due: z.string() })),
       raw: z.unknown().optional(),
       ...provenance,
     }),

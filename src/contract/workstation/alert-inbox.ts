@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { alertStatuses } from '../incidents/alert.ts'
 import { keptText, knownHere, optionalKeptText, severities } from '../schema.ts'
 import { recordIdHere } from './record-id-here.ts'
+import { targetNames } from './sla-targets.ts'
 import { windowOperation } from './window-operation.ts'
 
 /**
@@ -77,6 +78,8 @@ export const readAlertInbox = windowOperation({
       /** More alerts hold the words than were looked at. */
       truncated: z.boolean(),
       up_to: z.int(),
+      /** How many of the list are overdue, and stand first; null under words. */
+      overdue: z.int().nullable(),
     }),
 })
 
@@ -99,6 +102,8 @@ export const countAlerts = windowOperation({
       newer: z.int(),
       /** Alerts of the filter up to there; null under words, which are not counted. */
       total: z.int().nullable(),
+      /** Of those, the overdue ones. */
+      overdue: z.int().nullable(),
       /** The sample incident is loaded. */
       has_sample: z.boolean(),
     }),
@@ -118,6 +123,11 @@ export const openAlert = windowOperation({
         comment: z.string().nullable(),
         decided_at: z.string().nullable(),
         decided_by: z.string().nullable(),
+        /** When somebody looked at it first. */
+        acknowledged_at: z.string().nullable(),
+        acknowledged_by: z.string().nullable(),
+        /** Until when the targets of Settings ask for something; missed ones are marked. */
+        targets: z.array(z.object({ target: z.enum(targetNames), due: z.string(), missed: z.boolean() })),
         asset: z.record(z.string(), z.unknown()).nullable(),
       }),
       /** JSON of the original event, at most its first million characters; null when it came without one. */

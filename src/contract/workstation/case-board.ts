@@ -47,6 +47,8 @@ const caseItem = () =>
     created_at: z.string(),
     updated_at: z.string(),
     created_by: z.string(),
+    /** It was to be resolved before now. */
+    overdue: z.boolean(),
   })
 export type CaseRow = z.output<ReturnType<typeof caseItem>>
 

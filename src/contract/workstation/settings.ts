@@ -5,6 +5,7 @@ import { fullAccess, permissions } from '../permission.ts'
 import { type ScorePart, scoreParts } from '../register/assessment.ts'
 import { asEntered, keptText, optionalKeptText } from '../schema.ts'
 import { searchHere } from './search.ts'
+import { slaTargets } from './sla-targets.ts'
 import { windowOperation } from './window-operation.ts'
 
 /** Settings, local keys, lists and the state of the workstation, as the window reads and changes them. */
@@ -55,6 +56,8 @@ const settings = () =>
     keep_lookups: z.boolean(),
     /** How much each part counts in the overall score of an assessment; only the proportions matter. */
     assessment_weights: assessmentWeights(),
+    /** Within how many minutes alerts are acknowledged and triaged, and they and cases are resolved, by severity. */
+    sla_targets: slaTargets(),
   })
 export type Settings = z.output<ReturnType<typeof settings>>
 

@@ -14,6 +14,7 @@ import { observablePageOperations } from '../../contract/workstation/observable-
 import { packOperations } from '../../contract/workstation/packs.ts'
 import { registerWindowOperations } from '../../contract/workstation/register.ts'
 import { settingsOperations } from '../../contract/workstation/settings.ts'
+import { slaOperations } from '../../contract/workstation/sla-targets.ts'
 import { triageOperations } from '../../contract/workstation/triage.ts'
 import { webhookOperations } from '../../contract/workstation/webhooks.ts'
 import type { WindowOperation } from '../../contract/workstation/window-operation.ts'
@@ -43,6 +44,7 @@ export const parts: readonly PartEntry[] = [
       ...observablePageOperations,
       ...alertImportOperations,
       ...alertMergeOperations,
+      ...slaOperations,
       ...caseBoardOperations,
       ...caseTaskOperations,
       ...caseLinkOperations,

@@ -105,6 +105,7 @@ test('a position of a list holds the alert that a look at all of them finds ther
   expect(countList(store.reader, { ...none, statuses: [1] }, 9000)).toEqual({
     total: dismissed.filter(({ number }) => number <= 9000).length,
     newer: dismissed.filter(({ number }) => number > 9000).length,
+    overdue: 0,
   })
 })
 

@@ -8,7 +8,7 @@ import {
   sourceNumbers,
   wordsQuery,
 } from './alert-pages.ts'
-import { highestToLowest, isOverdueRank, overdueThenOthers, ranksOf } from './alert-rank.ts'
+import { highestToLowest, isOverdueRank, overdueRanks, overdueThenOthers, ranksOf } from './alert-rank.ts'
 import type { AlertRecord } from './alerts.ts'
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
@@ -25,6 +25,8 @@ export type AlertList = {
 }
 
 export type AlertSlice = {
+  /** How many of the list are overdue. */
+  readonly overdue: number | null
   readonly alerts: readonly AlertRecord[]
   readonly total: number
   /** There are more that hold the words than were looked at. */
@@ -57,7 +59,7 @@ export function alertSlice(
     if (wanted > 0) numbers.push(...counts.numbersFrom(ranks, from, wanted))
     total += of
   }
-  return { alerts: alertsNumbered(reader, numbers), total, isCut: false }
+  return { alerts: alertsNumbered(reader, numbers), total, isCut: false, overdue: counts.total(overdueRanks) }
 }
 
 /** How many alerts a list has, by their states alone (null under words), and how many came in after it. */
@@ -65,10 +67,12 @@ export function countList(
   reader: ReadHandle,
   filter: AlertFilter,
   upTo: number | null,
-): { readonly total: number | null; readonly newer: number } {
+): { readonly total: number | null; readonly newer: number; readonly overdue: number | null } {
   const all = new Counts(reader, filter, Number.MAX_SAFE_INTEGER).total(null)
-  const total = upTo === null ? all : new Counts(reader, filter, upTo).total(null)
-  return { total: filter.words.length > 0 ? null : total, newer: all - total }
+  const counts = new Counts(reader, filter, upTo ?? Number.MAX_SAFE_INTEGER)
+  const total = counts.total(null)
+  if (filter.words.length > 0) return { total: null, newer: all - total, overdue: null }
+  return { total, newer: all - total, overdue: counts.total(overdueRanks) }
 }
 
 type Ranges = { readonly conditions: string; readonly bound: readonly number[] }
@@ -203,6 +207,7 @@ function sliceByWords(reader: ReadHandle, list: AlertList, offset: number, limit
   return {
     alerts: alertsNumbered(reader, numbers),
     total: passing.length,
+    overdue: null,
     isCut: matches.length > maxMatches,
   }
 }

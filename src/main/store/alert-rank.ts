@@ -12,12 +12,10 @@ export const allRanks = [0, overdueFrom, mergedFrom].flatMap((from) => severitie
 /** From what is read first to what is read last, where the gravest come first; what is merged under others is last. */
 export const highestToLowest = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 14, 13, 12, 11, 10] as const
 
+export const overdueRanks = [5, 6, 7, 8, 9] as const
+
 /** Groups of ranks, where only what is overdue goes before, and what is merged under others after. */
-export const overdueThenOthers = [
-  [5, 6, 7, 8, 9],
-  [0, 1, 2, 3, 4],
-  [10, 11, 12, 13, 14],
-] as const
+export const overdueThenOthers = [overdueRanks, [0, 1, 2, 3, 4], [10, 11, 12, 13, 14]] as const
 
 export function isOverdueRank(rank: number): boolean {
   return rank >= overdueFrom && rank < mergedFrom

@@ -182,14 +182,18 @@ export type AlertDecision = {
   readonly decided_by: string | null
 }
 
-/** When and by whom an alert was decided about. */
+/** When and by whom an alert was looked at first, and decided about. */
 export function decisionOfAlert(
   reader: ReadHandle,
   alert: number,
-): Pick<AlertDecision, 'decided_at' | 'decided_by'> {
-  return statement(reader, 'SELECT decided_at, decided_by FROM alert WHERE number = ?').get(
-    alert,
-  ) as ReturnType<typeof decisionOfAlert>
+): Pick<AlertDecision, 'decided_at' | 'decided_by'> & {
+  readonly acknowledged_at: string | null
+  readonly acknowledged_by: string | null
+} {
+  return statement(
+    reader,
+    'SELECT decided_at, decided_by, acknowledged_at, acknowledged_by FROM alert WHERE number = ?',
+  ).get(alert) as ReturnType<typeof decisionOfAlert>
 }
 
 const loggedAlert = { part: 'cases', kind: 'alert' } as const

@@ -44,6 +44,8 @@ export type CaseRecord = CaseContent & {
   readonly tasks_done: number
   /** When the first of its open tasks is due; null when none of them has a time. */
   readonly next_due: string | null
+  /** Not 0 once it was to be resolved and was not. */
+  readonly breached: number
 }
 
 const contentColumns = [
@@ -64,7 +66,7 @@ const contentColumns = [
   'report',
 ] as const satisfies readonly (keyof CaseContent)[]
 const columns = `number, id, ${contentColumns.join(', ')}, observables, comments,
-  tasks, tasks_done, next_due`
+  tasks, tasks_done, next_due, breached`
 
 export function caseWithId(reader: ReadHandle, id: string): CaseRecord | null {
   const found = statement(
@@ -100,10 +102,11 @@ export type CaseItem = Pick<
   | 'tasks'
   | 'tasks_done'
   | 'next_due'
+  | 'breached'
 > & { readonly alerts: number }
 
 export const casesQuery = `SELECT number, id, title, tags, summary, severity, status, verdict, created_at, updated_at, resolved_at,
-    created_by, observables, comments, tasks, tasks_done, next_due, (SELECT count(*) FROM alert a WHERE a.case_number = c.number) AS alerts
+    created_by, observables, comments, tasks, tasks_done, next_due, breached, (SELECT count(*) FROM alert a WHERE a.case_number = c.number) AS alerts
   FROM incident_case c WHERE deleted_at IS NULL ORDER BY number DESC`
 
 export function listCases(reader: ReadHandle): CaseItem[] {

@@ -4,6 +4,8 @@ import type { Act } from './log.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
 
+const noTargets = { acknowledge: null, triage: null, resolve: null }
+
 /** Settings that apply until the user says otherwise. */
 export const defaultSettings: Settings = {
   theme: 'system',
@@ -25,6 +27,7 @@ export const defaultSettings: Settings = {
   keep_sessions: true,
   keep_lookups: true,
   assessment_weights: { operational: 20, security: 20, compliance: 20, financial: 20, concentration: 20 },
+  sla_targets: { info: noTargets, low: noTargets, medium: noTargets, high: noTargets, critical: noTargets },
 }
 
 /** All settings: the defaults, and over them what was stored. */

@@ -61,7 +61,12 @@ export function alertColumns(now: Date): readonly Column<AlertRow>[] {
       sort: 'newest',
       className: 'cell-age',
       headClassName: 'cell-age',
-      cell: ({ received_at }) => formatAge(received_at, now),
+      cell: ({ received_at, overdue }) =>
+        overdue ? (
+          <span className="row-overdue">overdue, {formatAge(received_at, now)}</span>
+        ) : (
+          formatAge(received_at, now)
+        ),
       title: ({ detected_at, received_at }) =>
         `Came in ${formatMoment(received_at)}; happened ${formatMoment(detected_at)}`,
     },

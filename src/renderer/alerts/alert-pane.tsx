@@ -54,6 +54,7 @@ function Opened({ opened, onDismiss }: OpenedProps & AlertPaneProps) {
       <p className="alert-signs">
         <SeveritySign severity={alert.severity} />
         <Tag>{statusLabels[alert.status]}</Tag>
+        {alert.overdue ? <span className="row-overdue">overdue</span> : null}
       </p>
       <h2 className="alert-name">{alert.title}</h2>
       <p className="muted alert-where">
@@ -228,7 +229,17 @@ function Observable({ observable }: { readonly observable: OpenedAlert['observab
 }
 
 function Facts({ alert }: { readonly alert: OpenedAlert['alert'] }) {
-  const { hostname, tags, techniques, ingest_count, received_at, asset } = alert
+  const {
+    hostname,
+    tags,
+    techniques,
+    ingest_count,
+    received_at,
+    asset,
+    acknowledged_at,
+    acknowledged_by,
+    targets,
+  } = alert
   const assetFacts = Object.entries(asset ?? {}).flatMap(([name, value]): [string, string][] =>
     name === 'hostname' || value === null || typeof value === 'object' ? [] : [[name, String(value)]],
   )
@@ -236,6 +247,18 @@ function Facts({ alert }: { readonly alert: OpenedAlert['alert'] }) {
     ...(hostname === null ? [] : [['Machine', hostname] as const]),
     ...assetFacts,
     ['Came in', formatMoment(received_at)],
+    ...(acknowledged_at === null
+      ? []
+      : [
+          [
+            'Acknowledged',
+            `${formatMoment(acknowledged_at)} by ${acknowledged_by === 'window' ? 'you' : acknowledged_by}`,
+          ] as const,
+        ]),
+    ...targets.map(
+      ({ target, due, missed }) =>
+        [`To ${target}`, `until ${formatMoment(due)}${missed ? ', missed' : ''}`] as const,
+    ),
     ...(ingest_count > 1 ? [['Sent', `${formatCount(ingest_count)} times`] as const] : []),
     ...(techniques.length > 0 ? [['ATT&CK', techniques.join(', ')] as const] : []),
     ...(tags.length > 0 ? [['Tags', tags.join(', ')] as const] : []),

@@ -106,11 +106,15 @@ function InboxList({ areFacetsOpen, toggleFacets }: InboxListProps) {
   const { filter, order, total, isRead, problem, selection, isTruncated } = inbox
   const now = useNow()
   const selected = selectedCount(selection)
-  const isNarrowed = filter.severities.length > 0 || filter.sources.length > 0 || filter.words !== ''
+  const isNarrowed =
+    filter.severities.length > 0 ||
+    filter.sources.length > 0 ||
+    filter.words !== '' ||
+    filter.overdue === true
   return (
     <section className="table-pane" aria-label="Alerts">
       <div className="table-bar alert-bar">
-        <h1 className="alert-title">{listTitle(filter.statuses)}</h1>
+        <h1 className="alert-title">{filter.overdue === true ? 'Overdue' : listTitle(filter.statuses)}</h1>
         <span className="muted alert-total">
           {isRead ? `${isTruncated ? 'at least ' : ''}${formatCount(total)}` : ''}
         </span>
@@ -131,7 +135,7 @@ function InboxList({ areFacetsOpen, toggleFacets }: InboxListProps) {
         <Nothing isNarrowed={isNarrowed} />
       ) : (
         <Grid
-          key={`${filter.statuses} ${filter.severities} ${filter.sources} ${order}`}
+          key={`${filter.overdue} ${filter.statuses} ${filter.severities} ${filter.sources} ${order}`}
           id="alert-table"
           label="Alerts"
           columns={alertColumns(now)}
@@ -153,7 +157,11 @@ function InboxList({ areFacetsOpen, toggleFacets }: InboxListProps) {
       )}
       <p className="table-foot">
         {total === 0 ? null : (
-          <span>{order === 'gravest' ? 'The gravest first, then the newest' : 'The newest first'}</span>
+          <span>
+            {(inbox.overdue ?? 0) > 0 ? 'What is overdue first, then the ' : 'The '}
+            {order === 'gravest' ? 'gravest and of these the newest' : 'newest'}
+            {(inbox.overdue ?? 0) > 0 ? '' : ' first'}
+          </span>
         )}
         <SampleNote />
         <span className="status-space" />
@@ -178,7 +186,7 @@ function NewLine() {
   if (newer === 0 && !isStale) return null
   const words = [
     ...(newer > 0 ? [`${countOf(newer, 'alert')} came in.`] : []),
-    ...(isStale ? ['Alerts of this list were decided about elsewhere.'] : []),
+    ...(isStale ? ['Alerts of this list were decided about elsewhere, or are overdue now.'] : []),
   ].join(' ')
   return (
     <p className="new-line" role="status">
@@ -210,7 +218,9 @@ function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
       <div className="table-none">
         <p>No alert fits this filter.</p>
         <Button
-          onClick={() => arrangeInbox({ filter: { ...filter, severities: [], sources: [], words: '' } })}
+          onClick={() =>
+            arrangeInbox({ filter: { ...filter, severities: [], sources: [], words: '', overdue: false } })
+          }
         >
           Clear the filter
         </Button>

@@ -1,4 +1,11 @@
-import { IconArrowUpRight, IconBellOff, IconCheck, IconInbox, IconStack2 } from '@tabler/icons-react'
+import {
+  IconArrowUpRight,
+  IconBellOff,
+  IconCheck,
+  IconClockExclamation,
+  IconInbox,
+  IconStack2,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { severities } from '../../contract/schema.ts'
 import type { AlertFilter } from '../../contract/workstation/alert-inbox.ts'
@@ -35,14 +42,22 @@ export function FacetPane() {
         {boxes.map(({ label, statuses, icon: Icon }) => (
           <FacetLine
             key={label}
-            isChosen={filter.statuses.join() === statuses.join()}
-            count={countWhere(counts, { ...filter, statuses: [...statuses] })}
-            onPress={() => filterInbox({ statuses: [...statuses] })}
+            isChosen={filter.overdue !== true && filter.statuses.join() === statuses.join()}
+            count={countWhere(counts, { ...filter, statuses: [...statuses], overdue: false })}
+            onPress={() => filterInbox({ statuses: [...statuses], overdue: false })}
           >
             <Icon className="facet-icon" stroke={1.7} aria-hidden />
             {label}
           </FacetLine>
         ))}
+        <FacetLine
+          isChosen={filter.overdue === true}
+          count={countWhere(counts, { ...filter, statuses: [], overdue: true })}
+          onPress={() => filterInbox({ statuses: [], overdue: true })}
+        >
+          <IconClockExclamation className="facet-icon" stroke={1.7} aria-hidden />
+          Overdue
+        </FacetLine>
       </ul>
       <h2 className="label">Severity</h2>
       <ul>
@@ -115,7 +130,8 @@ function passes(count: Count, filter: AlertFilter, but?: Facet): boolean {
   return (
     fits('statuses', filter.statuses, count.status) &&
     fits('severities', filter.severities, count.severity) &&
-    fits('sources', filter.sources, count.source)
+    fits('sources', filter.sources, count.source) &&
+    (filter.overdue !== true || count.overdue)
   )
 }
 

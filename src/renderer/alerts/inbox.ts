@@ -19,12 +19,14 @@ type Inbox = {
   readonly isRead: boolean
   readonly total: number
   readonly isTruncated: boolean
+  /** Those of the list that are overdue, which stand first; null where nobody counted. */
+  readonly overdue: number | null
   readonly problem: Problem | null
   readonly hasSample: boolean
   readonly counts: WindowOutput<'alertInbox.count'>['counts']
   /** Alerts of the filter that came in since. */
   readonly newer: number
-  /** Somebody else decided about alerts of the list. */
+  /** Somebody else decided about alerts of the list, or some ran out of time. */
   readonly isStale: boolean
   readonly selection: Selection
   readonly offset: number
@@ -41,6 +43,7 @@ export const useInbox = create<Inbox>(() => ({
   isRead: false,
   total: 0,
   isTruncated: false,
+  overdue: null,
   problem: null,
   hasSample: false,
   counts: [],
@@ -71,6 +74,7 @@ async function readPage(offset: number, limit: number): Promise<RowPage<AlertRow
     upTo: answer.up_to,
     total: answer.total,
     isTruncated: answer.truncated,
+    overdue: answer.overdue,
     isRead: true,
     problem: null,
   })
@@ -137,7 +141,11 @@ async function countInbox(): Promise<void> {
     if (!isProblem(answer)) useInbox.setState({ counts: answer.counts, hasSample: answer.has_sample })
     return
   }
-  const isStale = answer.total !== null && upTo !== null && answer.total !== now.total
+  const isStale =
+    answer.total !== null &&
+    upTo !== null &&
+    (answer.total !== now.total ||
+      (answer.overdue !== null && now.overdue !== null && answer.overdue !== now.overdue))
   useInbox.setState({
     counts: answer.counts,
     hasSample: answer.has_sample,

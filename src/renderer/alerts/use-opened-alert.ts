@@ -5,6 +5,8 @@ import { bridge, invoke } from '../state/bridge.ts'
 
 /** Who holds a key down goes past alerts without reading each. */
 const restMs = 40
+/** Who looks so long at an alert has acknowledged it. */
+const readMs = 1000
 
 /** The alert that is read, whole; the former one until it is here. */
 export function useOpenedAlert(id: string | null): OpenedAlert | Problem | null {
@@ -33,6 +35,16 @@ export function useOpenedAlert(id: string | null): OpenedAlert | Problem | null 
       clearTimeout(timer)
     }
   }, [id, revision])
+  const unread =
+    opened !== null && !isProblem(opened) && opened.alert.id === id && opened.alert.acknowledged_at === null
+  useEffect(() => {
+    if (!unread || id === null) return
+    const timer = setTimeout(async () => {
+      const answer = await invoke('alertInbox.acknowledge', { id })
+      if (!isProblem(answer)) setRevision((now) => now + 1)
+    }, readMs)
+    return () => clearTimeout(timer)
+  }, [id, unread])
   if (opened !== null && !isProblem(opened) && id === null) return null
   return opened
 }

@@ -87,6 +87,7 @@ function Card({ row }: { readonly row: CaseRow }) {
         <span className="card-title">{row.title}</span>
         <span className="card-facts">
           <SeveritySign severity={row.severity} />
+          {row.overdue ? <span className="due-late">overdue</span> : null}
           {row.verdict === null ? null : <span>{verdictLabels[row.verdict]}</span>}
           <span className="status-space" />
           <span className="muted">{formatAge(row.updated_at, now)}</span>

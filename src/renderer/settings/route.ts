@@ -8,6 +8,7 @@ export const settingsSections = [
   'allow-list',
   'warning-lists',
   'data-packs',
+  'targets',
   'activity',
   'checks',
   'about',

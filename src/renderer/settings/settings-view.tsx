@@ -13,6 +13,7 @@ import { DataPacksSection } from './data-packs-section.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { type SettingsRoute, type SettingsSection, settingsSections } from './route.ts'
 import { sectionNames } from './section-names.ts'
+import { TargetsSection } from './targets-section.tsx'
 import { WarningListsSection } from './warning-lists-section.tsx'
 import { WebhooksSection } from './webhooks-section.tsx'
 import { WorkstationSection } from './workstation-section.tsx'
@@ -25,6 +26,7 @@ const pages: Readonly<Record<SettingsSection, ComponentType>> = {
   'allow-list': AllowListSection,
   'warning-lists': WarningListsSection,
   'data-packs': DataPacksSection,
+  targets: TargetsSection,
   activity: ActivitySection,
   checks: ChecksSection,
   about: AboutSection,

@@ -17,6 +17,7 @@ import { mergedUnder } from '../../store/alert-merges.ts'
 import { alertPage } from '../../store/alert-pages.ts'
 import { type AlertRecord, alertWithId, rawOfAlert } from '../../store/alerts.ts'
 import { observablesOfAlert } from '../../store/observables.ts'
+import { breachesOfAlert } from '../../store/sla-clocks.ts'
 import { identityOf } from './alert-identity.ts'
 import { alertItem, observedOn } from './alert-item.ts'
 import type { Context } from './context.ts'
@@ -126,6 +127,8 @@ export function wholeAlert(alert: AlertRecord, reader: Parameters<typeof rawOfAl
     comment: alert.comment,
     merged_into: alert.merged_into,
     merged: mergedUnder(reader, alert.number, maxAlertsAtOnce),
+    overdue: alert.overdue === 1,
+    breaches: breachesOfAlert(reader, alert.number),
     ...(raw !== null && { raw: JSON.parse(raw) as unknown }),
   }
 }

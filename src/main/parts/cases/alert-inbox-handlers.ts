@@ -22,8 +22,8 @@ export const alertInboxHandlers = implement<typeof alertInboxOperations, Context
   'alertInbox.read': ({ filter, order, up_to, offset, limit }, { store }) => {
     const upTo = up_to ?? newestAlert(store.reader)
     const list = { filter: keptFilter(filter), upTo, gravestFirst: order === 'gravest' }
-    const { alerts, total, isCut } = alertSlice(store.reader, list, { offset, limit })
-    return { items: alerts.map(alertRow), total, truncated: isCut, up_to: upTo }
+    const { alerts, total, isCut, overdue } = alertSlice(store.reader, list, { offset, limit })
+    return { items: alerts.map(alertRow), total, truncated: isCut, up_to: upTo, overdue }
   },
   'alertInbox.count': ({ filter, up_to }, { store }) => ({
     counts: alertCounts(store.reader).map(({ source, status, severity, overdue, count }) => ({

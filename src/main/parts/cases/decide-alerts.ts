@@ -6,6 +6,7 @@ import { addCaseEvent } from '../../store/case-timeline.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 import { type CaseRecord, touchCase } from '../../store/incident-cases.ts'
 import { inAct } from '../../store/log.ts'
+import { breachesOfAlert } from '../../store/sla-clocks.ts'
 import { severityOf } from './alert-item.ts'
 import type { Context } from './context.ts'
 import { carryObservables, openCase } from './open-case.ts'
@@ -94,6 +95,14 @@ export function escalateAll(
         decided_at: act.at,
         decided_by: act.by,
       })
+      // what was missed before it had a case is part of what happened
+      for (const { target, due } of breachesOfAlert(act.writer, alert.number))
+        addCaseEvent(act.writer, opened.number, {
+          at: due,
+          by: 'host',
+          kind: 'sla_breached',
+          data: { target, alert_id: alert.id, title: alert.title },
+        })
       addCaseEvent(act.writer, opened.number, {
         at: act.at,
         by: act.by,

@@ -8,6 +8,7 @@ import { addCaseEvent } from '../../store/case-timeline.ts'
 import { type CaseContent, putCase } from '../../store/incident-cases.ts'
 import type { Act } from '../../store/log.ts'
 import { observableNumber, observablesOfAlert, putObservable } from '../../store/observables.ts'
+import { startCaseClock } from '../../store/sla-clocks.ts'
 import { kept } from './new-alert.ts'
 
 /** The id of the key that asks, which alone may delete what it made; null for the user. */
@@ -54,6 +55,7 @@ export function openCase(act: Act, given: NewCase): OpenedCase {
   const id = `case_${random.id(Date.parse(act.at))}`
   const number = putCase(act, id, content)
   addCaseEvent(act.writer, number, { at: act.at, by: act.by, ...event })
+  startCaseClock(act, number, severity)
   return { id, number }
 }
 

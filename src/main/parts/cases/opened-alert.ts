@@ -1,9 +1,11 @@
 import { maxAlertsAtOnce } from '../../../contract/workstation/alert-inbox.ts'
+import { targetNames } from '../../../contract/workstation/sla-targets.ts'
 import { defangObservable } from '../../engine/observable/defang-observable.ts'
 import type { Mentions, Sought } from '../../operations/mentions.ts'
 import { mergedUnder, observablesOfAlerts } from '../../store/alert-merges.ts'
 import { type AlertRecord, alertWithId, decisionOfAlert, rawOfAlert } from '../../store/alerts.ts'
 import type { ReadHandle } from '../../store/handle.ts'
+import { breachesOfAlert, duesOfAlert } from '../../store/sla-clocks.ts'
 import { alertRow } from './alert-row.ts'
 import { knownElsewhere } from './known-elsewhere.ts'
 import { pageHere, pageOf } from './page-of.ts'
@@ -24,6 +26,17 @@ type Tools = {
   readonly now: string
 }
 
+/** Targets of an alert, the first one first. */
+function targetsOf(reader: ReadHandle, alert: number) {
+  const dues = duesOfAlert(reader, alert)
+  if (dues === null) return []
+  const missed = new Set(breachesOfAlert(reader, alert).map(({ target }) => target))
+  return targetNames.flatMap((target) => {
+    const due = dues[`${target}_due`]
+    return due === null ? [] : [{ target, due, missed: missed.has(target) }]
+  })
+}
+
 /** One alert as the window shows it whole, with observables of all that are merged under it. */
 export function openedAlert(alert: AlertRecord, { reader, mentions, now }: Tools) {
   const merged = alert.merged === 0 ? [] : mergedUnder(reader, alert.number, maxAlertsAtOnce)
@@ -37,6 +50,7 @@ export function openedAlert(alert: AlertRecord, { reader, mentions, now }: Tools
       reason_code: alert.reason_code,
       comment: alert.comment,
       ...decisionOfAlert(reader, alert.number),
+      targets: targetsOf(reader, alert.number),
       asset: alert.asset === null ? null : (JSON.parse(alert.asset) as Record<string, unknown>),
     },
     raw: raw?.slice(0, maxRaw) ?? null,

@@ -39,6 +39,7 @@ export function caseRow(item: CaseItem) {
     created_at,
     updated_at,
     created_by,
+    overdue: item.breached !== 0 && status !== 'closed',
   }
 }
 

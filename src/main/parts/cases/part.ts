@@ -10,6 +10,7 @@ import { EvidenceFolder } from './evidence-folder.ts'
 import { EvidenceUploads } from './evidence-uploads.ts'
 import { caseHandlers } from './handlers.ts'
 import { IngestQueue } from './ingest-queue.ts'
+import { SlaSweep } from './sla-sweep.ts'
 
 /** Alerts, cases and observables: one store behind the incident-response API, the shared cases and the window. */
 export const casesPart: Part = {
@@ -20,6 +21,7 @@ export const casesPart: Part = {
       import('./observable-page-handlers.ts').then(({ observablePageHandlers }) => observablePageHandlers),
       import('./alert-inbox-handlers.ts').then(({ alertInboxHandlers }) => alertInboxHandlers),
       import('./alert-import-handlers.ts').then(({ alertImportHandlers }) => alertImportHandlers),
+      import('./sla-handlers.ts').then(({ slaHandlers }) => slaHandlers),
       import('./alert-merge-handlers.ts').then(({ alertMergeHandlers }) => alertMergeHandlers),
       import('./case-board-handlers.ts').then(({ caseBoardHandlers }) => caseBoardHandlers),
       import('./case-export-handlers.ts').then(({ caseExportHandlers }) => caseExportHandlers),
@@ -31,7 +33,7 @@ export const casesPart: Part = {
     return new Map(handlers.flatMap((each) => [...each]))
   },
   restorer: async () => (await import('./restorer.ts')).caseRestorer,
-  open: ({ store, publish, dataDir, isAlone }) => {
+  open: ({ store, clock, publish, dataDir, isAlone }) => {
     const evidence = new EvidenceFolder(dataDir)
     const uploads = new EvidenceUploads()
     const exports = new EvidenceExports(dataDir)
@@ -43,6 +45,15 @@ export const casesPart: Part = {
       exports,
       imports,
     }
+    const sweep = new SlaSweep({
+      store,
+      clock,
+      found: () => {
+        publish('alerts', {})
+        publish('cases', {})
+      },
+    })
+    if (isAlone) sweep.begin()
     // what was on its way in or out when the host died last is nobody's
     if (isAlone) {
       evidence.clean(keptDigests(store.reader))
@@ -56,6 +67,7 @@ export const casesPart: Part = {
         (await import('./find-by-words.ts')).findByWords(store.reader, words, limit),
       fileBytes: () => evidence.bytes(),
       close: async () => {
+        sweep.close()
         uploads.close()
         exports.close()
         imports.close()

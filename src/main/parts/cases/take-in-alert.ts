@@ -9,6 +9,7 @@ import {
 } from '../../store/alerts.ts'
 import type { Act } from '../../store/log.ts'
 import { areAllSuppressed } from '../../store/observables.ts'
+import { startAlertClock } from '../../store/sla-clocks.ts'
 
 /** What became of one alert. */
 export type Ingested = { readonly id: string; readonly isNew: boolean; readonly count: number }
@@ -25,6 +26,7 @@ export function takeInOne(act: Act, { alert, isStrict }: TakenAlert): Ingested |
   const known = alert.identity === null ? null : alertWithIdentity(writer, alert.identity)
   if (known === null) {
     const { number, observables } = insertAlert(act, alert)
+    startAlertClock(act, number, alert.severity, alert.receivedAt)
     if (areAllSuppressed(writer, observables, alert.source, alert.receivedAt))
       dismissAtIngest(writer, number, 'suppressed', alert.receivedAt)
     return { id: alert.id, isNew: true, count: 1 }

@@ -79,6 +79,8 @@ export function timelineWords({ kind, data }: Pick<CaseEvent, 'kind' | 'data'>):
       return `Reopened the task ${text(data.title)}`
     case 'task_removed':
       return `Removed the task ${text(data.title)}`
+    case 'sla_breached':
+      return `Missed the target to ${text(data.target)}${data.title === undefined ? ' the case' : ` the alert ${text(data.title)}`}`
     case 'note':
       return text(data.text)
     case 'taken_back':

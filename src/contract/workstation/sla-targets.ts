@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { severities } from '../schema.ts'
+import { recordIdHere } from './record-id-here.ts'
+import { windowOperation } from './window-operation.ts'
+
+/**
+ * Within what time something is to be done about an alert: acknowledged (somebody opened it or decided about it), triaged (decided
+ * about), resolved (dismissed, or its case resolved). A case is to be resolved as well.
+ */
+
+export const targetNames = ['acknowledge', 'triage', 'resolve'] as const
+export type TargetName = (typeof targetNames)[number]
+
+/** The longest time that can be set: ten years. */
+export const maxTargetMinutes = 5_256_000
+
+const minutes = () =>
+  z
+    .int('it must be a whole number of minutes')
+    .min(1, 'it must be at least a minute')
+    .max(maxTargetMinutes, 'it must be at most ten years')
+    .nullable()
+
+const targets = () => z.object({ acknowledge: minutes(), triage: minutes(), resolve: minutes() })
+
+/** Minutes for each severity; null where there is no target. */
+export const slaTargets = () =>
+  z.object(
+    Object.fromEntries(severities.map((severity) => [severity, targets()])) as Record<
+      (typeof severities)[number],
+      ReturnType<typeof targets>
+    >,
+  )
+export type SlaTargets = z.output<ReturnType<typeof slaTargets>>
+
+export const acknowledgeAlert = windowOperation({
+  name: 'alertInbox.acknowledge',
+  summary: 'Say that somebody looks at an alert, which ends the time in which it was to be acknowledged',
+  input: () => z.object({ id: recordIdHere() }),
+  output: () => z.object({ acknowledged_at: z.string() }),
+})
+
+export const slaOperations = [acknowledgeAlert] as const
+
+declare module './bridge.ts' {
+  interface WindowContracts {
+    readonly sla: typeof slaOperations
+  }
+}

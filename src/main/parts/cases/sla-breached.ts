@@ -1,0 +1,27 @@
+import type { TargetName } from '../../../contract/workstation/sla-targets.ts'
+import { addCaseEvent } from '../../store/case-timeline.ts'
+import type { WriteHandle } from '../../store/handle.ts'
+
+/** A target that was missed, as it is told to others. */
+export type SlaBreached = {
+  readonly target: TargetName
+  /** The moment at which it ran out; it may have been found later. */
+  readonly due: string
+  readonly alert: { readonly id: string; readonly title: string } | null
+  /** The case that missed it, or to which the alert went. */
+  readonly case: { readonly id: string; readonly number: number; readonly title: string } | null
+}
+
+/**
+ * Tells of a breach where it belongs: in the timeline of its case. It is called once for each breach, in the transaction that writes
+ * it; whatever else is to hear of `sla.breached` is called from here.
+ */
+export function slaBreached(writer: WriteHandle, { target, due, alert, case: of }: SlaBreached): void {
+  if (of === null) return
+  addCaseEvent(writer, of.number, {
+    at: due,
+    by: 'host',
+    kind: 'sla_breached',
+    data: { target, ...(alert !== null && { alert_id: alert.id, title: alert.title }) },
+  })
+}

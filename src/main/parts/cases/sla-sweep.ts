@@ -1,0 +1,96 @@
+import { type Clock, isoTime } from '../../operations/clock.ts'
+import type { Store } from '../../store/open.ts'
+import { type Breach, type DueClock, dueClocks, putBreach, setOn } from '../../store/sla-clocks.ts'
+import { slaBreached } from './sla-breached.ts'
+
+/** How often it is looked for what ran out. */
+const everyMs = 5000
+/** Clocks that are looked at in one transaction. */
+const atOnce = 100
+
+type Tools = { readonly store: Store; readonly clock: Clock; readonly found: () => void }
+
+/**
+ * Finds targets that ran out, each once, with the moment at which it was due: also those that did while nothing ran. It reads one
+ * index, whose first entry tells that there is nothing to do.
+ */
+export class SlaSweep {
+  private readonly tools: Tools
+  private timer: NodeJS.Timeout | null = null
+
+  constructor(tools: Tools) {
+    this.tools = tools
+  }
+
+  /** Looks now and then, for as long as the host runs. */
+  begin(): void {
+    this.timer = setTimeout(() => {
+      this.timer = null
+      void this.sweepAll().then(() => this.begin())
+    }, everyMs).unref()
+  }
+
+  close(): void {
+    if (this.timer !== null) clearTimeout(this.timer)
+  }
+
+  /** Looks at all that is due, so many at a time, with other work between. */
+  async sweepAll(): Promise<void> {
+    while (this.sweep()) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  /** Looks at some of what is due; true when there may be more. */
+  sweep(): boolean {
+    const { store, clock, found } = this.tools
+    const now = isoTime(clock)
+    if (dueClocks(store.reader, now, 1).length === 0) return false
+    const { looked, breaches } = store.writer
+      .transaction(() => {
+        const due = dueClocks(store.writer, now, atOnce)
+        return { looked: due.length, breaches: due.reduce((sum, each) => sum + lookAt(store, each, now), 0) }
+      })
+      .immediate()
+    if (breaches > 0) found()
+    return looked === atOnce
+  }
+}
+
+/** Writes down what a clock shows was missed; gives how many breaches are new. */
+function lookAt({ writer }: Store, clock: DueClock, now: string): number {
+  const missed = missedTargets(clock, now).filter((breach) => putBreach(writer, clock, breach, now))
+  for (const { target, due } of missed)
+    slaBreached(writer, {
+      target,
+      due,
+      alert: clock.alert_id === null ? null : { id: clock.alert_id, title: clock.title ?? '' },
+      case:
+        clock.case_id === null || clock.in_case === null
+          ? null
+          : { id: clock.case_id, number: clock.in_case, title: clock.case_title ?? '' },
+    })
+  setOn(writer, clock, now)
+  return missed.length
+}
+
+/** Targets that were due until now and not met by then. What is merged under another alert is looked after with that one. */
+function missedTargets(clock: DueClock, now: string): Breach[] {
+  if (clock.merged_into !== null || clock.deleted_at !== null) return []
+  const decided = clock.alert === null || clock.status !== 0 ? clock.decided_at : null
+  const resolved =
+    clock.case_status === 'closed' ? clock.resolved_at : clock.status === 1 ? clock.decided_at : null
+  const done = {
+    acknowledge: earlier(clock.acknowledged_at, decided),
+    triage: decided,
+    resolve: resolved,
+  }
+  const dues = { acknowledge: clock.acknowledge_due, triage: clock.triage_due, resolve: clock.resolve_due }
+  return (['acknowledge', 'triage', 'resolve'] as const).flatMap((target) => {
+    const [due, at] = [dues[target], done[target]]
+    return due === null || due > now || (at !== null && at <= due) ? [] : [{ target, due }]
+  })
+}
+
+function earlier(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  return one < other ? one : other
+}

@@ -1,0 +1,164 @@
+import { severities } from '../../contract/schema.ts'
+import type { SlaTargets, TargetName } from '../../contract/workstation/sla-targets.ts'
+import type { ReadHandle, WriteHandle } from './handle.ts'
+import type { Act } from './log.ts'
+import { statement } from './prepared.ts'
+import { defaultSettings } from './settings.ts'
+
+/**
+ * Clocks of alerts and cases. What came in keeps the targets that stood then, so that changing them in Settings writes no row anew. A
+ * clock is looked at when its next moment has come, at most once for each target, and again when what it is about was decided about or
+ * opened anew: triggers of migration 230 wake it.
+ */
+
+type Starter = Pick<Act, 'writer' | 'during'>
+
+/** The bit of each target in `breached`. */
+const bits: Readonly<Record<TargetName, number>> = { acknowledge: 1, triage: 2, resolve: 4 }
+
+function targetsOf({ writer, during }: Starter): SlaTargets {
+  return during('sla targets', () => {
+    const stored = statement(writer, `SELECT value FROM setting WHERE name = 'sla_targets'`).pluck().get()
+    return stored === undefined ? defaultSettings.sla_targets : (JSON.parse(stored as string) as SlaTargets)
+  })
+}
+
+const after = (from: string, minutes: number | null) =>
+  minutes === null ? null : new Date(Date.parse(from) + minutes * 60_000).toISOString()
+
+function start(
+  writer: WriteHandle,
+  of: { readonly alert: number | null; readonly case: number | null },
+  dues: Readonly<Record<TargetName, string | null>>,
+): void {
+  const [first = null] = Object.values(dues)
+    .filter((due) => due !== null)
+    .toSorted()
+  if (first === null) return
+  statement(
+    writer,
+    `INSERT INTO sla_clock (alert, case_number, acknowledge_due, triage_due, resolve_due, next_due)
+     VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  ).run(of.alert, of.case, dues.acknowledge, dues.triage, dues.resolve, first)
+}
+
+/** Starts the clock of an alert that came in; there is none while no target is set for its severity. */
+export function startAlertClock(act: Starter, alert: number, severity: number, receivedAt: string): void {
+  const { acknowledge, triage, resolve } = targetsOf(act)[severities[severity] ?? 'info']
+  start(
+    act.writer,
+    { alert, case: null },
+    {
+      acknowledge: after(receivedAt, acknowledge),
+      triage: after(receivedAt, triage),
+      resolve: after(receivedAt, resolve),
+    },
+  )
+}
+
+/** Starts the clock of a case that was opened: it is to be resolved. */
+export function startCaseClock(
+  act: Starter & { readonly at: string },
+  number: number,
+  severity: number,
+): void {
+  const { resolve } = targetsOf(act)[severities[severity] ?? 'info']
+  start(
+    act.writer,
+    { alert: null, case: number },
+    { acknowledge: null, triage: null, resolve: after(act.at, resolve) },
+  )
+}
+
+/** When something is to be done about an alert; null where no target is set. */
+export type AlertDues = {
+  readonly acknowledge_due: string | null
+  readonly triage_due: string | null
+  readonly resolve_due: string | null
+}
+
+export function duesOfAlert(reader: ReadHandle, alert: number): AlertDues | null {
+  const dues = statement(
+    reader,
+    'SELECT acknowledge_due, triage_due, resolve_due FROM sla_clock WHERE alert = ?',
+  )
+  return (dues.get(alert) as AlertDues | undefined) ?? null
+}
+
+/** A target that was missed. */
+export type Breach = { readonly target: TargetName; readonly due: string }
+
+export function breachesOfAlert(reader: ReadHandle, alert: number): Breach[] {
+  return statement(reader, 'SELECT target, due FROM sla_breach WHERE alert = ? ORDER BY due').all(
+    alert,
+  ) as Breach[]
+}
+
+/** Says that somebody looked at an alert; false when it was said before. */
+export function acknowledgeAlert(writer: WriteHandle, alert: number, at: string, by: string): boolean {
+  const { changes } = statement(
+    writer,
+    'UPDATE alert SET acknowledged_at = ?, acknowledged_by = ? WHERE number = ? AND acknowledged_at IS NULL',
+  ).run(at, by, alert)
+  return changes > 0
+}
+
+export const dueClocksQuery = `SELECT k.*, a.id AS alert_id, a.title, a.status, a.acknowledged_at, a.decided_at, a.merged_into,
+    coalesce(a.case_number, k.case_number) AS in_case, c.id AS case_id, c.title AS case_title, c.status AS case_status,
+    c.resolved_at, c.deleted_at
+  FROM sla_clock k LEFT JOIN alert a ON a.number = k.alert
+    LEFT JOIN incident_case c ON c.number = coalesce(a.case_number, k.case_number)
+  WHERE k.next_due IS NOT NULL AND k.next_due <= ? ORDER BY k.next_due LIMIT ?`
+
+/** A clock whose moment has come, with what it is about. */
+export type DueClock = AlertDues & {
+  readonly number: number
+  readonly alert: number | null
+  readonly case_number: number | null
+  readonly next_due: string
+  readonly alert_id: string | null
+  readonly title: string | null
+  readonly status: number | null
+  readonly acknowledged_at: string | null
+  readonly decided_at: string | null
+  readonly merged_into: number | null
+  /** The case that it is, or that its alert went to. */
+  readonly in_case: number | null
+  readonly case_id: string | null
+  readonly case_title: string | null
+  readonly case_status: string | null
+  readonly resolved_at: string | null
+  readonly deleted_at: string | null
+}
+
+/** Clocks whose moment has come, the earliest first. */
+export function dueClocks(reader: ReadHandle, now: string, limit: number): DueClock[] {
+  return statement(reader, dueClocksQuery).all(now, limit) as DueClock[]
+}
+
+/** Sets a clock to the first of its moments that lies after one; none is left when there is no such. */
+export function setOn(writer: WriteHandle, clock: DueClock, now: string): void {
+  const [next = null] = [clock.acknowledge_due, clock.triage_due, clock.resolve_due]
+    .filter((due) => due !== null && due > now)
+    .toSorted()
+  statement(writer, 'UPDATE sla_clock SET next_due = ? WHERE number = ?').run(next, clock.number)
+}
+
+/** Writes a breach down; false when it is written already. */
+export function putBreach(
+  writer: WriteHandle,
+  clock: DueClock,
+  { target, due }: Breach,
+  foundAt: string,
+): boolean {
+  const { changes } = statement(
+    writer,
+    `INSERT INTO sla_breach (alert, case_number, target, due, found_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  ).run(clock.alert, clock.case_number, target, due, foundAt)
+  const table = clock.alert === null ? 'incident_case' : 'alert'
+  statement(writer, `UPDATE ${table} SET breached = breached | ? WHERE number = ?`).run(
+    bits[target],
+    clock.alert ?? clock.case_number,
+  )
+  return changes > 0
+}

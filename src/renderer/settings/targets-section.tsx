@@ -1,0 +1,104 @@
+import { severities } from '../../contract/schema.ts'
+import type { Settings } from '../../contract/workstation/settings.ts'
+import { maxTargetMinutes, type TargetName, targetNames } from '../../contract/workstation/sla-targets.ts'
+import { severityLabels } from '../state/labels.ts'
+import { useSettings } from '../state/settings-store.ts'
+import { readSpan, writeSpan } from '../state/span.ts'
+import { Button } from '../ui/button.tsx'
+import { CommitInput } from '../ui/commit-input.tsx'
+import { SeveritySign } from '../ui/signs.tsx'
+import { toast } from '../ui/toast.tsx'
+import { change } from './setting-row.tsx'
+
+type Targets = Settings['sla_targets']
+
+const labels: Readonly<Record<TargetName, string>> = {
+  acknowledge: 'Acknowledge',
+  triage: 'Triage',
+  resolve: 'Resolve',
+}
+
+const [hour, day] = [60, 24 * 60]
+
+/** What many teams begin with; nothing holds until somebody says so. */
+const usual: Targets = {
+  critical: { acknowledge: 15, triage: hour, resolve: day },
+  high: { acknowledge: hour, triage: 4 * hour, resolve: 3 * day },
+  medium: { acknowledge: 4 * hour, triage: day, resolve: 7 * day },
+  low: { acknowledge: day, triage: 3 * day, resolve: 14 * day },
+  info: { acknowledge: null, triage: null, resolve: null },
+}
+const none: Targets = {
+  critical: usual.info,
+  high: usual.info,
+  medium: usual.info,
+  low: usual.info,
+  info: usual.info,
+}
+
+/** Within what time something is to be done about alerts and cases. */
+export function TargetsSection() {
+  const targets = useSettings((now) => now.settings?.sla_targets)
+  if (targets === undefined) return null
+  const commit = (severity: keyof Targets, target: TargetName, text: string) => {
+    const minutes = text.trim() === '' ? null : readSpan(text)
+    if (minutes === undefined || (minutes !== null && minutes > maxTargetMinutes)) {
+      toast(`“${text}” is no time. Write 15m, 4h or 3d, or nothing for none.`)
+      return
+    }
+    void change({ sla_targets: { ...targets, [severity]: { ...targets[severity], [target]: minutes } } })
+  }
+  const isSet = Object.values(targets).some((each) => Object.values(each).some((minutes) => minutes !== null))
+  return (
+    <section>
+      <h2>Times for alerts and cases</h2>
+      <p>
+        An alert is acknowledged when somebody opens it, triaged when it is decided about, and resolved when
+        it is dismissed or its case is resolved. A case is to be resolved too. Times count from the moment at
+        which it came in; what came in before a time was set has none.
+      </p>
+      <table className="targets">
+        <caption className="unseen">Times by severity</caption>
+        <thead>
+          <tr>
+            <th scope="col">Severity</th>
+            {targetNames.map((target) => (
+              <th key={target} scope="col">
+                {labels[target]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {severities.toReversed().map((severity) => (
+            <tr key={severity}>
+              <th scope="row">
+                <SeveritySign severity={severity} />
+              </th>
+              {targetNames.map((target) => (
+                <td key={target}>
+                  <CommitInput
+                    key={String(targets[severity][target])}
+                    label={`${labels[target]}, ${severityLabels[severity]}`}
+                    aria-label={`${labels[target]}, ${severityLabels[severity]}`}
+                    placeholder="none"
+                    maxLength={20}
+                    value={writeSpan(targets[severity][target])}
+                    onCommit={(text) => commit(severity, target, text)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="muted">15m, 4h or 3d; nothing for no time.</p>
+      <span className="inspector-acts">
+        <Button onClick={() => void change({ sla_targets: usual })}>Use times that are usual</Button>
+        <Button onClick={() => void change({ sla_targets: none })} disabled={!isSet}>
+          Remove all times
+        </Button>
+      </span>
+    </section>
+  )
+}
