@@ -39,6 +39,7 @@ describe('the contract', () => {
   test('adds the extensions that existing clients use, and the entries of authorities', () => {
     const extensions = operations.filter(({ extension }) => extension)
     expect(extensions.flatMap(addresses).toSorted()).toEqual([
+      'DELETE /ir/api/v1/observables/suppressions/{}',
       'DELETE /register/api/v1/nca_entries/delete',
       'GET /api/v1/scan/domain/resolve',
       'GET /api/v1/scan/file/bash',
@@ -47,6 +48,7 @@ describe('the contract', () => {
       'GET /ir/api/v1/cases/{}/report',
       'GET /ir/api/v1/observables/by-alert/{}',
       'GET /ir/api/v1/observables/graph',
+      'GET /ir/api/v1/observables/suppressions',
       'GET /register/api/v1/nca_entries/',
       'POST /api/v1/ingest/alert',
       'POST /api/v1/scan/file/bash',

@@ -285,6 +285,22 @@ const states: readonly State[] = [
   },
   { name: 'Settings › Times', reach: (_page, host) => host.visit('/settings/targets') },
   {
+    name: 'suppressed observables',
+    reach: async (page, host) => {
+      await loadIncident(page)
+      await host.visit('/alerts')
+      await alertRows(page).nth(1).click()
+      await alertPane(page)
+        .getByRole('button', { name: /^Suppress / })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Suppress' }).click()
+      await alertPane(page).getByText('suppressed', { exact: true }).waitFor()
+      await page.keyboard.press('u')
+      await page.getByRole('dialog').getByText('Hold now').waitFor()
+    },
+  },
+  {
     name: 'the dialog that raises an alert',
     within: dialog,
     reach: async (page, host) => {

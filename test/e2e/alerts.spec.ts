@@ -233,3 +233,37 @@ test('times are set in Settings, and what is overdue stands first in a box of it
   await page.keyboard.press('e')
   await expect(page.getByText('No alert fits this filter.')).toBeVisible()
 })
+
+test('an observable is suppressed from the pane, and lifted and extended in the list of them', async ({
+  page,
+}) => {
+  await alertRows(page).first().click()
+  const pane = alertPane(page)
+  const suppress = pane.getByRole('button', { name: /^Suppress / })
+  await expect(suppress.first()).toBeVisible()
+  const before = await suppress.count()
+  await suppress.first().click()
+  const dialog = page.getByRole('dialog', { name: 'Suppress an observable' })
+  await dialog.getByRole('radio', { name: /^For / }).click()
+  await dialog.getByRole('radio', { name: '7 days', exact: true }).click()
+  await dialog.getByRole('textbox', { name: /^Why/ }).fill('our own scanner')
+  await dialog.getByRole('button', { name: 'Suppress' }).click()
+  await expect(pane.getByText('suppressed', { exact: true })).toBeVisible()
+  await expect(suppress).toHaveCount(before - 1)
+
+  // and with the keyboard alone
+  await alertTable(page).focus()
+  await page.keyboard.press('u')
+  const list = page.getByRole('dialog', { name: 'Suppressed observables' })
+  await expect(list.getByText('our own scanner')).toBeVisible()
+  await list.getByRole('button', { name: /^30 days more/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Suppressed .* until/).last()).toBeVisible()
+  await list.getByRole('button', { name: /^Lift/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(list.getByText('Nothing is suppressed.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await page.keyboard.press('z')
+  await expect(pane.getByText('suppressed', { exact: true })).toBeVisible()
+})

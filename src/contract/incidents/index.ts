@@ -11,6 +11,7 @@ import { readIncidentHealth } from './health.ts'
 import { listAlertObservables, searchObservables, suppressObservable } from './observable.ts'
 import { readObservableGraph } from './observable-graph.ts'
 import { ingestSiemAlert } from './siem-alert.ts'
+import { liftSuppression, listSuppressions } from './suppression.ts'
 
 /** Incident response: the 12 operations of the third document's part A, then the extensions. */
 export const incidentOperations = [
@@ -31,4 +32,6 @@ export const incidentOperations = [
   readObservableGraph,
   ingestSiemAlert,
   readCaseReport,
+  listSuppressions,
+  liftSuppression,
 ] as const

@@ -15,6 +15,7 @@ import { packOperations } from '../../contract/workstation/packs.ts'
 import { registerWindowOperations } from '../../contract/workstation/register.ts'
 import { settingsOperations } from '../../contract/workstation/settings.ts'
 import { slaOperations } from '../../contract/workstation/sla-targets.ts'
+import { suppressionOperations } from '../../contract/workstation/suppressions.ts'
 import { triageOperations } from '../../contract/workstation/triage.ts'
 import { webhookOperations } from '../../contract/workstation/webhooks.ts'
 import type { WindowOperation } from '../../contract/workstation/window-operation.ts'
@@ -45,6 +46,7 @@ export const parts: readonly PartEntry[] = [
       ...alertImportOperations,
       ...alertMergeOperations,
       ...slaOperations,
+      ...suppressionOperations,
       ...caseBoardOperations,
       ...caseTaskOperations,
       ...caseLinkOperations,

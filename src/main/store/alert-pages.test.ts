@@ -15,6 +15,7 @@ import { caseObservablesQuery } from './case-observables.ts'
 import { placeQuestions } from './observable-places.ts'
 import { observablesWithPart, partQuestion } from './observables.ts'
 import type { Store } from './open.ts'
+import { suppressionsQuery } from './suppressions.ts'
 
 let store: Store
 beforeEach(({ onTestFinished }) => {
@@ -174,6 +175,7 @@ test('no question about alerts and cases scans a large table', () => {
     caseObservablesQuery,
     mergedQuery,
     observablesOfAlertsQuery,
+    suppressionsQuery,
   ]
     .concat(Object.values(placeQuestions))
     .flatMap((sql) => {

@@ -148,6 +148,8 @@ export type SuppressionContent = {
   readonly until: string
   readonly at: string
   readonly by: string
+  /** Why, in somebody's words. */
+  readonly reason?: string | null
 }
 
 const logged = { part: 'cases', kind: 'suppression' } as const
@@ -158,12 +160,12 @@ export function putSuppression(
   id: string,
   content: SuppressionContent,
 ): void {
-  const { observable, scope, until, at, by } = content
+  const { observable, scope, until, at, by, reason = null } = content
   statement(
     writer,
-    `INSERT INTO suppression (id, observable, scope, until, created_at, created_by) VALUES (?, ?, ?, ?, ?, ?)
+    `INSERT INTO suppression (id, observable, scope, until, created_at, created_by, reason) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET lifted_at = NULL`,
-  ).run(id, observable, scope, until, at, by)
+  ).run(id, observable, scope, until, at, by, reason)
   log({ ...logged, record: id, before: null, after: JSON.stringify(content) })
 }
 
@@ -175,7 +177,7 @@ export function liftSuppression(
   const before = statement(
     writer,
     `UPDATE suppression SET lifted_at = ? WHERE id = ? AND lifted_at IS NULL
-     RETURNING observable, scope, until, created_at AS at, created_by AS by`,
+     RETURNING observable, scope, until, created_at AS at, created_by AS by, reason`,
   ).get(at, id) as SuppressionContent | undefined
   if (before === undefined) return false
   log({ ...logged, record: id, before: JSON.stringify(before), after: null })

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconVolumeOff, IconX } from '@tabler/icons-react'
 import { isProblem } from '../../contract/problem.ts'
 import type { OpenedAlert } from '../../contract/workstation/alert-inbox.ts'
 import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
@@ -6,6 +6,7 @@ import { toggleInspector } from '../state/layout.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Elided } from '../ui/elided.tsx'
 import { ObservableSign } from '../ui/observable-sign.tsx'
@@ -19,6 +20,7 @@ import { useInbox } from './inbox.ts'
 import { beginMerging, mergeUnder } from './merge.ts'
 import { MergedSection, MergedUnder } from './merged-section.tsx'
 import { RawPayload } from './raw-payload.tsx'
+import { useSuppressing } from './suppress-dialog.tsx'
 import { useOpenedAlert } from './use-opened-alert.ts'
 
 type AlertPaneProps = { readonly onDismiss: () => void }
@@ -168,7 +170,7 @@ function Observables({ opened }: OpenedProps) {
       ) : null}
       <ul className="observables">
         {observables.slice(0, maxShown).map((observable) => (
-          <Observable key={observable.id} observable={observable} />
+          <Observable key={observable.id} observable={observable} source={opened.alert.source} />
         ))}
       </ul>
       {observables.length > maxShown ? (
@@ -180,11 +182,16 @@ function Observables({ opened }: OpenedProps) {
 
 const placesShown = 3
 
-function Observable({ observable }: { readonly observable: OpenedAlert['observables'][number] }) {
+type ObservableProps = {
+  readonly observable: OpenedAlert['observables'][number]
+  readonly source: string
+}
+
+function Observable({ observable, source }: ObservableProps) {
   const { type, shown, value, link, extracted, suppressed, known } = observable
   const now = useNow()
   return (
-    <li>
+    <li className={classNames(suppressed && 'is-suppressed')}>
       <ObservableSign type={type} />
       <span className="observable-value">
         {link === null ? (
@@ -198,7 +205,16 @@ function Observable({ observable }: { readonly observable: OpenedAlert['observab
       </span>
       <span className="observable-tags">
         {extracted ? <Tag>read in its text</Tag> : null}
-        {suppressed ? <Tag>suppressed</Tag> : null}
+        {suppressed ? (
+          <Tag>suppressed</Tag>
+        ) : (
+          <IconButton
+            label={`Suppress ${shown}`}
+            onClick={() => useSuppressing.setState({ suppressing: { type, value, shown, source } })}
+          >
+            <IconVolumeOff size="0.875rem" stroke={1.7} aria-hidden />
+          </IconButton>
+        )}
       </span>
       {known === null || known.total === 0 ? null : (
         <ul className="observable-places">

@@ -28,6 +28,8 @@ import {
 import { MergeDialog } from './merge-dialog.tsx'
 import type { AlertsRoute } from './route.ts'
 import { loadSample, removeSample } from './sample.ts'
+import { SuppressDialog } from './suppress-dialog.tsx'
+import { SuppressionsDialog } from './suppressions-dialog.tsx'
 import { useAlertCommands } from './use-alert-commands.ts'
 import './alerts.css'
 
@@ -41,6 +43,7 @@ export function AlertsView({ route }: { readonly route: AlertsRoute }) {
   const panes = useRef<HTMLDivElement>(null)
   const rem = useRem()
   const [isDismissing, setDismissing] = useState(false)
+  const [isReviewing, setReviewing] = useState(false)
   const [areFacetsOpen, setFacetsOpen] = useState(false)
   const chosen = useChosenCount()
   useEffect(() => {
@@ -55,14 +58,14 @@ export function AlertsView({ route }: { readonly route: AlertsRoute }) {
     navigate({ view: 'alerts', alert: null }, 'replace')
   }, [route.alert])
   useTitle()
-  useAlertCommands(() => setDismissing(true))
+  useAlertCommands({ dismiss: () => setDismissing(true), reviewSuppressed: () => setReviewing(true) })
   return (
     <div
       ref={panes}
       className={areFacetsOpen ? 'panes alerts has-facets' : 'panes alerts'}
       style={{ '--inspector': `${inspectorWidth + paneExtra}rem` } as React.CSSProperties}
     >
-      <FacetPane />
+      <FacetPane onReview={() => setReviewing(true)} />
       <InboxList areFacetsOpen={areFacetsOpen} toggleFacets={() => setFacetsOpen((now) => !now)} />
       {isPaneShown ? (
         <div className="inspector-side">
@@ -80,6 +83,8 @@ export function AlertsView({ route }: { readonly route: AlertsRoute }) {
         </div>
       ) : null}
       <MergeDialog />
+      <SuppressDialog />
+      {isReviewing ? <SuppressionsDialog onClose={() => setReviewing(false)} /> : null}
       {isDismissing && chosen > 0 ? (
         <DismissDialog count={chosen} onClose={() => setDismissing(false)} />
       ) : null}

@@ -11,6 +11,7 @@ import { severities } from '../../contract/schema.ts'
 import type { AlertFilter } from '../../contract/workstation/alert-inbox.ts'
 import { countOf, formatCount, formatShort } from '../state/format.ts'
 import { severityLabels } from '../state/labels.ts'
+import { Button } from '../ui/button.tsx'
 import { Swatch } from '../ui/signs.tsx'
 import { type AlertStatus, statusLabels } from './alert-words.ts'
 import { filterInbox, useInbox } from './inbox.ts'
@@ -33,7 +34,7 @@ const boxes: readonly {
 const maxSources = 30
 
 /** What the list can be narrowed to, each with its count. */
-export function FacetPane() {
+export function FacetPane({ onReview }: { readonly onReview: () => void }) {
   const { filter, counts } = useInbox()
   const sources = sourcesOf(counts, filter)
   return (
@@ -95,6 +96,9 @@ export function FacetPane() {
           ) : null}
         </>
       )}
+      <Button look="quiet" hotkey="u" onClick={onReview}>
+        Suppressed
+      </Button>
     </nav>
   )
 }

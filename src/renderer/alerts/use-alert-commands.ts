@@ -18,7 +18,9 @@ function pressInTable(key: string): void {
 }
 
 /** What can be done in the inbox. */
-export function useAlertCommands(dismiss: () => void): void {
+type Dialogs = { readonly dismiss: () => void; readonly reviewSuppressed: () => void }
+
+export function useAlertCommands({ dismiss, reviewSuppressed }: Dialogs): void {
   const { total, newer, isStale, selection, hasSample } = useInbox()
   const chosen = useChosenCount()
   const which = chosen > 1 ? 'the selected alerts' : 'the alert'
@@ -117,6 +119,7 @@ export function useAlertCommands(dismiss: () => void): void {
       isPossible: newer > 0 || isStale,
       run: () => readInboxAnew(),
     },
+    { id: 'suppressed', group, key: 'u', title: 'Suppressed observables…', run: reviewSuppressed },
     {
       id: 'sample',
       group,

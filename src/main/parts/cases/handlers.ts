@@ -9,6 +9,7 @@ import type { Context } from './context.ts'
 import { readGraph } from './observable-graph.ts'
 import * as observables from './observable-handlers.ts'
 import * as sharedCases from './shared-case-handlers.ts'
+import * as suppressions from './suppression-handlers.ts'
 import { writeCaseExport } from './write-case-export.ts'
 
 /** What other programs ask of alerts and cases: the incident-response API, and the shared cases. */
@@ -31,6 +32,8 @@ export const caseHandlers = new Map([
     'observables.suppress': observables.suppress,
     'observables.listByAlert': observables.listByAlert,
     'observableGraph.read': readGraph,
+    'observables.listSuppressions': suppressions.list,
+    'observables.liftSuppression': suppressions.liftOne,
   }),
   ...implementSome<typeof coreOperations, Context>(coreOperations, {
     'siemAlerts.ingest': alerts.ingestFromSiem,

@@ -72,7 +72,19 @@ function distinct<T extends { readonly number: number }>(rows: readonly T[]): T[
   return [...byNumber.values()].toSorted((one, other) => other.number - one.number)
 }
 
-export const suppress: Handler<typeof suppressObservable, Context> = (input, context) => {
+export const suppress: Handler<typeof suppressObservable, Context> = (input, context) =>
+  suppressOne({ ...input, reason: null }, context)
+
+type Suppressing = {
+  readonly type: string
+  readonly value: string
+  readonly scope: string
+  readonly until: string
+  readonly reason: string | null
+}
+
+/** Suppresses an observable for a time. */
+export function suppressOne(input: Suppressing, context: Context) {
   const { store, clock, random } = context
   const until = new Date(input.until).toISOString()
   if (until <= isoTime(clock)) return invalid('until', 'it lies in the past')
@@ -83,7 +95,14 @@ export const suppress: Handler<typeof suppressObservable, Context> = (input, con
   const id = `sup_${random.id(Date.parse(draft.at))}`
   inAct(store, draft, (act) => {
     const number = putObservable(act, kept(observable, context), act.at)
-    putSuppression(act, id, { observable: number, scope: input.scope, until, at: act.at, by: act.by })
+    putSuppression(act, id, {
+      observable: number,
+      scope: input.scope,
+      until,
+      at: act.at,
+      by: act.by,
+      reason: input.reason,
+    })
   })
   context.publish('alerts', {})
   return { id, ...observable, scope: input.scope, until }

@@ -21,6 +21,7 @@ export const casesPart: Part = {
       import('./observable-page-handlers.ts').then(({ observablePageHandlers }) => observablePageHandlers),
       import('./alert-inbox-handlers.ts').then(({ alertInboxHandlers }) => alertInboxHandlers),
       import('./alert-import-handlers.ts').then(({ alertImportHandlers }) => alertImportHandlers),
+      import('./suppression-handlers.ts').then(({ suppressionHandlers }) => suppressionHandlers),
       import('./sla-handlers.ts').then(({ slaHandlers }) => slaHandlers),
       import('./alert-merge-handlers.ts').then(({ alertMergeHandlers }) => alertMergeHandlers),
       import('./case-board-handlers.ts').then(({ caseBoardHandlers }) => caseBoardHandlers),

@@ -21,6 +21,7 @@ import { evidence } from './0210-evidence.ts'
 import { alertsCountedTogether } from './0212-alerts-counted-together.ts'
 import { webhooks } from './0220-webhooks.ts'
 import { alertRanks } from './0230-alert-ranks.ts'
+import { suppressionReasons } from './0232-suppression-reasons.ts'
 import { networks } from './0236-networks.ts'
 import { caseTasks } from './0240-case-tasks.ts'
 import { caseTemplates } from './0242-case-templates.ts'
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   alertsCountedTogether,
   webhooks,
   alertRanks,
+  suppressionReasons,
   networks,
   caseTasks,
   caseTemplates,

@@ -1,0 +1,131 @@
+import { Modal } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { create } from 'zustand'
+import { isProblem } from '../../contract/problem.ts'
+import { invoke } from '../state/bridge.ts'
+import { formatMoment } from '../state/format.ts'
+import { Button } from '../ui/button.tsx'
+import { toastActs, toastProblem } from '../ui/toast.tsx'
+
+/** An observable that is about to be suppressed, and the source of the alert on which it was seen. */
+type Suppressing = {
+  readonly type: string
+  readonly value: string
+  readonly shown: string
+  readonly source: string
+}
+
+export const useSuppressing = create<{ readonly suppressing: Suppressing | null }>(() => ({
+  suppressing: null,
+}))
+
+const close = () => useSuppressing.setState({ suppressing: null })
+
+const days = [1, 7, 30, 90] as const
+const dayMs = 86_400_000
+
+/** The end of so many days from now. */
+export function daysFromNow(count: number): string {
+  return new Date(Date.now() + count * dayMs).toISOString()
+}
+
+/** Asks for how long, and where, an observable is suppressed. */
+export function SuppressDialog() {
+  const suppressing = useSuppressing((now) => now.suppressing)
+  if (suppressing === null) return null
+  return (
+    <Modal opened onClose={close} title="Suppress an observable" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <SuppressForm suppressing={suppressing} />
+    </Modal>
+  )
+}
+
+function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
+  const { type, value, shown, source } = suppressing
+  const [isEverywhere, setEverywhere] = useState(true)
+  const [span, setSpan] = useState<number | null>(30)
+  const [date, setDate] = useState('')
+  const [reason, setReason] = useState('')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const end = span === null ? new Date(`${date}T23:59:59`) : new Date(daysFromNow(span))
+    if (Number.isNaN(end.getTime())) return
+    const answer = await invoke('alertInbox.suppress', {
+      type,
+      value,
+      source: isEverywhere ? null : source,
+      until: end.toISOString(),
+      ...(reason.trim() === '' ? {} : { reason }),
+    })
+    if (isProblem(answer)) {
+      toastProblem(answer)
+      return
+    }
+    toastActs(`Suppressed ${shown} until ${formatMoment(answer.until)}.`, answer)
+    close()
+  }
+  return (
+    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+      <p>
+        <span className="mono">{shown}</span> raises no alert of its own until then. An alert all of whose
+        observables are suppressed is dismissed as it comes in.
+      </p>
+      <fieldset className="case-choice">
+        <legend className="label">Where</legend>
+        <label className="case-option">
+          <input type="radio" name="where" checked={isEverywhere} onChange={() => setEverywhere(true)} />
+          <span>Everywhere</span>
+        </label>
+        <label className="case-option">
+          <input type="radio" name="where" checked={!isEverywhere} onChange={() => setEverywhere(false)} />
+          <span>For {source} alone</span>
+        </label>
+      </fieldset>
+      <fieldset className="case-choice">
+        <legend className="label">For how long</legend>
+        {days.map((each) => (
+          <label key={each} className="case-option">
+            <input
+              type="radio"
+              name="span"
+              checked={span === each}
+              data-autofocus={span === each || undefined}
+              onChange={() => setSpan(each)}
+            />
+            <span>{each === 1 ? '1 day' : `${each} days`}</span>
+          </label>
+        ))}
+        <label className="case-option">
+          <input type="radio" name="span" checked={span === null} onChange={() => setSpan(null)} />
+          <span>Until the end of a day</span>
+        </label>
+      </fieldset>
+      {span === null ? (
+        <label className="field">
+          <span>Day</span>
+          <input
+            className="text-input"
+            type="date"
+            value={date}
+            onChange={(event) => setDate(event.target.value)}
+          />
+        </label>
+      ) : null}
+      <label className="field">
+        <span>Why, if there is something to say</span>
+        <input
+          className="text-input"
+          value={reason}
+          maxLength={1000}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </label>
+      <div className="dialog-acts">
+        <Button onClick={close}>Cancel</Button>
+        <button type="submit" className="button button-primary" disabled={span === null && date === ''}>
+          Suppress
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { Modal } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { SuppressionRow } from '../../contract/workstation/suppressions.ts'
+import { bridge, invoke } from '../state/bridge.ts'
+import { countOf, formatMoment } from '../state/format.ts'
+import { Button } from '../ui/button.tsx'
+import { Elided } from '../ui/elided.tsx'
+import { ObservableSign } from '../ui/observable-sign.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { toastActs, toastProblem } from '../ui/toast.tsx'
+import { daysFromNow } from './suppress-dialog.tsx'
+
+type Read = { readonly items: readonly SuppressionRow[]; readonly truncated: boolean }
+
+/** Observables that are suppressed, and those whose time is over, to be looked at again. */
+export function SuppressionsDialog({ onClose }: { readonly onClose: () => void }) {
+  const [read, setRead] = useState<Read | Problem | null>(null)
+  const readAgain = useCallback(() => {
+    void invoke('alertInbox.readSuppressions', {}).then(setRead)
+  }, [])
+  useEffect(() => {
+    readAgain()
+    return bridge.subscribe('alerts', readAgain)
+  }, [readAgain])
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title="Suppressed observables"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {read === null ? (
+        <p className="muted">Reading them…</p>
+      ) : isProblem(read) ? (
+        <ProblemNote problem={read} retry={readAgain} />
+      ) : (
+        <Lists read={read} />
+      )}
+    </Modal>
+  )
+}
+
+function Lists({ read: { items, truncated } }: { readonly read: Read }) {
+  const holding = items.filter(({ holds }) => holds)
+  const over = items.filter(({ holds }) => !holds)
+  if (items.length === 0)
+    return <p className="muted">Nothing is suppressed. An alert’s observables have “Suppress” beside them.</p>
+  return (
+    <div className="suppressions">
+      <List title="Hold now" rows={holding} />
+      <List title="Ran out" rows={over} />
+      {truncated ? (
+        <p className="muted">Of more than {countOf(items.length, 'suppression')}, the newest are shown.</p>
+      ) : null}
+    </div>
+  )
+}
+
+function List({ title, rows }: { readonly title: string; readonly rows: readonly SuppressionRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h3>
+        {title} <span className="muted">{rows.length}</span>
+      </h3>
+      <ul className="inspector-list">
+        {rows.map((row) => (
+          <Suppression key={row.id} row={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const extension = 30
+
+function Suppression({ row }: { readonly row: SuppressionRow }) {
+  const { id, type, shown, scope, until, holds, created_at, created_by, reason } = row
+  const lift = async () => {
+    const answer = await invoke('alertInbox.liftSuppression', { id })
+    if (isProblem(answer)) toastProblem(answer)
+    else toastActs(holds ? `Lifted the suppression of ${shown}.` : `Took ${shown} off the list.`, answer)
+  }
+  const extend = async () => {
+    const answer = await invoke('alertInbox.extendSuppression', { id, until: daysFromNow(extension) })
+    if (isProblem(answer)) toastProblem(answer)
+    else toastActs(`Suppressed ${shown} until ${formatMoment(answer.until)}.`, answer)
+  }
+  return (
+    <li className="suppression">
+      <ObservableSign type={type} />
+      <span className="similar-alert">
+        <Elided className="mono" text={shown} />
+        <span className="inspector-detail">
+          {scope === 'global' ? 'everywhere' : `for ${scope.replace(/^source:/, '')}`}, until{' '}
+          {formatMoment(until)}; by {created_by === 'window' ? 'you' : created_by}, {formatMoment(created_at)}
+          {reason === null ? '' : `: ${reason}`}
+        </span>
+      </span>
+      <Button look="quiet" aria-label={`30 days more: ${shown}`} onClick={() => void extend()}>
+        30 days more
+      </Button>
+      <Button
+        look="quiet"
+        aria-label={`${holds ? 'Lift' : 'Take off the list'}: ${shown}`}
+        onClick={() => void lift()}
+      >
+        {holds ? 'Lift' : 'Take off the list'}
+      </Button>
+    </li>
+  )
+}
