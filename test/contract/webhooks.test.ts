@@ -24,7 +24,7 @@ beforeEach(() => {
   receiver.answer = (response) => response.end('taken')
 })
 
-const every = ['case.created', 'case.escalated', 'case.resolved', 'alert.ingested']
+const every = ['case.created', 'case.escalated', 'case.resolved', 'alert.ingested', 'sla.breached']
 const payloads = () => receiver.received.map(({ body }) => webhookPayload().parse(JSON.parse(body)))
 
 describe.each(faces)('%s', (_face, open) => {

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 
 /** What webhooks can be told of, in the order in which a person chooses. A new event is one line here. */
-export const webhookEvents = ['case.created', 'case.escalated', 'case.resolved', 'alert.ingested'] as const
+export const webhookEvents = [
+  'case.created',
+  'case.escalated',
+  'case.resolved',
+  'alert.ingested',
+  'sla.breached',
+] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** What a person sends by hand to see whether a webhook works; every webhook takes it. */
@@ -15,8 +21,10 @@ export const webhookPayload = () =>
   z.object({
     event: z.enum([...webhookEvents, testEvent]),
     case_id: z.string().nullable(),
-    /** Of `case.escalated` and `alert.ingested`. */
+    /** Of `case.escalated`, `alert.ingested` and `sla.breached` of an alert. */
     alert_id: z.string().optional(),
+    /** Of `sla.breached`: what was to be done by then, `acknowledge`, `triage` or `resolve`. */
+    target: z.string().optional(),
     /** Of `case.resolved`; null when it was closed without one. */
     verdict: z.string().nullable(),
     /** When it happened, ISO 8601 UTC. */

@@ -73,8 +73,16 @@ export function insertTest(
 }
 
 /** The exact text that is sent. */
-function bodyOf({ event, case_id, alert_id, verdict, at, by }: WebhookPayload): string {
-  return JSON.stringify({ event, case_id, ...(alert_id !== undefined && { alert_id }), verdict, at, by })
+function bodyOf({ event, case_id, alert_id, target, verdict, at, by }: WebhookPayload): string {
+  return JSON.stringify({
+    event,
+    case_id,
+    ...(alert_id !== undefined && { alert_id }),
+    ...(target !== undefined && { target }),
+    verdict,
+    at,
+    by,
+  })
 }
 
 /** The id of a message follows from its act, its webhook and what it says: it is the same however often it is sent. */

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { Template } from '../../contract/workstation/case-templates.ts'
 import { invoke } from '../state/bridge.ts'
+import { presentMoment } from '../state/clock.ts'
 import { countOf } from '../state/format.ts'
 import type { Severity } from '../state/labels.ts'
 import { navigate } from '../state/router.ts'
@@ -14,7 +15,7 @@ import { titleFrom } from './template-lines.ts'
 import { useTemplates } from './templates.ts'
 
 const firstTitle = (template: Template | null) =>
-  template === null ? '' : titleFrom(template.title, new Date())
+  template === null ? '' : titleFrom(template.title, presentMoment())
 
 type NewCaseDialogProps = {
   /** The template is what is asked for first. */

@@ -8,6 +8,7 @@ export const eventWords: Readonly<Record<WebhookEvent, string>> = {
   'case.escalated': 'An alert went to a case',
   'case.resolved': 'A case was resolved or closed',
   'alert.ingested': 'An alert came in',
+  'sla.breached': 'A time was missed',
 }
 
 export const pauseWords: Readonly<Record<NonNullable<Webhook['paused']>, string>> = {

@@ -34,7 +34,7 @@ export const casesPart: Part = {
     return new Map(handlers.flatMap((each) => [...each]))
   },
   restorer: async () => (await import('./restorer.ts')).caseRestorer,
-  open: ({ store, clock, publish, dataDir, isAlone }) => {
+  open: ({ store, clock, random, publish, dataDir, isAlone }) => {
     const evidence = new EvidenceFolder(dataDir)
     const uploads = new EvidenceUploads()
     const exports = new EvidenceExports(dataDir)
@@ -47,6 +47,7 @@ export const casesPart: Part = {
       imports,
     }
     const sweep = new SlaSweep({
+      random,
       store,
       clock,
       found: () => {

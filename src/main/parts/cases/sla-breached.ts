@@ -1,6 +1,7 @@
 import type { TargetName } from '../../../contract/workstation/sla-targets.ts'
 import { addCaseEvent } from '../../store/case-timeline.ts'
-import type { WriteHandle } from '../../store/handle.ts'
+import type { Act } from '../../store/log.ts'
+import { raiseEvent } from '../../store/webhook-events.ts'
 
 /** A target that was missed, as it is told to others. */
 export type SlaBreached = {
@@ -13,12 +14,18 @@ export type SlaBreached = {
 }
 
 /**
- * Tells of a breach where it belongs: in the timeline of its case. It is called once for each breach, in the transaction that writes
- * it; whatever else is to hear of `sla.breached` is called from here.
+ * Tells of a breach where it belongs: in the timeline of its case, and to the webhooks that listen. It is called once for each
+ * breach, in the transaction that writes it.
  */
-export function slaBreached(writer: WriteHandle, { target, due, alert, case: of }: SlaBreached): void {
+export function slaBreached(act: Act, { target, due, alert, case: of }: SlaBreached): void {
+  raiseEvent(act, 'sla.breached', {
+    case_id: of?.id ?? null,
+    ...(alert !== null && { alert_id: alert.id }),
+    target,
+    verdict: null,
+  })
   if (of === null) return
-  addCaseEvent(writer, of.number, {
+  addCaseEvent(act.writer, of.number, {
     at: due,
     by: 'host',
     kind: 'sla_breached',

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { doAct } from '../../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../../test/fixtures/store/fresh-store.ts'
 import type { SlaTargets } from '../../../contract/workstation/sla-targets.ts'
+import { systemRandom } from '../../operations/random.ts'
 import { putUnder } from '../../store/alert-merges.ts'
 import { alertWithId, decideAlert, insertAlert, type NewAlert } from '../../store/alerts.ts'
 import { timelineOfCase } from '../../store/case-timeline.ts'
@@ -15,6 +16,7 @@ import {
   startAlertClock,
   startCaseClock,
 } from '../../store/sla-clocks.ts'
+import { insertWebhook } from '../../store/webhooks.ts'
 import { SlaSweep } from './sla-sweep.ts'
 
 let store: Store
@@ -36,6 +38,7 @@ function sweepAt(number: number): number {
   const sweep = new SlaSweep({
     store,
     clock: { now: () => start + number * 60_000 },
+    random: systemRandom,
     found: () => (found += 1),
   })
   while (sweep.sweep());
@@ -122,6 +125,41 @@ test('each target that runs out is found once, with the moment at which it was d
   expect(breaches(id)).toEqual([`acknowledge ${minute(10)}`, `triage ${minute(20)}`, `resolve ${minute(60)}`])
   expect(isOverdue(id)).toBe(true)
   expect(sweepAt(501)).toBe(0)
+})
+
+test('a webhook that listens is told of each breach once', () => {
+  setTargets()
+  const webhook = {
+    url: 'https://siem.example.org/hook',
+    events: ['sla.breached'],
+    allow_private: false,
+    paused: null,
+  } as const
+  doAct(store, (act) => insertWebhook(act, 'hook_1', webhook, 'secret'))
+  const id = alertIn()
+  sweepAt(15)
+  sweepAt(25)
+  const bodies = store.reader.prepare('SELECT body FROM webhook_delivery ORDER BY number').pluck().all()
+  expect(bodies.map((body) => JSON.parse(String(body)))).toEqual([
+    {
+      event: 'sla.breached',
+      case_id: null,
+      alert_id: id,
+      target: 'acknowledge',
+      verdict: null,
+      at: minute(15),
+      by: 'host',
+    },
+    {
+      event: 'sla.breached',
+      case_id: null,
+      alert_id: id,
+      target: 'triage',
+      verdict: null,
+      at: minute(25),
+      by: 'host',
+    },
+  ])
 })
 
 test('what was done in time is no breach; what is taken back is looked at again', () => {

@@ -1,4 +1,7 @@
 import { type Clock, isoTime } from '../../operations/clock.ts'
+import { draftAct } from '../../operations/draft-act.ts'
+import type { Random } from '../../operations/random.ts'
+import { type Act, inAct } from '../../store/log.ts'
 import type { Store } from '../../store/open.ts'
 import { type Breach, type DueClock, dueClocks, putBreach, setOn } from '../../store/sla-clocks.ts'
 import { slaBreached } from './sla-breached.ts'
@@ -8,7 +11,14 @@ const everyMs = 5000
 /** Clocks that are looked at in one transaction. */
 const atOnce = 100
 
-type Tools = { readonly store: Store; readonly clock: Clock; readonly found: () => void }
+type Tools = {
+  readonly store: Store
+  readonly clock: Clock
+  readonly random: Random
+  readonly found: () => void
+}
+
+const doer = { by: 'host', part: 'cases', operation: 'sla.sweep' } as const
 
 /**
  * Finds targets that ran out, each once, with the moment at which it was due: also those that did while nothing ran. It reads one
@@ -41,25 +51,25 @@ export class SlaSweep {
 
   /** Looks at some of what is due; true when there may be more. */
   sweep(): boolean {
-    const { store, clock, found } = this.tools
+    const { store, clock, random, found } = this.tools
     const now = isoTime(clock)
     if (dueClocks(store.reader, now, 1).length === 0) return false
-    const { looked, breaches } = store.writer
-      .transaction(() => {
-        const due = dueClocks(store.writer, now, atOnce)
-        return { looked: due.length, breaches: due.reduce((sum, each) => sum + lookAt(store, each, now), 0) }
-      })
-      .immediate()
+    const draft = draftAct({ clock, random }, doer)('Missed times')
+    const { looked, breaches } = inAct(store, draft, (act) => {
+      const due = dueClocks(act.writer, now, atOnce)
+      return { looked: due.length, breaches: due.reduce((sum, each) => sum + lookAt(act, each, now), 0) }
+    }).answer
     if (breaches > 0) found()
     return looked === atOnce
   }
 }
 
 /** Writes down what a clock shows was missed; gives how many breaches are new. */
-function lookAt({ writer }: Store, clock: DueClock, now: string): number {
+function lookAt(act: Act, clock: DueClock, now: string): number {
+  const { writer } = act
   const missed = missedTargets(clock, now).filter((breach) => putBreach(writer, clock, breach, now))
   for (const { target, due } of missed)
-    slaBreached(writer, {
+    slaBreached(act, {
       target,
       due,
       alert: clock.alert_id === null ? null : { id: clock.alert_id, title: clock.title ?? '' },
