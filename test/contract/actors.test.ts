@@ -213,6 +213,17 @@ test('the graph goes from an actor to what it is linked with, within its number 
   expect(await get('/api/v1/graph?root=nobody', 404)).toEqual({ error: 'not_found' })
 })
 
+test('techniques of cases are called as the sets call them', async () => {
+  const { id } = await host.window<{ id: string }>('caseBoard.create', {
+    title: 'Seen: T9566.002',
+    severity: 'low',
+  })
+  const { case: opened } = await host.window<{ case: { techniques: unknown[] } }>('caseBoard.open', { id })
+  expect(opened.techniques).toMatchObject([
+    { id: 'T9566.002', name: 'Spearphishing Link', tactic: 'Initial Access', state: 'proposed' },
+  ])
+})
+
 describe('exports', () => {
   test('CSV has a line for each actor', async () => {
     const { text } = await host.ask({ path: '/threat/export/actors.csv' })

@@ -1,3 +1,4 @@
+import { attackTactics } from '../../contract/workstation/case-board.ts'
 import { type CaseTable, recordsOfCase } from './case-records.ts'
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
@@ -30,7 +31,7 @@ export function techniquesDecided(reader: ReadHandle, caseNumber: number): CaseT
 
 /**
  * Name and tactic of a technique as they are known here; empty where they are not. No data of ATT&CK comes with Skerry: what is known is
- * what somebody wrote in a case. Imported knowledge of actors is to be asked here first.
+ * what an imported set says, else what somebody wrote in a case. A tactic of another matrix than that of enterprises is none here.
  */
 export function knownTechnique(
   reader: ReadHandle,
@@ -44,5 +45,12 @@ export function knownTechnique(
     )
       .pluck()
       .get(technique) as string | undefined
-  return { name: found('name') ?? '', tactic: found('tactic') ?? '' }
+  const imported = statement(reader, 'SELECT name, tactics FROM technique WHERE id = ?').get(technique) as
+    | { readonly name: string; readonly tactics: string }
+    | undefined
+  const tactics = imported === undefined ? [] : (JSON.parse(imported.tactics) as string[])
+  return {
+    name: imported?.name ?? found('name') ?? '',
+    tactic: attackTactics.find((tactic) => tactics.includes(tactic)) ?? found('tactic') ?? '',
+  }
 }

@@ -43,7 +43,8 @@ export function TechniqueSection({ opened, act }: CasePartProps) {
       )}
       <NewTechnique set={set} />
       <p className="muted case-hint">
-        Names and tactics are those that were written here: no ATT&amp;CK data comes with Skerry.
+        No ATT&amp;CK data comes with Skerry. Names and tactics are those of a bundle that was imported in
+        Settings › Data packs, or were written here.
       </p>
     </div>
   )

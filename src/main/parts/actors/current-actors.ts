@@ -35,6 +35,11 @@ export class CurrentActors {
     await this.building?.catch(() => {})
   }
 
+  /** Begins to bring it up, for whoever asks next; what goes wrong is told to them. */
+  begin(): void {
+    void this.ready().catch(() => {})
+  }
+
   /** What is linked with what, as it stands; read once for each time that it was made. */
   graph(): LinkedGraph {
     const stamp = knowledgeStamp(this.tools.store.reader) ?? ''

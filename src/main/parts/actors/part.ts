@@ -10,6 +10,13 @@ export const actorsPart: Part = {
   open: (tools) => {
     const actors = new CurrentActors(tools)
     const live: Live = { actors }
-    return { live: () => live, close: () => actors.close() }
+    return {
+      live: () => live,
+      // the window looks at its packs while one comes in: what it then asks for is to be there
+      answered: ({ operation, caller }) => {
+        if (caller.kind === 'window' && operation.name.startsWith('packs.')) actors.begin()
+      },
+      close: () => actors.close(),
+    }
   },
 }

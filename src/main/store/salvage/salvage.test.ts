@@ -59,8 +59,9 @@ function spoil(...pages: number[]): void {
 }
 
 test('a sound database is copied whole, for this user alone', () => {
+  // with the session, its source, the act with its change, and the templates that every database has
   const result = salvage(path, target)
-  expect(result).toEqual({ rows: rowCount + 4, foundPages: 0, losses: [], remarks: [] })
+  expect(result).toEqual({ rows: rowCount + 10, foundPages: 0, losses: [], remarks: [] })
   expect(countIn(target, 'triage_indicator')).toBe(rowCount)
   expect(
     within(target, (database) => database.prepare('SELECT modified_ms FROM triage_source').pluck().get()),
