@@ -19,6 +19,7 @@ test('Tab goes through the window in the order in which it is read', async ({ pa
     /^Scans/,
     /^Alerts/,
     /^Cases/,
+    /^Observables/,
     /^Register/,
     /^Actors/,
     /^Audits/,

@@ -11,13 +11,16 @@ import { windowOperation } from './window-operation.ts'
 export const caseLinkKinds = ['session', 'lookup', 'record', 'case'] as const
 export type CaseLinkKind = (typeof caseLinkKinds)[number]
 
+/** Characters of what a link leads to: the path of the page of the longest URL, percent-encoded. */
+export const longestTarget = 131_072
+
 /** A link as it is given. */
 export const linkGiven = () =>
   z
     .object({
       kind: z.enum(caseLinkKinds),
       /** Id of the session or case; `KIND/UUID` of the record; path of the look-up's page. */
-      target: z.string().min(1).max(4000),
+      target: z.string().min(1).max(longestTarget),
       /** What it is called. */
       title: keptText(1000),
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { caseStatuses } from '../audits/case.ts'
 import { severities } from '../schema.ts'
-import { caseLinkKinds, linkGiven, openedCase } from './case-board.ts'
+import { caseLinkKinds, linkGiven, longestTarget, openedCase } from './case-board.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
@@ -30,7 +30,7 @@ export const listLinkedCases = windowOperation({
   name: 'caseLinks.of',
   summary: 'List the cases that are linked to something, the newest first',
   needsPlan: 'cases',
-  input: () => z.object({ kind: z.enum(caseLinkKinds), target: z.string().min(1).max(4000) }),
+  input: () => z.object({ kind: z.enum(caseLinkKinds), target: z.string().min(1).max(longestTarget) }),
   output: () =>
     z.object({
       cases: z.array(

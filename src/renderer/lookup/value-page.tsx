@@ -43,7 +43,8 @@ export function ValuePage({ subject }: { readonly subject: Subject }) {
   useCopyCommands(title, real)
   const path = routePath({ view: 'lookup', subject })
   const [isRaising, setRaising] = useState(false)
-  const add = () => addIndicatorsToCase([real], title, [{ kind: 'lookup', target: path, title }])
+  const add = () =>
+    addIndicatorsToCase([real], title, [{ kind: 'lookup', target: path, title: title.slice(0, 1000) }])
   useCaseCommands(add, () => setRaising(true))
 
   const found = shown?.is === 'page' ? shown.page : null
