@@ -117,6 +117,7 @@ test('the records of a list are copied with their columns, opened and removed fr
   await expect(menu(page).getByRole('menuitem')).toHaveText([
     /^Open the function/,
     /^Copy the columns as shown/,
+    /^Add to a case/,
     /^Remove the 2 selected/,
   ])
   await page.keyboard.press('Escape')
