@@ -14,7 +14,7 @@ import { testBrowser } from './test-browser.mjs'
  * a pointer: the same build gives the same pictures, but for the port in the status bar. They go to docs/screenshots:
  * triage-dark.png, triage-light.png, start-light.png, lookup-light.png, settings-dark.png, register-dark.png,
  * register-light.png, alerts-dark.png, alerts-light.png, cases-light.png,
- * case-light.png, case-dark.png, and of each kind of source `source-<kind>-dark.png` and `source-<kind>-light.png`.
+ * case-light.png, case-dark.png, case-tasks-dark.png, case-export-light.png, observable-graph-dark.png, and of each kind of source `source-<kind>-dark.png` and `source-<kind>-light.png`.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -129,6 +129,16 @@ async function takeIncident(page) {
   await page.getByRole('textbox', { name: /^What happened/ }).waitFor()
   await take(page, 'case-light', 'light')
   await take(page, 'case-dark', 'dark')
+  await page.goto(`${page.url()}/tasks`)
+  await page.getByText('Ask the registrar for a takedown').first().waitFor()
+  await take(page, 'case-tasks-dark', 'dark')
+  await page.keyboard.press('e')
+  await page.getByRole('menuitem', { name: /^Report as PDF/ }).waitFor()
+  await take(page, 'case-export-light', 'light')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('v')
+  await page.locator('.graph[data-laid-out=true]').waitFor()
+  await take(page, 'observable-graph-dark', 'dark')
 }
 
 /** The sample register: an arrangement whose service lacks what a critical function needs, and the package builder. */

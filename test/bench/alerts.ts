@@ -1,11 +1,11 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { type Budget, budgets } from './budgets.ts'
 import { bundle } from './bundle.ts'
 import { type Figure, figure, held } from './figures.ts'
 import { onFreshHost } from './http-calls.ts'
-import { runScript } from './measure.ts'
+import { runProgram, runScript } from './measure.ts'
 
 /** Alerts and cases: taken in over HTTP, and asked for among many. */
 
@@ -14,7 +14,9 @@ const clients = 8
 const sent = 12_000
 const limitSeconds = 1800
 
-const sources = { 'ask-alerts': 'test/bench/ask-alerts.ts' }
+const sources = { 'ask-alerts': 'test/bench/ask-alerts.ts', 'bare-import': 'test/bench/bare-import.ts' }
+/** Alerts of the file that is imported. */
+const imported = 100_000
 
 export type AskedAlerts = {
   readonly alerts: number
@@ -60,7 +62,8 @@ export async function measureAlerts(root: string, cache: string, count: number):
     rate,
     budgets.alertIngest,
   )
-  if (asked === null) return [overHttp]
+  const fromFile = await importFile(root, folder)
+  if (asked === null) return [overHttp, ...fromFile]
   const part = `${asked.alerts.toLocaleString('en-GB')} alerts, ${asked.observables.toLocaleString('en-GB')} observables`
   const casesPart = `${asked.cases.toLocaleString('en-GB')} cases of 100 indicators`
   const ms = (group: string, what: string, value: number, budget: Budget) =>
@@ -69,6 +72,7 @@ export async function measureAlerts(root: string, cache: string, count: number):
     overHttp,
     figure('', 'against the bare store, one transaction each', `${(rate / asked.bareSingle).toFixed(1)} ×`),
     figure('', 'against the bare store, 256 together', `${(rate / asked.bareTogether).toFixed(2)} ×`),
+    ...fromFile,
     figure(part, 'put there, 1,000 together', perSecond(asked.fillPerSecond)),
     ms(part, 'page of 100 under any filter, 99 %', asked.page, budgets.alertPage),
     ms(part, 'page of 100 with words, 99 %', asked.words, budgets.alertWords),
@@ -83,6 +87,55 @@ export async function measureAlerts(root: string, cache: string, count: number):
     ms(casesPart, 'one whole, 99 %', asked.caseOpen, budgets.caseAsk),
     ms(casesPart, 'search by title, 99 %', asked.caseSearch, budgets.caseAsk),
   ]
+}
+
+/** A file of alerts of Suricata with three observables each, taken in by the command line, its start included. */
+async function importFile(root: string, folder: string): Promise<Figure[]> {
+  const file = join(folder, 'eve.json')
+  const data = join(folder, 'imported')
+  rmSync(data, { recursive: true, force: true })
+  mkdirSync(data, { recursive: true })
+  writeFileSync(file, Array.from({ length: imported }, (_, number) => suricataAlert(number)).join('\n'))
+  const words = [join(root, 'out', 'main', 'skerry.js'), '--data-dir', data, 'alerts', 'import', file]
+  const run = await runProgram(process.execPath, words, join(folder, 'imported.txt'), limitSeconds)
+  const bare = await runScript<{ readonly seconds: number }>(
+    join(folder, 'bare-import.js'),
+    [file, data],
+    limitSeconds,
+  )
+  rmSync(data, { recursive: true, force: true })
+  rmSync(file)
+  if (run === null || bare === null) return []
+  const rate = imported / run.seconds
+  const what = `${imported.toLocaleString('en-GB')} of a file, three observables each, by the command line`
+  return [
+    held(
+      'alerts of a file',
+      what,
+      `${Math.round(rate).toLocaleString('en-GB')} /s`,
+      rate,
+      budgets.alertImport,
+    ),
+    figure('', 'against three bare tables', `${(bare.seconds / run.seconds).toFixed(2)} ×`),
+  ]
+}
+
+function suricataAlert(number: number): string {
+  return JSON.stringify({
+    timestamp: `2026-11-20T06:${String(number % 60).padStart(2, '0')}:12.000000+0100`,
+    flow_id: 1_000_000_000 + number,
+    event_type: 'alert',
+    src_ip: `10.${number % 200}.${(number >> 8) % 250}.7`,
+    dest_ip: `45.${number % 250}.${(number >> 8) % 250}.${(number >> 3) % 250}`,
+    dest_port: 443,
+    proto: 'TCP',
+    alert: {
+      signature_id: number % 500,
+      signature: `Beacon ${number % 500} to a known server`,
+      severity: 1 + (number % 3),
+    },
+    http: { hostname: `h${number % 30_000}.parcel-desk.click`, length: number % 5000 },
+  })
 }
 
 /** Alerts a second that clients get answered, each with one request under way. */

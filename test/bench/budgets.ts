@@ -59,6 +59,7 @@ export const budgets = {
   registerUsual: most(0.4, 's'),
   /** Alerts that 8 clients send one by one, each answered when the disk has it. */
   alertIngest: least(1500, '/s'),
+  alertImport: least(11_000, '/s'),
   /** Among 1,000,000 alerts and 3,000,000 observables, 99 of 100. */
   alertPage: most(5, 'ms'),
   alertWords: most(20, 'ms'),
