@@ -121,7 +121,7 @@ function library(
     kind: 'library',
     name,
     version,
-    licence: (typeof license === 'string' ? license : license?.type) ?? 'unknown',
+    licence: (typeof license === 'string' ? license : license?.type) ?? licenceOfText(texts),
     isFromNpm: true,
     author: (typeof author === 'string' ? author : author?.name) ?? null,
     website: homepage?.startsWith('http') ? homepage : null,
@@ -131,6 +131,12 @@ function library(
     files: [],
     within,
   }
+}
+
+/** The licence of a package that names none, by a sentence of the text that it comes with. */
+function licenceOfText(texts: readonly string[]): string {
+  const isMit = texts.some((text) => text.includes('Permission is hereby granted, free of charge'))
+  return isMit ? 'MIT' : 'not named'
 }
 
 /** Licences and notices as they lie in a package. What one says of tools that it is made with is left out. */

@@ -215,9 +215,10 @@ test('the graph goes from an actor to what it is linked with, within its number 
 
 test('techniques of cases are called as the sets call them', async () => {
   const { id } = await host.window<{ id: string }>('caseBoard.create', {
-    title: 'Seen: T9566.002',
+    title: 'A case',
     severity: 'low',
   })
+  await host.window('caseBoard.comment', { id, body: 'Looks like T9566.002.' })
   const { case: opened } = await host.window<{ case: { techniques: unknown[] } }>('caseBoard.open', { id })
   expect(opened.techniques).toMatchObject([
     { id: 'T9566.002', name: 'Spearphishing Link', tactic: 'Initial Access', state: 'proposed' },

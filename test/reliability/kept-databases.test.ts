@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findProject } from '../../src/main/operations/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { databaseName, openReader, openStore } from '../../src/main/store/open.ts'
+import { defaultSettings } from '../../src/main/store/settings.ts'
 import { keptAnswers } from '../fixtures/store/kept-answers.ts'
 
 /** Databases of former schemas, each kept with what it answered then: they open, are brought to today's, and answer the same. */
@@ -32,12 +33,14 @@ function schemaOf(dataDir: string): Record<string, string> {
 /**
  * Sources that were read before messages were decoded say now that they were read as they stood, and rows that were kept
  * before packs and records were asked say in words in how many sessions they stand, and
- * whether the history that was kept with them names them.
+ * whether the history that was kept with them names them. Settings that came later stand at their defaults, and a rate that nobody
+ * had set goes by how the API is served.
  */
 const asToday =
   (history: string) =>
   (_key: string, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
+    if ('rate_per_second' in value) return { ...defaultSettings, ...value, rate_per_second: null }
     if ('nature' in value && 'encoding' in value) return { ...value, reading: null, read_as: null }
     if ('band' in value && 'action' in value) return { ...value, languages: [], unread: [] }
     if ('rows' in value && 'hidden' in value && 'counts' in value) return { ...value, leading: 0 }

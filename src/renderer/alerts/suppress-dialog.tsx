@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { create } from 'zustand'
 import { isProblem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
+import { presentMoment } from '../state/clock.ts'
 import { formatMoment } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
@@ -26,7 +27,7 @@ const dayMs = 86_400_000
 
 /** The end of so many days from now. */
 export function daysFromNow(count: number): string {
-  return new Date(Date.now() + count * dayMs).toISOString()
+  return new Date(presentMoment().getTime() + count * dayMs).toISOString()
 }
 
 /** Asks for how long, and where, an observable is suppressed. */
