@@ -130,7 +130,7 @@ async function takeIncident(page) {
   await take(page, 'case-light', 'light')
   await take(page, 'case-dark', 'dark')
   await page.goto(`${page.url()}/tasks`)
-  await page.getByText('Ask the registrar for a takedown').first().waitFor()
+  await page.locator('input[value^="Ask the registrar"]').first().waitFor()
   await take(page, 'case-tasks-dark', 'dark')
   await page.keyboard.press('e')
   await page.getByRole('menuitem', { name: /^Report as PDF/ }).waitFor()
