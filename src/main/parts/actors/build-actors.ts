@@ -41,9 +41,12 @@ export type BuildTask = {
 type Loaded = LoadedSet & Pick<ActorSetFile, 'pack' | 'imported_at'>
 
 export function buildActors(store: Pick<Store, 'reader' | 'writer'>, { files, stamp, at }: BuildTask): void {
-  const sets = files.flatMap(({ path, pack, imported_at }): Loaded[] =>
-    path === null ? [] : [{ ...load(path), pack, imported_at }],
-  )
+  const sets = files.map(({ path, pack, imported_at }): Loaded => {
+    // to leave a set out would say that nobody is known
+    if (path === null)
+      throw new Error(`The file of the data pack ${pack} is not there. Import it again, or remove it.`)
+    return { ...load(path), pack, imported_at }
+  })
   const importedAt = new Map(sets.map((set) => [set.key, set.imported_at]))
   const objects = sets.flatMap(storedObjects)
   const kept = new Map(sets.map(({ key }) => [key, objectsOfSet(store.reader, key)]))
