@@ -45,6 +45,18 @@ test('an import says what it read, and names what it did not', () => {
   expect(jobs.list).toMatchObject({ state: 'done', refused: 1, refused_examples: ['NONE: it is no CVE'] })
 })
 
+test('a bundle of which nothing can be read says why, not that there is nothing', async () => {
+  const bundle = {
+    type: 'bundle',
+    objects: [{ type: 'intrusion-set', id: 'intrusion-set--x', name: 'Heron' }],
+  }
+  const job = await bringPack(host, JSON.stringify(bundle), { kind: 'actor_set' }, 'broken.json')
+  expect(job).toMatchObject({
+    state: 'failed',
+    problem: expect.stringContaining('Heron: its id has no uuid'),
+  })
+})
+
 describe('the list', () => {
   test('has each actor once, by name, with the page that was asked for', async () => {
     const list = await get<List>('/api/v1/actors')

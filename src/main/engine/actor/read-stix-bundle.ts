@@ -85,8 +85,11 @@ export function readStixBundle(
     else objects.set(object.id, object)
   }
   const links = linksOf(all, objects, refusals)
+  const [why] = refusals.report().refusedExamples
   if (![...objects.values()].some(({ kind }) => kind !== 'other' && kind !== 'vulnerability'))
-    throw new NoKnowledge('The bundle holds no threat actor, no software and no technique.')
+    throw new NoKnowledge(
+      `The bundle holds no threat actor, no software and no technique that can be read${why === undefined ? '' : `: ${why}`}.`,
+    )
   return {
     ...headOf(all, objects, fileName),
     format: 'stix',
