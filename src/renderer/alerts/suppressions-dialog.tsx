@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { SuppressionRow } from '../../contract/workstation/suppressions.ts'
 import { bridge, invoke } from '../state/bridge.ts'
@@ -78,6 +78,11 @@ const extension = 30
 
 function Suppression({ row }: { readonly row: SuppressionRow }) {
   const { id, type, shown, scope, until, holds, created_at, created_by, reason } = row
+  // one after the other: what is lifted while it is being extended must not hold again
+  const last = useRef(Promise.resolve())
+  const inTurn = (act: () => Promise<void>) => {
+    last.current = last.current.then(act)
+  }
   const lift = async () => {
     const answer = await invoke('alertInbox.liftSuppression', { id })
     if (isProblem(answer)) toastProblem(answer)
@@ -99,13 +104,13 @@ function Suppression({ row }: { readonly row: SuppressionRow }) {
           {reason === null ? '' : `: ${reason}`}
         </span>
       </span>
-      <Button look="quiet" aria-label={`30 days more: ${shown}`} onClick={() => void extend()}>
+      <Button look="quiet" aria-label={`30 days more: ${shown}`} onClick={() => inTurn(extend)}>
         30 days more
       </Button>
       <Button
         look="quiet"
         aria-label={`${holds ? 'Lift' : 'Take off the list'}: ${shown}`}
-        onClick={() => void lift()}
+        onClick={() => inTurn(lift)}
       >
         {holds ? 'Lift' : 'Take off the list'}
       </Button>

@@ -31,6 +31,8 @@ export function useOpenedCase(id: string): {
     const read = throttlePerKey(
       () => intervalMs,
       async () => {
+        // a case that was left may be removed by now
+        if (!isShown) return
         const answer = await invoke('caseBoard.open', { id })
         if (isShown) setOpened(isProblem(answer) ? answer : answer.case)
       },

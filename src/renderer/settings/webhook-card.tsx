@@ -87,7 +87,11 @@ export function WebhookCard({
         <Button
           look="danger"
           aria-label={`Remove ${host}`}
-          onClick={() => void act(invoke('webhooks.remove', { id }), `The webhook of ${host} is removed.`)}
+          onClick={() => {
+            // what is gone has no log to read
+            if (isLogShown) onLog()
+            void act(invoke('webhooks.remove', { id }), `The webhook of ${host} is removed.`)
+          }}
         >
           Remove
         </Button>

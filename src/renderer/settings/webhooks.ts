@@ -25,13 +25,18 @@ export function useWebhookData<T>(read: () => Promise<T | Problem>): {
   }, [read])
   useEffect(() => {
     reload()
-    const again = throttlePerKey(everyMs, reload)
+    let isOver = false
+    // a webhook whose log was closed may be removed by now
+    const again = throttlePerKey(everyMs, () => {
+      if (!isOver) reload()
+    })
     const stops = [
       bridge.subscribe('webhooks', () => again('')),
       bridge.subscribe('settings', () => again('')),
       onReconnect(reload),
     ]
     return () => {
+      isOver = true
       for (const stop of stops) stop()
     }
   }, [reload])
