@@ -257,7 +257,7 @@ test('an observable is suppressed from the pane, and lifted and extended in the 
   const list = page.getByRole('dialog', { name: 'Suppressed observables' })
   await expect(list.getByText('our own scanner')).toBeVisible()
   const until = list.locator('.inspector-detail')
-  const week = await until.innerText()
+  const week = (await until.textContent()) ?? ''
   await list.getByRole('button', { name: /^30 days more/ }).focus()
   await page.keyboard.press('Enter')
   await expect(until).not.toHaveText(week)
