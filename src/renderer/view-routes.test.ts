@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type ActorFilter, actorFacets, actorOrders } from '../contract/workstation/actor-table.ts'
+import { actorsSpelling, actorTable, everyActor } from './actors/route.ts'
 import { alertsSpelling } from './alerts/route.ts'
 import { caseSections, casesSpelling } from './cases/route.ts'
 import { lookupKinds, lookupSpelling, lookupTools } from './lookup/route.ts'
@@ -16,6 +18,7 @@ spellRoutes([
   casesSpelling,
   registerSpelling,
   settingsSpelling,
+  actorsSpelling,
   ...laterViews.map(laterSpelling),
 ])
 
@@ -80,8 +83,21 @@ describe('routes', () => {
     ['/cases/case_7', { view: 'cases', page: 'case', id: 'case_7', section: 'timeline' }],
     ['/cases/case_7/report', { view: 'cases', page: 'case', id: 'case_7', section: 'report' }],
     ['/cases/case_7/none', { view: 'unknown', path: '/cases/case_7/none' }],
-    ['/actors', { view: 'actors' }],
-    ['/actors/7', { view: 'unknown', path: '/actors/7' }],
+    ['/actors', actorTable],
+    [
+      '/actors?q=bear&origin=Russia&origin=China&has=cves&order=techniques&descending',
+      {
+        ...actorTable,
+        filter: { ...everyActor, words: 'bear', origin: ['Russia', 'China'], has: ['cves'] },
+        order: 'techniques',
+        descending: true,
+      },
+    ],
+    ['/actors?order=none&origin=', actorTable],
+    ['/actors/grey-heron', { view: 'actors', page: 'profile', slug: 'grey-heron' }],
+    ['/actors/grey-heron/more', { view: 'unknown', path: '/actors/grey-heron/more' }],
+    ['/scans', { view: 'scans' }],
+    ['/scans/7', { view: 'unknown', path: '/scans/7' }],
     ['/elsewhere', { view: 'unknown', path: '/elsewhere' }],
   ])('%s is read', (path, route) => {
     expect(parseRoute(path)).toEqual(route)
@@ -128,6 +144,23 @@ describe('routes', () => {
         page: fc.constant('case' as const),
         id: text.filter((value) => value !== 'table'),
         section: fc.constantFrom(...caseSections),
+      }),
+      fc.record({
+        view: fc.constant('actors' as const),
+        page: fc.constant('table' as const),
+        filter: fc.record({
+          words: text,
+          ...Object.fromEntries(
+            actorFacets.map((facet) => [facet, fc.uniqueArray(text, { maxLength: 3 })] as const),
+          ),
+        }) as fc.Arbitrary<ActorFilter>,
+        order: fc.constantFrom(...actorOrders),
+        descending: fc.boolean(),
+      }),
+      fc.record({
+        view: fc.constant('actors' as const),
+        page: fc.constant('profile' as const),
+        slug: text,
       }),
       fc.constantFrom(...laterViews).map((view) => ({ view })),
     )

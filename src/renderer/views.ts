@@ -1,3 +1,4 @@
+import { actorsView } from './actors/view.ts'
 import { alertsView } from './alerts/view.ts'
 import { casesView } from './cases/view.ts'
 import { lookupView } from './lookup/view.ts'
@@ -6,7 +7,7 @@ import { registerView } from './register/view.ts'
 import { settingsView } from './settings/view.ts'
 import type { View } from './state/view.ts'
 import { triageView } from './triage/view.ts'
-import { actorsView, auditsView, scansView } from './unbuilt/view.ts'
+import { auditsView, scansView } from './unbuilt/view.ts'
 
 /** The views of the window, in the order of the day's work. */
 export const views: readonly View[] = [

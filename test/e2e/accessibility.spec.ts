@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { passesAxe, passesInBothThemes } from './axe.ts'
+import { bringActors } from './bring-actors.ts'
 import { expect, type Host, test } from './host.ts'
 import { alertPane, alertRows, loadIncident, lureCase, openCase } from './incident.ts'
 import { ask } from './register-page.ts'
@@ -405,7 +406,24 @@ const states: readonly State[] = [
       },
     }),
   ),
-  { name: 'a view that is not built', reach: (_page, host) => host.visit('/actors') },
+  { name: 'Actors without a set', reach: (_page, host) => host.visit('/actors') },
+  {
+    name: 'Actors, the table narrowed',
+    reach: async (page, host) => {
+      await bringActors(page)
+      await host.visit('/actors?origin=Russia')
+      await page.getByRole('grid').locator('[role=row][aria-selected]').first().click()
+    },
+  },
+  {
+    name: 'Actors, a profile',
+    reach: async (page, host) => {
+      await bringActors(page)
+      await host.visit('/actors/grey-heron')
+      await page.getByRole('heading', { name: 'Grey Heron', level: 1 }).waitFor()
+    },
+  },
+  { name: 'a view that is not built', reach: (_page, host) => host.visit('/scans') },
   { name: 'an address without a view', reach: (_page, host) => host.visit('/no/such/view') },
   { name: 'Settings, workstation', reach: (_page, host) => host.visit('/settings/workstation') },
   { name: 'Settings, appearance', reach: (_page, host) => host.visit('/settings/appearance') },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './host.ts'
 
 type Pack = {
-  readonly kind: 'address' | 'hash_set' | 'label_list'
+  readonly kind: 'address' | 'hash_set' | 'label_list' | 'actor_set'
   readonly name: string
   readonly file: string
   readonly text: string

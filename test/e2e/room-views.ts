@@ -33,7 +33,7 @@ export const triageViews: readonly RoomView[] = [
       await host.page.getByRole('heading', { name: 'Kept sessions' }).waitFor()
     },
   },
-  { name: 'unbuilt', reach: (host) => host.visit('/actors') },
+  { name: 'unbuilt', reach: (host) => host.visit('/scans') },
   { name: 'unknown', reach: (host) => host.visit('/no/such/view') },
 ]
 

@@ -57,7 +57,7 @@ test('markup in an address stays text', async ({ page, host }) => {
 })
 
 test('a view that is not built says what it is for and what works today', async ({ page, host }) => {
-  await host.visit('/actors')
+  await host.visit('/scans')
   await expect(page.getByText('This view is not built yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Go to Triage' }).click()
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()

@@ -1,5 +1,7 @@
 import type { Operation } from '../../contract/operation.ts'
 import { activityOperations } from '../../contract/workstation/activity.ts'
+import { actorProfileOperations } from '../../contract/workstation/actor-profile.ts'
+import { actorTableOperations } from '../../contract/workstation/actor-table.ts'
 import { alertImportOperations } from '../../contract/workstation/alert-import.ts'
 import { alertInboxOperations } from '../../contract/workstation/alert-inbox.ts'
 import { alertMergeOperations } from '../../contract/workstation/alert-merge.ts'
@@ -57,7 +59,10 @@ export const parts: readonly PartEntry[] = [
     door: async () => (await import('./cases/part.ts')).casesPart,
   },
   { window: webhookOperations, door: async () => (await import('./webhooks/part.ts')).webhooksPart },
-  { window: [], door: async () => (await import('./actors/part.ts')).actorsPart },
+  {
+    window: [...actorTableOperations, ...actorProfileOperations],
+    door: async () => (await import('./actors/part.ts')).actorsPart,
+  },
   { window: registerWindowOperations, door: async () => (await import('./register/part.ts')).registerPart },
   { window: activityOperations, door: async () => (await import('./activity/part.ts')).activityPart },
 ]

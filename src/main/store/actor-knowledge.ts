@@ -33,6 +33,8 @@ export type StoredActor = {
   readonly facets: readonly StoredFacet[]
   readonly aliases: string
   readonly description: string
+  /** JSON of which sets say what of it, and of which objects it is made. */
+  readonly evidence: string
 }
 /** A name by its key; `isFree` when a free set has it. */
 export type StoredName = { readonly key: string; readonly name: string; readonly isFree: boolean }
@@ -186,7 +188,7 @@ function putObjects(
 }
 
 function putActors(writer: WriteHandle, { actors, otherSlugs, conflicts }: StoredKnowledge): void {
-  const put = writer.prepare('INSERT INTO actor VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+  const put = writer.prepare('INSERT INTO actor VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
   const putName = writer.prepare('INSERT OR IGNORE INTO actor_name VALUES (?, ?, ?, ?)')
   const putFacet = writer.prepare('INSERT OR IGNORE INTO actor_facet VALUES (?, ?, ?, ?)')
   const putText = writer.prepare(
@@ -194,8 +196,8 @@ function putActors(writer: WriteHandle, { actors, otherSlugs, conflicts }: Store
   )
   for (const [index, actor] of actors.entries()) {
     const number = index + 1
-    const { slug, sortedBy, updatedAt, item, profile, freeItem, freeProfile } = actor
-    put.run(number, slug, sortedBy, updatedAt, item, profile, freeItem, freeProfile)
+    const { slug, sortedBy, updatedAt, item, profile, freeItem, freeProfile, evidence } = actor
+    put.run(number, slug, sortedBy, updatedAt, item, profile, freeItem, freeProfile, evidence)
     putText.run(number, actor.names[0]?.name ?? '', actor.aliases, actor.description)
     for (const { key, name, isFree } of actor.names) putName.run(key, number, name, isFree ? 1 : 0)
     for (const { facet, key, isFree } of actor.facets) putFacet.run(facet, key, isFree ? 1 : 0, number)

@@ -1,17 +1,16 @@
 import {
   IconArrowUpRight,
   IconBellOff,
-  IconCheck,
   IconClockExclamation,
   IconInbox,
   IconStack2,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { severities } from '../../contract/schema.ts'
 import type { AlertFilter } from '../../contract/workstation/alert-inbox.ts'
-import { countOf, formatCount, formatShort } from '../state/format.ts'
+import { countOf } from '../state/format.ts'
 import { severityLabels } from '../state/labels.ts'
 import { Button } from '../ui/button.tsx'
+import { FacetLine } from '../ui/facet-line.tsx'
 import { Swatch } from '../ui/signs.tsx'
 import { type AlertStatus, statusLabels } from './alert-words.ts'
 import { filterInbox, useInbox } from './inbox.ts'
@@ -100,27 +99,6 @@ export function FacetPane({ onReview }: { readonly onReview: () => void }) {
         Suppressed
       </Button>
     </nav>
-  )
-}
-
-type FacetLineProps = {
-  readonly isChosen: boolean
-  readonly count: number
-  readonly onPress: () => void
-  readonly children: ReactNode
-}
-
-function FacetLine({ isChosen, count, onPress, children }: FacetLineProps) {
-  return (
-    <li>
-      <button type="button" className="facet" aria-pressed={isChosen} onClick={onPress}>
-        <span className="facet-label">{children}</span>
-        {isChosen ? <IconCheck className="facet-check" stroke={2} aria-hidden /> : null}
-        <span className="facet-count" title={formatCount(count)}>
-          {formatShort(count)}
-        </span>
-      </button>
-    </li>
   )
 }
 

@@ -40,6 +40,12 @@ export function navigate(to: Route | string, how: 'push' | 'replace' = 'push'): 
   useRoute.setState(now())
 }
 
+/** Writes the address anew for what is shown already, such as words that are being typed: no field is left by it. */
+export function readdress(route: Route): void {
+  window.history.replaceState(null, '', routePath(route))
+  useRoute.setState(now())
+}
+
 /** Shows what was shown before. */
 export function goBack(): void {
   window.history.back()

@@ -9,11 +9,6 @@ const views: Readonly<
     purpose: 'The queue of what an instance is asked: waiting, running, done, put off by quota, failed.',
     part: 'It comes with the connection to an instance.',
   },
-  actors: {
-    title: 'Actors',
-    purpose: 'Threat actors with profile, map, graph and techniques.',
-    part: 'It comes with the actors part.',
-  },
   audits: {
     title: 'Audits',
     purpose: 'Audits and schedules: launch, follow and read them.',
@@ -29,7 +24,7 @@ export function LaterView({ route }: { readonly route: LaterRoute }) {
       <h1>{title}</h1>
       <p>{purpose}</p>
       <p className="muted">
-        This view is not built yet. {part} Triage, Lookup, Alerts, Cases and Register work today.
+        This view is not built yet. {part} Triage, Lookup, Alerts, Cases, Register and Actors work today.
       </p>
       <ToTriage />
     </div>

@@ -1,7 +1,7 @@
 import type { Spelling } from '../state/route.ts'
 
 /** Views that a later part of the product brings. */
-export const laterViews = ['scans', 'actors', 'audits'] as const
+export const laterViews = ['scans', 'audits'] as const
 export type LaterView = (typeof laterViews)[number]
 
 export type LaterRoute = { readonly view: LaterView }

@@ -1,4 +1,4 @@
-import { IconChartBar, IconChartPie, IconUsers } from '@tabler/icons-react'
+import { IconChartBar, IconChartPie } from '@tabler/icons-react'
 import { defineView, type View } from '../state/view.ts'
 import { LaterView } from './later-view.tsx'
 import { type LaterView as Later, laterSpelling } from './route.ts'
@@ -9,5 +9,4 @@ function laterView(view: Later, rest: Pick<View, 'label' | 'letter' | 'icon'>): 
 }
 
 export const scansView = laterView('scans', { label: 'Scans', letter: 's', icon: IconChartPie })
-export const actorsView = laterView('actors', { label: 'Actors', letter: 'o', icon: IconUsers })
 export const auditsView = laterView('audits', { label: 'Audits', letter: 'u', icon: IconChartBar })

@@ -22,12 +22,22 @@ export type TechniqueFacts = {
 
 export type SoftwareFacts = {
   readonly object: KnowledgeObject
+  /** Key of the set that describes it, and of those that say it is used. */
   readonly set: string
+  readonly sets: ReadonlySet<string>
+}
+
+/** A technique that is used: by the actor itself, or by the campaign of this name. */
+export type UsedTechnique = {
+  readonly technique: TechniqueFacts
+  readonly via: string | null
+  /** Keys of the sets that say so. */
+  readonly sets: ReadonlySet<string>
 }
 
 /** What actors use, as the sets link it. */
 export type Uses = {
-  readonly techniques: readonly { readonly technique: TechniqueFacts; readonly via: string | null }[]
+  readonly techniques: readonly UsedTechnique[]
   readonly software: readonly SoftwareFacts[]
   /** Vulnerabilities, and the set that says so. */
   readonly cves: readonly { readonly cve: string; readonly set: string }[]

@@ -1,3 +1,4 @@
+import { type ActorEvidence, evidenceOf } from './actor-evidence.ts'
 import { slugsOf } from './actor-slug.ts'
 import {
   type ActorDescription,
@@ -5,6 +6,7 @@ import {
   type SetTerms,
   type SoftwareFacts,
   type TechniqueFacts,
+  type UsedTechnique,
   type Uses,
 } from './describe-actor.ts'
 import type { KnowledgeLink, KnowledgeObject, NamedExploit } from './knowledge.ts'
@@ -33,6 +35,7 @@ export type KnownActor = {
   readonly names: readonly string[]
   /** Ids of the objects that it is made of. */
   readonly objects: readonly string[]
+  readonly evidence: ActorEvidence
 }
 
 export type KnowledgeBase = {
@@ -90,7 +93,12 @@ export function buildKnowledgeBase(
       ]),
     ]
     return [
-      { all, free, names, objects: [...new Set(objects.map(({ object }) => object.id))], members: objects },
+      {
+        ...{ all, free, names },
+        objects: [...new Set(objects.map(({ object }) => object.id))],
+        evidence: evidenceOf(objects, uses),
+        members: objects,
+      },
     ]
   })
   const { slugs, lead } = slugsOf(
@@ -236,8 +244,8 @@ class Links {
     techniques: ReadonlyMap<string, TechniqueFacts>,
     exploited: ReadonlyMap<string, readonly { cve: string; set: string }[]>,
   ): Uses {
-    const used = new Map<string, { technique: TechniqueFacts; via: string | null }>()
-    const software = new Map<string, SoftwareFacts>()
+    const used = new Map<string, UsedTechnique & { sets: Set<string> }>()
+    const software = new Map<string, SoftwareFacts & { sets: Set<string> }>()
     const cves = new Map<string, { cve: string; set: string }>()
     const sets = new Set<string>()
     const add = (from: string, via: string | null) => {
@@ -249,10 +257,14 @@ class Links {
           target.object.kind === 'technique' ? techniques.get(target.object.mitreId ?? '') : undefined
         if (technique !== undefined) {
           // what the actor itself is known for says more than one of its campaigns
-          if (!used.has(technique.id)) used.set(technique.id, { technique, via })
+          const known = used.get(technique.id)
+          if (known === undefined) used.set(technique.id, { technique, via, sets: new Set([set]) })
+          else known.sets.add(set)
           sets.add(set)
         } else if (target.object.kind === 'malware' || target.object.kind === 'tool') {
-          software.set(target.object.mitreId ?? target.object.id, target)
+          const key = target.object.mitreId ?? target.object.id
+          const sayers = software.get(key)?.sets ?? new Set()
+          software.set(key, { ...target, sets: sayers.add(set) })
           sets.add(set)
         }
       }

@@ -135,7 +135,7 @@ function differenceOf(before: ReadonlyMap<string, KeptObject>, now: readonly Sto
   }
 }
 
-function storedActor({ slug, all, free, names }: KnownActor): StoredActor {
+function storedActor({ slug, all, free, names, evidence }: KnownActor): StoredActor {
   const freeNames = new Set(
     free === null ? [] : [free.name, ...free.aliases.map(({ alias }) => alias)].map(nameKey),
   )
@@ -153,6 +153,7 @@ function storedActor({ slug, all, free, names }: KnownActor): StoredActor {
     facets: [...facetsOf(all, false), ...(free === null ? [] : facetsOf(free, true))],
     aliases: names.slice(1).join('\n'),
     description: all.details.description ?? '',
+    evidence: JSON.stringify(evidence),
   }
 }
 

@@ -1,18 +1,24 @@
 import { LinkedGraph } from '../../engine/actor/actor-graph.ts'
+import { ActorRows } from '../../engine/actor/actor-rows.ts'
+import type { ActorDescription } from '../../engine/actor/describe-actor.ts'
+import { foldName } from '../../engine/actor/found-name.ts'
+import { nameKey } from '../../engine/actor/merge-actors.ts'
 import { runTask } from '../../jobs/worker/run-task.ts'
 import { workerScript } from '../../jobs/worker/worker-script.ts'
 import { isoTime } from '../../operations/clock.ts'
 import type { Tools } from '../../operations/context.ts'
 import { actorDecisions, knowledgeStamp } from '../../store/actor-knowledge.ts'
+import { type ActorLine, actorLines } from '../../store/actor-search.ts'
 import { firstSlug, readGraph } from '../../store/actors.ts'
 
 /** Said when what is made of the sets is made in another way, so that it is made anew. */
-const form = 'form 1'
+const form = 'form 2'
 
 /** What is known of threat actors, brought up to the sets that are switched on before it is asked. */
 export class CurrentActors {
   private readonly tools: Pick<Tools, 'store' | 'clock' | 'dataDir' | 'knowledge' | 'publish'>
   private building: Promise<void> | null = null
+  private table: { readonly stamp: string; readonly rows: ActorRows } | null = null
   private linked: { readonly stamp: string; readonly graph: LinkedGraph } | null = null
   private readonly closing = new AbortController()
 
@@ -48,6 +54,14 @@ export class CurrentActors {
     return this.linked.graph
   }
 
+  /** All actors as their table holds them; read once for each time that they were made. */
+  rows(): ActorRows {
+    const stamp = knowledgeStamp(this.tools.store.reader) ?? ''
+    if (this.table?.stamp !== stamp)
+      this.table = { stamp, rows: new ActorRows(actorLines(this.tools.store.reader).map(tableActor)) }
+    return this.table.rows
+  }
+
   /** The node of an actor, by any of its slugs. */
   nodeOf(slug: string): string {
     return `actor:${firstSlug(this.tools.store.reader, slug) ?? ''}`
@@ -72,5 +86,26 @@ export class CurrentActors {
     const task = { files: knowledge.actorSets(), stamp: this.stamp(), at: isoTime(clock), dataDir }
     const script = workerScript('./build-actors-worker.ts', import.meta.url)
     await runTask<null>(script, task, { signal: this.closing.signal, heapMb: 2048 })
+  }
+}
+
+function tableActor({ item: json, number, names, techniques, software, cves, ...line }: ActorLine) {
+  const item = JSON.parse(json) as ActorDescription['item'] & { readonly slug: string }
+  const first = nameKey(item.primary_name)
+  const all = (JSON.parse(names) as string[]).map(foldName)
+  return {
+    ...{ number, techniques, software, cves },
+    slug: item.slug,
+    name: item.primary_name,
+    folded: foldName(item.primary_name),
+    synonyms: [...new Map(all.map((name) => [name.key, name])).values()].filter(({ key }) => key !== first),
+    origin: item.suspected_origin,
+    motivation: item.motivation,
+    sectors: item.targets_sectors,
+    countries: item.targets_countries,
+    isDescribed: line.described === 1,
+    inConflict: line.in_conflict === 1,
+    updatedAt: item.updated_at,
+    sources: item.sources,
   }
 }

@@ -7,6 +7,13 @@ import { actorHandlers } from './handlers.ts'
 export const actorsPart: Part = {
   name: 'actors',
   handlers: actorHandlers,
+  windowHandlers: async () => {
+    const handlers = await Promise.all([
+      import('./actor-table-handlers.ts').then(({ actorTableHandlers }) => actorTableHandlers),
+      import('./actor-profile-handlers.ts').then(({ actorProfileHandlers }) => actorProfileHandlers),
+    ])
+    return new Map(handlers.flatMap((each) => [...each]))
+  },
   open: (tools) => {
     const actors = new CurrentActors(tools)
     const live: Live = { actors }

@@ -28,6 +28,7 @@ import { caseTemplates } from './0242-case-templates.ts'
 import { caseLinks } from './0244-case-links.ts'
 import { caseTechniques } from './0245-case-techniques.ts'
 import { actors } from './0260-actors.ts'
+import { actorEvidence } from './0262-actor-evidence.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   caseLinks,
   caseTechniques,
   actors,
+  actorEvidence,
 ]

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { windowOperation } from './window-operation.ts'
+
+/** One threat actor as the window shows it: every fact with the sets that say so. */
+
+/** Places among `sets` of the answer: who says it. */
+const sayers = () => z.array(z.int().min(0))
+
+/** A fact of an actor with who says it. */
+const stated = () => z.object({ value: z.string(), by: sayers() })
+
+const other = () => z.object({ slug: z.string(), name: z.string() })
+
+export const readActorProfile = windowOperation({
+  name: 'actorProfile.read',
+  summary: 'Read one threat actor with who says what of it',
+  input: () => z.object({ slug: z.string().min(1).max(500) }),
+  output: () =>
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      updated_at: z.string().nullable(),
+      /** The sets that say something of it, with the terms under which they do. */
+      sets: z.array(
+        z.object({
+          title: z.string(),
+          version: z.string().nullable(),
+          /** Day of its newest object. */
+          dated: z.string().nullable(),
+          source: z.string(),
+          licence: z.string(),
+          notice: z.string().nullable(),
+        }),
+      ),
+      names: z.array(
+        z.object({
+          name: z.string(),
+          /** Who calls it so, where a set tells it: a vendor. */
+          schools: z.array(z.string()),
+          by: sayers(),
+          /** Other actors that this is a name of as well. */
+          others: z.array(other()),
+        }),
+      ),
+      descriptions: z.array(stated()),
+      origins: z.array(stated()),
+      motivations: z.array(stated()),
+      sectors: z.array(stated()),
+      countries: z.array(stated()),
+      /** A year or a moment, as the sets write it. */
+      first_seen: z.array(stated()),
+      last_seen: z.array(stated()),
+      techniques: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          tactics: z.array(z.string()),
+          is_sub: z.boolean(),
+          /** The campaign by which it is known; null when the actor itself is said to use it. */
+          via: z.string().nullable(),
+          by: sayers(),
+        }),
+      ),
+      software: z.array(
+        z.object({
+          id: z.string().nullable(),
+          name: z.string(),
+          kind: z.enum(['tool', 'malware']),
+          by: sayers(),
+        }),
+      ),
+      cves: z.array(stated()),
+      external_refs: z.array(z.object({ source: z.string(), external_id: z.string() })),
+      /** Addresses are texts, defanged: no link of them is ever live. */
+      references: z.array(z.object({ title: z.string().nullable(), url: z.string(), shown: z.string() })),
+    }),
+})
+export type ActorProfile = z.output<ReturnType<typeof readActorProfile.output>>
+
+export const actorProfileOperations = [readActorProfile] as const
+
+declare module './bridge.ts' {
+  interface WindowContracts {
+    readonly actorProfile: typeof actorProfileOperations
+  }
+}

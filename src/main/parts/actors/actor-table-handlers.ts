@@ -1,0 +1,72 @@
+import {
+  type ActorFilter,
+  type ActorRow,
+  actorTableOperations,
+} from '../../../contract/workstation/actor-table.ts'
+import type { TableActor } from '../../engine/actor/actor-rows.ts'
+import { type FoldedName, namesWith, wordsOf } from '../../engine/actor/found-name.ts'
+import type { KnowledgeSet } from '../../engine/actor/knowledge.ts'
+import { nameKey } from '../../engine/actor/merge-actors.ts'
+import { implement } from '../../operations/implement.ts'
+import { knowledgeSets } from '../../store/actor-knowledge.ts'
+import { actorsWithWords, countConflicts } from '../../store/actor-search.ts'
+import type { ReadHandle } from '../../store/handle.ts'
+import type { Context } from './context.ts'
+
+/** What the window asks of the table of threat actors. */
+export const actorTableHandlers = implement<typeof actorTableOperations, Context>(actorTableOperations, {
+  'actorTable.read': async ({ filter, order, descending, offset, limit }, { store: { reader }, actors }) => {
+    await actors.ready()
+    const words = wordsOf(filter.words)
+    const isFound = words.length === 0 ? null : namesWith(words)
+    const passing = actors.rows().passing(filter, foundBy(reader, filter), order, descending)
+    return {
+      rows: passing.slice(offset, offset + limit).map((actor) => shownRow(actor, isFound)),
+      total: passing.length,
+    }
+  },
+  'actorTable.count': async ({ filter }, { store: { reader }, actors }) => {
+    await actors.ready()
+    const rows = actors.rows()
+    return {
+      known: rows.actors.length,
+      ...rows.counts(filter, foundBy(reader, filter)),
+      sets: knowledgeSets(reader).map(({ terms }) => {
+        const { title, version, dated } = JSON.parse(terms) as KnowledgeSet
+        return { title, version, dated }
+      }),
+      conflicts: countConflicts(reader),
+    }
+  },
+})
+
+function foundBy(reader: ReadHandle, { words: text }: ActorFilter) {
+  const words = wordsOf(text)
+  return words.length === 0 ? null : actorsWithWords(reader, words, nameKey(words.join('')))
+}
+
+type IsFound = ((name: FoldedName) => boolean) | null
+
+function shownRow(actor: TableActor, isFound: IsFound): ActorRow {
+  const { slug, name, synonyms, origin, techniques, software, cves } = actor
+  return {
+    ...{ slug, name, synonyms: synonyms.length, origin, techniques, software, cves },
+    ...foundAs(actor, isFound),
+    motivation: [...actor.motivation],
+    sectors: [...actor.sectors],
+    countries: [...actor.countries],
+    updated_at: actor.updatedAt,
+    sources: [...actor.sources],
+    in_conflict: actor.inConflict,
+  }
+}
+
+function foundAs(
+  { folded, synonyms }: TableActor,
+  isFound: IsFound,
+): Pick<ActorRow, 'found_as' | 'found_in'> {
+  if (isFound === null) return { found_as: null, found_in: null }
+  if (isFound(folded)) return { found_as: null, found_in: 'name' }
+  const synonym = synonyms.find(isFound)?.name ?? null
+  return { found_as: synonym, found_in: synonym === null ? 'description' : 'synonym' }
+}

@@ -1,0 +1,110 @@
+import type { ReadHandle } from './handle.ts'
+import { statement } from './prepared.ts'
+
+/** Threat actors for the table of the window: all of them with what they are narrowed by, and those that words find. */
+
+export type ActorLine = {
+  readonly number: number
+  /** JSON of the item as lists show it. */
+  readonly item: string
+  /** JSON of all its names. */
+  readonly names: string
+  readonly techniques: number
+  readonly software: number
+  readonly cves: number
+  readonly described: 0 | 1
+  readonly in_conflict: 0 | 1
+}
+
+export function actorLines(reader: ReadHandle): ActorLine[] {
+  const counted = (facet: string) =>
+    `(SELECT count(*) FROM actor_facet f WHERE f.actor = a.number AND f.facet = '${facet}' AND f.free = 0)`
+  return statement(
+    reader,
+    `SELECT a.number, a.item,
+       coalesce(j.names, '[]') AS names,
+       ${counted('technique')} AS techniques, ${counted('software')} AS software, ${counted('cve')} AS cves,
+       json_extract(a.profile, '$.actor.description') IS NOT NULL AS described,
+       EXISTS (SELECT 1 FROM name_conflict c WHERE c.actor = a.number) AS in_conflict
+     FROM actor a LEFT JOIN
+       (SELECT n.actor, json_group_array(n.name) AS names FROM actor_name n GROUP BY n.actor) j ON j.actor = a.number
+     ORDER BY a.sorted_by, a.number`,
+  ).all() as ActorLine[]
+}
+
+/** How well words find an actor: its name, the beginning of a name or of words of names, words of its description. */
+export type FoundRank = 0 | 1 | 2 | 3
+
+/**
+ * Actors that words find, by their numbers, with how well.
+ *
+ * @param words Beginnings of words, all of which must be there.
+ * @param key What all of them are as the key of a name.
+ */
+export function actorsWithWords(
+  reader: ReadHandle,
+  words: readonly string[],
+  key: string,
+): ReadonlyMap<number, FoundRank> {
+  const ranks = new Map<number, FoundRank>()
+  const add = (numbers: readonly number[], rank: FoundRank) => {
+    for (const number of numbers) if (!ranks.has(number)) ranks.set(number, rank)
+  }
+  if (key !== '') {
+    add(numbersOf(reader, 'SELECT actor FROM actor_name WHERE key = ?', key), 0)
+    add(
+      numbersOf(reader, 'SELECT actor FROM actor_name WHERE key >= ? AND key < ?', key, `${key}\u{10ffff}`),
+      1,
+    )
+  }
+  if (words.length > 0) {
+    const match = words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' AND ')
+    const query = 'SELECT rowid FROM actor_text WHERE actor_text MATCH ?'
+    add(numbersOf(reader, query, `{name aliases} : (${match})`), 2)
+    add(numbersOf(reader, query, match), 3)
+  }
+  return ranks
+}
+
+function numbersOf(reader: ReadHandle, sql: string, ...given: readonly string[]): number[] {
+  return statement(reader, sql)
+    .pluck()
+    .all(...given) as number[]
+}
+
+/** How many names are claimed for several actors. */
+export function countConflicts(reader: ReadHandle): number {
+  return statement(reader, 'SELECT count(DISTINCT key) FROM name_conflict').pluck().get() as number
+}
+
+/** The actor behind a slug, with JSON of its profile and of who says what; null when nobody has it. */
+export function readEvidence(
+  reader: ReadHandle,
+  slug: string,
+): {
+  readonly number: number
+  readonly slug: string
+  readonly profile: string
+  readonly evidence: string
+} | null {
+  return (
+    (statement(
+      reader,
+      `SELECT number, slug, profile, evidence FROM actor
+       WHERE number = coalesce((SELECT number FROM actor WHERE slug = @slug), (SELECT actor FROM actor_slug WHERE slug = @slug))`,
+    ).get({ slug }) as ReturnType<typeof readEvidence>) ?? null
+  )
+}
+
+/** Names of an actor that others have too, by their keys, each with those others. */
+export function conflictsOfActor(
+  reader: ReadHandle,
+  number: number,
+): { readonly key: string; readonly slug: string; readonly item: string }[] {
+  return statement(
+    reader,
+    `SELECT c.key, a.slug, a.item FROM name_conflict mine
+     JOIN name_conflict c ON c.key = mine.key AND c.actor <> mine.actor
+     JOIN actor a ON a.number = c.actor WHERE mine.actor = ? ORDER BY c.key, a.sorted_by`,
+  ).all(number) as ReturnType<typeof conflictsOfActor>
+}

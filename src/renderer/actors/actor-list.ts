@@ -1,0 +1,101 @@
+import { create } from 'zustand'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { ActorCounts, ActorRow } from '../../contract/workstation/actor-table.ts'
+import { bridge, invoke, onReconnect } from '../state/bridge.ts'
+import { createRowWindow, type RowPage } from '../state/row-window.ts'
+import { noSelection, type Selection, selectOnly } from '../state/selection.ts'
+import { throttlePerKey } from '../state/throttle.ts'
+import { type ActorTableRoute, actorTable } from './route.ts'
+
+/** The table of threat actors as it stands. */
+type ActorList = {
+  /** What is shown: filter and order. */
+  readonly asked: ActorTableRoute
+  readonly counts: ActorCounts | null
+  readonly problem: Problem | null
+  readonly selection: Selection
+  readonly offset: number
+}
+
+export const useActorList = create<ActorList>(() => ({
+  asked: actorTable,
+  counts: null,
+  problem: null,
+  selection: noSelection,
+  offset: 0,
+}))
+
+const pageSize = 100
+const keptPages = 30
+
+export const actorRows = createRowWindow<ActorRow>(pageSize, keptPages, async () => null)
+
+let latest: ActorTableRoute | null = null
+
+/** Shows the actors that an address asks for. Resolves when they are there, or others were asked for meanwhile. */
+export async function showActors(asked: ActorTableRoute, how: 'keep' | 'anew' = 'keep'): Promise<void> {
+  const isSame = latest !== null && JSON.stringify(latest) === JSON.stringify(asked)
+  if (isSame && how === 'keep') return
+  latest = asked
+  const { filter, order, descending } = asked
+  const read = (offset: number, limit: number) =>
+    invoke('actorTable.read', { filter, order, descending, offset, limit })
+  const [first, counts] = await Promise.all([read(0, pageSize), invoke('actorTable.count', { filter })])
+  if (latest !== asked) return
+  if (isProblem(first) || isProblem(counts)) {
+    latest = null
+    useActorList.setState({ asked, problem: isProblem(first) ? first : (counts as Problem) })
+    return
+  }
+  // what was read to count with is the first page as well: nothing flickers while one types
+  let primed: RowPage<ActorRow> | null = first
+  actorRows.reset(async (offset, limit) => {
+    if (offset === 0 && primed !== null) {
+      const page = primed
+      primed = null
+      return page
+    }
+    const page = await read(offset, limit)
+    if (!isProblem(page)) return page
+    useActorList.setState({ problem: page })
+    return null
+  })
+  useActorList.setState((now) => ({
+    asked,
+    counts,
+    problem: null,
+    ...(isSame ? {} : { offset: 0, selection: now.selection.active === null ? noSelection : selectOnly(0) }),
+    ...(counts.total === 0 ? { selection: noSelection } : {}),
+  }))
+}
+
+const followMs = 500
+
+const follow = throttlePerKey(
+  () => followMs,
+  () => void showActors(useActorList.getState().asked, 'anew'),
+)
+
+/** Keeps the table current while it is shown: packs make it. */
+export function followActors(): () => void {
+  const ask = () => follow('actors')
+  const stops = [
+    bridge.subscribe('packs', ({ changed }) => {
+      if (changed === 'packs') ask()
+    }),
+    onReconnect(ask),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Chosen rows that are here, in their order. */
+export function chosenActors(): ActorRow[] {
+  const { selection } = useActorList.getState()
+  return selection.ranges.flatMap(({ from, to }) =>
+    Array.from({ length: to - from }, (_, index) => actorRows.get(from + index)).filter(
+      (row) => row !== undefined,
+    ),
+  )
+}

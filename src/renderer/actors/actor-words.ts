@@ -1,0 +1,39 @@
+import type { ActorFacet } from '../../contract/workstation/actor-table.ts'
+
+/** What facets of threat actors and their values are called. */
+
+export const facetLabels: Readonly<Record<ActorFacet, string>> = {
+  origin: 'Suspected origin',
+  motivation: 'Motivation',
+  sector: 'Targeted sector',
+  target: 'Targeted country',
+  source: 'Source',
+  has: 'Known of it',
+  updated: 'Last changed',
+}
+
+const sourceLabels: Readonly<Record<string, string>> = {
+  galaxy: 'MISP galaxy',
+  attack: 'ATT&CK',
+  stix: 'STIX bundle',
+  actors: 'Actor export',
+}
+
+const hasLabels: Readonly<Record<string, string>> = {
+  techniques: 'Techniques',
+  software: 'Software',
+  cves: 'CVEs',
+  description: 'A description',
+  conflict: 'A name in conflict',
+}
+
+export function sourceLabel(source: string): string {
+  return sourceLabels[source] ?? source
+}
+
+/** A value of a facet as it is shown. */
+export function valueLabel(facet: ActorFacet, value: string): string {
+  if (value === 'unknown') return 'Not known'
+  if (facet === 'source') return sourceLabel(value)
+  return facet === 'has' ? (hasLabels[value] ?? value) : value
+}

@@ -1,0 +1,37 @@
+import { navigate } from '../state/router.ts'
+import { Button } from '../ui/button.tsx'
+
+/** What the view is for, and what fills it. */
+export function NoActors() {
+  return (
+    <div className="empty-view">
+      <h1>Actors</h1>
+      <p>
+        Who is behind a name, a technique or a vulnerability: threat actors with their other names, targets,
+        software and techniques, and where they touch your own data.
+      </p>
+      <p>
+        No set of them is imported. Such files are given away by others; fetch them where there is a network
+        and bring them here:
+      </p>
+      <ul className="actor-files">
+        <li>
+          <b>MISP galaxy</b>: clusters as JSON, such as <span className="mono">threat-actor.json</span> (CC0)
+        </li>
+        <li>
+          <b>MITRE ATT&amp;CK</b>: STIX bundles, such as <span className="mono">enterprise-attack.json</span>{' '}
+          (terms of MITRE)
+        </li>
+        <li>
+          <b>Lists of exploited vulnerabilities</b> that name actors, as CSV or JSON; the one of CISA (KEV)
+          names none
+        </li>
+      </ul>
+      <span className="inspector-acts">
+        <Button look="primary" hotkey="i" onClick={() => navigate('/settings/data-packs')}>
+          Import a set
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { ActorProfile } from '../../contract/workstation/actor-profile.ts'
+import { bridge, invoke } from '../state/bridge.ts'
+import { useCommands } from '../state/commands.ts'
+import { countOf } from '../state/format.ts'
+import { navigate } from '../state/router.ts'
+import { Button } from '../ui/button.tsx'
+import { copySaying } from '../ui/copy-button.tsx'
+import { useKeptScroll } from '../ui/kept-scroll.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { Tag } from '../ui/signs.tsx'
+import { useActorList } from './actor-list.ts'
+import { ProfileCves, ProfileReferences, ProfileSources } from './profile-links.tsx'
+import { ProfileClaims, ProfileNames } from './profile-names.tsx'
+import { ProfileSoftware, ProfileTechniques } from './profile-techniques.tsx'
+import { SaidBy } from './said-by.tsx'
+
+/** One threat actor with everything that is known of it, and who says so. */
+export function ProfilePage({ slug }: { readonly slug: string }) {
+  const [answer, setAnswer] = useState<ActorProfile | Problem | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const read = async () => {
+      const profile = await invoke('actorProfile.read', { slug })
+      if (isWanted) setAnswer(profile)
+    }
+    void read()
+    const stop = bridge.subscribe('packs', ({ changed }) => {
+      if (changed === 'packs') void read()
+    })
+    return () => {
+      isWanted = false
+      stop()
+    }
+  }, [slug])
+  if (answer === null) return null
+  if (isProblem(answer))
+    return (
+      <section className="actor-profile" aria-label="Threat actor">
+        <h1 className="unseen">Threat actor</h1>
+        <ProblemNote problem={answer} />
+        <p>
+          <Button onClick={() => navigate('/actors')}>Show all actors</Button>
+        </p>
+      </section>
+    )
+  return <Profile profile={answer} />
+}
+
+function Profile({ profile }: { readonly profile: ActorProfile }) {
+  const { slug, name, names, sets } = profile
+  const scroller = useRef<HTMLDivElement>(null)
+  useKeptScroll(scroller, `actor ${slug}`, true)
+  useEffect(() => {
+    document.title = `${name} – Skerry`
+  }, [name])
+  const toTable = () => navigate(useActorList.getState().asked)
+  const copyNames = () =>
+    void copySaying(
+      names.map((each) => each.name).join('\n'),
+      `the ${countOf(names.length, 'name')} of ${name}`,
+    )
+  useCommands('actor', [
+    { id: 'table', group: 'Actor', key: 't', title: 'Back to the table of actors', run: toTable },
+    { id: 'copy', group: 'Actor', key: 'y', title: 'Copy its names', run: copyNames },
+  ])
+  const conflicts = names.filter(({ others }) => others.length > 0).length
+  return (
+    <div className="actor-panes">
+      <div className="actor-profile" ref={scroller}>
+        <header className="actor-head">
+          <div className="actor-title">
+            <h1>{name}</h1>
+            <Tag>{countOf(sets.length, 'source')}</Tag>
+            {conflicts === 0 ? null : <Tag>{countOf(conflicts, 'name')} in conflict</Tag>}
+          </div>
+          <span className="inspector-acts">
+            <Button hotkey="t" onClick={toTable}>
+              Table
+            </Button>
+            <Button hotkey="y" onClick={copyNames}>
+              Copy names
+            </Button>
+          </span>
+        </header>
+        <Descriptions profile={profile} />
+        <div className="actor-pair">
+          <ProfileNames profile={profile} />
+          <ProfileClaims profile={profile} />
+        </div>
+        <ProfileTechniques profile={profile} />
+        <div className="actor-pair">
+          <ProfileSoftware profile={profile} />
+          <ProfileCves profile={profile} />
+        </div>
+        <ProfileReferences profile={profile} />
+      </div>
+      <aside className="inspector actor-side" aria-label="Where this comes from">
+        <ProfileSources profile={profile} />
+      </aside>
+    </div>
+  )
+}
+
+/** What the sets tell, as text; the first is read at once, the others where they are wanted. */
+function Descriptions({ profile }: { readonly profile: ActorProfile }) {
+  const { descriptions, sets } = profile
+  if (descriptions.length === 0) return <p className="muted">No set describes it.</p>
+  return (
+    <section aria-label="Description">
+      {descriptions.map(({ value, by }, index) =>
+        index === 0 ? (
+          <p key={value} className="actor-description">
+            {value} <SaidBy by={by} sets={sets} />
+          </p>
+        ) : (
+          <details key={value}>
+            <summary>
+              As told by <SaidBy by={by} sets={sets} />
+            </summary>
+            <p className="actor-description">{value}</p>
+          </details>
+        ),
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ActorRow } from '../../contract/workstation/actor-table.ts'
+import { type Command, useCommands } from '../state/commands.ts'
+import { countOf } from '../state/format.ts'
+import { navigate } from '../state/router.ts'
+import { selectAll, selectedCount } from '../state/selection.ts'
+import { copySaying } from '../ui/copy-button.tsx'
+import { chosenActors, useActorList } from './actor-list.ts'
+import { actorTable } from './route.ts'
+
+const group = 'Actors'
+
+/** The table has the keys of every table; letters move in it as its arrows do. */
+function pressInTable(key: string): void {
+  const table = document.getElementById('actor-table')
+  table?.focus()
+  table?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
+
+async function copyChosen(of: (row: ActorRow) => string, what: string): Promise<void> {
+  const rows = chosenActors()
+  const [only] = rows
+  if (only === undefined) return
+  const words = rows.length === 1 ? `${what} of ${only.name}` : `${what} of ${countOf(rows.length, 'actor')}`
+  await copySaying(rows.map(of).join('\n'), words)
+}
+
+function asLine({ name, origin, motivation, sectors, countries }: ActorRow): string {
+  return [name, origin ?? '', motivation.join(', '), sectors.join(', '), countries.join(', ')].join('\t')
+}
+
+/** What can be done in the table of threat actors. */
+export function useActorCommands(): void {
+  const { selection, counts, asked } = useActorList()
+  const total = counts?.total ?? 0
+  const chosen = selectedCount(selection)
+  const isNarrowed = JSON.stringify(asked.filter) !== JSON.stringify(actorTable.filter)
+  const commands: Command[] = [
+    {
+      id: 'open',
+      group,
+      key: 'Enter',
+      hasOwnListener: true,
+      title: 'Open the profile',
+      isPossible: chosen === 1,
+      isForRows: true,
+      run: () => pressInTable('Enter'),
+    },
+    {
+      id: 'copy',
+      group,
+      key: 'y',
+      alsoKey: 'ctrl+c',
+      title: chosen > 1 ? 'Copy the names' : 'Copy the name',
+      isPossible: chosen > 0,
+      isForRows: true,
+      run: () => void copyChosen(({ name }) => name, chosen > 1 ? 'the names' : 'the name'),
+    },
+    {
+      id: 'copy-rows',
+      group,
+      key: 'Y',
+      title: 'Copy with origin, motivation and targets',
+      isPossible: chosen > 0,
+      isForRows: true,
+      run: () => void copyChosen(asLine, 'what stands in the table'),
+    },
+    {
+      id: 'next',
+      group,
+      key: 'j',
+      title: 'Next actor',
+      isPossible: total > 0,
+      run: () => pressInTable('ArrowDown'),
+    },
+    {
+      id: 'previous',
+      group,
+      key: 'k',
+      title: 'Previous actor',
+      isPossible: total > 0,
+      run: () => pressInTable('ArrowUp'),
+    },
+    {
+      id: 'all',
+      group,
+      key: 'ctrl+a',
+      hasOwnListener: true,
+      title: 'Select all actors of the table',
+      isPossible: total > 0,
+      run: () => useActorList.setState({ selection: selectAll(selection, total) }),
+    },
+    {
+      id: 'search',
+      group,
+      key: '/',
+      title: 'Search the actors',
+      run: () => document.getElementById('actor-search')?.focus(),
+    },
+    {
+      id: 'table',
+      group,
+      key: 't',
+      title: 'Go to the table',
+      isPossible: total > 0,
+      run: () => document.getElementById('actor-table')?.focus(),
+    },
+    {
+      id: 'clear',
+      group,
+      title: 'Show all actors',
+      isPossible: isNarrowed,
+      run: () => navigate(actorTable),
+    },
+  ]
+  useCommands('actors', commands)
+}

@@ -1,0 +1,20 @@
+import { IconUsers } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { defineView } from '../state/view.ts'
+import { ActorsActs } from './actors-acts.tsx'
+import { actorsSpelling, actorTable } from './route.ts'
+
+const readAhead = () => import('./actors-view.tsx')
+
+/** Threat actors: all that are known, and one with who says what of it. */
+export const actorsView = defineView({
+  spelling: actorsSpelling,
+  label: 'Actors',
+  icon: IconUsers,
+  letter: 'o',
+  start: actorTable,
+  Page: lazy(async () => ({ default: (await readAhead()).ActorsView })),
+  Acts: ActorsActs,
+  readAhead,
+  places: { actor: (slug) => ({ view: 'actors', page: 'profile', slug }) },
+})

@@ -1,0 +1,25 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatCount, formatShort } from '../state/format.ts'
+
+type FacetLineProps = {
+  readonly isChosen: boolean
+  readonly count: number
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+/** One value that a list can be narrowed to, with how many it leaves. */
+export function FacetLine({ isChosen, count, onPress, children }: FacetLineProps) {
+  return (
+    <li>
+      <button type="button" className="facet" aria-pressed={isChosen} onClick={onPress}>
+        <span className="facet-label">{children}</span>
+        {isChosen ? <IconCheck className="facet-check" stroke={2} aria-hidden /> : null}
+        <span className="facet-count" title={formatCount(count)}>
+          {formatShort(count)}
+        </span>
+      </button>
+    </li>
+  )
+}

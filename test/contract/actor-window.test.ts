@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WindowInput, WindowOutput } from '../../src/contract/workstation/bridge.ts'
+import { bringPack } from './bring-pack.ts'
+import { type LocalHost, startLocalHost } from './local-host.ts'
+
+/** Threat actors as the window asks for them, of the small invented sets. */
+
+const fixture = (name: string) => readFileSync(join('test', 'fixtures', 'actors', name))
+const exploited = 'cveID,vendorProject,threat_actors\nCVE-2023-11111,Vendor,"Shore Bird; Nobody"\n'
+
+let host: LocalHost
+beforeAll(async () => {
+  host = await startLocalHost()
+})
+afterAll(() => host.stop())
+
+const all = {
+  ...{ words: '', origin: [], motivation: [], sector: [], target: [], source: [], has: [], updated: [] },
+}
+type Read = WindowOutput<'actorTable.read'>
+type Filter = Partial<WindowInput<'actorTable.read'>['filter']>
+
+const read = (filter: Filter = {}, order = 'name', descending = false) =>
+  host.window<Read>('actorTable.read', {
+    ...{ filter: { ...all, ...filter }, order, descending, offset: 0, limit: 100 },
+  })
+const count = (filter: Filter = {}) =>
+  host.window<WindowOutput<'actorTable.count'>>('actorTable.count', { filter: { ...all, ...filter } })
+
+test('without a set nobody is known, and that is said', async () => {
+  expect(await count()).toMatchObject({ known: 0, total: 0, sets: [], conflicts: 0 })
+  expect(await read()).toMatchObject({ rows: [], total: 0 })
+})
+
+describe('with sets', () => {
+  beforeAll(async () => {
+    const kind = 'actor_set'
+    await bringPack(host, fixture('galaxy.json'), { kind }, 'threat-actor.json')
+    await bringPack(host, fixture('attack.json'), { kind }, 'enterprise.json')
+    await bringPack(host, exploited, { kind }, 'exploited.csv')
+  })
+
+  test('the table has each actor with its counts, and says of which sets it is made', async () => {
+    const { rows, total } = await read()
+    expect(total).toBe(2)
+    expect(rows).toMatchObject([
+      { slug: 'brown-otter', name: 'Brown Otter', origin: 'North Korea', techniques: 0, in_conflict: true },
+      {
+        ...{ slug: 'grey-heron', techniques: 2, software: 1, cves: 3, in_conflict: true },
+        ...{ found_as: null, found_in: null },
+        countries: ['Middle East', 'Norway', 'Philippines'],
+      },
+    ])
+    const { known, sets, facets, conflicts } = await count()
+    expect(known).toBe(2)
+    expect(conflicts).toBe(1)
+    expect(sets).toHaveLength(3)
+    expect(facets.target).toContainEqual({ value: 'Norway', count: 1 })
+  })
+
+  test.each([
+    ['heron', [['grey-heron', null, 'name']]],
+    ['HÉRON', [['grey-heron', null, 'name']]],
+    ['heron7', [['grey-heron', 'HERON-7', 'synonym']]],
+    ['wind mar', [['grey-heron', 'Marsh Wind', 'synonym']]],
+    ['loud log', [['brown-otter', null, 'description']]],
+    [
+      'wader',
+      [
+        ['brown-otter', 'Wader', 'synonym'],
+        ['grey-heron', 'Wader', 'synonym'],
+      ],
+    ],
+    ['"*', null],
+    ['nobody-at-all', []],
+  ])('words find names, synonyms and descriptions: %s', async (words, expected) => {
+    const { rows } = await read({ words })
+    const found = rows.map(({ slug, found_as, found_in }) => [slug, found_as, found_in])
+    if (expected === null) expect(found).toHaveLength(2)
+    else expect(found).toEqual(expected)
+    expect((await count({ words })).total).toBe(found.length)
+  })
+
+  test('facets narrow, and an order can be turned', async () => {
+    const slugs = async (filter: Filter, order?: string, descending?: boolean) =>
+      (await read(filter, order, descending)).rows.map(({ slug }) => slug)
+    expect(await slugs({ origin: ['Russia'] })).toEqual(['grey-heron'])
+    expect(await slugs({ has: ['techniques'] })).toEqual(['grey-heron'])
+    expect(await slugs({ sector: ['Fishing'] })).toEqual([])
+    expect(await slugs({}, 'techniques', true)).toEqual(['grey-heron', 'brown-otter'])
+  })
+
+  test('a profile says of every fact which set says so, and which names others have too', async () => {
+    const profile = await host.window<WindowOutput<'actorProfile.read'>>('actorProfile.read', {
+      slug: 'heron-7',
+    })
+    const titles = (by: readonly number[]) => by.map((place) => profile.sets[place]?.title)
+    expect(profile).toMatchObject({ slug: 'grey-heron', name: 'Grey Heron' })
+    expect(profile.sets.map(({ licence }) => licence).every((licence) => licence !== '')).toBe(true)
+    const [origin] = profile.origins
+    expect([origin?.value, titles(origin?.by ?? [])]).toEqual(['Russia', ['MISP galaxy: Threat Actor']])
+    const named = (name: string) => profile.names.find((each) => each.name === name)
+    expect(titles(named('Shore Bird')?.by ?? [])).toEqual(['ATT&CK Enterprise'])
+    expect(named('Marsh Wind')?.schools).toEqual(['Example Labs'])
+    expect(named('Wader')?.others).toEqual([{ slug: 'brown-otter', name: 'Brown Otter' }])
+    expect(profile.descriptions).toHaveLength(2)
+    expect(profile.techniques.map(({ id, via, by }) => [id, via, titles(by)])).toEqual([
+      ['T9566', null, ['ATT&CK Enterprise']],
+      ['T9566.002', 'Operation Reed', ['ATT&CK Enterprise']],
+    ])
+    expect(profile.software[0]?.by).toHaveLength(1)
+    expect(profile.cves.map(({ value }) => value)).toEqual([
+      'CVE-2024-23456',
+      'CVE-2024-12345',
+      'CVE-2023-11111',
+    ])
+    expect(profile.cves.every(({ by }) => by.length > 0)).toBe(true)
+    expect(profile.references).toContainEqual({
+      title: null,
+      url: 'https://example.org/heron',
+      shown: 'hxxps://example[.]org/heron',
+    })
+  })
+
+  test('nobody under an address is told, and what cannot be read is refused', async () => {
+    await expect(host.window('actorProfile.read', { slug: 'nobody' })).rejects.toThrow(
+      'No threat actor stands under this address.',
+    )
+    await expect(host.window('actorTable.read', { filter: all, order: 'age' })).rejects.toThrow('order')
+  })
+})

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { importPack } from './import-pack.ts'
+
+const fixture = (name: string) => readFileSync(join('test', 'fixtures', 'actors', name), 'utf8')
+
+/** Imports the small invented sets about threat actors. */
+export async function bringActors(page: Page): Promise<void> {
+  await importPack(page, {
+    kind: 'actor_set',
+    name: 'Threat Actor',
+    file: 'threat-actor.json',
+    text: fixture('galaxy.json'),
+  })
+  await importPack(page, {
+    kind: 'actor_set',
+    name: 'ATT&CK Enterprise',
+    file: 'enterprise.json',
+    text: fixture('attack.json'),
+  })
+}
