@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataPack, PackJob } from '../../src/contract/workstation/packs.ts'
@@ -317,3 +317,42 @@ test('a newer version takes the place of the older one, the same one changes not
     actor: { ...profile.actor, updated_at: null },
   })
 })
+
+test('who asks while sets are replaced gets an answer', async () => {
+  let isOver = false
+  const asked = (async () => {
+    const statuses = new Set<number>()
+    while (!isOver) statuses.add((await host.ask({ path: '/threat/api/v1/actors' })).status)
+    return [...statuses]
+  })()
+  for (let round = 0; round < 5; round++)
+    await bringPack(host, fixture('galaxy.json'), { kind: 'actor_set' }, `round-${round}.json`)
+  isOver = true
+  expect(await asked).toEqual([200])
+})
+
+test.each([
+  ['gone', 'is not there', (path: string) => rmSync(path)],
+  ['cut off', 'is damaged', (path: string) => truncateSync(path, 100)],
+])(
+  'a set whose file is %s is told by its name, and nobody is said to be unknown',
+  async (_how, why, spoil) => {
+    const other = await startLocalHost()
+    try {
+      await bringPack(other, fixture('galaxy.json'), { kind: 'actor_set', name: 'Birds' }, 'birds.json')
+      const folder = join(other.dataDir, 'packs')
+      for (const name of readdirSync(folder)) spoil(join(folder, name))
+      // what was made before is made of other sets than those that are switched on now
+      await bringPack(other, fixture('attack.json'), { kind: 'actor_set' }, 'enterprise.json')
+      for (const path of ['/api/v1/actors', '/api/v1/cves/CVE-2024-12345/actors', '/export/actors.csv']) {
+        const { status, text } = await other.ask({ path: `/threat${path}` })
+        expect(status).toBe(500)
+        expect(text).toContain(`The file of the data pack Birds ${why}. Import it again, or remove it.`)
+      }
+      await bringPack(other, fixture('galaxy.json'), { kind: 'actor_set' }, 'birds.json')
+      expect((await other.ask({ path: '/threat/api/v1/actors' })).status).toBe(200)
+    } finally {
+      await other.stop()
+    }
+  },
+)

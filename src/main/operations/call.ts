@@ -7,6 +7,7 @@ import { checkInput } from './check-input.ts'
 import { type AnyHandler, type Caller, type Context, nameOf, notBuiltProblem, type Tools } from './context.ts'
 import { draftAct } from './draft-act.ts'
 import { refuseUnlessHandedOver } from './handed-over.ts'
+import { KnowledgeUnreadable } from './knowledge-unreadable.ts'
 import { logFault } from './log.ts'
 import { refusal } from './permit.ts'
 import { WorkstationClosed } from './workstation-closed.ts'
@@ -119,7 +120,8 @@ export async function runChecked(
 
 /** What went wrong goes to standard error, for the person who runs the workstation; the caller gets a sentence. */
 function fault(name: string, error: unknown, dataDir: string): Problem {
-  if (error instanceof WorkstationClosed) return problem('failed', error.message)
+  if (error instanceof WorkstationClosed || error instanceof KnowledgeUnreadable)
+    return problem('failed', error.message)
   logFault(`${name} failed`, error)
   const cause = storeFaultOf(error)
   if (cause !== null)

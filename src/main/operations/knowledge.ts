@@ -24,8 +24,9 @@ export type Knowledge = {
 
 /** A set about threat actors that is switched on. */
 export type ActorSetFile = {
-  /** Id of the pack. */
+  /** Id of the pack, and what the user calls it. */
   readonly pack: string
+  readonly name: string
   /** Null when the registry names a file that is none of ours. */
   readonly path: string | null
   readonly imported_at: string

@@ -1,5 +1,7 @@
 import { skerryNamespace, uuidV5 } from '../export/uuid-v5.ts'
 import { codeOfCountry } from './country-name.ts'
+import { referenceSource } from './reference-source.ts'
+import { statedMoment } from './stated-moment.ts'
 
 /** One actor as a bundle of STIX 2.1 (OASIS standard). The same actor always gives the same bytes. */
 
@@ -26,6 +28,7 @@ export type StixProfile = {
     readonly mitre_id: string | null
     readonly name: string
     readonly kind: string
+    readonly url: string | null
   }[]
   readonly techniques: readonly {
     readonly mitre_id: string
@@ -104,24 +107,30 @@ class Maker {
     const { actor, aliases, external_refs, references } = this.profile
     const [primary, ...secondary] = actor.motivation
     const external = [
-      ...external_refs.map(({ source, external_id }) => ({ source_name: source, external_id })),
+      ...external_refs.map(externalReference),
       ...references.map(({ title, url }) => ({
-        source_name: 'reference',
+        source_name: referenceSource,
         ...(title !== null && { description: title }),
-        url,
+        ...addressOf(url, title),
       })),
     ]
     return {
-      ...this.common('intrusion-set', `intrusion-set--${actor.id}`),
+      ...this.common('intrusion-set', this.actorId()),
       name: actor.primary_name,
       ...(actor.description !== null && { description: actor.description }),
       ...(aliases.length > 0 && { aliases: [...new Set(aliases.map(({ alias }) => alias))] }),
-      ...seen('first_seen', actor.first_seen),
-      ...seen('last_seen', actor.last_seen),
+      ...seen(actor.first_seen, actor.last_seen),
       ...(primary !== undefined && { primary_motivation: primary }),
       ...(secondary.length > 0 && { secondary_motivations: secondary }),
       ...(external.length > 0 && { external_references: external }),
     }
+  }
+
+  /** The id that its authors gave it, where it is of a version that the standard takes (RFC 4122), else one that is made of it. */
+  private actorId(): string {
+    const { id } = this.profile.actor
+    const isTaken = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)
+    return isTaken ? `intrusion-set--${id}` : this.id('intrusion-set', id)
   }
 
   private technique({ mitre_id, name, tactics }: StixProfile['techniques'][number]): StixObject {
@@ -138,14 +147,20 @@ class Maker {
     }
   }
 
-  private software({ mitre_id, name, kind }: StixProfile['tools'][number]): StixObject {
+  private software({ mitre_id, name, kind, url }: StixProfile['tools'][number]): StixObject {
     const type = kind === 'tool' ? 'tool' : 'malware'
     return {
       ...this.common(type, this.id(type, mitre_id ?? name)),
       name,
       ...(type === 'malware' && { is_family: true }),
       ...(mitre_id !== null && {
-        external_references: [{ source_name: 'mitre-attack', external_id: mitre_id }],
+        external_references: [
+          {
+            source_name: 'mitre-attack',
+            external_id: mitre_id,
+            ...(url !== null && addressOf(url, null)),
+          },
+        ],
       }),
     }
   }
@@ -192,10 +207,33 @@ class Maker {
   }
 }
 
-/** The standard wants a moment: of a year its beginning. */
-function seen(field: 'first_seen' | 'last_seen', given: string | null): Readonly<Record<string, string>> {
-  if (given === null) return {}
-  const text = /^\d{4}$/.test(given) ? `${given}-01-01` : given
-  const moment = new Date(text)
-  return Number.isNaN(moment.getTime()) ? {} : { [field]: moment.toISOString() }
+const forms = new Map([
+  ['cve', /^CVE-\d{4}-(?:0\d{3}|[1-9]\d{3,})$/],
+  ['capec', /^CAPEC-\d+$/],
+])
+
+/** An id in a catalogue. The standard fixes the form of those of CVE and CAPEC: what has another is told in words. */
+function externalReference({
+  source,
+  external_id,
+}: StixProfile['external_refs'][number]): Readonly<Record<string, string>> {
+  const form = forms.get(source)
+  if (form === undefined || form.test(external_id)) return { source_name: source, external_id }
+  return { source_name: referenceSource, description: `${source} ${external_id}` }
+}
+
+/** An address as RFC 3986 writes it; what is none is told in words. */
+function addressOf(url: string, title: string | null): Readonly<Record<string, string>> {
+  const written = url.replace(/[\s<>"{}|\\^`]/g, encodeURIComponent)
+  if (URL.canParse(written)) return { url: written }
+  return { description: title === null ? url : `${title} ${url}` }
+}
+
+/** The standard wants moments, of a year its beginning, and the last not before the first. */
+function seen(first: string | null, last: string | null): Readonly<Record<string, string>> {
+  const [from, to] = [statedMoment(first), statedMoment(last)]
+  return {
+    ...(from !== null && { first_seen: from }),
+    ...(to !== null && (from === null || to >= from) && { last_seen: to }),
+  }
 }

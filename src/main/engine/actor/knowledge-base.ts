@@ -185,7 +185,7 @@ function inOrder(shorts: readonly string[], named: ReadonlyMap<string, string>):
         named.get(short) ??
         short
           .split('-')
-          .map((word) => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`)
+          .map((word) => (word === 'and' ? word : `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`))
           .join(' '),
     )
 }

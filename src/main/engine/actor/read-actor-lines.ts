@@ -10,6 +10,7 @@ import { idMadeOf, uuidOf } from './knowledge-id.ts'
 import { limits } from './knowledge-limits.ts'
 import { Refusals } from './knowledge-refusals.ts'
 import { plainName, plainText, textsOf } from './plain-text.ts'
+import { statedMoment } from './stated-moment.ts'
 
 /** The export of the API, one profile of an actor a line (`/export/actors.jsonl`), read again. */
 
@@ -100,10 +101,7 @@ function actorOf(profile: Fields): KnowledgeObject | null {
       const called = plainName(alias)
       return called === null ? [] : [{ alias: called, source: plainName(source) }]
     }),
-    modified:
-      typeof given.updated_at === 'string' && !Number.isNaN(Date.parse(given.updated_at))
-        ? new Date(given.updated_at).toISOString()
-        : null,
+    modified: statedMoment(given.updated_at),
     firstSeen: plainName(given.first_seen),
     lastSeen: plainName(given.last_seen),
     origin:
@@ -123,19 +121,22 @@ function actorOf(profile: Fields): KnowledgeObject | null {
 }
 
 function softwareOf(profile: Fields): KnowledgeObject[] {
-  return listOf(profile.tools, 2000).flatMap(({ mitre_id, name, kind }) => {
+  return listOf(profile.tools, 2000).flatMap(({ mitre_id, name, kind, url }) => {
     const called = plainName(name)
     if (called === null) return []
     const mitreId = plainName(mitre_id)
+    const address = plainName(url)
     const type = kind === 'malware' ? ('malware' as const) : ('tool' as const)
     return [
       {
         ...blankObject,
-        id: idMadeOf('software', mitreId ?? called),
+        // sets do not agree about which software is a tool
+        id: idMadeOf('software', type, mitreId ?? called),
         kind: type,
         type,
         name: called,
         mitreId,
+        references: address === null ? [] : [{ title: null, url: address }],
       },
     ]
   })

@@ -14,6 +14,8 @@ import { limits } from './knowledge-limits.ts'
 import { Refusals } from './knowledge-refusals.ts'
 import { cvesIn, plainName, plainText, textsOf } from './plain-text.ts'
 import { mitreNotice } from './read-galaxy.ts'
+import { referenceSource } from './reference-source.ts'
+import { statedMoment } from './stated-moment.ts'
 
 /** Bundles of STIX 2.0 and 2.1 (OASIS), those of ATT&CK and any other that holds intrusion sets or threat actors. */
 
@@ -165,7 +167,7 @@ function objectOf(given: StixObject, aims: Aims): KnowledgeObject | string {
       .filter((alias) => alias !== name)
       .slice(0, limits.aliases)
       .map((alias) => ({ alias, source: null })),
-    modified: momentOf(given.modified),
+    modified: statedMoment(given.modified),
     isRevoked: given.revoked === true,
     isDeprecated: given.x_mitre_deprecated === true,
     firstSeen: plainName(given.first_seen),
@@ -203,7 +205,8 @@ function referencesOf(external: readonly External[]): KnowledgeReference[] {
   for (const { url, source_name, description } of external) {
     const address = plainName(url)
     if (address === null || seen.has(address)) continue
-    seen.set(address, { title: plainText(description, 500) ?? plainName(source_name), url: address })
+    const source = source_name === referenceSource ? null : plainName(source_name)
+    seen.set(address, { title: plainText(description, 500) ?? source, url: address })
   }
   return [...seen.values()]
 }
@@ -232,12 +235,6 @@ function tacticsOf(given: StixObject, kind: KnowledgeKind): string[] {
 
 function idsOf(given: unknown): string[] {
   return textsOf(given, 100).flatMap((ref) => uuidOf(ref) ?? [])
-}
-
-function momentOf(given: unknown): string | null {
-  if (typeof given !== 'string' || !/^\d{4}-\d\d-\d\dT/.test(given)) return null
-  const moment = new Date(given)
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
 
 function linksOf(

@@ -146,7 +146,10 @@ class StatementMaker {
     return {
       ...this.statement('vulnerability', value, added_at),
       name: value,
-      external_references: [{ source_name: 'cve', external_id: value }],
+      // the standard fixes the form of an id there
+      ...(/^CVE-\d{4}-(?:0\d{3}|[1-9]\d{3,})$/.test(value) && {
+        external_references: [{ source_name: 'cve', external_id: value }],
+      }),
     }
   }
 

@@ -6,8 +6,7 @@ import { type BuildTask, buildActors } from './build-actors.ts'
 answerTask(({ dataDir, ...task }: BuildTask & { readonly dataDir: string }) => {
   const store = openStore(dataDir)
   try {
-    buildActors(store, task)
-    return null
+    return buildActors(store, task)
   } finally {
     store.close()
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { codeOfCountry } from '../../engine/actor/country-name.ts'
 import type { ActorDescription } from '../../engine/actor/describe-actor.ts'
 import type { KnowledgeLink, KnowledgeObject, KnowledgeSet } from '../../engine/actor/knowledge.ts'
@@ -40,13 +40,19 @@ export type BuildTask = {
 
 type Loaded = LoadedSet & Pick<ActorSetFile, 'pack' | 'imported_at'>
 
-export function buildActors(store: Pick<Store, 'reader' | 'writer'>, { files, stamp, at }: BuildTask): void {
-  const sets = files.map(({ path, pack, imported_at }): Loaded => {
-    // to leave a set out would say that nobody is known
-    if (path === null)
-      throw new Error(`The file of the data pack ${pack} is not there. Import it again, or remove it.`)
-    return { ...load(path), pack, imported_at }
-  })
+/** Null when it is done; a sentence for the user when the file of a set cannot be read, and then nothing was changed. */
+export function buildActors(
+  store: Pick<Store, 'reader' | 'writer'>,
+  { files, stamp, at }: BuildTask,
+): string | null {
+  const sets: Loaded[] = []
+  for (const { path, pack, name, imported_at } of files) {
+    const set = load(path)
+    // to leave it out would say that nobody is known
+    if (typeof set === 'string')
+      return `The file of the data pack ${name} ${set}. Import it again, or remove it.`
+    sets.push({ ...set, pack, imported_at })
+  }
   const importedAt = new Map(sets.map((set) => [set.key, set.imported_at]))
   const objects = sets.flatMap(storedObjects)
   const kept = new Map(sets.map(({ key }) => [key, objectsOfSet(store.reader, key)]))
@@ -83,10 +89,17 @@ export function buildActors(store: Pick<Store, 'reader' | 'writer'>, { files, st
     ]),
   )
   putKnowledge(store.writer, knowledge, differences, ({ set, id, digest }) => changedAt(set, id, digest))
+  return null
 }
 
-function load(path: string): LoadedSet {
-  return JSON.parse(readFileSync(path, 'utf8')) as Omit<KnowledgeSet, 'counted'>
+/** What a kept file says, or why it cannot be read. */
+function load(path: string | null): LoadedSet | string {
+  if (path === null || !existsSync(path)) return 'is not there'
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Omit<KnowledgeSet, 'counted'>
+  } catch (error) {
+    return error instanceof SyntaxError ? 'is damaged' : `cannot be read (${String(error)})`
+  }
 }
 
 function termsOf({ title, version, dated, source, licence, notice, isFree }: Omit<LoadedSet, 'key'>) {

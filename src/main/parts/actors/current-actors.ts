@@ -7,6 +7,7 @@ import { runTask } from '../../jobs/worker/run-task.ts'
 import { workerScript } from '../../jobs/worker/worker-script.ts'
 import { isoTime } from '../../operations/clock.ts'
 import type { Tools } from '../../operations/context.ts'
+import { KnowledgeUnreadable } from '../../operations/knowledge-unreadable.ts'
 import { actorDecisions, knowledgeStamp } from '../../store/actor-knowledge.ts'
 import { type ActorLine, actorLines } from '../../store/actor-search.ts'
 import { firstSlug, readGraph } from '../../store/actors.ts'
@@ -17,7 +18,7 @@ const form = 'form 2'
 /** What is known of threat actors, brought up to the sets that are switched on before it is asked. */
 export class CurrentActors {
   private readonly tools: Pick<Tools, 'store' | 'clock' | 'dataDir' | 'knowledge' | 'publish'>
-  private building: Promise<void> | null = null
+  private building: { readonly stamp: string; readonly done: Promise<void> } | null = null
   private table: { readonly stamp: string; readonly rows: ActorRows } | null = null
   private linked: { readonly stamp: string; readonly graph: LinkedGraph } | null = null
   private readonly closing = new AbortController()
@@ -26,19 +27,26 @@ export class CurrentActors {
     this.tools = tools
   }
 
-  /** Resolves when what stands in the store is made of the sets that are switched on now. */
+  /**
+   * Resolves when what stands in the store is made of the sets that are switched on now. Throws `KnowledgeUnreadable` when the
+   * file of one of them cannot be read: to go on without it would say that nobody is known.
+   */
   async ready(): Promise<void> {
     while (this.isStale()) {
-      this.building ??= this.build().finally(() => {
-        this.building = null
-      })
-      await this.building
+      this.building ??= this.build()
+      const { stamp, done } = this.building
+      try {
+        await done
+      } catch (error) {
+        // the file of a set that was replaced while all were read is gone, and what stands now is read
+        if (stamp === this.stamp() || this.closing.signal.aborted) throw error
+      }
     }
   }
 
   async close(): Promise<void> {
     this.closing.abort()
-    await this.building?.catch(() => {})
+    await this.building?.done.catch(() => {})
   }
 
   /** Begins to bring it up, for whoever asks next; what goes wrong is told to them. */
@@ -81,11 +89,19 @@ export class CurrentActors {
     return [form, ...files.sort(), ...decided].join('\n')
   }
 
-  private async build(): Promise<void> {
+  private build(): { readonly stamp: string; readonly done: Promise<void> } {
     const { knowledge, clock, dataDir } = this.tools
     const task = { files: knowledge.actorSets(), stamp: this.stamp(), at: isoTime(clock), dataDir }
     const script = workerScript('./build-actors-worker.ts', import.meta.url)
-    await runTask<null>(script, task, { signal: this.closing.signal, heapMb: 2048 })
+    const made = runTask<string | null>(script, task, { signal: this.closing.signal, heapMb: 2048 })
+    const done = made
+      .then((why) => {
+        if (why !== null) throw new KnowledgeUnreadable(why)
+      })
+      .finally(() => {
+        this.building = null
+      })
+    return { stamp: task.stamp, done }
   }
 }
 

@@ -27,8 +27,12 @@ export function knowledgeOf(packs: PackRegistry): Knowledge {
         isPartial: details.partial !== false,
       })),
     actorSets: () =>
-      packs
-        .enabled('actor_set')
-        .map(({ id, file, imported_at }) => ({ pack: id, path: packs.findFile(file), imported_at, file })),
+      packs.enabled('actor_set').map(({ id, name, file, imported_at }) => ({
+        pack: id,
+        name,
+        path: packs.findFile(file),
+        imported_at,
+        file,
+      })),
   }
 }
