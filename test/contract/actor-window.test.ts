@@ -75,6 +75,8 @@ describe('with sets', () => {
     ],
     ['"*', null],
     ['nobody-at-all', []],
+    ['T9566', [['grey-heron', null, 'technique']]],
+    ['cve-2023-11111', [['grey-heron', null, 'cve']]],
   ])('words find names, synonyms and descriptions: %s', async (words, expected) => {
     const { rows } = await read({ words })
     const found = rows.map(({ slug, found_as, found_in }) => [slug, found_as, found_in])
@@ -122,6 +124,57 @@ describe('with sets', () => {
       url: 'https://example.org/heron',
       shown: 'hxxps://example[.]org/heron',
     })
+  })
+
+  test('what is kept here points to an actor by its names and vulnerabilities, and says by which', async () => {
+    const inData = () =>
+      host.window<WindowOutput<'actorProfile.inData'>>('actorProfile.inData', { slug: 'grey-heron' })
+    expect(await inData()).toMatchObject({ known: { total: 0, places: [] }, lookups: [] })
+    const create = (title: string, indicators: string) =>
+      host.window<WindowOutput<'caseBoard.create'>>('caseBoard.create', {
+        ...{ title, indicators, severity: 'medium' },
+      })
+    const { id } = await create('Parcel mail', 'CVE-2024-12345')
+    await host.window('caseBoard.change', { id, tags: ['misp-galaxy:threat-actor="Marsh Wind"'] })
+    await create('Wading birds in the lobby', 'parcel.example')
+    await host.window('alertInbox.raise', {
+      ...{ title: 'Looks like HERON-7 again', severity: 'low', indicators: '192.0.2.7' },
+    })
+    const { known } = await inData()
+    expect(known.total).toBe(2)
+    const places = known.places.map(({ kind, title, values }) => [kind, title, values?.toSorted()])
+    expect(places).toContainEqual(['case', 'Parcel mail', ['CVE-2024-12345', 'Marsh Wind']])
+    expect(places).toContainEqual(['alert', 'Looks like HERON-7 again', ['HERON-7']])
+  })
+
+  test('a CVE that stands here names its actors, and an actor goes into a case', async () => {
+    const { known } = await host.window<WindowOutput<'observablePages.open'>>('observablePages.open', {
+      value: 'CVE-2024-12345',
+    })
+    expect(known.places).toContainEqual(
+      expect.objectContaining({ kind: 'actor', id: 'grey-heron', title: 'Grey Heron' }),
+    )
+    const links = [{ kind: 'actor', target: 'grey-heron', title: 'Grey Heron' }]
+    const created = await host.window<WindowOutput<'caseBoard.create'>>('caseBoard.create', {
+      ...{ title: 'Herons', severity: 'low', links },
+    })
+    const opened = await host.window<WindowOutput<'caseBoard.open'>>('caseBoard.open', { id: created.id })
+    expect(opened.case.link_list).toMatchObject([{ kind: 'actor', title: 'Grey Heron', is_here: true }])
+  })
+
+  test.each([
+    ['marsh w', [['Grey Heron', 'also called Marsh Wind, Russia', '/actors/grey-heron']]],
+    ['cve-2024-12345', [['Grey Heron', 'exploits CVE-2024-12345, Russia', '/actors/grey-heron']]],
+    ['t9566', [['Grey Heron', 'uses T9566, Russia', '/actors/grey-heron']]],
+    ['loud logins', []],
+  ])('the command bar finds actors by %s', async (words, expected) => {
+    const { hits, unsearched } = await host.window<WindowOutput<'search.run'>>('search.run', {
+      words,
+      limit: 10,
+    })
+    expect(unsearched).toEqual([])
+    const actors = hits.filter(({ part }) => part === 'actors')
+    expect(actors.map(({ title, detail, link }) => [title, detail, link])).toEqual(expected)
   })
 
   test('nobody under an address is told, and what cannot be read is refused', async () => {

@@ -1,6 +1,9 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
-import { bringActors } from './bring-actors.ts'
+import { actorFixture, bringActors } from './bring-actors.ts'
 import { expect, test } from './host.ts'
+import { commandField, dropFromDisk, messages } from './window.ts'
 
 /** Threat actors in the window, of the small invented sets. */
 
@@ -79,4 +82,61 @@ test('by the mouse: facets narrow the table, their chips give it back, and the a
   await expect(page.getByRole('heading', { name: 'Brown Otter', level: 1 })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Grey Heron', level: 1 })).toBeVisible()
+})
+
+test('an empty view says where sets come from; one that is dropped on it is asked about, read and shown', async ({
+  page,
+  host,
+}, info) => {
+  await host.visit('/actors')
+  await expect(page.getByText('No set of them is imported.')).toBeVisible()
+  await expect(page.getByText('MISP galaxy')).toBeVisible()
+  await expect(page.locator('#view a[href^="http"]')).toHaveCount(0)
+  const path = info.outputPath('threat-actor.json')
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, actorFixture('galaxy.json'))
+  await dropFromDisk(page, [path], () =>
+    expect(page.getByText('Drop to import a set of threat actors')).toBeVisible(),
+  )
+  const form = page.getByRole('dialog', { name: 'Import a pack: Threat actors' })
+  await expect(form).toContainText('threat-actor.json')
+  await form.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(actorRows(page)).toHaveCount(2)
+
+  const broken = info.outputPath('broken.json')
+  await writeFile(broken, '{"type":"bundle"')
+  await page.keyboard.press('i')
+  await form.locator('input[type=file]').setInputFiles(broken)
+  await form.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Imports' })).toContainText('failed')
+  await expect(actorRows(page)).toHaveCount(2)
+})
+
+test('an actor is linked to a case, and its profile and the command bar lead from one to the other', async ({
+  page,
+  host,
+}) => {
+  await bringActors(page)
+  await host.visit('/actors/grey-heron')
+  const data = page.getByRole('region', { name: 'In your data' })
+  await expect(data).toContainText('No case, alert or session names it')
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: 'Add Grey Heron to a case' })
+  await dialog.getByLabel('Title of the new case').fill('Marsh Wind writes to accounts')
+  await dialog.getByRole('button', { name: 'Add to a new case' }).click()
+  await expect(messages(page)).toContainText('Linked the new case')
+  await expect(data.getByRole('button', { name: 'Marsh Wind writes to accounts' })).toBeVisible()
+  await expect(data).toContainText('by Marsh Wind')
+  await data.getByRole('button', { name: 'Marsh Wind writes to accounts' }).click()
+  await page
+    .getByRole('navigation', { name: 'What the case has' })
+    .getByRole('link', { name: 'Links' })
+    .click()
+  await expect(page.getByRole('grid')).toContainText('Threat actor')
+
+  await page.keyboard.press('Control+k')
+  await commandField(page).fill('wader')
+  await expect(page.getByRole('option', { name: /Brown Otter/ })).toContainText('also called Wader')
+  await page.getByRole('option', { name: /Brown Otter/ }).click()
+  await expect(page.getByRole('heading', { name: 'Brown Otter', level: 1 })).toBeVisible()
 })

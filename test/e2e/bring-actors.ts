@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { importPack } from './import-pack.ts'
 
-const fixture = (name: string) => readFileSync(join('test', 'fixtures', 'actors', name), 'utf8')
+/** The text of one of them. */
+export const actorFixture = (name: string) => readFileSync(join('test', 'fixtures', 'actors', name), 'utf8')
 
 /** Imports the small invented sets about threat actors. */
 export async function bringActors(page: Page): Promise<void> {
@@ -11,12 +12,12 @@ export async function bringActors(page: Page): Promise<void> {
     kind: 'actor_set',
     name: 'Threat Actor',
     file: 'threat-actor.json',
-    text: fixture('galaxy.json'),
+    text: actorFixture('galaxy.json'),
   })
   await importPack(page, {
     kind: 'actor_set',
     name: 'ATT&CK Enterprise',
     file: 'enterprise.json',
-    text: fixture('attack.json'),
+    text: actorFixture('attack.json'),
   })
 }

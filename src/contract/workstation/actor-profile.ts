@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { knownHere } from '../schema.ts'
 import { windowOperation } from './window-operation.ts'
 
 /** One threat actor as the window shows it: every fact with the sets that say so. */
@@ -77,7 +78,25 @@ export const readActorProfile = windowOperation({
 })
 export type ActorProfile = z.output<ReturnType<typeof readActorProfile.output>>
 
-export const actorProfileOperations = [readActorProfile] as const
+export const readActorInData = windowOperation({
+  name: 'actorProfile.inData',
+  summary: 'Tell where what is kept here points to a threat actor',
+  input: () => z.object({ slug: z.string().min(1).max(500) }),
+  output: () =>
+    z.object({
+      /** Cases, alerts and sessions whose words or tags hold one of its names, or in which a CVE stands that it exploits; `values` says which. */
+      known: knownHere(),
+      /** Look-ups of such vulnerabilities. */
+      lookups: z.array(z.object({ title: z.string(), link: z.string() })),
+      /** Names that are too short to be sought in texts. */
+      unsought: z.array(z.string()),
+      /** What could not be asked, in sentences. */
+      unsearched: z.array(z.string()),
+    }),
+})
+export type ActorInData = z.output<ReturnType<typeof readActorInData.output>>
+
+export const actorProfileOperations = [readActorProfile, readActorInData] as const
 
 declare module './bridge.ts' {
   interface WindowContracts {

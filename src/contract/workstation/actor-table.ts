@@ -26,7 +26,7 @@ const chosen = () => z.array(z.string().min(1).max(200)).max(50)
 /** Values of one facet are alternatives, facets hold all together. Nothing chosen lets everything pass. */
 const filter = () =>
   z.object({
-    /** Beginnings of words in names, synonyms and descriptions; all must be there. */
+    /** Beginnings of words in names, synonyms and descriptions, all of which must be there; or the id of a technique or a CVE. */
     words: z.string().max(200),
     origin: chosen(),
     motivation: chosen(),
@@ -47,7 +47,7 @@ const row = () =>
     /** The synonym that holds the words, when the name does not; null as well when only the description does. */
     found_as: z.string().nullable(),
     /** Where the words were found; null without words. */
-    found_in: z.enum(['name', 'synonym', 'description']).nullable(),
+    found_in: z.enum(['name', 'synonym', 'description', 'technique', 'cve']).nullable(),
     /** Name of a country; null when no set says. */
     origin: z.string().nullable(),
     motivation: z.array(z.string()),

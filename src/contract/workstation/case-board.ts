@@ -8,7 +8,7 @@ import { windowOperation } from './window-operation.ts'
 /** Cases as the window asks for them. The store is the one that the two APIs are faces of. */
 
 /** What a case can be linked to. */
-export const caseLinkKinds = ['session', 'lookup', 'record', 'case'] as const
+export const caseLinkKinds = ['session', 'lookup', 'record', 'case', 'actor'] as const
 export type CaseLinkKind = (typeof caseLinkKinds)[number]
 
 /** Characters of what a link leads to: the path of the page of the longest URL, percent-encoded. */

@@ -10,8 +10,15 @@ export type SoughtValue = {
   readonly isOther: boolean
 }
 
-/** Values to seek, and a range whose addresses are sought. */
-export type Sought = { readonly values: readonly SoughtValue[]; readonly within: IpBlock | null }
+/**
+ * Values to seek, a range whose addresses are sought, and names that the words of what is kept may tell. Who asks by names asks for a
+ * threat actor: other actors are no answer to that.
+ */
+export type Sought = {
+  readonly values: readonly SoughtValue[]
+  readonly within: IpBlock | null
+  readonly names?: readonly string[]
+}
 
 /** Where values occur in what a part keeps, newest first; `total` counts all of them. */
 export type Mentions = KnownHere

@@ -108,3 +108,27 @@ export function conflictsOfActor(
      JOIN actor a ON a.number = c.actor WHERE mine.actor = ? ORDER BY c.key, a.sorted_by`,
   ).all(number) as ReturnType<typeof conflictsOfActor>
 }
+
+/** Actors that are said to exploit a vulnerability; `at` is when the set last changed them, or when they were taken in. */
+export function actorsWithCve(
+  reader: ReadHandle,
+  key: string,
+): { readonly slug: string; readonly name: string; readonly at: string }[] {
+  return statement(
+    reader,
+    `SELECT a.slug, json_extract(a.item, '$.primary_name') AS name,
+       coalesce(a.updated_at, (SELECT built_at FROM knowledge_stamp)) AS at
+     FROM actor_facet f JOIN actor a ON a.number = f.actor
+     WHERE f.facet = 'cve' AND f.free = 0 AND f.key = ? ORDER BY a.sorted_by`,
+  ).all(key) as ReturnType<typeof actorsWithCve>
+}
+
+/** Actors that use a technique, or one of its sub-techniques, or that exploit a vulnerability. */
+export function actorsWithFacet(reader: ReadHandle, facet: 'technique' | 'cve', key: string): number[] {
+  return statement(
+    reader,
+    `SELECT DISTINCT actor FROM actor_facet WHERE facet = ? AND free = 0 AND (key = ? OR key >= ? AND key < ?)`,
+  )
+    .pluck()
+    .all(facet, key, `${key}.`, `${key}/`) as number[]
+}

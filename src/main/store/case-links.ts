@@ -51,6 +51,7 @@ export function casesLinkedTo(
 const sought: Readonly<Record<string, string>> = {
   session: 'SELECT title FROM triage_session WHERE id = ? AND deleted_at IS NULL',
   record: `SELECT coalesce(name, '') FROM register_record WHERE uuid = ?`,
+  actor: `SELECT json_extract(item, '$.primary_name') FROM actor WHERE slug = ?`,
   case: 'SELECT title FROM incident_case WHERE id = ? AND deleted_at IS NULL',
 }
 

@@ -17,12 +17,12 @@ export const actorColumns: readonly Column<ActorRow>[] = [
       <>
         <span className="actor-called">{name}</span>
         {found_as === null ? null : <span className="actor-found">{found_as}</span>}
-        {found_in === 'description' ? <span className="actor-found">in its description</span> : null}
+        {hidden(found_in) === null ? null : <span className="actor-found">{hidden(found_in)}</span>}
       </>
     ),
     name: ({ name, found_as, found_in }) =>
       found_as === null
-        ? `${name}${found_in === 'description' ? ', in its description' : ''}`
+        ? [name, hidden(found_in)].filter((words) => words !== null).join(', ')
         : `${name}, also called ${found_as}`,
     title: ({ name, synonyms, found_as }) =>
       `${name}${found_as === null ? '' : `, also called ${found_as}`}; ${synonyms === 1 ? 'one other name' : `${formatCount(synonyms)} other names`}`,
@@ -44,6 +44,13 @@ export const actorColumns: readonly Column<ActorRow>[] = [
       `${updated_at === null ? 'No set says when it changed' : `Changed ${updated_at.slice(0, 10)}`}; from ${sources.map(sourceLabel).join(', ')}`,
   },
 ]
+
+/** Where the words were found, when the name does not show it. */
+function hidden(found: ActorRow['found_in']): string | null {
+  if (found === 'technique') return 'uses it'
+  if (found === 'cve') return 'exploits it'
+  return found === 'description' ? 'in its description' : null
+}
 
 function text(label: string, name: string, of: (row: ActorRow) => string, sort?: string): Column<ActorRow> {
   const className = `cell-${name}`

@@ -13,6 +13,7 @@ import { actorRows, followActors, showActors, useActorList } from './actor-list.
 import { facetLabels, valueLabel } from './actor-words.ts'
 import { NoActors } from './no-actors.tsx'
 import { type ActorTableRoute, actorTable, everyActor } from './route.ts'
+import { RunningImports } from './running-imports.tsx'
 import { useActorCommands } from './use-actor-commands.ts'
 
 /** All threat actors in a table, what it can be narrowed to beside it. */
@@ -55,6 +56,7 @@ export function ActorTablePage({ route }: { readonly route: ActorTableRoute }) {
           <Chosen filter={route.filter} onFilter={onFilter} />
           <ActorSearch key={searchKey(route)} route={route} />
         </div>
+        <RunningImports />
         {problem === null ? null : (
           <ProblemNote problem={problem} retry={() => void showActors(route, 'anew')} />
         )}

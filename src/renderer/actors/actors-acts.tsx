@@ -1,12 +1,10 @@
 import { useCommands } from '../state/commands.ts'
-import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
-
-const packs = '/settings/data-packs'
+import { importSets } from './set-import.ts'
 
 /** The acts of the view beside the command bar. */
 export function ActorsActs() {
-  const bring = () => navigate(packs)
+  const bring = () => importSets()
   useCommands('actors-acts', [
     { id: 'import', group: 'Actors', key: 'i', title: 'Import a set of threat actors…', run: bring },
   ])

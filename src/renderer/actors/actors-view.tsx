@@ -1,10 +1,39 @@
+import { type DragEvent, useEffect } from 'react'
+import { followPacks } from '../ui/packs/pack-imports.ts'
 import { ActorTablePage } from './actor-table-page.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import type { ActorsRoute } from './route.ts'
+import { importSets } from './set-import.ts'
+import { SetImportDialog } from './set-import-dialog.tsx'
 import './actors.css'
 
-/** Threat actors: the table, or one of them. */
+/** Threat actors: the table, or one of them. A file that is dropped here is imported as a set of them. */
 export function ActorsView({ route }: { readonly route: ActorsRoute }) {
+  useEffect(followPacks, [])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a button and a key do the same
+    <div className="actor-drop" onDragOver={takeFiles} onDrop={importDropped}>
+      <Page route={route} />
+      <SetImportDialog />
+    </div>
+  )
+}
+
+function Page({ route }: { readonly route: ActorsRoute }) {
   if (route.page === 'profile') return <ProfilePage key={route.slug} slug={route.slug} />
   return <ActorTablePage route={route} />
+}
+
+function takeFiles(event: DragEvent): void {
+  if (!event.dataTransfer.types.includes('Files')) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'copy'
+}
+
+function importDropped(event: DragEvent): void {
+  const files = [...event.dataTransfer.files]
+  if (files.length === 0) return
+  // elsewhere a drop starts triage; the window still has to hear that nothing hovers any more
+  event.preventDefault()
+  importSets(files)
 }

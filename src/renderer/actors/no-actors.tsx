@@ -1,5 +1,6 @@
-import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
+import { RunningImports } from './running-imports.tsx'
+import { importSets } from './set-import.ts'
 
 /** What the view is for, and what fills it. */
 export function NoActors() {
@@ -28,10 +29,12 @@ export function NoActors() {
         </li>
       </ul>
       <span className="inspector-acts">
-        <Button look="primary" hotkey="i" onClick={() => navigate('/settings/data-packs')}>
+        <Button look="primary" hotkey="i" onClick={() => importSets()}>
           Import a set
         </Button>
+        <span className="muted">or drop the file on this page</span>
       </span>
+      <RunningImports />
     </div>
   )
 }

@@ -11,6 +11,8 @@ import { useKeptScroll } from '../ui/kept-scroll.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { useActorList } from './actor-list.ts'
+import { InData } from './in-data.tsx'
+import { linkActors } from './link-actors.ts'
 import { ProfileCves, ProfileReferences, ProfileSources } from './profile-links.tsx'
 import { ProfileClaims, ProfileNames } from './profile-names.tsx'
 import { ProfileSoftware, ProfileTechniques } from './profile-techniques.tsx'
@@ -64,6 +66,13 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
   useCommands('actor', [
     { id: 'table', group: 'Actor', key: 't', title: 'Back to the table of actors', run: toTable },
     { id: 'copy', group: 'Actor', key: 'y', title: 'Copy its names', run: copyNames },
+    {
+      id: 'add-to-case',
+      group: 'Actor',
+      key: 'c',
+      title: 'Link it to a case…',
+      run: () => linkActors([profile]),
+    },
   ])
   const conflicts = names.filter(({ others }) => others.length > 0).length
   return (
@@ -82,6 +91,9 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
             <Button hotkey="y" onClick={copyNames}>
               Copy names
             </Button>
+            <Button hotkey="c" onClick={() => linkActors([profile])}>
+              Add to case
+            </Button>
           </span>
         </header>
         <Descriptions profile={profile} />
@@ -96,7 +108,8 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
         </div>
         <ProfileReferences profile={profile} />
       </div>
-      <aside className="inspector actor-side" aria-label="Where this comes from">
+      <aside className="inspector actor-side" aria-label="In your data and sources">
+        <InData slug={slug} />
         <ProfileSources profile={profile} />
       </aside>
     </div>

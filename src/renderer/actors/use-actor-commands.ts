@@ -5,6 +5,7 @@ import { navigate } from '../state/router.ts'
 import { selectAll, selectedCount } from '../state/selection.ts'
 import { copySaying } from '../ui/copy-button.tsx'
 import { chosenActors, useActorList } from './actor-list.ts'
+import { linkActors } from './link-actors.ts'
 import { actorTable } from './route.ts'
 
 const group = 'Actors'
@@ -63,6 +64,15 @@ export function useActorCommands(): void {
       isPossible: chosen > 0,
       isForRows: true,
       run: () => void copyChosen(asLine, 'what stands in the table'),
+    },
+    {
+      id: 'add-to-case',
+      group,
+      key: 'c',
+      title: chosen > 1 ? 'Link the actors to a case…' : 'Link the actor to a case…',
+      isPossible: chosen > 0,
+      isForRows: true,
+      run: () => linkActors(chosenActors()),
     },
     {
       id: 'next',

@@ -16,5 +16,6 @@ export const actorsView = defineView({
   Page: lazy(async () => ({ default: (await readAhead()).ActorsView })),
   Acts: ActorsActs,
   readAhead,
+  dropWords: 'Drop to import a set of threat actors',
   places: { actor: (slug) => ({ view: 'actors', page: 'profile', slug }) },
 })

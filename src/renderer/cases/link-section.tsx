@@ -22,6 +22,7 @@ const kindWords: Readonly<Record<Link['kind'], string>> = {
   lookup: 'Look-up',
   record: 'Register',
   case: 'Related case',
+  actor: 'Threat actor',
 }
 
 /** The path of what a link leads to; null for what is not here any more. */

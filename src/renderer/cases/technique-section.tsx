@@ -6,6 +6,7 @@ import {
   type CaseTechniqueShown as Technique,
 } from '../../contract/workstation/case-board.ts'
 import { invoke } from '../state/bridge.ts'
+import { navigate } from '../state/router.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { CommitInput } from '../ui/commit-input.tsx'
@@ -64,7 +65,14 @@ function Row({ technique, opened, act, set }: RowProps) {
   return (
     <tr className={state === 'rejected' ? 'technique-rejected' : undefined}>
       <th scope="row" className="mono">
-        {id}
+        <button
+          type="button"
+          className="link-button"
+          title={`Threat actors that use ${id}`}
+          onClick={() => navigate(`/actors?q=${id}`)}
+        >
+          {id}
+        </button>
       </th>
       <td>
         <CommitInput

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { type DataPack, type PackKindName, packKinds } from '../../contract/workstation/packs.ts'
 import { Button } from '../ui/button.tsx'
+import { ImportPackDialog } from '../ui/packs/import-pack-dialog.tsx'
+import { followPacks, loadPacks, usePacks } from '../ui/packs/pack-imports.ts'
+import { PackJobs } from '../ui/packs/pack-jobs.tsx'
+import { packWords } from '../ui/packs/pack-words.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import { ImportPackDialog } from './import-pack-dialog.tsx'
-import { followPacks, loadPacks, usePacks } from './pack-imports.ts'
-import { PackJobs } from './pack-jobs.tsx'
 import { PackTable } from './pack-table.tsx'
-import { packWords } from './pack-words.ts'
 
 type Asked = { readonly kind: PackKindName; readonly former: DataPack | null }
 

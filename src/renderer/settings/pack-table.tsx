@@ -4,11 +4,11 @@ import { invoke } from '../state/bridge.ts'
 import { formatAge, formatBytes, formatCount } from '../state/format.ts'
 import { rememberActs } from '../state/undo.ts'
 import { Button } from '../ui/button.tsx'
+import { loadPacks } from '../ui/packs/pack-imports.ts'
 import { TableHead } from '../ui/table-head.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { ListSwitch } from './list-switch.tsx'
-import { loadPacks } from './pack-imports.ts'
 
 type PackTableProps = {
   readonly packs: readonly DataPack[]

@@ -10,7 +10,11 @@ import { implement } from '../../operations/implement.ts'
 import { knowledgeSets } from '../../store/actor-knowledge.ts'
 import { conflictsOfActor, readEvidence } from '../../store/actor-search.ts'
 import type { ReadHandle } from '../../store/handle.ts'
+import { actorInData } from './actor-in-data.ts'
 import type { Context } from './context.ts'
+import type { KeptProfile } from './kept-profile.ts'
+
+const nobody = problem('not-found', 'No threat actor stands under this address.')
 
 /** What the window asks of one threat actor. */
 export const actorProfileHandlers = implement<typeof actorProfileOperations, Context>(
@@ -18,16 +22,15 @@ export const actorProfileHandlers = implement<typeof actorProfileOperations, Con
   {
     'actorProfile.read': async ({ slug }, { store: { reader }, actors }) => {
       await actors.ready()
-      return shownProfile(reader, slug) ?? problem('not-found', 'No threat actor stands under this address.')
+      return shownProfile(reader, slug) ?? nobody
+    },
+    'actorProfile.inData': async ({ slug }, context) => {
+      await context.actors.ready()
+      const kept = readEvidence(context.store.reader, slug)
+      return kept === null ? nobody : actorInData(JSON.parse(kept.profile) as KeptProfile, context)
     },
   },
 )
-
-/** A profile as it is kept: what the API gives of it. */
-export type KeptProfile = Pick<
-  ActorDescription,
-  'aliases' | 'external_refs' | 'references' | 'tools' | 'techniques'
-> & { readonly actor: ActorDescription['item'] & { readonly slug: string } }
 
 function shownProfile(reader: ReadHandle, slug: string): ActorProfile | null {
   const kept = readEvidence(reader, slug)

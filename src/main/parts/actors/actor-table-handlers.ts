@@ -1,27 +1,22 @@
-import {
-  type ActorFilter,
-  type ActorRow,
-  actorTableOperations,
-} from '../../../contract/workstation/actor-table.ts'
+import { type ActorRow, actorTableOperations } from '../../../contract/workstation/actor-table.ts'
 import type { TableActor } from '../../engine/actor/actor-rows.ts'
 import { type FoldedName, namesWith, wordsOf } from '../../engine/actor/found-name.ts'
 import type { KnowledgeSet } from '../../engine/actor/knowledge.ts'
-import { nameKey } from '../../engine/actor/merge-actors.ts'
 import { implement } from '../../operations/implement.ts'
 import { knowledgeSets } from '../../store/actor-knowledge.ts'
-import { actorsWithWords, countConflicts } from '../../store/actor-search.ts'
-import type { ReadHandle } from '../../store/handle.ts'
+import { countConflicts } from '../../store/actor-search.ts'
 import type { Context } from './context.ts'
+import { type FoundBy, foundBy } from './found-by.ts'
 
 /** What the window asks of the table of threat actors. */
 export const actorTableHandlers = implement<typeof actorTableOperations, Context>(actorTableOperations, {
   'actorTable.read': async ({ filter, order, descending, offset, limit }, { store: { reader }, actors }) => {
     await actors.ready()
-    const words = wordsOf(filter.words)
-    const isFound = words.length === 0 ? null : namesWith(words)
-    const passing = actors.rows().passing(filter, foundBy(reader, filter), order, descending)
+    const found = foundBy(reader, filter.words)
+    const isFound = found === null ? null : namesWith(wordsOf(filter.words))
+    const passing = actors.rows().passing(filter, found?.ranks ?? null, order, descending)
     return {
-      rows: passing.slice(offset, offset + limit).map((actor) => shownRow(actor, isFound)),
+      rows: passing.slice(offset, offset + limit).map((actor) => shownRow(actor, isFound, found?.by ?? null)),
       total: passing.length,
     }
   },
@@ -30,7 +25,7 @@ export const actorTableHandlers = implement<typeof actorTableOperations, Context
     const rows = actors.rows()
     return {
       known: rows.actors.length,
-      ...rows.counts(filter, foundBy(reader, filter)),
+      ...rows.counts(filter, foundBy(reader, filter.words)?.ranks ?? null),
       sets: knowledgeSets(reader).map(({ terms }) => {
         const { title, version, dated } = JSON.parse(terms) as KnowledgeSet
         return { title, version, dated }
@@ -40,18 +35,13 @@ export const actorTableHandlers = implement<typeof actorTableOperations, Context
   },
 })
 
-function foundBy(reader: ReadHandle, { words: text }: ActorFilter) {
-  const words = wordsOf(text)
-  return words.length === 0 ? null : actorsWithWords(reader, words, nameKey(words.join('')))
-}
-
 type IsFound = ((name: FoldedName) => boolean) | null
 
-function shownRow(actor: TableActor, isFound: IsFound): ActorRow {
+function shownRow(actor: TableActor, isFound: IsFound, by: FoundBy['by']): ActorRow {
   const { slug, name, synonyms, origin, techniques, software, cves } = actor
   return {
     ...{ slug, name, synonyms: synonyms.length, origin, techniques, software, cves },
-    ...foundAs(actor, isFound),
+    ...foundAs(actor, isFound, by),
     motivation: [...actor.motivation],
     sectors: [...actor.sectors],
     countries: [...actor.countries],
@@ -64,9 +54,11 @@ function shownRow(actor: TableActor, isFound: IsFound): ActorRow {
 function foundAs(
   { folded, synonyms }: TableActor,
   isFound: IsFound,
+  by: FoundBy['by'],
 ): Pick<ActorRow, 'found_as' | 'found_in'> {
   if (isFound === null) return { found_as: null, found_in: null }
   if (isFound(folded)) return { found_as: null, found_in: 'name' }
+  if (by !== null) return { found_as: null, found_in: by }
   const synonym = synonyms.find(isFound)?.name ?? null
   return { found_as: synonym, found_in: synonym === null ? 'description' : 'synonym' }
 }

@@ -49,6 +49,11 @@ export class CurrentActors {
     await this.building?.done.catch(() => {})
   }
 
+  /** Whether what stands in the store is made of the sets that are switched on now. */
+  isReady(): boolean {
+    return !this.isStale()
+  }
+
   /** Begins to bring it up, for whoever asks next; what goes wrong is told to them. */
   begin(): void {
     void this.ready().catch(() => {})

@@ -1,4 +1,5 @@
 import type { Part } from '../../operations/part.ts'
+import { actorMentions } from './actor-mentions.ts'
 import type { Live } from './context.ts'
 import { CurrentActors } from './current-actors.ts'
 import { actorHandlers } from './handlers.ts'
@@ -19,6 +20,9 @@ export const actorsPart: Part = {
     const live: Live = { actors }
     return {
       live: () => live,
+      mentions: (sought) => actorMentions(tools.store.reader, sought),
+      find: async (words, limit) =>
+        (await import('./find-actors.ts')).findActors(tools.store.reader, actors, words, limit),
       // the window looks at its packs while one comes in: what it then asks for is to be there
       answered: ({ operation, caller }) => {
         if (caller.kind === 'window' && operation.name.startsWith('packs.')) actors.begin()

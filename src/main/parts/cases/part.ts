@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { mergeMentions } from '../../operations/mentions.ts'
 import type { Part } from '../../operations/part.ts'
 import { keptDigests } from '../../store/evidence.ts'
 import { AlertImports } from './alert-imports.ts'
@@ -10,6 +11,7 @@ import { EvidenceFolder } from './evidence-folder.ts'
 import { EvidenceUploads } from './evidence-uploads.ts'
 import { caseHandlers } from './handlers.ts'
 import { IngestQueue } from './ingest-queue.ts'
+import { nameMentions } from './name-mentions.ts'
 import { SlaSweep } from './sla-sweep.ts'
 
 /** Alerts, cases and observables: one store behind the incident-response API, the shared cases and the window. */
@@ -64,7 +66,8 @@ export const casesPart: Part = {
     }
     return {
       live: () => live,
-      mentions: (sought) => caseMentions(store.reader, sought),
+      mentions: (sought) =>
+        mergeMentions([caseMentions(store.reader, sought), nameMentions(store.reader, sought.names ?? [])]),
       find: async (words, limit) =>
         (await import('./find-by-words.ts')).findByWords(store.reader, words, limit),
       fileBytes: () => evidence.bytes(),

@@ -1,7 +1,9 @@
 import { Late } from '../../operations/late.ts'
+import { mergeMentions } from '../../operations/mentions.ts'
 import type { Part } from '../../operations/part.ts'
 import type { Live } from './context.ts'
 import { KeptSessions } from './kept-sessions.ts'
+import { namedSessions } from './named-sessions.ts'
 import { sessionMentions } from './session-mentions.ts'
 
 /** Triage sessions: texts and files, and the indicators that were found in them. */
@@ -29,7 +31,8 @@ export const triagePart: Part = {
     })
     return {
       live: () => live.get(),
-      mentions: (sought) => sessionMentions(store, sought),
+      mentions: (sought) =>
+        mergeMentions([sessionMentions(store, sought), namedSessions(store, sought.names ?? [])]),
       find: async (words, limit) => (await import('./find-sessions.ts')).findSessions(store, words, limit),
       restored: async () => (await live.made())?.triage.reload(),
       fileBytes: () => kept.textBytes(),

@@ -1,11 +1,12 @@
-import { isProblem } from '../../contract/problem.ts'
-import type { PackJob } from '../../contract/workstation/packs.ts'
-import { invoke } from '../state/bridge.ts'
-import { countOf, formatBytes } from '../state/format.ts'
-import { Button } from '../ui/button.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
-import { toastProblem } from '../ui/toast.tsx'
+import { isProblem } from '../../../contract/problem.ts'
+import type { PackJob } from '../../../contract/workstation/packs.ts'
+import { invoke } from '../../state/bridge.ts'
+import { countOf, formatBytes } from '../../state/format.ts'
+import { Button } from '../button.tsx'
+import { ProgressBar } from '../progress-bar.tsx'
+import { toastProblem } from '../toast.tsx'
 import { isRunning } from './pack-imports.ts'
+import './packs.css'
 
 const states: Readonly<Record<PackJob['state'], string>> = {
   uploading: 'handing over',

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
-import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { WindowInput } from '../../contract/workstation/bridge.ts'
-import type { DataPack, PackJob } from '../../contract/workstation/packs.ts'
-import { bridge, invoke, onReconnect } from '../state/bridge.ts'
-import { slicesOf } from '../state/upload-plan.ts'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import type { WindowInput } from '../../../contract/workstation/bridge.ts'
+import type { DataPack, PackJob } from '../../../contract/workstation/packs.ts'
+import { bridge, invoke, onReconnect } from '../../state/bridge.ts'
+import { slicesOf } from '../../state/upload-plan.ts'
 
 /** Data packs and their imports as last read, and the act of handing a file over. */
 export const usePacks = create<{

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { PackKindName } from '../../contract/workstation/packs.ts'
+import type { PackKindName } from '../../../contract/workstation/packs.ts'
 
 /** What a kind of pack may be told besides, by name; left out where the user says nothing. */
 export type PackOptions = Readonly<Record<string, string | boolean>>

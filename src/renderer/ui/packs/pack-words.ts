@@ -1,4 +1,4 @@
-import type { PackKindName } from '../../contract/workstation/packs.ts'
+import type { PackKindName } from '../../../contract/workstation/packs.ts'
 
 /** What each kind of pack is called and what it adds. */
 export const packWords: Readonly<

@@ -1,19 +1,22 @@
 import { Modal } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { DataPack, PackKindName } from '../../contract/workstation/packs.ts'
-import { type DayEntry, DayInput } from '../day/day-input.tsx'
-import { Button } from '../ui/button.tsx'
-import { FileField } from '../ui/file-field.tsx'
-import { ProblemNote } from '../ui/problem-note.tsx'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import type { DataPack, PackKindName } from '../../../contract/workstation/packs.ts'
+import { type DayEntry, DayInput } from '../../day/day-input.tsx'
+import { Button } from '../button.tsx'
+import { FileField } from '../file-field.tsx'
+import { ProblemNote } from '../problem-note.tsx'
 import { importPack } from './pack-imports.ts'
 import { PackOptionFields, type PackOptions } from './pack-option-fields.tsx'
 import { packWords } from './pack-words.ts'
+import './packs.css'
 
 type ImportPackDialogProps = {
   readonly kind: PackKindName
   /** The pack whose place the new file takes. */
   readonly former: DataPack | null
+  /** A file that was dropped. */
+  readonly given?: File | null
   readonly onClose: () => void
 }
 
@@ -26,8 +29,8 @@ const fields: readonly { readonly key: Exclude<keyof Declared, 'dated'>; readonl
 ]
 
 /** Asks for the file of a pack and for what the file does not say of itself. */
-export function ImportPackDialog({ kind, former, onClose }: ImportPackDialogProps) {
-  const [file, setFile] = useState<File | null>(null)
+export function ImportPackDialog({ kind, former, given = null, onClose }: ImportPackDialogProps) {
+  const [file, setFile] = useState<File | null>(given)
   const [declared, setDeclared] = useState<Declared>({
     name: former?.name ?? '',
     source: former?.source ?? '',

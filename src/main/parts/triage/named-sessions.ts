@@ -1,0 +1,20 @@
+import { findNames } from '../../engine/ioc/find-names.ts'
+import type { Mentions } from '../../operations/mentions.ts'
+import { sessionTitles } from '../../store/named-places.ts'
+import type { Store } from '../../store/open.ts'
+
+/** Places that are told; `total` counts all. */
+const maxPlaces = 20
+
+/** Kept sessions whose title names something. */
+export function namedSessions({ reader }: Pick<Store, 'reader'>, names: readonly string[]): Mentions {
+  if (names.length === 0) return { total: 0, places: [] }
+  const find = findNames(names)
+  const places = sessionTitles(reader).flatMap(({ id, title, created_at: at }) => {
+    const values = find(title)
+    return values.length === 0
+      ? []
+      : [{ kind: 'session', id, title, count: values.length, at, values: values.slice(0, 5) }]
+  })
+  return { total: places.length, places: places.slice(0, maxPlaces) }
+}

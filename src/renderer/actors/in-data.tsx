@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { ActorInData } from '../../contract/workstation/actor-profile.ts'
+import { bridge, invoke } from '../state/bridge.ts'
+import { countOf, formatAge, formatMoment } from '../state/format.ts'
+import { navigate } from '../state/router.ts'
+import { throttlePerKey } from '../state/throttle.ts'
+import { placeOf } from '../state/view.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { useNow } from '../ui/use-now.ts'
+
+type Place = ActorInData['known']['places'][number]
+
+const headings: readonly (readonly [kind: string, words: string])[] = [
+  ['case', 'Cases'],
+  ['alert', 'Alerts'],
+  ['session', 'Sessions'],
+]
+
+const followMs = 1000
+
+/** Where what is kept here points to the actor, each place with the names or vulnerabilities by which it does. */
+export function InData({ slug }: { readonly slug: string }) {
+  const [answer, setAnswer] = useState<ActorInData | Problem | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const read = async () => {
+      const found = await invoke('actorProfile.inData', { slug })
+      if (isWanted) setAnswer(found)
+    }
+    void read()
+    const follow = throttlePerKey(
+      () => followMs,
+      () => void read(),
+    )
+    const stops = (['alerts', 'cases'] as const).map((topic) => bridge.subscribe(topic, () => follow(topic)))
+    return () => {
+      isWanted = false
+      for (const stop of stops) stop()
+    }
+  }, [slug])
+  return (
+    <section aria-label="In your data">
+      <h2>In your data</h2>
+      {answer === null ? <p className="muted">Looking …</p> : null}
+      {answer !== null && isProblem(answer) ? <ProblemNote problem={answer} /> : null}
+      {answer !== null && !isProblem(answer) ? <Found found={answer} /> : null}
+    </section>
+  )
+}
+
+function Found({ found }: { readonly found: ActorInData }) {
+  const { known, lookups, unsought, unsearched } = found
+  const more = known.total - known.places.length
+  const others = known.places.filter(({ kind }) => headings.every(([heading]) => heading !== kind))
+  return (
+    <>
+      {known.total === 0 && known.truncated !== true && lookups.length === 0 && unsearched.length === 0 ? (
+        <p className="muted">No case, alert or session names it, or has a CVE that it exploits.</p>
+      ) : null}
+      {headings.map(([kind, words]) => (
+        <Places key={kind} words={words} places={known.places.filter((place) => place.kind === kind)} />
+      ))}
+      <Places words="Elsewhere" places={others} />
+      {more > 0 ? (
+        <p className="muted">
+          and {known.truncated === true ? 'at least ' : ''}
+          {countOf(more, 'more place')}
+        </p>
+      ) : null}
+      {lookups.length === 0 ? null : (
+        <>
+          <h3>Look-ups</h3>
+          <ul className="inspector-list">
+            {lookups.map(({ title, link }) => (
+              <li key={link}>
+                <button type="button" className="link-button mono" onClick={() => navigate(link)}>
+                  {title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {unsearched.map((sentence) => (
+        <p key={sentence} role="alert">
+          {sentence}
+        </p>
+      ))}
+      <p className="muted in-data-how">
+        By its names in titles, descriptions and tags, and by CVEs. A shared technique alone is not counted.
+        {unsought.length === 0
+          ? ''
+          : ` Too short to be sought: ${unsought.slice(0, 8).join(', ')}${unsought.length > 8 ? ' …' : ''}.`}
+      </p>
+    </>
+  )
+}
+
+function Places({ words, places }: { readonly words: string; readonly places: readonly Place[] }) {
+  const now = useNow()
+  if (places.length === 0) return null
+  return (
+    <>
+      <h3>{words}</h3>
+      <ul className="inspector-list">
+        {places.map(({ kind, id, title, at, values = [] }) => {
+          const to = placeOf(kind, id, values)
+          return (
+            <li key={`${kind} ${id}`}>
+              <span>
+                {to === null ? (
+                  title
+                ) : (
+                  <button type="button" className="link-button" onClick={() => navigate(to.path)}>
+                    {title}
+                  </button>
+                )}
+                <span className="inspector-detail" title={formatMoment(at)}>
+                  {[`by ${values.join(', ')}`, formatAge(at, now)].join('; ')}
+                </span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
