@@ -1,3 +1,4 @@
+import { isDenied } from './denied-phrase.ts'
 import { gapSymbol } from './fold-character.ts'
 import { type FoldedText, originalEnd } from './fold-text.ts'
 import { scanPhrases } from './phrase-automaton.ts'
@@ -27,6 +28,9 @@ const sentenceEnd = /[.!?…。！？;|•][\s"'”»)]|\n[ \t]*[-*–•]\s/u
  * picture. A sentence that goes on after an address goes on in small letters.
  */
 const itemEnd = /(?:\]\([^()\s]*\)|https?:\/\/\S+)[ \t]*\r?\n\s*(?![\s\p{Ll}])/u
+
+/** What a text asks for or threatens with; a denial of it is no lure. */
+const mayBeDenied = /^(?:lure|payment|credentials)/
 
 type Half = { from: number; to: number; pattern: number }
 
@@ -58,6 +62,8 @@ function findInBook(
 
   const record = (phrase: number, way: string, isWord: boolean, from: number, to: number): void => {
     const topic = book.topics[phrase] as string
+    const span = { start: folded.starts[from] as number, end: originalEnd(folded, to - 1, text) }
+    if (mayBeDenied.test(topic) && isDenied(text, span.start, span.end)) return
     let hits = found.get(topic)
     if (!hits) {
       hits = { phrases: new Set(), spans: [], isWordsOnly: true }
@@ -66,7 +72,7 @@ function findInBook(
     hits.phrases.add(`${name} ${phrase} ${way}`)
     hits.isWordsOnly &&= isWord
     if (hits.spans.length - (spansBefore.get(topic) ?? 0) >= maximumSpans) return
-    hits.spans.push({ start: folded.starts[from] as number, end: originalEnd(folded, to - 1, text) })
+    hits.spans.push(span)
   }
 
   const isParted = (from: number, to: number): boolean => {
