@@ -79,6 +79,11 @@ describe('afterwards, in the session that was open before', () => {
     expect(rows.find(({ value }) => value === unknown)?.known).toEqual([])
   })
 
+  test('it stands before whatever only looks risky, in the order by risk', async () => {
+    expect((await rowsOf({}, 'risk', true)).rows[0]).toMatchObject({ value: bad, severity: null })
+    expect((await rowsOf({}, 'risk', false)).rows.at(-1)?.value).toBe(bad)
+  })
+
   test('a mail address in another case is the same one', async () => {
     const mail = (await rowsOf()).rows.find(({ value }) => /bad\.guy/i.test(value))
     expect(mail).toMatchObject({ known_sessions: 1, known: [{ what: 'sessions', words: '1 session' }] })

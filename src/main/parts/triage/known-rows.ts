@@ -68,7 +68,7 @@ export function knownOfRows(
 ): { readonly stamp: string; readonly read: () => Promise<KnownOfRows> } {
   session.known ??= new KnownValues(session.table, knowledge)
   const { known } = session
-  const needsAll = filter !== undefined || sort === 'known'
+  const needsAll = filter !== undefined || sort === 'known' || sort === 'risk'
   return {
     stamp: needsAll ? `${knowledge.stamp()}/${knownRecords(store).stamp}` : knowledge.stamp(),
     read: async () => {

@@ -101,6 +101,12 @@ export function bitsOf(facts: readonly KnownFact[]): number {
 }
 
 export const maliciousBit = bitOf('malicious')
+const sanctionedBit = bitOf('sanctioned')
+
+/** What a list says stands above what a value looks like: ranks that no severity reaches. */
+export function gravity(bits: number): number {
+  return (bits & maliciousBit) !== 0 ? 200 : (bits & sanctionedBit) !== 0 ? 100 : 0
+}
 
 /** The bits of which a filter wants one; all rows when there is none. */
 export function wantedBits(filter: KnownFilter): number {

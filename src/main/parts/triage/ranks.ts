@@ -5,7 +5,7 @@ import { Pace, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { Store } from '../../store/open.ts'
 import { knownRecords } from './known-records.ts'
 import { bitsHere, sessionsElsewhere } from './known-rows.ts'
-import { knownRank } from './known-values.ts'
+import { gravity, knownRank } from './known-values.ts'
 import type { OpenSession } from './open-session.ts'
 import type { RoleReader } from './session-roles.ts'
 import type { Ranks, SortColumn } from './table-view.ts'
@@ -17,7 +17,7 @@ const nothing = () => 0
 /** For orders that need no ranks. */
 export const noRanks = async (): Promise<Ranks> => ({ known: nothing, risk: nothing, role: nothing })
 
-/** Rank of a row's severity, from 0 (nothing was noticed) to 5; kept with the session. */
+/** Rank of a row's own severity, from 0 (nothing was noticed) to 5; kept with the session. */
 export function rankOf({ table, riskRanks }: OpenSession, position: number, pack: RiskPacks): number {
   const kept = riskRanks[position]
   if (kept !== undefined) return kept
@@ -50,7 +50,9 @@ export async function ranksFor(
       rankOf(session, position, pack)
       if (position % 500 === 499) await yieldToEventLoop()
     }
-    return { known: nothing, risk: (position) => session.riskRanks[position] ?? 0, role: nothing }
+    const { known, riskRanks } = session
+    const risk = (position: number) => gravity(known?.bitsAt(position) ?? 0) + (riskRanks[position] ?? 0)
+    return { known: nothing, risk, role: nothing }
   }
   if (sort !== 'known') return noRanks()
   const sessions = await sessionsElsewhere(session, store)
