@@ -54,6 +54,12 @@ describe.each(faces)('%s', (_face, open) => {
     const session = await user.read(message)
     const { rows } = await user.rows(session, { filter: { kinds: ['url'] } })
     expect(rows.map(({ value }) => value).toSorted()).toEqual(urls)
+    const hidden = rows.find(({ value }) => value === 'https://evil.depot-nine.shop/a?b=1&c=2')
+    const { places } = (await invoke('triage.inspect', { session, indicator: hidden?.id })) as {
+      places: { part: string; encoded: { from: number; to: number } }[]
+    }
+    const encoded = message.slice(places[0]?.encoded.from, places[0]?.encoded.to)
+    expect(Buffer.from(encoded, 'base64').toString()).toMatch(/^<p>Pay at .*depot-nine.*<\/p>$/)
     const summary = (await invoke('triage.open', { session })) as {
       session: {
         title: string

@@ -44,7 +44,7 @@ export const hidingMarks = [
   'allowed',
 ] as const satisfies readonly IndicatorMark[]
 
-/** One place of an indicator: bytes in the original source, 1-based line, spelling as it stands there. */
+/** One place of an indicator: bytes in the text that was read, 1-based line, spelling as it stands there. */
 export const place = () =>
   z.object({
     source: count(),
@@ -57,7 +57,13 @@ export const place = () =>
     part: z.string().nullable(),
     /** Name of the column of a table; null where it has none. */
     column: z.string().nullable(),
+    /**
+     * Where a decoded source has other bytes than are shown, those of the part in the source itself, as it is encoded there; null where
+     * `start` and `end` are bytes of the source, or nothing less than all of it is known to hold them.
+     */
+    encoded: z.object({ from: count(), to: count() }).nullable(),
   })
+export type Place = z.output<ReturnType<typeof place>>
 
 export const indicatorRow = () =>
   z.object({

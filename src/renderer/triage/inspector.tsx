@@ -184,7 +184,7 @@ function Where({ session, inspected }: DetailsProps) {
               <span className="mono">
                 line {formatCount(place.line)}, byte {formatCount(place.start)}
               </span>
-              {place.part === null && place.column === null ? null : (
+              {standingWords(place) === '' ? null : (
                 <span className="inspector-source">{standingWords(place)}</span>
               )}
               {place.written === row.value ? null : (
@@ -206,8 +206,12 @@ function Where({ session, inspected }: DetailsProps) {
 }
 
 /** Where in its source a place stands: the part, the column. */
-function standingWords({ part, column }: Inspected['places'][number]): string {
-  const words = [part === null ? null : `part ${part}`, column === null ? null : `column ${column}`]
+function standingWords({ part, column, encoded }: Inspected['places'][number]): string {
+  const words = [
+    part === null ? null : `part ${part}`,
+    column === null ? null : `column ${column}`,
+    encoded === null ? null : `in the file bytes ${formatCount(encoded.from)} to ${formatCount(encoded.to)}`,
+  ]
   return words.filter((word) => word !== null).join(', ')
 }
 

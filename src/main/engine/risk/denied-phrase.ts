@@ -91,8 +91,8 @@ export function isDenied(text: string, start: number, end: number): boolean {
       `${phrase}${text.slice(end, end + reachAfter)}`.slice(happened.index + happened[0].length),
     )
   if (leaveAlone.test(`${before}${phrase}`)) return true
-  const said = needNot.exec(`${before}${phrase}`)
-  return said !== null && governs(`${before}${phrase}`.slice(said.index + said[0].length), phrase.length)
+  const need = needNot.exec(`${before}${phrase}`)
+  return need !== null && governs(`${before}${phrase}`.slice(need.index + need[0].length), phrase.length)
 }
 
 /** Whether what stands between leads on to the phrase: "no need to visit us, verify it here" denies nothing. */

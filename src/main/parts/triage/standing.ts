@@ -1,3 +1,4 @@
+import type { Place } from '../../../contract/workstation/triage-session.ts'
 import { decode } from '../../engine/ioc/encoding.ts'
 import { columnAt } from '../../engine/reading/column-at.ts'
 import type { Source } from './source-file.ts'
@@ -5,19 +6,23 @@ import type { Source } from './source-file.ts'
 /** Bytes before a place in which its row of a table may begin. */
 const maxRowBytes = 65_536
 
-/** The part of a source that a byte of it stands in, and the column where that is a table. */
-export async function standingOf(
-  source: Source,
-  start: number,
-): Promise<{ readonly part: string | null; readonly column: string | null }> {
-  const part = source.reading?.parts.findLast((each) => each.start <= start && start < each.end)
-  if (part === undefined) return { part: null, column: null }
+type Standing = Pick<Place, 'part' | 'column' | 'encoded'>
+
+/** The part of a source that a byte of it stands in, where that lies in the source's own bytes, and the column where it is a table. */
+export async function standingOf(source: Source, start: number): Promise<Standing> {
+  const { reading, ownSize } = source
+  const part = reading?.parts.findLast((each) => each.start <= start && start < each.end)
+  if (part === undefined) return { part: null, column: null, encoded: null }
   const path = part.path === '' ? null : part.path
-  if (part.columns === undefined) return { part: path, column: null }
+  const { from, to } = part
+  // all of the source says nothing of where
+  const isWithin = reading?.is_decoded === true && to > from && to - from < ownSize
+  const encoded = isWithin ? { from, to } : null
+  if (part.columns === undefined) return { part: path, column: null, encoded }
   const before = decode(
     await source.bytes(Math.max(part.start, start - maxRowBytes), start),
     source.encoding ?? 'utf-8',
   )
   const row = before.slice(before.lastIndexOf('\n') + 1)
-  return { part: path, column: columnAt(row, part.columns, part.column_starts) }
+  return { part: path, column: columnAt(row, part.columns, part.column_starts), encoded }
 }
