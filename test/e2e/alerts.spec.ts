@@ -269,3 +269,55 @@ test('an observable is suppressed from the pane, and lifted and extended in the 
   await page.keyboard.press('z')
   await expect(pane.getByText('suppressed', { exact: true })).toBeVisible()
 })
+
+test('is narrowed by the columns of its alerts; the address has it, and Back takes it back', async ({
+  page,
+  host,
+}) => {
+  const rows = alertTable(page)
+  const before = await rows.getAttribute('aria-rowcount')
+  // with the keyboard
+  await page.keyboard.press('f')
+  const dialog = page.getByRole('dialog', { name: 'Add a filter' })
+  await expect(dialog.getByRole('combobox', { name: 'Column' })).toBeFocused()
+  const values = dialog.getByRole('list', { name: 'Values of the column Tag' }).getByRole('button')
+  await expect(values.first()).toBeVisible()
+  const tag = (await values.first().locator('.facet-label').textContent()) ?? ''
+  const count = Number(await values.first().locator('.facet-count').textContent())
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(tag)
+  await expect(values).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(values.first()).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await expect(rows).toHaveAttribute('aria-rowcount', String(count + 1))
+  expect(new URL(page.url()).searchParams.get('tag')).toBe(tag)
+
+  // with the mouse
+  await page.getByRole('button', { name: 'Add a filter' }).click()
+  await dialog.getByRole('combobox', { name: 'Column' }).selectOption('Machine')
+  await dialog.getByRole('list', { name: 'Values of the column Machine' }).getByRole('button').first().click()
+  const chips = page.getByRole('list', { name: 'What the list is narrowed to' }).getByRole('button')
+  await expect(chips).toHaveCount(3)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const address = new URL(page.url())
+  const narrowed = await rows.getAttribute('aria-rowcount')
+  await host.visit(address.pathname + address.search)
+  await expect(chips).toHaveCount(3)
+  await expect(rows).toHaveAttribute('aria-rowcount', String(narrowed))
+  await page.getByRole('button', { name: /^Remove the filter Machine/ }).click()
+  await expect(rows).toHaveAttribute('aria-rowcount', String(count + 1))
+  await page.goBack()
+  await expect(rows).toHaveAttribute('aria-rowcount', String(narrowed))
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(rows).toHaveAttribute('aria-rowcount', String(before))
+
+  // words stand in the address while the field keeps the focus
+  await page.keyboard.press('/')
+  await page.keyboard.type('leased ')
+  await expect(page).toHaveURL(/words=leased/)
+  await page.keyboard.type('serv')
+  await expect(page).toHaveURL(/words=leased\+serv$/)
+  await expect(page.getByRole('searchbox', { name: 'Search the alerts' })).toHaveValue('leased serv')
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { alertStatuses } from '../incidents/alert.ts'
 import { keptText, knownHere, optionalKeptText, severities } from '../schema.ts'
+import { conditionFields } from './alert-conditions.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { targetNames } from './sla-targets.ts'
 import { windowOperation } from './window-operation.ts'
@@ -44,7 +45,7 @@ export const alertRowItem = () =>
   })
 export type AlertRow = z.output<ReturnType<typeof alertRowItem>>
 
-const filter = () =>
+export const alertFilter = () =>
   z.object({
     statuses: z.array(z.enum(alertStatuses)),
     severities: z.array(z.enum(severities)),
@@ -53,8 +54,9 @@ const filter = () =>
     words: z.string().max(500),
     /** Only what is overdue. */
     overdue: z.boolean().optional(),
+    ...conditionFields(),
   })
-export type AlertFilter = z.output<ReturnType<typeof filter>>
+export type AlertFilter = z.output<ReturnType<typeof alertFilter>>
 
 export const alertOrders = ['newest', 'gravest'] as const
 
@@ -63,7 +65,7 @@ export const readAlertInbox = windowOperation({
   summary: 'Read a part of the list of alerts',
   input: () =>
     z.object({
-      filter: filter(),
+      filter: alertFilter(),
       /** What is overdue comes first in both. `gravest` has the newest first within each severity. */
       order: z.enum(alertOrders),
       /** `up_to` of an answer before, so that what came in since moves no row; null for the list as it is now. */
@@ -75,10 +77,10 @@ export const readAlertInbox = windowOperation({
     z.object({
       items: z.array(alertRowItem()),
       total: z.int(),
-      /** More alerts hold the words than were looked at. */
+      /** More alerts hold the words, or what else is asked beside state and source, than were looked at. */
       truncated: z.boolean(),
       up_to: z.int(),
-      /** How many of the list are overdue, and stand first; null under words. */
+      /** How many of the list are overdue, and stand first; null where alerts are looked at one by one. */
       overdue: z.int().nullable(),
     }),
 })
@@ -86,7 +88,7 @@ export const readAlertInbox = windowOperation({
 export const countAlerts = windowOperation({
   name: 'alertInbox.count',
   summary: 'Count alerts by source, status and severity, and those that came in since',
-  input: () => z.object({ filter: filter(), up_to: z.int().min(0).nullable() }),
+  input: () => z.object({ filter: alertFilter(), up_to: z.int().min(0).nullable() }),
   output: () =>
     z.object({
       counts: z.array(
@@ -98,9 +100,11 @@ export const countAlerts = windowOperation({
           count: z.int(),
         }),
       ),
-      /** Alerts of the filter, but for its words, that came in after `up_to`. */
+      /** The counts are those of alerts that hold words and other conditions, of which there are more than were looked at. */
+      truncated: z.boolean(),
+      /** Alerts of the filter that came in after `up_to`. */
       newer: z.int(),
-      /** Alerts of the filter up to there; null under words, which are not counted. */
+      /** Alerts of the filter up to there; null where alerts are looked at one by one. */
       total: z.int().nullable(),
       /** Of those, the overdue ones. */
       overdue: z.int().nullable(),

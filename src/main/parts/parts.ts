@@ -5,6 +5,7 @@ import { actorTableOperations } from '../../contract/workstation/actor-table.ts'
 import { alertImportOperations } from '../../contract/workstation/alert-import.ts'
 import { alertInboxOperations } from '../../contract/workstation/alert-inbox.ts'
 import { alertMergeOperations } from '../../contract/workstation/alert-merge.ts'
+import { alertFilterOperations } from '../../contract/workstation/alert-values.ts'
 import { caseBoardOperations } from '../../contract/workstation/case-board.ts'
 import { caseExportOperations } from '../../contract/workstation/case-export.ts'
 import { caseLinkOperations } from '../../contract/workstation/case-links.ts'
@@ -53,6 +54,7 @@ export const parts: readonly PartEntry[] = [
       ...caseTaskOperations,
       ...caseLinkOperations,
       ...caseTechniqueOperations,
+      ...alertFilterOperations,
       ...caseTemplateOperations,
       ...caseExportOperations,
     ],

@@ -1,14 +1,6 @@
-import {
-  type AlertFilter,
-  alertsNumbered,
-  matchOf,
-  maxMatches,
-  numbersByState,
-  passingRank,
-  sourceNumbers,
-  wordsQuery,
-} from './alert-pages.ts'
-import { highestToLowest, isOverdueRank, overdueRanks, overdueThenOthers, ranksOf } from './alert-rank.ts'
+import { type Conditional, isLookedAt, passingAfter, passingAlerts } from './alert-conditions.ts'
+import { type AlertFilter, alertsNumbered, numbersByState, sourceNumbers } from './alert-pages.ts'
+import { highestToLowest, overdueRanks, overdueThenOthers, ranksOf } from './alert-rank.ts'
 import type { AlertRecord } from './alerts.ts'
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
@@ -18,7 +10,7 @@ import { statement } from './prepared.ts'
  * what comes in later moves no row. Alerts are counted by blocks of numbers, so that any position of a million costs one block.
  */
 export type AlertList = {
-  readonly filter: AlertFilter
+  readonly filter: Conditional
   readonly upTo: number
   /** What is overdue stands first; within that the gravest, and of one severity the newest; else the newest alone. */
   readonly gravestFirst: boolean
@@ -29,7 +21,7 @@ export type AlertSlice = {
   readonly overdue: number | null
   readonly alerts: readonly AlertRecord[]
   readonly total: number
-  /** There are more that hold the words than were looked at. */
+  /** There are more that hold words and conditions than were looked at. */
   readonly isCut: boolean
 }
 
@@ -48,7 +40,7 @@ export function alertSlice(
   list: AlertList,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): AlertSlice {
-  if (list.filter.words.length > 0) return sliceByWords(reader, list, offset, limit)
+  if (isLookedAt(list.filter)) return sliceOfPassing(reader, list, offset, limit)
   const counts = new Counts(reader, list.filter, list.upTo)
   const numbers: number[] = []
   let total = 0
@@ -62,16 +54,17 @@ export function alertSlice(
   return { alerts: alertsNumbered(reader, numbers), total, isCut: false, overdue: counts.total(overdueRanks) }
 }
 
-/** How many alerts a list has, by their states alone (null under words), and how many came in after it. */
+/** How many alerts a list has, by their states alone (null where alerts are looked at one by one), and how many came in after it. */
 export function countList(
   reader: ReadHandle,
-  filter: AlertFilter,
+  filter: Conditional,
   upTo: number | null,
 ): { readonly total: number | null; readonly newer: number; readonly overdue: number | null } {
+  if (isLookedAt(filter))
+    return { total: null, newer: upTo === null ? 0 : passingAfter(reader, filter, upTo), overdue: null }
   const all = new Counts(reader, filter, Number.MAX_SAFE_INTEGER).total(null)
   const counts = new Counts(reader, filter, upTo ?? Number.MAX_SAFE_INTEGER)
   const total = counts.total(null)
-  if (filter.words.length > 0) return { total: null, newer: all - total, overdue: null }
   return { total, newer: all - total, overdue: counts.total(overdueRanks) }
 }
 
@@ -191,23 +184,17 @@ function blockAt(
   return null
 }
 
-function sliceByWords(reader: ReadHandle, list: AlertList, offset: number, limit: number): AlertSlice {
+function sliceOfPassing(reader: ReadHandle, list: AlertList, offset: number, limit: number): AlertSlice {
   const { filter, upTo, gravestFirst } = list
-  const rankOf = passingRank(reader, filter)
-  const matches = statement(reader, wordsQuery)
-    .pluck()
-    .all(matchOf(filter.words), upTo + 1, maxMatches + 1) as number[]
-  const passing = matches.slice(0, maxMatches).flatMap((number) => {
-    const rank = rankOf(number)
-    return rank === null ? [] : [{ number, rank }]
-  })
-  const place = (rank: number) => (gravestFirst ? rank : Number(isOverdueRank(rank)))
-  const ordered = passing.toSorted((one, other) => place(other.rank) - place(one.rank))
+  const { passing, isCut } = passingAlerts(reader, filter, upTo)
+  const place = (rank: number) => (gravestFirst ? rankPlace(rank) : groupPlace(rank))
+  const ordered = passing.toSorted(
+    (one, other) => place(one.rank) - place(other.rank) || other.number - one.number,
+  )
   const numbers = ordered.slice(offset, offset + limit).map(({ number }) => number)
-  return {
-    alerts: alertsNumbered(reader, numbers),
-    total: passing.length,
-    overdue: null,
-    isCut: matches.length > maxMatches,
-  }
+  return { alerts: alertsNumbered(reader, numbers), total: passing.length, overdue: null, isCut }
 }
+
+const rankPlace = (rank: number) => (highestToLowest as readonly number[]).indexOf(rank)
+const groupPlace = (rank: number) =>
+  overdueThenOthers.findIndex((group) => group.some((each) => each === rank))

@@ -1,15 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { doAct } from '../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
+import { alertCounts } from './alert-counts.ts'
 import { mergedQuery, observablesOfAlertsQuery } from './alert-merges.ts'
-import {
-  type AlertFilter,
-  alertCounts,
-  alertPage,
-  newestQuery,
-  stateQuery,
-  wordsQuery,
-} from './alert-pages.ts'
+import { type AlertFilter, alertPage, newestQuery, stateQuery, wordsQuery } from './alert-pages.ts'
 import { dismissAtIngest, insertAlert, type NewAlert } from './alerts.ts'
 import { caseObservablesQuery } from './case-observables.ts'
 import { placeQuestions } from './observable-places.ts'

@@ -148,21 +148,3 @@ export function passingRank(
     return passes ? rank : null
   }
 }
-
-/** How many alerts there are of each source, status, severity, and whether overdue; those that are merged under others are not counted. */
-export type AlertCount = {
-  readonly source: string
-  readonly status: number
-  readonly severity: number
-  readonly overdue: 0 | 1
-  readonly count: number
-}
-
-export function alertCounts(reader: ReadHandle): AlertCount[] {
-  return statement(
-    reader,
-    `SELECT n.name AS source, k.status, k.rank % 5 AS severity, k.rank >= 5 AS overdue, sum(k.count) AS count FROM alert_count k
-     JOIN alert_source n ON n.number = k.source WHERE k.level = 16 AND k.rank < 10
-     GROUP BY k.source, k.status, k.rank HAVING sum(k.count) > 0`,
-  ).all() as AlertCount[]
-}

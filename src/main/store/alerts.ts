@@ -1,3 +1,4 @@
+import { labelAlerts } from './alert-labels.ts'
 import { countAlerts } from './count-alerts.ts'
 import type { ReadHandle, WriteHandle } from './handle.ts'
 import type { Act } from './log.ts'
@@ -147,6 +148,7 @@ export function insertAlert(
   for (const [observable, extracted] of numbers) link.run(observable, number, extracted ? 1 : 0)
   atEnd('alert text', indexAlertTexts)
   atEnd('alert counts', countAlerts)
+  atEnd('alert labels', labelAlerts)
   count('created', 1)
   raiseEvent(act, 'alert.ingested', { case_id: null, alert_id: alert.id, verdict: null })
   return { number, observables: [...numbers.keys()] }

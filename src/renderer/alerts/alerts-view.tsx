@@ -16,6 +16,9 @@ import { statusLabels } from './alert-words.ts'
 import { useChosenCount } from './chosen-alerts.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
 import { FacetPane } from './facet-pane.tsx'
+import { spellListed } from './filter-address.ts'
+import { chipsOf, clearFilter, FilterChips } from './filter-chips.tsx'
+import { FilterDialog, openFilterDialog } from './filter-dialog.tsx'
 import {
   arrangeInbox,
   chooseAlerts,
@@ -23,6 +26,7 @@ import {
   followInbox,
   inboxRows,
   readInboxAnew,
+  showListed,
   useInbox,
 } from './inbox.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -47,6 +51,9 @@ export function AlertsView({ route }: { readonly route: AlertsRoute }) {
   const [areFacetsOpen, setFacetsOpen] = useState(false)
   const chosen = useChosenCount()
   useEffect(() => {
+    if (route.alert === null) showListed(route.list ?? '')
+  }, [route.alert, route.list])
+  useEffect(() => {
     readInboxAnew()
     return followInbox()
   }, [])
@@ -55,8 +62,9 @@ export function AlertsView({ route }: { readonly route: AlertsRoute }) {
     // the address says it once: what is chosen afterwards is not undone by a look at another view
     useInbox.setState({ opened: route.alert })
     showInspector()
-    navigate({ view: 'alerts', alert: null }, 'replace')
-  }, [route.alert])
+    const list = route.list ?? spellListed(useInbox.getState())
+    navigate({ view: 'alerts', alert: null, list }, 'replace')
+  }, [route.alert, route.list])
   useTitle()
   useAlertCommands({ dismiss: () => setDismissing(true), reviewSuppressed: () => setReviewing(true) })
   return (
@@ -82,6 +90,7 @@ export function AlertsView({ route }: { readonly route: AlertsRoute }) {
           <AlertPane onDismiss={() => setDismissing(true)} />
         </div>
       ) : null}
+      <FilterDialog />
       <MergeDialog />
       <SuppressDialog />
       {isReviewing ? <SuppressionsDialog onClose={() => setReviewing(false)} /> : null}
@@ -111,11 +120,7 @@ function InboxList({ areFacetsOpen, toggleFacets }: InboxListProps) {
   const { filter, order, total, isRead, problem, selection, isTruncated } = inbox
   const now = useNow()
   const selected = selectedCount(selection)
-  const isNarrowed =
-    filter.severities.length > 0 ||
-    filter.sources.length > 0 ||
-    filter.words !== '' ||
-    filter.overdue === true
+  const isNarrowed = chipsOf(filter).length > 0 || filter.words !== '' || filter.overdue === true
   return (
     <section className="table-pane" aria-label="Alerts">
       <div className="table-bar alert-bar">
@@ -131,16 +136,20 @@ function InboxList({ areFacetsOpen, toggleFacets }: InboxListProps) {
         >
           Filter
         </button>
+        <Button look="quiet" hotkey="f" onClick={openFilterDialog}>
+          Add a filter
+        </Button>
         <span className="status-space" />
         <SearchField />
       </div>
+      <FilterChips />
       <NewLine />
       {problem === null ? null : <ProblemNote problem={problem} retry={() => readInboxAnew()} />}
       {isRead && total === 0 && problem === null ? (
         <Nothing isNarrowed={isNarrowed} />
       ) : (
         <Grid
-          key={`${filter.overdue} ${filter.statuses} ${filter.severities} ${filter.sources} ${order}`}
+          key={spellListed({ filter, order })}
           id="alert-table"
           label="Alerts"
           columns={alertColumns(now)}
@@ -222,13 +231,7 @@ function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
     return (
       <div className="table-none">
         <p>No alert fits this filter.</p>
-        <Button
-          onClick={() =>
-            arrangeInbox({ filter: { ...filter, severities: [], sources: [], words: '', overdue: false } })
-          }
-        >
-          Clear the filter
-        </Button>
+        <Button onClick={clearFilter}>Clear the filter</Button>
       </div>
     )
   if (counts.length > 0)
@@ -264,7 +267,7 @@ function SearchField() {
   useEffect(() => setTyped(words), [words])
   useEffect(() => {
     if (typed === useInbox.getState().filter.words) return
-    const timer = setTimeout(() => filterInbox({ words: typed }), searchMs)
+    const timer = setTimeout(() => filterInbox({ words: typed }, 'replace'), searchMs)
     return () => clearTimeout(timer)
   }, [typed])
   return (

@@ -34,7 +34,7 @@ const maxSources = 30
 
 /** What the list can be narrowed to, each with its count. */
 export function FacetPane({ onReview }: { readonly onReview: () => void }) {
-  const { filter, counts } = useInbox()
+  const { filter, counts, areCountsCut } = useInbox()
   const sources = sourcesOf(counts, filter)
   return (
     <nav className="facets" aria-label="Which alerts are shown">
@@ -95,6 +95,7 @@ export function FacetPane({ onReview }: { readonly onReview: () => void }) {
           ) : null}
         </>
       )}
+      {areCountsCut ? <p className="muted facet-more">Counted are the newest 20,000 that fit.</p> : null}
       <Button look="quiet" hotkey="u" onClick={onReview}>
         Suppressed
       </Button>

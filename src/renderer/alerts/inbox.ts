@@ -3,9 +3,11 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { AlertFilter, AlertRow, alertOrders } from '../../contract/workstation/alert-inbox.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import { bridge, invoke, onReconnect } from '../state/bridge.ts'
+import { navigate } from '../state/router.ts'
 import { createRowWindow, type RowPage } from '../state/row-window.ts'
 import { noSelection, type Selection, selectedCount, selectOnly } from '../state/selection.ts'
 import { throttlePerKey } from '../state/throttle.ts'
+import { readListed, spellListed } from './filter-address.ts'
 
 /**
  * The inbox as it stands. The list is that of one moment: what comes in later is told above it and moves no row under a hand;
@@ -24,6 +26,8 @@ type Inbox = {
   readonly problem: Problem | null
   readonly hasSample: boolean
   readonly counts: WindowOutput<'alertInbox.count'>['counts']
+  /** There are more alerts than the counts are of. */
+  readonly areCountsCut: boolean
   /** Alerts of the filter that came in since. */
   readonly newer: number
   /** Somebody else decided about alerts of the list, or some ran out of time. */
@@ -47,6 +51,7 @@ export const useInbox = create<Inbox>(() => ({
   problem: null,
   hasSample: false,
   counts: [],
+  areCountsCut: false,
   newer: 0,
   isStale: false,
   selection: noSelection,
@@ -91,13 +96,23 @@ export function readInboxAnew(
   void countInbox()
 }
 
-/** Another filter or order means other rows: the selection goes. */
-export function arrangeInbox(change: Partial<Pick<Inbox, 'filter' | 'order'>>): void {
+/** Another filter or order means other rows, and another address: the selection goes. */
+export function arrangeInbox(
+  change: Partial<Pick<Inbox, 'filter' | 'order'>>,
+  how: 'push' | 'replace' = 'push',
+): void {
   readInboxAnew({ ...change, offset: 0 })
+  navigate({ view: 'alerts', alert: null, list: spellListed(useInbox.getState()) }, how)
 }
 
-export function filterInbox(change: Partial<AlertFilter>): void {
-  arrangeInbox({ filter: { ...useInbox.getState().filter, ...change } })
+export function filterInbox(change: Partial<AlertFilter>, how: 'push' | 'replace' = 'push'): void {
+  arrangeInbox({ filter: { ...useInbox.getState().filter, ...change } }, how)
+}
+
+/** Shows the list that an address spells, where it is another one. */
+export function showListed(list: string): void {
+  if (list === spellListed(useInbox.getState())) return
+  readInboxAnew({ ...readListed(list), offset: 0 })
 }
 
 /** Chooses rows; the active one is read. */
@@ -137,21 +152,18 @@ async function countInbox(): Promise<void> {
   const { filter, upTo } = useInbox.getState()
   const answer = await invoke('alertInbox.count', { filter, up_to: upTo })
   const now = useInbox.getState()
-  if (isProblem(answer) || now.filter !== filter || now.upTo !== upTo) {
-    if (!isProblem(answer)) useInbox.setState({ counts: answer.counts, hasSample: answer.has_sample })
-    return
-  }
+  if (isProblem(answer)) return
+  useInbox.setState({ hasSample: answer.has_sample })
+  if (now.filter !== filter) return
+  // counts are those of now, whatever the moment of the list
+  useInbox.setState({ counts: answer.counts, areCountsCut: answer.truncated })
+  if (now.upTo !== upTo) return
   const isStale =
     answer.total !== null &&
     upTo !== null &&
     (answer.total !== now.total ||
       (answer.overdue !== null && now.overdue !== null && answer.overdue !== now.overdue))
-  useInbox.setState({
-    counts: answer.counts,
-    hasSample: answer.has_sample,
-    newer: answer.newer,
-    isStale,
-  })
+  useInbox.setState({ newer: answer.newer, isStale })
 }
 
 const followMs = 500

@@ -1,7 +1,12 @@
 import { decodePiece, type Spelling } from '../state/route.ts'
+import { readListed, spellListed } from './filter-address.ts'
 
-/** The inbox; with an alert, that one is opened in it. */
-export type AlertsRoute = { readonly view: 'alerts'; readonly alert: string | null }
+/** The inbox; with an alert, that one is opened in it. `list` spells which alerts it has; without it, it is what it was, or the inbox. */
+export type AlertsRoute = {
+  readonly view: 'alerts'
+  readonly alert: string | null
+  readonly list?: string
+}
 
 declare module '../state/route.ts' {
   interface Routes {
@@ -9,11 +14,21 @@ declare module '../state/route.ts' {
   }
 }
 
-/** `/alerts`, `/alerts/ID`. */
+/** `/alerts`, `/alerts/ID`, `/alerts?severity=high&tag=phishing`. */
 export const alertsSpelling: Spelling<AlertsRoute> = {
   view: 'alerts',
   words: ['alerts'],
-  parse: (_word, [alert = '', ...more]) =>
-    more.join('/') === '' ? { view: 'alerts', alert: alert === '' ? null : decodePiece(alert) } : null,
-  path: ({ alert }) => (alert === null ? '/alerts' : `/alerts/${encodeURIComponent(alert)}`),
+  parse: (_word, [alert = '', ...more], query) => {
+    if (more.join('/') !== '') return null
+    const list = spellListed(readListed(query))
+    return {
+      view: 'alerts',
+      alert: alert === '' ? null : decodePiece(alert),
+      ...(list === '' ? {} : { list }),
+    }
+  },
+  path: ({ alert, list = '' }) => {
+    const path = alert === null ? '/alerts' : `/alerts/${encodeURIComponent(alert)}`
+    return list === '' ? path : `${path}?${list}`
+  },
 }

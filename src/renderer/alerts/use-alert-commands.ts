@@ -4,6 +4,8 @@ import { selectAll } from '../state/selection.ts'
 import { undoAndReport } from '../ui/toast.tsx'
 import { useChosenCount } from './chosen-alerts.ts'
 import { addChosenToCase, escalateToNew } from './decide.ts'
+import { clearFilter } from './filter-chips.tsx'
+import { openFilterDialog } from './filter-dialog.tsx'
 import { chooseAlerts, readInboxAnew, useInbox } from './inbox.ts'
 import { beginMerging } from './merge.ts'
 import { loadSample, removeSample } from './sample.ts'
@@ -119,6 +121,8 @@ export function useAlertCommands({ dismiss, reviewSuppressed }: Dialogs): void {
       isPossible: newer > 0 || isStale,
       run: () => readInboxAnew(),
     },
+    { id: 'filter', group, key: 'f', title: 'Add a filter…', run: openFilterDialog },
+    { id: 'clear-filter', group, title: 'Clear the filter', run: clearFilter },
     { id: 'suppressed', group, key: 'u', title: 'Suppressed observables…', run: reviewSuppressed },
     {
       id: 'sample',

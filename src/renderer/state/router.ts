@@ -32,8 +32,10 @@ window.addEventListener('popstate', () => {
 export function navigate(to: Route | string, how: 'push' | 'replace' = 'push'): void {
   const path = typeof to === 'string' ? to : routePath(to)
   if (path !== window.location.pathname + window.location.search) {
-    // the page takes its fields with it: what stands in one is saved as when it is left in any other way
-    leaveField('#view')
+    // the page takes its fields with it: what stands in one is saved as when it is left in any other way; a page that only
+    // spells what is typed in it stays
+    const stays = how === 'replace' && path.split('?')[0] === window.location.pathname
+    if (!stays) leaveField('#view')
     if (how === 'replace') window.history.replaceState(null, '', path)
     else window.history.pushState(null, '', path)
   }

@@ -1,11 +1,10 @@
-import { alertStatuses } from '../../../contract/incidents/alert.ts'
 import { isProblem, problem } from '../../../contract/problem.ts'
-import { severities } from '../../../contract/schema.ts'
-import { type AlertFilter, alertInboxOperations } from '../../../contract/workstation/alert-inbox.ts'
+import { alertInboxOperations } from '../../../contract/workstation/alert-inbox.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { implement } from '../../operations/implement.ts'
-import { type AlertList, alertSlice, countList, newestAlert } from '../../store/alert-list.ts'
-import { alertCounts } from '../../store/alert-pages.ts'
+import { isLookedAt } from '../../store/alert-conditions.ts'
+import { alertCounts, countsOfPassing } from '../../store/alert-counts.ts'
+import { alertSlice, countList, newestAlert } from '../../store/alert-list.ts'
 import { alertWithId } from '../../store/alerts.ts'
 import { hasSample } from '../../store/sample-incident.ts'
 import { severityOf, statusOf } from './alert-item.ts'
@@ -13,29 +12,37 @@ import { alertRow } from './alert-row.ts'
 import type { Context } from './context.ts'
 import { dismissAll, escalateAll, undecidedOf } from './decide-alerts.ts'
 import { findCase } from './find-case.ts'
+import { keptFilter } from './kept-filter.ts'
 import { loadSample, unloadSample } from './load-sample.ts'
 import { openedAlert } from './opened-alert.ts'
 import { raiseAlert } from './raise-alert.ts'
 
 /** What the window asks of alerts. */
 export const alertInboxHandlers = implement<typeof alertInboxOperations, Context>(alertInboxOperations, {
-  'alertInbox.read': ({ filter, order, up_to, offset, limit }, { store }) => {
+  'alertInbox.read': ({ filter, order, up_to, offset, limit }, { store, clock }) => {
     const upTo = up_to ?? newestAlert(store.reader)
-    const list = { filter: keptFilter(filter), upTo, gravestFirst: order === 'gravest' }
+    const list = { filter: keptFilter(filter, isoTime(clock)), upTo, gravestFirst: order === 'gravest' }
     const { alerts, total, isCut, overdue } = alertSlice(store.reader, list, { offset, limit })
     return { items: alerts.map(alertRow), total, truncated: isCut, up_to: upTo, overdue }
   },
-  'alertInbox.count': ({ filter, up_to }, { store }) => ({
-    counts: alertCounts(store.reader).map(({ source, status, severity, overdue, count }) => ({
-      source,
-      status: statusOf(status),
-      severity: severityOf(severity),
-      overdue: overdue === 1,
-      count,
-    })),
-    has_sample: hasSample(store.reader),
-    ...countList(store.reader, keptFilter(filter), up_to),
-  }),
+  'alertInbox.count': ({ filter, up_to }, { store: { reader }, clock }) => {
+    const kept = keptFilter(filter, isoTime(clock))
+    const { counts, isCut } = isLookedAt(kept)
+      ? countsOfPassing(reader, kept)
+      : { counts: alertCounts(reader), isCut: false }
+    return {
+      counts: counts.map(({ source, status, severity, overdue, count }) => ({
+        source,
+        status: statusOf(status),
+        severity: severityOf(severity),
+        overdue: overdue === 1,
+        count,
+      })),
+      truncated: isCut,
+      has_sample: hasSample(reader),
+      ...countList(reader, kept, up_to),
+    }
+  },
   'alertInbox.open': ({ id }, { store, clock, mentions }) => {
     const alert = alertWithId(store.reader, id)
     if (alert === null) return problem('not-found', 'There is no such alert.')
@@ -59,23 +66,3 @@ export const alertInboxHandlers = implement<typeof alertInboxOperations, Context
   'alertInbox.loadSample': loadSample,
   'alertInbox.removeSample': unloadSample,
 })
-
-/** Words of a search field. */
-const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
-
-function keptFilter({
-  statuses,
-  severities: grave,
-  sources,
-  words,
-  overdue = false,
-}: AlertFilter): AlertList['filter'] {
-  return {
-    statuses: statuses.map((status) => alertStatuses.indexOf(status)),
-    severities: grave.map((severity) => severities.indexOf(severity)),
-    sources,
-    words: wordsOf(words),
-    isOverdue: overdue,
-    showsMerged: false,
-  }
-}

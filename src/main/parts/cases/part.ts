@@ -22,6 +22,7 @@ export const casesPart: Part = {
     const handlers = await Promise.all([
       import('./observable-page-handlers.ts').then(({ observablePageHandlers }) => observablePageHandlers),
       import('./alert-inbox-handlers.ts').then(({ alertInboxHandlers }) => alertInboxHandlers),
+      import('./alert-filter-handlers.ts').then(({ alertFilterHandlers }) => alertFilterHandlers),
       import('./alert-import-handlers.ts').then(({ alertImportHandlers }) => alertImportHandlers),
       import('./suppression-handlers.ts').then(({ suppressionHandlers }) => suppressionHandlers),
       import('./sla-handlers.ts').then(({ slaHandlers }) => slaHandlers),

@@ -29,6 +29,7 @@ import { caseLinks } from './0244-case-links.ts'
 import { caseTechniques } from './0245-case-techniques.ts'
 import { actors } from './0260-actors.ts'
 import { actorEvidence } from './0262-actor-evidence.ts'
+import { alertFilters } from './0280-alert-filters.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   caseTechniques,
   actors,
   actorEvidence,
+  alertFilters,
 ]

@@ -18,7 +18,14 @@ export type OwnTable = {
 type OwnColumn = { readonly name: string; readonly type: string; readonly mayBeNull: boolean }
 
 /** Tables that count what others hold, or are made of files. */
-const derived: ReadonlySet<string> = new Set(['alert_count', 'alert_counted', ...knowledgeTables])
+const derived: ReadonlySet<string> = new Set([
+  'alert_count',
+  'alert_counted',
+  'label',
+  'alert_label',
+  'alert_labelled',
+  ...knowledgeTables,
+])
 
 /** The tables of a new database, parents before their children, as the migrations made them. */
 export function ownTables(database: Database.Database): OwnTable[] {

@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { labelAlerts } from '../alert-labels.ts'
 import { countAlerts } from '../count-alerts.ts'
 import { integrityOf } from '../integrity.ts'
 import { migrations } from '../migrations/index.ts'
@@ -102,6 +103,7 @@ function fill(file: PageFile, target: string): Salvage {
     remarks.push(...mendReferences(fresh))
     makeTextIndexes(fresh)
     if (hasTable(fresh, 'alert_counted')) countAlerts(fresh)
+    if (hasTable(fresh, 'alert_labelled')) labelAlerts(fresh)
     fresh.exec('COMMIT')
     const losses = [...filling.counters.values()].flatMap((counter) => counter.loss() ?? [])
     const rows = [...filling.counters.values()].reduce((sum, { kept }) => sum + kept, 0)

@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest'
+import { doAct } from '../../../test/fixtures/store/draft-of.ts'
+import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
+import { type AlertConditions, passingQuery, placesQuery, spanQuery } from './alert-conditions.ts'
+import { countsOfPassing } from './alert-counts.ts'
+import { beginningQuery, labelQuery, labelsBeginning } from './alert-labels.ts'
+import { type AlertList, alertSlice, countList } from './alert-list.ts'
+import { insertAlert } from './alerts.ts'
+import type { Store } from './open.ts'
+
+const asked: AlertConditions = {
+  labels: { tags: [], techniques: [], machines: [] },
+  reasons: [],
+  cases: [],
+  observables: [],
+  received: null,
+  detected: null,
+  suppressedAt: null,
+  onlyMerged: false,
+}
+const anyState = {
+  statuses: [],
+  severities: [],
+  sources: [],
+  words: [],
+  isOverdue: false,
+  showsMerged: false,
+}
+
+type Kept = {
+  readonly number: number
+  readonly severity: number
+  readonly source: string
+  readonly tags: readonly string[]
+  readonly machine: string | null
+  readonly day: string
+  readonly values: readonly string[]
+}
+
+const alertOf = (number: number): Kept => ({
+  number,
+  severity: number % 5,
+  source: number % 2 === 0 ? 'edr' : 'ids',
+  tags: [...(number % 3 === 0 ? ['Phishing'] : []), ...(number % 10 === 0 ? ['drill'] : [])],
+  machine: number % 7 === 0 ? null : `WS-${number % 4}`,
+  day: `2026-01-${String(1 + Math.floor(number / 10)).padStart(2, '0')}T00:00:00.000Z`,
+  values: [`10.0.0.${number % 6}`, 'everywhere.example'],
+})
+
+function put(store: Store, alerts: readonly Kept[]): void {
+  doAct(store, (act) => {
+    for (const { number, severity, source, tags, machine, day, values } of alerts)
+      insertAlert(act, {
+        id: `alert_${number}`,
+        source,
+        identity: null,
+        externalId: null,
+        severity,
+        title: number % 4 === 0 ? 'Beacon seen' : 'Login failed',
+        description: null,
+        detectedAt: '2025-12-01T00:00:00.000Z',
+        receivedAt: day,
+        asset: null,
+        hostname: machine,
+        tags,
+        techniques: number % 11 === 0 ? ['T1059.001'] : [],
+        raw: null,
+        observables: values.map((value) => ({
+          id: `obs_${value}`,
+          type: 'domain',
+          value,
+          reversedHost: null,
+          address: null,
+          extracted: false,
+        })),
+      })
+  })
+}
+
+const numbersOf = (store: Store, filter: AlertList['filter'], upTo = 1000) =>
+  alertSlice(store.reader, { filter, upTo, gravestFirst: false }, { offset: 0, limit: 500 }).alerts.map(
+    ({ number }) => number,
+  )
+
+test('each condition and all of them together give what a look at every alert gives', ({
+  onTestFinished,
+}) => {
+  const store = freshStore(onTestFinished)
+  const kept = Array.from({ length: 200 }, (_, index) => alertOf(index + 1))
+  put(store, kept)
+  doAct(store, ({ writer }) => {
+    writer.exec(`UPDATE alert SET status = 1, reason_code = 'drill' WHERE number % 5 = 0`)
+    writer.exec('UPDATE alert SET merged_into = 1 WHERE number % 50 = 0')
+    writer.exec(`INSERT INTO suppression (id, observable, scope, until, created_at, created_by)
+      SELECT 'sup_1', number, 'source:edr', '2027-01-01', '2026-01-01', 'x' FROM observable WHERE value = '10.0.0.2'`)
+  })
+  const labels = (change: Partial<AlertConditions['labels']>) => ({ labels: { ...asked.labels, ...change } })
+  const span = { from: '2026-01-03T00:00:00.000Z', before: '2026-01-05T00:00:00.000Z' }
+  const isDrill = ({ number }: Kept) => number % 5 === 0
+  const cases: readonly [Partial<AlertConditions>, (alert: Kept) => boolean][] = [
+    [labels({ tags: ['phishing'] }), ({ tags }) => tags.includes('Phishing')],
+    [labels({ tags: ['phishing', 'drill', 'none'] }), ({ tags }) => tags.length > 0],
+    [labels({ tags: ['none'] }), () => false],
+    [
+      labels({ tags: ['drill'], machines: ['ws-2'] }),
+      ({ tags, machine }) => tags.includes('drill') && machine === 'WS-2',
+    ],
+    [labels({ techniques: ['T1059.001'] }), ({ number }) => number % 11 === 0],
+    [{ reasons: ['drill'] }, isDrill],
+    [{ cases: ['case_none'] }, () => false],
+    [{ observables: ['10.0.0.1', '10.0.0.2'] }, ({ number }) => [1, 2].includes(number % 6)],
+    [{ received: span }, ({ day }) => day >= span.from && day < span.before],
+    [
+      { received: { from: null, before: span.from }, reasons: ['drill'] },
+      (one) => one.day < span.from && isDrill(one),
+    ],
+    [{ suppressedAt: '2026-06-01' }, ({ number, source }) => number % 6 === 2 && source === 'edr'],
+    [{ suppressedAt: '2027-06-01' }, () => false],
+  ]
+  for (const [change, holds] of cases)
+    for (const state of [
+      {},
+      { severities: [1, 2] },
+      { statuses: [1], sources: ['ids'] },
+      { words: ['beac'] },
+    ])
+      for (const upTo of [1000, 120, 3]) {
+        const filter = { ...anyState, ...state, conditions: { ...asked, ...change } }
+        const expected = kept
+          .filter(
+            (one) =>
+              holds(one) &&
+              one.number <= upTo &&
+              one.number % 50 !== 0 &&
+              (filter.severities.length === 0 || ('severities' in state && [1, 2].includes(one.severity))) &&
+              (!('statuses' in state) || (isDrill(one) && one.source === 'ids')) &&
+              (!('words' in state) || one.number % 4 === 0),
+          )
+          .map(({ number }) => number)
+          .toReversed()
+        expect(numbersOf(store, filter, upTo), JSON.stringify([change, state, upTo])).toEqual(expected)
+        expect(countList(store.reader, filter, 120).newer).toBe(
+          kept.filter(
+            (one) =>
+              one.number > 120 &&
+              holds(one) &&
+              one.number % 50 !== 0 &&
+              (!('severities' in state) || [1, 2].includes(one.severity)) &&
+              (!('statuses' in state) || (isDrill(one) && one.source === 'ids')) &&
+              (!('words' in state) || one.number % 4 === 0),
+          ).length,
+        )
+      }
+  expect(
+    numbersOf(store, { ...anyState, showsMerged: true, conditions: { ...asked, onlyMerged: true } }),
+  ).toEqual([200, 150, 100, 50])
+  const { counts } = countsOfPassing(store.reader, {
+    ...anyState,
+    statuses: [0],
+    conditions: { ...asked, ...labels({ tags: ['drill'] }) },
+  })
+  // counts are of every state, so that another can be chosen
+  expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(16)
+  expect(new Set(counts.map(({ status }) => status))).toEqual(new Set([1]))
+  expect(labelsBeginning(store.reader, 'tags', 'p', 5)).toEqual(['Phishing'])
+})
+
+test('labels go with their alert, and come with the next one of its number', ({ onTestFinished }) => {
+  const store = freshStore(onTestFinished)
+  put(store, [alertOf(1), { ...alertOf(2), tags: ['old'] }])
+  doAct(store, ({ writer }) => {
+    writer.exec('DELETE FROM alert_observable WHERE alert = 2')
+    writer.exec('DELETE FROM alert WHERE number = 2')
+  })
+  put(store, [{ ...alertOf(2), tags: ['new'] }])
+  const tagged = (tag: string) =>
+    numbersOf(store, { ...anyState, conditions: { ...asked, labels: { ...asked.labels, tags: [tag] } } })
+  expect(tagged('old')).toEqual([])
+  expect(tagged('new')).toEqual([2])
+})
+
+test('a list of more alerts than are looked at says that it is cut', ({ onTestFinished }) => {
+  const store = freshStore(onTestFinished)
+  doAct(store, ({ writer }) => {
+    writer.exec(`INSERT INTO alert_source VALUES (1, 'edr')`)
+    writer.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20001)
+      INSERT INTO alert (id, source, severity, status, title, detected_at, received_at, tags, techniques, observables, ingest_count)
+      SELECT 'alert_' || i, 1, 1, 1, 't', '2026', '2026', '[]', '[]', 0, 1 FROM n`)
+    writer.exec(`UPDATE alert SET reason_code = 'drill'`)
+  })
+  const filter = { ...anyState, conditions: { ...asked, reasons: ['drill'] } }
+  const list = { filter, upTo: 1_000_000, gravestFirst: true }
+  expect(alertSlice(store.reader, list, { offset: 0, limit: 1 })).toMatchObject({
+    total: 20_000,
+    isCut: true,
+  })
+  // the older ones are found all the same where the list ends before
+  const older = { ...list, upTo: 5000 }
+  expect(alertSlice(store.reader, older, { offset: 0, limit: 1 })).toMatchObject({
+    total: 5000,
+    isCut: false,
+  })
+})
+
+test('every condition is answered by an index', ({ onTestFinished }) => {
+  const { reader } = freshStore(onTestFinished)
+  const plan = (sql: string) => {
+    const bound = Array.from({ length: sql.split('?').length - 1 }, () => 1)
+    return (reader.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...bound) as { detail: string }[]).map(
+      ({ detail }) => detail,
+    )
+  }
+  const expected = {
+    label: 'SEARCH alert_label USING PRIMARY KEY (label=? AND alert<?)',
+    observable: 'SEARCH alert_observable USING COVERING INDEX alert_of_observable (observable=? AND alert<?)',
+    reason: 'SEARCH alert USING COVERING INDEX alert_by_reason (reason_code=? AND rowid<?)',
+    case: 'SEARCH alert USING COVERING INDEX alert_by_case (case_number=? AND rowid<?)',
+  } as const
+  for (const [place, detail] of Object.entries(expected)) {
+    const steps = plan(placesQuery(place as keyof typeof expected, 2))
+    expect(steps.filter((step) => step === detail)).toHaveLength(2)
+    expect(steps.filter((step) => /SCAN alert/.test(step))).toEqual([])
+  }
+  expect(plan(spanQuery('received_at'))).toEqual([
+    'SEARCH alert USING COVERING INDEX alert_by_arrival (received_at>? AND received_at<?)',
+  ])
+  expect(plan(spanQuery('detected_at'))).toEqual([
+    'SEARCH alert USING COVERING INDEX alert_by_detection (detected_at>? AND detected_at<?)',
+  ])
+  for (const sql of [labelQuery, beginningQuery, passingQuery([])])
+    expect(plan(sql).filter((step) => /SCAN (?!w )/.test(step))).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { type Conditional, passingAlerts } from './alert-conditions.ts'
+import { isOverdueRank } from './alert-rank.ts'
+import type { ReadHandle } from './handle.ts'
+import { statement } from './prepared.ts'
+
+/** How many alerts there are of each source, status, severity, and whether overdue; those that are merged under others are not counted. */
+export type AlertCount = {
+  readonly source: string
+  readonly status: number
+  readonly severity: number
+  readonly overdue: 0 | 1
+  readonly count: number
+}
+
+export function alertCounts(reader: ReadHandle): AlertCount[] {
+  return statement(
+    reader,
+    `SELECT n.name AS source, k.status, k.rank % 5 AS severity, k.rank >= 5 AS overdue, sum(k.count) AS count FROM alert_count k
+     JOIN alert_source n ON n.number = k.source WHERE k.level = 16 AND k.rank < 10
+     GROUP BY k.source, k.status, k.rank HAVING sum(k.count) > 0`,
+  ).all() as AlertCount[]
+}
+
+/** The same of alerts that hold words and conditions, of whatever state; cut when there are more than are looked at. */
+export function countsOfPassing(
+  reader: ReadHandle,
+  filter: Conditional,
+): { readonly counts: readonly AlertCount[]; readonly isCut: boolean } {
+  const { passing, isCut } = passingAlerts(reader, filter, Number.MAX_SAFE_INTEGER - 1, { anyState: true })
+  const name = statement(reader, 'SELECT name FROM alert_source WHERE number = ?').pluck()
+  const names = new Map<number, string>()
+  const counts = new Map<string, AlertCount>()
+  for (const { source, status, rank } of passing) {
+    if (!names.has(source)) names.set(source, name.get(source) as string)
+    const key = `${source} ${status} ${rank % 10}`
+    const count = (counts.get(key)?.count ?? 0) + 1
+    const state = { status, severity: rank % 5, overdue: isOverdueRank(rank) ? 1 : 0 } as const
+    counts.set(key, { source: names.get(source) as string, ...state, count })
+  }
+  return { counts: [...counts.values()], isCut }
+}

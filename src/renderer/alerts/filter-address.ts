@@ -1,0 +1,66 @@
+import { alertStatuses } from '../../contract/incidents/alert.ts'
+import { severities } from '../../contract/schema.ts'
+import { maxValues, valueColumns } from '../../contract/workstation/alert-conditions.ts'
+import type { AlertFilter, alertOrders } from '../../contract/workstation/alert-inbox.ts'
+import { isOneOf } from '../state/route.ts'
+
+/** A list of the inbox as its address spells it: `status=dismissed&tag=phishing&order=gravest`. Without a status it is that in triage. */
+export type ListedAlerts = { readonly filter: AlertFilter; readonly order: (typeof alertOrders)[number] }
+
+/** What each column is called in an address. */
+const names = {
+  severities: 'severity',
+  sources: 'source',
+  tags: 'tag',
+  techniques: 'technique',
+  machines: 'machine',
+  reasons: 'reason',
+  cases: 'case',
+  observables: 'observable',
+} as const
+const moments = ['received_from', 'received_before', 'detected_from', 'detected_before'] as const
+
+/** Reads an address; what is no filter asks nothing. */
+export function readListed(query: string): ListedAlerts {
+  const given = new URLSearchParams(query)
+  const all = (name: string) => [...new Set(given.getAll(name))].slice(0, maxValues)
+  const statuses = all('status')
+  const filter: AlertFilter = {
+    statuses: statuses.length === 0 ? ['triage'] : alertStatuses.filter((each) => statuses.includes(each)),
+    severities: severities.filter((each) => all(names.severities).includes(each)),
+    sources: all(names.sources).filter((each) => each !== '' && each.length <= 200),
+    words: (given.get('words') ?? '').slice(0, 500),
+  }
+  for (const column of valueColumns) {
+    const values = all(names[column]).filter((each) => each !== '' && each.length <= 2000)
+    if (values.length > 0) filter[column] = values
+  }
+  for (const name of moments) {
+    const moment = new Date(given.get(name) ?? '')
+    if (!Number.isNaN(moment.getTime())) filter[name] = moment.toISOString()
+  }
+  if (given.get('overdue') === 'true') filter.overdue = true
+  if (given.get('suppressed') === 'true') filter.suppressed = true
+  const merged = given.get('merged') ?? ''
+  if (isOneOf(['with', 'only'], merged)) filter.merged = merged
+  return { filter, order: given.get('order') === 'gravest' ? 'gravest' : 'newest' }
+}
+
+/** Spells a list; the same list is spelled the same. */
+export function spellListed({ filter, order }: ListedAlerts): string {
+  const pairs: [string, string][] = []
+  const { statuses } = filter
+  if (statuses.length === 0) pairs.push(['status', 'all'])
+  else if (statuses.join() !== 'triage')
+    for (const each of alertStatuses) if (statuses.includes(each)) pairs.push(['status', each])
+  for (const each of severities) if (filter.severities.includes(each)) pairs.push([names.severities, each])
+  for (const column of ['sources', ...valueColumns] as const)
+    for (const value of filter[column] ?? []) pairs.push([names[column], value])
+  for (const name of moments) if (filter[name] !== undefined) pairs.push([name, filter[name]])
+  if (filter.overdue === true) pairs.push(['overdue', 'true'])
+  if (filter.suppressed === true) pairs.push(['suppressed', 'true'])
+  if (filter.merged !== undefined) pairs.push(['merged', filter.merged])
+  if (filter.words !== '') pairs.push(['words', filter.words])
+  if (order !== 'newest') pairs.push(['order', order])
+  return new URLSearchParams(pairs).toString()
+}

@@ -1,0 +1,134 @@
+import { IconX } from '@tabler/icons-react'
+import type { ValueColumn } from '../../contract/workstation/alert-conditions.ts'
+import type { AlertFilter } from '../../contract/workstation/alert-inbox.ts'
+import { formatMoment } from '../state/format.ts'
+import { severityLabels } from '../state/labels.ts'
+import { reasonWords, statusLabels } from './alert-words.ts'
+import { arrangeInbox, filterInbox, inboxRows, useInbox } from './inbox.ts'
+
+export const columnLabels: Readonly<Record<ValueColumn, string>> = {
+  tags: 'Tag',
+  techniques: 'Technique',
+  machines: 'Machine',
+  reasons: 'Reason',
+  cases: 'Case',
+  observables: 'Observable',
+}
+const columns = Object.keys(columnLabels) as ValueColumn[]
+
+/** One thing that a filter asks, and the filter without it. */
+type Chip = { readonly name: string; readonly value: string; readonly without: Partial<AlertFilter> }
+
+const less = <T,>(list: readonly T[], value: T) => list.filter((each) => each !== value)
+
+/** A value of a column without the filter for it. */
+export function withoutValue(filter: AlertFilter, column: ValueColumn, value: string): Partial<AlertFilter> {
+  const left = less(filter[column] ?? [], value)
+  return { [column]: left.length === 0 ? undefined : left }
+}
+
+/** What a filter asks beside the box that it is of, and its words. */
+export function chipsOf(filter: AlertFilter): Chip[] {
+  const { statuses, severities, sources } = filter
+  const several = statuses.length > 1 ? statuses : []
+  return [
+    ...several.map((each) => ({
+      name: 'Status',
+      value: statusLabels[each],
+      without: { statuses: less(statuses, each) },
+    })),
+    ...severities.map((each) => ({
+      name: 'Severity',
+      value: severityLabels[each],
+      without: { severities: less(severities, each) },
+    })),
+    ...sources.map((each) => ({ name: 'Source', value: each, without: { sources: less(sources, each) } })),
+    ...columns.flatMap((column) =>
+      (filter[column] ?? []).map((value) => ({
+        name: columnLabels[column],
+        value: valueWords(column, value),
+        without: withoutValue(filter, column, value),
+      })),
+    ),
+    ...spanChip('Came in', filter.received_from, filter.received_before, {
+      received_from: undefined,
+      received_before: undefined,
+    }),
+    ...spanChip('Happened', filter.detected_from, filter.detected_before, {
+      detected_from: undefined,
+      detected_before: undefined,
+    }),
+    ...(filter.suppressed === true
+      ? [{ name: 'Observables', value: 'one is suppressed', without: { suppressed: undefined } }]
+      : []),
+    ...(filter.merged === undefined
+      ? []
+      : [
+          {
+            name: 'Merged',
+            value: filter.merged === 'only' ? 'only these' : 'shown too',
+            without: { merged: undefined },
+          },
+        ]),
+  ]
+}
+
+/** A value as it reads; a case by its title, which an alert of the list tells. */
+export function valueWords(column: ValueColumn, value: string): string {
+  if (column === 'reasons') return reasonWords(value)
+  if (column !== 'cases') return value
+  return inboxRows.get(0)?.case_id === value ? (inboxRows.get(0)?.case_title ?? value) : value
+}
+
+function spanChip(
+  name: string,
+  from: string | undefined,
+  before: string | undefined,
+  without: Partial<AlertFilter>,
+): Chip[] {
+  if (from === undefined && before === undefined) return []
+  const words = [
+    ...(from === undefined ? [] : [`from ${formatMoment(from)}`]),
+    ...(before === undefined ? [] : [`before ${formatMoment(before)}`]),
+  ]
+  return [{ name, value: words.join(' '), without }]
+}
+
+/** Leaves the box, and asks nothing else. */
+export function clearFilter(): void {
+  const { statuses } = useInbox.getState().filter
+  arrangeInbox({
+    filter: { statuses: statuses.length > 1 ? [] : statuses, severities: [], sources: [], words: '' },
+  })
+}
+
+/** What the list is narrowed to, each taken away by itself. */
+export function FilterChips() {
+  const filter = useInbox((now) => now.filter)
+  const chips = chipsOf(filter)
+  if (chips.length === 0) return null
+  return (
+    <ul className="filter-chips" aria-label="What the list is narrowed to">
+      {chips.map(({ name, value, without }) => (
+        <li key={`${name} ${value}`}>
+          <button
+            type="button"
+            className="chip filter-chip"
+            title="Remove"
+            onClick={() => filterInbox(without)}
+          >
+            <span className="unseen">Remove the filter</span>
+            <span className="muted">{name}</span>
+            <span className="filter-value">{value}</span>
+            <IconX size="0.75rem" stroke={2} aria-hidden />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="link-button" onClick={clearFilter}>
+          Clear all
+        </button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,253 @@
+import { Modal } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { create } from 'zustand'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import { maxValues, type ValueColumn } from '../../contract/workstation/alert-conditions.ts'
+import type { AlertFilter } from '../../contract/workstation/alert-inbox.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import { DayInput } from '../day/day-input.tsx'
+import { localDay } from '../day/read-day.ts'
+import { invoke } from '../state/bridge.ts'
+import { countOf, formatCount } from '../state/format.ts'
+import { Button } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { reasonWords } from './alert-words.ts'
+import { columnLabels, withoutValue } from './filter-chips.tsx'
+import { filterInbox, useInbox } from './inbox.ts'
+
+type Column = ValueColumn | 'received' | 'detected' | 'others'
+
+const labels: Readonly<Record<Column, string>> = {
+  ...columnLabels,
+  reasons: 'Reason of dismissal',
+  received: 'Day it came in',
+  detected: 'Day it happened',
+  others: 'Suppressed, merged',
+}
+
+const useDialog = create<{ readonly isOpen: boolean; readonly column: Column }>(() => ({
+  isOpen: false,
+  column: 'tags',
+}))
+
+export const openFilterDialog = () => useDialog.setState({ isOpen: true })
+const close = () => useDialog.setState({ isOpen: false })
+
+/** Narrows the list by a column; what is chosen holds at once. */
+export function FilterDialog() {
+  const { isOpen, column } = useDialog()
+  if (!isOpen) return null
+  return (
+    <Modal opened onClose={close} title="Add a filter" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <div className="dialog-form">
+        <label className="field">
+          <span>Column</span>
+          <select
+            className="text-input"
+            data-autofocus
+            value={column}
+            onChange={(event) => useDialog.setState({ column: event.target.value as Column })}
+          >
+            {(Object.keys(labels) as Column[]).map((each) => (
+              <option key={each} value={each}>
+                {labels[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {column === 'received' || column === 'detected' ? (
+          <DaySpan key={column} column={column} />
+        ) : column === 'others' ? (
+          <Others />
+        ) : column === 'observables' ? (
+          <OwnValue key={column} column={column} words="Value, defanged or not" />
+        ) : (
+          <Values key={column} column={column} />
+        )}
+        <div className="dialog-acts">
+          <Button onClick={close}>Done</Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function addValue(column: ValueColumn, value: string): void {
+  const chosen = useInbox.getState().filter[column] ?? []
+  if (!chosen.includes(value) && chosen.length < maxValues) filterInbox({ [column]: [...chosen, value] })
+}
+
+type OwnValueProps = { readonly column: ValueColumn; readonly words: string }
+
+function OwnValue({ column, words }: OwnValueProps) {
+  const [typed, setTyped] = useState('')
+  const chosen = useInbox((now) => now.filter[column]) ?? []
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const value = typed.trim()
+    if (value === '') return
+    addValue(column, value)
+    setTyped('')
+  }
+  return (
+    <form className="filter-own" onSubmit={submit}>
+      <label className="field">
+        <span>{words}</span>
+        <input
+          className="text-input mono"
+          value={typed}
+          maxLength={2000}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="button" disabled={typed.trim() === ''}>
+        Add
+      </button>
+      {chosen.length === 0 ? null : (
+        <p className="muted">{countOf(chosen.length, 'value')} chosen; one is enough.</p>
+      )}
+    </form>
+  )
+}
+
+type Offered = WindowOutput<'alertFilters.values'>
+
+const typingMs = 150
+
+/** The values of the list, with how many alerts have each. */
+function Values({ column }: { readonly column: Exclude<ValueColumn, 'observables'> }) {
+  const filter = useInbox((now) => now.filter)
+  const chosen = filter[column] ?? []
+  const [typed, setTyped] = useState('')
+  const [offered, setOffered] = useState<Offered | Problem | null>(null)
+  // the column itself narrows nothing: its other values can be chosen beside
+  const without: AlertFilter = { ...filter, [column]: undefined }
+  const asked = JSON.stringify(without)
+  useEffect(() => {
+    let isOver = false
+    const ask = async () => {
+      const others = JSON.parse(asked) as AlertFilter
+      const answer = await invoke('alertFilters.values', { filter: others, column, beginning: typed })
+      if (!isOver) setOffered(answer)
+    }
+    const timer = setTimeout(() => void ask(), typed === '' ? 0 : typingMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [asked, column, typed])
+  return (
+    <>
+      <label className="field">
+        <span>Values that begin with</span>
+        <input
+          className="text-input"
+          value={typed}
+          maxLength={500}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      {offered === null ? null : isProblem(offered) ? (
+        <ProblemNote problem={offered} />
+      ) : (
+        <>
+          <ul className="filter-values" aria-label={`Values of the column ${labels[column]}`}>
+            {offered.values.map(({ value, label, count }) => {
+              const isChosen = chosen.includes(value)
+              return (
+                <li key={value}>
+                  <button
+                    type="button"
+                    className="facet"
+                    aria-pressed={isChosen}
+                    onClick={() =>
+                      isChosen ? filterInbox(withoutValue(filter, column, value)) : addValue(column, value)
+                    }
+                  >
+                    <span className="facet-label">{column === 'reasons' ? reasonWords(value) : label}</span>
+                    {isChosen ? <IconCheck className="facet-check" stroke={2} aria-hidden /> : null}
+                    <span className="facet-count">{count === null ? 'elsewhere' : formatCount(count)}</span>
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+          <p className="muted">
+            {offered.values.length === 0 ? 'No value begins so. ' : ''}
+            {offered.whole
+              ? `Of all ${countOf(offered.counted, 'alert')} of the list.`
+              : `Of the first ${countOf(offered.counted, 'alert')} of the list.`}
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The local midnight with which a day begins, `after` days later. */
+function midnight(day: string, after = 0): string | undefined {
+  if (day === '') return undefined
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + after).toISOString()
+}
+
+function DaySpan({ column }: { readonly column: 'received' | 'detected' }) {
+  const filter = useInbox((now) => now.filter)
+  const from = filter[`${column}_from`]
+  const before = filter[`${column}_before`]
+  const last = before === undefined ? '' : localDay(new Date(Date.parse(before) - 1))
+  return (
+    <div className="filter-days">
+      <DayInput
+        label="From"
+        day={from === undefined ? '' : localDay(new Date(from))}
+        onDay={(day) => filterInbox({ [`${column}_from`]: midnight(day) })}
+      />
+      <DayInput
+        label="To, with that day"
+        day={last}
+        onDay={(day) => filterInbox({ [`${column}_before`]: midnight(day, 1) })}
+      />
+    </div>
+  )
+}
+
+function Others() {
+  const { suppressed = false, merged } = useInbox((now) => now.filter)
+  const choices = [
+    { words: 'Alerts that are merged under others are not shown', value: undefined },
+    { words: 'They are shown too', value: 'with' },
+    { words: 'Only these are shown', value: 'only' },
+  ] as const
+  return (
+    <>
+      <label className="case-option">
+        <input
+          type="checkbox"
+          checked={suppressed}
+          onChange={() => filterInbox({ suppressed: suppressed ? undefined : true })}
+        />
+        <span>One of the observables is suppressed now</span>
+      </label>
+      <fieldset className="case-choice">
+        <legend className="label">Merged</legend>
+        {choices.map(({ words, value }) => (
+          <label key={words} className="case-option">
+            <input
+              type="radio"
+              name="merged"
+              checked={merged === value}
+              onChange={() => filterInbox({ merged: value })}
+            />
+            <span>{words}</span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}
