@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ActorFilter, actorFacets, actorOrders } from '../contract/workstation/actor-table.ts'
-import { actorsSpelling, actorTable, everyActor } from './actors/route.ts'
+import { actorMap, actorsSpelling, actorTable, everyActor } from './actors/route.ts'
 import { alertsSpelling } from './alerts/route.ts'
 import { caseSections, casesSpelling } from './cases/route.ts'
 import { lookupKinds, lookupSpelling, lookupTools } from './lookup/route.ts'
@@ -95,6 +95,10 @@ describe('routes', () => {
     ],
     ['/actors?order=none&origin=', actorTable],
     ['/actors/grey-heron', { view: 'actors', page: 'profile', slug: 'grey-heron' }],
+    ['/actor-conflicts', { view: 'actors', page: 'conflicts' }],
+    ['/actor-map', actorMap],
+    ['/actor-map?layer=flows&origin=Russia', { ...actorMap, layer: 'flows', origin: 'Russia' }],
+    ['/actor-map/more', { view: 'unknown', path: '/actor-map/more' }],
     ['/actors/grey-heron/more', { view: 'unknown', path: '/actors/grey-heron/more' }],
     ['/scans', { view: 'scans' }],
     ['/scans/7', { view: 'unknown', path: '/scans/7' }],

@@ -177,6 +177,76 @@ describe('with sets', () => {
     expect(actors.map(({ title, detail, link }) => [title, detail, link])).toEqual(expected)
   })
 
+  test('the map counts targets, origins and flows by the codes of countries', async () => {
+    const world = (layer: string, origin: string | null = null) =>
+      host.window<WindowOutput<'actorWorld.read'>>('actorWorld.read', { layer, origin, min: 1 })
+    expect((await world('origins')).countries).toEqual([
+      { code: 'KP', name: 'North Korea', actors: 1 },
+      { code: 'RU', name: 'Russia', actors: 1 },
+    ])
+    expect((await world('targets', 'Russia')).countries.map(({ code }) => code)).toEqual(['NO', 'PH'])
+    expect((await world('targets', 'North Korea')).countries).toEqual([])
+    expect((await world('flows')).flows).toContainEqual({
+      ...{ from: { code: 'RU', name: 'Russia' }, to: { code: 'NO', name: 'Norway' } },
+      actors: 1,
+    })
+  })
+
+  test('two actors are joined by hand, stay so when a set comes anew, are parted again, and each act is taken back', async () => {
+    const list = () => host.window<WindowOutput<'actorDecisions.list'>>('actorDecisions.list', {})
+    const undo = () => host.takeBack()
+    const slugs = async () => (await read()).rows.map(({ slug }) => slug)
+    const { conflicts, decisions } = await list()
+    expect(decisions).toEqual([])
+    expect(conflicts).toMatchObject([
+      { name: 'Wader', actors: [{ slug: 'brown-otter' }, { slug: 'grey-heron' }] },
+    ])
+
+    const joined = await host.window<{ slug: string }>('actorDecisions.join', {
+      ...{ slug: 'grey-heron', other: 'brown-otter' },
+    })
+    expect(await slugs()).toEqual([joined.slug])
+    expect((await list()).conflicts).toEqual([])
+    await undo()
+    expect(await slugs()).toEqual(['brown-otter', 'grey-heron'])
+    await host.window('actorDecisions.join', { slug: 'grey-heron', other: 'brown-otter' })
+
+    await bringPack(host, fixture('galaxy.json'), { kind: 'actor_set' }, 'threat-actor.json')
+    expect(await slugs()).toHaveLength(1)
+    const { entries } = await host.window<WindowOutput<'actorProfile.read'>>('actorProfile.read', {
+      slug: 'brown-otter',
+    })
+    const otter = entries.find(({ name }) => name === 'Brown Otter')
+    expect(otter?.is_decided).toBe(true)
+    const parted = await host.window<{ slug: string; parted: string }>('actorDecisions.part', {
+      ...{ slug: 'brown-otter', entry: otter?.id },
+    })
+    expect(parted).toMatchObject({ slug: 'grey-heron', parted: 'brown-otter' })
+    expect((await list()).decisions).toContainEqual(
+      expect.objectContaining({
+        ...{ kind: 'part', one: 'Brown Otter' },
+        others: expect.arrayContaining(['Grey Heron', 'HERON-7']),
+      }),
+    )
+    await undo()
+    expect(await slugs()).toHaveLength(1)
+    const [kept] = (await list()).decisions
+    expect(kept).toMatchObject({
+      kind: 'join',
+      others: expect.arrayContaining(['Brown Otter']),
+      by: 'window',
+    })
+    await host.window('actorDecisions.remove', { id: kept?.id })
+    expect(await slugs()).toHaveLength(2)
+    await expect(host.window('actorDecisions.remove', { id: kept?.id })).rejects.toThrow('no such decision')
+    await expect(
+      host.window('actorDecisions.join', { slug: 'grey-heron', other: 'heron-7' }),
+    ).rejects.toThrow('one actor already')
+    await expect(
+      host.window('actorDecisions.part', { slug: 'brown-otter', entry: otter?.id }),
+    ).rejects.toThrow('made of nothing else')
+  })
+
   test('nobody under an address is told, and what cannot be read is refused', async () => {
     await expect(host.window('actorProfile.read', { slug: 'nobody' })).rejects.toThrow(
       'No threat actor stands under this address.',

@@ -416,6 +416,22 @@ const states: readonly State[] = [
     },
   },
   {
+    name: 'Actors, the map',
+    reach: async (page, host) => {
+      await bringActors(page)
+      await host.visit('/actor-map')
+      await page.getByRole('grid').locator('[role=row][aria-selected]').first().click()
+    },
+  },
+  {
+    name: 'Actors, names in conflict',
+    reach: async (page, host) => {
+      await bringActors(page)
+      await host.visit('/actor-conflicts')
+      await page.getByRole('heading', { name: 'Wader' }).waitFor()
+    },
+  },
+  {
     name: 'Actors, a profile',
     reach: async (page, host) => {
       await bringActors(page)

@@ -220,6 +220,23 @@ const caseSection = (section: string): RoomView => ({
   },
 })
 
+const actorView = (name: string, path: string, heading: string): RoomView => ({
+  name,
+  reach: async (host) => {
+    await host.visit(path)
+    await host.page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+  },
+})
+
+export const emptyActors = actorView('actors-empty', '/actors', 'Actors')
+
+export const actorViews: readonly RoomView[] = [
+  actorView('actors', '/actors', 'Actors'),
+  actorView('actors-profile', '/actors/grey-heron', 'Grey Heron'),
+  actorView('actors-map', '/actor-map', 'Map'),
+  actorView('actors-conflicts', '/actor-conflicts', 'Names in conflict'),
+]
+
 export const incidentViews: readonly RoomView[] = [
   {
     name: 'alerts',

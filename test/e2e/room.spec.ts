@@ -1,11 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { bringActors } from './bring-actors.ts'
 import { expect, type Host, test } from './host.ts'
 import { loadIncident } from './incident.ts'
 import { ask, goldenPackage, readFiles, recordWith, takeIn } from './register-page.ts'
 import { crowding } from './room-look.ts'
 import {
+  actorViews,
+  emptyActors,
   emptyIncidents,
   emptyRegister,
   incidentViews,
@@ -92,6 +95,12 @@ test('alerts and cases have room at every size', async ({ host }) => {
   await lookAtAll(host, emptyIncidents)
   await loadIncident(host.page)
   await lookAtAll(host, incidentViews)
+})
+
+test('threat actors have room at every size', async ({ host }) => {
+  await lookAtAll(host, [emptyActors])
+  await bringActors(host.page)
+  await lookAtAll(host, actorViews)
 })
 
 test('the inspector takes room only for something, and nothing moves under the pointer for it', async ({

@@ -71,6 +71,16 @@ export const readActorProfile = windowOperation({
         }),
       ),
       cves: z.array(stated()),
+      /** Entries of sets that are taken for this one actor. */
+      entries: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          by: sayers(),
+          /** Whether a person decided where it belongs. */
+          is_decided: z.boolean(),
+        }),
+      ),
       external_refs: z.array(z.object({ source: z.string(), external_id: z.string() })),
       /** Addresses are texts, defanged: no link of them is ever live. */
       references: z.array(z.object({ title: z.string().nullable(), url: z.string(), shown: z.string() })),

@@ -1,5 +1,7 @@
 import type { Operation } from '../../contract/operation.ts'
 import { activityOperations } from '../../contract/workstation/activity.ts'
+import { actorDecisionOperations } from '../../contract/workstation/actor-decisions.ts'
+import { actorMapOperations } from '../../contract/workstation/actor-map.ts'
 import { actorProfileOperations } from '../../contract/workstation/actor-profile.ts'
 import { actorTableOperations } from '../../contract/workstation/actor-table.ts'
 import { alertImportOperations } from '../../contract/workstation/alert-import.ts'
@@ -62,7 +64,12 @@ export const parts: readonly PartEntry[] = [
   },
   { window: webhookOperations, door: async () => (await import('./webhooks/part.ts')).webhooksPart },
   {
-    window: [...actorTableOperations, ...actorProfileOperations],
+    window: [
+      ...actorTableOperations,
+      ...actorProfileOperations,
+      ...actorDecisionOperations,
+      ...actorMapOperations,
+    ],
     door: async () => (await import('./actors/part.ts')).actorsPart,
   },
   { window: registerWindowOperations, door: async () => (await import('./register/part.ts')).registerPart },

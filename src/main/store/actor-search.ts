@@ -132,3 +132,12 @@ export function actorsWithFacet(reader: ReadHandle, facet: 'technique' | 'cve', 
     .pluck()
     .all(facet, key, `${key}.`, `${key}/`) as number[]
 }
+
+/** Under which address the actor stands that an entry of a set belongs to; null when none does. */
+export function slugOfEntry(reader: ReadHandle, entry: string): string | null {
+  const part = `"id":${JSON.stringify(entry)},"name":`
+  const found = statement(reader, 'SELECT slug FROM actor WHERE instr(evidence, ?) > 0 LIMIT 1')
+    .pluck()
+    .get(part)
+  return (found as string | undefined) ?? null
+}

@@ -83,6 +83,7 @@ export function followActors(): () => void {
     bridge.subscribe('packs', ({ changed }) => {
       if (changed === 'packs') ask()
     }),
+    bridge.subscribe('actors', ask),
     onReconnect(ask),
   ]
   return () => {

@@ -86,6 +86,15 @@ export function ActorTablePage({ route }: { readonly route: ActorTableRoute }) {
         )}
         <p className="table-foot">
           {counts === null ? null : <SetsLine />}
+          {counts === null || counts.conflicts === 0 ? null : (
+            <button
+              type="button"
+              className="link-button conflict-link"
+              onClick={() => navigate({ view: 'actors', page: 'conflicts' })}
+            >
+              {countOf(counts.conflicts, 'name')} in conflict
+            </button>
+          )}
           <span className="status-space" />
           {selected > 1 ? <span>{countOf(selected, 'actor')} selected</span> : null}
         </p>

@@ -1,15 +1,28 @@
 import { useCommands } from '../state/commands.ts'
+import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
+import { actorMap } from './route.ts'
 import { importSets } from './set-import.ts'
 
 /** The acts of the view beside the command bar. */
 export function ActorsActs() {
   const bring = () => importSets()
   useCommands('actors-acts', [
+    { id: 'map', group: 'Actors', key: 'm', title: 'Show actors on the map', run: () => navigate(actorMap) },
+    {
+      id: 'conflicts',
+      group: 'Actors',
+      key: 'x',
+      title: 'Show the names in conflict',
+      run: () => navigate({ view: 'actors', page: 'conflicts' }),
+    },
     { id: 'import', group: 'Actors', key: 'i', title: 'Import a set of threat actors…', run: bring },
   ])
   return (
     <span className="lookup-acts">
+      <Button onClick={() => navigate(actorMap)} hotkey="m">
+        Map
+      </Button>
       <Button onClick={bring} hotkey="i">
         Import
       </Button>

@@ -1,11 +1,15 @@
-import { type DragEvent, useEffect } from 'react'
+import { type DragEvent, lazy, Suspense, useEffect } from 'react'
 import { followPacks } from '../ui/packs/pack-imports.ts'
 import { ActorTablePage } from './actor-table-page.tsx'
+import { ConflictsPage } from './conflicts-page.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import type { ActorsRoute } from './route.ts'
 import { importSets } from './set-import.ts'
 import { SetImportDialog } from './set-import-dialog.tsx'
 import './actors.css'
+
+// the shapes of countries are read with the first map
+const MapPage = lazy(async () => ({ default: (await import('./map-page.tsx')).MapPage }))
 
 /** Threat actors: the table, or one of them. A file that is dropped here is imported as a set of them. */
 export function ActorsView({ route }: { readonly route: ActorsRoute }) {
@@ -21,6 +25,13 @@ export function ActorsView({ route }: { readonly route: ActorsRoute }) {
 
 function Page({ route }: { readonly route: ActorsRoute }) {
   if (route.page === 'profile') return <ProfilePage key={route.slug} slug={route.slug} />
+  if (route.page === 'conflicts') return <ConflictsPage />
+  if (route.page === 'map')
+    return (
+      <Suspense fallback={<p className="muted actor-wait">Drawing the map …</p>}>
+        <MapPage route={route} />
+      </Suspense>
+    )
   return <ActorTablePage route={route} />
 }
 

@@ -10,9 +10,12 @@ import { copySaying } from '../ui/copy-button.tsx'
 import { useKeptScroll } from '../ui/kept-scroll.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { Tag } from '../ui/signs.tsx'
+import { undoAndReport } from '../ui/toast.tsx'
 import { useActorList } from './actor-list.ts'
 import { InData } from './in-data.tsx'
+import { JoinDialog } from './join-dialog.tsx'
 import { linkActors } from './link-actors.ts'
+import { ProfileEntries } from './profile-entries.tsx'
 import { ProfileCves, ProfileReferences, ProfileSources } from './profile-links.tsx'
 import { ProfileClaims, ProfileNames } from './profile-names.tsx'
 import { ProfileSoftware, ProfileTechniques } from './profile-techniques.tsx'
@@ -28,12 +31,15 @@ export function ProfilePage({ slug }: { readonly slug: string }) {
       if (isWanted) setAnswer(profile)
     }
     void read()
-    const stop = bridge.subscribe('packs', ({ changed }) => {
-      if (changed === 'packs') void read()
-    })
+    const stops = [
+      bridge.subscribe('packs', ({ changed }) => {
+        if (changed === 'packs') void read()
+      }),
+      bridge.subscribe('actors', () => void read()),
+    ]
     return () => {
       isWanted = false
-      stop()
+      for (const stop of stops) stop()
     }
   }, [slug])
   if (answer === null) return null
@@ -52,6 +58,7 @@ export function ProfilePage({ slug }: { readonly slug: string }) {
 
 function Profile({ profile }: { readonly profile: ActorProfile }) {
   const { slug, name, names, sets } = profile
+  const [isJoining, setJoining] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   useKeptScroll(scroller, `actor ${slug}`, true)
   useEffect(() => {
@@ -66,6 +73,20 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
   useCommands('actor', [
     { id: 'table', group: 'Actor', key: 't', title: 'Back to the table of actors', run: toTable },
     { id: 'copy', group: 'Actor', key: 'y', title: 'Copy its names', run: copyNames },
+    {
+      id: 'join',
+      group: 'Actor',
+      key: 'j',
+      title: 'Join it with another actor…',
+      run: () => setJoining(true),
+    },
+    {
+      id: 'undo',
+      group: 'Actor',
+      key: 'z',
+      title: 'Take the last change back',
+      run: () => void undoAndReport(),
+    },
     {
       id: 'add-to-case',
       group: 'Actor',
@@ -94,6 +115,9 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
             <Button hotkey="c" onClick={() => linkActors([profile])}>
               Add to case
             </Button>
+            <Button hotkey="j" onClick={() => setJoining(true)}>
+              Join
+            </Button>
           </span>
         </header>
         <Descriptions profile={profile} />
@@ -106,12 +130,14 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
           <ProfileSoftware profile={profile} />
           <ProfileCves profile={profile} />
         </div>
+        <ProfileEntries profile={profile} />
         <ProfileReferences profile={profile} />
       </div>
       <aside className="inspector actor-side" aria-label="In your data and sources">
         <InData slug={slug} />
         <ProfileSources profile={profile} />
       </aside>
+      {isJoining ? <JoinDialog actor={profile} onClose={() => setJoining(false)} /> : null}
     </div>
   )
 }

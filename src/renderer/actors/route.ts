@@ -1,3 +1,4 @@
+import { type ActorMapLayer, actorMapLayers } from '../../contract/workstation/actor-map.ts'
 import {
   type ActorFacet,
   type ActorFilter,
@@ -17,7 +18,16 @@ export type ActorsRoute =
       readonly descending: boolean
     }
   | { readonly view: 'actors'; readonly page: 'profile'; readonly slug: string }
+  | { readonly view: 'actors'; readonly page: 'conflicts' }
+  | {
+      readonly view: 'actors'
+      readonly page: 'map'
+      readonly layer: ActorMapLayer
+      /** Name of the country from which those on the map are said to come; null for all. */
+      readonly origin: string | null
+    }
 
+export type ActorMapRoute = Extract<ActorsRoute, { page: 'map' }>
 export type ActorTableRoute = Extract<ActorsRoute, { page: 'table' }>
 
 declare module '../state/route.ts' {
@@ -46,16 +56,29 @@ export const actorTable: ActorTableRoute = {
   descending: false,
 }
 
+/** The map as it stands when nothing was chosen. */
+export const actorMap: ActorMapRoute = { view: 'actors', page: 'map', layer: 'targets', origin: null }
+
 /** As many values of one facet as the workstation takes, and characters of words. */
 const maxChosen = 50
 const maxWords = 200
 
-/** `/actors`, `/actors?q=bear&origin=Russia&order=techniques&descending`, `/actors/SLUG`. */
+/** `/actors`, `/actors?q=bear&origin=Russia&order=techniques&descending`, `/actors/SLUG`, `/actor-conflicts`, `/actor-map?layer=flows`. */
 export const actorsSpelling: Spelling<ActorsRoute> = {
   view: 'actors',
-  words: ['actors'],
-  parse: (_word, [slug = '', ...more], query) => {
-    if (more.join('/') !== '') return null
+  words: ['actors', 'actor-conflicts', 'actor-map'],
+  parse: (word, [slug = '', ...more], query) => {
+    if (more.join('/') !== '' || (word !== 'actors' && slug !== '')) return null
+    if (word === 'actor-conflicts') return { view: 'actors', page: 'conflicts' }
+    if (word === 'actor-map') {
+      const layer = new URLSearchParams(query).get('layer') ?? 'targets'
+      const origin = new URLSearchParams(query).get('origin')?.slice(0, 200) ?? ''
+      return {
+        ...actorMap,
+        layer: isOneOf(actorMapLayers, layer) ? layer : 'targets',
+        origin: origin === '' ? null : origin,
+      }
+    }
     if (slug !== '') return { view: 'actors', page: 'profile', slug: decodePiece(slug) }
     const given = new URLSearchParams(query)
     const chosen = (facet: ActorFacet) => {
@@ -78,8 +101,13 @@ export const actorsSpelling: Spelling<ActorsRoute> = {
   },
   path: (route) => {
     if (route.page === 'profile') return `/actors/${encodeURIComponent(route.slug)}`
-    const { filter, order, descending } = route
+    if (route.page === 'conflicts') return '/actor-conflicts'
     const spelled = (name: string, value: string) => `${name}=${encodeURIComponent(value)}`
+    if (route.page === 'map') {
+      const { layer, origin } = route
+      return `/actor-map?${[spelled('layer', layer), ...(origin === null ? [] : [spelled('origin', origin)])].join('&')}`
+    }
+    const { filter, order, descending } = route
     const parts = [
       ...(filter.words === '' ? [] : [spelled('q', filter.words)]),
       ...actorFacets.flatMap((facet) => filter[facet].map((value) => spelled(facet, value))),

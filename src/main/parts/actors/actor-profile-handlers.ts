@@ -7,7 +7,7 @@ import { softwareKey } from '../../engine/actor/knowledge-base.ts'
 import { nameKey } from '../../engine/actor/merge-actors.ts'
 import { defang } from '../../engine/ioc/defang.ts'
 import { implement } from '../../operations/implement.ts'
-import { knowledgeSets } from '../../store/actor-knowledge.ts'
+import { actorDecisions, knowledgeSets } from '../../store/actor-knowledge.ts'
 import { conflictsOfActor, readEvidence } from '../../store/actor-search.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 import { actorInData } from './actor-in-data.ts'
@@ -62,6 +62,7 @@ function shownProfile(reader: ReadHandle, slug: string): ActorProfile | null {
       by: claims.by('software', softwareKey({ mitreId: id, name: called })),
     })),
     cves: claims.of('cve').sort((one, other) => (one.value < other.value ? 1 : -1)),
+    entries: entriesOf(reader, evidence, claims),
     external_refs: profile.external_refs.map(({ source, external_id }) => ({ source, external_id })),
     references: profile.references.map(({ title, url }) => ({ title, url, shown: defang('url', url) })),
   }
@@ -96,6 +97,16 @@ function namesOf(
   }))
 }
 
+function entriesOf(reader: ReadHandle, { members }: ActorEvidence, claims: Claims): ActorProfile['entries'] {
+  const decided = new Set(actorDecisions(reader).flatMap(({ one, other }) => [one, other]))
+  return [...Map.groupBy(members, ({ id }) => id)].map(([id, same]) => ({
+    id,
+    name: same[0]?.name ?? id,
+    by: claims.placesOf(same.map(({ set }) => set)),
+    is_decided: decided.has(id),
+  }))
+}
+
 /** Who says what of an actor, the sets by their places in a list. */
 class Claims {
   readonly sets: ActorProfile['sets']
@@ -124,7 +135,7 @@ class Claims {
     return claim === undefined ? [] : this.placesOf(claim.sets)
   }
 
-  private placesOf(sets: readonly string[]): number[] {
+  placesOf(sets: readonly string[]): number[] {
     return sets.flatMap((set) => this.places.get(set) ?? [])
   }
 }

@@ -95,13 +95,14 @@ export class CurrentActors {
   }
 
   private build(): { readonly stamp: string; readonly done: Promise<void> } {
-    const { knowledge, clock, dataDir } = this.tools
+    const { knowledge, clock, dataDir, publish } = this.tools
     const task = { files: knowledge.actorSets(), stamp: this.stamp(), at: isoTime(clock), dataDir }
     const script = workerScript('./build-actors-worker.ts', import.meta.url)
     const made = runTask<string | null>(script, task, { signal: this.closing.signal, heapMb: 2048 })
     const done = made
       .then((why) => {
         if (why !== null) throw new KnowledgeUnreadable(why)
+        publish('actors', {})
       })
       .finally(() => {
         this.building = null

@@ -11,10 +11,13 @@ export const actorsPart: Part = {
   windowHandlers: async () => {
     const handlers = await Promise.all([
       import('./actor-table-handlers.ts').then(({ actorTableHandlers }) => actorTableHandlers),
+      import('./actor-decision-handlers.ts').then(({ actorDecisionHandlers }) => actorDecisionHandlers),
+      import('./actor-map-handlers.ts').then(({ actorMapHandlers }) => actorMapHandlers),
       import('./actor-profile-handlers.ts').then(({ actorProfileHandlers }) => actorProfileHandlers),
     ])
     return new Map(handlers.flatMap((each) => [...each]))
   },
+  restorer: async () => (await import('./restorer.ts')).actorsRestorer,
   open: (tools) => {
     const actors = new CurrentActors(tools)
     const live: Live = { actors }
@@ -27,6 +30,8 @@ export const actorsPart: Part = {
       answered: ({ operation, caller }) => {
         if (caller.kind === 'window' && operation.name.startsWith('packs.')) actors.begin()
       },
+      // the actors are made anew of what was decided then
+      restored: () => actors.begin(),
       close: () => actors.close(),
     }
   },

@@ -3,9 +3,9 @@ import type { Concentration } from '../../../contract/register/risk.ts'
 import { countOf, formatCount } from '../../state/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TableHead } from '../../ui/table-head.tsx'
+import type { Extent } from '../../ui/world/world-shapes.ts'
 import { shades, shareWords } from './shares.ts'
 import { type CountryShare, WorldMap } from './world-map.tsx'
-import type { Extent } from './world-shapes.ts'
 
 type Way = keyof Concentration['countries']
 

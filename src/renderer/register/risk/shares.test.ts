@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import atlas from 'world-atlas/countries-110m.json'
-import { countryOfShape, dotOf } from './country-places.ts'
+import { countryOfShape, dotOf } from '../../ui/world/country-places.ts'
 import { hhiBand, hhiEquals, shadeOf, shades, shareWords, valueWords } from './shares.ts'
 
 describe('the words of the concentration index', () => {

@@ -1,6 +1,7 @@
 import { classNames } from '../../ui/class-names.ts'
+import { type Extent, mapOf, mapSize } from '../../ui/world/world-shapes.ts'
+import '../../ui/world/world.css'
 import { shadeOf, shareWords } from './shares.ts'
-import { type Extent, mapOf, mapSize } from './world-shapes.ts'
 
 export type CountryShare = {
   readonly code: string

@@ -1,6 +1,7 @@
 import {
   type ExtendedFeature,
   type GeoProjection,
+  geoArea,
   geoAzimuthalEqualArea,
   geoNaturalEarth1,
   geoPath,
@@ -60,6 +61,17 @@ type WorldMap = {
   readonly shapes: readonly CountryShape[]
   /** Where the dot of a small country lies; null when it has none or lies outside. */
   readonly dot: (code: string) => readonly [number, number] | null
+  /** The middle of a country's largest part, or where its dot lies; null when it is not on the map. */
+  readonly middle: (code: string) => readonly [number, number] | null
+}
+
+/** What lies overseas would pull the middle of a country into the sea. */
+function largestPart(country: Country): ExtendedFeature {
+  const { geometry } = country
+  if (geometry?.type !== 'MultiPolygon') return country
+  const parts = geometry.coordinates.map((coordinates) => ({ type: 'Polygon' as const, coordinates }))
+  const [largest] = parts.toSorted((one, other) => geoArea(other) - geoArea(one))
+  return largest === undefined ? country : { type: 'Feature', properties: {}, geometry: largest }
 }
 
 const made = new Map<Extent, WorldMap>()
@@ -71,6 +83,14 @@ export function mapOf(extent: Extent): WorldMap {
   const projection = projectionFor(extent)
   // a tenth of a pixel is finer than the lines are
   const path = geoPath(projection).digits(1)
+  const dot = (code: string): readonly [number, number] | null => {
+    const place = dotOf(code)
+    const at = place === null ? null : projection([place[0], place[1]])
+    if (at === null) return null
+    const isInside = at[0] >= 0 && at[0] <= mapSize.width && at[1] >= 0 && at[1] <= mapSize.height
+    return isInside ? at : null
+  }
+  const middles = new Map<string, readonly [number, number]>()
   const map: WorldMap = {
     shapes: countries.flatMap((country): CountryShape[] => {
       const drawn = path(country)
@@ -78,12 +98,17 @@ export function mapOf(extent: Extent): WorldMap {
       const number = country.id === undefined ? undefined : String(country.id)
       return drawn === null ? [] : [{ code: countryOfShape(number, name), name, path: drawn }]
     }),
-    dot: (code) => {
-      const place = dotOf(code)
-      const at = place === null ? null : projection([place[0], place[1]])
-      if (at === null) return null
-      const isInside = at[0] >= 0 && at[0] <= mapSize.width && at[1] >= 0 && at[1] <= mapSize.height
-      return isInside ? at : null
+    dot,
+    middle: (code) => {
+      if (middles.size === 0)
+        for (const country of countries) {
+          const of = countryOfShape(
+            country.id === undefined ? undefined : String(country.id),
+            country.properties.name,
+          )
+          if (of !== null) middles.set(of, path.centroid(largestPart(country)))
+        }
+      return middles.get(code) ?? dot(code)
     },
   }
   made.set(extent, map)

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { windowOperation } from './window-operation.ts'
+
+/** Threat actors on the map of the world: whom they aim at, where they are said to come from, from where to where. */
+
+export const actorMapLayers = ['targets', 'origins', 'flows'] as const
+export type ActorMapLayer = (typeof actorMapLayers)[number]
+
+const country = () =>
+  z.object({
+    /** ISO 3166-1 alpha-2. */
+    code: z.string(),
+    name: z.string(),
+  })
+
+export const readActorMapHere = windowOperation({
+  name: 'actorWorld.read',
+  summary: 'Count threat actors by countries, for a map',
+  input: () =>
+    z.object({
+      layer: z.enum(actorMapLayers),
+      /** Name of a country: only actors that are said to come from there. */
+      origin: z.string().min(1).max(200).nullable(),
+      /** Flows that at least so many actors carry. */
+      min: z.int().min(1).max(1000),
+    }),
+  output: () =>
+    z.object({
+      /** Most first; empty for flows. */
+      countries: z.array(country().extend({ actors: z.int().min(1) })),
+      /** Most first; empty for the others. */
+      flows: z.array(z.object({ from: country(), to: country(), actors: z.int().min(1) })),
+    }),
+})
+export type ActorWorld = z.output<ReturnType<typeof readActorMapHere.output>>
+
+export const actorMapOperations = [readActorMapHere] as const
+
+declare module './bridge.ts' {
+  interface WindowContracts {
+    readonly actorWorld: typeof actorMapOperations
+  }
+}

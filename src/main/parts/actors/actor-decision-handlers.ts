@@ -1,0 +1,169 @@
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import {
+  type ActorDecisions,
+  actorDecisionOperations,
+  maxConflicts,
+  maxDecisions,
+} from '../../../contract/workstation/actor-decisions.ts'
+import type { ActorEvidence, ActorMember } from '../../engine/actor/actor-evidence.ts'
+import type { ActorDescription } from '../../engine/actor/describe-actor.ts'
+import { implement } from '../../operations/implement.ts'
+import {
+  type DecisionContent,
+  type DecisionRecord,
+  decidedWith,
+  decisionsBetween,
+  decisionWithId,
+  deleteDecision,
+  listDecisions,
+  nameConflicts,
+  nameOfEntry,
+  putDecision,
+} from '../../store/actor-decisions.ts'
+import { readEvidence, slugOfEntry } from '../../store/actor-search.ts'
+import type { ReadHandle } from '../../store/handle.ts'
+import { inAct } from '../../store/log.ts'
+import type { Context } from './context.ts'
+
+/** What a person decides about which entries of sets are one threat actor. */
+export const actorDecisionHandlers = implement<typeof actorDecisionOperations, Context>(
+  actorDecisionOperations,
+  {
+    'actorDecisions.list': async (_input, { store: { reader }, actors }) => {
+      await actors.ready()
+      return {
+        conflicts: conflictsIn(reader),
+        decisions: decisionsIn(reader),
+      }
+    },
+    'actorDecisions.join': async ({ slug, other }, context) => {
+      await context.actors.ready()
+      const [one, two] = [actorWith(context, slug), actorWith(context, other)]
+      if (isProblem(one)) return one
+      if (isProblem(two)) return two
+      if (one.slug === two.slug) return problem('conflict', `${one.name} is one actor already.`)
+      // all of their entries: names alone would not hold those of one actor together any more
+      const [hub = '', ...rest] = [...one.entries, ...two.entries]
+      decide(
+        context,
+        `Joined ${one.name} with ${two.name}`,
+        decisionsBetween(context.store.reader, one.entries, two.entries),
+        joinsOf(hub, rest),
+      )
+      await context.actors.ready()
+      return { slug: slugNow(context, hub, one.slug) }
+    },
+    'actorDecisions.part': async ({ slug, entry }, context) => {
+      await context.actors.ready()
+      const actor = actorWith(context, slug)
+      if (isProblem(actor)) return actor
+      const member = actor.members.find(({ id }) => id === entry)
+      const rest = actor.entries.filter((id) => id !== entry)
+      if (member === undefined) return problem('not-found', 'The actor is not made of this entry any more.')
+      if (rest.length === 0) return problem('conflict', `${actor.name} is made of nothing else.`)
+      const former = decisionsBetween(context.store.reader, [entry], rest)
+      const [hub = '', ...others] = rest
+      decide(context, `Parted ${member.name} from ${actor.name}`, former, [
+        ...rest.map((other) => ({ kind: 'part' as const, one: entry, other })),
+        // what was joined by way of the entry stays together without it
+        ...(former.some(({ kind }) => kind === 'join') ? joinsOf(hub, others) : []),
+      ])
+      await context.actors.ready()
+      return {
+        slug: slugNow(context, rest[0] as string, actor.slug),
+        parted: slugNow(context, entry, actor.slug),
+      }
+    },
+    'actorDecisions.remove': async ({ id }, context) => {
+      const { store, draft, actors } = context
+      const decision = decisionWithId(store.reader, id)
+      if (decision === null) return problem('not-found', 'There is no such decision any more.')
+      const name = nameOfEntry(store.reader, decision.one) ?? 'a threat actor'
+      inAct(store, draft(`Took the decision about ${name} away`.slice(0, 300)), (act) => {
+        for (const each of decidedWith(store.reader, decision)) deleteDecision(act, each.id)
+      })
+      await actors.ready()
+      return { removed: true as const }
+    },
+  },
+)
+
+type Actor = {
+  readonly slug: string
+  readonly name: string
+  readonly members: readonly ActorMember[]
+  /** Ids of its entries, each once. */
+  readonly entries: readonly string[]
+}
+
+function actorWith({ store: { reader } }: Pick<Context, 'store'>, slug: string): Actor | Problem {
+  const kept = readEvidence(reader, slug)
+  if (kept === null) return problem('not-found', 'No threat actor stands under this address.')
+  const { members } = JSON.parse(kept.evidence) as ActorEvidence
+  const { actor } = JSON.parse(kept.profile) as { readonly actor: ActorDescription['item'] }
+  return {
+    slug: kept.slug,
+    name: actor.primary_name,
+    members,
+    entries: [...new Set(members.map(({ id }) => id))],
+  }
+}
+
+type Pair = Pick<DecisionContent, 'kind' | 'one' | 'other'>
+
+function joinsOf(one: string, others: readonly string[]): Pair[] {
+  return others.map((other) => ({ kind: 'join', one, other }))
+}
+
+/** Writes decisions in the place of former ones. */
+function decide(
+  { store, draft, random }: Pick<Context, 'store' | 'draft' | 'random'>,
+  title: string,
+  former: readonly DecisionRecord[],
+  pairs: readonly Pair[],
+): void {
+  inAct(store, draft(title.slice(0, 300)), (act) => {
+    for (const { id } of former) deleteDecision(act, id)
+    for (const pair of pairs)
+      putDecision(act, `decision_${random.id(Date.parse(act.at))}`, {
+        ...pair,
+        decided_at: act.at,
+        decided_by: act.by,
+      })
+  })
+}
+
+/** Decisions about one entry that were made at once are told as one. */
+function decisionsIn(reader: ReadHandle): ActorDecisions['decisions'] {
+  const together = Map.groupBy(
+    listDecisions(reader, maxDecisions),
+    ({ kind, one, decided_at }) => `${kind} ${one} ${decided_at}`,
+  )
+  return [...together.values()].flatMap((decisions) => {
+    const [first] = decisions
+    if (first === undefined) return []
+    return {
+      ...{ id: first.id, kind: first.kind, at: first.decided_at, by: first.decided_by },
+      one: nameOfEntry(reader, first.one),
+      others: decisions.flatMap(({ other }) => nameOfEntry(reader, other) ?? []),
+    }
+  })
+}
+
+/** Where the actor stands that an entry belongs to now. */
+function slugNow({ store: { reader } }: Pick<Context, 'store'>, entry: string, otherwise: string): string {
+  return slugOfEntry(reader, entry) ?? otherwise
+}
+
+function conflictsIn(reader: ReadHandle): ActorDecisions['conflicts'] {
+  const byKey = Map.groupBy(nameConflicts(reader), ({ key }) => key)
+  return [...byKey.values()].slice(0, maxConflicts).map((claims) => ({
+    name: claims[0]?.name ?? '',
+    actors: claims.map(({ item }) => {
+      const { slug, primary_name, suspected_origin, sources } = JSON.parse(
+        item,
+      ) as ActorDescription['item'] & { readonly slug: string }
+      return { slug, name: primary_name, origin: suspected_origin, sources: [...sources] }
+    }),
+  }))
+}

@@ -1,0 +1,24 @@
+import type { Restorer } from '../../operations/restorer.ts'
+import {
+  type DecisionContent,
+  decisionWithId,
+  deleteDecision,
+  nameOfEntry,
+  putDecision,
+} from '../../store/actor-decisions.ts'
+
+/** How decisions about threat actors are put back; the actors are made of them the next time that they are asked for. */
+export const actorsRestorer: Restorer = {
+  needsPlan: null,
+  restore: (act, reversals) => {
+    for (const { record, to } of reversals)
+      if (to === null) deleteDecision(act, record)
+      else putDecision(act, record, JSON.parse(to) as DecisionContent)
+    return null
+  },
+  describe: ({ reader }, { record }) => {
+    const decision = decisionWithId(reader, record)
+    const name = decision === null ? null : nameOfEntry(reader, decision.one)
+    return name === null ? 'a decision about threat actors' : `the decision about ${name}`
+  },
+}

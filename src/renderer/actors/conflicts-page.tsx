@@ -1,0 +1,190 @@
+import { useEffect, useMemo, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { ActorDecisions } from '../../contract/workstation/actor-decisions.ts'
+import { bridge, invoke } from '../state/bridge.ts'
+import { useCommands } from '../state/commands.ts'
+import { countOf, formatCount, formatMoment } from '../state/format.ts'
+import { navigate } from '../state/router.ts'
+import { Button } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { toastActs, toastProblem, undoAndReport } from '../ui/toast.tsx'
+import { sourceLabel } from './actor-words.ts'
+import { joinActors } from './decide.ts'
+import { ActorLink } from './profile-names.tsx'
+import { actorTable } from './route.ts'
+
+/** Conflicts that are shown before more are asked for. */
+const shownAtOnce = 100
+
+/** Names that several actors have, and what was decided about who is one. */
+export function ConflictsPage() {
+  const [answer, setAnswer] = useState<ActorDecisions | Problem | null>(null)
+  const [words, setWords] = useState('')
+  const [shown, setShown] = useState(shownAtOnce)
+  useEffect(() => {
+    document.title = 'Actors, names in conflict – Skerry'
+    let isWanted = true
+    const read = async () => {
+      const listed = await invoke('actorDecisions.list', {})
+      if (isWanted) setAnswer(listed)
+    }
+    void read()
+    const stop = bridge.subscribe('actors', () => void read())
+    return () => {
+      isWanted = false
+      stop()
+    }
+  }, [])
+  useCommands('actor-conflicts', [
+    {
+      id: 'table',
+      group: 'Actors',
+      key: 't',
+      title: 'Back to the table of actors',
+      run: () => navigate(actorTable),
+    },
+    {
+      id: 'undo',
+      group: 'Actors',
+      key: 'z',
+      title: 'Take the last change back',
+      run: () => void undoAndReport(),
+    },
+    {
+      id: 'search',
+      group: 'Actors',
+      key: '/',
+      title: 'Search the names',
+      run: () => document.getElementById('conflict-search')?.focus(),
+    },
+  ])
+  const list = answer === null || isProblem(answer) ? null : answer
+  const fitting = useMemo(() => {
+    const wanted = words.trim().toLowerCase()
+    return (list?.conflicts ?? []).filter(({ name, actors }) =>
+      [name, ...actors.map((actor) => actor.name)].some((each) => each.toLowerCase().includes(wanted)),
+    )
+  }, [list, words])
+  return (
+    <section className="actor-conflicts" aria-label="Names in conflict">
+      <header className="actor-head">
+        <div className="actor-title">
+          <h1>Names in conflict</h1>
+          <span className="muted">{list === null ? '' : countOf(list.conflicts.length, 'name')}</span>
+        </div>
+        <span className="inspector-acts">
+          <input
+            id="conflict-search"
+            type="search"
+            className="text-input"
+            aria-label="Search the names"
+            placeholder="Name"
+            value={words}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => setWords(event.target.value)}
+          />
+          <Button hotkey="t" onClick={() => navigate(actorTable)}>
+            Table
+          </Button>
+        </span>
+      </header>
+      <p className="muted conflict-lead">
+        Each of these names is said to be that of several actors. Their sets keep them apart; where you know
+        better, join two. A decision stays when sets are imported anew.
+      </p>
+      {answer !== null && isProblem(answer) ? <ProblemNote problem={answer} /> : null}
+      {list !== null && list.conflicts.length === 0 ? <p>No name is that of several actors.</p> : null}
+      <ul className="conflict-rows">
+        {fitting.slice(0, shown).map(({ name, actors }) => (
+          <li key={`${name} ${actors[0]?.slug}`}>
+            <h2>{name}</h2>
+            <Claimants actors={actors} />
+          </li>
+        ))}
+      </ul>
+      {fitting.length > shown ? (
+        <p>
+          <Button onClick={() => setShown(shown + shownAtOnce)}>
+            Show {formatCount(Math.min(shownAtOnce, fitting.length - shown))} more
+          </Button>{' '}
+          <span className="muted">
+            {formatCount(shown)} of {formatCount(fitting.length)} are shown
+          </span>
+        </p>
+      ) : null}
+      {list === null ? null : <Decisions decisions={list.decisions} />}
+    </section>
+  )
+}
+
+type Claimant = ActorDecisions['conflicts'][number]['actors'][number]
+
+function Claimants({ actors }: { readonly actors: readonly Claimant[] }) {
+  const [isJoining, setJoining] = useState(false)
+  const [one] = actors
+  const join = async (other: Claimant) => {
+    if (one === undefined) return
+    setJoining(true)
+    await joinActors(one, other)
+    setJoining(false)
+  }
+  return (
+    <ul>
+      {actors.map((actor, index) => (
+        <li key={actor.slug}>
+          <ActorLink slug={actor.slug} name={actor.name} />
+          <span className="muted">
+            {[actor.origin, actor.sources.map(sourceLabel).join(' and ')]
+              .filter((each) => each !== null)
+              .join('; ')}
+          </span>
+          {index === 0 || one === undefined ? null : (
+            <Button
+              look="quiet"
+              aria-label={`Join ${actor.name} with ${one.name}`}
+              disabled={isJoining}
+              onClick={() => void join(actor)}
+            >
+              {isJoining ? 'Joining …' : `Same as ${one.name}`}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const gone = 'an entry that no set has any more'
+
+function Decisions({ decisions }: Pick<ActorDecisions, 'decisions'>) {
+  const remove = async (id: string) => {
+    const answer = await invoke('actorDecisions.remove', { id })
+    if (isProblem(answer)) toastProblem(answer)
+    else toastActs('Took the decision away.', answer)
+  }
+  return (
+    <section aria-label="Your decisions">
+      <h2 className="decisions-head">
+        Your decisions{' '}
+        <span className="muted">{decisions.length === 0 ? '' : formatCount(decisions.length)}</span>
+      </h2>
+      {decisions.length === 0 ? <p className="muted">None was made.</p> : null}
+      <ul className="fact-rows">
+        {decisions.map(({ id, kind, one, others, at }) => {
+          const rest = others.length === 0 ? gone : others.join(', ')
+          const words = `${one ?? gone} ${kind === 'join' ? 'is the same as' : 'is another than'} ${rest}`
+          return (
+            <li key={id}>
+              <span className="fact-value">{words}</span>
+              <span className="fact-schools">{formatMoment(at)}</span>
+              <Button look="quiet" aria-label={`Take away: ${words}`} onClick={() => void remove(id)}>
+                Take away
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { ActorProfile } from '../../contract/workstation/actor-profile.ts'
+import { Button } from '../ui/button.tsx'
+import { partEntry } from './decide.ts'
+import { SaidBy } from './said-by.tsx'
+
+/** Of which entries of sets an actor is made, each to be parted from the others. */
+export function ProfileEntries({ profile }: { readonly profile: ActorProfile }) {
+  const { entries, sets } = profile
+  const [parting, setParting] = useState<string | null>(null)
+  if (entries.length < 2) return null
+  const part = async (entry: ActorProfile['entries'][number]) => {
+    setParting(entry.id)
+    await partEntry(profile, entry)
+    setParting(null)
+  }
+  return (
+    <section aria-labelledby="actor-entries">
+      <h2 id="actor-entries">
+        Made of <span className="muted">{entries.length} entries that are taken for one actor</span>
+      </h2>
+      <ul className="fact-rows">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span className="fact-value">{entry.name}</span>
+            <span className="fact-schools">{entry.is_decided ? 'joined or parted by hand' : ''}</span>
+            <SaidBy by={entry.by} sets={sets} />
+            <Button
+              look="quiet"
+              aria-label={`Part ${entry.name} from the others`}
+              disabled={parting !== null}
+              onClick={() => void part(entry)}
+            >
+              {parting === entry.id ? 'Parting …' : 'Part'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
