@@ -32,44 +32,12 @@ export function actorLines(reader: ReadHandle): ActorLine[] {
   ).all() as ActorLine[]
 }
 
-/** How well words find an actor: its name, the beginning of a name or of words of names, words of its description. */
-export type FoundRank = 0 | 1 | 2 | 3
-
-/**
- * Actors that words find, by their numbers, with how well.
- *
- * @param words Beginnings of words, all of which must be there.
- * @param key What all of them are as the key of a name.
- */
-export function actorsWithWords(
-  reader: ReadHandle,
-  words: readonly string[],
-  key: string,
-): ReadonlyMap<number, FoundRank> {
-  const ranks = new Map<number, FoundRank>()
-  const add = (numbers: readonly number[], rank: FoundRank) => {
-    for (const number of numbers) if (!ranks.has(number)) ranks.set(number, rank)
-  }
-  if (key !== '') {
-    add(numbersOf(reader, 'SELECT actor FROM actor_name WHERE key = ?', key), 0)
-    add(
-      numbersOf(reader, 'SELECT actor FROM actor_name WHERE key >= ? AND key < ?', key, `${key}\u{10ffff}`),
-      1,
-    )
-  }
-  if (words.length > 0) {
-    const match = words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' AND ')
-    const query = 'SELECT rowid FROM actor_text WHERE actor_text MATCH ?'
-    add(numbersOf(reader, query, `{name aliases} : (${match})`), 2)
-    add(numbersOf(reader, query, match), 3)
-  }
-  return ranks
-}
-
-function numbersOf(reader: ReadHandle, sql: string, ...given: readonly string[]): number[] {
-  return statement(reader, sql)
+/** Numbers of the actors in whose names or description words begin so, all of them. */
+export function actorsWithWords(reader: ReadHandle, words: readonly string[]): number[] {
+  const match = words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' AND ')
+  return statement(reader, 'SELECT rowid FROM actor_text WHERE actor_text MATCH ?')
     .pluck()
-    .all(...given) as number[]
+    .all(match) as number[]
 }
 
 /** How many names are claimed for several actors. */

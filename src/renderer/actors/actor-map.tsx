@@ -5,7 +5,7 @@ import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useElementSize } from '../ui/use-element-size.ts'
 import { mapOf, mapSize } from '../ui/world/world-shapes.ts'
-import type { MapRow } from './map-page.tsx'
+import type { MapRow } from './map-row.ts'
 import { arcBetween, moved, type Sight, shadeEnds, shadeOf, wholeWorld, zoomed } from './map-sight.ts'
 import '../ui/world/world.css'
 

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { type Column, Grid } from '../ui/grid.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { ActorMap } from './actor-map.tsx'
+import type { MapRow } from './map-row.ts'
 import { type ActorMapRoute, actorTable, everyActor } from './route.ts'
 
 const layerWords: Readonly<Record<ActorMapLayer, { readonly label: string; readonly says: string }>> = {
@@ -20,16 +21,6 @@ const layerWords: Readonly<Record<ActorMapLayer, { readonly label: string; reado
 
 /** Flows that one actor alone carries say little. */
 const minFlow = 2
-
-/** A row of the table beside the map: a country, or a flow between two. */
-export type MapRow = {
-  readonly key: string
-  readonly code: string
-  readonly name: string
-  /** For a flow: where it ends. */
-  readonly to: { readonly code: string; readonly name: string } | null
-  readonly actors: number
-}
 
 /** Threat actors on the map of the world, with the same numbers in a table beside it. */
 export function MapPage({ route }: { readonly route: ActorMapRoute }) {

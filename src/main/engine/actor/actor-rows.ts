@@ -36,14 +36,38 @@ export type Found = ReadonlyMap<number, number> | null
 /** Values of a facet that are told. */
 const maxValues = 300
 
+/** How well a name holds what is sought: it is that name, the first name holds it, a synonym does; else its description. */
+export const foundRanks = { exact: 0, name: 1, synonym: 2, description: 3 } as const
+
 export class ActorRows {
   readonly actors: readonly TableActor[]
   private readonly values: readonly Values[]
+  /** Values of each facet by their numbers, and of each actor those numbers: counting is what one waits for while typing. */
+  private readonly named: Readonly<Record<ActorFacet, readonly string[]>>
+  private readonly numbers: readonly Readonly<Record<ActorFacet, readonly number[]>>[]
 
   /** @param actors By name. */
   constructor(actors: readonly TableActor[]) {
     this.actors = actors
     this.values = actors.map(valuesOf)
+    const places = Object.fromEntries(actorFacets.map((facet) => [facet, new Map<string, number>()]))
+    this.numbers = this.values.map((values) =>
+      eachFacet((facet) => values[facet].map((value) => numberOf(places[facet], value))),
+    )
+    this.named = eachFacet((facet) => [...(places[facet]?.keys() ?? [])])
+  }
+
+  /** Those whose names hold some words, by their numbers, with how well. */
+  withNames(isFound: (name: FoldedName) => boolean, key: string): Map<number, number> {
+    const found = new Map<number, number>()
+    for (const { number, folded, synonyms } of this.actors) {
+      const isNamed = isFound(folded)
+      const synonym = isNamed ? undefined : synonyms.find(isFound)
+      if (!isNamed && synonym === undefined) continue
+      const isExact = folded.key === key || synonyms.some((name) => name.key === key)
+      found.set(number, isExact ? foundRanks.exact : isNamed ? foundRanks.name : foundRanks.synonym)
+    }
+    return found
   }
 
   /** Those that pass, in an order; what the words found best comes first. */
@@ -79,31 +103,41 @@ export class ActorRows {
     readonly facets: Record<ActorFacet, { value: string; count: number }[]>
   } {
     const tests = testsOf(filter)
-    const counted = Object.fromEntries(actorFacets.map((facet) => [facet, new Map<string, number>()]))
-    // what is chosen stays there to be taken away
-    for (const { facet, wanted } of tests) for (const value of wanted) counted[facet]?.set(value, 0)
+    const counted = eachFacet((facet) => new Uint32Array(this.named[facet].length))
     let total = 0
     for (const [index, actor] of this.actors.entries()) {
       if (found !== null && !found.has(actor.number)) continue
-      const values = this.values[index] as Values
-      const failed = tests.filter(({ facet, wanted }) => !fits(values, facet, wanted))
+      const failed = tests.filter(({ facet, wanted }) => !fits(this.values[index], facet, wanted))
       if (failed.length === 0) total += 1
       if (failed.length > 1) continue
-      for (const facet of failed.length === 0 ? actorFacets : [(failed[0] as Test).facet]) {
-        const of = counted[facet] as Map<string, number>
-        for (const value of values[facet]) of.set(value, (of.get(value) ?? 0) + 1)
-      }
+      const numbers = this.numbers[index]
+      for (const facet of failed.length === 0 ? actorFacets : [(failed[0] as Test).facet])
+        for (const number of numbers?.[facet] ?? [])
+          counted[facet][number] = (counted[facet][number] ?? 0) + 1
     }
-    const listed = (facet: ActorFacet) =>
-      [...(counted[facet] as Map<string, number>)]
-        .map(([value, count]) => ({ value, count }))
+    const listed = (facet: ActorFacet) => {
+      const values = this.named[facet].map((value, number) => ({ value, count: counted[facet][number] ?? 0 }))
+      // what is chosen stays there to be taken away
+      const kept = values.filter(({ value, count }) => count > 0 || filter[facet].includes(value))
+      const unheard = filter[facet].filter((value) => !this.named[facet].includes(value))
+      return [...kept, ...unheard.map((value) => ({ value, count: 0 }))]
         .sort(facet === 'updated' ? latestFirst : largestFirst)
         .slice(0, maxValues)
-    return {
-      total,
-      facets: Object.fromEntries(actorFacets.map((facet) => [facet, listed(facet)])) as never,
     }
+    return { total, facets: eachFacet(listed) }
   }
+}
+
+function eachFacet<T>(of: (facet: ActorFacet) => T): Record<ActorFacet, T> {
+  return Object.fromEntries(actorFacets.map((facet) => [facet, of(facet)])) as Record<ActorFacet, T>
+}
+
+function numberOf(places: Map<string, number> | undefined, value: string): number {
+  const known = places?.get(value)
+  if (known !== undefined) return known
+  const number = places?.size ?? 0
+  places?.set(value, number)
+  return number
 }
 
 type Counted = { readonly value: string; readonly count: number }

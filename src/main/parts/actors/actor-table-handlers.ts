@@ -12,7 +12,7 @@ import { type FoundBy, foundBy } from './found-by.ts'
 export const actorTableHandlers = implement<typeof actorTableOperations, Context>(actorTableOperations, {
   'actorTable.read': async ({ filter, order, descending, offset, limit }, { store: { reader }, actors }) => {
     await actors.ready()
-    const found = foundBy(reader, filter.words)
+    const found = foundBy(reader, actors.rows(), filter.words)
     const isFound = found === null ? null : namesWith(wordsOf(filter.words))
     const passing = actors.rows().passing(filter, found?.ranks ?? null, order, descending)
     return {
@@ -25,7 +25,7 @@ export const actorTableHandlers = implement<typeof actorTableOperations, Context
     const rows = actors.rows()
     return {
       known: rows.actors.length,
-      ...rows.counts(filter, foundBy(reader, filter.words)?.ranks ?? null),
+      ...rows.counts(filter, foundBy(reader, rows, filter.words)?.ranks ?? null),
       sets: knowledgeSets(reader).map(({ terms }) => {
         const { title, version, dated } = JSON.parse(terms) as KnowledgeSet
         return { title, version, dated }

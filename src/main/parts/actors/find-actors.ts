@@ -23,7 +23,7 @@ export function findActors(
     actors.begin()
     return problem('conflict', 'Threat actors are being read from their sets. Search again in a moment.')
   }
-  const found = foundBy(reader, text)
+  const found = foundBy(reader, actors.rows(), text)
   if (found === null) return []
   const passing = actors.rows().passing(everything, found.ranks, 'name', false)
   const { by } = found

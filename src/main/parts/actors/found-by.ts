@@ -1,4 +1,5 @@
-import { wordsOf } from '../../engine/actor/found-name.ts'
+import { type ActorRows, foundRanks } from '../../engine/actor/actor-rows.ts'
+import { namesWith, wordsOf } from '../../engine/actor/found-name.ts'
 import { nameKey } from '../../engine/actor/merge-actors.ts'
 import { actorsWithFacet, actorsWithWords } from '../../store/actor-search.ts'
 import type { ReadHandle } from '../../store/handle.ts'
@@ -12,14 +13,24 @@ export type FoundBy = {
 const techniqueId = /^T\d{4}(?:\.\d{3})?$/i
 const cveId = /^CVE-\d{4}-\d{4,7}$/i
 
+/** Shorter beginnings stand in nearly every description: they are sought in names alone. */
+const minDescribed = 2
+
 /** Null when nothing is sought. The id of a technique or a vulnerability finds those that use it. */
-export function foundBy(reader: ReadHandle, text: string): FoundBy | null {
+export function foundBy(reader: ReadHandle, rows: ActorRows, text: string): FoundBy | null {
   const words = wordsOf(text)
   const [only] = words
   if (only === undefined) return null
   const by = words.length > 1 ? null : techniqueId.test(only) ? 'technique' : cveId.test(only) ? 'cve' : null
-  if (by === null) return { ranks: actorsWithWords(reader, words, nameKey(words.join(''))), by }
   // a parent stands for its sub-techniques too
-  const key = only.toLowerCase()
-  return { ranks: new Map(actorsWithFacet(reader, by, key).map((number) => [number, 0])), by }
+  if (by !== null)
+    return {
+      ranks: new Map(actorsWithFacet(reader, by, only.toLowerCase()).map((number) => [number, 0])),
+      by,
+    }
+  const ranks = rows.withNames(namesWith(words), nameKey(words.join('')))
+  if (words.every((word) => word.length >= minDescribed))
+    for (const number of actorsWithWords(reader, words))
+      if (!ranks.has(number)) ranks.set(number, foundRanks.description)
+  return { ranks, by }
 }

@@ -1,0 +1,9 @@
+/** A row of the table beside the map: a country, or a flow between two. */
+export type MapRow = {
+  readonly key: string
+  readonly code: string
+  readonly name: string
+  /** For a flow: where it ends. */
+  readonly to: { readonly code: string; readonly name: string } | null
+  readonly actors: number
+}
