@@ -122,7 +122,8 @@ async function importFile(root: string, folder: string): Promise<Figure[]> {
 
 function suricataAlert(number: number): string {
   return JSON.stringify({
-    timestamp: `2026-11-20T06:${String(number % 60).padStart(2, '0')}:12.000000+0100`,
+    // an alert of Suricata is told by its signature and its time: with fewer times most would only be counted again
+    timestamp: `2026-11-20T06:${String(number % 60).padStart(2, '0')}:12.${String(number).padStart(6, '0')}+0100`,
     flow_id: 1_000_000_000 + number,
     event_type: 'alert',
     src_ip: `10.${number % 200}.${(number >> 8) % 250}.7`,

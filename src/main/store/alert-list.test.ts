@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { doAct } from '../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
 import { type AlertList, alertSlice, blocksQuery, countList, newestAlert } from './alert-list.ts'
-import { dismissAtIngest } from './alerts.ts'
+import { dismissAtIngest, identityQuestion } from './alerts.ts'
 import { countAlerts } from './count-alerts.ts'
 import type { Store } from './open.ts'
 
@@ -117,4 +117,12 @@ test('counts of blocks are read by their key', ({ onTestFinished }) => {
   expect(plan.map(({ detail }) => detail).join()).toMatch(
     /^SEARCH alert_count USING PRIMARY KEY \(level=\? AND block>\? AND block<\?\)/,
   )
+})
+
+test('an alert that comes again is found by its identity', ({ onTestFinished }) => {
+  const store = freshStore(onTestFinished)
+  const plan = store.writer.prepare(`EXPLAIN QUERY PLAN ${identityQuestion}`).all('x') as { detail: string }[]
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    'SEARCH alert USING INDEX sqlite_autoindex_alert_2 (identity=?)',
+  ])
 })

@@ -75,9 +75,16 @@ export function alertWithId(reader: ReadHandle, id: string): AlertRecord | null 
 
 /** The alert that is the same one as what comes in; null when it is new. */
 export function alertWithIdentity(reader: ReadHandle, identity: string): AlertRecord | null {
-  const id = statement(reader, 'SELECT id FROM alert WHERE identity = ?').pluck().get(identity)
-  // nearly all are new: those need no more than that
-  return id === undefined ? null : alertWithId(reader, id as string)
+  const known = identified(reader, identity)
+  return known === null ? null : alertWithId(reader, known.id)
+}
+
+export const identityQuestion = 'SELECT number, id FROM alert WHERE identity = ?'
+
+/** Number and id of that alert, which is all that one which came again needs. */
+export function identified(reader: ReadHandle, identity: string): Pick<AlertRecord, 'number' | 'id'> | null {
+  const known = statement(reader, identityQuestion).get(identity)
+  return (known as ReturnType<typeof identified> | undefined) ?? null
 }
 
 /** JSON of the original event of an alert; null when it came without one. */
@@ -113,6 +120,7 @@ export function insertAlert(
   alert: NewAlert,
 ): { readonly number: number; readonly observables: readonly number[] } {
   const { writer, count, atEnd, during } = act
+  const source = sourceNumber(act, alert.source)
   const numbers = new Map<number, boolean>()
   for (const { extracted, ...observable } of alert.observables) {
     const number = putObservable({ writer, atEnd, during }, observable, alert.receivedAt)
@@ -125,7 +133,7 @@ export function insertAlert(
      VALUES (?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
   ).run(
     alert.id,
-    sourceNumber(writer, alert.source),
+    source,
     alert.identity,
     alert.externalId,
     alert.severity,
@@ -167,9 +175,20 @@ function indexAlertTexts(writer: WriteHandle): void {
   ).run()
 }
 
-function sourceNumber(writer: WriteHandle, name: string): number {
-  const known = statement(writer, 'SELECT number FROM alert_source WHERE name = ?').pluck().get(name)
-  if (known !== undefined) return known as number
+/** The number of a source, which is put there when it is new. Few sources send many alerts of an act: each is looked up once. */
+function sourceNumber({ writer, during }: Pick<Act, 'writer' | 'during'>, name: string): number {
+  const met = during('alert sources', () => new Map<string, number>())
+  const number = met.get(name) ?? knownSource(writer, name) ?? insertSource(writer, name)
+  met.set(name, number)
+  return number
+}
+
+function knownSource(reader: ReadHandle, name: string): number | undefined {
+  const number = statement(reader, 'SELECT number FROM alert_source WHERE name = ?').pluck().get(name)
+  return number as number | undefined
+}
+
+function insertSource(writer: WriteHandle, name: string): number {
   return Number(statement(writer, 'INSERT INTO alert_source (name) VALUES (?)').run(name).lastInsertRowid)
 }
 

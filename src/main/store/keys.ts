@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Act } from './log.ts'
 import type { Store } from './open.ts'
+import { statement } from './prepared.ts'
 
 /** Keys of the local API. The key itself is shown once and never stored: only its SHA-256 and its first characters. */
 export type KeyRecord = {
@@ -32,9 +33,10 @@ export function listKeys({ reader }: Store): KeyRecord[] {
 
 /** The key with this secret, or null. */
 export function findKey({ reader }: Store, secret: string): KeyRecord | null {
-  const row = reader
-    .prepare(`SELECT ${columns} FROM api_key WHERE hash = @hash`)
-    .get({ hash: hashKey(secret) }) as Row | undefined
+  // asked with every request: to prepare it again costs more than to find the key
+  const row = statement(reader, `SELECT ${columns} FROM api_key WHERE hash = ?`).get(hashKey(secret)) as
+    | Row
+    | undefined
   return row === undefined ? null : fromRow(row)
 }
 

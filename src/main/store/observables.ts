@@ -126,18 +126,24 @@ export function observablesOfAlert(reader: ReadHandle, alert: number, now: strin
 
 /** Whether each of these observables is suppressed at a moment for a source. */
 export function areAllSuppressed(
-  reader: ReadHandle,
+  { writer, during }: Pick<Act, 'writer' | 'during'>,
   observables: readonly number[],
   source: string,
   now: string,
 ): boolean {
+  // where nothing was ever suppressed, no alert needs a question of its own
+  if (!during('suppressions', () => hasSuppressions(writer))) return false
   const ask = statement(
-    reader,
+    writer,
     `SELECT ${isSuppressed('@source')} FROM observable o WHERE o.number = @observable`,
   ).pluck()
   return (
     observables.length > 0 && observables.every((observable) => ask.get({ observable, source, now }) === 1)
   )
+}
+
+function hasSuppressions(reader: ReadHandle): boolean {
+  return statement(reader, 'SELECT EXISTS (SELECT 1 FROM suppression)').pluck().get() === 1
 }
 
 /** What the log keeps of a suppression. */

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { detectKind } from '../ioc/detect-kind.ts'
 import { observeText } from './observe-text.ts'
 import { readObservable } from './read-observable.ts'
 import { techniqueIds } from './technique-id.ts'
@@ -31,6 +33,28 @@ describe('an observable', () => {
   ])('read again is itself: %s %s', (type, value) => {
     const once = readObservable({ type, value })
     expect(readObservable(once)).toEqual(once)
+  })
+
+  test('that is a plain address is what the readers of all values take it for', () => {
+    const part = fc.oneof(fc.nat(255), fc.nat(999), fc.constantFrom('00', '01', '256', '', ' 1', '0x1'))
+    const parts = fc.array(part, { minLength: 3, maxLength: 5 })
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.ipV4(),
+          parts.map((each) => each.join('.')),
+        ),
+        (value) => {
+          const detected = detectKind(value.trim())
+          expect(readObservable({ value })).toEqual(
+            detected === null
+              ? { type: 'other', value: value.trim() }
+              : { type: detected.kind, value: detected.value },
+          )
+        },
+      ),
+      { numRuns: 2000 },
+    )
   })
 })
 

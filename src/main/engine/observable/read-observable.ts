@@ -10,6 +10,8 @@ export type Observable = { readonly type: string; readonly value: string }
 const kinds: ReadonlySet<string> = new Set(batchKinds)
 /** Kinds that senders take for one another: the value decides. */
 const alike: ReadonlySet<string> = new Set(['ip', 'cidr', 'domain'])
+/** An IPv4 address as RFC 6943 (section 3.1.1) has it strictly, between no other characters. Most of what is sent is one. */
+const plainAddress = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
 /**
  * Reads an observable as a sender gives it. A type that can be looked up gets the canonical form of its value; a missing type is
@@ -21,6 +23,8 @@ export function readObservable(given: {
 }): Observable {
   const value = given.value.trim().toWellFormed()
   const type = given.type === undefined ? null : observableType(given.type)
+  // what all the readers of values would make of it, without asking them
+  if ((type === null || alike.has(type)) && plainAddress.test(value)) return { type: 'ip', value }
   if (type !== null && type !== otherType && !kinds.has(type)) return { type, value }
   const detected = detectKind(value)
   if (type === null || type === otherType)

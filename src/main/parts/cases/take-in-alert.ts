@@ -1,8 +1,10 @@
 import { type Problem, problem } from '../../../contract/problem.ts'
 import {
-  alertWithIdentity,
+  type AlertRecord,
+  alertWithId,
   countIngest,
   dismissAtIngest,
+  identified,
   insertAlert,
   type NewAlert,
   namedObservables,
@@ -23,15 +25,15 @@ export type TakenAlert = {
 /** Takes one alert in within an act, or counts that it came again. */
 export function takeInOne(act: Act, { alert, isStrict }: TakenAlert): Ingested | Problem {
   const { writer } = act
-  const known = alert.identity === null ? null : alertWithIdentity(writer, alert.identity)
+  const known = alert.identity === null ? null : identified(writer, alert.identity)
   if (known === null) {
     const { number, observables } = insertAlert(act, alert)
     startAlertClock(act, number, alert.severity, alert.receivedAt)
-    if (areAllSuppressed(writer, observables, alert.source, alert.receivedAt))
+    if (areAllSuppressed(act, observables, alert.source, alert.receivedAt))
       dismissAtIngest(writer, number, 'suppressed', alert.receivedAt)
     return { id: alert.id, isNew: true, count: 1 }
   }
-  const differing = isStrict ? differingFields(act, alert, known) : []
+  const differing = isStrict ? differingFields(act, alert, known.id) : []
   if (differing.length > 0)
     return problem(
       'conflict',
@@ -41,9 +43,8 @@ export function takeInOne(act: Act, { alert, isStrict }: TakenAlert): Ingested |
   return { id: known.id, isNew: false, count: countIngest(writer, known.number) }
 }
 
-type Known = NonNullable<ReturnType<typeof alertWithIdentity>>
-
-function differingFields({ writer }: Act, alert: NewAlert, known: Known): string[] {
+function differingFields({ writer }: Act, alert: NewAlert, id: string): string[] {
+  const known = alertWithId(writer, id) as AlertRecord
   const named = new Set(
     alert.observables.filter(({ extracted }) => !extracted).map(({ type, value }) => `${type} ${value}`),
   )
