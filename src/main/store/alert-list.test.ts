@@ -65,6 +65,7 @@ test('a position of a list holds the alert that a look at all of them finds ther
     { ...none, words: ['beac'], statuses: [0, 1] },
     { ...none, isOverdue: true },
     { ...none, showsMerged: true, severities: [1, 3] },
+    { ...none, showsMerged: true },
   ]
   for (const filter of filters)
     for (const gravestFirst of [false, true])

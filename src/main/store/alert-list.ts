@@ -44,7 +44,7 @@ export function alertSlice(
   const counts = new Counts(reader, list.filter, list.upTo)
   const numbers: number[] = []
   let total = 0
-  for (const ranks of list.gravestFirst ? highestToLowest.map((rank) => [rank]) : overdueThenOthers) {
+  for (const ranks of divisionsOf(list, counts)) {
     const of = counts.total(ranks)
     const from = Math.max(0, offset - total)
     const wanted = Math.min(limit - numbers.length, of - from)
@@ -52,6 +52,13 @@ export function alertSlice(
     total += of
   }
   return { alerts: alertsNumbered(reader, numbers), total, isCut: false, overdue: counts.total(overdueRanks) }
+}
+
+/** The ranks that stand one below the other. Where all of a list stand together (null), no ranges of ranks are to be merged. */
+function divisionsOf({ gravestFirst }: AlertList, counts: Counts): readonly (readonly number[] | null)[] {
+  if (gravestFirst) return highestToLowest.map((rank) => [rank])
+  const held = overdueThenOthers.filter((ranks) => counts.total(ranks) > 0)
+  return held.length > 1 ? held : [null]
 }
 
 /** How many alerts a list has, by their states alone (null where alerts are looked at one by one), and how many came in after it. */
