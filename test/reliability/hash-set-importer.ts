@@ -1,4 +1,5 @@
 import { createReadStream, writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
@@ -68,6 +69,8 @@ async function write(path: string, target: string): Promise<void> {
   )
 }
 
+// one that is killed keeps nothing of what it compiled, so that the next would compile all of it again
+flushCompileCache()
 sentenceOf('ready')
 for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {
   const [dataDir = '', path = '', manner = ''] = line.split('\t')

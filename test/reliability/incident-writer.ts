@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { createInterface } from 'node:readline'
 import { findProject } from '../../src/main/operations/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
@@ -57,6 +58,8 @@ async function work(dataDir: string, round: string, manner: string): Promise<voi
   }
 }
 
+// one that is killed keeps nothing of what it compiled, so that the next would compile all of it again
+flushCompileCache()
 sentence('ready')
 for await (const line of createInterface({ input: process.stdin })) {
   const [dataDir = '', round = '', manner = ''] = line.split('\t')

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,11 +75,9 @@ class Migrator {
   async runAndKill(dataDir: string, manner: string, bytes: number): Promise<void> {
     await this.ready
     this.child.stdin?.write(`${dataDir}\t${manner}\n`)
-    const watch = () => {
-      if (logSize(dataDir) < bytes && !this.isDone && this.child.exitCode === null) setImmediate(watch)
-      else this.child.kill('SIGKILL')
-    }
-    watch()
+    // a look each millisecond leaves the processor to the one that is watched
+    while (logSize(dataDir) < bytes && !this.isDone && this.child.exitCode === null) await pause(1)
+    this.child.kill('SIGKILL')
     await this.closed
     expect(this.child.signalCode).toBe('SIGKILL')
   }

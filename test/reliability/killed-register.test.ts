@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isProblem } from '../../src/contract/problem.ts'
 import { findProject } from '../../src/main/operations/project.ts'
@@ -78,11 +79,9 @@ class Importer {
   async runAndKill(dataDir: string, source: Generation, manner: string, bytes: number): Promise<void> {
     await this.ready
     this.child.stdin?.write(`${dataDir}\t${fileOf(source)}\t${manner}\n`)
-    const watch = () => {
-      if (logSize(dataDir) < bytes && !this.isDone && this.child.exitCode === null) setImmediate(watch)
-      else this.child.kill('SIGKILL')
-    }
-    watch()
+    // a look each millisecond leaves the processor to the importer; without a pause the harness would take one for itself
+    while (logSize(dataDir) < bytes && !this.isDone && this.child.exitCode === null) await pause(1)
+    this.child.kill('SIGKILL')
     await this.closed
     expect(this.child.signalCode).toBe('SIGKILL')
   }

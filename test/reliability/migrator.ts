@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import Database from 'better-sqlite3'
@@ -32,4 +33,6 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   manners[manner]?.(dataDir)
   sentenceOf('done')
 })
+// one that is killed keeps nothing of what it compiled, so that the next would compile all of it again
+flushCompileCache()
 sentenceOf('ready')

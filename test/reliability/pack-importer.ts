@@ -9,6 +9,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { isProblem } from '../../src/contract/problem.ts'
@@ -139,6 +140,8 @@ async function importOverAndOver(dataDir: string, round: number, manner: Import)
   }
 }
 
+// one that is killed keeps nothing of what it compiled, so that the next would compile all of it again
+flushCompileCache()
 sentenceOf('ready')
 for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {
   const [dataDir = '', round = '', manner = ''] = line.split('\t')

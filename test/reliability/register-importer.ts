@@ -1,4 +1,5 @@
 import { createReadStream, readFileSync, writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { isProblem } from '../../src/contract/problem.ts'
@@ -41,6 +42,8 @@ const manners: Readonly<Record<string, Import>> = {
   },
 }
 
+// one that is killed keeps nothing of what it compiled, so that the next would compile all of it again
+flushCompileCache()
 sentenceOf('ready')
 for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {
   const [dataDir = '', path = '', manner = ''] = line.split('\t')

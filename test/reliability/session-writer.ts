@@ -1,4 +1,5 @@
 import { createReadStream, writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { createInterface } from 'node:readline'
 import { openStore, type Store } from '../../src/main/store/open.ts'
 import {
@@ -69,6 +70,8 @@ function rowAt(position: number, next: () => number): IndicatorRecord {
   return indicatorRow(position, 2, value, { start: position })
 }
 
+// one that is killed keeps nothing of what it compiled, so that the next would compile all of it again
+flushCompileCache()
 sentenceOf('ready')
 for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {
   const [dataDir = '', round = '', manner = ''] = line.split('\t')
