@@ -14,7 +14,7 @@ import { testBrowser } from './test-browser.mjs'
  * a pointer: the same build gives the same pictures, but for the port in the status bar. They go to docs/screenshots:
  * triage-dark.png, triage-light.png, start-light.png, lookup-light.png, settings-dark.png, register-dark.png,
  * register-light.png, alerts-dark.png, alerts-light.png, cases-light.png,
- * case-light.png, case-dark.png, case-tasks-dark.png, case-export-light.png, observable-graph-dark.png, and of each kind of source `source-<kind>-dark.png` and `source-<kind>-light.png`.
+ * actors-dark.png, actor-light.png, actor-map-dark.png, case-light.png, case-dark.png, case-tasks-dark.png, case-export-light.png, observable-graph-dark.png, and of each kind of source `source-<kind>-dark.png` and `source-<kind>-light.png`.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -87,6 +87,7 @@ async function takeAll(page) {
   await take(page, 'settings-dark', 'dark')
   await takeRegister(page)
   await takeIncident(page)
+  await takeActors(page)
   await takeSources(page)
 }
 
@@ -139,6 +140,26 @@ async function takeIncident(page) {
   await page.keyboard.press('v')
   await page.locator('.graph[data-laid-out=true]').waitFor()
   await take(page, 'observable-graph-dark', 'dark')
+}
+
+/** The small invented sets about threat actors: their table, a profile and the map. */
+async function takeActors(page) {
+  await page.goto(new URL('/actors', page.url()).href)
+  for (const name of ['galaxy.json', 'attack.json']) {
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    const form = page.getByRole('dialog')
+    await form.locator('input[type=file]').setInputFiles(join(root, 'test', 'fixtures', 'actors', name))
+    await form.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('row').filter({ hasText: 'Grey Heron' }).waitFor()
+  }
+  await page.getByText(/ATT&CK Enterprise.*MISP galaxy/).waitFor()
+  await take(page, 'actors-dark', 'dark')
+  await page.goto(new URL('/actors/grey-heron', page.url()).href)
+  await page.getByRole('heading', { name: 'Grey Heron', level: 1 }).waitFor()
+  await take(page, 'actor-light', 'light')
+  await page.goto(new URL('/actor-map', page.url()).href)
+  await page.getByRole('row').filter({ hasText: 'Norway' }).click()
+  await take(page, 'actor-map-dark', 'dark')
 }
 
 /** The sample register: an arrangement whose service lacks what a critical function needs, and the package builder. */

@@ -20,6 +20,7 @@ type ActorMapProps = {
 const maxLabels = 12
 /** In pixels: the least that is drawn for, and what is too small for many numbers. */
 const minRoom = 240
+const footRoom = 40
 const smallRoom = 560
 
 /**
@@ -63,7 +64,9 @@ export function ActorMap({ layer, rows, chosen, onChoose }: ActorMapProps) {
   const ends = shadeEnds(rows.map(({ actors }) => actors))
   // letters and lines keep their size when one looks closer
   const frame = useRef<HTMLElement>(null)
-  const { width: room } = useElementSize(frame)
+  const size = useElementSize(frame)
+  // the foot takes its part of the height, and the whole map is always in sight
+  const room = Math.min(size.width, ((size.height - footRoom) * mapSize.width) / mapSize.height)
   const unit = sight.width / Math.max(room, minRoom)
   const labels = isFlows
     ? []
