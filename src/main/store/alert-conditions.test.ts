@@ -230,3 +230,28 @@ test('every condition is answered by an index', ({ onTestFinished }) => {
   for (const sql of [labelQuery, beginningQuery, passingQuery([])])
     expect(plan(sql).filter((step) => /SCAN (?!w )/.test(step))).toEqual([])
 })
+
+test('a list that is asked for again is read anew once something was written', ({ onTestFinished }) => {
+  const store = freshStore(onTestFinished)
+  put(store, [3, 4, 6].map(alertOf))
+  const list: AlertList = {
+    filter: { ...anyState, conditions: { ...asked, labels: { ...asked.labels, tags: ['phishing'] } } },
+    upTo: 100,
+    gravestFirst: false,
+  }
+  const idsBy = (reader: typeof store.reader) =>
+    alertSlice(reader, list, { offset: 0, limit: 9 }).alerts.map(({ id }) => id)
+  expect([idsBy(store.reader), idsBy(store.writer)]).toEqual([
+    ['alert_6', 'alert_3'],
+    ['alert_6', 'alert_3'],
+  ])
+  put(store, [alertOf(9)])
+  expect([idsBy(store.reader), idsBy(store.writer)]).toEqual([
+    ['alert_9', 'alert_6', 'alert_3'],
+    ['alert_9', 'alert_6', 'alert_3'],
+  ])
+  expect(alertSlice(store.reader, list, { offset: 1, limit: 1 })).toMatchObject({
+    total: 3,
+    alerts: [{ id: 'alert_6' }],
+  })
+})

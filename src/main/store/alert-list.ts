@@ -3,6 +3,7 @@ import { type AlertFilter, alertsNumbered, numbersByState, sourceNumbers } from 
 import { highestToLowest, overdueRanks, overdueThenOthers, ranksOf } from './alert-rank.ts'
 import type { AlertRecord } from './alerts.ts'
 import type { ReadHandle } from './handle.ts'
+import { dataVersion } from './open.ts'
 import { statement } from './prepared.ts'
 
 /**
@@ -192,14 +193,36 @@ function blockAt(
 }
 
 function sliceOfPassing(reader: ReadHandle, list: AlertList, offset: number, limit: number): AlertSlice {
-  const { filter, upTo, gravestFirst } = list
-  const { passing, isCut } = passingAlerts(reader, filter, upTo)
-  const place = (rank: number) => (gravestFirst ? rankPlace(rank) : groupPlace(rank))
-  const ordered = passing.toSorted(
-    (one, other) => place(one.rank) - place(other.rank) || other.number - one.number,
-  )
-  const numbers = ordered.slice(offset, offset + limit).map(({ number }) => number)
-  return { alerts: alertsNumbered(reader, numbers), total: passing.length, overdue: null, isCut }
+  const { numbers, isCut } = keptPassing(reader, list)
+  const alerts = alertsNumbered(reader, numbers.slice(offset, offset + limit))
+  return { alerts, total: numbers.length, overdue: null, isCut }
+}
+
+type KeptPassing = {
+  readonly key: string
+  readonly version: string
+  readonly numbers: readonly number[]
+  readonly isCut: boolean
+}
+
+/** The list that was asked for last, of each handle: who scrolls asks for it page by page. */
+const lastPassing = new WeakMap<ReadHandle, KeptPassing>()
+
+/** Numbers of a list that is looked at one by one, in its order; anew only after something was written. */
+function keptPassing(reader: ReadHandle, list: AlertList): KeptPassing {
+  const key = JSON.stringify(list)
+  // what others wrote, and what this handle wrote itself
+  const version = `${dataVersion(reader)} ${String(statement(reader, 'SELECT total_changes()').pluck().get())}`
+  const last = lastPassing.get(reader)
+  if (last?.key === key && last.version === version) return last
+  const { passing, isCut } = passingAlerts(reader, list.filter, list.upTo)
+  const place = list.gravestFirst ? rankPlace : groupPlace
+  const numbers = passing
+    .toSorted((one, other) => place(one.rank) - place(other.rank) || other.number - one.number)
+    .map(({ number }) => number)
+  const kept = { key, version, numbers, isCut }
+  lastPassing.set(reader, kept)
+  return kept
 }
 
 const rankPlace = (rank: number) => (highestToLowest as readonly number[]).indexOf(rank)
