@@ -1,7 +1,7 @@
 /** How much is read of one set: far more than any public one has. */
 export const limits = {
   /** Characters of a file. */
-  characters: 268_435_456,
+  characters: 134_217_728,
   objects: 300_000,
   links: 1_000_000,
   /** Of one object. */

@@ -51,6 +51,8 @@ export function readActorLines(text: string, fileName: string): KnowledgeSet {
     else if (objects.has(actor.id)) refusals.add(actor.name, 'its id is that of another actor')
     else {
       objects.set(actor.id, actor)
+      refusals.addLonger(actor.name, 'synonyms', profile.aliases)
+      refusals.addLonger(actor.name, 'references', profile.references)
       for (const notice of textsOf((Object(profile.licence) as Fields).notices, 20)) notices.add(notice)
       for (const used of [...softwareOf(profile), ...techniquesOf(profile)]) {
         objects.set(used.id, objects.get(used.id) ?? used)

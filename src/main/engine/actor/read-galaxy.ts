@@ -108,6 +108,9 @@ export function readGalaxy(cluster: Cluster): KnowledgeSet {
       continue
     }
     objects.set(id, objectOf(id, kind, type, name, value))
+    const { synonyms, refs } = Object(value.meta) as { readonly synonyms?: unknown; readonly refs?: unknown }
+    refusals.addLonger(name, 'synonyms', synonyms)
+    refusals.addLonger(name, 'references', refs)
     linksOf(id, value.related, links, refusals, name)
   }
   const version = typeof cluster.version === 'number' ? String(cluster.version) : plainName(cluster.version)

@@ -40,11 +40,11 @@ function textOf(bytes: Uint8Array): string {
     } catch (error) {
       const isLarge = (Object(error) as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE'
       throw new NoKnowledge(
-        isLarge ? 'The file unpacks to more than 256 MB.' : 'The file is packed, and damaged.',
+        isLarge ? 'The file unpacks to more than 128 MB.' : 'The file is packed, and damaged.',
       )
     }
   }
-  if (plain.length > limits.characters) throw new NoKnowledge('The file is larger than 256 MB.')
+  if (plain.length > limits.characters) throw new NoKnowledge('The file is larger than 128 MB.')
   return new TextDecoder().decode(plain)
 }
 

@@ -84,7 +84,12 @@ export function readStixBundle(
     if (typeof object === 'string')
       refusals.add(plainName(each.name) ?? String(each.id).slice(0, 100), object)
     else if (objects.has(object.id)) refusals.add(object.name, 'its id is that of another object')
-    else objects.set(object.id, object)
+    else {
+      objects.set(object.id, object)
+      for (const list of [each.aliases, each.x_mitre_aliases])
+        refusals.addLonger(object.name, 'synonyms', list)
+      refusals.addLonger(object.name, 'references', each.external_references)
+    }
   }
   const links = linksOf(all, objects, refusals)
   const [why] = refusals.report().refusedExamples

@@ -10,7 +10,7 @@ export function buildActorSet(
   onProgress: (bytes: number) => void,
 ): ActorSetResult {
   const { size } = statSync(path)
-  if (size > limits.characters) throw new Error('it is larger than 256 MB')
+  if (size > limits.characters) throw new Error('it is larger than 128 MB')
   const bytes = readFileSync(path)
   onProgress(size / 2)
   const set = readKnowledge(bytes, fileName)
