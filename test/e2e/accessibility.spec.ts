@@ -260,6 +260,27 @@ const states: readonly State[] = [
       await page.locator('.graph[data-laid-out=true]').waitFor()
     },
   },
+  {
+    name: 'Alerts under several filters',
+    of: incident,
+    reach: async (page, host) => {
+      await host.visit('/alerts?severity=high&severity=critical&received_from=2000-01-01T00:00:00.000Z')
+      await page
+        .getByRole('button', { name: /^Remove the filter Severity/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'the dialog that adds a filter of alerts',
+    of: incident,
+    within: dialog,
+    reach: async (page, host) => {
+      await host.visit('/alerts')
+      await page.keyboard.press('f')
+      await page.getByRole('dialog', { name: 'Add a filter' }).waitFor()
+    },
+  },
   { name: 'Alerts without any', reach: (_page, host) => host.visit('/alerts') },
   {
     name: 'the dialog that dismisses alerts',
