@@ -247,6 +247,42 @@ describe('with sets', () => {
     ).rejects.toThrow('made of nothing else')
   })
 
+  test('what a newer version of a set changed is told, also once all was made anew for another reason', async () => {
+    const differences = async () =>
+      (await count()).sets.flatMap(({ title, difference }) =>
+        difference === null ? [] : [{ title, difference }],
+      )
+    expect(await differences()).toEqual([])
+    const galaxy = JSON.parse(fixture('galaxy.json').toString()) as {
+      version: number
+      values: { value: string; description?: string; uuid: string }[]
+    }
+    const otter = galaxy.values.findIndex(({ value }) => value === 'Brown Otter')
+    const newer = {
+      ...galaxy,
+      version: galaxy.version + 1,
+      values: [
+        ...galaxy.values
+          .filter((_, at) => at !== otter)
+          .map((each) => ({ ...each, description: 'Described anew.' })),
+        { value: 'Night Egret', uuid: '00000000-0000-4000-8000-00000000e93e' },
+      ],
+    }
+    await bringPack(host, JSON.stringify(newer), { kind: 'actor_set' }, 'threat-actor.json')
+    const told = [
+      {
+        title: 'MISP galaxy: Threat Actor',
+        difference: {
+          ...{ came: 1, changed: 1, went: 1, revoked: 0 },
+          examples: { came: ['Night Egret'], changed: ['Grey Heron'], went: ['Brown Otter'], revoked: [] },
+        },
+      },
+    ]
+    expect(await differences()).toEqual(told)
+    await host.window('actorDecisions.join', { slug: 'grey-heron', other: 'night-egret' })
+    expect(await differences()).toEqual(told)
+  })
+
   test('nobody under an address is told, and what cannot be read is refused', async () => {
     await expect(host.window('actorProfile.read', { slug: 'nobody' })).rejects.toThrow(
       'No threat actor stands under this address.',

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
+import { passesInBothThemes } from './axe.ts'
 import { actorFixture, bringActors } from './bring-actors.ts'
 import { expect, test } from './host.ts'
 import { commandField, dropFromDisk, messages } from './window.ts'
@@ -102,6 +103,17 @@ test('an empty view says where sets come from; one that is dropped on it is aske
   await expect(form).toContainText('threat-actor.json')
   await form.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(actorRows(page)).toHaveCount(2)
+
+  // a newer version says what it changed
+  await writeFile(path, actorFixture('galaxy.json').replace('"Brown Otter"', '"Brown Stoat"'))
+  await page.keyboard.press('i')
+  await form.locator('input[type=file]').setInputFiles(path)
+  await form.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByText('What new versions changed').click()
+  await expect(page.getByText('1 changed: Brown Stoat')).toBeVisible()
+  if (process.env.SKERRY_PICTURES !== undefined)
+    await page.screenshot({ path: `${process.env.SKERRY_PICTURES}/set-changes.png` })
+  await passesInBothThemes(page, 'what a newer set changed', '.set-changes')
 
   const broken = info.outputPath('broken.json')
   await writeFile(broken, '{"type":"bundle"')

@@ -83,6 +83,17 @@ export const readActorTable = windowOperation({
     }),
 })
 
+/** How many objects of a set came, changed, went or were taken back by its authors, with the first names of each. */
+const setDifference = () =>
+  z.object({
+    came: z.int().min(0),
+    changed: z.int().min(0),
+    went: z.int().min(0),
+    revoked: z.int().min(0),
+    examples: z.record(z.enum(['came', 'changed', 'went', 'revoked']), z.array(z.string()).max(10)),
+  })
+export type SetDifference = z.output<ReturnType<typeof setDifference>>
+
 export const countActorTable = windowOperation({
   name: 'actorTable.count',
   summary: 'Count threat actors by what the table can be narrowed to',
@@ -100,7 +111,13 @@ export const countActorTable = windowOperation({
       ),
       /** Sets of which all of it is made. */
       sets: z.array(
-        z.object({ title: z.string(), version: z.string().nullable(), dated: z.string().nullable() }),
+        z.object({
+          title: z.string(),
+          version: z.string().nullable(),
+          dated: z.string().nullable(),
+          /** What its newest version that differs from the one before changed; null for a set that came once. */
+          difference: setDifference().nullable(),
+        }),
       ),
       /** Names that are claimed for several actors. */
       conflicts: z.int().min(0),

@@ -157,6 +157,11 @@ export const knowledgeTables = [
   'knowledge_stamp',
 ]
 
+/** Whether there is anything to tell. */
+export function isDifferent({ came, changed, went }: SetDifference): boolean {
+  return came + changed + went > 0
+}
+
 const nothingChanged: SetDifference = {
   came: 0,
   changed: 0,

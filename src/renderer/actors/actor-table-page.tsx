@@ -14,6 +14,7 @@ import { facetLabels, valueLabel } from './actor-words.ts'
 import { NoActors } from './no-actors.tsx'
 import { type ActorTableRoute, actorTable, everyActor } from './route.ts'
 import { RunningImports } from './running-imports.tsx'
+import { SetChanges } from './set-changes.tsx'
 import { useActorCommands } from './use-actor-commands.ts'
 
 /** All threat actors in a table, what it can be narrowed to beside it. */
@@ -98,6 +99,7 @@ export function ActorTablePage({ route }: { readonly route: ActorTableRoute }) {
           <span className="status-space" />
           {selected > 1 ? <span>{countOf(selected, 'actor')} selected</span> : null}
         </p>
+        {counts === null ? null : <SetChanges sets={counts.sets} />}
         <p className="unseen" role="status">
           {counts === null ? '' : `${countOf(counts.total, 'actor')} shown`}
         </p>

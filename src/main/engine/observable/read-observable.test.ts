@@ -53,7 +53,7 @@ describe('an observable', () => {
           )
         },
       ),
-      { numRuns: 2000 },
+      { seed: 4632, numRuns: 2000 },
     )
   })
 })

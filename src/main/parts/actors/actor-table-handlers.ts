@@ -1,9 +1,13 @@
-import { type ActorRow, actorTableOperations } from '../../../contract/workstation/actor-table.ts'
+import {
+  type ActorRow,
+  actorTableOperations,
+  type SetDifference,
+} from '../../../contract/workstation/actor-table.ts'
 import type { TableActor } from '../../engine/actor/actor-rows.ts'
 import { type FoldedName, namesWith, wordsOf } from '../../engine/actor/found-name.ts'
 import type { KnowledgeSet } from '../../engine/actor/knowledge.ts'
 import { implement } from '../../operations/implement.ts'
-import { knowledgeSets } from '../../store/actor-knowledge.ts'
+import { isDifferent, knowledgeSets } from '../../store/actor-knowledge.ts'
 import { countConflicts } from '../../store/actor-search.ts'
 import type { Context } from './context.ts'
 import { type FoundBy, foundBy } from './found-by.ts'
@@ -26,9 +30,10 @@ export const actorTableHandlers = implement<typeof actorTableOperations, Context
     return {
       known: rows.actors.length,
       ...rows.counts(filter, foundBy(reader, rows, filter.words)?.ranks ?? null),
-      sets: knowledgeSets(reader).map(({ terms }) => {
+      sets: knowledgeSets(reader).map(({ terms, difference: kept }) => {
         const { title, version, dated } = JSON.parse(terms) as KnowledgeSet
-        return { title, version, dated }
+        const difference = JSON.parse(kept) as SetDifference
+        return { title, version, dated, difference: isDifferent(difference) ? difference : null }
       }),
       conflicts: countConflicts(reader),
     }

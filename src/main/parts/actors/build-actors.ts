@@ -14,7 +14,9 @@ import { nameKey } from '../../engine/actor/merge-actors.ts'
 import type { ActorSetFile } from '../../operations/knowledge.ts'
 import {
   actorDecisions,
+  isDifferent,
   type KeptObject,
+  knowledgeSets,
   objectsOfSet,
   putKnowledge,
   type SetDifference,
@@ -79,14 +81,18 @@ export function buildActors(
     ...graphOf(base),
     conflicts: conflictsOf(base),
   }
+  const former = new Map(knowledgeSets(store.reader).map(({ key, difference }) => [key, difference]))
   const differences = new Map(
-    sets.map(({ key }) => [
-      key,
-      differenceOf(
+    sets.map(({ key }) => {
+      const difference = differenceOf(
         kept.get(key) ?? new Map(),
         objects.filter(({ set }) => set === key),
-      ),
-    ]),
+      )
+      // all is made anew for other reasons too: what a version changed is told until another one does
+      const before = former.get(key)
+      const isKept = !isDifferent(difference) && before !== undefined
+      return [key, isKept ? (JSON.parse(before) as SetDifference) : difference]
+    }),
   )
   putKnowledge(store.writer, knowledge, differences, ({ set, id, digest }) => changedAt(set, id, digest))
   return null
