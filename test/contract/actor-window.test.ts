@@ -269,7 +269,7 @@ describe('with sets', () => {
       ],
     }
     await bringPack(host, JSON.stringify(newer), { kind: 'actor_set' }, 'threat-actor.json')
-    const told = [
+    const stated = [
       {
         title: 'MISP galaxy: Threat Actor',
         difference: {
@@ -278,9 +278,9 @@ describe('with sets', () => {
         },
       },
     ]
-    expect(await differences()).toEqual(told)
+    expect(await differences()).toEqual(stated)
     await host.window('actorDecisions.join', { slug: 'grey-heron', other: 'night-egret' })
-    expect(await differences()).toEqual(told)
+    expect(await differences()).toEqual(stated)
   })
 
   test('nobody under an address is told, and what cannot be read is refused', async () => {
