@@ -22,6 +22,8 @@ export const budgets = {
   logAgainstRipgrep: least(1),
   /** Peak of the whole process, without what the distinct values take. */
   peakMemory: most(200, 'MB'),
+  /** Peak of triage with its window, table and database at a log of 1 GB. */
+  largeLogMemory: most(250, 'MB'),
   /** A file opened by path in the triage view. */
   firstRows: most(300, 'ms'),
   longestStall: most(100, 'ms'),

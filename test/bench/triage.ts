@@ -51,7 +51,13 @@ export async function measureTriage(
     held(part, 'first rows', ms(firstRowsMs), firstRowsMs, budgets.firstRows),
     held(part, 'longest stall of the main thread', ms(stallMs), stallMs, budgets.longestStall),
     figure(part, 'all of it', `${seconds.toFixed(1)} s, ${speed} MB/s, ${runs[0]?.values} values`),
-    held(part, 'peak memory', `${Math.round(peakMb)} MB`, peakMb, budgets.peakMemory),
+    held(
+      part,
+      'peak memory',
+      `${Math.round(peakMb)} MB`,
+      peakMb,
+      megabytes < 1024 ? budgets.peakMemory : budgets.largeLogMemory,
+    ),
   ]
 }
 
