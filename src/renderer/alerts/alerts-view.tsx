@@ -226,11 +226,15 @@ function SampleNote() {
 }
 
 function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
-  const { counts, filter } = useInbox()
+  const { counts, filter, isTruncated } = useInbox()
   if (isNarrowed)
     return (
       <div className="table-none">
-        <p>No alert fits this filter.</p>
+        <p>
+          {isTruncated
+            ? 'None of the alerts that were looked at fits this filter. There are too many to look at all: narrow it further.'
+            : 'No alert fits this filter.'}
+        </p>
         <Button onClick={clearFilter}>Clear the filter</Button>
       </div>
     )

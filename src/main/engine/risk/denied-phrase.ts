@@ -77,6 +77,11 @@ const leaveAlone = anyOf([
   '\\b(?:nie|nigdy\\s+nie)\\s+(?:klikaj|otwieraj|odpowiadaj)\\b.{0,70}\\b(?:któr\\p{L}+|prośb\\p{L}+)',
 ])
 
+/** A German clause has a comma behind its verb. */
+const asksThenComma = /(auffordern|bitten|verlangen),\s/u
+/** What begins another thing to do. */
+const joined = /\b(?:and|or|so|then|und|oder|et|ou|y|o|e|en|of|i|oraz|lub)\b/iu
+
 const sentenceBorder = /[.!?…;|•][\s"'”»)]|\n\s*\n|\n[ \t]*[-*–•]\s/gu
 
 /** Whether the phrase at [start, end) of a text is denied by the sentence that it stands in. */
@@ -90,9 +95,20 @@ export function isDenied(text: string, start: number, end: number): boolean {
     return !takenBack.test(
       `${phrase}${text.slice(end, end + reachAfter)}`.slice(happened.index + happened[0].length),
     )
-  if (leaveAlone.test(`${before}${phrase}`)) return true
+  const warned = leaveAlone.exec(`${before}${phrase}`)
+  if (
+    warned !== null &&
+    isAskedFor(`${before}${phrase}`.slice(warned.index + warned[0].length), phrase.length)
+  )
+    return true
   const need = needNot.exec(`${before}${phrase}`)
   return need !== null && governs(`${before}${phrase}`.slice(need.index + need[0].length), phrase.length)
+}
+
+/** Whether the phrase is what those are said to ask for: "messages that look odd, verify it here" warns of nothing that is asked. */
+function isAskedFor(rest: string, phraseLength: number): boolean {
+  const between = rest.slice(0, Math.max(0, rest.length - phraseLength)).replace(asksThenComma, '$1 ')
+  return wordsBetween.test(between) && !joined.test(between) && !turned.test(rest)
 }
 
 /** Whether what stands between leads on to the phrase: "no need to visit us, verify it here" denies nothing. */
