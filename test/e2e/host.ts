@@ -88,9 +88,9 @@ type Fixtures = {
 /** The host of the former test of this worker. */
 type Former = { host: HostProcess | null }
 
-/** Waits until the window is drawn, listens, and knows its settings. */
+/** Waits until the window is drawn with its view, whose keys count from then on, and knows its settings. */
 export async function ready(page: Page): Promise<void> {
-  await page.locator('#root[data-settings=known] main').waitFor()
+  await page.locator('#root[data-settings=known] main > *').first().waitFor({ state: 'attached' })
 }
 
 /** Starts a host on a data directory. */
