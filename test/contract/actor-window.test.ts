@@ -273,6 +273,7 @@ describe('with sets', () => {
       {
         title: 'MISP galaxy: Threat Actor',
         difference: {
+          at: expect.stringMatching(/^\d{4}-.+Z$/),
           ...{ came: 1, changed: 1, went: 1, revoked: 0 },
           examples: { came: ['Night Egret'], changed: ['Grey Heron'], went: ['Brown Otter'], revoked: [] },
         },

@@ -90,6 +90,8 @@ const setDifference = () =>
     changed: z.int().min(0),
     went: z.int().min(0),
     revoked: z.int().min(0),
+    /** When the version came that changed it, ISO 8601 UTC; null where that was not kept. */
+    at: z.string().nullable(),
     examples: z.record(z.enum(['came', 'changed', 'went', 'revoked']), z.array(z.string()).max(10)),
   })
 export type SetDifference = z.output<ReturnType<typeof setDifference>>
@@ -112,6 +114,8 @@ export const countActorTable = windowOperation({
       /** Sets of which all of it is made. */
       sets: z.array(
         z.object({
+          /** The data pack that it is. */
+          pack: z.string(),
           title: z.string(),
           version: z.string().nullable(),
           dated: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { addActorsCommand } from './actors/actors-command.ts'
 import { addAlertsCommand } from './alerts/alerts-command.ts'
 import { addCallCommand } from './call-command.ts'
 import { addCasesCommand, addVerifyCommand } from './cases/cases-command.ts'
@@ -28,6 +29,7 @@ export const commands: readonly AddCommands[] = [
   addHeadersCommand,
   addCidrCommand,
   addPacksCommand,
+  addActorsCommand,
   addRegisterCommand,
   addAlertsCommand,
   addCasesCommand,

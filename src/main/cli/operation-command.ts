@@ -3,7 +3,7 @@ import type { ContentForm, Operation } from '../../contract/operation.ts'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { operations } from '../parts/operations.ts'
 import { rowForms } from './answer-rows.ts'
-import { readCommand } from './command-words.ts'
+import { type CommandWords, readCommand } from './command-words.ts'
 import { counted } from './content.ts'
 import { exitCodes } from './exit-code.ts'
 import { gates, isMet, needsRisk } from './gate.ts'
@@ -61,6 +61,17 @@ function addOperation(program: Command, bind: Bind, operation: Operation, text: 
     addLookup(command, bind, operation, first.name, kind)
     return
   }
+  bindOperation(command, bind, operation, words.join(' '), parameters)
+}
+
+/** Makes a command run an operation: its input fields are arguments or options. `words` name the form of its rows. */
+export function bindOperation(
+  command: Command,
+  bind: Bind,
+  operation: Operation,
+  words: string,
+  parameters: CommandWords['parameters'],
+): void {
   const fields = fieldsOf(operation)
   const { content = null } = operation
   for (const { name, isRequired } of parameters) {
@@ -73,7 +84,7 @@ function addOperation(program: Command, bind: Bind, operation: Operation, text: 
   const [optional] = parameters.filter(({ isRequired }) => !isRequired)
   const shape: Shape = {
     operation,
-    words: words.join(' '),
+    words,
     parameters: names,
     content,
     each: fields.find(({ name }) => name === optional?.name)?.words ?? [],

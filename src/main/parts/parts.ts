@@ -2,6 +2,7 @@ import type { Operation } from '../../contract/operation.ts'
 import { activityOperations } from '../../contract/workstation/activity.ts'
 import { actorDecisionOperations } from '../../contract/workstation/actor-decisions.ts'
 import { actorMapOperations } from '../../contract/workstation/actor-map.ts'
+import { actorNameOperations } from '../../contract/workstation/actor-names.ts'
 import { actorProfileOperations } from '../../contract/workstation/actor-profile.ts'
 import { actorTableOperations } from '../../contract/workstation/actor-table.ts'
 import { alertImportOperations } from '../../contract/workstation/alert-import.ts'
@@ -69,6 +70,7 @@ export const parts: readonly PartEntry[] = [
       ...actorProfileOperations,
       ...actorDecisionOperations,
       ...actorMapOperations,
+      ...actorNameOperations,
     ],
     door: async () => (await import('./actors/part.ts')).actorsPart,
   },

@@ -76,6 +76,8 @@ export type SetDifference = {
   readonly went: number
   /** Those that its authors took back with this version. */
   readonly revoked: number
+  /** When that version was taken in, ISO 8601 UTC; absent where it was not kept. */
+  readonly at?: string
   /** The first names of each. */
   readonly examples: Readonly<Record<'came' | 'changed' | 'went' | 'revoked', readonly string[]>>
 }
@@ -158,7 +160,11 @@ export const knowledgeTables = [
 ]
 
 /** Whether there is anything to tell. */
-export function isDifferent({ came, changed, went }: SetDifference): boolean {
+export function isDifferent({
+  came,
+  changed,
+  went,
+}: Pick<SetDifference, 'came' | 'changed' | 'went'>): boolean {
   return came + changed + went > 0
 }
 

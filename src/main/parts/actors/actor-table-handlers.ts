@@ -30,10 +30,10 @@ export const actorTableHandlers = implement<typeof actorTableOperations, Context
     return {
       known: rows.actors.length,
       ...rows.counts(filter, foundBy(reader, rows, filter.words)?.ranks ?? null),
-      sets: knowledgeSets(reader).map(({ terms, difference: kept }) => {
+      sets: knowledgeSets(reader).map(({ pack, terms, difference: kept }) => {
         const { title, version, dated } = JSON.parse(terms) as KnowledgeSet
-        const difference = JSON.parse(kept) as SetDifference
-        return { title, version, dated, difference: isDifferent(difference) ? difference : null }
+        const difference = { at: null, ...(JSON.parse(kept) as Omit<SetDifference, 'at'>) }
+        return { pack, title, version, dated, difference: isDifferent(difference) ? difference : null }
       }),
       conflicts: countConflicts(reader),
     }

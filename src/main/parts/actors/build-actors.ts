@@ -83,10 +83,11 @@ export function buildActors(
   }
   const former = new Map(knowledgeSets(store.reader).map(({ key, difference }) => [key, difference]))
   const differences = new Map(
-    sets.map(({ key }) => {
+    sets.map(({ key, imported_at }) => {
       const difference = differenceOf(
         kept.get(key) ?? new Map(),
         objects.filter(({ set }) => set === key),
+        imported_at,
       )
       // all is made anew for other reasons too: what a version changed is told until another one does
       const before = former.get(key)
@@ -135,7 +136,11 @@ function digestOf(object: KnowledgeObject, links: readonly KnowledgeLink[]): str
 
 const maxExamples = 10
 
-function differenceOf(before: ReadonlyMap<string, KeptObject>, now: readonly StoredObject[]): SetDifference {
+function differenceOf(
+  before: ReadonlyMap<string, KeptObject>,
+  now: readonly StoredObject[],
+  at: string,
+): SetDifference {
   // the first version of a set is no difference
   const isFirst = before.size === 0
   const ids = new Set(now.map(({ id }) => id))
@@ -150,6 +155,7 @@ function differenceOf(before: ReadonlyMap<string, KeptObject>, now: readonly Sto
     changed: changed.length,
     went: went.length,
     revoked: revoked.length,
+    at,
     examples: { came: named(came), changed: named(changed), went: named(went), revoked: named(revoked) },
   }
 }

@@ -1,0 +1,80 @@
+import type { Command } from 'commander'
+import type { Operation } from '../../../contract/operation.ts'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import { operationNamed } from '../../parts/operations.ts'
+import { exitCodes } from '../exit-code.ts'
+import { requestLine } from '../http-address.ts'
+import { type Bind, type Job, refuseElsewhere } from '../job.ts'
+import { bindOperation } from '../operation-command.ts'
+import { printJson } from '../print-answer.ts'
+import { addImportCommand } from './import-command.ts'
+import { namedActor } from './named-actor.ts'
+import { printProfile } from './print-profile.ts'
+
+/** `actors`: sets of threat actors brought in, and what they know of one or all. */
+export function addActorsCommand(program: Command, bind: Bind): void {
+  const actors = program
+    .command('actors')
+    .helpCommand(false)
+    .description('Import sets of threat actors, list them, show one, what it is linked with')
+  addImportCommand(actors, bind)
+  bindOperation(
+    actors.command('list').description('List threat actors by name'),
+    bind,
+    operationWith('actors.list'),
+    'actor list',
+    [],
+  )
+  bind(
+    actors
+      .command('show')
+      .description('Show all that is known of one threat actor')
+      .argument('<actor>', 'its name, a synonym, its address (slug) or its ATT&CK id'),
+    (job, [text]) =>
+      askAbout(job, 'actors.read', String(text), {}, (answer) => printProfile(job, answer as never)),
+  )
+  bind(
+    actors
+      .command('graph')
+      .description('Give what a threat actor is linked with, as JSON')
+      .argument('<actor>', 'its name, a synonym, its address (slug) or its ATT&CK id')
+      .option('--depth <steps>', '1 or 2 links away', '2')
+      .option('--max <count>', 'at most so many nodes, up to 600', '220'),
+    (job, [text], { depth, max }) =>
+      askAbout(job, 'actorGraph.read', String(text), { depth, max }, (answer) => {
+        printJson(job.terminal, answer)
+        const { truncated } = answer as { readonly truncated: boolean }
+        if (truncated) job.terminal.note('There are more nodes than --max: the rest was left out.')
+      }),
+  )
+}
+
+function operationWith(name: string): Operation {
+  return operationNamed(name) as Operation
+}
+
+/** Asks the API about the one actor that a text stands for. */
+async function askAbout(
+  job: Job,
+  name: 'actors.read' | 'actorGraph.read',
+  text: string,
+  more: Readonly<Record<string, unknown>>,
+  show: (answer: unknown) => void,
+): Promise<number | Problem> {
+  const operation = operationWith(name)
+  const inputFor = (slug: string) => ({ [name === 'actors.read' ? 'slug' : 'root']: slug, ...more })
+  if (job.choices.isDryRun) {
+    job.terminal.print(requestLine(operation, inputFor(text), job.choices))
+    return exitCodes.done
+  }
+  const elsewhere = refuseElsewhere(job.choices, operation)
+  if (elsewhere !== null) return elsewhere
+  const workstation = await job.open()
+  if (isProblem(workstation)) return workstation
+  const slug = await namedActor(workstation, text)
+  if (isProblem(slug)) return slug
+  const answer = await workstation.call(operation, inputFor(slug), { kind: 'cli' })
+  if (isProblem(answer)) return answer
+  show(answer)
+  return exitCodes.done
+}

@@ -1,0 +1,182 @@
+import type { Command } from 'commander'
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import type { ActorCounts } from '../../../contract/workstation/actor-table.ts'
+import type { DataPack, PackJob } from '../../../contract/workstation/packs.ts'
+import type { Workstation } from '../../operations/workstation.ts'
+import { fileOnDisk } from '../content.ts'
+import { countOf } from '../count-of.ts'
+import { exitCodes } from '../exit-code.ts'
+import { type Bind, type Job, refuseElsewhere } from '../job.ts'
+import { followImport } from '../packs/pack-progress.ts'
+import { printJson } from '../print-answer.ts'
+
+/** `actors import FILE…`: takes sets of threat actors in, and says what a newer version of one changed. */
+export function addImportCommand(actors: Command, bind: Bind): void {
+  bind(
+    actors
+      .command('import')
+      .description(
+        'Take in sets of threat actors: MISP galaxy, ATT&CK and other STIX, exploited lists, JSON lines',
+      )
+      .argument('<file...>', 'files, packed with gzip or not'),
+    (job, [paths]) => takeIn(job, paths as readonly string[]),
+  )
+}
+
+const cli = { kind: 'cli' } as const
+const stopped = Symbol('stopped')
+
+type Difference = NonNullable<ActorCounts['sets'][number]['difference']>
+
+/** What became of a file. `difference` is null for a set that was not here before, and for one that has nothing new. */
+type SetReport = {
+  readonly file: string
+  readonly pack: string
+  readonly name: string
+  readonly is_new: boolean
+  readonly entries: number
+  readonly refused: number
+  readonly refused_examples: readonly string[]
+  readonly difference: Difference | null
+}
+
+type Taken = { readonly job: PackJob; readonly isNew: boolean }
+
+async function takeIn(job: Job, paths: readonly string[]): Promise<number | Problem> {
+  const { choices, terminal, around } = job
+  for (const path of paths) {
+    const file = fileOnDisk(path)
+    if (isProblem(file)) return file
+  }
+  if (choices.isDryRun) {
+    for (const path of paths) terminal.print(`LOCAL packs.import actor_set ${path}`)
+    return exitCodes.done
+  }
+  const elsewhere = refuseElsewhere(choices)
+  if (elsewhere !== null) return elsewhere
+  const workstation = await job.open()
+  if (isProblem(workstation)) return workstation
+  const stop = around.untilStopped().then((): typeof stopped => stopped)
+  const taken: Taken[] = []
+  let refused: Problem | null = null
+  for (const path of paths) {
+    const one = await takeOne(workstation, path, stop, job)
+    if (one === stopped) {
+      terminal.complain(`skerry: stopped; nothing of ${path} was taken in, and what was here before stands.`)
+      return exitCodes.interrupted
+    }
+    if (isProblem(one)) {
+      refused = one
+      break
+    }
+    taken.push(one)
+  }
+  if (taken.length === 0) return refused ?? exitCodes.done
+  const reports = await terminal.wait(
+    Promise.race([reportsOf(workstation, taken), stop]),
+    () => 'joining all sets',
+  )
+  if (reports === stopped) {
+    terminal.complain('skerry: stopped; the sets are taken in, and are joined when they are asked next.')
+    return exitCodes.interrupted
+  }
+  if (isProblem(reports)) return reports
+  print(job, reports)
+  return refused ?? exitCodes.done
+}
+
+/** Takes one file in whole, or nothing of it. */
+async function takeOne(
+  workstation: Workstation,
+  path: string,
+  stop: Promise<typeof stopped>,
+  { terminal }: Pick<Job, 'terminal'>,
+): Promise<Taken | Problem | typeof stopped> {
+  const before = await packsOf(workstation)
+  if (isProblem(before)) return before
+  const request = { kind: 'actor_set', file: { kind: 'path', path } }
+  const started = await workstation.invoke('packs.import', request, cli)
+  if (isProblem(started)) return started
+  const { job } = started as { readonly job: PackJob }
+  const ended = await Promise.race([followImport(workstation, job, terminal), stop])
+  if (ended === stopped) {
+    const left = await workstation.invoke('packs.cancel', { job: job.id }, cli)
+    if (isProblem(left)) return left
+    // it may have been done just then
+    const { job: last } = left as { readonly job: PackJob }
+    return last.state === 'done' ? takenOf(last, before) : stopped
+  }
+  if (isProblem(ended)) return ended
+  return ended.state === 'done'
+    ? takenOf(ended, before)
+    : problem('invalid', ended.problem ?? 'The import was stopped.')
+}
+
+function takenOf(job: PackJob, before: readonly DataPack[]): Taken {
+  return { job, isNew: before.every(({ id }) => id !== job.pack) }
+}
+
+async function packsOf(workstation: Workstation): Promise<readonly DataPack[] | Problem> {
+  const answer = await workstation.invoke('packs.list', { kind: 'actor_set' }, cli)
+  return isProblem(answer) ? answer : (answer as { readonly packs: readonly DataPack[] }).packs
+}
+
+/** Joins what was taken in with what is here, and says what each set changed. */
+async function reportsOf(workstation: Workstation, taken: readonly Taken[]): Promise<SetReport[] | Problem> {
+  const filter = { origin: [], motivation: [], sector: [], target: [], source: [], has: [], updated: [] }
+  const counts = await workstation.invoke('actorTable.count', { filter: { words: '', ...filter } }, cli)
+  if (isProblem(counts)) return counts
+  const packs = await packsOf(workstation)
+  if (isProblem(packs)) return packs
+  return taken.map(({ job, isNew }) => {
+    const pack = packs.find(({ id }) => id === job.pack)
+    const set = (counts as ActorCounts).sets.find((each) => each.pack === job.pack)
+    // a set keeps what its last change was: only what came with this file is told of it
+    const isOfThis = set?.difference?.at === pack?.imported_at
+    return {
+      ...{ file: job.file, pack: job.pack ?? '', name: pack?.name ?? job.file, is_new: isNew },
+      ...{ entries: job.entries ?? 0, refused: job.refused, refused_examples: job.refused_examples },
+      difference: isOfThis ? (set?.difference ?? null) : null,
+    }
+  })
+}
+
+const maxReported = 5
+
+function print({ choices, terminal }: Job, reports: readonly SetReport[]): void {
+  if (choices.form === 'json') {
+    printJson(terminal, reports.length === 1 ? reports[0] : reports)
+    return
+  }
+  for (const { file, name, entries, is_new, difference, refused, refused_examples } of reports) {
+    const objects = countOf(entries, 'object')
+    const news = is_new ? 'not here before' : difference === null ? 'nothing changed' : wordsOf(difference)
+    terminal.print(`${file}: ${name}, ${objects}, ${news}`)
+    if (difference !== null) for (const line of examplesOf(difference)) terminal.print(`  ${line}`)
+    for (const example of refused_examples.slice(0, maxReported)) terminal.note(`Not read: ${example}`)
+    if (refused > maxReported)
+      terminal.note(`Not read: ${countOf(refused - maxReported, 'more entry', 'more entries')}`)
+  }
+}
+
+const kinds = [
+  ['came', 'came'],
+  ['changed', 'changed'],
+  ['went', 'went'],
+  ['revoked', 'taken back by its authors'],
+] as const
+
+function wordsOf(difference: Difference): string {
+  const counted = kinds.filter(([kind]) => difference[kind] > 0)
+  return counted.map(([kind, label]) => `${difference[kind].toLocaleString('en-GB')} ${label}`).join(', ')
+}
+
+function examplesOf({ examples, ...counts }: Difference): string[] {
+  return kinds.flatMap(([kind, label]) => {
+    const names = examples[kind]
+    if (names.length === 0) return []
+    const more = counts[kind] - names.length
+    const all = more > 0 ? `${names.join(', ')} and ${more.toLocaleString('en-GB')} more` : names.join(', ')
+    return [`${label}: ${all}`]
+  })
+}

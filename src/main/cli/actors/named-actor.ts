@@ -1,0 +1,23 @@
+import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import type { findNamedActors } from '../../../contract/workstation/actor-names.ts'
+import type { Workstation } from '../../operations/workstation.ts'
+
+type Named = ReturnType<ReturnType<typeof findNamedActors.output>['parse']>
+
+/** The address of the one actor that a text stands for; a problem when it is nobody, or when several have the name. */
+export async function namedActor(
+  workstation: Pick<Workstation, 'invoke'>,
+  text: string,
+): Promise<string | Problem> {
+  const answer = await workstation.invoke('actorNames.find', { text }, { kind: 'cli' })
+  if (isProblem(answer)) return answer
+  const { actors } = answer as Named
+  const [only, ...others] = actors
+  if (only === undefined)
+    return problem('not-found', `No threat actor is called ${text}. See skerry actors list.`)
+  if (others.length === 0) return only.slug
+  const all = actors.map(
+    ({ slug, name, origin }) => `${slug} (${name}${origin === null ? '' : `, ${origin}`})`,
+  )
+  return invalid('actor', `several are called so; name one of them: ${all.join(', ')}`)
+}

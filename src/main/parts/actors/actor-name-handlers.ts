@@ -1,0 +1,28 @@
+import { actorNameOperations, maxNamed } from '../../../contract/workstation/actor-names.ts'
+import type { ActorDescription } from '../../engine/actor/describe-actor.ts'
+import { nameKey } from '../../engine/actor/merge-actors.ts'
+import { implement } from '../../operations/implement.ts'
+import { itemsWithId, itemsWithName, itemWithSlug } from '../../store/actor-names.ts'
+import type { Context } from './context.ts'
+
+/** Whom a name stands for. */
+export const actorNameHandlers = implement<typeof actorNameOperations, Context>(actorNameOperations, {
+  'actorNames.find': async ({ text }, { store: { reader }, actors }) => {
+    await actors.ready()
+    const ways = [
+      () => itemWithSlug(reader, text.toLowerCase()),
+      () => itemsWithId(reader, text, maxNamed),
+      () => itemsWithName(reader, nameKey(text), maxNamed),
+    ]
+    for (const way of ways) {
+      const found = way()
+      if (found.length > 0) return { actors: found.map(shownName) }
+    }
+    return { actors: [] }
+  },
+})
+
+function shownName(json: string) {
+  const item = JSON.parse(json) as ActorDescription['item'] & { readonly slug: string }
+  return { slug: item.slug, name: item.primary_name, origin: item.suspected_origin }
+}

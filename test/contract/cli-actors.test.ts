@@ -1,0 +1,120 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { main } from '../../src/main/cli/main.ts'
+import { findProject } from '../../src/main/operations/project.ts'
+import { CliFolder, json } from './cli-process.ts'
+
+/** Threat actors on the command line. */
+
+const cli = new CliFolder()
+afterAll(() => cli.remove())
+const { skerry } = cli
+
+const fixture = (name: string) => readFileSync(join('test', 'fixtures', 'actors', name), 'utf8')
+const put = (name: string, text: string) => writeFileSync(join(cli.folder, name), text)
+
+type Report = { readonly is_new: boolean; readonly difference: Readonly<Record<string, unknown>> | null }
+type Profile = { readonly actor: { readonly slug: string } }
+
+test('sets come in with what they hold, come in again without a change, and a newer version says what it changed', () => {
+  put('galaxy.json', fixture('galaxy.json'))
+  put('attack.json', fixture('attack.json'))
+  const nobody = skerry(['actors', 'list'])
+  expect([nobody.code, nobody.out]).toEqual([0, ''])
+  const first = skerry(['actors', 'import', 'galaxy.json', 'attack.json'])
+  expect([first.code, first.out.split('\n')]).toEqual([
+    0,
+    [
+      expect.stringMatching(/^galaxy\.json: .+, 2 objects, not here before$/),
+      expect.stringMatching(/^attack\.json: .+, \d+ objects, not here before$/),
+      '',
+    ],
+  ])
+  expect(first.err).toContain('Not read: Broken Reed: it has no uuid')
+  const again = json(skerry(['actors', 'import', 'galaxy.json', '--json'])) as Report
+  expect(again).toMatchObject({ is_new: false, entries: 2, refused: 3, difference: null })
+  const galaxy = JSON.parse(fixture('galaxy.json')) as {
+    version: number
+    values: { value: string; description?: string }[]
+  }
+  const [heron, ...others] = galaxy.values
+  put(
+    'newer.json',
+    JSON.stringify({
+      ...galaxy,
+      version: galaxy.version + 1,
+      values: [
+        { ...heron, description: 'Another text.' },
+        { value: 'Wet Rail', uuid: '6f0a3a57-6a8e-4b52-9f4c-0f3a4d3c2b10', meta: {} },
+        ...others.slice(1),
+      ],
+    }),
+  )
+  const newer = skerry(['actors', 'import', 'newer.json'])
+  expect([newer.code, newer.out.split('\n').slice(0, 4)]).toEqual([
+    0,
+    [
+      expect.stringMatching(/^newer\.json: .+, 2 objects, 1 came, 1 changed, 1 went$/),
+      '  came: Wet Rail',
+      `  changed: ${heron?.value}`,
+      expect.stringMatching(/^ {2}went: /),
+    ],
+  ])
+})
+
+test('a list is narrowed as the API narrows it, and an actor is shown by any of its names', () => {
+  const csv = skerry(['actors', 'list', '--origin', 'Russia', '-o', 'csv'])
+  expect(csv.out.split('\r\n')).toEqual([
+    'slug,name,origin,motivation,sectors,countries',
+    expect.stringMatching(/^grey-heron,Grey Heron,Russia,/),
+    '',
+  ])
+  expect(skerry(['actors', 'list', '--limit', '501']).code).toBe(4)
+  for (const name of ['grey-heron', 'GREY HÉRON', 'heron7', 'marsh wind', 'g9001'])
+    expect([name, (json(skerry(['actors', 'show', name, '--json'])) as Profile).actor.slug]).toEqual([
+      name,
+      'grey-heron',
+    ])
+  const shown = skerry(['actors', 'show', 'grey-heron'])
+  for (const part of ['Grey Heron', 'Russia', 'Other names', 'Techniques', 'T9566'])
+    expect(shown.out).toContain(part)
+  expect(shown.err).toContain('Copyright of nobody')
+  const nobody = skerry(['actors', 'show', 'Purple Gull'])
+  expect([nobody.code, nobody.out, nobody.err]).toEqual([
+    6,
+    '',
+    expect.stringContaining('No threat actor is called Purple Gull'),
+  ])
+})
+
+test('what an actor is linked with is the graph of the API', () => {
+  const graph = skerry(['actors', 'graph', 'Grey Heron', '--depth', '1', '--max', '4'])
+  const { nodes, truncated } = json(graph) as { nodes: { id: string }[]; truncated: boolean }
+  expect([nodes.length, nodes[0]?.id, truncated]).toEqual([4, 'actor:grey-heron', true])
+  expect(graph.err).toContain('the rest was left out')
+  expect(skerry(['actors', 'graph', 'Grey Heron', '--depth', '3']).code).toBe(4)
+})
+
+test('an import that is stopped leaves what was there before, and says so', async () => {
+  const before = skerry(['actors', 'list', '--json']).out
+  let complaints = ''
+  const code = await main(['actors', 'import', join(cli.folder, 'galaxy.json')], {
+    environment: { SKERRY_DATA_DIR: cli.dataDir },
+    platform: process.platform,
+    input: process.stdin,
+    output: { write: () => true },
+    errors: {
+      write: (text) => {
+        complaints += text
+      },
+    },
+    project: findProject(),
+    untilStopped: () => Promise.resolve(),
+    keepAlive: () => {},
+  })
+  expect([code, complaints]).toEqual([130, expect.stringContaining('nothing of')])
+  expect(skerry(['actors', 'list', '--json']).out).toBe(before)
+  const wrong = skerry(['actors', 'import', 'galaxy.json', 'nowhere.json'])
+  expect([wrong.code, wrong.err]).toEqual([4, expect.stringContaining('nowhere.json is not there')])
+})
