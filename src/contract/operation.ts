@@ -31,7 +31,7 @@ export type HttpForm = {
     readonly status: number
     readonly when: (answer: Readonly<Record<string, unknown>>) => boolean
   }
-  /** Media type of the answer, `application/json` unless said; others answer a text. */
+  /** Media type of the answer, `application/json` unless said; others answer a text, whole or streamed. */
   readonly answers?: string
   /** What an answer in bytes is, and the file name that it is handed over with. */
   readonly answersBytes?: { readonly type: string; readonly fileName: string }

@@ -19,7 +19,12 @@ export function guardFormula(cell: string): string {
 
 /** Writes a header and rows. */
 export function peopleCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [header, ...rows].map((cells) => `${cells.map(written).join(',')}\r\n`).join('')
+  return [header, ...rows].map(peopleCsvLine).join('')
+}
+
+/** One line of it, with its end. */
+export function peopleCsvLine(cells: readonly string[]): string {
+  return `${cells.map(written).join(',')}\r\n`
 }
 
 function written(cell: string): string {

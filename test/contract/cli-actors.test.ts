@@ -96,6 +96,22 @@ test('what an actor is linked with is the graph of the API', () => {
   expect(skerry(['actors', 'graph', 'Grey Heron', '--depth', '3']).code).toBe(4)
 })
 
+test('all are given as they stand, the same into a file as on standard output', () => {
+  for (const [form, start] of [
+    ['jsonl', '{"actor":'],
+    ['csv', 'slug,name,origin,motivation,sectors,countries\r\n'],
+    ['stix', '{"type":"bundle",'],
+  ] as const) {
+    const printed = skerry(['actors', 'export', '--form', form])
+    expect([printed.code, printed.err, printed.out.startsWith(start)]).toEqual([0, '', true])
+    const written = skerry(['actors', 'export', '--form', form, '--out', `all.${form}`])
+    expect([written.code, written.out]).toEqual([0, `all.${form}\n`])
+    expect(readFileSync(join(cli.folder, `all.${form}`), 'utf8')).toBe(printed.out)
+  }
+  expect(skerry(['actor', 'export', 'csv']).out).toBe(skerry(['call', 'actors.exportCsv']).out)
+  expect(skerry(['actors', 'export', '--form', 'misp']).code).toBe(4)
+})
+
 test('an import that is stopped leaves what was there before, and says so', async () => {
   const before = skerry(['actors', 'list', '--json']).out
   let complaints = ''

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actors } from '../family.ts'
 import { get, operation } from '../operation.ts'
+import { streamedText } from '../streamed-text.ts'
 
 /** Gives all actors as CSV with the columns `slug,name,origin,motivation,sectors,countries`. */
 export const exportActorsCsv = operation(actors, {
@@ -9,7 +10,7 @@ export const exportActorsCsv = operation(actors, {
   http: get('/export/actors.csv', { answers: 'text/csv' }),
   permission: 'any-key',
   input: () => z.object({}),
-  output: () => z.string(),
+  output: streamedText,
   command: 'actor export csv',
 })
 
@@ -20,6 +21,6 @@ export const exportActorsJsonl = operation(actors, {
   http: get('/export/actors.jsonl', { answers: 'application/x-ndjson' }),
   permission: 'any-key',
   input: () => z.object({}),
-  output: () => z.string(),
+  output: streamedText,
   command: 'actor export jsonl',
 })

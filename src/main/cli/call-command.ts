@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { invalid, isProblem, type Problem } from '../../contract/problem.ts'
+import { isStreamedText } from '../../contract/streamed-text.ts'
 import { operationNamed, operations } from '../parts/operations.ts'
 import { readContent } from './content.ts'
 import { exitCodes } from './exit-code.ts'
@@ -7,6 +8,7 @@ import { requestLine } from './http-address.ts'
 import { type Bind, type Job, refuseElsewhere } from './job.ts'
 import { unlike } from './nearest.ts'
 import { printJson } from './print-answer.ts'
+import { printStream } from './stream-out.ts'
 
 const maxInputBytes = 64 * 1_048_576
 
@@ -44,6 +46,7 @@ async function run(job: Job, name: string, typed: string): Promise<number | Prob
     () => operation.summary,
   )
   if (isProblem(answer)) return answer
+  if (isStreamedText(answer)) return (await printStream(around.output, answer)) ?? exitCodes.done
   printJson(terminal, answer)
   return exitCodes.done
 }

@@ -1,6 +1,7 @@
 import { Argument, type Command, Option } from 'commander'
 import type { ContentForm, Operation } from '../../contract/operation.ts'
 import { isProblem, type Problem } from '../../contract/problem.ts'
+import { isStreamedText } from '../../contract/streamed-text.ts'
 import { operations } from '../parts/operations.ts'
 import { rowForms } from './answer-rows.ts'
 import { type CommandWords, readCommand } from './command-words.ts'
@@ -14,6 +15,7 @@ import { addLookup } from './lookups/lookup-command.ts'
 import { lookupKinds } from './lookups/lookup-kinds.ts'
 import { addOptions, inputOf, type OperationOptions } from './operation-options.ts'
 import { printAnswers } from './print-answer.ts'
+import { printStream } from './stream-out.ts'
 import { type Request, takeContent } from './take-content.ts'
 
 /** One loop over the contract: every operation with a command becomes one, its input fields become options. */
@@ -141,6 +143,9 @@ async function run(
   if (isProblem(ready)) return ready
   const answers = await askAll(job, ready)
   if (isProblem(answers)) return answers
+  const [first] = answers
+  if (answers.length === 1 && isStreamedText(first))
+    return (await printStream(around.output, first)) ?? exitCodes.done
   printAnswers(job, answers, rowForms[shape.words])
   if (gate !== null && answers.some((answer) => isMet(gate, answer))) return exitCodes.gate
   // a script that goes by the code is not to take a file that nobody read for one in which nothing is

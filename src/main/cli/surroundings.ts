@@ -15,7 +15,9 @@ export type Surroundings = {
 }
 
 export type Output = {
+  /** False when the reader is behind; `drain` tells when it has caught up. */
   readonly write: (text: string) => unknown
+  readonly once?: (event: 'drain', listener: () => void) => unknown
   readonly isTTY?: boolean
   readonly columns?: number
 }

@@ -5,6 +5,7 @@ import { documentedVersion } from '../../contract/index.ts'
 import { describeOpenApi } from '../../contract/openapi.ts'
 import { type FileAnswer, type Operation, once } from '../../contract/operation.ts'
 import { isProblem, type Problem, problem, problemStatus } from '../../contract/problem.ts'
+import { isStreamedText } from '../../contract/streamed-text.ts'
 import { systemClock } from '../operations/clock.ts'
 import type { Caller } from '../operations/context.ts'
 import { systemRandom } from '../operations/random.ts'
@@ -14,6 +15,7 @@ import { credentialOf, crossOriginHeaders, type Guard, refuseForeign } from './g
 import { RateBuckets } from './rate-bucket.ts'
 import { type JsonBody, readJson } from './read-body.ts'
 import { readTarget } from './request-target.ts'
+import { sendStream } from './send-stream.ts'
 
 /**
  * The local HTTP API: one loop over the contract. It turns a request into an operation and an input, and an answer into
@@ -190,10 +192,14 @@ function sendResult(
   { http }: Operation,
   result: unknown,
   headers: Record<string, string>,
-): true {
+): true | Promise<true> {
   const { otherStatus } = http
   const isOther = otherStatus?.when(result as Readonly<Record<string, unknown>>) === true
   const status = isOther ? otherStatus.status : (http.status ?? 200)
+  if (http.answers !== undefined && isStreamedText(result)) {
+    const type = mediaTypeOf(http.answers)
+    return sendStream(response, result, { ...headers, 'content-type': type }, status)
+  }
   if (http.answers !== undefined && typeof result === 'string')
     return sendText(response, status, result, http.answers, headers)
   if (http.answersBytes !== undefined && result instanceof Uint8Array) {
@@ -222,14 +228,12 @@ function sendText(
   type: string,
   headers: Record<string, string>,
 ): true {
-  const isText = type === 'application/json' || type.startsWith('text/')
-  return sendBytes(
-    response,
-    status,
-    Buffer.from(text, 'utf8'),
-    isText ? `${type}; charset=utf-8` : type,
-    headers,
-  )
+  return sendBytes(response, status, Buffer.from(text, 'utf8'), mediaTypeOf(type), headers)
+}
+
+/** The media type of a text, with its character set where that is usual. */
+function mediaTypeOf(type: string): string {
+  return type === 'application/json' || type.startsWith('text/') ? `${type}; charset=utf-8` : type
 }
 
 function sendBytes(

@@ -1,4 +1,5 @@
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
+import { isStreamedText, wholeText } from '../../contract/streamed-text.ts'
 import type { Done, DoneAct } from '../../contract/workstation/done-act.ts'
 import type { AnyOperation, WindowOperation } from '../../contract/workstation/window-operation.ts'
 import { actWithId } from '../store/acts.ts'
@@ -79,6 +80,8 @@ async function run(
     stream: stream ?? null,
   })
   isOver = true
+  // the channel of the window carries values, not what is still being made
+  if (caller.kind === 'window' && isStreamedText(answer)) return wholeText(answer)
   if (drafted.length === 0) return answer
   report()
   return caller.kind === 'window' ? withActs(answer, drafted, tools) : answer

@@ -1,6 +1,7 @@
 import type { Operation } from '../../contract/operation.ts'
 import { activityOperations } from '../../contract/workstation/activity.ts'
 import { actorDecisionOperations } from '../../contract/workstation/actor-decisions.ts'
+import { actorExportOperations } from '../../contract/workstation/actor-exports.ts'
 import { actorMapOperations } from '../../contract/workstation/actor-map.ts'
 import { actorNameOperations } from '../../contract/workstation/actor-names.ts'
 import { actorProfileOperations } from '../../contract/workstation/actor-profile.ts'
@@ -71,6 +72,7 @@ export const parts: readonly PartEntry[] = [
       ...actorDecisionOperations,
       ...actorMapOperations,
       ...actorNameOperations,
+      ...actorExportOperations,
     ],
     door: async () => (await import('./actors/part.ts')).actorsPart,
   },

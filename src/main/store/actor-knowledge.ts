@@ -87,6 +87,12 @@ export function knowledgeStamp(reader: ReadHandle): string | null {
   return (statement(reader, 'SELECT stamp FROM knowledge_stamp').pluck().get() as string | undefined) ?? null
 }
 
+/** Differs whenever what is known was made anew; null before the first time. */
+export function knowledgeMark(reader: ReadHandle): string | null {
+  const mark = statement(reader, "SELECT built_at || ' ' || stamp FROM knowledge_stamp").pluck().get()
+  return (mark as string | undefined) ?? null
+}
+
 /** Sets that are taken in, by their keys. */
 export function knowledgeSets(
   reader: ReadHandle,

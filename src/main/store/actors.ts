@@ -86,25 +86,23 @@ export function firstSlug(reader: ReadHandle, slug: string): string | null {
   return (found as string | undefined) ?? null
 }
 
-/** JSON of the profiles of all actors, by name, one after the other. */
-export function* everyProfile(reader: ReadHandle): Generator<string> {
+/** Actors that are read at once: profiles are large. */
+const actorsPerPage = 20
+
+/** JSON of all actors by name, page by page, each read when it is asked for. */
+export function* actorPages(reader: ReadHandle, field: 'item' | 'profile'): Generator<readonly string[]> {
   const after = statement(
     reader,
-    `SELECT sorted_by, number, profile FROM actor WHERE (sorted_by, number) > (?, ?) ORDER BY sorted_by, number LIMIT 20`,
+    `SELECT sorted_by, number, ${field} AS json FROM actor WHERE (sorted_by, number) > (?, ?) ORDER BY sorted_by, number LIMIT ${actorsPerPage}`,
   )
   let at: readonly [string, number] = ['', 0]
   while (true) {
-    const rows = after.all(...at) as { sorted_by: string; number: number; profile: string }[]
-    for (const { profile } of rows) yield profile
+    const rows = after.all(...at) as { sorted_by: string; number: number; json: string }[]
     const last = rows.at(-1)
     if (last === undefined) return
+    yield rows.map(({ json }) => json)
     at = [last.sorted_by, last.number]
   }
-}
-
-/** JSON of the items of all actors, by name. */
-export function everyItem(reader: ReadHandle): string[] {
-  return statement(reader, 'SELECT item FROM actor ORDER BY sorted_by, number').pluck().all() as string[]
 }
 
 /** How many actors have each value of a facet; with an origin, of those that come from there. */

@@ -7,6 +7,7 @@ import { requestLine } from '../http-address.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { bindOperation } from '../operation-command.ts'
 import { printJson } from '../print-answer.ts'
+import { addExportCommand } from './export-command.ts'
 import { addImportCommand } from './import-command.ts'
 import { namedActor } from './named-actor.ts'
 import { printProfile } from './print-profile.ts'
@@ -16,7 +17,9 @@ export function addActorsCommand(program: Command, bind: Bind): void {
   const actors = program
     .command('actors')
     .helpCommand(false)
-    .description('Import sets of threat actors, list them, show one, what it is linked with')
+    .description(
+      'Import sets of threat actors, list them, show one, give what they are linked with, export all',
+    )
   addImportCommand(actors, bind)
   bindOperation(
     actors.command('list').description('List threat actors by name'),
@@ -33,6 +36,7 @@ export function addActorsCommand(program: Command, bind: Bind): void {
     (job, [text]) =>
       askAbout(job, 'actors.read', String(text), {}, (answer) => printProfile(job, answer as never)),
   )
+  addExportCommand(actors, bind)
   bind(
     actors
       .command('graph')

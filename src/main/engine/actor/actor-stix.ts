@@ -46,29 +46,59 @@ const noDate = '2026-01-01T00:00:00.000Z'
 export function actorBundle(profile: StixProfile): string {
   const maker = new Maker(profile)
   const objects = maker.all()
-  return `${JSON.stringify({ type: 'bundle', id: maker.id('bundle', profile.actor.id), objects }, null, 2)}\n`
+  return `${JSON.stringify({ type: 'bundle', id: idOf('bundle', profile.actor.id), objects }, null, 2)}\n`
 }
+
+/**
+ * All actors as one bundle, in pieces. What several actors share stands in it once, for all of them: without a date of its own, and
+ * marked with the notices of all sets, since any of them may have said it.
+ */
+export async function* actorsBundle(
+  profiles: AsyncIterable<StixProfile>,
+  notices: readonly string[],
+): AsyncGenerator<string> {
+  const shared = notices.map(markingOf)
+  const given = new Set<string>()
+  yield `{"type":"bundle","id":"${idOf('bundle', 'all threat actors')}","objects":[`
+  for await (const profile of profiles)
+    for (const object of new Maker(profile, shared).all()) {
+      if (given.has(object.id)) continue
+      yield `${given.size === 0 ? '' : ','}\n${JSON.stringify(object)}`
+      given.add(object.id)
+    }
+  yield '\n]}\n'
+}
+
+function idOf(type: string, key: string): string {
+  return `${type}--${uuidV5(skerryNamespace, JSON.stringify([type, key]))}`
+}
+
+function markingOf(statement: string): StixObject {
+  return {
+    type: 'marking-definition',
+    spec_version: '2.1',
+    id: idOf('marking-definition', statement),
+    created: noDate,
+    definition_type: 'statement',
+    definition: { statement },
+  }
+}
+
+/** What is of one actor alone. */
+const ownTypes = new Set(['intrusion-set', 'relationship'])
 
 class Maker {
   private readonly profile: StixProfile
   private readonly at: string
   private readonly markings: readonly StixObject[]
+  /** Marks what other actors of the bundle share; null where the bundle has one actor. */
+  private readonly shared: readonly StixObject[] | null
 
-  constructor(profile: StixProfile) {
+  constructor(profile: StixProfile, shared: readonly StixObject[] | null = null) {
     this.profile = profile
     this.at = profile.actor.updated_at ?? noDate
-    this.markings = profile.licence.notices.map((statement) => ({
-      type: 'marking-definition',
-      spec_version: '2.1',
-      id: this.id('marking-definition', statement),
-      created: noDate,
-      definition_type: 'statement',
-      definition: { statement },
-    }))
-  }
-
-  id(type: string, key: string): string {
-    return `${type}--${uuidV5(skerryNamespace, JSON.stringify([type, key]))}`
+    this.markings = profile.licence.notices.map(markingOf)
+    this.shared = shared
   }
 
   all(): StixObject[] {
@@ -94,7 +124,12 @@ class Maker {
     ].map((object) => ({ object, how: 'uses' }))
     const linked = [...origin, ...targeted, ...used]
     const objects = new Map<string, StixObject>()
-    for (const object of [...this.markings, set, ...linked.map((each) => each.object)])
+    for (const object of [
+      ...this.markings,
+      ...(this.shared ?? []),
+      set,
+      ...linked.map((each) => each.object),
+    ])
       objects.set(object.id, object)
     for (const { object, how } of linked) {
       const relationship = this.relationship(set.id, how, object.id)
@@ -130,12 +165,12 @@ class Maker {
   private actorId(): string {
     const { id } = this.profile.actor
     const isTaken = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)
-    return isTaken ? `intrusion-set--${id}` : this.id('intrusion-set', id)
+    return isTaken ? `intrusion-set--${id}` : idOf('intrusion-set', id)
   }
 
   private technique({ mitre_id, name, tactics }: StixProfile['techniques'][number]): StixObject {
     return {
-      ...this.common('attack-pattern', this.id('attack-pattern', mitre_id)),
+      ...this.common('attack-pattern', idOf('attack-pattern', mitre_id)),
       name,
       external_references: [{ source_name: 'mitre-attack', external_id: mitre_id }],
       ...(tactics.length > 0 && {
@@ -150,7 +185,7 @@ class Maker {
   private software({ mitre_id, name, kind, url }: StixProfile['tools'][number]): StixObject {
     const type = kind === 'tool' ? 'tool' : 'malware'
     return {
-      ...this.common(type, this.id(type, mitre_id ?? name)),
+      ...this.common(type, idOf(type, mitre_id ?? name)),
       name,
       ...(type === 'malware' && { is_family: true }),
       ...(mitre_id !== null && {
@@ -167,7 +202,7 @@ class Maker {
 
   private vulnerability(cve: string): StixObject {
     return {
-      ...this.common('vulnerability', this.id('vulnerability', cve)),
+      ...this.common('vulnerability', idOf('vulnerability', cve)),
       name: cve,
       external_references: [{ source_name: 'cve', external_id: cve }],
     }
@@ -176,19 +211,19 @@ class Maker {
   /** A country; what has no code of one is a region in words alone. */
   private country(name: string, code: string | null): StixObject {
     return {
-      ...this.common('location', this.id('location', code ?? name)),
+      ...this.common('location', idOf('location', code ?? name)),
       name,
       ...(code === null ? { region: name } : { country: code }),
     }
   }
 
   private sector(name: string): StixObject {
-    return { ...this.common('identity', this.id('identity', name)), name, identity_class: 'class' }
+    return { ...this.common('identity', idOf('identity', name)), name, identity_class: 'class' }
   }
 
   private relationship(source: string, how: string, target: string): StixObject {
     return {
-      ...this.common('relationship', this.id('relationship', `${source} ${how} ${target}`)),
+      ...this.common('relationship', idOf('relationship', `${source} ${how} ${target}`)),
       relationship_type: how,
       source_ref: source,
       target_ref: target,
@@ -196,13 +231,16 @@ class Maker {
   }
 
   private common(type: string, id: string): StixObject {
+    const isShared = this.shared !== null && !ownTypes.has(type)
+    const at = isShared ? noDate : this.at
+    const markings = isShared ? (this.shared ?? []) : this.markings
     return {
       type,
       spec_version: '2.1',
       id,
-      created: this.at,
-      modified: this.at,
-      ...(this.markings.length > 0 && { object_marking_refs: this.markings.map((marking) => marking.id) }),
+      created: at,
+      modified: at,
+      ...(markings.length > 0 && { object_marking_refs: markings.map((marking) => marking.id) }),
     }
   }
 }

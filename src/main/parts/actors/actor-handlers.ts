@@ -1,12 +1,10 @@
 import type * as contract from '../../../contract/actors/actor.ts'
-import type { exportActorsCsv, exportActorsJsonl } from '../../../contract/actors/bulk.ts'
 import type { listActorsByCve } from '../../../contract/actors/cve.ts'
-import { peopleCsv } from '../../../contract/people-csv.ts'
 import { problem } from '../../../contract/problem.ts'
 import { actorBundle, type StixProfile } from '../../engine/actor/actor-stix.ts'
 import { codeOfCountry } from '../../engine/actor/country-name.ts'
 import type { Handler } from '../../operations/context.ts'
-import { type ActorFilter, everyItem, everyProfile, listActors, readProfile } from '../../store/actors.ts'
+import { type ActorFilter, listActors, readProfile } from '../../store/actors.ts'
 import type { Context } from './context.ts'
 
 const notFound = problem('not-found', 'not_found')
@@ -74,22 +72,4 @@ export const exportStix: Handler<typeof contract.exportActorStix, Context> = asy
   await actors.ready()
   const profile = readProfile(store.reader, slug, false)
   return profile === null ? notFound : actorBundle(JSON.parse(profile) as StixProfile)
-}
-
-export const exportCsv: Handler<typeof exportActorsCsv, Context> = async (_input, { store, actors }) => {
-  await actors.ready()
-  const rows = everyItem(store.reader).map((json) => {
-    const item = JSON.parse(json) as Item
-    const { motivation, targets_sectors, targets_countries } = item
-    const lists = [motivation, targets_sectors, targets_countries].map((list) => list.join(', '))
-    return [item.slug, item.primary_name, item.suspected_origin ?? '', ...lists]
-  })
-  return peopleCsv(['slug', 'name', 'origin', 'motivation', 'sectors', 'countries'], rows)
-}
-
-export const exportJsonl: Handler<typeof exportActorsJsonl, Context> = async (_input, { store, actors }) => {
-  await actors.ready()
-  let text = ''
-  for (const profile of everyProfile(store.reader)) text += `${profile}\n`
-  return text
 }

@@ -12,6 +12,7 @@ export const actorsPart: Part = {
     const handlers = await Promise.all([
       import('./actor-table-handlers.ts').then(({ actorTableHandlers }) => actorTableHandlers),
       import('./actor-decision-handlers.ts').then(({ actorDecisionHandlers }) => actorDecisionHandlers),
+      import('./actor-export-handlers.ts').then(({ actorExportHandlers }) => actorExportHandlers),
       import('./actor-name-handlers.ts').then(({ actorNameHandlers }) => actorNameHandlers),
       import('./actor-map-handlers.ts').then(({ actorMapHandlers }) => actorMapHandlers),
       import('./actor-profile-handlers.ts').then(({ actorProfileHandlers }) => actorProfileHandlers),
