@@ -272,6 +272,19 @@ const states: readonly State[] = [
     },
   },
   {
+    name: 'Alerts under a saved filter',
+    of: incident,
+    reach: async (page, host) => {
+      await ask(page, 'alertSavedFilters.save', {
+        name: 'Grave ones',
+        filter: { statuses: ['triage'], severities: ['high'], sources: [], words: '' },
+        order: 'newest',
+      })
+      await host.visit('/alerts?severity=high')
+      await page.getByRole('button', { name: 'Rename' }).waitFor()
+    },
+  },
+  {
     name: 'the dialog that adds a filter of alerts',
     of: incident,
     within: dialog,

@@ -60,6 +60,7 @@ function content(): string {
     caseLinks: rows('SELECT id, kind, target, title FROM case_link ORDER BY id'),
     caseTechniques: rows('SELECT id, technique, name, tactic, state FROM case_technique ORDER BY id'),
     templates: rows('SELECT * FROM case_template ORDER BY id'),
+    savedFilters: rows('SELECT * FROM saved_filter ORDER BY id'),
     alerts: rows('SELECT id, status, case_number, reason_code FROM alert ORDER BY id'),
   }
   reader.close()
@@ -157,6 +158,16 @@ async function actAtRandom(chance: () => number, number: number): Promise<void> 
     async () => ask('caseTemplates.fromCase', { id: pick(await cases()).id, name: `Template ${number}` }),
     async () =>
       chance() < 0.2 ? ask('caseTemplates.remove', { id: pick(await templates()).id }) : undefined,
+    async () =>
+      ask('alertSavedFilters.save', {
+        name: `Filter ${number}`,
+        filter: { statuses: [], severities: ['high'], sources: [], words: '' },
+        order: 'newest',
+      }),
+    async () => {
+      const { filters } = await ask<{ filters: Named[] }>('alertSavedFilters.list')
+      return ask('alertSavedFilters.remove', { id: pick(filters).id })
+    },
     async () => {
       const { items } = await ask<{ items: Named[] }>('alerts.list', { status: 'triage' })
       return ask('alerts.dismiss', { id: pick(items).id, reason_code: 'noise', comment: null })

@@ -9,6 +9,7 @@ import { actorTableOperations } from '../../contract/workstation/actor-table.ts'
 import { alertImportOperations } from '../../contract/workstation/alert-import.ts'
 import { alertInboxOperations } from '../../contract/workstation/alert-inbox.ts'
 import { alertMergeOperations } from '../../contract/workstation/alert-merge.ts'
+import { alertSavedFilterOperations } from '../../contract/workstation/alert-saved-filters.ts'
 import { alertFilterOperations } from '../../contract/workstation/alert-values.ts'
 import { caseBoardOperations } from '../../contract/workstation/case-board.ts'
 import { caseExportOperations } from '../../contract/workstation/case-export.ts'
@@ -59,6 +60,7 @@ export const parts: readonly PartEntry[] = [
       ...caseLinkOperations,
       ...caseTechniqueOperations,
       ...alertFilterOperations,
+      ...alertSavedFilterOperations,
       ...caseTemplateOperations,
       ...caseExportOperations,
     ],

@@ -17,7 +17,7 @@ import { useChosenCount } from './chosen-alerts.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
 import { FacetPane } from './facet-pane.tsx'
 import { spellListed } from './filter-address.ts'
-import { chipsOf, clearFilter, FilterChips } from './filter-chips.tsx'
+import { clearFilter, FilterChips, isNarrowed } from './filter-chips.tsx'
 import { FilterDialog, openFilterDialog } from './filter-dialog.tsx'
 import {
   arrangeInbox,
@@ -32,6 +32,7 @@ import {
 import { MergeDialog } from './merge-dialog.tsx'
 import type { AlertsRoute } from './route.ts'
 import { loadSample, removeSample } from './sample.ts'
+import { SavedFilterDialog } from './saved-filter-dialog.tsx'
 import { SuppressDialog } from './suppress-dialog.tsx'
 import { SuppressionsDialog } from './suppressions-dialog.tsx'
 import { useAlertCommands } from './use-alert-commands.ts'
@@ -91,6 +92,7 @@ export function AlertsView({ route }: { readonly route: AlertsRoute }) {
         </div>
       ) : null}
       <FilterDialog />
+      <SavedFilterDialog />
       <MergeDialog />
       <SuppressDialog />
       {isReviewing ? <SuppressionsDialog onClose={() => setReviewing(false)} /> : null}
@@ -120,7 +122,6 @@ function InboxList({ areFacetsOpen, toggleFacets }: InboxListProps) {
   const { filter, order, total, isRead, problem, selection, isTruncated } = inbox
   const now = useNow()
   const selected = selectedCount(selection)
-  const isNarrowed = chipsOf(filter).length > 0 || filter.words !== '' || filter.overdue === true
   return (
     <section className="table-pane" aria-label="Alerts">
       <div className="table-bar alert-bar">
@@ -146,7 +147,7 @@ function InboxList({ areFacetsOpen, toggleFacets }: InboxListProps) {
       <NewLine />
       {problem === null ? null : <ProblemNote problem={problem} retry={() => readInboxAnew()} />}
       {isRead && total === 0 && problem === null ? (
-        <Nothing isNarrowed={isNarrowed} />
+        <Nothing isNarrowed={isNarrowed(filter)} />
       ) : (
         <Grid
           key={spellListed({ filter, order })}

@@ -14,6 +14,7 @@ import { FacetLine } from '../ui/facet-line.tsx'
 import { Swatch } from '../ui/signs.tsx'
 import { type AlertStatus, statusLabels } from './alert-words.ts'
 import { filterInbox, useInbox } from './inbox.ts'
+import { SavedFilterList } from './saved-filter-list.tsx'
 
 type Count = ReturnType<typeof useInbox.getState>['counts'][number]
 type Facet = 'statuses' | 'severities' | 'sources'
@@ -38,6 +39,7 @@ export function FacetPane({ onReview }: { readonly onReview: () => void }) {
   const sources = sourcesOf(counts, filter)
   return (
     <nav className="facets" aria-label="Which alerts are shown">
+      <SavedFilterList />
       <ul>
         {boxes.map(({ label, statuses, icon: Icon }) => (
           <FacetLine

@@ -73,6 +73,11 @@ export function chipsOf(filter: AlertFilter): Chip[] {
   ]
 }
 
+/** Whether a filter asks more than a box of alerts. */
+export function isNarrowed(filter: AlertFilter): boolean {
+  return chipsOf(filter).length > 0 || filter.words !== '' || filter.overdue === true
+}
+
 /** A value as it reads; a case by its title, which an alert of the list tells. */
 export function valueWords(column: ValueColumn, value: string): string {
   if (column === 'reasons') return reasonWords(value)

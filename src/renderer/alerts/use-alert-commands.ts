@@ -4,11 +4,18 @@ import { selectAll } from '../state/selection.ts'
 import { undoAndReport } from '../ui/toast.tsx'
 import { useChosenCount } from './chosen-alerts.ts'
 import { addChosenToCase, escalateToNew } from './decide.ts'
-import { clearFilter } from './filter-chips.tsx'
+import { clearFilter, isNarrowed } from './filter-chips.tsx'
 import { openFilterDialog } from './filter-dialog.tsx'
 import { chooseAlerts, readInboxAnew, useInbox } from './inbox.ts'
 import { beginMerging } from './merge.ts'
 import { loadSample, removeSample } from './sample.ts'
+import {
+  nameFilter,
+  removeSavedFilter,
+  showSavedFilter,
+  useSavedFilters,
+  useShownFilter,
+} from './saved-filters.ts'
 
 const group = 'Alerts'
 
@@ -23,7 +30,9 @@ function pressInTable(key: string): void {
 type Dialogs = { readonly dismiss: () => void; readonly reviewSuppressed: () => void }
 
 export function useAlertCommands({ dismiss, reviewSuppressed }: Dialogs): void {
-  const { total, newer, isStale, selection, hasSample } = useInbox()
+  const { total, newer, isStale, selection, hasSample, filter } = useInbox()
+  const saved = useSavedFilters((now) => now.filters)
+  const shown = useShownFilter()
   const chosen = useChosenCount()
   const which = chosen > 1 ? 'the selected alerts' : 'the alert'
   const opened = useInbox((now) => now.opened)
@@ -122,6 +131,34 @@ export function useAlertCommands({ dismiss, reviewSuppressed }: Dialogs): void {
       run: () => readInboxAnew(),
     },
     { id: 'filter', group, key: 'f', title: 'Add a filter…', run: openFilterDialog },
+    {
+      id: 'save-filter',
+      group,
+      key: 's',
+      title: 'Save this filter…',
+      isPossible: isNarrowed(filter) && shown === null,
+      run: () => nameFilter('new'),
+    },
+    ...saved.map((each) => ({
+      id: `saved-${each.id}`,
+      group: 'Saved filters',
+      title: `Show the saved filter ${each.name}`,
+      run: () => showSavedFilter(each),
+    })),
+    {
+      id: 'rename-filter',
+      group,
+      title: `Rename the saved filter ${shown?.name ?? ''}…`,
+      isPossible: shown !== null,
+      run: () => shown !== null && nameFilter(shown),
+    },
+    {
+      id: 'remove-filter',
+      group,
+      title: `Remove the saved filter ${shown?.name ?? ''}`,
+      isPossible: shown !== null,
+      run: () => shown !== null && void removeSavedFilter(shown),
+    },
     { id: 'clear-filter', group, title: 'Clear the filter', run: clearFilter },
     { id: 'suppressed', group, key: 'u', title: 'Suppressed observables…', run: reviewSuppressed },
     {

@@ -4,21 +4,24 @@ import { formatCount, formatShort } from '../state/format.ts'
 
 type FacetLineProps = {
   readonly isChosen: boolean
-  readonly count: number
+  /** How many it leaves; null where nobody counted. */
+  readonly count: number | null
   readonly onPress: () => void
   readonly children: ReactNode
 }
 
-/** One value that a list can be narrowed to, with how many it leaves. */
+/** One value that a list can be narrowed to. */
 export function FacetLine({ isChosen, count, onPress, children }: FacetLineProps) {
   return (
     <li>
       <button type="button" className="facet" aria-pressed={isChosen} onClick={onPress}>
         <span className="facet-label">{children}</span>
         {isChosen ? <IconCheck className="facet-check" stroke={2} aria-hidden /> : null}
-        <span className="facet-count" title={formatCount(count)}>
-          {formatShort(count)}
-        </span>
+        {count === null ? null : (
+          <span className="facet-count" title={formatCount(count)}>
+            {formatShort(count)}
+          </span>
+        )}
       </button>
     </li>
   )

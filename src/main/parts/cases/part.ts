@@ -32,6 +32,7 @@ export const casesPart: Part = {
       import('./case-task-handlers.ts').then(({ caseTaskHandlers }) => caseTaskHandlers),
       import('./case-template-handlers.ts').then(({ caseTemplateHandlers }) => caseTemplateHandlers),
       import('./case-link-handlers.ts').then(({ caseLinkHandlers }) => caseLinkHandlers),
+      import('./saved-filter-handlers.ts').then(({ savedFilterHandlers }) => savedFilterHandlers),
       import('./case-technique-handlers.ts').then(({ caseTechniqueHandlers }) => caseTechniqueHandlers),
     ])
     return new Map(handlers.flatMap((each) => [...each]))

@@ -22,6 +22,7 @@ import { addCaseEvent } from '../../store/case-timeline.ts'
 import { type CaseContent, caseNumber, caseWithId, deleteCase, putCase } from '../../store/incident-cases.ts'
 import type { Act } from '../../store/log.ts'
 import { liftSuppression, putSuppression, type SuppressionContent } from '../../store/observables.ts'
+import { deleteSavedFilter, putSavedFilter, type SavedFilterContent } from '../../store/saved-filters.ts'
 
 /**
  * How alerts and cases are put back. Cases come first, since what is in them names them; a timeline is never shortened: that
@@ -53,6 +54,7 @@ export const caseRestorer: Restorer = {
     if (kind === 'case') return `the case ${caseWithId(store.reader, record)?.title ?? record}`
     if (kind === 'comment') return 'a comment on a case'
     if (kind === 'case-template') return 'a template of cases'
+    if (kind === 'saved-filter') return 'a saved filter of alerts'
     if (kind === 'case-link') return 'a link of a case'
     if (kind === 'case-technique') return 'a technique of a case'
     if (kind === 'case-task') return 'a task of a case'
@@ -103,6 +105,11 @@ const restorers: Readonly<Record<string, (act: Act, reversal: Reversal) => Probl
   'case-template': (act, { record, to }) => {
     if (to === null) deleteTemplate(act, record)
     else putTemplate(act, record, JSON.parse(to) as TemplateContent)
+    return null
+  },
+  'saved-filter': (act, { record, to }) => {
+    if (to === null) deleteSavedFilter(act, record)
+    else putSavedFilter(act, record, JSON.parse(to) as SavedFilterContent<unknown>)
     return null
   },
   comment: (act, { record, to }) => {

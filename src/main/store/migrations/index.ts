@@ -30,6 +30,7 @@ import { caseTechniques } from './0245-case-techniques.ts'
 import { actors } from './0260-actors.ts'
 import { actorEvidence } from './0262-actor-evidence.ts'
 import { alertFilters } from './0280-alert-filters.ts'
+import { savedFilters } from './0290-saved-filters.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   actors,
   actorEvidence,
   alertFilters,
+  savedFilters,
 ]

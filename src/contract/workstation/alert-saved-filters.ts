@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { keptText } from '../schema.ts'
+import { alertFilter, alertOrders } from './alert-inbox.ts'
+import { recordIdHere } from './record-id-here.ts'
+import { windowOperation } from './window-operation.ts'
+
+/** Filters of alerts that are kept by a name. */
+
+/** Filters that are kept. */
+export const maxSavedFilters = 100
+
+const content = () => ({ name: keptText(100), filter: alertFilter(), order: z.enum(alertOrders) })
+
+const savedFilter = () =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    filter: alertFilter(),
+    order: z.enum(alertOrders),
+    /** Alerts that fit now; null where alerts would have to be looked at one by one. */
+    count: z.int().nullable(),
+  })
+export type SavedFilter = z.output<ReturnType<typeof savedFilter>>
+
+export const listSavedFilters = windowOperation({
+  name: 'alertSavedFilters.list',
+  summary: 'List the saved filters of alerts by their names',
+  input: () => z.object({}),
+  output: () => z.object({ filters: z.array(savedFilter()) }),
+})
+
+export const saveFilter = windowOperation({
+  name: 'alertSavedFilters.save',
+  summary: 'Keep a filter of alerts by a name: a new one, or another name or content of one that is there',
+  writes: true,
+  input: () => z.object({ id: recordIdHere().optional(), ...content() }),
+  output: () => z.object({ id: z.string() }),
+})
+
+export const removeSavedFilter = windowOperation({
+  name: 'alertSavedFilters.remove',
+  summary: 'Remove a saved filter of alerts',
+  writes: true,
+  input: () => z.object({ id: recordIdHere() }),
+  output: () => z.object({ removed: z.literal(true) }),
+})
+
+export const alertSavedFilterOperations = [listSavedFilters, saveFilter, removeSavedFilter] as const
+
+declare module './bridge.ts' {
+  interface WindowContracts {
+    readonly alertSavedFilters: typeof alertSavedFilterOperations
+  }
+}

@@ -1,0 +1,68 @@
+import { problem } from '../../../contract/problem.ts'
+import {
+  alertSavedFilterOperations,
+  maxSavedFilters,
+  type SavedFilter,
+} from '../../../contract/workstation/alert-saved-filters.ts'
+import { isoTime } from '../../operations/clock.ts'
+import { implement } from '../../operations/implement.ts'
+import { countList } from '../../store/alert-list.ts'
+import { inAct } from '../../store/log.ts'
+import { deleteSavedFilter, listSavedFilters, putSavedFilter } from '../../store/saved-filters.ts'
+import type { Context } from './context.ts'
+import { keptFilter } from './kept-filter.ts'
+
+const gone = () => problem('not-found', 'There is no such saved filter any more.')
+
+type Saved = Omit<SavedFilter, 'count'>
+const savedFilters = ({ store }: Pick<Context, 'store'>) =>
+  listSavedFilters<Saved['filter']>(store.reader) as Saved[]
+
+/** Two names that read the same are the same. */
+const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** What the window does with filters of alerts that are kept by a name. */
+export const savedFilterHandlers = implement<typeof alertSavedFilterOperations, Context>(
+  alertSavedFilterOperations,
+  {
+    'alertSavedFilters.list': (_input, context) => {
+      const now = isoTime(context.clock)
+      const { reader } = context.store
+      return {
+        filters: savedFilters(context).map((each) => ({
+          ...each,
+          count: countList(reader, keptFilter(each.filter, now), null).total,
+        })),
+      }
+    },
+    'alertSavedFilters.save': ({ id, name, filter, order }, context) => {
+      const kept = savedFilters(context)
+      const before = kept.find((each) => each.id === id)
+      if (id !== undefined && before === undefined) return gone()
+      if (kept.some((each) => each.id !== id && sameName(each.name, name)))
+        return problem('conflict', `There is a saved filter ${name} already.`)
+      if (before === undefined && kept.length >= maxSavedFilters)
+        return problem('conflict', `There are ${maxSavedFilters} saved filters, and no more are kept.`)
+      const title =
+        before === undefined
+          ? `Saved the filter ${name}`
+          : before.name === name
+            ? `Changed the filter ${name}`
+            : `Renamed the filter ${before.name} to ${name}`
+      const draft = context.draft(title.slice(0, 300))
+      const named = id ?? `filter_${context.random.id(Date.parse(draft.at))}`
+      inAct(context.store, draft, (act) => putSavedFilter(act, named, { name, filter, order }))
+      context.publish('alerts', {})
+      return { id: named }
+    },
+    'alertSavedFilters.remove': ({ id }, context) => {
+      const found = savedFilters(context).find((each) => each.id === id)
+      if (found === undefined) return gone()
+      inAct(context.store, context.draft(`Removed the filter ${found.name}`), (act) =>
+        deleteSavedFilter(act, id),
+      )
+      context.publish('alerts', {})
+      return { removed: true as const }
+    },
+  },
+)
