@@ -192,6 +192,100 @@ describe('with sets', () => {
     })
   })
 
+  test('techniques stand in a matrix with who uses them and how, and a layer goes out and comes in', async () => {
+    type Matrix = WindowOutput<'actorMatrix.read'>
+    const asked = { domain: null, filter: all, compared: ['brown-otter', 'grey-heron', 'nobody'] }
+    const matrix = await host.window<Matrix>('actorMatrix.read', asked)
+    expect(matrix).toMatchObject({
+      ...{ domain: 'enterprise', domains: [{ key: 'enterprise', title: 'Enterprise' }], actors: 2 },
+      unknown: ['nobody'],
+      compared: [
+        { slug: 'brown-otter', techniques: 0 },
+        { slug: 'grey-heron', techniques: 2 },
+      ],
+      tactics: [
+        { name: 'Initial Access', id: 'TA0001', techniques: [0, 1] },
+        { name: 'Persistence', id: 'TA0003', techniques: [0] },
+      ],
+      techniques: [
+        { id: 'T9566', parent: null, actors: 1, by: [1], by_parts: [] },
+        { id: 'T9566.002', parent: 'T9566', actors: 1, by: [1], by_parts: [] },
+      ],
+    })
+    expect(matrix.notices).toContain('Copyright of nobody, invented for tests.')
+    const otter = await host.window<Matrix>('actorMatrix.read', {
+      ...{ domain: 'nothing', filter: { ...all, words: 'otter' }, compared: [] },
+    })
+    expect(otter).toMatchObject({
+      domain: 'enterprise',
+      actors: 1,
+      techniques: [{ actors: 0 }, { actors: 0 }],
+    })
+
+    const read = await host.window<WindowOutput<'actorMatrix.technique'>>('actorMatrix.technique', {
+      id: 'T9566',
+    })
+    expect(read).toMatchObject({
+      ...{ name: 'Phishing', parent: null, parts: [{ id: 'T9566.002' }], is_gone: false },
+      users: [
+        {
+          slug: 'grey-heron',
+          uses: ['T9566', 'T9566.002'],
+          procedures: [
+            {
+              technique: 'T9566',
+              text: 'It came in by CVE-2024-23456.',
+              via: null,
+              set: 'ATT&CK Enterprise',
+            },
+            {
+              ...{ technique: 'T9566.002', via: 'Operation Reed' },
+              text: 'In Operation Reed, HERON-7 sent links to parcels.',
+            },
+          ],
+        },
+      ],
+    })
+    await expect(host.window('actorMatrix.technique', { id: 'T0001' })).rejects.toThrow(/No imported set/)
+
+    const write = (input: object) =>
+      host.window<WindowOutput<'actorMatrix.writeLayer'>>('actorMatrix.writeLayer', {
+        ...{ domain: null, filter: all, compared: [], layer: null, ...input },
+      })
+    const one = await write({ compared: ['grey-heron'] })
+    expect(one.file).toBe('techniques-of-grey-heron.json')
+    expect(JSON.parse(one.text)).toMatchObject({
+      ...{ name: 'Techniques of Grey Heron', domain: 'enterprise-attack' },
+      versions: { attack: '98', layer: '4.5' },
+      techniques: [
+        { techniqueID: 'T9566', score: 1, comment: 'Grey Heron\nIt came in by CVE-2024-23456.' },
+        { techniqueID: 'T9566.002', score: 1 },
+      ],
+    })
+    expect((await write({ compared: ['grey-heron'] })).text).toBe(one.text)
+    const again = await host.window<WindowOutput<'actorMatrix.readLayer'>>('actorMatrix.readLayer', {
+      ...{ file: one.file, text: one.text },
+    })
+    expect(again).toMatchObject({
+      layer: { name: 'Techniques of Grey Heron', techniques: [{ id: 'T9566' }, { id: 'T9566.002' }] },
+      ...{ domain: 'enterprise', left_out: [] },
+    })
+    const own = { name: 'Own rules', techniques: [{ id: 'T9566', score: 1, comment: 'Rule 7' }] }
+    const both = await write({ compared: ['grey-heron', 'brown-otter'], layer: own })
+    expect(JSON.parse(both.text).techniques).toMatchObject([
+      { techniqueID: 'T9566', score: 2, comment: 'Grey Heron, Own rules\nRule 7' },
+      { techniqueID: 'T9566.002', score: 1, comment: 'Grey Heron' },
+    ])
+    const heat = await write({})
+    expect(JSON.parse(heat.text)).toMatchObject({
+      name: 'Techniques of all actors',
+      techniques: [{ comment: '1 of 2 actors' }, { comment: '1 of 2 actors' }],
+    })
+    await expect(
+      host.window('actorMatrix.readLayer', { file: 'x.json', text: '{"techniques": 1}' }),
+    ).rejects.toThrow('x.json is no layer of the ATT&CK Navigator: it has no list of techniques.')
+  })
+
   test('two actors are joined by hand, stay so when a set comes anew, are parted again, and each act is taken back', async () => {
     const list = () => host.window<WindowOutput<'actorDecisions.list'>>('actorDecisions.list', {})
     const undo = () => host.takeBack()

@@ -9,11 +9,12 @@ import { commandField, drop, inspector, paste, row, rows, smallText } from './wi
 /** What states have in common that are looked at one after the other on one host, since they leave what it holds as it is. */
 const incident = 'the sample incident'
 const lookups = 'look-ups'
+const actorSets = 'sets of threat actors'
 
 type State = {
   readonly name: string
   /** What it is a state of; else it has a host that holds nothing. */
-  readonly of?: typeof incident | typeof lookups
+  readonly of?: typeof incident | typeof lookups | typeof actorSets
   /** What is looked at: the whole page unless something lies over it. */
   readonly within?: string
   readonly reach: (page: Page, host: Host) => Promise<void>
@@ -450,34 +451,62 @@ const states: readonly State[] = [
   { name: 'Actors without a set', reach: (_page, host) => host.visit('/actors') },
   {
     name: 'Actors, the table narrowed',
+    of: actorSets,
     reach: async (page, host) => {
-      await bringActors(page)
       await host.visit('/actors?origin=Russia')
       await page.getByRole('grid').locator('[role=row][aria-selected]').first().click()
     },
   },
   {
     name: 'Actors, the map',
+    of: actorSets,
     reach: async (page, host) => {
-      await bringActors(page)
       await host.visit('/actor-map')
       await page.getByRole('grid').locator('[role=row][aria-selected]').first().click()
     },
   },
   {
     name: 'Actors, names in conflict',
+    of: actorSets,
     reach: async (page, host) => {
-      await bringActors(page)
       await host.visit('/actor-conflicts')
       await page.getByRole('heading', { name: 'Wader' }).waitFor()
     },
   },
   {
     name: 'Actors, a profile',
+    of: actorSets,
     reach: async (page, host) => {
-      await bringActors(page)
       await host.visit('/actors/grey-heron')
       await page.getByRole('heading', { name: 'Grey Heron', level: 1 }).waitFor()
+    },
+  },
+  {
+    name: 'Actors, techniques with one of them read',
+    of: actorSets,
+    reach: async (page, host) => {
+      await host.visit('/actor-matrix')
+      await page
+        .getByRole('button', { name: /^T9566 Phishing/ })
+        .first()
+        .click()
+      await page.getByRole('complementary', { name: 'Technique T9566' }).getByText('How').first().waitFor()
+    },
+  },
+  {
+    name: 'Actors, compared, with a layer',
+    of: actorSets,
+    reach: async (page, host) => {
+      await host.visit('/actor-matrix?compare=grey-heron&compare=brown-otter')
+      const own = {
+        name: 'Own rules',
+        techniques: [{ techniqueID: 'T9566', score: 1 }, { techniqueID: 'T1' }],
+      }
+      await page.locator('#view input[type=file]').setInputFiles({
+        ...{ name: 'own.json', mimeType: 'application/json' },
+        buffer: Buffer.from(JSON.stringify(own)),
+      })
+      await page.getByRole('row', { name: /Own rules/ }).waitFor()
     },
   },
   { name: 'a view that is not built', reach: (_page, host) => host.visit('/scans') },
@@ -555,11 +584,12 @@ for (const state of states.filter(({ of }) => of === undefined))
     await passes(state, page, host)
   })
 
-for (const whole of [incident, lookups])
+for (const whole of [incident, lookups, actorSets])
   test(`${whole}: each view passes WCAG 2.2 AA in dark and light`, async ({ page, host, faults }) => {
     test.setTimeout(600_000)
     faults.expect(/ 400 | 502 /)
     if (whole === incident) await loadIncident(page)
+    if (whole === actorSets) await bringActors(page)
     for (const state of states.filter(({ of }) => of === whole))
       await test.step(state.name, () => passes(state, page, host))
   })

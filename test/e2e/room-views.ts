@@ -235,6 +235,8 @@ export const actorViews: readonly RoomView[] = [
   actorView('actors-profile', '/actors/grey-heron', 'Grey Heron'),
   actorView('actors-map', '/actor-map', 'Map'),
   actorView('actors-conflicts', '/actor-conflicts', 'Names in conflict'),
+  actorView('actors-matrix', '/actor-matrix?technique=T9566', 'Techniques'),
+  actorView('actors-compared', '/actor-matrix?compare=grey-heron&compare=brown-otter', 'Comparison'),
 ]
 
 export const incidentViews: readonly RoomView[] = [

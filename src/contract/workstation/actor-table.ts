@@ -24,7 +24,7 @@ export type ActorOrder = (typeof actorOrders)[number]
 const chosen = () => z.array(z.string().min(1).max(200)).max(50)
 
 /** Values of one facet are alternatives, facets hold all together. Nothing chosen lets everything pass. */
-const filter = () =>
+export const actorFilter = () =>
   z.object({
     /** Beginnings of words in names, synonyms and descriptions, all of which must be there; or the id of a technique or a CVE. */
     words: z.string().max(200),
@@ -36,7 +36,7 @@ const filter = () =>
     has: chosen(),
     updated: chosen(),
   })
-export type ActorFilter = z.output<ReturnType<typeof filter>>
+export type ActorFilter = z.output<ReturnType<typeof actorFilter>>
 
 const row = () =>
   z.object({
@@ -69,7 +69,7 @@ export const readActorTable = windowOperation({
   summary: 'Read rows of the table of threat actors',
   input: () =>
     z.object({
-      filter: filter(),
+      filter: actorFilter(),
       order: z.enum(actorOrders),
       descending: z.boolean(),
       offset: z.int().min(0),
@@ -99,7 +99,7 @@ export type SetDifference = z.output<ReturnType<typeof setDifference>>
 export const countActorTable = windowOperation({
   name: 'actorTable.count',
   summary: 'Count threat actors by what the table can be narrowed to',
-  input: () => z.object({ filter: filter() }),
+  input: () => z.object({ filter: actorFilter() }),
   output: () =>
     z.object({
       /** All actors that are known, whatever the filter. */

@@ -3,6 +3,7 @@ import { activityOperations } from '../../contract/workstation/activity.ts'
 import { actorDecisionOperations } from '../../contract/workstation/actor-decisions.ts'
 import { actorExportOperations } from '../../contract/workstation/actor-exports.ts'
 import { actorMapOperations } from '../../contract/workstation/actor-map.ts'
+import { actorMatrixOperations } from '../../contract/workstation/actor-matrix.ts'
 import { actorNameOperations } from '../../contract/workstation/actor-names.ts'
 import { actorProfileOperations } from '../../contract/workstation/actor-profile.ts'
 import { actorTableOperations } from '../../contract/workstation/actor-table.ts'
@@ -75,6 +76,7 @@ export const parts: readonly PartEntry[] = [
       ...actorMapOperations,
       ...actorNameOperations,
       ...actorExportOperations,
+      ...actorMatrixOperations,
     ],
     door: async () => (await import('./actors/part.ts')).actorsPart,
   },

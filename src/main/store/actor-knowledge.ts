@@ -1,5 +1,6 @@
 import type { ReadHandle, WriteHandle } from './handle.ts'
 import { statement } from './prepared.ts'
+import { putMatrix, type StoredMatrix } from './technique-matrix.ts'
 
 /** What is known of threat actors, made of the imported sets: written whole, in one transaction. */
 
@@ -62,6 +63,7 @@ export type StoredKnowledge = {
   readonly techniques: readonly StoredTechnique[]
   readonly nodes: readonly StoredNode[]
   readonly edges: readonly StoredEdge[]
+  readonly matrix: StoredMatrix
   readonly conflicts: readonly {
     readonly key: string
     readonly name: string
@@ -145,12 +147,16 @@ export function putKnowledge(
       putObjects(writer, knowledge.objects, changedAt)
       putActors(writer, knowledge)
       putGraph(writer, knowledge)
+      putMatrix(writer, knowledge.matrix)
     })
     .immediate()
 }
 
 /** The tables of what is made of the sets, children before their parents. */
 export const knowledgeTables = [
+  'matrix_tactic',
+  'actor_procedure',
+  'actor_campaign',
   'name_conflict',
   'knowledge_edge',
   'knowledge_node',

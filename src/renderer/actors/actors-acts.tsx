@@ -1,14 +1,24 @@
 import { useCommands } from '../state/commands.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
-import { actorMap } from './route.ts'
+import { useActorList } from './actor-list.ts'
+import { actorMap, actorMatrix } from './route.ts'
 import { importSets } from './set-import.ts'
 
 /** The acts of the view beside the command bar. */
 export function ActorsActs() {
   const bring = () => importSets()
+  // what the table is narrowed to counts in the matrix
+  const toMatrix = () => navigate({ ...actorMatrix, filter: useActorList.getState().asked.filter })
   useCommands('actors-acts', [
     { id: 'map', group: 'Actors', key: 'm', title: 'Show actors on the map', run: () => navigate(actorMap) },
+    {
+      id: 'matrix',
+      group: 'Actors',
+      key: 'a',
+      title: 'Show techniques in the ATT&CK matrix',
+      run: toMatrix,
+    },
     {
       id: 'conflicts',
       group: 'Actors',
@@ -22,6 +32,9 @@ export function ActorsActs() {
     <span className="lookup-acts">
       <Button onClick={() => navigate(actorMap)} hotkey="m">
         Map
+      </Button>
+      <Button onClick={toMatrix} hotkey="a">
+        Matrix
       </Button>
       <Button onClick={bring} hotkey="i">
         Import

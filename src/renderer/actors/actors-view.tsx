@@ -1,7 +1,9 @@
 import { type DragEvent, lazy, Suspense, useEffect } from 'react'
 import { followPacks } from '../ui/packs/pack-imports.ts'
 import { ActorTablePage } from './actor-table-page.tsx'
+import { openLayer } from './compared-layer.ts'
 import { ConflictsPage } from './conflicts-page.tsx'
+import { MatrixPage } from './matrix-page.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import type { ActorsRoute } from './route.ts'
 import { importSets } from './set-import.ts'
@@ -11,12 +13,12 @@ import './actors.css'
 // the shapes of countries are read with the first map
 const MapPage = lazy(async () => ({ default: (await import('./map-page.tsx')).MapPage }))
 
-/** Threat actors: the table, or one of them. A file that is dropped here is imported as a set of them. */
+/** Threat actors: the table, or one of them. A file that is dropped here is imported as a set of them, on the matrix opened as a layer. */
 export function ActorsView({ route }: { readonly route: ActorsRoute }) {
   useEffect(followPacks, [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a button and a key do the same
-    <div className="actor-drop" onDragOver={takeFiles} onDrop={importDropped}>
+    <div className="actor-drop" onDragOver={takeFiles} onDrop={(event) => takeDropped(event, route)}>
       <Page route={route} />
       <SetImportDialog />
     </div>
@@ -26,6 +28,7 @@ export function ActorsView({ route }: { readonly route: ActorsRoute }) {
 function Page({ route }: { readonly route: ActorsRoute }) {
   if (route.page === 'profile') return <ProfilePage key={route.slug} slug={route.slug} />
   if (route.page === 'conflicts') return <ConflictsPage />
+  if (route.page === 'matrix') return <MatrixPage route={route} />
   if (route.page === 'map')
     return (
       <Suspense fallback={<p className="muted actor-wait">Drawing the map …</p>}>
@@ -41,10 +44,12 @@ function takeFiles(event: DragEvent): void {
   event.dataTransfer.dropEffect = 'copy'
 }
 
-function importDropped(event: DragEvent): void {
+function takeDropped(event: DragEvent, { page }: ActorsRoute): void {
   const files = [...event.dataTransfer.files]
   if (files.length === 0) return
   // elsewhere a drop starts triage; the window still has to hear that nothing hovers any more
   event.preventDefault()
-  importSets(files)
+  const [first] = files
+  if (page === 'matrix' && first !== undefined) void openLayer(first)
+  else importSets(files)
 }

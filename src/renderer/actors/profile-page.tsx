@@ -19,6 +19,7 @@ import { ProfileEntries } from './profile-entries.tsx'
 import { ProfileCves, ProfileReferences, ProfileSources } from './profile-links.tsx'
 import { ProfileClaims, ProfileNames } from './profile-names.tsx'
 import { ProfileSoftware, ProfileTechniques } from './profile-techniques.tsx'
+import { actorMatrix } from './route.ts'
 import { SaidBy } from './said-by.tsx'
 
 /** One threat actor with everything that is known of it, and who says so. */
@@ -65,6 +66,7 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
     document.title = `${name} – Skerry`
   }, [name])
   const toTable = () => navigate(useActorList.getState().asked)
+  const compare = () => navigate({ ...actorMatrix, compared: [slug] })
   const copyNames = () =>
     void copySaying(
       names.map((each) => each.name).join('\n'),
@@ -73,6 +75,7 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
   useCommands('actor', [
     { id: 'table', group: 'Actor', key: 't', title: 'Back to the table of actors', run: toTable },
     { id: 'copy', group: 'Actor', key: 'y', title: 'Copy its names', run: copyNames },
+    { id: 'compare', group: 'Actor', key: 'v', title: 'Compare its techniques with others', run: compare },
     {
       id: 'join',
       group: 'Actor',
@@ -106,6 +109,9 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
             {conflicts === 0 ? null : <Tag>{countOf(conflicts, 'name')} in conflict</Tag>}
           </div>
           <span className="inspector-acts">
+            <Button look="primary" hotkey="v" onClick={compare}>
+              Compare
+            </Button>
             <Button hotkey="t" onClick={toTable}>
               Table
             </Button>

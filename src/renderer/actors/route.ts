@@ -1,4 +1,5 @@
 import { type ActorMapLayer, actorMapLayers } from '../../contract/workstation/actor-map.ts'
+import { maxCompared } from '../../contract/workstation/actor-matrix.ts'
 import {
   type ActorFacet,
   type ActorFilter,
@@ -26,8 +27,21 @@ export type ActorsRoute =
       /** Name of the country from which those on the map are said to come; null for all. */
       readonly origin: string | null
     }
+  | {
+      readonly view: 'actors'
+      readonly page: 'matrix'
+      /** Key of the matrix; null for the first that is there. */
+      readonly domain: string | null
+      /** Actors that count. */
+      readonly filter: ActorFilter
+      /** Addresses of the actors that are compared. */
+      readonly compared: readonly string[]
+      /** Id of the technique that is read beside it. */
+      readonly technique: string | null
+    }
 
 export type ActorMapRoute = Extract<ActorsRoute, { page: 'map' }>
+export type ActorMatrixRoute = Extract<ActorsRoute, { page: 'matrix' }>
 export type ActorTableRoute = Extract<ActorsRoute, { page: 'table' }>
 
 declare module '../state/route.ts' {
@@ -59,14 +73,24 @@ export const actorTable: ActorTableRoute = {
 /** The map as it stands when nothing was chosen. */
 export const actorMap: ActorMapRoute = { view: 'actors', page: 'map', layer: 'targets', origin: null }
 
+/** The matrix as it stands when nothing was chosen. */
+export const actorMatrix: ActorMatrixRoute = {
+  view: 'actors',
+  page: 'matrix',
+  domain: null,
+  filter: everyActor,
+  compared: [],
+  technique: null,
+}
+
 /** As many values of one facet as the workstation takes, and characters of words. */
 const maxChosen = 50
 const maxWords = 200
 
-/** `/actors`, `/actors?q=bear&origin=Russia&order=techniques&descending`, `/actors/SLUG`, `/actor-conflicts`, `/actor-map?layer=flows`. */
+/** `/actors`, `/actors?q=bear&origin=Russia&order=techniques&descending`, `/actors/SLUG`, `/actor-conflicts`, `/actor-map?layer=flows`, `/actor-matrix?compare=SLUG&technique=T1566`. */
 export const actorsSpelling: Spelling<ActorsRoute> = {
   view: 'actors',
-  words: ['actors', 'actor-conflicts', 'actor-map'],
+  words: ['actors', 'actor-conflicts', 'actor-map', 'actor-matrix'],
   parse: (word, [slug = '', ...more], query) => {
     if (more.join('/') !== '' || (word !== 'actors' && slug !== '')) return null
     if (word === 'actor-conflicts') return { view: 'actors', page: 'conflicts' }
@@ -79,22 +103,13 @@ export const actorsSpelling: Spelling<ActorsRoute> = {
         origin: origin === '' ? null : origin,
       }
     }
+    if (word === 'actor-matrix') return matrixOf(new URLSearchParams(query))
     if (slug !== '') return { view: 'actors', page: 'profile', slug: decodePiece(slug) }
     const given = new URLSearchParams(query)
-    const chosen = (facet: ActorFacet) => {
-      const values = given.getAll(facet).filter((value) => value !== '' && value.length <= 200)
-      return [...new Set(values)].slice(0, maxChosen)
-    }
     const order = given.get('order') ?? 'name'
     return {
       ...actorTable,
-      filter: {
-        words: (given.get('q') ?? '').slice(0, maxWords),
-        ...(Object.fromEntries(actorFacets.map((facet) => [facet, chosen(facet)])) as Omit<
-          ActorFilter,
-          'words'
-        >),
-      },
+      filter: filterOf(given),
       order: isOneOf(actorOrders, order) ? order : 'name',
       descending: given.has('descending'),
     }
@@ -102,18 +117,61 @@ export const actorsSpelling: Spelling<ActorsRoute> = {
   path: (route) => {
     if (route.page === 'profile') return `/actors/${encodeURIComponent(route.slug)}`
     if (route.page === 'conflicts') return '/actor-conflicts'
-    const spelled = (name: string, value: string) => `${name}=${encodeURIComponent(value)}`
     if (route.page === 'map') {
       const { layer, origin } = route
       return `/actor-map?${[spelled('layer', layer), ...(origin === null ? [] : [spelled('origin', origin)])].join('&')}`
     }
+    if (route.page === 'matrix') {
+      const { domain, filter, compared, technique } = route
+      return addressOf('/actor-matrix', [
+        ...(domain === null ? [] : [spelled('domain', domain)]),
+        ...compared.map((slug) => spelled('compare', slug)),
+        ...(technique === null ? [] : [spelled('technique', technique)]),
+        ...filterParts(filter),
+      ])
+    }
     const { filter, order, descending } = route
-    const parts = [
-      ...(filter.words === '' ? [] : [spelled('q', filter.words)]),
-      ...actorFacets.flatMap((facet) => filter[facet].map((value) => spelled(facet, value))),
+    return addressOf('/actors', [
+      ...filterParts(filter),
       ...(order === 'name' ? [] : [spelled('order', order)]),
       ...(descending ? ['descending'] : []),
-    ]
-    return parts.length === 0 ? '/actors' : `/actors?${parts.join('&')}`
+    ])
   },
+}
+
+const spelled = (name: string, value: string) => `${name}=${encodeURIComponent(value)}`
+
+const addressOf = (path: string, parts: readonly string[]) =>
+  parts.length === 0 ? path : `${path}?${parts.join('&')}`
+
+function filterOf(given: URLSearchParams): ActorFilter {
+  const chosen = (facet: ActorFacet) => {
+    const values = given.getAll(facet).filter((value) => value !== '' && value.length <= 200)
+    return [...new Set(values)].slice(0, maxChosen)
+  }
+  return {
+    words: (given.get('q') ?? '').slice(0, maxWords),
+    ...(Object.fromEntries(actorFacets.map((facet) => [facet, chosen(facet)])) as Omit<ActorFilter, 'words'>),
+  }
+}
+
+function filterParts(filter: ActorFilter): string[] {
+  return [
+    ...(filter.words === '' ? [] : [spelled('q', filter.words)]),
+    ...actorFacets.flatMap((facet) => filter[facet].map((value) => spelled(facet, value))),
+  ]
+}
+
+const techniqueId = /^T\d{4}(?:\.\d{3})?$/
+
+function matrixOf(given: URLSearchParams): ActorMatrixRoute {
+  const compared = given.getAll('compare').filter((slug) => slug !== '' && slug.length <= 500)
+  const technique = given.get('technique')?.toUpperCase() ?? ''
+  return {
+    ...actorMatrix,
+    domain: given.get('domain')?.slice(0, 100) || null,
+    filter: filterOf(given),
+    compared: [...new Set(compared)].slice(0, maxCompared),
+    technique: techniqueId.test(technique) ? technique : null,
+  }
 }

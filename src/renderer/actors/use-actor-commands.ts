@@ -1,3 +1,4 @@
+import { maxCompared } from '../../contract/workstation/actor-matrix.ts'
 import type { ActorRow } from '../../contract/workstation/actor-table.ts'
 import { type Command, useCommands } from '../state/commands.ts'
 import { countOf } from '../state/format.ts'
@@ -6,7 +7,7 @@ import { selectAll, selectedCount } from '../state/selection.ts'
 import { copySaying } from '../ui/copy-button.tsx'
 import { chosenActors, useActorList } from './actor-list.ts'
 import { linkActors } from './link-actors.ts'
-import { actorTable } from './route.ts'
+import { actorMatrix, actorTable } from './route.ts'
 
 const group = 'Actors'
 
@@ -73,6 +74,24 @@ export function useActorCommands(): void {
       isPossible: chosen > 0,
       isForRows: true,
       run: () => linkActors(chosenActors()),
+    },
+    {
+      id: 'compare',
+      group,
+      key: 'v',
+      title:
+        chosen > maxCompared
+          ? `Compare the first ${maxCompared} of the selected actors`
+          : 'Compare techniques of the selected actors',
+      isPossible: chosen > 0,
+      isForRows: true,
+      run: () =>
+        navigate({
+          ...actorMatrix,
+          compared: chosenActors()
+            .slice(0, maxCompared)
+            .map(({ slug }) => slug),
+        }),
     },
     {
       id: 'next',

@@ -2,7 +2,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { defineView } from '../state/view.ts'
 import { ActorsActs } from './actors-acts.tsx'
-import { actorsSpelling, actorTable } from './route.ts'
+import { type ActorsRoute, actorsSpelling, actorTable } from './route.ts'
 
 const readAhead = () => import('./actors-view.tsx')
 
@@ -16,6 +16,9 @@ export const actorsView = defineView({
   Page: lazy(async () => ({ default: (await readAhead()).ActorsView })),
   Acts: ActorsActs,
   readAhead,
-  dropWords: 'Drop to import a set of threat actors',
+  dropWords: (route: ActorsRoute) =>
+    route.page === 'matrix'
+      ? 'Drop to open a layer of the ATT&CK Navigator'
+      : 'Drop to import a set of threat actors',
   places: { actor: (slug) => ({ view: 'actors', page: 'profile', slug }) },
 })

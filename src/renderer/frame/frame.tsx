@@ -69,7 +69,7 @@ export function Frame() {
       <KeysDialog isOpen={areKeysShown} onClose={() => setKeysShown(false)} />
       {isOver ? (
         <div className="drop-layer" aria-hidden="true">
-          <p>{viewOf(route)?.dropWords ?? 'Drop to start triage'}</p>
+          <p>{viewOf(route)?.dropWords?.(route) ?? 'Drop to start triage'}</p>
         </div>
       ) : null}
     </div>

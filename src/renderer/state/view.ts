@@ -20,7 +20,7 @@ export type View<R extends Route = Route> = {
   readonly start: R
   readonly Page: ComponentType<{ readonly route: R }>
   /** What happens to files that are dropped on it, in words; elsewhere they start triage. */
-  readonly dropWords?: string
+  readonly dropWords?: (route: R) => string
   /** Its acts beside the command bar; without them stands there what every view offers. */
   readonly Acts?: ComponentType<{ readonly route: R }>
   /** Reads the code of its page before it is opened. */

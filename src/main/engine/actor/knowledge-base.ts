@@ -1,3 +1,4 @@
+import { type ActorDeeds, DeedsOfSets } from './actor-deeds.ts'
 import { type ActorEvidence, evidenceOf } from './actor-evidence.ts'
 import { slugsOf } from './actor-slug.ts'
 import {
@@ -36,6 +37,7 @@ export type KnownActor = {
   /** Ids of the objects that it is made of. */
   readonly objects: readonly string[]
   readonly evidence: ActorEvidence
+  readonly deeds: ActorDeeds
 }
 
 export type KnowledgeBase = {
@@ -79,6 +81,7 @@ export function buildKnowledgeBase(
   const { actors: merged, conflicts } = mergeActors(given, links.replacedBy, decisions)
   const techniques = techniquesOf(sets)
   const exploited = exploitsByName(sets)
+  const deeds = new DeedsOfSets(sets)
   const described = merged.flatMap((objects) => {
     const uses = links.usesOf(objects, techniques, exploited)
     const all = describeActor(objects, uses, terms, false, changedAt)
@@ -97,6 +100,7 @@ export function buildKnowledgeBase(
         ...{ all, free, names },
         objects: [...new Set(objects.map(({ object }) => object.id))],
         evidence: evidenceOf(objects, uses),
+        deeds: deeds.of(objects.map(({ object }) => object.id)),
         members: objects,
       },
     ]
@@ -164,15 +168,16 @@ function techniquesOf(
 }
 
 /** Names of tactics by their short names, in the order of the set's matrix. */
-function tacticNames({ objects }: LoadedSet): ReadonlyMap<string, string> {
-  const tactics = objects.filter(({ kind }) => kind === 'tactic')
+function tacticNames(set: LoadedSet): ReadonlyMap<string, string> {
+  return new Map(orderedTactics(set).map(({ name, tactics: [short = ''] }) => [short, name]))
+}
+
+/** Tactics of a set in the order of its matrix. */
+export function orderedTactics({ objects }: Pick<LoadedSet, 'objects'>): KnowledgeObject[] {
+  const tactics = objects.filter(({ kind, isRevoked }) => kind === 'tactic' && !isRevoked)
   const order = objects.filter(({ kind }) => kind === 'matrix').flatMap((matrix) => matrix.tactics)
   const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
-  return new Map(
-    tactics
-      .toSorted((one, other) => place(one.id) - place(other.id))
-      .map(({ name, tactics: [short = ''] }) => [short, name]),
-  )
+  return tactics.toSorted((one, other) => place(one.id) - place(other.id))
 }
 
 function inOrder(shorts: readonly string[], named: ReadonlyMap<string, string>): string[] {

@@ -9,4 +9,5 @@ export const limits = {
   references: 500,
   /** Characters. */
   description: 40_000,
+  procedure: 2000,
 } as const

@@ -64,6 +64,8 @@ export type KnowledgeLink = {
   readonly to: string
   /** Vulnerabilities that the text of the link names. */
   readonly cves: readonly string[]
+  /** How an actor or a campaign uses a technique, where its set tells it. */
+  readonly text?: string
 }
 
 /** An actor that a list of exploited vulnerabilities names. */

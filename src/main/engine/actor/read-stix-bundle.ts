@@ -266,9 +266,19 @@ function linksOf(
     else if (!objects.has(from) || !objects.has(to))
       refusals.add(name, 'the relationship leads to nothing in the bundle')
     else if (links.length >= limits.links) refusals.add(name, 'the set has more relations than are read')
-    else links.push({ from, kind, to, cves: cvesIn(description) })
+    else {
+      const text = isProcedure(kind, objects.get(from), objects.get(to))
+        ? plainText(description, limits.procedure)
+        : null
+      links.push({ from, kind, to, cves: cvesIn(description), ...(text !== null && { text }) })
+    }
   }
   return links
+}
+
+/** Whether a link tells how an actor or a campaign uses a technique. */
+function isProcedure(kind: string, from?: KnowledgeObject, to?: KnowledgeObject): boolean {
+  return kind === 'uses' && to?.kind === 'technique' && (from?.kind === 'actor' || from?.kind === 'campaign')
 }
 
 /** What the set is: a domain of ATT&CK, which its collection or its matrix tells, or another bundle, by the name of its file. */

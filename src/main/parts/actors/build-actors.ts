@@ -8,6 +8,7 @@ import {
   type KnowledgeBase,
   type KnownActor,
   type LoadedSet,
+  orderedTactics,
   softwareKey,
 } from '../../engine/actor/knowledge-base.ts'
 import { nameKey } from '../../engine/actor/merge-actors.ts'
@@ -79,6 +80,7 @@ export function buildActors(
     otherSlugs: [...base.otherSlugs],
     techniques: base.techniques,
     ...graphOf(base),
+    matrix: matrixOf(sets, base),
     conflicts: conflictsOf(base),
   }
   const former = new Map(knowledgeSets(store.reader).map(({ key, difference }) => [key, difference]))
@@ -240,6 +242,16 @@ function graphOf(base: KnowledgeBase): { readonly nodes: StoredNode[]; readonly 
       kind: 'uses',
     })
   return { nodes: [...nodes.values()], edges }
+}
+
+function matrixOf(sets: readonly Loaded[], { actors }: KnowledgeBase): StoredKnowledge['matrix'] {
+  return {
+    tactics: sets.flatMap((set) =>
+      orderedTactics(set).map(({ name, mitreId }, place) => ({ set: set.key, place, name, mitreId })),
+    ),
+    procedures: actors.flatMap(({ deeds }, actor) => deeds.procedures.map((each) => ({ actor, ...each }))),
+    campaigns: actors.flatMap(({ deeds }, actor) => deeds.campaigns.map((each) => ({ actor, ...each }))),
+  }
 }
 
 function conflictsOf({ actors, conflicts }: KnowledgeBase): StoredKnowledge['conflicts'] {

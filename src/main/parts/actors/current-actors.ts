@@ -13,7 +13,7 @@ import { type ActorLine, actorLines } from '../../store/actor-search.ts'
 import { firstSlug, readGraph } from '../../store/actors.ts'
 
 /** Said when what is made of the sets is made in another way, so that it is made anew. */
-const form = 'form 2'
+const form = 'form 3'
 
 /** What is known of threat actors, brought up to the sets that are switched on before it is asked. */
 export class CurrentActors {

@@ -31,6 +31,7 @@ import { actors } from './0260-actors.ts'
 import { actorEvidence } from './0262-actor-evidence.ts'
 import { alertFilters } from './0280-alert-filters.ts'
 import { savedFilters } from './0290-saved-filters.ts'
+import { actorProcedures } from './0294-actor-procedures.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   actorEvidence,
   alertFilters,
   savedFilters,
+  actorProcedures,
 ]

@@ -1,0 +1,126 @@
+import type { ActorMatrix } from '../../../contract/workstation/actor-matrix.ts'
+import { attackTactics } from '../../../contract/workstation/case-board.ts'
+
+/** Techniques of one matrix of ATT&CK by tactic, each with how many actors use it. */
+
+export type MatrixTechnique = {
+  readonly id: string
+  readonly name: string
+  readonly tactics: readonly string[]
+  /** Revoked or deprecated by its authors. */
+  readonly isGone: boolean
+  /** Key of the set that describes it. */
+  readonly set: string
+}
+export type MatrixTactic = { readonly set: string; readonly name: string; readonly id: string | null }
+
+/** Numbers of the actors that use a technique, by its id. */
+export type TechniqueUses = ReadonlyMap<string, readonly number[]>
+
+const titles: Readonly<Record<string, string>> = { enterprise: 'Enterprise', mobile: 'Mobile', ics: 'ICS' }
+const otherDomain = 'other'
+
+/** The key of the matrix of a set: that of a bundle of ATT&CK, or one for what all others have. */
+export function domainOf(set: string): string {
+  const domain = set.startsWith('attack:') ? set.slice('attack:'.length) : ''
+  return titles[domain] === undefined ? otherDomain : domain
+}
+
+/** The matrices in which something stands, in their order. What has been taken back makes none. */
+export function matrixDomains(techniques: readonly MatrixTechnique[]): ActorMatrix['domains'] {
+  const there = new Set(techniques.filter(({ isGone }) => !isGone).map(({ set }) => domainOf(set)))
+  return [...Object.keys(titles), otherDomain]
+    .filter((key) => there.has(key))
+    .map((key) => ({ key, title: titles[key] ?? 'Other sets' }))
+}
+
+export function parentOf(id: string): string | null {
+  const at = id.indexOf('.')
+  return at < 0 ? null : id.slice(0, at)
+}
+
+export type MatrixTask = {
+  readonly domain: string
+  readonly techniques: readonly MatrixTechnique[]
+  readonly tactics: readonly MatrixTactic[]
+  readonly uses: TechniqueUses
+  /** Numbers of the actors that count, and of those that are compared. */
+  readonly counted: ReadonlySet<number>
+  readonly compared: readonly number[]
+}
+
+export function techniqueMatrix({
+  domain,
+  techniques,
+  tactics,
+  uses,
+  counted,
+  compared,
+}: MatrixTask): Pick<ActorMatrix, 'tactics' | 'techniques'> {
+  const users = (id: string) => uses.get(id) ?? []
+  const isUsed = (id: string) => users(id).some((number) => counted.has(number) || compared.includes(number))
+  const shown = techniques
+    .filter(({ set, isGone, id }) => domainOf(set) === domain && (!isGone || isUsed(id)))
+    .toSorted(byParentAndName(techniques))
+  const ids = new Set(shown.map(({ id }) => id))
+  const parts = Map.groupBy(
+    shown.filter(({ id }) => ids.has(parentOf(id) ?? '')),
+    ({ id }) => parentOf(id),
+  )
+  const used = (id: string, number: number) => users(id).includes(number)
+  const listed = shown.map(({ id, name }) => {
+    const below = (parts.get(id) ?? []).map((part) => part.id)
+    const all = new Set([id, ...below].flatMap(users))
+    const parent = parentOf(id)
+    return {
+      ...{ id, name, parent: parent !== null && ids.has(parent) ? parent : null },
+      actors: [...all].filter((number) => counted.has(number)).length,
+      by: places(compared, (number) => used(id, number)),
+      by_parts: places(compared, (number) => !used(id, number) && all.has(number)),
+    }
+  })
+  return {
+    techniques: listed,
+    tactics: columns(
+      shown,
+      tactics.filter(({ set }) => domainOf(set) === domain),
+    ),
+  }
+}
+
+function places(compared: readonly number[], holds: (number: number) => boolean): number[] {
+  return compared.flatMap((number, place) => (holds(number) ? [place] : []))
+}
+
+/** A parent by its name, what is below it by its id after it. */
+function byParentAndName(all: readonly MatrixTechnique[]) {
+  const names = new Map(all.map(({ id, name }) => [id, name]))
+  const key = (id: string) => {
+    const parent = parentOf(id) ?? id
+    return `${(names.get(parent) ?? parent).toLowerCase()} ${parent} ${id}`
+  }
+  return (one: MatrixTechnique, other: MatrixTechnique) => (key(one.id) < key(other.id) ? -1 : 1)
+}
+
+const withoutTactic = 'No tactic'
+
+function columns(shown: readonly MatrixTechnique[], given: readonly MatrixTactic[]): ActorMatrix['tactics'] {
+  const order: readonly string[] = attackTactics
+  const held = new Map<string, number[]>()
+  for (const [place, { tactics }] of shown.entries())
+    for (const name of tactics.length === 0 ? [withoutTactic] : new Set(tactics)) {
+      const column = held.get(name)
+      if (column === undefined) held.set(name, [place])
+      else column.push(place)
+    }
+  const known = new Map(given.map(({ name, id }) => [name, id]))
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  const unknown = [...held.keys()]
+    .filter((name) => !known.has(name))
+    .sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1))
+  return [...known.keys(), ...unknown].map((name) => ({
+    name,
+    id: known.get(name) ?? null,
+    techniques: held.get(name) ?? [],
+  }))
+}

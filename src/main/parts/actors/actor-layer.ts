@@ -1,0 +1,71 @@
+import type { ActorMatrix, AttackLayer } from '../../../contract/workstation/actor-matrix.ts'
+import { writeLayer } from '../../engine/navigator-layer/write-layer.ts'
+
+/** What a layer of the Navigator is made of: how many actors use techniques, or who of some. */
+type LayerTask = {
+  readonly matrix: Pick<ActorMatrix, 'techniques'>
+  readonly domain: string
+  readonly attack: string | null
+  /** Names of those that are compared; nobody for how many actors use each. */
+  readonly compared: readonly string[]
+  /** A layer of the user that is compared with them. */
+  readonly layer?: AttackLayer
+  /** How many actors are counted, and whether these are not all. */
+  readonly actors: number
+  readonly isNarrowed: boolean
+  /** What is said of how one actor uses a technique. */
+  readonly commentOf: (technique: string) => string | null
+  readonly notices: readonly string[]
+}
+
+const maxComment = 2000
+
+/** The file of a layer. A technique scores the number of those that use it; one that nobody uses is left out. */
+export function actorLayer(task: LayerTask): { readonly file: string; readonly text: string } {
+  const { matrix, domain, attack, compared, layer, notices } = task
+  const isCompared = compared.length > 0 || layer !== undefined
+  const own = new Map(layer?.techniques.map((each) => [each.id, each]))
+  const scored = matrix.techniques.flatMap(({ id, parent, by, actors }) => {
+    const users = by.map((place) => compared[place] ?? '')
+    const inLayer = own.get(id)
+    const names = [...users, ...(inLayer === undefined ? [] : [layer?.name ?? ''])]
+    const score = isCompared ? names.length : actors
+    if (score === 0) return []
+    const how = task.commentOf(id) ?? inLayer?.comment ?? null
+    const comment = isCompared
+      ? [names.join(', '), ...(how === null ? [] : [how])].join('\n')
+      : `${actors} of ${task.actors} actors`
+    return [{ id, score, comment: comment.slice(0, maxComment), showsParts: parent === null }]
+  })
+  const title = titleOf(task)
+  return {
+    file: `${title
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 80)
+      .replace(/^-+|-+$/g, '')}.json`,
+    text: writeLayer({
+      name: title,
+      domain: domain === 'mobile' || domain === 'ics' ? `${domain}-attack` : 'enterprise-attack',
+      attack,
+      description: [describedBy(task), ...notices].join('\n'),
+      techniques: scored,
+      most: Math.max(1, ...scored.map(({ score }) => score)),
+      metadata: [...compared.map((name) => ({ name: 'actor', value: name }))],
+    }),
+  }
+}
+
+function titleOf({ compared, layer, isNarrowed }: LayerTask): string {
+  const names = [...compared, ...(layer === undefined ? [] : [layer.name])]
+  if (names.length === 0) return isNarrowed ? 'Techniques of chosen actors' : 'Techniques of all actors'
+  return `Techniques of ${names.join(', ')}`
+}
+
+function describedBy({ compared, layer, actors }: LayerTask): string {
+  if (compared.length === 0 && layer === undefined)
+    return `The score is how many of ${actors} actors use a technique or a part of it.`
+  if (compared.length === 1 && layer === undefined) return 'Techniques that the actor is said to use.'
+  return 'The score is how many of those compared have a technique; the comment names them.'
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { ActorRow } from '../../contract/workstation/actor-table.ts'
+import { invoke } from '../state/bridge.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { everyActor } from './route.ts'
+
+/** Actors that are offered at once. */
+const maxOffered = 12
+
+type ActorChoiceProps = {
+  /** Addresses of actors that are not offered. */
+  readonly without: readonly string[]
+  readonly onChoose: (actor: ActorRow | null) => void
+}
+
+/** A field that finds actors by their names, and which of those found is meant: the first, until another is chosen. */
+export function ActorChoice({ without, onChoose }: ActorChoiceProps) {
+  const [words, setWords] = useState('')
+  const [offered, setOffered] = useState<readonly ActorRow[] | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [chosen, setChosen] = useState<ActorRow | null>(null)
+  const left = without.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is not offered is told by its words
+  useEffect(() => {
+    const choose = (rows: readonly ActorRow[] | null) => {
+      setOffered(rows)
+      setChosen(rows?.[0] ?? null)
+      onChoose(rows?.[0] ?? null)
+    }
+    if (words.trim() === '') {
+      choose(null)
+      return
+    }
+    let isWanted = true
+    const filter = { ...everyActor, words }
+    const page = { order: 'name' as const, descending: false, offset: 0, limit: maxOffered + without.length }
+    void invoke('actorTable.read', { filter, ...page }).then((answer) => {
+      if (!isWanted) return
+      setProblem(isProblem(answer) ? answer : null)
+      if (!isProblem(answer))
+        choose(answer.rows.filter(({ slug }) => !without.includes(slug)).slice(0, maxOffered))
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [words, left])
+  return (
+    <>
+      <label className="field">
+        <span>Find the other actor by a name</span>
+        <input
+          className="text-input"
+          type="search"
+          data-autofocus
+          value={words}
+          autoComplete="off"
+          maxLength={200}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </label>
+      <fieldset className="case-choice">
+        <legend className="unseen">Actor</legend>
+        {offered?.map((row) => (
+          <label key={row.slug} className="case-option">
+            <input
+              type="radio"
+              name="actor"
+              checked={chosen?.slug === row.slug}
+              onChange={() => {
+                setChosen(row)
+                onChoose(row)
+              }}
+            />
+            <span className="case-called">{row.name}</span>
+            <span className="muted">
+              {[row.found_as, row.origin].filter((each) => each !== null).join(', ')}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {offered?.length === 0 ? <p className="muted">No other actor has this name.</p> : null}
+      {problem === null ? null : <ProblemNote problem={problem} />}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { IconX } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { ActorMatrix } from '../../contract/workstation/actor-matrix.ts'
+import { countOf, formatCount } from '../state/format.ts'
+import { navigate } from '../state/router.ts'
+import { IconButton } from '../ui/button.tsx'
+import type { useComparedLayer } from './compared-layer.ts'
+import { comparedFacts, type MatrixCell } from './matrix-cells.ts'
+
+type ComparedTableProps = {
+  readonly matrix: ActorMatrix
+  readonly cells: readonly MatrixCell[]
+  readonly opened: ReturnType<typeof useComparedLayer.getState>['opened']
+  readonly onLeave: (slug: string) => void
+  readonly onCloseLayer: () => void
+}
+
+/** Who is compared, by the letters of the matrix, with how much of it is shared and covered. */
+export function ComparedTable({ matrix, cells, opened, onLeave, onCloseLayer }: ComparedTableProps) {
+  const { compared, domain } = matrix
+  const layer = opened?.layer ?? null
+  const facts = useMemo(
+    () => comparedFacts(cells, compared.length + (layer === null ? 0 : 1), layer !== null),
+    [cells, compared.length, layer],
+  )
+  const own = facts[compared.length]
+  const elsewhere = (layer?.techniques.length ?? 0) - (own?.techniques ?? 0)
+  return (
+    <div className="compared">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Compared</th>
+            <th scope="col">Techniques</th>
+            <th scope="col">Shared</th>
+            {layer === null ? null : <th scope="col">In the layer</th>}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {compared.map(({ slug, name }, place) => {
+            const { techniques = 0, shared = 0, covered = 0 } = facts[place] ?? {}
+            return (
+              <tr key={slug}>
+                <th scope="row">
+                  <Letter of={'ABCDE'[place] ?? ''} />
+                  <button
+                    type="button"
+                    className="link-button"
+                    onClick={() => navigate({ view: 'actors', page: 'profile', slug })}
+                  >
+                    {name}
+                  </button>
+                </th>
+                <td>{formatCount(techniques)}</td>
+                <td>{formatCount(shared)}</td>
+                {layer === null ? null : (
+                  <td>{techniques === 0 ? '–' : `${formatCount(covered)} of ${formatCount(techniques)}`}</td>
+                )}
+                <td>
+                  <IconButton label={`Compare ${name} no more`} onClick={() => onLeave(slug)}>
+                    <IconX size="0.875rem" stroke={1.5} aria-hidden />
+                  </IconButton>
+                </td>
+              </tr>
+            )
+          })}
+          {layer === null ? null : (
+            <tr>
+              <th scope="row">
+                <Letter of="L" />
+                <span>{layer.name}</span>
+              </th>
+              <td>{formatCount(own?.techniques ?? 0)}</td>
+              <td>{formatCount(own?.shared ?? 0)}</td>
+              <td />
+              <td>
+                <IconButton label={`Close the layer ${layer.name}`} onClick={onCloseLayer}>
+                  <IconX size="0.875rem" stroke={1.5} aria-hidden />
+                </IconButton>
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {opened === null ? null : (
+        <p className="muted matrix-note">
+          {[
+            ...(opened.domain === null || opened.domain === domain
+              ? []
+              : [`The layer is of the matrix ${opened.domain}.`]),
+            ...(elsewhere === 0
+              ? []
+              : [
+                  `${countOf(elsewhere, 'technique')} of the layer ${elsewhere === 1 ? 'does' : 'do'} not stand in this matrix.`,
+                ]),
+            ...opened.leftOut,
+            'A part is covered when the layer has that part itself. The layer is open until you close it or the window.',
+          ].join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Letter({ of }: { readonly of: string }) {
+  return (
+    <span className="matrix-mark mark-has" aria-hidden="true">
+      {of}
+    </span>
+  )
+}
