@@ -71,6 +71,15 @@ export const budgets = {
   alertFacets: most(50, 'ms'),
   /** Among 10,000 cases with 100 indicators each. */
   caseAsk: most(50, 'ms'),
+  /** All published sets of threat actors taken in, against reading, parsing and inserting the same. */
+  actorImport: most(2, '×'),
+  actorImportTime: most(8, 's'),
+  actorImportMemory: most(500, 'MB'),
+  /** A question about threat actors over HTTP, and 99 of 100. */
+  actorAsk: most(5, 'ms'),
+  actorAskMost: most(20, 'ms'),
+  /** Threat actors searched as one types. */
+  actorSearch: most(5, 'ms'),
   /** One field of one record of the large register, until the window knows its effect. */
   registerChange: most(16, 'ms'),
 } as const satisfies Record<string, Budget>

@@ -40,6 +40,19 @@ export async function onFreshHost<T>(
   work: (url: string, key: string) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(cache, 'host-'))
+  try {
+    return await onHost(root, dataDir, work)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A host on a data directory that had none before, whose first key it says. */
+export async function onHost<T>(
+  root: string,
+  dataDir: string,
+  work: (url: string, key: string) => Promise<T>,
+): Promise<T> {
   const script = join(root, 'out', 'main', 'skerry.js')
   const child = spawn(process.execPath, [script, 'serve', '--json', '--data-dir', dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -56,7 +69,6 @@ export async function onFreshHost<T>(
   } finally {
     child.kill('SIGTERM')
     await gone
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 

@@ -12,6 +12,12 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
 }
 
+/** The value below which a share of all lies, such as 0.99. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
+}
+
 /** Runs every measurement once a round, A B A B; what drifts on the machine meets all alike. */
 export async function inTurns<T>(
   rounds: number,

@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findProject } from '../../src/main/operations/project.ts'
+import { measureActors } from './actors.ts'
 import { measureAlerts } from './alerts.ts'
 import { measureDesktopStart } from './desktop-start.ts'
 import { measureExtraction } from './extraction.ts'
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     /** Adds a log of 1 GB. */
     large: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
-    /** One part only: start, desktop, http, lookups, extraction, triage, mails, known, hash-sets, register, alerts or large. */
+    /** One part only: start, desktop, http, lookups, extraction, triage, mails, known, hash-sets, register, alerts, actors or large. */
     only: { type: 'string' },
   },
 })
@@ -42,6 +43,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'hash-sets': () => measureHashSets(root, cache),
   register: () => measureRegister(root, cache),
   alerts: () => measureAlerts(root, cache, values.large ? 1_000_000 : 100_000),
+  actors: () => measureActors(root, cache),
   large: () => (values.large ? measureTriage(root, cache, 1024, 1) : Promise.resolve([])),
 }
 if (values.only !== undefined && !(values.only in parts))

@@ -1,6 +1,7 @@
 import type { PackKindName } from '../../contract/workstation/packs.ts'
 import { type Act, sealActs } from './log.ts'
 import type { Store } from './open.ts'
+import { statement } from './prepared.ts'
 
 /** What the registry knows of a kept data pack. */
 export type PackRecord = {
@@ -40,7 +41,10 @@ const fromRow = (row: Row): PackRecord => ({
 
 /** All packs that were not deleted, by name. */
 export function listPacks({ reader }: Pick<Store, 'reader'>): PackRecord[] {
-  const rows = reader.prepare(`SELECT ${columns} FROM data_packs WHERE deleted_at IS NULL ORDER BY name, id`)
+  const rows = statement(
+    reader,
+    `SELECT ${columns} FROM data_packs WHERE deleted_at IS NULL ORDER BY name, id`,
+  )
   return (rows.all() as Row[]).map(fromRow)
 }
 

@@ -1,6 +1,12 @@
 /** Names of countries in English and their codes (ISO 3166-1 alpha-2), as the Unicode CLDR in Node has them. */
 
-const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+let names: Intl.DisplayNames | null = null
+
+/** Made when the first country is asked for: it takes longer than a small set to read. */
+function regionNames(): Intl.DisplayNames {
+  names ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  return names
+}
 
 /** What sets call them besides. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -45,6 +51,8 @@ const otherNames: Readonly<Record<string, string>> = {
 }
 
 let codes: ReadonlyMap<string, string> | null = null
+/** At most one for each pair of letters. */
+const namesByCode = new Map<string, string | null>()
 
 function allCodes(): ReadonlyMap<string, string> {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -87,7 +95,14 @@ const noCountries = new Set([
 /** The English name of a country; null for what is no code of one. */
 export function nameOfCountry(code: string): string | null {
   if (!/^[A-Z]{2}$/.test(code) || noCountries.has(code)) return null
-  return names.of(code)?.replace(/ SAR China$/, '') ?? null
+  const known = namesByCode.get(code)
+  if (known !== undefined) return known
+  const name =
+    regionNames()
+      .of(code)
+      ?.replace(/ SAR China$/, '') ?? null
+  namesByCode.set(code, name)
+  return name
 }
 
 /** The code of a country that is given by its name or code, in any case; null when it is none. */

@@ -5,24 +5,31 @@ const markdownLink = /\[([^[\]]{1,300})\]\((?:https?:|\/)[^()\s]{0,2000}\)/g
 const template = /\{\{([^{}]{0,300})\}\}/g
 const tag = /<\/?[a-zA-Z][^<>]{0,500}>/g
 
+/** What every kind of markup has; most names and many texts have none of it. */
+const marked = /[([{<]/
+
 /**
  * The text without citations, links of Markdown, templates in double braces and tags; of links and templates their last words
  * stay. Null for nothing but space.
  */
 export function plainText(given: unknown, maxLength: number): string | null {
   if (typeof given !== 'string') return null
-  const text = given
-    .slice(0, maxLength * 2)
-    .replace(citation, '')
-    .replace(markdownLink, '$1')
-    .replace(template, (_whole, inner: string) => inner.slice(inner.lastIndexOf('|') + 1))
-    .replace(tag, '')
+  const start = given.slice(0, maxLength * 2)
+  const text = (marked.test(start) ? withoutMarkup(start) : start)
     .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ')
     .trim()
     .slice(0, maxLength)
   return text === '' ? null : text
+}
+
+function withoutMarkup(text: string): string {
+  return text
+    .replace(citation, '')
+    .replace(markdownLink, '$1')
+    .replace(template, (_whole, inner: string) => inner.slice(inner.lastIndexOf('|') + 1))
+    .replace(tag, '')
 }
 
 /** A name in one line. */

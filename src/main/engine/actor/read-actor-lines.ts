@@ -19,8 +19,11 @@ type Fields = Readonly<Record<string, unknown>>
 /** Whether a text begins with such a line. */
 export function isActorLines(text: string): boolean {
   const end = text.indexOf('\n')
+  const line = end < 0 ? text : text.slice(0, end)
+  // a large document in one line is not parsed here to be parsed again
+  if (!line.includes('"primary_name"')) return false
   try {
-    const { actor } = Object(JSON.parse(end < 0 ? text : text.slice(0, end))) as { actor?: unknown }
+    const { actor } = Object(JSON.parse(line)) as { actor?: unknown }
     return plainName((Object(actor) as Fields).primary_name) !== null
   } catch {
     return false

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { limits } from '../../engine/actor/knowledge-limits.ts'
+import { keptSet } from '../../engine/actor/object-digest.ts'
 import { readKnowledge } from '../../engine/actor/read-knowledge.ts'
 import type { ActorSetResult, ActorSetTask } from './actor-set-task.ts'
 
@@ -15,7 +16,7 @@ export function buildActorSet(
   onProgress(size / 2)
   const set = readKnowledge(bytes, fileName)
   const { refused, refusedExamples, counted, ...kept } = set
-  write(target, JSON.stringify(kept))
+  write(target, keptSet(kept))
   onProgress(size)
   return {
     format: set.format,

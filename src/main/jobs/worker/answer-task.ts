@@ -4,7 +4,7 @@ import { answerAsks } from './answer-asks.ts'
 const progressBytes = 1_048_576
 
 /**
- * Does the one task that a worker is started for by `runTask`. Progress may fall back to nothing, when a file is gone
+ * Does the tasks of a worker, one for `runTask`, some one after the other for `LastingWorker`. Progress may fall back to nothing, when a file is gone
  * through twice.
  */
 export function answerTask<T, R>(

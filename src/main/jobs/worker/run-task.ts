@@ -24,7 +24,7 @@ export async function runTask<R>(script: URL, task: unknown, options: TaskOption
   try {
     return await worker.ask<R>(task, { onProgress })
   } catch (error) {
-    throw readable(error, heapMb)
+    throw readableFault(error, heapMb)
   } finally {
     signal?.removeEventListener('abort', stop)
     // its files are closed when it is gone, not before
@@ -33,7 +33,7 @@ export async function runTask<R>(script: URL, task: unknown, options: TaskOption
 }
 
 /** The system's words for a worker that ran out of memory help nobody. */
-function readable(error: unknown, heapMb: number): unknown {
+export function readableFault(error: unknown, heapMb: number): unknown {
   if (!isOutOfMemory(error)) return error
   const limit = heapMb % 1024 === 0 ? `${heapMb / 1024} GB` : `${heapMb} MB`
   return new Error(`it needs more memory than it may have, which is ${limit}: divide it into parts`)

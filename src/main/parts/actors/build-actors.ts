@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { codeOfCountry } from '../../engine/actor/country-name.ts'
 import type { ActorDescription } from '../../engine/actor/describe-actor.ts'
-import type { KnowledgeLink, KnowledgeObject, KnowledgeSet } from '../../engine/actor/knowledge.ts'
 import {
   buildKnowledgeBase,
   type KnowledgeBase,
@@ -12,6 +10,7 @@ import {
   softwareKey,
 } from '../../engine/actor/knowledge-base.ts'
 import { nameKey } from '../../engine/actor/merge-actors.ts'
+import { digestsOf } from '../../engine/actor/object-digest.ts'
 import type { ActorSetFile } from '../../operations/knowledge.ts'
 import {
   actorDecisions,
@@ -41,7 +40,10 @@ export type BuildTask = {
   readonly at: string
 }
 
-type Loaded = LoadedSet & Pick<ActorSetFile, 'pack' | 'imported_at'>
+type Loaded = LoadedSet & Kept & Pick<ActorSetFile, 'pack' | 'imported_at'>
+
+/** Digests of the objects, which packs hold that were not made before them. */
+type Kept = { readonly digests?: readonly string[] }
 
 /** Null when it is done; a sentence for the user when the file of a set cannot be read, and then nothing was changed. */
 export function buildActors(
@@ -102,10 +104,10 @@ export function buildActors(
 }
 
 /** What a kept file says, or why it cannot be read. */
-function load(path: string | null): LoadedSet | string {
+function load(path: string | null): (LoadedSet & Kept) | string {
   if (path === null || !existsSync(path)) return 'is not there'
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Omit<KnowledgeSet, 'counted'>
+    return JSON.parse(readFileSync(path, 'utf8')) as LoadedSet & Kept
   } catch (error) {
     return error instanceof SyntaxError ? 'is damaged' : `cannot be read (${String(error)})`
   }
@@ -115,25 +117,21 @@ function termsOf({ title, version, dated, source, licence, notice, isFree }: Omi
   return { title, version, dated, source, licence, notice, isFree }
 }
 
-function storedObjects({ key, objects, links }: LoadedSet): StoredObject[] {
-  const linked = Map.groupBy(links, ({ from }) => from)
-  return objects.map((object) => ({
+function storedObjects({
+  key,
+  objects,
+  links,
+  digests = digestsOf({ objects, links }),
+}: Loaded): StoredObject[] {
+  return objects.map((object, place) => ({
     set: key,
     id: object.id,
     kind: object.kind,
     name: object.name,
     mitreId: object.mitreId,
     isGone: object.isRevoked || object.isDeprecated,
-    digest: digestOf(object, linked.get(object.id) ?? []),
+    digest: digests[place] ?? '',
   }))
-}
-
-function digestOf(object: KnowledgeObject, links: readonly KnowledgeLink[]): string {
-  const ends = links.map(({ kind, to, cves }) => `${kind} ${to} ${cves.join(' ')}`).sort()
-  return createHash('sha256')
-    .update(JSON.stringify([object, ends]), 'utf8')
-    .digest('base64url')
-    .slice(0, 22)
 }
 
 const maxExamples = 10

@@ -4,7 +4,7 @@ import type { countTechniques as contractCount } from '../../../contract/actors/
 import { problem } from '../../../contract/problem.ts'
 import { codeOfCountry, nameOfCountry } from '../../engine/actor/country-name.ts'
 import type { Handler } from '../../operations/context.ts'
-import { countFacet, countFlows, countTechniques as countInStore } from '../../store/actors.ts'
+import { countFacet, countFlows } from '../../store/actors.ts'
 import type { Context } from './context.ts'
 
 const nameOf = (key: string) => nameOfCountry(key.toUpperCase()) ?? key
@@ -44,10 +44,10 @@ export const readGraph: Handler<typeof readActorGraph, Context> = async (
 
 export const countTechniques: Handler<typeof contractCount, Context> = async (
   { origin, subs },
-  { store, actors },
+  { actors },
 ) => {
   await actors.ready()
-  const counted = countInStore(store.reader, keyOf(origin), subs)
+  const counted = actors.techniques(keyOf(origin), subs)
   return {
     techniques: counted.map(({ id, name, tactics, actors: count }) => ({
       id,

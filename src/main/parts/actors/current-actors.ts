@@ -10,10 +10,12 @@ import type { Tools } from '../../operations/context.ts'
 import { KnowledgeUnreadable } from '../../operations/knowledge-unreadable.ts'
 import { actorDecisions, knowledgeStamp } from '../../store/actor-knowledge.ts'
 import { type ActorLine, actorLines } from '../../store/actor-search.ts'
-import { firstSlug, readGraph } from '../../store/actors.ts'
+import { countTechniques, firstSlug, readGraph } from '../../store/actors.ts'
 
 /** Said when what is made of the sets is made in another way, so that it is made anew. */
 const form = 'form 3'
+
+type TechniqueCounts = ReturnType<typeof countTechniques>
 
 /** What is known of threat actors, brought up to the sets that are switched on before it is asked. */
 export class CurrentActors {
@@ -21,6 +23,7 @@ export class CurrentActors {
   private building: { readonly stamp: string; readonly done: Promise<void> } | null = null
   private table: { readonly stamp: string; readonly rows: ActorRows } | null = null
   private linked: { readonly stamp: string; readonly graph: LinkedGraph } | null = null
+  private counted: { readonly stamp: string; readonly techniques: Map<string, TechniqueCounts> } | null = null
   private readonly closing = new AbortController()
 
   constructor(tools: Pick<Tools, 'store' | 'clock' | 'dataDir' | 'knowledge' | 'publish'>) {
@@ -73,6 +76,20 @@ export class CurrentActors {
     if (this.table?.stamp !== stamp)
       this.table = { stamp, rows: new ActorRows(actorLines(this.tools.store.reader).map(tableActor)) }
     return this.table.rows
+  }
+
+  /** How many actors use each technique; counted once for each origin that has any, and time that all was made. */
+  techniques(origin: string | null, withSubs: boolean): TechniqueCounts {
+    const { reader } = this.tools.store
+    const stamp = knowledgeStamp(reader) ?? ''
+    if (this.counted?.stamp !== stamp) this.counted = { stamp, techniques: new Map() }
+    const key = `${withSubs} ${origin ?? ''}`
+    const known = this.counted.techniques.get(key)
+    if (known !== undefined) return known
+    const counts = countTechniques(reader, origin, withSubs)
+    // what is asked for in vain takes no room
+    if (counts.length > 0) this.counted.techniques.set(key, counts)
+    return counts
   }
 
   /** The node of an actor, by any of its slugs. */

@@ -1,7 +1,10 @@
 import type { ActorSetResult, ActorSetTask } from '../../jobs/actor-set/actor-set-task.ts'
-import { runTask } from '../../jobs/worker/run-task.ts'
+import { LastingWorker } from '../../jobs/worker/lasting-worker.ts'
 import { workerScript } from '../../jobs/worker/worker-script.ts'
 import type { PackKind } from './pack-kind.ts'
+
+/** Sets are many and most are small. */
+const reader = new LastingWorker(() => workerScript('../../jobs/actor-set-worker.ts', import.meta.url), 2048)
 
 /**
  * What sets of others know about threat actors: clusters of MISP galaxy, bundles of ATT&CK and other STIX, lists of exploited
@@ -11,8 +14,7 @@ export const actorSetKind: PackKind = {
   kind: 'actor_set',
   importPack: ({ path, fileName, target, onProgress, signal }) => {
     const task: ActorSetTask = { path, fileName, target }
-    const script = workerScript('../../jobs/actor-set-worker.ts', import.meta.url)
-    return runTask<ActorSetResult>(script, task, { onProgress, signal, heapMb: 2048 })
+    return reader.run<ActorSetResult>(task, { onProgress, signal })
   },
   isNewerOf: ({ details }, kept) => details.set === kept.details.set,
 }
