@@ -32,6 +32,29 @@ type Item = { readonly slug: string; readonly primary_name: string }
 type List = { items: Item[]; count: number; total: number; limit: number; offset: number }
 const slugsOf = ({ items }: List) => items.map(({ slug }) => slug)
 
+test('the health says of how many sets it knows, and with none an answer says that nobody can be known', async () => {
+  expect(await get('/healthz')).toEqual({ status: 'ok', sets: 3 })
+  expect(await get('/api/v1/cves/CVE-1999-0001/actors')).not.toHaveProperty('unavailable')
+  const empty = await startLocalHost()
+  try {
+    const ask = async (path: string) => (await empty.ask({ path: `/threat${path}` })).body
+    expect(await ask('/healthz')).toEqual({ status: 'ok', sets: 0 })
+    expect(await ask('/api/v1/cves/CVE-2024-12345/actors')).toMatchObject({
+      ...{ cve_id: 'CVE-2024-12345', count: 0, actors: [], unavailable: ['actors'] },
+    })
+    const list = { items: [], count: 0, total: 0, limit: 100, offset: 0, unavailable: ['items'] }
+    expect(await ask('/api/v1/actors')).toEqual(list)
+    expect(await ask('/api/v1/map')).toEqual({ layer: 'targets', items: [], unavailable: ['items'] })
+    expect(await ask('/api/v1/attack')).toEqual({ techniques: [], unavailable: ['techniques'] })
+    await bringPack(empty, fixture('attack.json'), { kind: 'actor_set' }, 'enterprise.json')
+    // ATT&CK is no free set: of those nothing is known still
+    expect(await ask('/api/v1/actors?source=galaxy')).toEqual(list)
+    expect(await ask('/api/v1/actors')).not.toHaveProperty('unavailable')
+  } finally {
+    await empty.stop()
+  }
+})
+
 test('an import says what it read, and names what it did not', () => {
   expect(jobs.galaxy).toMatchObject({ state: 'done', entries: 2, refused: 3 })
   expect(jobs.galaxy?.refused_examples).toEqual([
@@ -225,7 +248,43 @@ test('the graph goes from an actor to what it is linked with, within its number 
   expect(await get('/api/v1/graph?root=nobody', 404)).toEqual({ error: 'not_found' })
 })
 
-test('techniques of cases are called as the sets call them', async () => {
+test('techniques of alerts and cases are called as the sets call them, in the window and in exports', async () => {
+  const sent = await host.ask({
+    method: 'POST',
+    path: '/ir/api/v1/alerts',
+    body: {
+      ...{
+        source: 's',
+        external_id: '1',
+        severity: 'low',
+        title: 'Mail',
+        detected_at: '2026-01-01T00:00:00Z',
+      },
+      ...{ tags: ['T9566.002', 'T0001'], observables: [], raw: {} },
+    },
+  })
+  const alert = (sent.body as { id: string }).id
+  const shown = await host.window<{ alert: { named_techniques: unknown } }>('alertInbox.open', { id: alert })
+  expect(shown.alert.named_techniques).toEqual([
+    { id: 'T9566.002', name: 'Spearphishing Link', tactic: 'Initial Access' },
+    { id: 'T0001', name: null, tactic: null },
+  ])
+  const escalated = await host.ask({
+    method: 'POST',
+    path: `/ir/api/v1/alerts/${alert}/escalate`,
+    body: { case_id: null },
+  })
+  const { case_id } = escalated.body as { case_id: string }
+  const { bytes } = await host.window<{ bytes: Uint8Array }>('caseExport.write', {
+    id: case_id,
+    form: 'json',
+  })
+  expect(
+    (JSON.parse(Buffer.from(bytes).toString('utf8')) as { techniques: unknown }).techniques,
+  ).toMatchObject([
+    { id: 'T9566.002', name: 'Spearphishing Link', tactic: 'Initial Access' },
+    { id: 'T0001', name: null, tactic: null },
+  ])
   const { id } = await host.window<{ id: string }>('caseBoard.create', {
     title: 'A case',
     severity: 'low',

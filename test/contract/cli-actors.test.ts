@@ -17,11 +17,31 @@ const put = (name: string, text: string) => writeFileSync(join(cli.folder, name)
 type Report = { readonly is_new: boolean; readonly difference: Readonly<Record<string, unknown>> | null }
 type Profile = { readonly actor: { readonly slug: string } }
 
+test('without a set nobody is known, which is no finding: that is said of a list, a vulnerability and a name', () => {
+  const list = skerry(['actors', 'list'])
+  expect([list.code, list.out, list.err]).toEqual([0, '', 'Not known: items\n'])
+  const cve = json(skerry(['actor', 'by-cve', 'CVE-2024-12345', '--json']))
+  expect(cve).toMatchObject({ count: 0, actors: [], unavailable: ['actors'] })
+  const named = skerry(['actors', 'show', 'Grey Heron'])
+  expect([named.code, named.out, named.err]).toEqual([
+    1,
+    '',
+    expect.stringContaining('No set of threat actors is imported'),
+  ])
+  put(
+    'alerts.jsonl',
+    `${JSON.stringify({ source: 's', external_id: '1', severity: 'low', title: 'Mail', tags: ['T9566.002'] })}\n`,
+  )
+  expect(skerry(['alerts', 'import', 'alerts.jsonl']).code).toBe(0)
+  const [alert] = (json(skerry(['alerts', 'list', '--json'])) as { items: { id: string }[] }).items
+  const alone = skerry(['alerts', 'show', alert?.id ?? ''])
+  expect(alone.out).toMatch(/T9566\.002 +– +–/)
+  expect(alone.err).toContain('An ATT&CK bundle would name them')
+})
+
 test('sets come in with what they hold, come in again without a change, and a newer version says what it changed', () => {
   put('galaxy.json', fixture('galaxy.json'))
   put('attack.json', fixture('attack.json'))
-  const nobody = skerry(['actors', 'list'])
-  expect([nobody.code, nobody.out]).toEqual([0, ''])
   const first = skerry(['actors', 'import', 'galaxy.json', 'attack.json'])
   expect([first.code, first.out.split('\n')]).toEqual([
     0,
@@ -94,6 +114,13 @@ test('what an actor is linked with is the graph of the API', () => {
   expect([nodes.length, nodes[0]?.id, truncated]).toEqual([4, 'actor:grey-heron', true])
   expect(graph.err).toContain('the rest was left out')
   expect(skerry(['actors', 'graph', 'Grey Heron', '--depth', '3']).code).toBe(4)
+})
+
+test('techniques of an alert and of a case are called as the imported sets call them', () => {
+  const [alert] = (json(skerry(['alerts', 'list', '--json'])) as { items: { id: string }[] }).items
+  const shown = skerry(['alerts', 'show', alert?.id ?? ''])
+  expect(shown.out).toMatch(/T9566\.002 +Spearphishing Link +Initial Access/)
+  expect(shown.err).not.toContain('ATT&CK bundle')
 })
 
 test('all are given as they stand, the same into a file as on standard output', () => {

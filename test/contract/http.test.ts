@@ -304,7 +304,7 @@ describe('health', () => {
       'incidentHealth.read',
       { status: 'ok', db: 'ok', ch: 'ok', license: 'local', grace_h: 0 },
     ],
-    ['/threat/healthz', 'actorHealth.read', { status: 'ok' }],
+    ['/threat/healthz', 'actorHealth.read', { status: 'ok', sets: 0 }],
   ])('%s needs no key', async (path, name, answer) => {
     for (const authorization of [null, 'Bearer wrong', `Bearer ${host.firstKey}`]) {
       const reply = await host.ask({ path, authorization })

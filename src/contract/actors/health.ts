@@ -9,5 +9,10 @@ export const readActorHealth = operation(actors, {
   http: get('/healthz'),
   permission: 'public',
   input: () => z.object({}),
-  output: () => z.looseObject({ status: z.string() }),
+  output: () =>
+    z.looseObject({
+      status: z.string(),
+      /** Sets of threat actors that are imported and switched on; with none, nothing is known of anybody. */
+      sets: z.int().optional(),
+    }),
 })

@@ -17,6 +17,8 @@ export const findNamedActors = windowOperation({
       actors: z
         .array(z.object({ slug: z.string(), name: z.string(), origin: z.string().nullable() }))
         .max(maxNamed),
+      /** Sets that are switched on; with none, nobody is known by any name. */
+      sets: z.int().min(0),
     }),
 })
 

@@ -123,6 +123,10 @@ export const openAlert = windowOperation({
         description: z.string().nullable(),
         tags: z.array(z.string()),
         techniques: z.array(z.string()),
+        /** What the same are called by an imported set, or in a case here; null where nothing says. */
+        named_techniques: z.array(
+          z.object({ id: z.string(), name: z.string().nullable(), tactic: z.string().nullable() }),
+        ),
         reason_code: z.string().nullable(),
         comment: z.string().nullable(),
         decided_at: z.string().nullable(),

@@ -248,7 +248,7 @@ function Facts({ alert }: { readonly alert: OpenedAlert['alert'] }) {
   const {
     hostname,
     tags,
-    techniques,
+    named_techniques,
     ingest_count,
     received_at,
     asset,
@@ -276,7 +276,9 @@ function Facts({ alert }: { readonly alert: OpenedAlert['alert'] }) {
         [`To ${target}`, `until ${formatMoment(due)}${missed ? ', missed' : ''}`] as const,
     ),
     ...(ingest_count > 1 ? [['Sent', `${formatCount(ingest_count)} times`] as const] : []),
-    ...(techniques.length > 0 ? [['ATT&CK', techniques.join(', ')] as const] : []),
+    ...(named_techniques.length > 0
+      ? [['ATT&CK', named_techniques.map(techniqueWords).join(', ')] as const]
+      : []),
     ...(tags.length > 0 ? [['Tags', tags.join(', ')] as const] : []),
   ]
   return (
@@ -290,8 +292,19 @@ function Facts({ alert }: { readonly alert: OpenedAlert['alert'] }) {
           </div>
         ))}
       </dl>
+      {named_techniques.some(({ name }) => name === null) ? (
+        <p className="muted">
+          Names and tactics of ATT&amp;CK ids come with an ATT&amp;CK bundle, imported in Actors or in
+          Settings › Data packs.
+        </p>
+      ) : null}
     </section>
   )
+}
+
+/** `T1566 Phishing (Initial Access)`, as far as it is known. */
+function techniqueWords({ id, name, tactic }: OpenedAlert['alert']['named_techniques'][number]): string {
+  return `${id}${name === null ? '' : ` ${name}`}${tactic === null ? '' : ` (${tactic})`}`
 }
 
 function Similar({ opened }: OpenedProps) {

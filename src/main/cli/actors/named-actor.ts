@@ -11,7 +11,12 @@ export async function namedActor(
 ): Promise<string | Problem> {
   const answer = await workstation.invoke('actorNames.find', { text }, { kind: 'cli' })
   if (isProblem(answer)) return answer
-  const { actors } = answer as Named
+  const { actors, sets } = answer as Named
+  if (sets === 0)
+    return problem(
+      'conflict',
+      'No set of threat actors is imported, so nobody is known: skerry actors import FILE.',
+    )
   const [only, ...others] = actors
   if (only === undefined)
     return problem('not-found', `No threat actor is called ${text}. See skerry actors list.`)

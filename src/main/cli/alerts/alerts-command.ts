@@ -6,6 +6,7 @@ import { askWindow } from '../ask-window.ts'
 import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printAnswers, printJson, printTable } from '../print-answer.ts'
+import { type NamedTechnique, printTechniques } from '../print-techniques.ts'
 import type { Row } from '../table.ts'
 import { type ImportReport, importFile, mappingOf, printImport } from './import-file.ts'
 import { watchFolder } from './watch-folder.ts'
@@ -115,6 +116,7 @@ function printAlert({ choices, terminal }: Job, answer: Shown): void {
     .filter(([, value]) => value !== null && typeof value !== 'object')
     .map(([name, value]) => ({ name, value: value as string }))
   printTable(terminal, ['name', 'value'], facts)
+  printTechniques(terminal, answer.alert.named_techniques as readonly NamedTechnique[])
   if (answer.observables.length > 0) {
     terminal.print('\nObservables')
     printTable(terminal, ['type', 'shown'], answer.observables)

@@ -5,6 +5,7 @@ import { countOf } from '../count-of.ts'
 import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printAnswers, printJson, printTable } from '../print-answer.ts'
+import { type NamedTechnique, printTechniques } from '../print-techniques.ts'
 import { writeWhole } from '../register/write-whole.ts'
 import type { Row } from '../table.ts'
 import { addEvidenceCommand } from './evidence-command.ts'
@@ -87,6 +88,7 @@ type Whole = {
   readonly indicator_list: readonly Row[]
   readonly evidence_list: readonly Row[]
   readonly alert_list: readonly Row[]
+  readonly techniques: readonly NamedTechnique[]
   readonly timeline: readonly Row[]
 }
 
@@ -108,13 +110,16 @@ function printCase({ choices, terminal }: Job, answer: { readonly case: Whole })
     ['Alerts', ['id', 'severity', 'title', 'source', 'detected_at'], whole.alert_list],
     ['Indicators', ['type', 'defanged', 'added_by', 'added_at'], whole.indicator_list],
     ['Evidence', ['filename', 'size', 'sha256', 'added_at', 'by'], whole.evidence_list],
-    ['Timeline', ['at', 'by', 'words'], whole.timeline],
   ]
   for (const [heading, columns, rows] of lists) {
     if (rows.length === 0) continue
     terminal.print(`\n${heading}`)
     printTable(terminal, columns, rows)
   }
+  printTechniques(terminal, whole.techniques)
+  if (whole.timeline.length === 0) return
+  terminal.print('\nTimeline')
+  printTable(terminal, ['at', 'by', 'words'], whole.timeline)
 }
 
 async function seal(job: Job, id: string, to: string | null): Promise<number | Problem> {

@@ -75,7 +75,7 @@ const custodyColumns: Columns<'custody'> = [
   'hash',
 ]
 const commentColumns: Columns<'comments'> = ['id', 'at', 'by', 'body']
-const techniqueColumns: Columns<'techniques'> = ['id', 'name', 'source']
+const techniqueColumns: Columns<'techniques'> = ['id', 'name', 'tactic', 'source']
 
 function csv<R extends object>(columns: readonly (keyof R & string)[], rows: readonly R[]): string {
   return peopleCsv(

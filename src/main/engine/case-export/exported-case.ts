@@ -107,6 +107,8 @@ export type ExportedTechnique = {
   readonly id: string
   /** Null where it is not known here. */
   readonly name: string | null
+  /** Null where it is not known here. */
+  readonly tactic: string | null
   /** Where the mapping came from. */
   readonly source: string
 }

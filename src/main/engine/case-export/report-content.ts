@@ -105,8 +105,8 @@ export function reportContent(given: ExportedCase): ReportContent {
     evidenceSection(given),
     table(
       'ATT&CK techniques',
-      [column('Technique', 2), column('Name', 5), column('Told by', 5)],
-      given.techniques.map(({ id, name, source }) => [id, name ?? '', source]),
+      [column('Technique', 2), column('Name', 4), column('Tactic', 3), column('Told by', 4)],
+      given.techniques.map(({ id, name, tactic, source }) => [id, name ?? '', tactic ?? '', source]),
     ),
     {
       title: 'Comments',

@@ -40,7 +40,11 @@ export const list: Handler<typeof contract.listActors, Context> = async (input, 
     limit,
     offset,
   )
-  return { items: items.map((item) => JSON.parse(item) as Item), count: items.length, total, limit, offset }
+  return {
+    items: items.map((item) => JSON.parse(item) as Item),
+    ...{ count: items.length, total, limit, offset },
+    ...actors.unknownWithoutSets('items', input.source === 'galaxy'),
+  }
 }
 
 export const read: Handler<typeof contract.readActor, Context> = async (
@@ -62,6 +66,7 @@ export const listByCve: Handler<typeof listActorsByCve, Context> = async ({ cve_
     count: total,
     actors: items.map((item) => JSON.parse(item) as Item),
     vuln_url: `/cve/${cve_id}`,
+    ...actors.unknownWithoutSets('actors'),
   }
 }
 

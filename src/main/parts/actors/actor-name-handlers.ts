@@ -7,8 +7,9 @@ import type { Context } from './context.ts'
 
 /** Whom a name stands for. */
 export const actorNameHandlers = implement<typeof actorNameOperations, Context>(actorNameOperations, {
-  'actorNames.find': async ({ text }, { store: { reader }, actors }) => {
+  'actorNames.find': async ({ text }, { store: { reader }, actors, knowledge }) => {
     await actors.ready()
+    const sets = knowledge.actorSets().length
     const ways = [
       () => itemWithSlug(reader, text.toLowerCase()),
       () => itemsWithId(reader, text, maxNamed),
@@ -16,9 +17,9 @@ export const actorNameHandlers = implement<typeof actorNameOperations, Context>(
     ]
     for (const way of ways) {
       const found = way()
-      if (found.length > 0) return { actors: found.map(shownName) }
+      if (found.length > 0) return { actors: found.map(shownName), sets }
     }
-    return { actors: [] }
+    return { actors: [], sets }
   },
 })
 

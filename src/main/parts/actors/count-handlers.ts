@@ -25,10 +25,15 @@ export const readMap: Handler<typeof readActorMap, Context> = async (
         to: nameOf(to),
         actors: count,
       })),
+      ...actors.unknownWithoutSets('items'),
     }
   }
   const counted = countFacet(store.reader, layer === 'origins' ? 'origin' : 'target', keyOf(origin))
-  return { layer, items: counted.map(({ key, actors: count }) => ({ country: nameOf(key), actors: count })) }
+  return {
+    layer,
+    items: counted.map(({ key, actors: count }) => ({ country: nameOf(key), actors: count })),
+    ...actors.unknownWithoutSets('items'),
+  }
 }
 
 export const readGraph: Handler<typeof readActorGraph, Context> = async (
@@ -55,5 +60,6 @@ export const countTechniques: Handler<typeof contractCount, Context> = async (
       tactics: tactics === null ? [] : (JSON.parse(tactics) as string[]),
       actors: count,
     })),
+    ...actors.unknownWithoutSets('techniques'),
   }
 }

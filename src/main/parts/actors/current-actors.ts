@@ -8,7 +8,7 @@ import { workerScript } from '../../jobs/worker/worker-script.ts'
 import { isoTime } from '../../operations/clock.ts'
 import type { Tools } from '../../operations/context.ts'
 import { KnowledgeUnreadable } from '../../operations/knowledge-unreadable.ts'
-import { actorDecisions, knowledgeStamp } from '../../store/actor-knowledge.ts'
+import { actorDecisions, knowledgeSets, knowledgeStamp } from '../../store/actor-knowledge.ts'
 import { type ActorLine, actorLines } from '../../store/actor-search.ts'
 import { countTechniques, firstSlug, readGraph } from '../../store/actors.ts'
 
@@ -55,6 +55,16 @@ export class CurrentActors {
   /** Whether what stands in the store is made of the sets that are switched on now. */
   isReady(): boolean {
     return !this.isStale()
+  }
+
+  /**
+   * Names an answer's field as not known where no set could have told it, as partial answers do: nobody in it is nobody known. The
+   * free part alone is known by free sets.
+   */
+  unknownWithoutSets(field: string, isFreeOnly = false): { unavailable?: string[] } {
+    const { knowledge, store } = this.tools
+    const hasAny = isFreeOnly ? knowledgeSets(store.reader).some(isFreeSet) : knowledge.actorSets().length > 0
+    return hasAny ? {} : { unavailable: [field] }
   }
 
   /** Begins to bring it up, for whoever asks next; what goes wrong is told to them. */
@@ -126,6 +136,10 @@ export class CurrentActors {
       })
     return { stamp: task.stamp, done }
   }
+}
+
+function isFreeSet({ terms }: { readonly terms: string }): boolean {
+  return (JSON.parse(terms) as { readonly isFree: boolean }).isFree
 }
 
 function tableActor({ item: json, number, names, techniques, software, cves, ...line }: ActorLine) {

@@ -81,6 +81,6 @@ export function exportedCase(record: CaseRecord, reader: ReadHandle): ExportedCa
       at: created_at,
       by: created_by,
     })),
-    techniques: techniquesOf(record, alerts, reader).map(({ id, name, source }) => ({ id, name, source })),
+    techniques: techniquesOf(record, alerts, reader),
   }
 }

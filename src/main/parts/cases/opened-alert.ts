@@ -8,6 +8,7 @@ import type { ReadHandle } from '../../store/handle.ts'
 import { breachesOfAlert, duesOfAlert } from '../../store/sla-clocks.ts'
 import { alertRow } from './alert-row.ts'
 import { knownElsewhere } from './known-elsewhere.ts'
+import { namedTechniques } from './named-techniques.ts'
 import { pageHere, pageOf } from './page-of.ts'
 import { similarAlerts } from './similar-alerts.ts'
 
@@ -47,6 +48,7 @@ export function openedAlert(alert: AlertRecord, { reader, mentions, now }: Tools
       description: alert.description,
       tags: JSON.parse(alert.tags) as string[],
       techniques: JSON.parse(alert.techniques) as string[],
+      named_techniques: namedTechniques(JSON.parse(alert.techniques) as string[], reader),
       reason_code: alert.reason_code,
       comment: alert.comment,
       ...decisionOfAlert(reader, alert.number),

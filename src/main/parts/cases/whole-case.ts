@@ -2,12 +2,13 @@ import type { caseVerdicts } from '../../../contract/incidents/case.ts'
 import { alertsOfCase } from '../../store/alerts.ts'
 import { type CaseComment, commentsOfCase } from '../../store/case-comments.ts'
 import { observablesOfCase } from '../../store/case-observables.ts'
-import { knownTechnique, techniquesDecided } from '../../store/case-techniques.ts'
+import { techniquesDecided } from '../../store/case-techniques.ts'
 import { timelineOfCase } from '../../store/case-timeline.ts'
 import { evidenceOfCase } from '../../store/evidence.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 import type { CaseRecord } from '../../store/incident-cases.ts'
 import { severityOf, statusOf } from './alert-item.ts'
+import { namedTechniques } from './named-techniques.ts'
 import { shownEvidence } from './shown-evidence.ts'
 
 /** A case as the incident-response API shows it, with everything that belongs to it. */
@@ -76,8 +77,8 @@ export function techniquesOf(
   for (const { technique, state, source } of techniquesDecided(reader, number))
     if (state === 'rejected') sources.delete(technique)
     else if (!sources.has(technique)) sources.set(technique, source)
-  return [...sources].map(([id, source]) => {
-    const { name, tactic } = knownTechnique(reader, id)
-    return { id, name: name || null, tactic: tactic || null, source }
-  })
+  return namedTechniques([...sources.keys()], reader).map((technique) => ({
+    ...technique,
+    source: sources.get(technique.id) ?? '',
+  }))
 }

@@ -27,6 +27,7 @@ export const readIncidentHealthHere: Handler<typeof readIncidentHealth> = (_inpu
   }
 }
 
-export const readActorHealthHere: Handler<typeof readActorHealth> = (_input, { store }) => ({
+export const readActorHealthHere: Handler<typeof readActorHealth> = (_input, { store, knowledge }) => ({
   status: stateOf(store),
+  sets: knowledge.actorSets().length,
 })

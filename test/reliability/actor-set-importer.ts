@@ -1,0 +1,87 @@
+import { closeSync, createReadStream, fsyncSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
+import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setImmediate } from 'node:timers/promises'
+import { isProblem } from '../../src/contract/problem.ts'
+import type { PackJob } from '../../src/contract/workstation/packs.ts'
+import { keptSet } from '../../src/main/engine/actor/object-digest.ts'
+import { readKnowledge } from '../../src/main/engine/actor/read-knowledge.ts'
+import { findProject } from '../../src/main/operations/project.ts'
+import { openWorkstation } from '../../src/main/operations/workstation.ts'
+import { openStore } from '../../src/main/store/open.ts'
+import { listPacks } from '../../src/main/store/packs.ts'
+
+/**
+ * Takes one set of threat actors in, in the place of an older version of it, and joins what is known; says `done` then and waits to
+ * be killed. Starts with the line `<data directory> <file> <manner>` on its standard input. Two manners are wrong on purpose.
+ */
+
+const sentenceOf = (line: string) => writeSync(1, `${line}\n`)
+const { resources, version } = findProject()
+const cli = { kind: 'cli' } as const
+
+type Import = (dataDir: string, file: string) => Promise<void>
+
+const sound: Import = async (dataDir, file) => {
+  const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
+  const ask = async <T>(name: string, input: object): Promise<T> => {
+    const answer = await workstation.invoke(name, input, cli)
+    if (isProblem(answer)) throw new Error(answer.message)
+    return answer as T
+  }
+  const { job } = await ask<{ job: PackJob }>('packs.import', {
+    kind: 'actor_set',
+    file: { kind: 'path', path: file },
+  })
+  for (let ended = job.ended_at; ended === null; ) {
+    await setImmediate()
+    const { jobs } = await ask<{ jobs: PackJob[] }>('packs.jobs', {})
+    const last = jobs.find(({ id }) => id === job.id)
+    if (last?.problem) throw new Error(last.problem)
+    ended = last?.ended_at ?? null
+  }
+  await ask('actors.list', { limit: 1 })
+}
+
+const manners: Readonly<Record<string, Import>> = {
+  sound,
+  'writes over the file of the set': async (dataDir, file) => {
+    const store = openStore(dataDir)
+    const path = join(dataDir, 'packs', listPacks(store)[0]?.file ?? '')
+    store.close()
+    const bytes = Buffer.from(keptSet(readKnowledge(readFileSync(file), basename(file))))
+    const handle = openSync(path, 'r+')
+    for (let at = 0; at < bytes.length; at += 4096) {
+      writeSync(handle, bytes.subarray(at, at + 4096), 0, undefined, at)
+      await setImmediate()
+    }
+    fsyncSync(handle)
+    closeSync(handle)
+    await sound(dataDir, file)
+  },
+  'writes one actor after the other': async (dataDir, file) => {
+    const generation = basename(file, '.json')
+    const store = openStore(dataDir)
+    const numbers = store.reader.prepare('SELECT number FROM actor').pluck().all() as number[]
+    const put = store.writer.prepare(
+      "UPDATE actor SET profile = replace(replace(profile, 'of the old', ?), 'of the new', ?) WHERE number = ?",
+    )
+    for (const number of numbers) {
+      put.run(`of the ${generation}`, `of the ${generation}`, number)
+      await setImmediate()
+    }
+    store.close()
+    await sound(dataDir, file)
+  },
+}
+
+// one that is killed keeps nothing of what it compiled, so that the next would compile all of it again
+flushCompileCache()
+sentenceOf('ready')
+for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {
+  const [dataDir = '', file = '', manner = ''] = line.split('\t')
+  if (statSync(file).size === 0) throw new Error(`${file} is empty.`)
+  await (manners[manner] as Import)(dataDir, file)
+  sentenceOf('done')
+}
