@@ -43,6 +43,7 @@ export default defineConfig({
           skerry: resolve(root, 'src/main/cli/skerry.ts'),
           'live-thread': resolve(root, 'src/main/parts/register/live/live-thread.ts'),
           'undo-worker': resolve(root, 'src/main/parts/undo-worker.ts'),
+          'bulk-act-worker': resolve(root, 'src/main/parts/cases/bulk-act-worker.ts'),
           'case-export-worker': resolve(root, 'src/main/parts/cases/case-export-worker.ts'),
           'import-thread': resolve(root, 'src/main/parts/register/import/import-thread.ts'),
           ...Object.fromEntries(

@@ -66,6 +66,21 @@ test('is worked with the mouse alone: narrowed, several chosen, dismissed, undon
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '5')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '8')
+
+  // more than one turn takes are done in a thread, and no dialog waits for them
+  for (const number of Array(110).keys())
+    await ask(page, 'alertInbox.raise', { title: `One of many ${number}`, severity: 'low' })
+  await page.getByRole('button', { name: 'Show the list as it is now' }).click()
+  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '118')
+  await alertRows(page).first().click()
+  await page.keyboard.press('Control+a')
+  await expect(page.getByText('117 alerts selected')).toBeVisible()
+  await alertPane(page).getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('Dismissed 117 alerts.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('z')
+  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '118')
 })
 
 test('merges alerts with the keyboard and with the mouse, decides about all, and takes them apart', async ({

@@ -4,13 +4,14 @@ import type { Done, DoneAct } from '../../contract/workstation/done-act.ts'
 import type { AnyOperation, WindowOperation } from '../../contract/workstation/window-operation.ts'
 import { actWithId } from '../store/acts.ts'
 import { describeStoreFault, storeFaultOf } from '../store/store-fault.ts'
+import { untilWritable } from '../store/write-turn.ts'
 import { checkInput } from './check-input.ts'
 import { type AnyHandler, type Caller, type Context, nameOf, notBuiltProblem, type Tools } from './context.ts'
 import { draftAct } from './draft-act.ts'
 import { refuseUnlessHandedOver } from './handed-over.ts'
 import { KnowledgeUnreadable } from './knowledge-unreadable.ts'
 import { logFault } from './log.ts'
-import { refusal } from './permit.ts'
+import { refusal, writesRecords } from './permit.ts'
 import { WorkstationClosed } from './workstation-closed.ts'
 
 /**
@@ -60,6 +61,8 @@ async function run(
   const { streams } = operation
   const given =
     stream === undefined || streams === null ? input : { [streams]: 'streamed', ...(input as object) }
+  // a large act in its thread holds the database: what else is asked goes on meanwhile
+  if (writesRecords(operation)) await untilWritable(tools.store.writer)
   const draft = draftAct(tools, { by: nameOf(caller), part: handler.part, operation: operation.name })
   const drafted: string[] = []
   let isOver = false

@@ -20,10 +20,15 @@ export function refusal(operation: AnyOperation, caller: Caller, settings: Setti
   return settings.plan === 'free' && needsPlan !== null ? problem('forbidden', paidFeatures[needsPlan]) : null
 }
 
+/** Whether an operation writes to the database. */
+export function writesRecords({ writes, permission }: AnyOperation): boolean {
+  return writes || permission === 'ir.write' || permission === 'cases.write'
+}
+
 /** A licence whose grace is over takes nothing more into incident response; what is there can be read. */
 function isLockedWrite(operation: AnyOperation): boolean {
   if (operation.permission === 'window' || operation.family.name !== 'incidents') return false
-  return operation.writes || operation.permission === 'ir.write'
+  return writesRecords(operation)
 }
 
 const lockedProblem = () =>

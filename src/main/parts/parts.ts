@@ -7,6 +7,7 @@ import { actorMatrixOperations } from '../../contract/workstation/actor-matrix.t
 import { actorNameOperations } from '../../contract/workstation/actor-names.ts'
 import { actorProfileOperations } from '../../contract/workstation/actor-profile.ts'
 import { actorTableOperations } from '../../contract/workstation/actor-table.ts'
+import { alertBulkOperations } from '../../contract/workstation/alert-bulk.ts'
 import { alertImportOperations } from '../../contract/workstation/alert-import.ts'
 import { alertInboxOperations } from '../../contract/workstation/alert-inbox.ts'
 import { alertMergeOperations } from '../../contract/workstation/alert-merge.ts'
@@ -54,6 +55,7 @@ export const parts: readonly PartEntry[] = [
       ...observablePageOperations,
       ...alertImportOperations,
       ...alertMergeOperations,
+      ...alertBulkOperations,
       ...slaOperations,
       ...suppressionOperations,
       ...caseBoardOperations,

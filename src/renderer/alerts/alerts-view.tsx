@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { maxAlertsAtOnce } from '../../contract/workstation/alert-inbox.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { changeLayout, showInspector, useInspectorShown, useLayout } from '../state/layout.ts'
 import { navigate } from '../state/router.ts'
@@ -180,7 +181,12 @@ function InboxList({ areFacetsOpen, toggleFacets }: InboxListProps) {
         )}
         <SampleNote />
         <span className="status-space" />
-        {selected > 1 ? <span>{countOf(selected, 'alert')} selected</span> : null}
+        {selected > 1 ? (
+          <span>
+            {countOf(selected, 'alert')} selected
+            {selected > maxAlertsAtOnce ? `; acts take at most ${formatCount(maxAlertsAtOnce)} at once` : ''}
+          </span>
+        ) : null}
       </p>
       <p className="unseen" role="status">
         {isRead ? `${countOf(total, 'alert')} shown` : ''}

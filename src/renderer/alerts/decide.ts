@@ -1,8 +1,8 @@
-import { isProblem } from '../../contract/problem.ts'
+import { isProblem, type Problem } from '../../contract/problem.ts'
 import { addToCase } from '../state/add-to-case.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
-import { toastActs, toastProblem } from '../ui/toast.tsx'
+import { toast, toastActs, toastProblem } from '../ui/toast.tsx'
 import { chosenAlerts } from './chosen-alerts.ts'
 import { goOnFrom, useInbox } from './inbox.ts'
 
@@ -21,6 +21,18 @@ function doneWords(done: string, decided: number, left: number): string {
   return `${done}.${also}`
 }
 
+/** Alerts from which on an act takes long enough that no dialog waits for it: the status bar shows how far it is. */
+const manyAlerts = 100
+
+/** Whether nobody waits for it: its end is told as that of every act. */
+export const isLongAct = (alerts: number) => alerts > manyAlerts
+
+/** Tells what was not done; who called it off knows. */
+export function toastUnlessCalledOff(problem: Problem): void {
+  if (problem.details?.called_off === true) toast(problem.message)
+  else toastProblem(problem)
+}
+
 export async function dismissChosen(reason: string, comment: string): Promise<boolean> {
   const ids = await chosenAlerts()
   if (isProblem(ids)) {
@@ -34,7 +46,7 @@ export async function dismissChosen(reason: string, comment: string): Promise<bo
     ...(comment.trim() === '' ? {} : { comment }),
   })
   if (isProblem(answer)) {
-    toastProblem(answer)
+    toastUnlessCalledOff(answer)
     return false
   }
   goOnFrom(from)
@@ -54,7 +66,7 @@ export async function escalateChosen(
   const from = firstChosen()
   const answer = await invoke('alertInbox.escalate', { ids: [...ids], case_id: target?.id ?? null })
   if (isProblem(answer)) {
-    toastProblem(answer)
+    toastUnlessCalledOff(answer)
     return false
   }
   goOnFrom(from)
@@ -83,7 +95,12 @@ export async function addChosenToCase(): Promise<void> {
     addToCase({
       what: countOf(ids.length, 'alert'),
       newTitle: null,
-      put: (target) => escalateChosen(ids, target),
-      putIntoNew: () => escalateChosen(ids, null),
+      put: (target) => awaited(escalateChosen(ids, target), ids.length),
+      putIntoNew: () => awaited(escalateChosen(ids, null), ids.length),
     })
+}
+
+/** Whether it was done; of what is long, that it has begun. */
+async function awaited(act: Promise<boolean>, alerts: number): Promise<boolean> {
+  return isLongAct(alerts) || (await act)
 }

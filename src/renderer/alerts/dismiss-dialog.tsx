@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { countOf } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
 import { dismissReasons } from './alert-words.ts'
-import { dismissChosen } from './decide.ts'
+import { dismissChosen, isLongAct } from './decide.ts'
 import { ownReasons, rememberReason } from './own-reasons.ts'
 
 const other = ''
@@ -19,10 +19,10 @@ export function DismissDialog({ count, onClose }: { readonly count: number; read
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (reason === '') return
-    if (await dismissChosen(reason, comment)) {
-      rememberReason(reason)
-      onClose()
-    }
+    const done = dismissChosen(reason, comment)
+    if (!isLongAct(count) && !(await done)) return
+    rememberReason(reason)
+    onClose()
   }
   return (
     <Modal

@@ -4,6 +4,7 @@ import type { AlertRow } from '../../contract/workstation/alert-inbox.ts'
 import { countOf, formatMoment } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
+import { isLongAct } from './decide.ts'
 import { endMerging, type Merging, mergeUnder, useMerging } from './merge.ts'
 
 /** Asks under which alert others are merged. */
@@ -42,7 +43,8 @@ function LeaderChoice({ merging }: { readonly merging: Merging }) {
     event.preventDefault()
     if (isMerging) return
     setMerging(true)
-    const isDone = await mergeUnder(ids, chosen)
+    const done = mergeUnder(ids, chosen)
+    const isDone = isLongAct(together) || (await done)
     setMerging(false)
     if (isDone) endMerging()
   }

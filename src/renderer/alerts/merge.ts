@@ -6,6 +6,7 @@ import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { chosenAlerts } from './chosen-alerts.ts'
+import { toastUnlessCalledOff } from './decide.ts'
 import { inboxRows, readInboxAnew, useInbox } from './inbox.ts'
 
 /** Alerts that are one and the same: they are merged under one of them, and taken apart again. */
@@ -49,7 +50,7 @@ const undone = { undone: () => readInboxAnew() }
 export async function mergeUnder(ids: readonly string[], under: string): Promise<boolean> {
   const answer = await invoke('alertInbox.merge', { ids: [...ids], under })
   if (isProblem(answer)) {
-    toastProblem(answer)
+    toastUnlessCalledOff(answer)
     return false
   }
   readInboxAnew()
@@ -72,7 +73,7 @@ export async function takeApart(
 ): Promise<void> {
   const answer = await invoke('alertInbox.takeApart', what)
   if (isProblem(answer)) {
-    toastProblem(answer)
+    toastUnlessCalledOff(answer)
     return
   }
   readInboxAnew()

@@ -11,6 +11,7 @@ import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { stopReading } from '../ui/stop-reading.ts'
+import { BulkJob } from './bulk-job.tsx'
 
 /** The bottom line: whether anything may go out, what is being read, whether all is saved. */
 export function StatusBar() {
@@ -26,6 +27,7 @@ export function StatusBar() {
         <span className="status-item status-api">Local API {localApi.url.replace(/^https?:\/\//, '')}</span>
       )}
       <span className="status-space" />
+      <BulkJob />
       <Jobs jobs={jobs} />
       <Saved />
       <span className="unseen" role="status">

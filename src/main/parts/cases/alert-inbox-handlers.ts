@@ -1,4 +1,4 @@
-import { isProblem, problem } from '../../../contract/problem.ts'
+import { problem } from '../../../contract/problem.ts'
 import { alertInboxOperations } from '../../../contract/workstation/alert-inbox.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { implement } from '../../operations/implement.ts'
@@ -10,8 +10,6 @@ import { hasSample } from '../../store/sample-incident.ts'
 import { severityOf, statusOf } from './alert-item.ts'
 import { alertRow } from './alert-row.ts'
 import type { Context } from './context.ts'
-import { dismissAll, escalateAll, undecidedOf } from './decide-alerts.ts'
-import { findCase } from './find-case.ts'
 import { keptFilter } from './kept-filter.ts'
 import { loadSample, unloadSample } from './load-sample.ts'
 import { openedAlert } from './opened-alert.ts'
@@ -48,20 +46,10 @@ export const alertInboxHandlers = implement<typeof alertInboxOperations, Context
     if (alert === null) return problem('not-found', 'There is no such alert.')
     return openedAlert(alert, { reader: store.reader, mentions, now: isoTime(clock) })
   },
-  'alertInbox.dismiss': ({ ids, reason_code, comment }, context) => {
-    const { alerts, left } = undecidedOf(ids, context)
-    if (alerts.length > 0) dismissAll(alerts, { reason_code, comment: comment ?? null }, context)
-    return { decided: alerts.length, left }
-  },
-  'alertInbox.escalate': ({ ids, case_id }, context) => {
-    const target = case_id === null ? null : findCase(case_id, context)
-    if (isProblem(target)) return target
-    const { alerts, left } = undecidedOf(ids, context)
-    const [first, ...others] = alerts
-    if (first === undefined) return { decided: 0, left, case_id: null }
-    const opened = escalateAll([first, ...others], target, context)
-    return { decided: others.length + 1, left, case_id: opened }
-  },
+  'alertInbox.dismiss': ({ ids, reason_code, comment }, context) =>
+    context.bulk.run({ do: 'dismiss', ids, reason_code, comment: comment ?? null }, context),
+  'alertInbox.escalate': ({ ids, case_id }, context) =>
+    context.bulk.run({ do: 'escalate', ids, case_id }, context),
   'alertInbox.raise': raiseAlert,
   'alertInbox.loadSample': loadSample,
   'alertInbox.removeSample': unloadSample,

@@ -1,5 +1,6 @@
 import type { Context as Road } from '../../operations/context.ts'
 import type { AlertImports } from './alert-imports.ts'
+import type { BulkActs } from './bulk-acts.ts'
 import type { EvidenceExports } from './evidence-exports.ts'
 import type { EvidenceFolder } from './evidence-folder.ts'
 import type { EvidenceUploads } from './evidence-uploads.ts'
@@ -12,6 +13,7 @@ export type Live = {
   readonly uploads: EvidenceUploads
   readonly exports: EvidenceExports
   readonly imports: AlertImports
+  readonly bulk: BulkActs
 }
 
 export type Context = Road & Live

@@ -8,13 +8,13 @@ import { type CaseRecord, touchCase } from '../../store/incident-cases.ts'
 import { inAct } from '../../store/log.ts'
 import { breachesOfAlert } from '../../store/sla-clocks.ts'
 import { severityOf } from './alert-item.ts'
-import type { Context } from './context.ts'
+import type { Deciding } from './deciding.ts'
 import { carryObservables, openCase } from './open-case.ts'
 
 /** Decisions about alerts: each on any number of them, in one act that is taken back as one. */
 
 /** What the act is called: the alert, or how many. */
-function named(alerts: readonly AlertRecord[]): string {
+export function namedAlerts(alerts: readonly AlertRecord[]): string {
   const [only] = alerts
   return alerts.length === 1 && only !== undefined ? `the alert ${only.title}` : `${alerts.length} alerts`
 }
@@ -22,7 +22,7 @@ function named(alerts: readonly AlertRecord[]): string {
 /** The alerts that are still to be decided about, with those that are merged under them; and how many of the named ones are not. */
 export function undecidedOf(
   ids: readonly string[],
-  { store }: Pick<Context, 'store'>,
+  { store }: Pick<Deciding, 'store'>,
 ): { readonly alerts: AlertRecord[]; readonly left: number } {
   const asked = [...new Set(ids)]
   const found = asked.flatMap((id) => {
@@ -47,11 +47,11 @@ export function waitingUnder({ number, merged }: AlertRecord, reader: ReadHandle
 export function dismissAll(
   alerts: readonly AlertRecord[],
   reason: { readonly reason_code: string; readonly comment: string | null },
-  context: Context,
+  context: Deciding,
 ): void {
-  const draft = context.draft(`Dismissed ${named(alerts)}`.slice(0, 300))
+  const draft = context.draft(`Dismissed ${namedAlerts(alerts)}`.slice(0, 300))
   inAct(context.store, draft, (act) => {
-    for (const { id } of alerts)
+    for (const [index, { id }] of alerts.entries()) {
       decideAlert(act, id, {
         status: alertStatuses.indexOf('dismissed'),
         ...reason,
@@ -59,6 +59,8 @@ export function dismissAll(
         decided_at: act.at,
         decided_by: act.by,
       })
+      context.onAlert?.(index + 1, alerts.length)
+    }
   })
   context.publish('alerts', {})
 }
@@ -67,11 +69,11 @@ export function dismissAll(
 export function escalateAll(
   alerts: readonly [AlertRecord, ...AlertRecord[]],
   target: CaseRecord | null,
-  context: Context,
+  context: Deciding,
 ): string {
   const { store, caller, random } = context
   const gravest = alerts.reduce((worst, each) => (each.severity > worst.severity ? each : worst))
-  const draft = context.draft(`Escalated ${named(alerts)}`.slice(0, 300))
+  const draft = context.draft(`Escalated ${namedAlerts(alerts)}`.slice(0, 300))
   const { answer } = inAct(store, draft, (act) => {
     const opened =
       target ??
@@ -85,7 +87,7 @@ export function escalateAll(
         random,
         event: { kind: 'case_created', data: { from: gravest.id } },
       })
-    for (const alert of alerts) {
+    for (const [index, alert] of alerts.entries()) {
       carryObservables(act, opened, alert, context)
       decideAlert(act, alert.id, {
         status: alertStatuses.indexOf('escalated'),
@@ -109,6 +111,7 @@ export function escalateAll(
         kind: 'alert_escalated',
         data: { alert_id: alert.id, title: alert.title, severity: severityOf(alert.severity) },
       })
+      context.onAlert?.(index + 1, alerts.length)
     }
     touchCase(act, opened.number)
     return opened.id

@@ -2,6 +2,7 @@ import type { Problem } from '../../../contract/problem.ts'
 import type { DraftAct } from '../../operations/draft-act.ts'
 import { inAct } from '../../store/log.ts'
 import type { Store } from '../../store/open.ts'
+import { isHeldElsewhere } from '../../store/write-turn.ts'
 import { type Ingested, type TakenAlert, takeInOne } from './take-in-alert.ts'
 
 export type Ingest = TakenAlert & {
@@ -19,6 +20,8 @@ type Waiting = Ingest & {
 const maxAtOnce = 256
 /** Turns of the event loop that a commit waits for senders who were there a moment ago; about a millisecond without work. */
 const maxTurns = 100
+/** Milliseconds between two looks at a database that somebody else writes. */
+const restMs = 20
 
 /**
  * Takes in alerts that arrive together in one transaction: each is answered when the disk has it, and all share the wait for the
@@ -55,6 +58,11 @@ export class IngestQueue {
   private commitSoon(turns: number): void {
     if (this.waiting.length < Math.min(this.senders, maxAtOnce) && turns > 0) {
       setImmediate(() => this.commitSoon(turns - 1))
+      return
+    }
+    if (isHeldElsewhere(this.store.writer)) {
+      // a large act is written in its thread: everything else goes on meanwhile
+      setTimeout(() => this.commitSoon(0), restMs)
       return
     }
     this.isScheduled = false

@@ -4,6 +4,7 @@ import { mergeMentions } from '../../operations/mentions.ts'
 import type { Part } from '../../operations/part.ts'
 import { keptDigests } from '../../store/evidence.ts'
 import { AlertImports } from './alert-imports.ts'
+import { BulkActs } from './bulk-acts.ts'
 import { caseMentions } from './case-mentions.ts'
 import type { Live } from './context.ts'
 import { EvidenceExports } from './evidence-exports.ts'
@@ -32,6 +33,7 @@ export const casesPart: Part = {
       import('./case-task-handlers.ts').then(({ caseTaskHandlers }) => caseTaskHandlers),
       import('./case-template-handlers.ts').then(({ caseTemplateHandlers }) => caseTemplateHandlers),
       import('./case-link-handlers.ts').then(({ caseLinkHandlers }) => caseLinkHandlers),
+      import('./alert-bulk-handlers.ts').then(({ alertBulkHandlers }) => alertBulkHandlers),
       import('./saved-filter-handlers.ts').then(({ savedFilterHandlers }) => savedFilterHandlers),
       import('./case-technique-handlers.ts').then(({ caseTechniqueHandlers }) => caseTechniqueHandlers),
     ])
@@ -43,12 +45,14 @@ export const casesPart: Part = {
     const uploads = new EvidenceUploads()
     const exports = new EvidenceExports(dataDir)
     const imports = new AlertImports()
+    const bulk = new BulkActs()
     const live: Live = {
       ingest: new IngestQueue(store, () => publish('alerts', {})),
       evidence,
       uploads,
       exports,
       imports,
+      bulk,
     }
     const sweep = new SlaSweep({
       random,
@@ -78,6 +82,7 @@ export const casesPart: Part = {
         uploads.close()
         exports.close()
         imports.close()
+        await bulk.close()
       },
       restored: () => {
         publish('alerts', {})

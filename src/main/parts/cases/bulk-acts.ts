@@ -1,0 +1,88 @@
+import { type Problem, problem } from '../../../contract/problem.ts'
+import type { Topics } from '../../../contract/workstation/topics.ts'
+import { Stopped } from '../../jobs/worker/protocol.ts'
+import { WorkerHandle } from '../../jobs/worker/worker-handle.ts'
+import { workerScript } from '../../jobs/worker/worker-script.ts'
+import type { Context } from '../../operations/context.ts'
+import { alertWithId } from '../../store/alerts.ts'
+import type { ReadHandle } from '../../store/handle.ts'
+import { type BulkAct, type BulkAnswers, calledOff, doBulkAct } from './bulk-act.ts'
+import type { BulkTask } from './bulk-act-worker.ts'
+
+/** Alerts that are gone through at once, without a thread: some milliseconds. */
+const fewAlerts = 100
+/** Memory of the thread, in megabytes: 10,000 alerts with their texts. */
+const heapMb = 1024
+
+/**
+ * Acts on many alerts. Few are done at once; many in a thread of its own, in one transaction: until it is committed nothing of
+ * it is there, whatever happens to host or machine. One is under way at a time.
+ */
+export class BulkActs {
+  private running: { readonly stop: AbortController; readonly thread: WorkerHandle } | null = null
+
+  /** Whether a thread may hold the database for longer than a moment. */
+  get isRunning(): boolean {
+    return this.running !== null
+  }
+
+  run<A extends BulkAct>(
+    act: A,
+    context: Context,
+  ): BulkAnswers[A['do']] | Problem | Promise<BulkAnswers[A['do']] | Problem> {
+    if (alertsOf(act, context.store.reader) <= fewAlerts) return doBulkAct(act, context)
+    if (this.running !== null)
+      return problem('conflict', 'Another act on many alerts is under way. Wait until it is done.')
+    return this.inThread(act, context)
+  }
+
+  /** Calls off what is under way; false when nothing is, or it is done already. */
+  callOff(): boolean {
+    this.running?.stop.abort()
+    return this.running !== null
+  }
+
+  async close(): Promise<void> {
+    await this.running?.thread.end()
+  }
+
+  private async inThread<A extends BulkAct>(
+    act: A,
+    context: Context,
+  ): Promise<BulkAnswers[A['do']] | Problem> {
+    const { caller, dataDir, publish } = context
+    const words = { what: act.do, alerts: alertsOf(act, context.store.reader) }
+    const stop = new AbortController()
+    const thread = new WorkerHandle(workerScript('./bulk-act-worker.ts', import.meta.url), {
+      heapMb,
+      youngMb: 32,
+    })
+    this.running = { stop, thread }
+    const task: BulkTask = { dataDir, act, caller, draft: context.draft('') }
+    const report = (share: number) => publish('bulk', { ...words, share } satisfies Topics['bulk'])
+    report(0)
+    try {
+      return await thread.ask<BulkAnswers[A['do']] | Problem>(task, {
+        signal: stop.signal,
+        onProgress: report,
+      })
+    } catch (error) {
+      if (error instanceof Stopped) return calledOff
+      throw error
+    } finally {
+      await thread.end()
+      this.running = null
+      publish('bulk', null)
+      publish('alerts', {})
+      publish('cases', {})
+    }
+  }
+}
+
+/** How many alerts an act goes through; of many that are named, at least as many as that. */
+function alertsOf(act: BulkAct, reader: ReadHandle): number {
+  if (act.do === 'takeApart' && 'under' in act.what) return alertWithId(reader, act.what.under)?.merged ?? 0
+  const ids = act.do === 'takeApart' && 'ids' in act.what ? act.what.ids : 'ids' in act ? act.ids : []
+  if (ids.length > fewAlerts) return ids.length
+  return ids.reduce((sum, id) => sum + 1 + (alertWithId(reader, id)?.merged ?? 0), 0)
+}

@@ -1,0 +1,39 @@
+import { systemClock } from '../../src/main/operations/clock.ts'
+import { makeRandom } from '../../src/main/operations/random.ts'
+import { type BulkAct, doBulkAct } from '../../src/main/parts/cases/bulk-act.ts'
+import { openStore } from '../../src/main/store/open.ts'
+
+/**
+ * Does one act on all alerts of a data directory and kills itself once it has gone through so many of them; with 0 as soon as the act
+ * is done. Arguments: `<data directory> <act> <alerts>`.
+ */
+
+const [dataDir = '', what = '', most = ''] = process.argv.slice(2)
+const store = openStore(dataDir)
+const ids = store.reader.prepare('SELECT id FROM alert ORDER BY number').pluck().all() as string[]
+const acts: Record<string, BulkAct> = {
+  dismiss: { do: 'dismiss', ids, reason_code: 'noise', comment: null },
+  escalate: { do: 'escalate', ids, case_id: null },
+  merge: { do: 'merge', ids, under: ids[0] ?? '' },
+}
+const random = makeRandom()
+doBulkAct(acts[what] as BulkAct, {
+  store,
+  caller: { kind: 'window', mayNamePaths: false },
+  clock: systemClock,
+  random,
+  draft: (title) => ({
+    id: random.id(systemClock.now()),
+    at: new Date(systemClock.now()).toISOString(),
+    by: 'window',
+    part: 'cases',
+    operation: `alertInbox.${what}`,
+    title,
+    undoes: null,
+  }),
+  publish: () => undefined,
+  onAlert: (done) => {
+    if (done === Number(most)) process.kill(process.pid, 'SIGKILL')
+  },
+})
+process.kill(process.pid, 'SIGKILL')
