@@ -280,7 +280,7 @@ test('techniques of alerts and cases are called as the sets call them, in the wi
     form: 'json',
   })
   expect(
-    (JSON.parse(Buffer.from(bytes).toString('utf8')) as { techniques: unknown }).techniques,
+    (JSON.parse(Buffer.from(bytes).toString('utf8')) as { case: { techniques: unknown } }).case.techniques,
   ).toMatchObject([
     { id: 'T9566.002', name: 'Spearphishing Link', tactic: 'Initial Access' },
     { id: 'T0001', name: null, tactic: null },

@@ -51,7 +51,7 @@ const manners: Readonly<Record<string, Import>> = {
     const path = join(dataDir, 'packs', listPacks(store)[0]?.file ?? '')
     store.close()
     const bytes = Buffer.from(keptSet(readKnowledge(readFileSync(file), basename(file))))
-    const handle = openSync(path, 'r+')
+    const handle = openSync(path, 'w')
     for (let at = 0; at < bytes.length; at += 4096) {
       writeSync(handle, bytes.subarray(at, at + 4096), 0, undefined, at)
       await setImmediate()
