@@ -1,5 +1,6 @@
 import { expect, test } from './host.ts'
 import { loadIncident, lureCase, openCase } from './incident.ts'
+import { ask } from './register-page.ts'
 import { paste, rows, smallText } from './window.ts'
 
 /** Cases, from the first line to the report. */
@@ -153,6 +154,8 @@ test('a comment that is begun stays while other sections are shown, and is told 
   await loadIncident(page)
   await host.visit('/cases')
   await openCase(page, lureCase)
+  const id = new URL(page.url()).pathname.split('/')[2]
+  await ask(page, 'caseTasks.add', { id, title: 'Look at night', owner: 'Night shift' })
   await page.locator('#view').focus()
   await page.keyboard.press('m')
   await page.getByRole('textbox', { name: /^Comment/ }).fill('Half a thou')
@@ -167,6 +170,30 @@ test('a comment that is begun stays while other sections are shown, and is told 
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Half a thought' })).toBeVisible()
   await expect(page.getByText('All changes saved')).toBeVisible()
+
+  // corrected in place with the mouse, about an indicator; the former text stays
+  await page.getByRole('button', { name: 'Correct this comment' }).last().click()
+  const correction = page.getByRole('textbox', { name: /^Correction/ })
+  await correction.fill('A whole thought')
+  const comments = page.locator('.comment')
+  const indicator = comments.getByRole('combobox', { name: 'About an indicator of the case' })
+  await indicator.fill('203.0.113[.]77')
+  await page.getByRole('button', { name: 'Save the correction' }).click()
+  const corrected = comments.filter({ hasText: 'A whole thought' })
+  await expect(corrected).toContainText('About 203.0.113[.]77')
+  await corrected.getByRole('button', { name: 'edited' }).click()
+  await expect(corrected.getByRole('list', { name: 'Former texts' })).toContainText('Half a thought')
+
+  // with the keyboard, and a name that is suggested
+  await field.focus()
+  await page.keyboard.type('Ask @nig')
+  await expect(page.getByRole('option', { name: /^@Night_shift/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Tab')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('Ask @Night_shift ')
+  await page.keyboard.type('first')
+  await page.keyboard.press('Control+Enter')
+  await expect(comments.filter({ hasText: 'Ask @Night_shift first' })).toBeVisible()
 })
 
 test('an indicator of a case says where else it stands, and goes and comes back', async ({ page, host }) => {

@@ -79,7 +79,7 @@ function chanceFrom(seed: number): () => number {
 }
 
 type Named = { readonly id: string }
-type OpenedCase = Named & { readonly task_list: readonly Named[]; readonly link_list: readonly Named[] }
+type OpenedCase = Named & { readonly task_list: readonly Named[]; readonly comment_list: readonly Named[]; readonly link_list: readonly Named[] }
 
 /** One act at random; what it finds nothing for, or is refused, is none. */
 async function actAtRandom(chance: () => number, number: number): Promise<void> {
@@ -115,6 +115,15 @@ async function actAtRandom(chance: () => number, number: number): Promise<void> 
         status: pick(['open', 'in_progress']),
       }),
     async () => ask('caseBoard.comment', { id: pick(await cases()).id, body: `Comment ${number}` }),
+    async () => {
+      const { id, comment_list } = await opened()
+      return ask('caseComments.correct', {
+        id,
+        comment: pick(comment_list).id,
+        body: `Corrected ${number}`,
+        indicator: null,
+      })
+    },
     async () =>
       ask('caseBoard.addIndicators', {
         id: pick(await cases()).id,

@@ -125,7 +125,20 @@ export const openedCase = () =>
         suppressed: z.boolean(),
       }),
     ),
-    comment_list: z.array(z.object({ id: z.string(), body: z.string(), at: z.string(), by: z.string() })),
+    comment_list: z.array(
+      z.object({
+        id: z.string(),
+        body: z.string(),
+        at: z.string(),
+        by: z.string(),
+        /** When it was corrected last; null when it is as it was written. */
+        edited_at: z.string().nullable(),
+        /** The indicator of the case that it is about; null for none. */
+        indicator: z.string().nullable(),
+        /** The user wrote it, and can correct it. */
+        is_own: z.boolean(),
+      }),
+    ),
     timeline: z.array(
       z.object({
         /** When it was written down. */
@@ -236,7 +249,13 @@ export const commentCaseHere = windowOperation({
   needsPlan: 'cases',
   summary: 'Write a comment on a case',
   writes: true,
-  input: () => z.object({ id: recordIdHere(), body: keptText(100_000, 'prose') }),
+  input: () =>
+    z.object({
+      id: recordIdHere(),
+      body: keptText(100_000, 'prose'),
+      /** The indicator of the case that it is about. */
+      indicator: recordIdHere().optional(),
+    }),
   output: () => z.object({ case: openedCase() }),
 })
 

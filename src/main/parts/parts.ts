@@ -14,6 +14,7 @@ import { alertMergeOperations } from '../../contract/workstation/alert-merge.ts'
 import { alertSavedFilterOperations } from '../../contract/workstation/alert-saved-filters.ts'
 import { alertFilterOperations } from '../../contract/workstation/alert-values.ts'
 import { caseBoardOperations } from '../../contract/workstation/case-board.ts'
+import { caseCommentOperations } from '../../contract/workstation/case-comments.ts'
 import { caseExportOperations } from '../../contract/workstation/case-export.ts'
 import { caseLinkOperations } from '../../contract/workstation/case-links.ts'
 import { caseTaskOperations } from '../../contract/workstation/case-tasks.ts'
@@ -60,6 +61,7 @@ export const parts: readonly PartEntry[] = [
       ...suppressionOperations,
       ...caseBoardOperations,
       ...caseTaskOperations,
+      ...caseCommentOperations,
       ...caseLinkOperations,
       ...caseTechniqueOperations,
       ...alertFilterOperations,

@@ -1,3 +1,4 @@
+import { historyOf } from './acts.ts'
 import type { ReadHandle } from './handle.ts'
 import type { Act } from './log.ts'
 import { statement } from './prepared.ts'
@@ -13,9 +14,12 @@ export type CaseComment = {
   readonly created_at: string
   readonly created_by: string
   readonly created_key: string | null
+  /** When it was corrected last; null when it is as it was written. */
+  readonly edited_at: string | null
 }
 
-const columns = 'k.id, k.body, k.mentions, k.indicator, k.created_at, k.created_by, k.created_key'
+const columns =
+  'k.id, k.body, k.mentions, k.indicator, k.created_at, k.created_by, k.created_key, k.edited_at'
 
 export function commentsOfCase(reader: ReadHandle, caseNumber: number): CaseComment[] {
   return statement(
@@ -26,6 +30,9 @@ export function commentsOfCase(reader: ReadHandle, caseNumber: number): CaseComm
 
 /** What the log keeps of a comment. */
 export type CommentContent = Omit<CaseComment, 'id'> & { readonly case_id: string }
+
+/** What was logged before comments could be corrected says nothing of it. */
+const unedited = { edited_at: null }
 
 const logged = { part: 'cases', kind: 'comment' } as const
 
@@ -38,6 +45,21 @@ function contentOf(reader: ReadHandle, id: string): CommentContent | null {
   return (found as CommentContent | undefined) ?? null
 }
 
+/** The texts that a comment had before, the last one first, each with when and by whom it was written. */
+export function formerTexts(
+  reader: ReadHandle,
+  id: string,
+  limit: number,
+): { readonly body: string; readonly at: string; readonly by: string }[] {
+  const texts: { body: string; at: string; by: string }[] = []
+  for (const { before } of historyOf(reader, { ...logged, record: id }, limit, 0)) {
+    if (before === null) continue
+    const { body, created_at, created_by, edited_at } = JSON.parse(before) as CommentContent
+    texts.push({ body, at: edited_at ?? created_at, by: created_by })
+  }
+  return texts
+}
+
 /** Puts a comment there; false when its case is not there, or the comment is. */
 export function putComment(
   { writer, log }: Pick<Act, 'writer' | 'log'>,
@@ -46,14 +68,36 @@ export function putComment(
 ): boolean {
   const { changes } = statement(
     writer,
-    `INSERT INTO case_comment (id, case_number, body, mentions, indicator, created_at, created_by, created_key)
-     SELECT @id, number, @body, @mentions, @indicator, @created_at, @created_by, @created_key
+    `INSERT INTO case_comment (id, case_number, body, mentions, indicator, created_at, created_by, created_key, edited_at)
+     SELECT @id, number, @body, @mentions, @indicator, @created_at, @created_by, @created_key, @edited_at
      FROM incident_case WHERE id = @case_id ON CONFLICT DO NOTHING`,
-  ).run({ ...content, id })
+  ).run({ ...unedited, ...content, id })
   if (changes === 0) return false
   recount(writer, content.case_id, 1)
   // as it is read, since one spelling of it is held against another when it is taken back
   log({ ...logged, record: id, before: null, after: JSON.stringify(contentOf(writer, id)) })
+  return true
+}
+
+/** Gives a comment another content, or puts it back where it is gone; false when its case is not there. */
+export function changeComment(
+  act: Pick<Act, 'writer' | 'log'>,
+  id: string,
+  content: CommentContent,
+): boolean {
+  const { writer, log } = act
+  const before = contentOf(writer, id)
+  if (before === null) return putComment(act, id, content)
+  statement(
+    writer,
+    'UPDATE case_comment SET body = @body, mentions = @mentions, indicator = @indicator, edited_at = @edited_at WHERE id = @id',
+  ).run({ ...unedited, ...content, id })
+  log({
+    ...logged,
+    record: id,
+    before: JSON.stringify(before),
+    after: JSON.stringify(contentOf(writer, id)),
+  })
   return true
 }
 

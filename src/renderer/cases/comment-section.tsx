@@ -1,72 +1,196 @@
-import { IconTrash } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { isProblem } from '../../contract/problem.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { invoke } from '../state/bridge.ts'
 import { formatMoment } from '../state/format.ts'
 import { routePath } from '../state/route.ts'
-import { IconButton, KeyCap } from '../ui/button.tsx'
+import { useUnsavedText } from '../state/unsaved.ts'
+import { Button, IconButton, KeyCap } from '../ui/button.tsx'
+import { toastProblem } from '../ui/toast.tsx'
 import { whoWords } from './case-words.ts'
+import { CommentEditor, indicatorOf } from './comment-editor.tsx'
 import { useDraft } from './draft.ts'
 import { Markdown } from './markdown.tsx'
 import type { CasePartProps } from './use-opened-case.ts'
 
+type Comment = OpenedCase['comment_list'][number]
+
+const noSuchIndicator = {
+  kind: 'problem',
+  code: 'not-found',
+  message: 'This case has no such indicator. Choose one of the list, or leave the field empty.',
+} as const
+
 /** Comments in the order in which they were written, and the next one. */
 export function CommentSection({ opened, act }: CasePartProps) {
-  const [body, setBody] = useDraft({
-    label: 'Comment on the case',
-    path: routePath({ view: 'cases', page: 'case', id: opened.id, section: 'comments' }),
-  })
-  const submit = async (event: FormEvent | null) => {
-    event?.preventDefault()
-    if (body.trim() === '') return
-    if (await act(invoke('caseBoard.comment', { id: opened.id, body }), 'Wrote the comment.')) setBody('')
-  }
+  const [corrected, setCorrected] = useState<string | null>(null)
   return (
     <div className="case-scroll comments">
       {opened.comment_list.length === 0 ? <p className="muted">Nobody wrote a comment yet.</p> : null}
       <ol>
-        {opened.comment_list.map(({ id, body: written, at, by }) => (
-          <li key={id} className="comment">
-            <p className="comment-head">
-              <strong>{whoWords(by)}</strong> <span className="muted">{formatMoment(at)}</span>
-              <IconButton
-                label="Delete this comment"
-                onClick={() =>
-                  void act(
-                    invoke('caseBoard.deleteComment', { id: opened.id, comment: id }),
-                    'Deleted the comment.',
-                  )
-                }
-              >
-                <IconTrash stroke={1.7} aria-hidden />
-              </IconButton>
-            </p>
-            <Markdown text={written} />
+        {opened.comment_list.map((comment) => (
+          <li key={comment.id} className="comment">
+            {corrected === comment.id ? (
+              <Correction opened={opened} act={act} comment={comment} leave={() => setCorrected(null)} />
+            ) : (
+              <WrittenComment
+                opened={opened}
+                act={act}
+                comment={comment}
+                correct={() => setCorrected(comment.id)}
+              />
+            )}
           </li>
         ))}
       </ol>
-      <form className="comment-form" onSubmit={(event) => void submit(event)}>
-        <label className="field">
-          <span>Comment, in Markdown</span>
-          <textarea
-            id="comment-body"
-            className="text-input text-area"
-            rows={4}
-            value={body}
-            maxLength={100_000}
-            onChange={(event) => setBody(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-                event.preventDefault()
-                void submit(null)
-              }
-            }}
-          />
-        </label>
+      <NewComment opened={opened} act={act} />
+    </div>
+  )
+}
+
+type CommentProps = CasePartProps & { readonly comment: Comment }
+
+function WrittenComment({ opened, act, comment, correct }: CommentProps & { readonly correct: () => void }) {
+  const { id, body, at, by, edited_at, indicator, is_own } = comment
+  const [former, setFormer] = useState<WindowOutput<'caseComments.former'>['texts'] | null>(null)
+  const showFormer = async () => {
+    if (former !== null) return setFormer(null)
+    const answer = await invoke('caseComments.former', { id: opened.id, comment: id })
+    if (isProblem(answer)) toastProblem(answer)
+    else setFormer(answer.texts)
+  }
+  return (
+    <>
+      <p className="comment-head">
+        <strong>{whoWords(by)}</strong> <span className="muted">{formatMoment(at)}</span>
+        {edited_at === null ? null : (
+          <button
+            type="button"
+            className="link-button"
+            aria-expanded={former !== null}
+            title={`Corrected ${formatMoment(edited_at)}`}
+            onClick={() => void showFormer()}
+          >
+            edited
+          </button>
+        )}
+        <span className="comment-buttons">
+          {is_own ? (
+            <IconButton label="Correct this comment" onClick={correct}>
+              <IconPencil stroke={1.7} aria-hidden />
+            </IconButton>
+          ) : null}
+          <IconButton
+            label="Delete this comment"
+            onClick={() =>
+              void act(
+                invoke('caseBoard.deleteComment', { id: opened.id, comment: id }),
+                'Deleted the comment.',
+              )
+            }
+          >
+            <IconTrash stroke={1.7} aria-hidden />
+          </IconButton>
+        </span>
+      </p>
+      {indicator === null ? null : (
+        <p className="muted">
+          About <span className="mono">{indicatorWords(opened, indicator)}</span>
+        </p>
+      )}
+      <Markdown text={body} />
+      {former === null ? null : (
+        <ol className="former-texts" aria-label="Former texts">
+          {former.map((text) => (
+            <li key={text.at}>
+              <p className="muted">Written {formatMoment(text.at)}</p>
+              <Markdown text={text.body} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+function indicatorWords(opened: OpenedCase, indicator: string): string {
+  return (
+    opened.indicator_list.find(({ id }) => id === indicator)?.defanged ?? 'an indicator that was taken out'
+  )
+}
+
+function Correction({ opened, act, comment, leave }: CommentProps & { readonly leave: () => void }) {
+  const former = opened.indicator_list.find(({ id }) => id === comment.indicator)?.defanged ?? ''
+  const [body, setBody] = useState(comment.body)
+  const [about, setAbout] = useState(former)
+  const isTouched = body !== comment.body || about !== former
+  useUnsavedText('Correction of a comment', isTouched ? 'waiting' : null)
+  const submit = async (event: FormEvent | null) => {
+    event?.preventDefault()
+    if (body.trim() === '') return
+    // what it was about and is no more there stays named until another one is
+    const indicator = about === former ? comment.indicator : indicatorOf(opened, about)
+    if (indicator === undefined) return toastProblem(noSuchIndicator)
+    const change = { id: opened.id, comment: comment.id, body, indicator }
+    if (!isTouched || (await act(invoke('caseComments.correct', change), 'Corrected the comment.'))) leave()
+  }
+  return (
+    <form className="comment-form" onSubmit={(event) => void submit(event)}>
+      <CommentEditor
+        opened={opened}
+        id="comment-correction"
+        label="Correction, in Markdown; the former text stays in the history"
+        body={body}
+        write={setBody}
+        about={about}
+        writeAbout={setAbout}
+        submit={() => void submit(null)}
+      >
+        <Button onClick={leave}>Cancel</Button>
+        <button type="submit" className="button" disabled={body.trim() === ''}>
+          <span className="button-label">Save the correction</span>
+          <KeyCap written="ctrl+Enter" />
+        </button>
+      </CommentEditor>
+    </form>
+  )
+}
+
+function NewComment({ opened, act }: CasePartProps) {
+  const [body, setBody] = useDraft({
+    label: 'Comment on the case',
+    path: routePath({ view: 'cases', page: 'case', id: opened.id, section: 'comments' }),
+  })
+  const [about, setAbout] = useState('')
+  const submit = async (event: FormEvent | null) => {
+    event?.preventDefault()
+    if (body.trim() === '') return
+    const indicator = indicatorOf(opened, about)
+    if (indicator === undefined) return toastProblem(noSuchIndicator)
+    const comment = { id: opened.id, body, ...(indicator === null ? {} : { indicator }) }
+    if (!(await act(invoke('caseBoard.comment', comment), 'Wrote the comment.'))) return
+    setBody('')
+    setAbout('')
+  }
+  return (
+    <form className="comment-form" onSubmit={(event) => void submit(event)}>
+      <CommentEditor
+        opened={opened}
+        id="comment-body"
+        label="Comment, in Markdown"
+        body={body}
+        write={setBody}
+        about={about}
+        writeAbout={setAbout}
+        submit={() => void submit(null)}
+      >
         <button type="submit" className="button" disabled={body.trim() === ''}>
           <span className="button-label">Comment</span>
           <KeyCap written="ctrl+Enter" />
         </button>
-      </form>
-    </div>
+      </CommentEditor>
+    </form>
   )
 }

@@ -2,11 +2,13 @@ import { isProblem, problem } from '../../../contract/problem.ts'
 import { severities } from '../../../contract/schema.ts'
 import { caseBoardOperations } from '../../../contract/workstation/case-board.ts'
 import { readTags } from '../../engine/case/case-tags.ts'
+import { mentionsIn } from '../../engine/case/mentions.ts'
 import { implement } from '../../operations/implement.ts'
 import { observableOfIndicator } from '../../store/case-observables.ts'
 import { listCases } from '../../store/incident-cases.ts'
 import { addNote } from './add-note.ts'
 import { addToCase } from './add-to-case.ts'
+import { refuseIndicator } from './case-comment-handlers.ts'
 import * as incidentCases from './case-handlers.ts'
 import type { Context } from './context.ts'
 import { createWithIndicators } from './create-case.ts'
@@ -38,10 +40,12 @@ export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(
     )
     return openedCase(id, context)
   },
-  'caseBoard.comment': ({ id, body }, context) => {
+  'caseBoard.comment': ({ id, body, indicator = null }, context) => {
     const found = findCase(id, context)
     if (isProblem(found)) return found
-    incidentCases.addComment(found, { body, mentions: [], indicator: null }, context)
+    const refused = refuseIndicator(found, indicator, null, context)
+    if (refused !== null) return refused
+    incidentCases.addComment(found, { body, mentions: mentionsIn(body), indicator }, context)
     return openedCase(id, context)
   },
   'caseBoard.deleteComment': async ({ id, comment }, context) => {

@@ -79,6 +79,7 @@ export function addComment(
     created_at: draft.at,
     created_by: draft.by,
     created_key: keyOf(context.caller),
+    edited_at: null,
   }
   inAct(context.store, draft, (act) => {
     putComment(act, id, { ...comment, case_id: target.id })

@@ -77,11 +77,14 @@ function shown(record: CaseRecord, { store, clock }: Context) {
         suppressed: suppressed === 1,
       }),
     ),
-    comment_list: commentsOfCase(reader, record.number).map(({ id, body, created_at, created_by }) => ({
-      id,
-      body,
-      at: created_at,
-      by: created_by,
+    comment_list: commentsOfCase(reader, record.number).map((comment) => ({
+      id: comment.id,
+      body: comment.body,
+      at: comment.created_at,
+      by: comment.created_by,
+      edited_at: comment.edited_at,
+      indicator: comment.indicator,
+      is_own: comment.created_key === null,
     })),
     timeline: timelineOfCase(reader, record.number).map((event) => ({
       at: event.at,

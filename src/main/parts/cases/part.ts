@@ -34,6 +34,7 @@ export const casesPart: Part = {
       import('./case-template-handlers.ts').then(({ caseTemplateHandlers }) => caseTemplateHandlers),
       import('./case-link-handlers.ts').then(({ caseLinkHandlers }) => caseLinkHandlers),
       import('./alert-bulk-handlers.ts').then(({ alertBulkHandlers }) => alertBulkHandlers),
+      import('./case-comment-handlers.ts').then(({ caseCommentHandlers }) => caseCommentHandlers),
       import('./saved-filter-handlers.ts').then(({ savedFilterHandlers }) => savedFilterHandlers),
       import('./case-technique-handlers.ts').then(({ caseTechniqueHandlers }) => caseTechniqueHandlers),
     ])

@@ -2,7 +2,7 @@ import { type Problem, problem } from '../../../contract/problem.ts'
 import type { Restorer, Reversal } from '../../operations/restorer.ts'
 import { isInChain, type MergeContent, putUnder } from '../../store/alert-merges.ts'
 import { type AlertDecision, alertWithId, decideAlert } from '../../store/alerts.ts'
-import { type CommentContent, deleteComment, putComment } from '../../store/case-comments.ts'
+import { type CommentContent, changeComment, deleteComment } from '../../store/case-comments.ts'
 import { caseLinks } from '../../store/case-links.ts'
 import {
   type CaseObservableContent,
@@ -114,7 +114,7 @@ const restorers: Readonly<Record<string, (act: Act, reversal: Reversal) => Probl
   },
   comment: (act, { record, to }) => {
     if (to === null) deleteComment(act, record)
-    else if (!putComment(act, record, JSON.parse(to) as CommentContent))
+    else if (!changeComment(act, record, JSON.parse(to) as CommentContent))
       return gone('the case of this comment')
     return null
   },

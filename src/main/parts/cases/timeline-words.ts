@@ -43,6 +43,8 @@ export function timelineWords({ kind, data }: Pick<CaseEvent, 'kind' | 'data'>):
       return `Escalated the alert ${text(data.title)}`
     case 'comment_added':
       return 'Wrote a comment'
+    case 'comment_edited':
+      return 'Corrected a comment'
     case 'comment_deleted':
       return 'Deleted a comment'
     case 'observables_added':

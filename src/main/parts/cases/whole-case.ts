@@ -59,8 +59,16 @@ export function wholeCase(record: CaseRecord, reader: ReadHandle, now: string) {
   }
 }
 
-export function shownComment({ id, body, mentions, created_at, created_by }: CaseComment) {
-  return { id, body, mentions: JSON.parse(mentions) as string[], at: created_at, by: created_by }
+/** A comment; one that was corrected says when. */
+export function shownComment({ id, body, mentions, created_at, created_by, edited_at }: CaseComment) {
+  return {
+    id,
+    body,
+    mentions: JSON.parse(mentions) as string[],
+    at: created_at,
+    by: created_by,
+    ...(edited_at === null ? {} : { edited_at }),
+  }
 }
 
 /** Techniques that alerts of a case carry, each with the first alert that has it, and those that somebody accepted. */

@@ -32,6 +32,7 @@ import { actorEvidence } from './0262-actor-evidence.ts'
 import { alertFilters } from './0280-alert-filters.ts'
 import { savedFilters } from './0290-saved-filters.ts'
 import { actorProcedures } from './0294-actor-procedures.ts'
+import { correctedComments } from './0300-corrected-comments.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -67,5 +68,6 @@ export const migrations: readonly Migration[] = [
   actorEvidence,
   alertFilters,
   savedFilters,
+  correctedComments,
   actorProcedures,
 ]

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { keptText } from '../schema.ts'
+import { openedCase } from './case-board.ts'
+import { recordIdHere } from './record-id-here.ts'
+import { windowOperation } from './window-operation.ts'
+
+/** Comments of a case that are corrected, and who can be mentioned in one. */
+
+/** Former texts of a comment that are shown, the last ones. */
+export const maxFormerTexts = 50
+/** Names that are suggested. */
+export const maxSuggested = 200
+
+export const correctComment = windowOperation({
+  name: 'caseComments.correct',
+  needsPlan: 'cases',
+  summary: "Correct a comment of one's own; its former text stays in the history",
+  writes: true,
+  input: () =>
+    z.object({
+      id: recordIdHere(),
+      comment: recordIdHere(),
+      body: keptText(100_000, 'prose'),
+      /** The indicator of the case that it is about; null for none. */
+      indicator: recordIdHere().nullable(),
+    }),
+  output: () => z.object({ case: openedCase() }),
+})
+
+export const listFormerTexts = windowOperation({
+  name: 'caseComments.former',
+  needsPlan: 'cases',
+  summary: 'List the texts that a comment had before, the last one first',
+  input: () => z.object({ id: recordIdHere(), comment: recordIdHere() }),
+  output: () => z.object({ texts: z.array(z.object({ body: z.string(), at: z.string() })) }),
+})
+
+export const suggestMentions = windowOperation({
+  name: 'caseComments.people',
+  needsPlan: 'cases',
+  summary: 'List who can be mentioned: those who appear in the case first, then owners of tasks and API keys',
+  input: () => z.object({ id: recordIdHere() }),
+  output: () =>
+    z.object({
+      people: z.array(
+        z.object({
+          name: z.string(),
+          /** As it is written behind an `@`. */
+          mention: z.string(),
+        }),
+      ),
+    }),
+})
+
+export const caseCommentOperations = [correctComment, listFormerTexts, suggestMentions] as const
+
+declare module './bridge.ts' {
+  interface WindowContracts {
+    readonly caseComments: typeof caseCommentOperations
+  }
+}

@@ -1,0 +1,110 @@
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import {
+  caseCommentOperations,
+  maxFormerTexts,
+  maxSuggested,
+} from '../../../contract/workstation/case-comments.ts'
+import { mentionOf, mentionsIn } from '../../engine/case/mentions.ts'
+import { implement } from '../../operations/implement.ts'
+import { type CaseComment, changeComment, commentsOfCase, formerTexts } from '../../store/case-comments.ts'
+import { observableOfIndicator } from '../../store/case-observables.ts'
+import { ownersUsed, tasksOfCase } from '../../store/case-tasks.ts'
+import { addCaseEvent, timelineOfCase } from '../../store/case-timeline.ts'
+import { type CaseRecord, touchCase } from '../../store/incident-cases.ts'
+import { listKeys } from '../../store/keys.ts'
+import { inAct } from '../../store/log.ts'
+import type { Context } from './context.ts'
+import { findCase } from './find-case.ts'
+import { openedCase } from './opened-case.ts'
+
+/** What the window does with comments that are there. */
+export const caseCommentHandlers = implement<typeof caseCommentOperations, Context>(caseCommentOperations, {
+  'caseComments.correct': ({ id, comment: commentId, body, indicator }, context) => {
+    const found = findComment(id, commentId, context)
+    if (isProblem(found)) return found
+    const { target, comment } = found
+    if (comment.created_key !== null)
+      return problem('forbidden', 'Only who wrote a comment corrects it. Delete it, or write another one.')
+    const refused = refuseIndicator(target, indicator, comment.indicator, context)
+    if (refused !== null) return refused
+    if (comment.body === body && comment.indicator === indicator) return openedCase(id, context)
+    const draft = context.draft(`Corrected a comment on the case ${target.title}`.slice(0, 300))
+    inAct(context.store, draft, (act) => {
+      const { id: named, ...kept } = comment
+      changeComment(act, named, {
+        ...kept,
+        case_id: target.id,
+        body,
+        mentions: JSON.stringify(mentionsIn(body)),
+        indicator,
+        edited_at: act.at,
+      })
+      addCaseEvent(act.writer, target.number, {
+        at: act.at,
+        by: act.by,
+        kind: 'comment_edited',
+        data: { comment_id: named },
+      })
+      touchCase(act, target.number)
+    })
+    context.publish('cases', {})
+    return openedCase(id, context)
+  },
+  'caseComments.former': ({ id, comment }, context) => {
+    const found = findComment(id, comment, context)
+    if (isProblem(found)) return found
+    const texts = formerTexts(context.store.reader, found.comment.id, maxFormerTexts)
+    return { texts: texts.map(({ body, at }) => ({ body, at })) }
+  },
+  'caseComments.people': ({ id }, context) => {
+    const found = findCase(id, context)
+    return isProblem(found) ? found : { people: peopleOf(found, context) }
+  },
+})
+
+type FoundComment = { readonly target: CaseRecord; readonly comment: CaseComment }
+
+function findComment(id: string, comment: string, context: Context): FoundComment | Problem {
+  const target = findCase(id, context)
+  if (isProblem(target)) return target
+  const found = commentsOfCase(context.store.reader, target.number).find((each) => each.id === comment)
+  return found === undefined
+    ? problem('not-found', 'There is no such comment on this case any more.')
+    : { target, comment: found }
+}
+
+/** A comment is about an indicator that the case has; one that was taken out since stays named. */
+export function refuseIndicator(
+  target: CaseRecord,
+  indicator: string | null,
+  before: string | null,
+  { store }: Pick<Context, 'store'>,
+): Problem | null {
+  if (indicator === null || indicator === before) return null
+  return observableOfIndicator(store.reader, target.number, indicator) === null
+    ? problem('not-found', 'This case has no such indicator any more.')
+    : null
+}
+
+const keyPrefix = 'API key · '
+/** The user, who has no name, and Skerry itself. */
+const nameless = new Set(['window', 'cli', 'host'])
+
+function peopleOf({ number }: CaseRecord, { store }: Context) {
+  const { reader } = store
+  const names = [
+    ...tasksOfCase(reader, number).map(({ owner }) => owner),
+    ...commentsOfCase(reader, number).flatMap(({ mentions }) => JSON.parse(mentions) as string[]),
+    ...timelineOfCase(reader, number).map(({ by }) => by),
+    ...ownersUsed(reader, maxSuggested),
+    ...listKeys(store).map(({ name }) => name),
+  ]
+  const people = new Map<string, { name: string; mention: string }>()
+  for (const each of names) {
+    const name = each.startsWith(keyPrefix) ? each.slice(keyPrefix.length) : each
+    const mention = mentionOf(name)
+    if (mention !== '' && !nameless.has(each) && !people.has(mention.toLowerCase()))
+      people.set(mention.toLowerCase(), { name, mention })
+  }
+  return [...people.values()].slice(0, maxSuggested)
+}
