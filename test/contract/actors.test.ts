@@ -294,6 +294,13 @@ test('techniques of alerts and cases are called as the sets call them, in the wi
   expect(opened.techniques).toMatchObject([
     { id: 'T9566.002', name: 'Spearphishing Link', tactic: 'Initial Access', state: 'proposed' },
   ])
+  // a name of several words is told by itself
+  const other = await host.window<{ id: string }>('caseBoard.create', { title: 'Another', severity: 'low' })
+  await host.window('caseBoard.comment', { id: other.id, body: 'No phishing, but a spearphishing link.' })
+  const named = await host.window<{ case: { techniques: unknown[] } }>('caseBoard.open', { id: other.id })
+  expect(named.case.techniques).toMatchObject([
+    { id: 'T9566.002', state: 'proposed', source: '“Spearphishing Link” in a comment' },
+  ])
 })
 
 describe('exports', () => {

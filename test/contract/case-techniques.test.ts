@@ -27,6 +27,7 @@ describe.each(faces)('%s', (_face, open) => {
         source: 's',
         severity: 'high',
         title: 'Macro',
+        description: 'Then T1105, and a spearphishing attachment of another kind.',
         tags: ['attack.t1204.002'],
         external_id: String(open),
       },
@@ -42,6 +43,13 @@ describe.each(faces)('%s', (_face, open) => {
     await invoke('caseBoard.change', { id, summary: 'Ran t1059.001.' })
     expect(await techniques(id)).toEqual([
       { id: 'T1059.001', name: '', tactic: '', state: 'proposed', source: 'summary of the case' },
+      {
+        id: 'T1105',
+        name: '',
+        tactic: '',
+        state: 'proposed',
+        source: 'description of the alert Macro',
+      },
       { id: 'T1204.002', name: '', tactic: '', state: 'proposed', source: 'tags of the alert Macro' },
       { id: 'T1566.001', name: '', tactic: '', state: 'proposed', source: 'a comment' },
     ])
@@ -52,14 +60,24 @@ describe.each(faces)('%s', (_face, open) => {
       name: 'Spearphishing Attachment',
       tactic: 'Initial Access',
     })
-    expect((await techniques(id)).map(({ state }) => state)).toEqual(['proposed', 'rejected', 'accepted'])
+    expect((await techniques(id)).map(({ state }) => state)).toEqual([
+      'proposed',
+      'proposed',
+      'rejected',
+      'accepted',
+    ])
     // the other face has what was accepted, and not what was rejected
     const whole = await user.host.ask({ path: `/ir/api/v1/cases/${id}` })
     expect((whole.body as { techniques: unknown }).techniques).toEqual([
       { id: 'T1566.001', name: 'Spearphishing Attachment', tactic: 'Initial Access', source: 'a comment' },
     ])
     await user.takeBack()
-    expect((await techniques(id)).map(({ state }) => state)).toEqual(['proposed', 'rejected', 'proposed'])
+    expect((await techniques(id)).map(({ state }) => state)).toEqual([
+      'proposed',
+      'proposed',
+      'rejected',
+      'proposed',
+    ])
   })
 
   test('one is written by hand, its name is known in another case, and it is taken out and back', async () => {

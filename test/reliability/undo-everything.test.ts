@@ -79,7 +79,11 @@ function chanceFrom(seed: number): () => number {
 }
 
 type Named = { readonly id: string }
-type OpenedCase = Named & { readonly task_list: readonly Named[]; readonly comment_list: readonly Named[]; readonly link_list: readonly Named[] }
+type OpenedCase = Named & {
+  readonly task_list: readonly Named[]
+  readonly comment_list: readonly Named[]
+  readonly link_list: readonly Named[]
+}
 
 /** One act at random; what it finds nothing for, or is refused, is none. */
 async function actAtRandom(chance: () => number, number: number): Promise<void> {

@@ -54,3 +54,10 @@ export function knownTechnique(
     tactic: attackTactics.find((tactic) => tactics.includes(tactic)) ?? found('tactic') ?? '',
   }
 }
+
+/** Ids and names of the techniques that an imported set knows and that were not withdrawn. */
+export function importedTechniques(reader: ReadHandle): { readonly id: string; readonly name: string }[] {
+  return statement(reader, 'SELECT id, name FROM technique WHERE is_gone = 0').all() as ReturnType<
+    typeof importedTechniques
+  >
+}

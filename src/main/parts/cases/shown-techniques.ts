@@ -1,16 +1,20 @@
 import type { AttackTactic, CaseTechniqueShown } from '../../../contract/workstation/case-board.ts'
 import { techniquesIn } from '../../engine/case/technique-ids.ts'
+import { techniqueNames, techniquesNamedIn } from '../../engine/case/technique-names.ts'
 import type { alertsOfCase } from '../../store/alerts.ts'
 import { commentsOfCase } from '../../store/case-comments.ts'
-import { knownTechnique, techniquesDecided } from '../../store/case-techniques.ts'
+import { descriptionsOfCase } from '../../store/case-descriptions.ts'
+import { importedTechniques, knownTechnique, techniquesDecided } from '../../store/case-techniques.ts'
 import { timelineOfCase } from '../../store/case-timeline.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 import type { CaseRecord } from '../../store/incident-cases.ts'
 
-/** Longest text in which ids are looked for. */
+/** Longest text in which ids and names are looked for. */
 const maxText = 1_000_000
+/** Descriptions of alerts that are looked at, and how much of each. */
+const descriptions = { most: 10_000, limit: 200 }
 
-/** Techniques that what a case has names, each with why: tags of alerts, and ids in its texts. */
+/** Techniques that what a case has names, each with why: tags of alerts, then ids and names in its texts. */
 function proposed(
   record: CaseRecord,
   alerts: ReturnType<typeof alertsOfCase>,
@@ -22,8 +26,15 @@ function proposed(
   }
   for (const { title, techniques } of alerts)
     add(JSON.parse(techniques) as string[], `tags of the alert ${title}`)
-  const look = (text: string, source: string) => add(techniquesIn(text.slice(0, maxText)), source)
+  const names = techniqueNames(importedTechniques(reader))
+  const look = (text: string, source: string) => {
+    const start = text.slice(0, maxText)
+    add(techniquesIn(start), source)
+    for (const { id, name } of techniquesNamedIn(start, names)) add([id], `“${name}” in ${source}`)
+  }
   for (const { title } of alerts) look(title, `title of the alert ${title}`)
+  for (const { title, description } of descriptionsOfCase(reader, record.number, descriptions))
+    look(description, `description of the alert ${title}`)
   look(record.summary, 'summary of the case')
   look(record.narrative ?? '', 'narrative of the case')
   for (const { body } of commentsOfCase(reader, record.number)) look(body, 'a comment')

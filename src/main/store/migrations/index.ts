@@ -68,6 +68,6 @@ export const migrations: readonly Migration[] = [
   actorEvidence,
   alertFilters,
   savedFilters,
-  correctedComments,
   actorProcedures,
+  correctedComments,
 ]

@@ -1,0 +1,16 @@
+import type { ReadHandle } from './handle.ts'
+import { statement } from './prepared.ts'
+
+export const descriptionsQuery = `SELECT title, substr(description, 1, @most) AS description FROM alert
+  WHERE case_number = @case AND description IS NOT NULL ORDER BY number LIMIT @limit`
+
+/** What alerts of a case say, the first ones first, each up to so many characters. */
+export function descriptionsOfCase(
+  reader: ReadHandle,
+  caseNumber: number,
+  { most, limit }: { readonly most: number; readonly limit: number },
+): { readonly title: string; readonly description: string }[] {
+  return statement(reader, descriptionsQuery).all({ case: caseNumber, most, limit }) as ReturnType<
+    typeof descriptionsOfCase
+  >
+}
