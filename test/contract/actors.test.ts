@@ -119,23 +119,6 @@ describe('the list', () => {
   ])('filters by %s', async (query, slugs) => {
     expect(slugsOf(await get<List>(`/api/v1/actors?${query}`))).toEqual(slugs)
   })
-
-  test.each([
-    ['/api/v1/actors?cve=CVE-1', 'cve'],
-    ['/api/v1/actors?limit=501', 'page size'],
-    ['/api/v1/actors?source=galaxy&cve=CVE-2024-23456', 'cve'],
-    ['/api/v1/actors?q=heron', 'q'],
-    ['/api/v1/cves/CVE-1/actors', 'cve_id'],
-    ['/api/v1/map?layer=seas', 'layer'],
-    ['/api/v1/map?layer=flows&min=0', 'min'],
-    ['/api/v1/map?layer=origins&origin=Russia', 'origin'],
-    ['/api/v1/graph?root=grey-heron&depth=3', 'depth'],
-    ['/api/v1/graph?root=grey-heron&max=601', 'max'],
-  ])('refuses %s by the name of the parameter', async (path, parameter) => {
-    const reply = await host.ask({ path: `/threat${path}` })
-    expect(reply.status).toBe(400)
-    expect(reply.text).toContain(parameter)
-  })
 })
 
 describe('a profile', () => {

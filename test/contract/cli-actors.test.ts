@@ -137,6 +137,14 @@ test('all are given as they stand, the same into a file as on standard output', 
   }
   expect(skerry(['actor', 'export', 'csv']).out).toBe(skerry(['call', 'actors.exportCsv']).out)
   expect(skerry(['actors', 'export', '--form', 'misp']).code).toBe(4)
+  const stix = skerry(['actors', 'export', 'G9001', '--form', 'stix'])
+  expect(stix.out).toBe(skerry(['actor', 'stix', 'grey-heron']).out)
+  const layer = json(skerry(['actors', 'export', 'Grey Heron', '--form', 'navigator']))
+  expect(layer).toMatchObject({
+    domain: 'enterprise-attack',
+    techniques: expect.arrayContaining([expect.objectContaining({ techniqueID: 'T9566.002' })]),
+  })
+  expect(skerry(['actors', 'export', 'Grey Heron', '--form', 'csv']).code).toBe(4)
 })
 
 test('an import that is stopped leaves what was there before, and says so', async () => {

@@ -9,6 +9,7 @@ import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { followImport } from '../packs/pack-progress.ts'
 import { printJson } from '../print-answer.ts'
+import { everyActorFilter } from './every-actor-filter.ts'
 
 /** `actors import FILE…`: takes sets of threat actors in, and says what a newer version of one changed. */
 export function addImportCommand(actors: Command, bind: Bind): void {
@@ -123,8 +124,7 @@ async function packsOf(workstation: Workstation): Promise<readonly DataPack[] | 
 
 /** Joins what was taken in with what is here, and says what each set changed. */
 async function reportsOf(workstation: Workstation, taken: readonly Taken[]): Promise<SetReport[] | Problem> {
-  const filter = { origin: [], motivation: [], sector: [], target: [], source: [], has: [], updated: [] }
-  const counts = await workstation.invoke('actorTable.count', { filter: { words: '', ...filter } }, cli)
+  const counts = await workstation.invoke('actorTable.count', { filter: everyActorFilter }, cli)
   if (isProblem(counts)) return counts
   const packs = await packsOf(workstation)
   if (isProblem(packs)) return packs
