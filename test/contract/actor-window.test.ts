@@ -286,6 +286,21 @@ describe('with sets', () => {
     ).rejects.toThrow('x.json is no layer of the ATT&CK Navigator: it has no list of techniques.')
   })
 
+  test('a graph begins at an actor or at any of its nodes', async () => {
+    const links = (root: string, depth = 1, max = 600) =>
+      host.window<WindowOutput<'actorLinks.read'>>('actorLinks.read', { root, depth, max })
+    const heron = await links('grey-heron')
+    expect(heron).toMatchObject({ root: 'actor:grey-heron', truncated: false })
+    expect(heron.nodes).toContainEqual({ id: 'technique:T9566', kind: 'technique', label: 'T9566 Phishing' })
+    expect(heron.edges).toContainEqual({ source: 'actor:grey-heron', target: 'country:NO', kind: 'targets' })
+    const technique = await links('technique:T9566')
+    expect(technique.nodes.map(({ id }) => id).sort()).toEqual([
+      ...['actor:grey-heron', 'malware:S9001', 'technique:T9566'],
+    ])
+    expect(await links('grey-heron', 2, 3)).toMatchObject({ truncated: true, nodes: { length: 3 } })
+    await expect(links('technique:T0000')).rejects.toThrow(/Nothing that is known/)
+  })
+
   test('two actors are joined by hand, stay so when a set comes anew, are parted again, and each act is taken back', async () => {
     const list = () => host.window<WindowOutput<'actorDecisions.list'>>('actorDecisions.list', {})
     const undo = () => host.takeBack()

@@ -494,6 +494,19 @@ const states: readonly State[] = [
     },
   },
   {
+    name: 'Actors, the graph',
+    of: actorSets,
+    reach: async (page, host) => {
+      await host.visit('/actor-graph?root=grey-heron')
+      await page.locator('.graph[data-laid-out=true]').waitFor()
+    },
+  },
+  {
+    name: 'Actors, the graph that is asked for',
+    of: actorSets,
+    reach: (_page, host) => host.visit('/actor-graph'),
+  },
+  {
     name: 'Actors, compared, with a layer',
     of: actorSets,
     reach: async (page, host) => {

@@ -51,8 +51,12 @@ test('are reached from an alert with the mouse alone, narrowed, and saved as a p
   await expect.poll(async () => Number(await nodes.getAttribute('aria-rowcount'))).toBeLessThan(two)
   await page.getByRole('searchbox', { name: 'Search the nodes' }).fill('zzz')
   await expect(nodes).toHaveAttribute('aria-rowcount', '1')
+  const { name, text } = await host.saved(() => page.getByRole('button', { name: 'SVG' }).click())
+  expect(name).toBe('shared-observables.svg')
+  expect(text).toMatch(/^<svg xmlns=/)
+  expect(text).toContain('<line ')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save picture' }).click()
+  await page.getByRole('button', { name: 'Save PNG' }).click()
   // the signature of a PNG (RFC 2083)
   expect(
     readFileSync(await (await download).path())

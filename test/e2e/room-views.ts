@@ -236,6 +236,7 @@ export const actorViews: readonly RoomView[] = [
   actorView('actors-map', '/actor-map', 'Map'),
   actorView('actors-conflicts', '/actor-conflicts', 'Names in conflict'),
   actorView('actors-matrix', '/actor-matrix?technique=T9566', 'Techniques'),
+  actorView('actors-graph', '/actor-graph?root=grey-heron', 'Graph of Grey Heron'),
   actorView('actors-compared', '/actor-matrix?compare=grey-heron&compare=brown-otter', 'Comparison'),
 ]
 

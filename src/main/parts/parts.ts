@@ -2,6 +2,7 @@ import type { Operation } from '../../contract/operation.ts'
 import { activityOperations } from '../../contract/workstation/activity.ts'
 import { actorDecisionOperations } from '../../contract/workstation/actor-decisions.ts'
 import { actorExportOperations } from '../../contract/workstation/actor-exports.ts'
+import { actorLinkOperations } from '../../contract/workstation/actor-links.ts'
 import { actorMapOperations } from '../../contract/workstation/actor-map.ts'
 import { actorMatrixOperations } from '../../contract/workstation/actor-matrix.ts'
 import { actorNameOperations } from '../../contract/workstation/actor-names.ts'
@@ -81,6 +82,7 @@ export const parts: readonly PartEntry[] = [
       ...actorNameOperations,
       ...actorExportOperations,
       ...actorMatrixOperations,
+      ...actorLinkOperations,
     ],
     door: async () => (await import('./actors/part.ts')).actorsPart,
   },

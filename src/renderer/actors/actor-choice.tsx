@@ -48,7 +48,7 @@ export function ActorChoice({ without, onChoose }: ActorChoiceProps) {
   return (
     <>
       <label className="field">
-        <span>Find the other actor by a name</span>
+        <span>Find an actor by a name</span>
         <input
           className="text-input"
           type="search"
@@ -79,7 +79,7 @@ export function ActorChoice({ without, onChoose }: ActorChoiceProps) {
           </label>
         ))}
       </fieldset>
-      {offered?.length === 0 ? <p className="muted">No other actor has this name.</p> : null}
+      {offered?.length === 0 ? <p className="muted">No actor that could be chosen has this name.</p> : null}
       {problem === null ? null : <ProblemNote problem={problem} />}
     </>
   )

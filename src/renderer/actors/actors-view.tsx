@@ -10,6 +10,11 @@ import { importSets } from './set-import.ts'
 import { SetImportDialog } from './set-import-dialog.tsx'
 import './actors.css'
 
+// what draws graphs is read with the first
+const ActorGraphPage = lazy(async () => ({
+  default: (await import('./actor-graph-page.tsx')).ActorGraphPage,
+}))
+
 // the shapes of countries are read with the first map
 const MapPage = lazy(async () => ({ default: (await import('./map-page.tsx')).MapPage }))
 
@@ -28,6 +33,12 @@ export function ActorsView({ route }: { readonly route: ActorsRoute }) {
 function Page({ route }: { readonly route: ActorsRoute }) {
   if (route.page === 'profile') return <ProfilePage key={route.slug} slug={route.slug} />
   if (route.page === 'conflicts') return <ConflictsPage />
+  if (route.page === 'graph')
+    return (
+      <Suspense fallback={<p className="muted actor-wait">Drawing the graph …</p>}>
+        <ActorGraphPage key={route.root} root={route.root} />
+      </Suspense>
+    )
   if (route.page === 'matrix') return <MatrixPage route={route} />
   if (route.page === 'map')
     return (

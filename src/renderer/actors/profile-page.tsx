@@ -67,6 +67,7 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
   }, [name])
   const toTable = () => navigate(useActorList.getState().asked)
   const compare = () => navigate({ ...actorMatrix, compared: [slug] })
+  const graph = () => navigate({ view: 'actors', page: 'graph', root: slug })
   const copyNames = () =>
     void copySaying(
       names.map((each) => each.name).join('\n'),
@@ -76,6 +77,7 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
     { id: 'table', group: 'Actor', key: 't', title: 'Back to the table of actors', run: toTable },
     { id: 'copy', group: 'Actor', key: 'y', title: 'Copy its names', run: copyNames },
     { id: 'compare', group: 'Actor', key: 'v', title: 'Compare its techniques with others', run: compare },
+    { id: 'graph', group: 'Actor', key: 'n', title: 'Show what it is linked with', run: graph },
     {
       id: 'join',
       group: 'Actor',
@@ -111,6 +113,9 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
           <span className="inspector-acts">
             <Button look="primary" hotkey="v" onClick={compare}>
               Compare
+            </Button>
+            <Button hotkey="n" onClick={graph}>
+              Graph
             </Button>
             <Button hotkey="t" onClick={toTable}>
               Table

@@ -29,6 +29,12 @@ export type ActorsRoute =
     }
   | {
       readonly view: 'actors'
+      readonly page: 'graph'
+      /** Address of an actor, or id of another node such as `technique:T1566`; null while it is asked which. */
+      readonly root: string | null
+    }
+  | {
+      readonly view: 'actors'
       readonly page: 'matrix'
       /** Key of the matrix; null for the first that is there. */
       readonly domain: string | null
@@ -87,10 +93,10 @@ export const actorMatrix: ActorMatrixRoute = {
 const maxChosen = 50
 const maxWords = 200
 
-/** `/actors`, `/actors?q=bear&origin=Russia&order=techniques&descending`, `/actors/SLUG`, `/actor-conflicts`, `/actor-map?layer=flows`, `/actor-matrix?compare=SLUG&technique=T1566`. */
+/** `/actors`, `/actors?q=bear&origin=Russia&order=techniques&descending`, `/actors/SLUG`, `/actor-conflicts`, `/actor-map?layer=flows`, `/actor-matrix?compare=SLUG&technique=T1566`, `/actor-graph?root=SLUG`. */
 export const actorsSpelling: Spelling<ActorsRoute> = {
   view: 'actors',
-  words: ['actors', 'actor-conflicts', 'actor-map', 'actor-matrix'],
+  words: ['actors', 'actor-conflicts', 'actor-map', 'actor-matrix', 'actor-graph'],
   parse: (word, [slug = '', ...more], query) => {
     if (more.join('/') !== '' || (word !== 'actors' && slug !== '')) return null
     if (word === 'actor-conflicts') return { view: 'actors', page: 'conflicts' }
@@ -102,6 +108,10 @@ export const actorsSpelling: Spelling<ActorsRoute> = {
         layer: isOneOf(actorMapLayers, layer) ? layer : 'targets',
         origin: origin === '' ? null : origin,
       }
+    }
+    if (word === 'actor-graph') {
+      const root = new URLSearchParams(query).get('root')?.slice(0, 500) || null
+      return { view: 'actors', page: 'graph', root }
     }
     if (word === 'actor-matrix') return matrixOf(new URLSearchParams(query))
     if (slug !== '') return { view: 'actors', page: 'profile', slug: decodePiece(slug) }
@@ -121,6 +131,8 @@ export const actorsSpelling: Spelling<ActorsRoute> = {
       const { layer, origin } = route
       return `/actor-map?${[spelled('layer', layer), ...(origin === null ? [] : [spelled('origin', origin)])].join('&')}`
     }
+    if (route.page === 'graph')
+      return addressOf('/actor-graph', route.root === null ? [] : [spelled('root', route.root)])
     if (route.page === 'matrix') {
       const { domain, filter, compared, technique } = route
       return addressOf('/actor-matrix', [

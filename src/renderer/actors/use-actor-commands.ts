@@ -94,6 +94,18 @@ export function useActorCommands(): void {
         }),
     },
     {
+      id: 'graph',
+      group,
+      key: 'n',
+      title: 'Show what the actor is linked with',
+      isPossible: chosen === 1,
+      isForRows: true,
+      run: () => {
+        const [actor] = chosenActors()
+        if (actor !== undefined) navigate({ view: 'actors', page: 'graph', root: actor.slug })
+      },
+    },
+    {
       id: 'next',
       group,
       key: 'j',

@@ -15,6 +15,7 @@ export const actorsPart: Part = {
       import('./actor-export-handlers.ts').then(({ actorExportHandlers }) => actorExportHandlers),
       import('./actor-name-handlers.ts').then(({ actorNameHandlers }) => actorNameHandlers),
       import('./actor-map-handlers.ts').then(({ actorMapHandlers }) => actorMapHandlers),
+      import('./actor-link-handlers.ts').then(({ actorLinkHandlers }) => actorLinkHandlers),
       import('./actor-matrix-handlers.ts').then(({ actorMatrixHandlers }) => actorMatrixHandlers),
       import('./actor-profile-handlers.ts').then(({ actorProfileHandlers }) => actorProfileHandlers),
     ])

@@ -1,6 +1,7 @@
 import cytoscape, { type Core, type ElementDefinition, type StylesheetJson } from 'cytoscape'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { LayoutTask, Place } from './graph-layout.ts'
+import { graphSvg } from './graph-svg.ts'
 import './graph.css'
 
 /**
@@ -25,6 +26,8 @@ export type GraphHandle = {
   readonly zoomBy: (factor: number) => void
   /** The whole graph as a PNG. */
   readonly png: () => Uint8Array<ArrayBuffer> | null
+  /** The whole graph as SVG. */
+  readonly svg: () => string | null
 }
 
 export type GraphProps = {
@@ -60,6 +63,9 @@ export function Graph(props: GraphProps) {
       boxSelectionEnabled: false,
       autounselectify: true,
       layout: { name: 'preset' },
+      // thousands of links are not drawn anew for every step of a hand that moves all
+      hideEdgesOnViewport: true,
+      textureOnViewport: true,
     })
     core.on('tap', (event) => {
       latest.current.onChoose(event.target === core ? null : String(event.target.id()))
@@ -144,9 +150,23 @@ export function Graph(props: GraphProps) {
         ? null
         : Uint8Array.from(atob(picture.split(',')[1] ?? ''), (sign) => sign.charCodeAt(0))
     },
+    svg: () =>
+      drawn.current === null
+        ? null
+        : graphSvg(nodes, edges, placesOf(drawn.current), {
+            ground: token('--ground'),
+            text: token('--text'),
+            line: token('--line-strong'),
+            nodes: new Map(nodes.map(({ id, color }) => [id, token(color)])),
+          }),
   }))
 
-  return <div ref={place} className="graph" aria-hidden="true" data-laid-out={isLaidOut} />
+  return (
+    <div className="graph-frame">
+      <div ref={place} className="graph" aria-hidden="true" data-laid-out={isLaidOut} />
+      {isLaidOut ? null : <p className="graph-wait muted">Laying out …</p>}
+    </div>
+  )
 }
 
 /** Lays out in a thread; the answer stops it. */
@@ -207,12 +227,13 @@ function styleNow(): StylesheetJson {
         'font-family': 'Inter Variable, system-ui, sans-serif',
         'text-valign': 'bottom',
         'text-margin-y': 3,
-        'min-zoomed-font-size': 7,
+        // smaller letters are no help, and drawing hundreds of them holds the hand up
+        'min-zoomed-font-size': 8.5,
         'text-outline-color': token('--ground'),
         'text-outline-width': 2,
       },
     },
-    { selector: 'node.root', style: { width: 26, height: 26, 'font-size': 11 } },
+    { selector: 'node.root', style: { width: 26, height: 26, 'font-size': 11, 'min-zoomed-font-size': 0 } },
     {
       selector: 'node.pinned',
       style: { 'border-width': 2, 'border-style': 'double', 'border-color': token('--text') },
@@ -229,6 +250,9 @@ function styleNow(): StylesheetJson {
         'line-color': token('--line-strong'),
         'curve-style': 'haystack',
         'haystack-radius': 0,
+        'line-opacity': 0.7,
+        // nothing is done with a link: the pointer looks for nodes alone
+        events: 'no',
       },
     },
     { selector: 'edge.beside', style: { width: 2, 'line-color': token('--focus') } },

@@ -1,0 +1,17 @@
+import { problem } from '../../../contract/problem.ts'
+import { actorLinkOperations } from '../../../contract/workstation/actor-links.ts'
+import { implement } from '../../operations/implement.ts'
+import type { Context } from './context.ts'
+
+/** What the window asks for its graph of threat actors. */
+export const actorLinkHandlers = implement<typeof actorLinkOperations, Context>(actorLinkOperations, {
+  'actorLinks.read': async ({ root: asked, depth, max }, { actors }) => {
+    await actors.ready()
+    const graph = actors.graph()
+    const root = graph.around(asked, 1, 1) === null ? actors.nodeOf(asked) : asked
+    const chosen = graph.around(root, depth, max)
+    if (chosen === null) return problem('not-found', `Nothing that is known of actors stands under ${asked}.`)
+    const { nodes, edges, truncated } = chosen
+    return { root, nodes: [...nodes], edges: [...edges], truncated }
+  },
+})

@@ -1,0 +1,182 @@
+import { useEffect, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import { bridge, invoke } from '../state/bridge.ts'
+import { useCommands } from '../state/commands.ts'
+import { formatCount } from '../state/format.ts'
+import { navigate } from '../state/router.ts'
+import { Button } from '../ui/button.tsx'
+import { GraphView, type ShownMarks } from '../ui/graph/graph-view.tsx'
+import type { Column } from '../ui/grid.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { Tag } from '../ui/signs.tsx'
+import { ActorChoice } from './actor-choice.tsx'
+import {
+  drawnLink,
+  graphOf,
+  type LinkedNode,
+  type LinksGraph,
+  lookOf,
+  pageOfNode,
+  withMore,
+} from './links-graph.ts'
+import { actorTable } from './route.ts'
+
+const depths = [1, 2] as const
+const sizes = [50, 220, 600] as const
+/** Nodes that expanding one may add. */
+const maxAdded = 50
+
+/** What an actor is linked with: drawn, and the same in a table. */
+export function ActorGraphPage({ root }: { readonly root: string | null }) {
+  const [depth, setDepth] = useState<number>(2)
+  const [max, setMax] = useState<number>(220)
+  const [graph, setGraph] = useState<LinksGraph | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  useEffect(() => {
+    document.title = 'Actors, graph – Skerry'
+    if (root === null) return
+    let isWanted = true
+    const read = async () => {
+      const answer = await invoke('actorLinks.read', { root, depth, max })
+      if (!isWanted) return
+      setProblem(isProblem(answer) ? answer : null)
+      if (!isProblem(answer)) setGraph(graphOf(answer))
+    }
+    void read()
+    const stop = bridge.subscribe('actors', () => void read())
+    return () => {
+      isWanted = false
+      stop()
+    }
+  }, [root, depth, max])
+  useCommands('actor-graph-page', [
+    {
+      id: 'table',
+      group: 'Graph',
+      key: 't',
+      title: 'Back to the table of actors',
+      run: () => navigate(actorTable),
+    },
+  ])
+  if (root === null) return <WhichActor />
+  const expand = async ({ id }: LinkedNode) => {
+    const answer = await invoke('actorLinks.read', { root: id, depth: 1, max: maxAdded })
+    setProblem(isProblem(answer) ? answer : null)
+    if (!isProblem(answer)) setGraph((now) => (now === null ? null : withMore(now, answer)))
+  }
+  const begun = graph?.nodes.find(({ isRoot }) => isRoot)
+  return (
+    <section className="graph-page" aria-label="Graph of what actors are linked with">
+      <div className="table-bar graph-bar">
+        <h1>{begun === undefined ? 'Graph' : `Graph of ${begun.label}`}</h1>
+        <Choice label="Links from the root" values={depths} value={depth} onChoose={setDepth} />
+        <Choice label="Nodes at most" values={sizes} value={max} onChoose={setMax} />
+        <span className="status-space" />
+        <Button hotkey="t" onClick={() => navigate(actorTable)}>
+          Table
+        </Button>
+      </div>
+      {problem === null ? null : <ProblemNote problem={problem} />}
+      {graph === null ? null : (
+        <GraphView
+          nodes={graph.nodes}
+          edges={graph.edges}
+          root={graph.root}
+          owner="actor-graph"
+          file="actor-graph"
+          draw={drawnLink}
+          words={wordsOf}
+          columns={columns}
+          widths="6.5rem minmax(8rem, 3fr) 4rem 4.5rem"
+          enter="expand"
+          onExpand={(node) => void expand(node)}
+          onOpen={(node) => navigate(pageOfNode(node))}
+          onRoot={({ id, kind }) =>
+            navigate({
+              view: 'actors',
+              page: 'graph',
+              root: kind === 'actor' ? id.slice('actor:'.length) : id,
+            })
+          }
+          left={
+            graph.truncated ? 'There is more than has room: what is shared and rarest was taken first.' : null
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+const wordsOf = ({ label, kind }: LinkedNode) => `${label}\n${lookOf(kind).word}`
+
+type ChoiceProps = {
+  readonly label: string
+  readonly values: readonly number[]
+  readonly value: number
+  readonly onChoose: (value: number) => void
+}
+
+function Choice({ label, values, value, onChoose }: ChoiceProps) {
+  return (
+    <label className="graph-choice">
+      <span className="muted">{label}</span>
+      <select className="text-input" value={value} onChange={(event) => onChoose(Number(event.target.value))}>
+        {values.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Asks at which actor the graph begins. */
+function WhichActor() {
+  const [slug, setSlug] = useState<string | null>(null)
+  return (
+    <div className="empty-view">
+      <h1>Graph</h1>
+      <p>
+        What an actor is linked with: techniques, software, vulnerabilities, countries, and who shares them.
+      </p>
+      <form
+        className="dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (slug !== null) navigate({ view: 'actors', page: 'graph', root: slug })
+        }}
+      >
+        <ActorChoice without={[]} onChoose={(actor) => setSlug(actor?.slug ?? null)} />
+        <span className="inspector-acts">
+          <button type="submit" className="button button-primary" disabled={slug === null}>
+            Show its graph
+          </button>
+        </span>
+      </form>
+    </div>
+  )
+}
+
+function columns({ links, pinned }: ShownMarks): readonly Column<LinkedNode>[] {
+  return [
+    {
+      label: 'What',
+      cell: ({ kind }) => {
+        const { word, color } = lookOf(kind)
+        return (
+          <span className="sign">
+            <span className="swatch" style={{ background: `var(${color})` }} aria-hidden="true" />
+            {word}
+          </span>
+        )
+      },
+    },
+    { label: 'Name', className: 'cell-value', cell: ({ label }) => label, title: ({ label }) => label },
+    {
+      label: 'Links',
+      className: 'cell-count',
+      headClassName: 'cell-count',
+      cell: ({ id }) => formatCount(links.get(id) ?? 0),
+    },
+    { label: 'Marks', cell: ({ id }) => (pinned.has(id) ? <Tag>pinned</Tag> : null) },
+  ]
+}

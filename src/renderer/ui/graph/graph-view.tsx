@@ -1,0 +1,245 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useCommands } from '../../state/commands.ts'
+import { countOf } from '../../state/format.ts'
+import { noSelection, selectOnly } from '../../state/selection.ts'
+import { Button, KeyCap } from '../button.tsx'
+import { type Column, Grid } from '../grid.tsx'
+import { saveBytes, saveFile } from '../save-file.ts'
+import { Graph, type GraphEdge, type GraphHandle, type GraphNode } from './graph.tsx'
+
+/** What of a graph is the same whatever its nodes are: drawn, and the same in a table, with its acts, its search and its pictures. */
+
+type Node = { readonly id: string; readonly label: string }
+
+export type ShownMarks = {
+  /** How many links each node has. */
+  readonly links: ReadonlyMap<string, number>
+  readonly pinned: ReadonlySet<string>
+}
+
+type GraphViewProps<N extends Node> = {
+  readonly nodes: readonly N[]
+  readonly edges: readonly GraphEdge[]
+  /** Id of the node that is chosen at first. */
+  readonly root: string
+  /** Whose commands these are. */
+  readonly owner: string
+  /** How pictures of it are called, without an ending. */
+  readonly file: string
+  readonly draw: (node: N) => GraphNode
+  /** What of a node is searched. */
+  readonly words: (node: N) => string
+  readonly columns: (marks: ShownMarks) => readonly Column<N>[]
+  readonly widths: string
+  /** What Enter and a double click do; the other one has a key of its own: `x` expands, `o` opens. */
+  readonly enter: 'open' | 'expand'
+  readonly onExpand: (node: N) => void
+  readonly onOpen: (node: N) => void
+  readonly onRoot: (node: N) => void
+  /** What is not there, in a sentence. */
+  readonly left: string | null
+  readonly foot?: ReactNode
+}
+
+const group = 'Graph'
+
+export function GraphView<N extends Node>(props: GraphViewProps<N>) {
+  const { nodes: shown, edges, root, owner, file, draw, words: wordsOf, enter, left } = props
+  const [chosen, setChosen] = useState<string | null>(root)
+  const [pinned, setPinned] = useState<ReadonlySet<string>>(new Set())
+  const [beside, setBeside] = useState<string | null>(null)
+  const [words, setWords] = useState('')
+  const handle = useRef<GraphHandle>(null)
+  const nodes = useMemo(() => shown.map(draw), [shown, draw])
+  const links = useMemo(() => linksOf(edges), [edges])
+  const found = useMemo(() => {
+    const sought = words.trim().toLowerCase()
+    if (sought === '' && beside === null) return null
+    const near = beside === null ? null : new Set([beside, ...(links.get(beside) ?? [])])
+    return new Set(
+      shown
+        .filter((node) => near?.has(node.id) !== false && wordsOf(node).toLowerCase().includes(sought))
+        .map(({ id }) => id),
+    )
+  }, [shown, words, beside, links, wordsOf])
+  const rows = useMemo(
+    () => (found === null ? shown : shown.filter(({ id }) => found.has(id))),
+    [shown, found],
+  )
+  const at = rows.findIndex(({ id }) => id === chosen)
+  const node = shown.find(({ id }) => id === chosen)
+  const isPossible = node !== undefined
+  const pin = (id: string) =>
+    setPinned((now) =>
+      now.has(id) ? new Set([...now].filter((each) => each !== id)) : new Set([...now, id]),
+    )
+  const walk = () => setBeside((now) => (now === chosen ? null : chosen))
+  const expand = () => node !== undefined && props.onExpand(node)
+  const open = () => node !== undefined && props.onOpen(node)
+  const onEnter = enter === 'open' ? props.onOpen : props.onExpand
+  const savePng = () => {
+    const bytes = handle.current?.png() ?? null
+    if (bytes !== null) saveBytes(`${file}.png`, 'image/png', bytes)
+  }
+  const saveSvg = () => {
+    const picture = handle.current?.svg() ?? null
+    if (picture !== null) saveFile(`${file}.svg`, 'image/svg+xml', picture)
+  }
+  const ofNode = { group, isPossible, isForRows: true }
+  useCommands(owner, [
+    {
+      ...ofNode,
+      id: 'expand',
+      title: 'Expand the node',
+      run: expand,
+      ...(enter === 'open' ? { key: 'x' } : {}),
+    },
+    { ...ofNode, id: 'open', title: 'Open the node', run: open, ...(enter === 'expand' ? { key: 'o' } : {}) },
+    {
+      ...ofNode,
+      id: 'pin',
+      key: 'p',
+      title: 'Pin the node where it lies, or let it go',
+      run: () => node && pin(node.id),
+    },
+    {
+      ...ofNode,
+      id: 'beside',
+      key: 'w',
+      title: 'Show only what is linked with the node, or all again',
+      run: walk,
+    },
+    {
+      ...ofNode,
+      id: 'root',
+      key: 'v',
+      title: 'Begin the graph at the node',
+      run: () => node && props.onRoot(node),
+    },
+    { id: 'fit', group, key: '0', title: 'Show all of the graph', run: () => handle.current?.fit() },
+    { id: 'nearer', group, key: '=', title: 'Nearer', run: () => handle.current?.zoomBy(1.25) },
+    { id: 'farther', group, key: '-', title: 'Farther', run: () => handle.current?.zoomBy(0.8) },
+    { id: 'save', group, key: 's', title: 'Save the graph as a picture (PNG)', run: savePng },
+    { id: 'save-svg', group, key: 'S', title: 'Save the graph as a drawing (SVG)', run: saveSvg },
+    {
+      id: 'search',
+      group,
+      key: '/',
+      title: 'Search the nodes',
+      run: () => document.getElementById('graph-search')?.focus(),
+    },
+  ])
+  return (
+    <>
+      <div className="table-bar graph-acts">
+        <Button hotkey={enter === 'expand' ? 'Enter' : 'x'} disabled={!isPossible} onClick={expand}>
+          Expand
+        </Button>
+        <Button
+          hotkey="p"
+          disabled={!isPossible}
+          aria-pressed={node !== undefined && pinned.has(node.id)}
+          onClick={() => node && pin(node.id)}
+        >
+          Pin
+        </Button>
+        <Button hotkey={enter === 'open' ? 'Enter' : 'o'} disabled={!isPossible} onClick={open}>
+          Open
+        </Button>
+        <Button hotkey="w" disabled={!isPossible} aria-pressed={beside !== null} onClick={walk}>
+          Linked only
+        </Button>
+        <span className="status-space" />
+        <Button hotkey="-" onClick={() => handle.current?.zoomBy(0.8)}>
+          Farther
+        </Button>
+        <Button hotkey="=" onClick={() => handle.current?.zoomBy(1.25)}>
+          Nearer
+        </Button>
+        <Button hotkey="0" onClick={() => handle.current?.fit()}>
+          Fit
+        </Button>
+        <Button hotkey="s" onClick={savePng}>
+          Save PNG
+        </Button>
+        <Button hotkey="S" onClick={saveSvg}>
+          SVG
+        </Button>
+        <search className="table-search">
+          <input
+            id="graph-search"
+            type="search"
+            className="text-input"
+            aria-label="Search the nodes"
+            placeholder="Search the nodes"
+            value={words}
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={500}
+            onChange={(event) => setWords(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') setWords('')
+            }}
+          />
+          <KeyCap written="/" />
+        </search>
+      </div>
+      <div className="graph-and-table">
+        <Graph
+          nodes={nodes}
+          edges={edges}
+          chosen={chosen}
+          pinned={pinned}
+          found={found}
+          onChoose={setChosen}
+          onOpen={(id) => {
+            const opened = shown.find((each) => each.id === id)
+            if (opened !== undefined) onEnter(opened)
+          }}
+          onMoved={(id) => setPinned((now) => new Set([...now, id]))}
+          handle={handle}
+        />
+        <div className="graph-table">
+          <Grid
+            key={`${words} ${beside}`}
+            id="graph-nodes"
+            label="Nodes of the graph"
+            columns={props.columns({ links: countsOf(links), pinned })}
+            widths={props.widths}
+            total={rows.length}
+            get={(position) => rows[position]}
+            selection={at < 0 ? noSelection : selectOnly(at)}
+            onSelect={({ active }) => setChosen(active === null ? null : (rows[active]?.id ?? null))}
+            onOpen={onEnter}
+          />
+        </div>
+      </div>
+      <p className="table-foot" role="status">
+        <span>
+          {countOf(shown.length, 'node')}, {countOf(edges.length, 'link')}
+        </span>
+        {left === null ? null : <span>{left}</span>}
+        {props.foot}
+      </p>
+    </>
+  )
+}
+
+/** What each node is linked with. */
+function linksOf(edges: readonly GraphEdge[]): ReadonlyMap<string, readonly string[]> {
+  const links = new Map<string, string[]>()
+  const put = (from: string, to: string) => {
+    const known = links.get(from)
+    if (known === undefined) links.set(from, [to])
+    else known.push(to)
+  }
+  for (const { source, target } of edges) {
+    put(source, target)
+    put(target, source)
+  }
+  return links
+}
+
+function countsOf(links: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, number> {
+  return new Map([...links].map(([id, others]) => [id, others.length]))
+}
