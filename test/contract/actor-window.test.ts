@@ -286,6 +286,23 @@ describe('with sets', () => {
     ).rejects.toThrow('x.json is no layer of the ATT&CK Navigator: it has no list of techniques.')
   })
 
+  test('a timeline has when an actor was seen and its campaigns, each with who says so', async () => {
+    const { entries } = await host.window<WindowOutput<'actorTimeline.read'>>('actorTimeline.read', {
+      slug: 'grey-heron',
+    })
+    expect(entries).toEqual([
+      {
+        ...{ kind: 'campaign', name: 'Operation Reed', id: 'C9001' },
+        ...{ from: '2023-11-01T00:00:00.000Z', to: '2024-02-01T00:00:00.000Z' },
+        description: 'Parcel notices to accounts payable.',
+        by: [{ title: 'ATT&CK Enterprise', dated: '2025-03-04' }],
+      },
+    ])
+    const otter = { slug: 'brown-otter' }
+    expect(await host.window('actorTimeline.read', otter)).toMatchObject({ entries: [] })
+    await expect(host.window('actorTimeline.read', { slug: 'nobody' })).rejects.toThrow(/No threat actor/)
+  })
+
   test('a graph begins at an actor or at any of its nodes', async () => {
     const links = (root: string, depth = 1, max = 600) =>
       host.window<WindowOutput<'actorLinks.read'>>('actorLinks.read', { root, depth, max })

@@ -32,6 +32,8 @@ test('by the keyboard: an actor is found by a synonym, opened, read, and the tab
     '“Wader” is a name of Brown Otter too.',
   )
   await expect(page.getByRole('region', { name: /^What is claimed/ })).toContainText('Russia')
+  const timeline = page.getByRole('region', { name: /^Timeline/ })
+  await expect(timeline.getByRole('listitem')).toContainText(/Operation Reed.*2023-11-01 to 2024-02-01/)
   await expect(page.getByRole('region', { name: /^Techniques by tactic/ })).toContainText(
     'Spearphishing Link',
   )

@@ -8,6 +8,7 @@ import { actorMatrixOperations } from '../../contract/workstation/actor-matrix.t
 import { actorNameOperations } from '../../contract/workstation/actor-names.ts'
 import { actorProfileOperations } from '../../contract/workstation/actor-profile.ts'
 import { actorTableOperations } from '../../contract/workstation/actor-table.ts'
+import { actorTimelineOperations } from '../../contract/workstation/actor-timeline.ts'
 import { alertBulkOperations } from '../../contract/workstation/alert-bulk.ts'
 import { alertImportOperations } from '../../contract/workstation/alert-import.ts'
 import { alertInboxOperations } from '../../contract/workstation/alert-inbox.ts'
@@ -83,6 +84,7 @@ export const parts: readonly PartEntry[] = [
       ...actorExportOperations,
       ...actorMatrixOperations,
       ...actorLinkOperations,
+      ...actorTimelineOperations,
     ],
     door: async () => (await import('./actors/part.ts')).actorsPart,
   },

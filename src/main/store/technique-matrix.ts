@@ -106,3 +106,22 @@ export function proceduresOfActor(reader: ReadHandle, actor: number): KeptProced
     'SELECT technique, actor, via, set_key, text FROM actor_procedure WHERE actor = ? ORDER BY technique, place',
   ).all(actor) as KeptProcedure[]
 }
+
+/** Campaigns of an actor, the latest first. */
+export function campaignsOfActor(
+  reader: ReadHandle,
+  actor: number,
+): {
+  readonly name: string
+  readonly mitre_id: string | null
+  readonly first_seen: string | null
+  readonly last_seen: string | null
+  readonly description: string | null
+  readonly set_key: string
+}[] {
+  return statement(
+    reader,
+    `SELECT name, mitre_id, first_seen, last_seen, description, set_key FROM actor_campaign
+     WHERE actor = ? ORDER BY place`,
+  ).all(actor) as ReturnType<typeof campaignsOfActor>
+}

@@ -29,7 +29,7 @@ const maxAdded = 50
 /** What an actor is linked with: drawn, and the same in a table. */
 export function ActorGraphPage({ root }: { readonly root: string | null }) {
   const [depth, setDepth] = useState<number>(2)
-  const [max, setMax] = useState<number>(220)
+  const [max, setMax] = useState<number>(50)
   const [graph, setGraph] = useState<LinksGraph | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   useEffect(() => {

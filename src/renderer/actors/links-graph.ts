@@ -1,5 +1,5 @@
 import type { ActorLinks } from '../../contract/workstation/actor-links.ts'
-import type { GraphNode } from '../ui/graph/graph.tsx'
+import type { GraphNode } from '../ui/graph/graph-elements.ts'
 
 /** Answers of the workstation about what actors are linked with, as one graph that grows as nodes are expanded. */
 

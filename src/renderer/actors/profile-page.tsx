@@ -19,8 +19,10 @@ import { ProfileEntries } from './profile-entries.tsx'
 import { ProfileCves, ProfileReferences, ProfileSources } from './profile-links.tsx'
 import { ProfileClaims, ProfileNames } from './profile-names.tsx'
 import { ProfileSoftware, ProfileTechniques } from './profile-techniques.tsx'
+import { ProfileTimeline } from './profile-timeline.tsx'
 import { actorMatrix } from './route.ts'
 import { SaidBy } from './said-by.tsx'
+import './timeline.css'
 
 /** One threat actor with everything that is known of it, and who says so. */
 export function ProfilePage({ slug }: { readonly slug: string }) {
@@ -136,6 +138,7 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
           <ProfileNames profile={profile} />
           <ProfileClaims profile={profile} />
         </div>
+        <ProfileTimeline slug={slug} of={profile} />
         <ProfileTechniques profile={profile} />
         <div className="actor-pair">
           <ProfileSoftware profile={profile} />

@@ -1,6 +1,6 @@
 import type { ShownGraph } from '../../contract/workstation/observable-pages.ts'
 import { kindColors } from '../state/labels.ts'
-import type { GraphNode } from '../ui/graph/graph.tsx'
+import type { GraphNode } from '../ui/graph/graph-elements.ts'
 
 /** Answers of the workstation as one graph, which grows as nodes are expanded. */
 

@@ -17,6 +17,7 @@ export const actorsPart: Part = {
       import('./actor-map-handlers.ts').then(({ actorMapHandlers }) => actorMapHandlers),
       import('./actor-link-handlers.ts').then(({ actorLinkHandlers }) => actorLinkHandlers),
       import('./actor-matrix-handlers.ts').then(({ actorMatrixHandlers }) => actorMatrixHandlers),
+      import('./actor-timeline-handlers.ts').then(({ actorTimelineHandlers }) => actorTimelineHandlers),
       import('./actor-profile-handlers.ts').then(({ actorProfileHandlers }) => actorProfileHandlers),
     ])
     return new Map(handlers.flatMap((each) => [...each]))

@@ -1,4 +1,4 @@
-import type { GraphEdge, GraphNode } from './graph.tsx'
+import type { GraphEdge, GraphNode } from './graph-elements.ts'
 import type { Place } from './graph-layout.ts'
 
 /** A graph as a picture of lines and letters, which other programs scale and change. */

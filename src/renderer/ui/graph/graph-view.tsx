@@ -5,7 +5,8 @@ import { noSelection, selectOnly } from '../../state/selection.ts'
 import { Button, KeyCap } from '../button.tsx'
 import { type Column, Grid } from '../grid.tsx'
 import { saveBytes, saveFile } from '../save-file.ts'
-import { Graph, type GraphEdge, type GraphHandle, type GraphNode } from './graph.tsx'
+import { Graph, type GraphHandle } from './graph.tsx'
+import type { GraphEdge, GraphNode } from './graph-elements.ts'
 
 /** What of a graph is the same whatever its nodes are: drawn, and the same in a table, with its acts, its search and its pictures. */
 

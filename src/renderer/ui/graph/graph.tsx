@@ -1,5 +1,6 @@
 import cytoscape, { type Core, type ElementDefinition, type StylesheetJson } from 'cytoscape'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { GraphEdge, GraphNode } from './graph-elements.ts'
 import type { LayoutTask, Place } from './graph-layout.ts'
 import { graphSvg } from './graph-svg.ts'
 import './graph.css'
@@ -8,17 +9,6 @@ import './graph.css'
  * A graph: nodes and edges in, what a person does with them out. It is laid out in a thread of its own and drawn on a canvas, which
  * screen readers do not see: whoever shows it has the same in a table beside it.
  */
-
-export type GraphNode = {
-  readonly id: string
-  readonly label: string
-  /** Name of the token of its colour: `--kind-ip`. */
-  readonly color: string
-  readonly shape: 'ellipse' | 'rectangle' | 'diamond' | 'hexagon'
-  readonly isRoot: boolean
-}
-
-export type GraphEdge = { readonly source: string; readonly target: string }
 
 /** What is done with the picture from without: by buttons and keys. */
 export type GraphHandle = {
@@ -255,6 +245,6 @@ function styleNow(): StylesheetJson {
         events: 'no',
       },
     },
-    { selector: 'edge.beside', style: { width: 2, 'line-color': token('--focus') } },
+    { selector: 'edge.beside', style: { width: 1.25, 'line-color': token('--focus') } },
   ]
 }

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { windowOperation } from './window-operation.ts'
+
+/** When sets say that something was of a threat actor: seen first and last, and its campaigns. */
+
+export const readActorTimeline = windowOperation({
+  name: 'actorTimeline.read',
+  summary: 'Read when a threat actor is said to have been seen, and its campaigns',
+  input: () => z.object({ slug: z.string().min(1).max(500) }),
+  output: () =>
+    z.object({
+      /** The earliest first; those without a date at the end. */
+      entries: z.array(
+        z.object({
+          kind: z.enum(['first_seen', 'last_seen', 'campaign']),
+          /** What a campaign is called. */
+          name: z.string().nullable(),
+          /** Its id in ATT&CK. */
+          id: z.string().nullable(),
+          /** As the set writes it: a year, a month, a day or a moment; null where it says nothing. */
+          from: z.string().nullable(),
+          /** When a campaign was seen last. */
+          to: z.string().nullable(),
+          description: z.string().nullable(),
+          /** Titles of the sets that say it, with their dates. */
+          by: z.array(z.object({ title: z.string(), dated: z.string().nullable() })),
+        }),
+      ),
+    }),
+})
+export type ActorTimeline = z.output<ReturnType<typeof readActorTimeline.output>>
+
+export const actorTimelineOperations = [readActorTimeline] as const
+
+declare module './bridge.ts' {
+  interface WindowContracts {
+    readonly actorTimeline: typeof actorTimelineOperations
+  }
+}

@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { ActorTimeline } from '../../contract/workstation/actor-timeline.ts'
+import { invoke } from '../state/bridge.ts'
+import { countOf } from '../state/format.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { placeOn, type YearSpan, yearSpan } from './timeline-span.ts'
+
+type Entry = ActorTimeline['entries'][number]
+
+type ProfileTimelineProps = {
+  readonly slug: string
+  /** Read anew when the profile is. */
+  readonly of: unknown
+}
+
+/** When an actor is said to have been seen, and its campaigns: a list, each entry drawn on a line of years. */
+export function ProfileTimeline({ slug, of }: ProfileTimelineProps) {
+  const [answer, setAnswer] = useState<ActorTimeline | Problem | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a profile that was read anew has a timeline of its own
+  useEffect(() => {
+    let isWanted = true
+    void invoke('actorTimeline.read', { slug }).then((timeline) => {
+      if (isWanted) setAnswer(timeline)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [slug, of])
+  if (answer === null) return null
+  if (isProblem(answer)) return <ProblemNote problem={answer} />
+  const { entries } = answer
+  if (entries.length === 0) return null
+  const span = yearSpan(entries)
+  const campaigns = entries.filter(({ kind }) => kind === 'campaign').length
+  return (
+    <section aria-labelledby="actor-timeline">
+      <h2 id="actor-timeline">
+        Timeline{' '}
+        <span className="muted">
+          {campaigns === 0 ? 'no campaign is known' : countOf(campaigns, 'campaign')}, with who says so
+        </span>
+      </h2>
+      {span === null ? null : <Years span={span} />}
+      <ol className="timeline-rows">
+        {entries.map((entry) => (
+          <Row key={`${entry.kind} ${entry.name} ${entry.from} ${entry.to}`} entry={entry} span={span} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Years that are written above the line. */
+const maxYears = 8
+
+function Years({ span: { from, to } }: { readonly span: YearSpan }) {
+  const step = Math.ceil((to - from) / maxYears)
+  const years = Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step)
+  return (
+    <div className="timeline-line timeline-years" aria-hidden="true">
+      <span />
+      <span className="timeline-track">
+        {years.map((year) => (
+          <span key={year} style={{ left: `${(100 * (year - from)) / (to - from)}%` }}>
+            {year}
+          </span>
+        ))}
+      </span>
+      <span />
+    </div>
+  )
+}
+
+const seenWords = { first_seen: 'First seen', last_seen: 'Last seen' } as const
+
+function Row({ entry, span }: { readonly entry: Entry; readonly span: YearSpan | null }) {
+  const { kind, name, id, description, by } = entry
+  const place = span === null ? null : placeOn(span, entry)
+  const sources = by.map(({ title, dated }) => (dated === null ? title : `${title}, ${dated}`)).join('; ')
+  return (
+    <li>
+      <div className="timeline-line">
+        <span className="timeline-name">
+          {kind === 'campaign' ? name : seenWords[kind]}
+          {id === null ? null : <span className="mono muted"> {id}</span>}
+          <span className="timeline-when">{whenOf(entry)}</span>
+        </span>
+        <span className="timeline-track" aria-hidden="true">
+          {place === null ? null : (
+            <span
+              className={`timeline-bar is-${kind}`}
+              style={{ left: `${place.start}%`, width: `${place.length}%` }}
+            />
+          )}
+        </span>
+        <span className="said-by" title={sources}>
+          <span className="unseen">says </span>
+          {by.length === 1 ? by[0]?.title : countOf(by.length, 'source')}
+          {by.length === 1 ? <span className="unseen">{by[0]?.dated ?? ''}</span> : null}
+        </span>
+      </div>
+      {description === null ? null : (
+        <details>
+          <summary>What it was</summary>
+          <p className="actor-description">{description}</p>
+        </details>
+      )}
+    </li>
+  )
+}
+
+const day = (stated: string) => stated.slice(0, 10)
+
+function whenOf({ kind, from, to }: Entry): string {
+  if (kind !== 'campaign') return from === null ? '' : day(from)
+  if (from === null && to === null) return 'no date is stated'
+  if (from === null) return `until ${day(to ?? '')}`
+  return to === null ? `from ${day(from)}` : day(from) === day(to) ? day(from) : `${day(from)} to ${day(to)}`
+}
