@@ -14,7 +14,7 @@ import { testBrowser } from './test-browser.mjs'
  * a pointer: the same build gives the same pictures, but for the port in the status bar. They go to docs/screenshots:
  * triage-dark.png, triage-light.png, start-light.png, lookup-light.png, settings-dark.png, register-dark.png,
  * register-light.png, alerts-dark.png, alerts-light.png, cases-light.png,
- * actors-dark.png, actor-light.png, actor-map-dark.png, case-light.png, case-dark.png, case-tasks-dark.png, case-export-light.png, observable-graph-dark.png, and of each kind of source `source-<kind>-dark.png` and `source-<kind>-light.png`.
+ * actors-dark.png, actor-light.png, actor-map-dark.png, actor-compared-dark.png, actor-graph-light.png, case-light.png, case-dark.png, case-tasks-dark.png, case-export-light.png, observable-graph-dark.png, and of each kind of source `source-<kind>-dark.png` and `source-<kind>-light.png`.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -160,6 +160,18 @@ async function takeActors(page) {
   await page.goto(new URL('/actor-map', page.url()).href)
   await page.getByRole('row').filter({ hasText: 'Norway' }).click()
   await take(page, 'actor-map-dark', 'dark')
+  await page.goto(new URL('/actor-matrix?compare=grey-heron&compare=brown-otter', page.url()).href)
+  await page.locator('.matrix-cell').first().waitFor()
+  await page.keyboard.press('p')
+  await page
+    .getByRole('button', { name: /^T9566 / })
+    .first()
+    .click()
+  await page.getByRole('complementary', { name: 'Technique T9566' }).getByText('How').first().waitFor()
+  await take(page, 'actor-compared-dark', 'dark')
+  await page.goto(new URL('/actor-graph?root=grey-heron', page.url()).href)
+  await page.locator('.graph[data-laid-out=true]').waitFor()
+  await take(page, 'actor-graph-light', 'light')
 }
 
 /** The sample register: an arrangement whose service lacks what a critical function needs, and the package builder. */

@@ -98,7 +98,7 @@ export function Graph(props: GraphProps) {
       core.batch(() => {
         for (const [id, position] of Object.entries(places)) core.getElementById(id).position(position)
       })
-      if (isFirst) core.fit(undefined, 30)
+      if (isFirst) fitted(core)
       setLaidOut(true)
     })
   }, [nodes, edges])
@@ -120,7 +120,7 @@ export function Graph(props: GraphProps) {
   }, [chosen, pinned, found, nodes, edges])
 
   useImperativeHandle(handle, () => ({
-    fit: () => drawn.current?.fit(undefined, 30),
+    fit: () => drawn.current !== null && fitted(drawn.current),
     zoomBy: (factor) => {
       const core = drawn.current
       core?.zoom({
@@ -158,6 +158,16 @@ export function Graph(props: GraphProps) {
     </div>
   )
 }
+
+/** All of it in sight, a small graph no larger than its letters are read well. */
+function fitted(core: Core): void {
+  core.fit(undefined, 30)
+  if (core.zoom() <= nearestFit) return
+  core.zoom(nearestFit)
+  core.center()
+}
+
+const nearestFit = 1.5
 
 /** Lays out in a thread; the answer stops it. */
 function laidOut(task: LayoutTask, done: (places: Readonly<Record<string, Place>>) => void): () => void {
