@@ -194,6 +194,31 @@ test('a comment that is begun stays while other sections are shown, and is told 
   await page.keyboard.type('first')
   await page.keyboard.press('Control+Enter')
   await expect(comments.filter({ hasText: 'Ask @Night_shift first' })).toBeVisible()
+
+  // the timeline is searched, turned round and saved as it is shown, and stays so
+  await page.getByRole('link', { name: /^Timeline/ }).click()
+  const entries = page.locator('.timeline-entry')
+  const search = page.getByRole('searchbox', { name: 'Search the timeline' })
+  await search.focus()
+  await page.keyboard.type('comment you')
+  await expect(entries.first()).toContainText('Wrote a comment')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox', { name: 'Oldest first' })).toBeChecked()
+  await expect(entries.last()).toContainText('Wrote a comment')
+  const count = await entries.count()
+  await page.getByRole('button', { name: 'Save the timeline' }).click()
+  const { name, text } = await host.saved(async () => {
+    await page.getByRole('menuitem', { name: /^Markdown/ }).click()
+  })
+  expect(name).toMatch(/^case_.*-timeline\.md$/)
+  expect(text.split('\n').filter((line) => /comment/.test(line))).toHaveLength(count)
+  await page.getByRole('link', { name: /^Comments/ }).click()
+  await page.getByRole('link', { name: /^Timeline/ }).click()
+  await expect(search).toHaveValue('comment you')
+  await search.fill('nowhere')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(entries.filter({ hasText: 'Corrected a comment' })).toBeVisible()
 })
 
 test('an indicator of a case says where else it stands, and goes and comes back', async ({ page, host }) => {

@@ -1,91 +1,177 @@
-import { type FormEvent, useState } from 'react'
+import { Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatCount, formatMoment, formatUtc } from '../state/format.ts'
 import { routePath } from '../state/route.ts'
-import { KeyCap } from '../ui/button.tsx'
+import { Button, KeyCap } from '../ui/button.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { toast } from '../ui/toast.tsx'
 import { whoWords } from './case-words.ts'
 import { useDraft } from './draft.ts'
+import {
+  type Entry,
+  type EntryGroup,
+  entriesShown,
+  entryGroups,
+  groupOf,
+  useTimelineLook,
+} from './timeline-entries.ts'
+import { type TimelineForm, timelineFile, timelineForms } from './timeline-file.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
-type Entry = OpenedCase['timeline'][number]
-type Group = 'evidence' | 'alerts' | 'indicators' | 'comments' | 'tasks' | 'own' | 'changes'
-
-const groups: Readonly<Record<Group, string>> = {
-  alerts: 'Alerts',
-  indicators: 'Indicators',
-  evidence: 'Evidence',
-  comments: 'Comments',
-  tasks: 'Tasks',
-  own: 'Own entries',
-  changes: 'Changes',
-}
-
-function groupOf({ kind }: Entry): Group {
-  if (kind === 'note') return 'own'
-  if (kind.startsWith('alert')) return 'alerts'
-  if (kind.startsWith('evidence') || kind === 'case_sealed') return 'evidence'
-  if (kind.startsWith('observable')) return 'indicators'
-  if (kind.startsWith('task')) return 'tasks'
-  return kind.startsWith('comment') ? 'comments' : 'changes'
-}
-
-const timeOf = ({ at, happened_at }: Entry) => Date.parse(happened_at ?? at)
-
-/** Entries that are drawn; more are asked for. */
+/** Entries that are drawn at once; the next ones are drawn when the end comes near. */
 const step = 200
 
-/** What happened, the newest first; one line to write in at its top. */
+/** What happened, the newest first unless it is turned round; one line to write in at its top. */
 export function TimelineSection({ opened, act }: CasePartProps) {
-  const [group, setGroup] = useState<Group | null>(null)
-  const [isUtc, setUtc] = useState(false)
-  const [shown, setShown] = useState(step)
-  const counts = new Map<Group, number>()
-  for (const entry of opened.timeline) counts.set(groupOf(entry), (counts.get(groupOf(entry)) ?? 0) + 1)
-  const entries = opened.timeline
-    .map((entry, index) => ({ entry, index }))
-    .filter(({ entry }) => group === null || groupOf(entry) === group)
-    .toSorted((one, other) => timeOf(other.entry) - timeOf(one.entry) || other.index - one.index)
+  const look = useTimelineLook()
+  const entries = entriesShown(opened.timeline, look)
   return (
     <>
-      <div className="table-bar">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame the chips */}
-        <div className="chips" role="group" aria-label="Entries shown">
-          <button type="button" className="chip" aria-pressed={group === null} onClick={() => setGroup(null)}>
-            All {formatCount(opened.timeline.length)}
-          </button>
-          {(Object.keys(groups) as Group[])
-            .filter((each) => counts.has(each))
-            .map((each) => (
-              <button
-                key={each}
-                type="button"
-                className="chip"
-                aria-pressed={group === each}
-                onClick={() => setGroup(group === each ? null : each)}
-              >
-                {groups[each]} {formatCount(counts.get(each) ?? 0)}
-              </button>
-            ))}
-        </div>
-        <label className="case-fact">
-          <input type="checkbox" checked={isUtc} onChange={(event) => setUtc(event.target.checked)} />
-          Times in UTC
-        </label>
-      </div>
+      <TimelineBar opened={opened} entries={entries.map(({ entry }) => entry)} />
       <NoteLine opened={opened} act={act} />
+      {entries.length === 0 ? (
+        <p className="table-none">
+          No entry fits.{' '}
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => useTimelineLook.setState({ group: null, words: '' })}
+          >
+            Show all
+          </button>
+        </p>
+      ) : (
+        <DrawnEntries
+          key={`${look.group} ${look.words} ${look.oldestFirst}`}
+          entries={entries}
+          isUtc={look.isUtc}
+        />
+      )}
+    </>
+  )
+}
+
+type TimelineBarProps = { readonly opened: OpenedCase; readonly entries: readonly Entry[] }
+
+function TimelineBar({ opened, entries }: TimelineBarProps) {
+  const { group, words, oldestFirst, isUtc } = useTimelineLook()
+  const counts = Map.groupBy(opened.timeline, groupOf)
+  const choose = (next: EntryGroup | null) => useTimelineLook.setState({ group: next })
+  return (
+    <div className="table-bar timeline-bar">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame the chips */}
+      <div className="chips" role="group" aria-label="Entries shown">
+        <button type="button" className="chip" aria-pressed={group === null} onClick={() => choose(null)}>
+          All {formatCount(opened.timeline.length)}
+        </button>
+        {(Object.keys(entryGroups) as EntryGroup[])
+          .filter((each) => counts.has(each) || each === group)
+          .map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="chip"
+              aria-pressed={group === each}
+              onClick={() => choose(group === each ? null : each)}
+            >
+              {entryGroups[each]} {formatCount(counts.get(each)?.length ?? 0)}
+            </button>
+          ))}
+      </div>
+      <search className="table-search">
+        <input
+          type="search"
+          className="text-input"
+          aria-label="Search the timeline"
+          placeholder="Search the timeline"
+          value={words}
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={500}
+          onChange={(event) => useTimelineLook.setState({ words: event.target.value })}
+        />
+      </search>
+      <label className="case-fact">
+        <input
+          type="checkbox"
+          checked={oldestFirst}
+          onChange={(event) => useTimelineLook.setState({ oldestFirst: event.target.checked })}
+        />
+        Oldest first
+      </label>
+      <label className="case-fact">
+        <input
+          type="checkbox"
+          checked={isUtc}
+          onChange={(event) => useTimelineLook.setState({ isUtc: event.target.checked })}
+        />
+        Times in UTC
+      </label>
+      <Menu position="bottom-end" width="16rem">
+        <Menu.Target>
+          <Button icon={<IconChevronDown className="icon-after" stroke={1.8} aria-hidden />}>
+            Save the timeline
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {(Object.keys(timelineForms) as TimelineForm[]).map((form) => (
+            <Menu.Item
+              key={form}
+              onClick={() => saveTimeline(form, opened, entries)}
+              rightSection={<span className="muted">{timelineForms[form].purpose}</span>}
+            >
+              {timelineForms[form].label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
+
+/** Saves the entries that are shown, in the order in which they are. */
+function saveTimeline(form: TimelineForm, { id, title }: OpenedCase, entries: readonly Entry[]): void {
+  const { ending, mediaType } = timelineForms[form]
+  saveFile(`${id}-timeline.${ending}`, mediaType, timelineFile(form, title, entries))
+  toast(`Saved ${countOf(entries.length, 'entry', 'entries')} of the timeline.`)
+}
+
+type DrawnEntriesProps = {
+  readonly entries: ReturnType<typeof entriesShown>
+  readonly isUtc: boolean
+}
+
+function DrawnEntries({ entries, isUtc }: DrawnEntriesProps) {
+  const [shown, setShown] = useState(step)
+  const end = useRef<HTMLParagraphElement>(null)
+  const isWhole = entries.length <= shown
+  useEffect(() => {
+    const element = end.current
+    if (element === null) return
+    const watch = new IntersectionObserver(
+      ([last]) => {
+        if (last?.isIntersecting === true) setShown(shown + step)
+      },
+      { rootMargin: '600px' },
+    )
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [shown])
+  return (
+    <>
       <ol className="timeline">
         {entries.slice(0, shown).map(({ entry, index }) => (
           <TimelineEntry key={index} entry={entry} isUtc={isUtc} />
         ))}
       </ol>
-      {entries.length > shown ? (
-        <p className="table-foot">
-          <button type="button" className="link-button" onClick={() => setShown((now) => now + step)}>
-            Show {countOf(Math.min(step, entries.length - shown), 'earlier entry', 'earlier entries')}
-          </button>
+      {isWhole ? null : (
+        <p ref={end} className="table-foot">
+          {countOf(entries.length - shown, 'more entry', 'more entries')}
         </p>
-      ) : null}
+      )}
     </>
   )
 }
