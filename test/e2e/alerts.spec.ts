@@ -128,7 +128,7 @@ test('merges alerts with the keyboard and with the mouse, decides about all, and
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', String(before - 2))
 })
 
-test('finds words, and says where nothing fits', async ({ page }) => {
+test('finds words, and says where nothing fits', async ({ page, host }) => {
   await page.keyboard.press('/')
   await page.keyboard.type('leased serv')
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '2')
@@ -138,6 +138,16 @@ test('finds words, and says where nothing fits', async ({ page }) => {
   await expect(page.getByText('No alert fits this filter.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the filter' }).click()
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '41')
+
+  // where not all alerts were looked at, none of them is not said of all
+  const store = openStore(host.dataDir)
+  store.writer.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20001)
+    INSERT INTO alert (id, source, severity, status, title, detected_at, received_at, tags, techniques, observables, ingest_count)
+    SELECT 'alert_many_' || i, (SELECT min(number) FROM alert_source), 1, 0, 'One of many', '2026', '2026', '[]', '[]', 0, 1 FROM n`)
+  store.close()
+  await host.visit('/alerts?suppressed=true')
+  await expect(page.getByText(/^None of the alerts that were looked at fits this filter/)).toBeVisible()
+  await expect(page.getByText('No alert fits this filter.')).toHaveCount(0)
 })
 
 test('stands still under the cursor while alerts come in, and tells of them', async ({ page }) => {
