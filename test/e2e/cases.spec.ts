@@ -1,7 +1,7 @@
 import { expect, test } from './host.ts'
 import { loadIncident, lureCase, openCase } from './incident.ts'
 import { ask } from './register-page.ts'
-import { paste, rows, smallText } from './window.ts'
+import { paste, rows, smallText, values } from './window.ts'
 
 /** Cases, from the first line to the report. */
 
@@ -257,6 +257,31 @@ test('selected indicators of a text go into a case, and onto an alert, with one 
   await page.keyboard.press('g')
   await page.keyboard.press('a')
   await expect(page.getByRole('grid', { name: 'Alerts' })).toContainText('Raised by hand')
+
+  // one is suppressed with the keyboard, another for one source with the mouse
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await rows(page).first().click()
+  const first = (await values(page).first().textContent()) ?? ''
+  await page.keyboard.press('u')
+  const suppressing = page.getByRole('dialog', { name: 'Suppress an observable' })
+  await expect(suppressing.getByRole('radio', { name: '30 days' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(suppressing).toBeHidden()
+  await rows(page).nth(1).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: /^Suppress in alerts/ }).click()
+  await suppressing.getByRole('radio', { name: 'For one source alone' }).click()
+  await expect(suppressing.getByRole('button', { name: 'Suppress' })).toBeDisabled()
+  await suppressing.getByRole('textbox', { name: /^Name of the source/ }).fill('edr')
+  await suppressing.getByRole('button', { name: 'Suppress' }).click()
+  await expect(suppressing).toBeHidden()
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await page.getByRole('button', { name: 'Suppressed' }).click()
+  const suppressed = page.getByRole('dialog', { name: 'Suppressed observables' })
+  await expect(suppressed.locator('.suppression')).toHaveCount(2)
+  await expect(suppressed).toContainText(first)
+  await expect(suppressed).toContainText('edr')
 })
 
 test('evidence is added, verified and sealed', async ({ page, host }) => {

@@ -8,8 +8,8 @@ import { Button } from '../ui/button.tsx'
 import { Elided } from '../ui/elided.tsx'
 import { ObservableSign } from '../ui/observable-sign.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { daysFromNow } from '../ui/suppress-dialog.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
-import { daysFromNow } from './suppress-dialog.tsx'
 
 type Read = { readonly items: readonly SuppressionRow[]; readonly truncated: boolean }
 

@@ -17,7 +17,7 @@ const timeline = [
   entry('=1+1 | a *star* <b>\nnext', '2026-11-20T10:00:00.000Z', { by: 'API key · SIEM' }),
 ]
 const all = { group: null, words: '', oldestFirst: false }
-const shown = (look: Partial<typeof all> & { group?: 'own' | null }) =>
+const shown = (look: Partial<Parameters<typeof entriesShown>[1]>) =>
   entriesShown(timeline, { ...all, ...look }).map(({ index }) => index)
 
 test('entries stand by when it happened, the newest or the oldest first', () => {

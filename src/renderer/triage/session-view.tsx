@@ -5,6 +5,7 @@ import { changeLayout, useInspectorShown, useLayout, useRoomKept } from '../stat
 import { useSideEmpty } from '../state/use-side-empty.ts'
 import { RaiseDialog } from '../ui/raise-dialog.tsx'
 import { Splitter } from '../ui/splitter.tsx'
+import { SuppressDialog } from '../ui/suppress-dialog.tsx'
 import { toastProblem } from '../ui/toast.tsx'
 import { useRem } from '../ui/use-rem.ts'
 import { chosenValues } from './add-selected.ts'
@@ -55,6 +56,7 @@ export function SessionView({ session }: { readonly session: TriageSession }) {
         isExportOpen={isExportOpen}
         onExport={setExportOpen}
       />
+      <SuppressDialog />
       {raised === null ? null : (
         <RaiseDialog title={session.title} indicators={raised} onClose={() => setRaised(null)} />
       )}

@@ -13,6 +13,7 @@ export const triageKeys = {
   role: { group, key: 'r', title: 'Change the role…' },
   addToCase: { group, key: 'c', title: 'Add to a case…' },
   raise: { group, key: 'a', title: 'Raise an alert…' },
+  suppress: { group, key: 'u', title: 'Suppress in alerts…' },
   export: { group, key: 'e', title: 'Export…' },
   search: { group, key: '/', title: 'Search the values' },
   toTable: { group, key: 't', title: 'Go to the table' },

@@ -14,6 +14,7 @@ import { arrange, changeView, showRaw, triageView, useTriageView } from './kept-
 import { openLookup } from './open-lookup.ts'
 import { hasHeader, openHeader } from './read-header.ts'
 import { removeSessions } from './session-acts.ts'
+import { suppressSelected } from './suppress-selected.ts'
 import { triageKeys } from './triage-keys.ts'
 import type { Inspected } from './use-inspected.ts'
 
@@ -74,6 +75,13 @@ export function useSessionCommands(
       run: () => void addSelectedToCase(session, row),
     },
     { id: 'raise', ...triageKeys.raise, isPossible: canCopy, isForRows: true, run: openRaise },
+    {
+      id: 'suppress',
+      ...triageKeys.suppress,
+      isPossible: canCopy && selected <= 1,
+      isForRows: true,
+      run: () => void suppressSelected(id, row),
+    },
     { id: 'export', ...triageKeys.export, isPossible: hasRows, isForRows: true, run: openExport },
     { id: 'search', ...triageKeys.search, run: focus('table-search') },
     { id: 'to-table', ...triageKeys.toTable, run: focus('indicators') },

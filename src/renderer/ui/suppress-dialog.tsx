@@ -5,15 +5,15 @@ import { isProblem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
 import { presentMoment } from '../state/clock.ts'
 import { formatMoment } from '../state/format.ts'
-import { Button } from '../ui/button.tsx'
-import { toastActs, toastProblem } from '../ui/toast.tsx'
+import { Button } from './button.tsx'
+import { toastActs, toastProblem } from './toast.tsx'
 
-/** An observable that is about to be suppressed, and the source of the alert on which it was seen. */
+/** An observable that is about to be suppressed, and the source of the alert on which it was seen; null where it was seen on none. */
 type Suppressing = {
   readonly type: string
   readonly value: string
   readonly shown: string
-  readonly source: string
+  readonly source: string | null
 }
 
 export const useSuppressing = create<{ readonly suppressing: Suppressing | null }>(() => ({
@@ -44,6 +44,8 @@ export function SuppressDialog() {
 function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
   const { type, value, shown, source } = suppressing
   const [isEverywhere, setEverywhere] = useState(true)
+  const [written, setWritten] = useState('')
+  const where = source ?? written.trim()
   const [span, setSpan] = useState<number | null>(30)
   const [date, setDate] = useState('')
   const [reason, setReason] = useState('')
@@ -54,7 +56,7 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
     const answer = await invoke('alertInbox.suppress', {
       type,
       value,
-      source: isEverywhere ? null : source,
+      source: isEverywhere ? null : where,
       until: end.toISOString(),
       ...(reason.trim() === '' ? {} : { reason }),
     })
@@ -79,8 +81,19 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
         </label>
         <label className="case-option">
           <input type="radio" name="where" checked={!isEverywhere} onChange={() => setEverywhere(false)} />
-          <span>For {source} alone</span>
+          <span>{source === null ? 'For one source alone' : `For ${source} alone`}</span>
         </label>
+        {source === null && !isEverywhere ? (
+          <label className="field case-title">
+            <span>Name of the source, as alerts have it</span>
+            <input
+              className="text-input"
+              value={written}
+              maxLength={200}
+              onChange={(event) => setWritten(event.target.value)}
+            />
+          </label>
+        ) : null}
       </fieldset>
       <fieldset className="case-choice">
         <legend className="label">For how long</legend>
@@ -123,7 +136,11 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
       </label>
       <div className="dialog-acts">
         <Button onClick={close}>Cancel</Button>
-        <button type="submit" className="button button-primary" disabled={span === null && date === ''}>
+        <button
+          type="submit"
+          className="button button-primary"
+          disabled={(span === null && date === '') || (!isEverywhere && where === '')}
+        >
           Suppress
         </button>
       </div>
