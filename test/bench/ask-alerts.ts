@@ -55,7 +55,7 @@ function alertNumber(number: number): NewAlert {
     type,
     value,
     ...observableKeys({ type, value }),
-    id: `obs_${number}_${value}`,
+    newId: () => `obs_${number}_${value}`,
     extracted: false,
   })
   return {

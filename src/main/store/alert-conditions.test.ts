@@ -66,7 +66,7 @@ function put(store: Store, alerts: readonly Kept[]): void {
         techniques: number % 11 === 0 ? ['T1059.001'] : [],
         raw: null,
         observables: values.map((value) => ({
-          id: `obs_${value}`,
+          newId: () => `obs_${value}`,
           type: 'domain',
           value,
           reversedHost: null,

@@ -139,7 +139,7 @@ describe('parts of a value', () => {
       value,
       reversedHost: null,
       address: null,
-      id: 'obs',
+      newId: () => 'obs',
       extracted: false,
     })
     doAct(store, (act) => {

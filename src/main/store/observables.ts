@@ -12,47 +12,63 @@ export type NewObservable = {
   readonly address: Buffer | null
   /** Of a network alone. */
   readonly prefix?: number | null
-  /** For the case that it is new. */
-  readonly id: string
+  /** Makes its id, for the case that it is new. */
+  readonly newId: () => string
 }
 
 /** An observable that an act has met: what comes a second time needs no look into the store. */
-type Met = { readonly number: number; readonly last_seen: string }
+type Met = { readonly number: number; readonly kept: string; last_seen: string }
 /** Observables that an act remembers; the rest is looked up again. */
 const maxMet = 100_000
 
-/** The number of an observable, which is put there when it is new. */
+/** The number of an observable, which is put there when it is new. When it was seen last is written once, at the end of the act. */
 export function putObservable(act: PuttingAct, observable: NewObservable, at: string): number {
   const met = act.during('observables', () => new Map<string, Met>())
   const key = `${observable.type} ${observable.value}`
-  const known = met.get(key) ?? findObservable(act.writer, observable)
-  const number = known?.number ?? insertObservable(act, observable, at)
-  const last_seen = known !== undefined && known.last_seen > at ? known.last_seen : at
-  if (known !== undefined && known.last_seen < at)
-    statement(act.writer, 'UPDATE observable SET last_seen = ? WHERE number = ?').run(at, number)
-  if (met.size < maxMet || met.has(key)) met.set(key, { number, last_seen })
+  const known = met.get(key)
+  if (known !== undefined) {
+    if (known.last_seen < at) known.last_seen = at
+    return known.number
+  }
+  const found = findObservable(act.writer, observable)
+  const number = found?.number ?? insertObservable(act, observable, at)
+  const kept = found?.last_seen ?? at
+  if (met.size >= maxMet) {
+    writeLastSeen(act.writer, met)
+    met.clear()
+  }
+  met.set(key, { number, kept, last_seen: kept < at ? at : kept })
+  act.atEnd('observables last seen', (writer) => writeLastSeen(writer, met))
   return number
+}
+
+function writeLastSeen(writer: WriteHandle, met: ReadonlyMap<string, Met>): void {
+  const write = statement(writer, 'UPDATE observable SET last_seen = ? WHERE number = ?')
+  for (const { number, kept, last_seen } of met.values()) if (last_seen > kept) write.run(last_seen, number)
 }
 
 export type PuttingAct = Pick<Act, 'writer' | 'atEnd' | 'during'>
 
-function findObservable(writer: WriteHandle, { type, value }: NewObservable): Met | undefined {
+function findObservable(
+  writer: WriteHandle,
+  { type, value }: NewObservable,
+): Pick<Met, 'number' | 'last_seen'> | undefined {
   return statement(writer, 'SELECT number, last_seen FROM observable WHERE value = ? AND type = ?').get(
     value,
     type,
-  ) as Met | undefined
+  ) as ReturnType<typeof findObservable>
 }
 
 function insertObservable(
   { writer, atEnd }: PuttingAct,
-  { type, value, reversedHost, address, prefix = null, id }: NewObservable,
+  { type, value, reversedHost, address, prefix = null, newId }: NewObservable,
   at: string,
 ): number {
   const { lastInsertRowid } = statement(
     writer,
     `INSERT INTO observable (id, type, value, reversed_host, address, prefix, first_seen, last_seen)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(id, type, value, reversedHost, address, prefix, at, at)
+  ).run(newId(), type, value, reversedHost, address, prefix, at, at)
   atEnd('observable text', indexObservables)
   return Number(lastInsertRowid)
 }

@@ -28,7 +28,7 @@ export type ImportProgress = {
 
 const maxSkippedListed = 200
 /** Alerts that one transaction takes: few where others wait for the thread, many where nobody does. */
-const perTransaction = (caller: Caller) => (caller.kind === 'cli' ? 1000 : 200)
+const perTransaction = (caller: Caller) => (caller.kind === 'cli' ? 4000 : 200)
 const maxImports = 4
 /** Memory that reading a file may use: a JSON document of the largest size is there as text and as what it says. */
 const heapMb = 2048

@@ -58,7 +58,7 @@ beforeAll(() => {
   store = freshStore((tidyUp) => afterwards.push(tidyUp))
   doAct(store, (act) => {
     for (const [index, observable] of distinct.entries())
-      putObservable(act, { ...observable, ...observableKeys(observable), id: `obs_${index}` }, at)
+      putObservable(act, { ...observable, ...observableKeys(observable), newId: () => `obs_${index}` }, at)
   })
   return () => {
     for (const tidyUp of afterwards) tidyUp()

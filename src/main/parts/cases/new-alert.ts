@@ -71,7 +71,7 @@ export function comingIn(read: ReadAlert, { clock, random }: Tools): NewAlert {
     id: `alert_${random.id(now)}`,
     receivedAt,
     detectedAt: read.detectedAt ?? receivedAt,
-    observables: read.observables.map((each) => ({ ...each, id: `obs_${random.id(now)}` })),
+    observables: read.observables.map((each) => ({ ...each, newId: () => `obs_${random.id(now)}` })),
   }
 }
 
@@ -103,7 +103,7 @@ async function toItsEnd<T>(work: Generator<void, T>): Promise<T> {
 
 /** An observable as it is put into the store. */
 export function kept(observable: Observable, { clock, random }: Tools): NewObservable {
-  return { ...observable, ...observableKeys(observable), id: `obs_${random.id(clock.now())}` }
+  return { ...observable, ...observableKeys(observable), newId: () => `obs_${random.id(clock.now())}` }
 }
 
 function hostnameOf(asset: object | null): string | null {
