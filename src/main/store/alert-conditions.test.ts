@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { doAct } from '../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
-import { type AlertConditions, passingQuery, placesQuery, spanQuery } from './alert-conditions.ts'
+import {
+  type AlertConditions,
+  passingQuery,
+  placesQuery,
+  spanQuery,
+  suppressedQuery,
+  suppressionsQuery,
+} from './alert-conditions.ts'
 import { countsOfPassing } from './alert-counts.ts'
 import { beginningQuery, labelQuery, labelsBeginning } from './alert-labels.ts'
 import { type AlertList, alertSlice, countList } from './alert-list.ts'
+import { blockQuery, restatedQuery } from './alert-states.ts'
 import { insertAlert } from './alerts.ts'
 import type { Store } from './open.ts'
 
@@ -227,7 +235,8 @@ test('every condition is answered by an index', ({ onTestFinished }) => {
   expect(plan(spanQuery('detected_at'))).toEqual([
     'SEARCH alert USING COVERING INDEX alert_by_detection (detected_at>? AND detected_at<?)',
   ])
-  for (const sql of [labelQuery, beginningQuery, passingQuery([])])
+  const suppressed = [suppressionsQuery, suppressedQuery(true), suppressedQuery(false)]
+  for (const sql of [labelQuery, beginningQuery, passingQuery([]), blockQuery, restatedQuery, ...suppressed])
     expect(plan(sql).filter((step) => /SCAN (?!w )/.test(step))).toEqual([])
 })
 
@@ -254,4 +263,47 @@ test('a list that is asked for again is read anew once something was written', (
     total: 3,
     alerts: [{ id: 'alert_6' }],
   })
+})
+
+test('a list follows what is decided about its alerts, of others and of this handle', ({
+  onTestFinished,
+}) => {
+  const store = freshStore(onTestFinished)
+  put(
+    store,
+    Array.from({ length: 30 }, (_, index) => alertOf(index + 1)),
+  )
+  const phishing = { ...asked, labels: { ...asked.labels, tags: ['phishing'] } }
+  const open = (reader: Store['reader']) =>
+    alertSlice(
+      reader,
+      { filter: { ...anyState, statuses: [0], conditions: phishing }, upTo: 100, gravestFirst: false },
+      { offset: 0, limit: 50 },
+    ).alerts.map(({ number }) => number)
+  const both = () => [open(store.reader), open(store.writer)]
+  const all = [30, 27, 24, 21, 18, 15, 12, 9, 6, 3]
+  expect(both()).toEqual([all, all])
+  doAct(store, ({ writer }) => writer.exec('UPDATE alert SET status = 1 WHERE number IN (9, 27)'))
+  const fewer = all.filter((number) => number !== 9 && number !== 27)
+  expect(both()).toEqual([fewer, fewer])
+  // one goes, another comes back: their block counts as many as before
+  doAct(store, ({ writer }) => writer.exec('UPDATE alert SET status = 1 - status WHERE number IN (9, 12)'))
+  const swapped = all.filter((number) => number !== 12 && number !== 27)
+  expect(both()).toEqual([swapped, swapped])
+  // what is taken back was never so
+  expect(() =>
+    doAct(store, ({ writer }) => {
+      writer.exec('UPDATE alert SET status = 1')
+      expect(open(writer)).toEqual([])
+      throw new Error('taken back')
+    }),
+  ).toThrow('taken back')
+  expect(both()).toEqual([swapped, swapped])
+  doAct(store, ({ writer }) => {
+    writer.exec('DELETE FROM alert_observable WHERE alert = 30')
+    writer.exec('DELETE FROM alert WHERE number = 30')
+  })
+  expect(both()).toEqual([swapped.slice(1), swapped.slice(1)])
+  put(store, [alertOf(30)])
+  expect(both()).toEqual([swapped, swapped])
 })

@@ -8,7 +8,8 @@ import {
   sourceNumbers,
   wordsQuery,
 } from './alert-pages.ts'
-import { ranksOf } from './alert-rank.ts'
+import { allRanks, ranksOf } from './alert-rank.ts'
+import { type AlertState, passingStates } from './alert-states.ts'
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 
@@ -39,14 +40,6 @@ export type Conditional = AlertFilter & { readonly conditions?: AlertConditions 
 /** Whether alerts are looked at one by one, since more is asked of them than blocks count. */
 export function isLookedAt({ words, conditions }: Conditional): boolean {
   return words.length > 0 || conditions !== undefined
-}
-
-/** An alert as it is counted and put in order. */
-export type Passing = {
-  readonly number: number
-  readonly source: number
-  readonly status: number
-  readonly rank: number
 }
 
 /** A condition: its numbers up to one, from the newest on, where an index has them, and what it asks of one alert `a`. */
@@ -137,13 +130,46 @@ export function conditionsOf(reader: ReadHandle, asked: AlertConditions | undefi
       : [oneOf(reader, 'observable', numbers('SELECT number FROM observable WHERE value = ?', observables))]),
     ...(received === null ? [] : [inSpan(reader, 'received_at', received)]),
     ...(detected === null ? [] : [inSpan(reader, 'detected_at', detected)]),
-    ...(suppressedAt === null ? [] : [suppressed(suppressedAt)]),
+    ...(suppressedAt === null ? [] : [suppressed(reader, suppressedAt)]),
   ]
 }
 
-function suppressed(at: string): Condition {
+/** Suppressions that hold at once, up to which their alerts are found from them, and not the other way round. */
+const maxFoundFrom = 100
+
+export const suppressionsQuery = `SELECT DISTINCT observable, scope FROM suppression
+  WHERE lifted_at IS NULL AND until > ? ORDER BY until LIMIT ?`
+
+/** The query of the alerts of one suppression: of one source, or of all. */
+export function suppressedQuery(ofSource: boolean): string {
+  const from = 'FROM alert_observable l'
+  const bounds = 'WHERE l.observable = ? AND l.alert <= ?'
+  return ofSource
+    ? `SELECT l.alert ${from} CROSS JOIN alert a ON a.number = l.alert ${bounds}
+       AND a.source = (SELECT number FROM alert_source WHERE name = substr(?, length('source:') + 1)) ORDER BY l.alert DESC LIMIT ?`
+    : `SELECT l.alert ${from} ${bounds} ORDER BY l.alert DESC LIMIT ?`
+}
+
+function suppressed(reader: ReadHandle, at: string): Condition {
+  const holding = statement(reader, suppressionsQuery).all(at, maxFoundFrom + 1) as readonly {
+    readonly observable: number
+    readonly scope: string
+  }[]
+  const numbersOf = ({ observable, scope }: (typeof holding)[0], upTo: number, limit: number) => {
+    const isOfSource = scope !== 'global'
+    const bound = [observable, upTo, ...(isOfSource ? [scope] : []), limit]
+    return statement(reader, suppressedQuery(isOfSource))
+      .pluck()
+      .all(...bound) as number[]
+  }
   return {
-    numbers: null,
+    numbers:
+      holding.length > maxFoundFrom
+        ? null
+        : (upTo, limit) =>
+            [...new Set(holding.flatMap((each) => numbersOf(each, upTo, limit)))]
+              .toSorted((one, other) => other - one)
+              .slice(0, limit),
     holds: `EXISTS (SELECT 1 FROM alert_observable l JOIN suppression s ON s.observable = l.observable
       WHERE l.alert = a.number AND s.lifted_at IS NULL AND s.until > ?
         AND (s.scope = 'global' OR s.scope = 'source:' || (SELECT name FROM alert_source WHERE number = a.source)))`,
@@ -153,20 +179,21 @@ function suppressed(at: string): Condition {
 
 /** The query that holds numbers against conditions, so that a test can look at the plan that SQLite makes. */
 export function passingQuery(conditions: readonly Pick<Condition, 'holds'>[]): string {
-  return `SELECT a.number, a.source, a.status, a.rank FROM json_each(?) w CROSS JOIN alert a
+  return `SELECT a.number FROM json_each(?) w CROSS JOIN alert a
     WHERE a.number = w.value${conditions.map(({ holds }) => ` AND ${holds}`).join('')}`
 }
 
-/** Alerts up to a number that hold words and conditions, and the state as well unless counts of all states are wanted. */
+/** Alerts up to a number that hold words and conditions, the newest first, and the state as well unless counts of all states are wanted. */
 export function passingAlerts(
   reader: ReadHandle,
   filter: Conditional,
   upTo: number,
   { anyState = false } = {},
-): { readonly passing: readonly Passing[]; readonly isCut: boolean } {
+): { readonly passing: readonly AlertState[]; readonly isCut: boolean } {
   const conditions = conditionsOf(reader, filter.conditions)
-  const numbers = fewestNumbers(reader, filter, conditions, { upTo, anyState })
-  const passing = held(reader, filter, conditions, numbers.slice(0, maxMatches), anyState)
+  const { numbers, of } = fewestNumbers(reader, filter, conditions, { upTo, anyState })
+  const others = conditions.filter((condition) => condition !== of)
+  const passing = held(reader, filter, others, numbers.slice(0, maxMatches), anyState)
   return { passing, isCut: numbers.length > maxMatches }
 }
 
@@ -185,58 +212,72 @@ export function passingAfter(reader: ReadHandle, filter: Conditional, after: num
   return held(reader, filter, conditionsOf(reader, filter.conditions), worded, false).length
 }
 
+/** Of so many numbers, those whose states pass and that hold the conditions; the newest first. */
 function held(
   reader: ReadHandle,
   filter: Conditional,
   conditions: readonly Condition[],
   numbers: readonly number[],
   anyState: boolean,
-): Passing[] {
-  const ranks = new Set(ranksHere(filter))
-  const sources = new Set(sourceNumbers(reader, filter.sources))
-  const rows = statement(reader, passingQuery(conditions)).all(
-    JSON.stringify(numbers),
-    ...conditions.flatMap(({ bound }) => bound),
-  ) as Passing[]
-  return rows.filter(({ source, status, rank }) =>
-    anyState
-      ? rank < 10 || ranks.has(rank)
-      : ranks.has(rank) &&
-        (filter.statuses.length === 0 || filter.statuses.includes(status)) &&
-        (filter.sources.length === 0 || sources.has(source)),
+): AlertState[] {
+  const ranks = ranksHere(filter)
+  // counts are of all severities that can be chosen instead, merged ones only where they are asked for
+  const states = anyState
+    ? { statuses: [], ranks: allRanks.filter((rank) => rank < 10 || ranks.includes(rank)), sources: null }
+    : {
+        statuses: filter.statuses,
+        ranks,
+        sources: filter.sources.length === 0 ? null : sourceNumbers(reader, filter.sources),
+      }
+  const passing = passingStates(reader, numbers, states).toSorted((one, other) => other.number - one.number)
+  if (conditions.length === 0) return passing
+  const holding = new Set(
+    statement(reader, passingQuery(conditions))
+      .pluck()
+      .all(
+        JSON.stringify(passing.map(({ number }) => number)),
+        ...conditions.flatMap(({ bound }) => bound),
+      ) as number[],
   )
+  return passing.filter(({ number }) => holding.has(number))
 }
 
 /** Merged alerts have ranks of their own. */
 const ranksHere = (filter: Conditional) =>
   ranksOf(filter).filter((rank) => filter.conditions?.onlyMerged !== true || rank >= 10)
 
+/** The shortest list of numbers that words, a condition or the state gives, and of which condition it is. */
 function fewestNumbers(
   reader: ReadHandle,
   filter: Conditional,
   conditions: readonly Condition[],
   { upTo, anyState }: { readonly upTo: number; readonly anyState: boolean },
-): readonly number[] {
+): { readonly numbers: readonly number[]; readonly of: Condition | null } {
   const wanted = maxMatches + 1
   // an index of words answers which alerts hold them, and not whether one does
-  if (filter.words.length > 0)
-    return statement(reader, wordsQuery)
+  if (filter.words.length > 0) {
+    const matches = statement(reader, wordsQuery)
       .pluck()
-      .all(matchOf(filter.words), upTo + 1, wanted) as number[]
-  let fewest: readonly number[] | null = null
-  // a list that is longer than the shortest so far is of no use, so that no more is asked of it
-  for (const { numbers } of conditions)
-    if (numbers !== null) fewest = shorter(fewest, numbers(upTo, fewest?.length ?? wanted))
-  if (fewest !== null && (anyState || fewest.length < wanted)) return fewest
-  if (anyState)
-    return statement(reader, newestQuery)
-      .pluck()
-      .all(upTo + 1, wanted) as number[]
-  // where there are too many of all, those of the state are nearer to what is asked
-  return numbersByState(reader, filter, upTo + 1, wanted, ranksHere(filter))
+      .all(matchOf(filter.words), upTo + 1, wanted)
+    return { numbers: matches as number[], of: null }
+  }
+  let shortest: { readonly numbers: readonly number[]; readonly of: Condition } | null = null
+  for (const of of conditions) {
+    // a list that is longer than the shortest so far is of no use, so that no more is asked of it
+    const bound: number = shortest?.numbers.length ?? wanted
+    const numbers = of.numbers?.(upTo, bound)
+    if (numbers !== undefined && (shortest === null || numbers.length < bound)) shortest = { numbers, of }
+  }
+  const isNarrow = shortest !== null && shortest.numbers.length < wanted
+  if (shortest !== null && (isNarrow || anyState || !asksState(filter))) return shortest
+  // where there are too many of all, those of the state may be few
+  const ofState = anyState
+    ? (statement(reader, newestQuery)
+        .pluck()
+        .all(upTo + 1, wanted) as number[])
+    : numbersByState(reader, filter, upTo + 1, wanted, ranksHere(filter))
+  return shortest !== null && ofState.length >= wanted ? shortest : { numbers: ofState, of: null }
 }
 
-/** The shorter of two lists, of which the other was asked for as many as the one has. */
-function shorter(one: readonly number[] | null, other: readonly number[]): readonly number[] {
-  return one === null || other.length < one.length ? other : one
-}
+const asksState = ({ statuses, severities, sources, isOverdue, conditions }: Conditional) =>
+  statuses.length + severities.length + sources.length > 0 || isOverdue || conditions?.onlyMerged === true

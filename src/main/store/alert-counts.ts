@@ -27,15 +27,21 @@ export function countsOfPassing(
   filter: Conditional,
 ): { readonly counts: readonly AlertCount[]; readonly isCut: boolean } {
   const { passing, isCut } = passingAlerts(reader, filter, Number.MAX_SAFE_INTEGER - 1, { anyState: true })
-  const name = statement(reader, 'SELECT name FROM alert_source WHERE number = ?').pluck()
-  const names = new Map<number, string>()
-  const counts = new Map<string, AlertCount>()
+  const counted = new Map<number, number>()
   for (const { source, status, rank } of passing) {
-    if (!names.has(source)) names.set(source, name.get(source) as string)
-    const key = `${source} ${status} ${rank % 10}`
-    const count = (counts.get(key)?.count ?? 0) + 1
-    const state = { status, severity: rank % 5, overdue: isOverdueRank(rank) ? 1 : 0 } as const
-    counts.set(key, { source: names.get(source) as string, ...state, count })
+    const state = source * 64 + status * 16 + (rank % 10)
+    counted.set(state, (counted.get(state) ?? 0) + 1)
   }
-  return { counts: [...counts.values()], isCut }
+  const name = statement(reader, 'SELECT name FROM alert_source WHERE number = ?').pluck()
+  const counts = [...counted].map(([state, count]): AlertCount => {
+    const rank = state % 16
+    return {
+      source: name.get(Math.floor(state / 64)) as string,
+      status: (state >> 4) % 4,
+      severity: rank % 5,
+      overdue: isOverdueRank(rank) ? 1 : 0,
+      count,
+    }
+  })
+  return { counts, isCut }
 }

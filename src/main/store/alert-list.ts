@@ -3,7 +3,7 @@ import { type AlertFilter, alertsNumbered, numbersByState, sourceNumbers } from 
 import { highestToLowest, overdueRanks, overdueThenOthers, ranksOf } from './alert-rank.ts'
 import type { AlertRecord } from './alerts.ts'
 import type { ReadHandle } from './handle.ts'
-import { dataVersion } from './open.ts'
+import { onlyReads, versionSeen } from './open.ts'
 import { statement } from './prepared.ts'
 
 /**
@@ -205,26 +205,22 @@ type KeptPassing = {
   readonly isCut: boolean
 }
 
-/** The list that was asked for last, of each handle: who scrolls asks for it page by page. */
+/** The list that was asked for last, of each handle that only reads: who scrolls asks for it page by page. */
 const lastPassing = new WeakMap<ReadHandle, KeptPassing>()
 
 /** Numbers of a list that is looked at one by one, in its order; anew only after something was written. */
 function keptPassing(reader: ReadHandle, list: AlertList): KeptPassing {
   const key = JSON.stringify(list)
-  // what others wrote, and what this handle wrote itself
-  const version = `${dataVersion(reader)} ${String(statement(reader, 'SELECT total_changes()').pluck().get())}`
+  const version = versionSeen(reader)
   const last = lastPassing.get(reader)
   if (last?.key === key && last.version === version) return last
   const { passing, isCut } = passingAlerts(reader, list.filter, list.upTo)
-  const place = list.gravestFirst ? rankPlace : groupPlace
-  const numbers = passing
-    .toSorted((one, other) => place(one.rank) - place(other.rank) || other.number - one.number)
-    .map(({ number }) => number)
+  const order = list.gravestFirst ? highestToLowest.map((rank) => [rank]) : overdueThenOthers
+  const numbers = order.flatMap((ranks) => {
+    const together = new Set<number>(ranks)
+    return passing.filter(({ rank }) => together.has(rank)).map(({ number }) => number)
+  })
   const kept = { key, version, numbers, isCut }
-  lastPassing.set(reader, kept)
+  if (onlyReads(reader)) lastPassing.set(reader, kept)
   return kept
 }
-
-const rankPlace = (rank: number) => (highestToLowest as readonly number[]).indexOf(rank)
-const groupPlace = (rank: number) =>
-  overdueThenOthers.findIndex((group) => group.some((each) => each === rank))

@@ -79,6 +79,16 @@ export function dataVersion(reader: ReadHandle): number {
   return statement(reader, 'PRAGMA data_version').pluck().get() as number
 }
 
+/** What is another text as soon as anything was written, by others or through this handle itself. */
+export function versionSeen(reader: ReadHandle): string {
+  return `${dataVersion(reader)} ${String(statement(reader, 'SELECT total_changes()').pluck().get())}`
+}
+
+/** Whether a handle cannot write. What was read by one that can may be taken back with its act, so that it is not to be kept. */
+export function onlyReads(reader: ReadHandle): boolean {
+  return reader.pragma('query_only', { simple: true }) === 1
+}
+
 /** Opens a handle that only reads, for another thread. Throws when there is no database. */
 export function openReader(dataDir: string): OwnReadHandle {
   const reader = new Database(join(dataDir, databaseName), { readonly: true, fileMustExist: true })

@@ -33,6 +33,7 @@ import { alertFilters } from './0280-alert-filters.ts'
 import { savedFilters } from './0290-saved-filters.ts'
 import { actorProcedures } from './0294-actor-procedures.ts'
 import { correctedComments } from './0300-corrected-comments.ts'
+import { alertStates } from './0305-alert-states.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   savedFilters,
   actorProcedures,
   correctedComments,
+  alertStates,
 ]
