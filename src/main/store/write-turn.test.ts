@@ -29,4 +29,6 @@ test('a write waits for another one without standing still', async () => {
   one.writer.exec('ROLLBACK')
   one.close()
   other.close()
+  // what waits for it is told by the write itself
+  expect(isHeldElsewhere(one.writer)).toBe(false)
 })

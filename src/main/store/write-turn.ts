@@ -8,7 +8,8 @@ const boundMs = 5000
  * it for seconds, and a write that meets it would stand still with all else that the thread does.
  */
 export function isHeldElsewhere(writer: WriteHandle): boolean {
-  if (writer.inTransaction) return false
+  // what is closed says so with the write
+  if (!writer.open || writer.inTransaction) return false
   writer.pragma('busy_timeout = 0')
   try {
     writer.exec('BEGIN IMMEDIATE')
@@ -29,6 +30,6 @@ const maxLooks = 3000
 
 /** Waits until nobody else writes, and lets all else go on meanwhile. */
 export async function untilWritable(writer: WriteHandle): Promise<void> {
-  for (let looks = 0; looks < maxLooks && writer.open && isHeldElsewhere(writer); looks += 1)
+  for (let looks = 0; looks < maxLooks && isHeldElsewhere(writer); looks += 1)
     await new Promise((resolve) => setTimeout(resolve, restMs))
 }
