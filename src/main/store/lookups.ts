@@ -1,7 +1,7 @@
 import type { BatchKind } from '../../contract/core/batch.ts'
 import type { Severity } from '../../contract/schema.ts'
 import { maxLookups } from '../../contract/workstation/lookup-history.ts'
-import type { WriteHandle } from './handle.ts'
+import { withoutFlush } from './flush.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
 
@@ -49,19 +49,6 @@ export function putLookups(
       put.run(id, kind, value, title, severity, at, batch)
     trim.run()
   })
-}
-
-/**
- * Writes in one transaction and does not wait for the disk: a power cut may cost the last look-ups, never the file, and the
- * next write of anything else brings them to the disk too. A flush would cost ten times what the look-up does.
- */
-function withoutFlush(writer: WriteHandle, write: () => void): void {
-  writer.pragma('synchronous = NORMAL')
-  try {
-    writer.transaction(write)()
-  } finally {
-    writer.pragma('synchronous = FULL')
-  }
 }
 
 export type LookupFilter = {

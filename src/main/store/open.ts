@@ -5,6 +5,7 @@ import type { OwnReadHandle, ReadHandle, WriteHandle } from './handle.ts'
 import { migrate } from './migrate.ts'
 import { statement } from './prepared.ts'
 import { describeStoreFault, storeFaultOf } from './store-fault.ts'
+import { closeTurn } from './write-turn.ts'
 
 /**
  * The one SQLite file. A committed write survives a power cut: write-ahead log with `synchronous=FULL`, which the driver
@@ -45,6 +46,7 @@ export function openStore(dataDir: string): Store {
       writer,
       reader,
       close: () => {
+        closeTurn(writer)
         reader.close()
         writer.close()
       },

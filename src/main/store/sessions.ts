@@ -1,3 +1,4 @@
+import { withoutFlush } from './flush.ts'
 import { type Act, blankActs, sealActs } from './log.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
@@ -163,7 +164,7 @@ export function saveIndicators({ writer }: Store, session: number, batch: Indica
     'UPDATE triage_indicator SET count = ?, marks = ? WHERE session = ? AND position = ?',
   )
   const respell = writer.prepare('UPDATE triage_indicator SET value = ? WHERE session = ? AND position = ?')
-  const append = writer.transaction(() => {
+  withoutFlush(writer, () => {
     for (const { position, kind, value, count, source, start, length, line, row, marks } of batch.added) {
       insert.run(session, position, kind, value, count, source, start, length, line, row, marks)
     }
@@ -177,12 +178,6 @@ export function saveIndicators({ writer }: Store, session: number, batch: Indica
         .run(batch.added.length, session)
     }
   })
-  writer.pragma('synchronous = NORMAL')
-  try {
-    append()
-  } finally {
-    writer.pragma('synchronous = FULL')
-  }
 }
 
 export type SourceProgress = Omit<SourceRecord, 'kind' | 'name' | 'path' | 'modified_ms' | 'read_as'>

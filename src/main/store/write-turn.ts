@@ -1,7 +1,9 @@
+import Database from 'better-sqlite3'
 import type { WriteHandle } from './handle.ts'
+import { statement } from './prepared.ts'
 
-/** The store's own bound, in milliseconds, for a write that waits on the thread. */
-const boundMs = 5000
+/** A handle that waits for nobody, of each that writes: it asks alone. */
+const asking = new WeakMap<WriteHandle, Database.Database>()
 
 /**
  * Whether a thread or another program holds the database for writing. Asked before a write of the main thread: a large act holds
@@ -10,17 +12,22 @@ const boundMs = 5000
 export function isHeldElsewhere(writer: WriteHandle): boolean {
   // what is closed says so with the write
   if (!writer.open || writer.inTransaction) return false
-  writer.pragma('busy_timeout = 0')
+  const asks = asking.get(writer) ?? new Database(writer.name, { timeout: 0, fileMustExist: true })
+  asking.set(writer, asks)
   try {
-    writer.exec('BEGIN IMMEDIATE')
-    writer.exec('ROLLBACK')
+    statement(asks, 'BEGIN IMMEDIATE').run()
+    statement(asks, 'ROLLBACK').run()
     return false
   } catch (error) {
     // what else is wrong tells itself with the write
     return Object(error).code === 'SQLITE_BUSY'
-  } finally {
-    writer.pragma(`busy_timeout = ${boundMs}`)
   }
+}
+
+/** To be called before a handle that writes is closed. */
+export function closeTurn(writer: WriteHandle): void {
+  asking.get(writer)?.close()
+  asking.delete(writer)
 }
 
 /** Between two looks. */
