@@ -144,8 +144,11 @@ test('finds words, and says where nothing fits', async ({ page, host }) => {
   store.writer.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20001)
     INSERT INTO alert (id, source, severity, status, title, detected_at, received_at, tags, techniques, observables, ingest_count)
     SELECT 'alert_many_' || i, (SELECT min(number) FROM alert_source), 1, 0, 'One of many', '2026', '2026', '[]', '[]', 0, 1 FROM n`)
+  store.writer.exec(
+    `INSERT INTO alert_text (rowid, title) SELECT number, title FROM alert WHERE title = 'One of many'`,
+  )
   store.close()
-  await host.visit('/alerts?suppressed=true')
+  await host.visit('/alerts?words=many&severity=critical')
   await expect(page.getByText(/^None of the alerts that were looked at fits this filter/)).toBeVisible()
   await expect(page.getByText('No alert fits this filter.')).toHaveCount(0)
 })

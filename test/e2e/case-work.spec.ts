@@ -106,6 +106,8 @@ test('a template opens a case, tags narrow board and table, and a case becomes a
   const dialog = page.getByRole('dialog', { name: 'Open a case' })
   const template = dialog.getByRole('combobox', { name: 'Template' })
   await expect(template).toBeFocused()
+  // letters choose among what is there
+  await template.getByRole('option', { name: /^DORA/ }).waitFor({ state: 'attached' })
   await page.keyboard.type('DORA')
   await expect(template).toHaveValue(/template_/)
   await expect(dialog.getByText(/^Brings 8 tasks, the tags DORA/)).toBeVisible()
