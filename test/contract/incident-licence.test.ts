@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { incidentOperations } from '../../src/contract/incidents/index.ts'
+import { alertInboxOperations } from '../../src/contract/workstation/alert-inbox.ts'
 import { caseBoardOperations } from '../../src/contract/workstation/case-board.ts'
 import { guardFor } from '../../src/main/http/guard.ts'
 import { operationNamed } from '../../src/main/parts/operations.ts'
@@ -37,12 +38,12 @@ describe('the licence of incident response', () => {
     const { id } = (await newCase()).body as { id: string }
     await host.change({ licence: 'locked' })
     expect(await health()).toMatchObject({ license: 'locked', grace_h: 0 })
-    const writing = incidentOperations.filter(({ http }) => http.method === 'POST')
+    const writing = incidentOperations.filter(({ http }) => http.method !== 'GET')
     const reads = new Set(['observables.search'])
     expect(writing.length).toBeGreaterThan(8)
     for (const { name, http } of writing) {
       const path = `/ir${http.path.replace(/\{\w+\}/g, id)}`
-      const { status, body } = await host.ask({ method: 'POST', path, body: {} })
+      const { status, body } = await host.ask({ method: http.method, path, body: {} })
       if (reads.has(name)) expect(status, name).not.toBe(423)
       else {
         expect(status, name).toBe(423)
@@ -58,6 +59,32 @@ describe('the licence of incident response', () => {
     await host.change({ licence: 'valid' })
     expect((await newCase()).status).toBe(200)
   })
+
+  test.each(['/ir/api/v1/ingest/alert', '/api/v1/ingest/alert'])(
+    'locked takes in no alert at %s, and the same one once it is valid again',
+    async (path) => {
+      const send = () =>
+        host.ask({
+          method: 'POST',
+          path,
+          body: { title: 'Odd mails', severity: 'high', source: 'siem', dedup_key: path },
+        })
+      const known = async () =>
+        ((await host.ask({ path: '/ir/api/v1/alerts' })).body as { items: [] }).items.length
+      const before = await known()
+      await host.change({ licence: 'locked' })
+      const sentence = 'The grace period of the licence is over: incident response is locked and only reads.'
+      const refused = path.startsWith('/ir')
+        ? { error: 'locked', message: sentence, details: { license: 'locked', grace_h: 0 } }
+        : { error: sentence }
+      const { status, body } = await send()
+      expect({ status, body }).toEqual({ status: 423, body: refused })
+      expect(await known()).toBe(before)
+      await host.change({ licence: 'valid' })
+      expect((await send()).body).toMatchObject({ status: 'created', ingest_count: 1 })
+      expect(await known()).toBe(before + 1)
+    },
+  )
 })
 
 test('the free plan refuses everything of the window about cases, as it refuses the shared cases', async () => {
@@ -70,6 +97,9 @@ test('the free plan refuses everything of the window about cases, as it refuses 
       await host.workstation.invoke(name, {}, { kind: 'window', mayNamePaths: false }),
       name,
     ).toMatchObject({ kind: 'problem', code: 'forbidden', message: sentence })
+  // alerts are on no plan: the documents name cases and the register alone
+  expect((await host.ask({ path: '/ir/api/v1/alerts' })).status).toBe(200)
+  expect(alertInboxOperations.map(({ needsPlan }) => needsPlan)).toEqual(alertInboxOperations.map(() => null))
   await host.change({ plan: 'local' })
   expect((await host.ask({ path: '/api/v1/cases' })).status).toBe(200)
 })

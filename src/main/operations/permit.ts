@@ -25,10 +25,13 @@ export function writesRecords({ writes, permission }: AnyOperation): boolean {
   return writes || permission === 'ir.write' || permission === 'cases.write'
 }
 
-/** A licence whose grace is over takes nothing more into incident response; what is there can be read. */
+/**
+ * A licence whose grace is over takes nothing more into incident response; what is there can be read. The form of SIEM
+ * integrations is served at the root too, in another family: it needs the same permission.
+ */
 function isLockedWrite(operation: AnyOperation): boolean {
-  if (operation.permission === 'window' || operation.family.name !== 'incidents') return false
-  return writesRecords(operation)
+  if (operation.permission === 'window') return false
+  return operation.permission === 'ir.write' || (operation.family.name === 'incidents' && operation.writes)
 }
 
 const lockedProblem = () =>
