@@ -53,6 +53,19 @@ beforeAll(async () => {
     happened_at: '2026-11-20T06:12:00+01:00',
   })
   await host.window('caseBoard.comment', { id, body: '**Blocked**' })
+  const { case: opened } = await host.window<{ case: { comment_list: { id: string }[] } }>('caseBoard.open', {
+    id,
+  })
+  await host.window('caseComments.correct', {
+    id,
+    comment: opened.comment_list[0]?.id,
+    body: '**Blocked** at noon',
+    indicator: null,
+  })
+  await host.window('caseLinks.add', {
+    id,
+    links: [{ kind: 'lookup', target: '/ip/45.155.205.233', title: '45.155.205[.]233' }],
+  })
 })
 afterAll(() => host.stop())
 
@@ -84,12 +97,15 @@ describe('the window', () => {
         { type: 'ip', value: '45.155.205.233' },
         { type: 'url', value: 'http://parcel-desk.click/pay' },
       ],
-      comments: [{ body: '**Blocked**' }],
+      comments: [{ body: '**Blocked** at noon', edited_at: expect.any(String) }],
+      links: [{ kind: 'lookup', target: '/ip/45.155.205.233', title: '45.155.205[.]233' }],
       techniques: [{ id: 'T1566.001' }],
     })
     const report = await text('html')
     expect(report).toContain('2026-11-20 06:12:00 +01:00')
     expect(report).toContain('none yet')
+    expect(report).toContain(', corrected ')
+    expect(report).toContain('Look-up')
     const bundle = await text('stix')
     expect(stixFaults(bundle)).toEqual([])
     expect(bundle).toContain('"type":"grouping"')

@@ -50,7 +50,7 @@ describe('every form', () => {
       const other = {
         ...exampleCase,
         title: 'Another',
-        comments: [{ id: 'c', body: 'new', at: exampleCase.created_at, by: 'window' }],
+        comments: [{ id: 'c', body: 'new', at: exampleCase.created_at, by: 'window', edited_at: null }],
       }
       expect(await digest(other)).not.toBe(await digest(exampleCase))
     },
@@ -73,6 +73,10 @@ describe('every form', () => {
         'The user called',
         'Resolved it as true positive',
         'Block the domain at the proxy',
+        ', corrected 2026-11-20 05:31:00 UTC',
+        'Register record',
+        'Harbour Hosting',
+        'Look-up',
         '2026-11-20 12:00:00 UTC',
         'Mail with a lure',
         'mail.eml',
@@ -133,6 +137,7 @@ describe('CSV', () => {
       'custody.csv',
       'evidence.csv',
       'indicators.csv',
+      'links.csv',
       'tasks.csv',
       'techniques.csv',
       'timeline.csv',
@@ -421,6 +426,7 @@ describe('300 hostile texts in every field', () => {
           body,
           at: exampleCase.created_at,
           by: body,
+          edited_at: null,
         })),
       }
       const { bytes } = await written('pdf', given)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
-import { caseAlertsQuery, listCases } from './incident-cases.ts'
+import { alertCountsQuery, listCases } from './incident-cases.ts'
 
 test('the list of cases says how many alerts each has, counted in one pass of an index', ({
   onTestFinished,
@@ -18,7 +18,7 @@ test('the list of cases says how many alerts each has, counted in one pass of an
     ['case_2', 0],
     ['case_1', 3],
   ])
-  const plan = reader.prepare(`EXPLAIN QUERY PLAN ${caseAlertsQuery}`).all() as { detail: string }[]
+  const plan = reader.prepare(`EXPLAIN QUERY PLAN ${alertCountsQuery}`).all() as { detail: string }[]
   expect(plan.map(({ detail }) => detail)).toEqual([
     'SEARCH alert USING COVERING INDEX alert_by_case (case_number>?)',
   ])

@@ -110,11 +110,11 @@ export const casesQuery = `SELECT number, id, title, tags, summary, severity, st
   FROM incident_case WHERE deleted_at IS NULL ORDER BY number DESC`
 
 /** Counted for all cases in one pass of their index, which is a third of what a question for each costs. */
-export const caseAlertsQuery =
+export const alertCountsQuery =
   'SELECT case_number, count(*) FROM alert WHERE case_number IS NOT NULL GROUP BY case_number'
 
 export function listCases(reader: ReadHandle): CaseItem[] {
-  const counts = statement(reader, caseAlertsQuery).raw().all() as [number: number, alerts: number][]
+  const counts = statement(reader, alertCountsQuery).raw().all() as [number: number, alerts: number][]
   const alerts = new Map(counts)
   const cases = statement(reader, casesQuery).all() as Omit<CaseItem, 'alerts'>[]
   // the rows are this answer's own: a copy of each would cost as much as reading it

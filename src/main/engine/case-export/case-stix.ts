@@ -236,7 +236,9 @@ class StatementMaker {
       ...(narrative === null || narrative === ''
         ? []
         : [note('narrative', created_at, 'What happened', narrative)]),
-      ...comments.map(({ id, at, by, body }) => note(id, at, 'Comment', body, by)),
+      ...comments.map(({ id, at, by, body, edited_at }) =>
+        note(id, at, edited_at === null ? 'Comment' : `Comment, corrected ${edited_at}`, body, by),
+      ),
       ...timeline.flatMap(({ kind, at, happened_at, by, words }, index) =>
         kind === 'note' && words !== ''
           ? [note(`timeline ${index}`, at, `Timeline, ${happened_at ?? at}`, words, by)]

@@ -16,6 +16,7 @@ export function caseTables(given: ExportedCase): Uint8Array<ArrayBuffer> {
       ['evidence.csv', csv(evidenceColumns, given.evidence)],
       ['custody.csv', csv(custodyColumns, given.custody)],
       ['comments.csv', csv(commentColumns, given.comments)],
+      ['links.csv', csv(linkColumns, given.links)],
       ['techniques.csv', csv(techniqueColumns, given.techniques)],
     ]),
   )
@@ -74,7 +75,8 @@ const custodyColumns: Columns<'custody'> = [
   'former',
   'hash',
 ]
-const commentColumns: Columns<'comments'> = ['id', 'at', 'by', 'body']
+const commentColumns: Columns<'comments'> = ['id', 'at', 'by', 'edited_at', 'body']
+const linkColumns: Columns<'links'> = ['kind', 'target', 'title', 'added_at', 'added_by']
 const techniqueColumns: Columns<'techniques'> = ['id', 'name', 'tactic', 'source']
 
 function csv<R extends object>(columns: readonly (keyof R & string)[], rows: readonly R[]): string {

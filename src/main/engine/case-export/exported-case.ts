@@ -26,6 +26,7 @@ export type ExportedCase = {
   readonly evidence: readonly ExportedEvidence[]
   readonly custody: readonly CustodyEntry[]
   readonly comments: readonly ExportedComment[]
+  readonly links: readonly ExportedLink[]
   readonly techniques: readonly ExportedTechnique[]
 }
 
@@ -100,6 +101,20 @@ export type ExportedComment = {
   readonly body: string
   readonly at: string
   readonly by: string
+  /** When it was corrected last; null when it stands as it was written. */
+  readonly edited_at: string | null
+}
+
+/** What a case is linked to among the rest that is kept here. */
+export type ExportedLink = {
+  /** `session`, `lookup`, `record`, `actor` or `case`. */
+  readonly kind: string
+  /** Its id; of a look-up its page in the window, such as `/ip/198.51.100.3`. */
+  readonly target: string
+  /** What it was called when it was linked. */
+  readonly title: string
+  readonly added_at: string
+  readonly added_by: string
 }
 
 export type ExportedTechnique = {

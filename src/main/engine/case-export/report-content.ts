@@ -1,3 +1,5 @@
+import { defangObservable } from '../observable/defang-observable.ts'
+import { readObservable } from '../observable/read-observable.ts'
 import type { ExportedCase } from './exported-case.ts'
 import { visibleText } from './visible-text.ts'
 
@@ -39,6 +41,14 @@ const verdictWords: Readonly<Record<string, string>> = {
   false_positive: 'False positive',
   benign: 'Benign',
   duplicate: 'Duplicate',
+}
+
+const linkWords: Readonly<Record<string, string>> = {
+  session: 'Triage session',
+  lookup: 'Look-up',
+  record: 'Register record',
+  actor: 'Threat actor',
+  case: 'Case',
 }
 
 /** Entries of a timeline that are decisions about the case. */
@@ -108,11 +118,23 @@ export function reportContent(given: ExportedCase): ReportContent {
       [column('Technique', 2), column('Name', 4), column('Tactic', 3), column('Told by', 4)],
       given.techniques.map(({ id, name, tactic, source }) => [id, name ?? '', tactic ?? '', source]),
     ),
+    table(
+      'Linked',
+      [column('What', 3), column('Title', 5), column('Id', 5), column('Linked', 4)],
+      given.links.map(({ kind, title, target, added_at, added_by }) => [
+        linkWords[kind] ?? kind,
+        kind === 'lookup' ? defangObservable(readObservable({ value: title })) : title,
+        kind === 'lookup' ? '' : target,
+        `${momentWords(added_at)}\nby ${whoWords(added_by)}`,
+      ]),
+    ),
     {
       title: 'Comments',
-      blocks: given.comments.map(({ at, by, body }) => ({
+      blocks: given.comments.map(({ at, by, body, edited_at }) => ({
         is: 'comment' as const,
-        head: visibleText(`${whoWords(by)}, ${momentWords(at)}`),
+        head: visibleText(
+          `${whoWords(by)}, ${momentWords(at)}${edited_at === null ? '' : `, corrected ${momentWords(edited_at)}`}`,
+        ),
         text: visibleText(body),
       })),
     },

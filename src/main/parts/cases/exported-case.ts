@@ -2,6 +2,7 @@ import type { ExportedCase } from '../../engine/case-export/exported-case.ts'
 import { defangObservable } from '../../engine/observable/defang-observable.ts'
 import { commentsOfCase } from '../../store/case-comments.ts'
 import { indicatorsOfAlerts, wholeAlertsOfCase, wholeIndicatorsOfCase } from '../../store/case-export.ts'
+import { linksOfCase } from '../../store/case-links.ts'
 import { tasksOfCase } from '../../store/case-tasks.ts'
 import { timelineOfCase } from '../../store/case-timeline.ts'
 import { custodyOfCase, evidenceOfCase } from '../../store/evidence.ts'
@@ -75,12 +76,28 @@ export function exportedCase(record: CaseRecord, reader: ReadHandle): ExportedCa
     })),
     evidence: evidenceOfCase(reader, number).map(shownEvidence),
     custody: custodyOfCase(reader, number),
-    comments: commentsOfCase(reader, number).map(({ id, body, created_at, created_by }) => ({
+    comments: commentsOfCase(reader, number).map(({ id, body, created_at, created_by, edited_at }) => ({
       id,
       body,
       at: created_at,
       by: created_by,
+      edited_at,
     })),
+    links: exportedLinks(record, reader),
     techniques: techniquesOf(record, alerts, reader),
   }
+}
+
+/** The links of a case, under the titles that they were made with, so that the same case gives the same bytes. */
+export function exportedLinks(
+  record: Pick<CaseRecord, 'number' | 'id'>,
+  reader: ReadHandle,
+): ExportedCase['links'] {
+  return linksOfCase(reader, record).map(({ kind, target, title, added_at, added_by }) => ({
+    kind,
+    target,
+    title,
+    added_at,
+    added_by,
+  }))
 }

@@ -10,6 +10,7 @@ import { type CaseRecord, touchCase } from '../../store/incident-cases.ts'
 import { inAct } from '../../store/log.ts'
 import type { Context } from './context.ts'
 import { enterCustody } from './enter-custody.ts'
+import { exportedLinks } from './exported-case.ts'
 import { type SealKey, sealKey } from './seal-key.ts'
 import { verifyCase } from './verify-case.ts'
 import { wholeCase } from './whole-case.ts'
@@ -75,7 +76,10 @@ function enterSeal(target: CaseRecord, key: SealKey, context: Context): void {
 }
 
 function textsOf(target: CaseRecord, { store, clock }: Context): [path: string, text: string][] {
-  const whole = wholeCase(target, store.reader, isoTime(clock))
+  const whole = {
+    ...wholeCase(target, store.reader, isoTime(clock)),
+    links: exportedLinks(target, store.reader),
+  }
   const custody = { case: target.id, log: custodyOfCase(store.reader, target.number) }
   return [
     ['case.json', `${JSON.stringify(whole, null, 2)}\n`],
