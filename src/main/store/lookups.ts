@@ -1,9 +1,9 @@
 import type { BatchKind } from '../../contract/core/batch.ts'
 import type { Severity } from '../../contract/schema.ts'
 import { maxLookups } from '../../contract/workstation/lookup-history.ts'
-import { withoutFlush } from './flush.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
+import { withoutFlush } from './without-flush.ts'
 
 /**
  * The history of look-ups. It is the one thing that is not told to the log: what was forgotten would stand there

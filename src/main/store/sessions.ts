@@ -1,7 +1,7 @@
-import { withoutFlush } from './flush.ts'
 import { type Act, blankActs, sealActs } from './log.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
+import { withoutFlush } from './without-flush.ts'
 
 /** Triage sessions as they are kept. Offsets are bytes, lines are 1-based, rows 0-based. */
 export type SessionState = 'reading' | 'done' | 'cancelled' | 'failed'

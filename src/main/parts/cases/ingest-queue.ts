@@ -1,6 +1,5 @@
 import type { Problem } from '../../../contract/problem.ts'
 import type { DraftAct } from '../../operations/draft-act.ts'
-import { withoutFlush } from '../../store/flush.ts'
 import { inAct } from '../../store/log.ts'
 import type { Store } from '../../store/open.ts'
 import { isHeldElsewhere } from '../../store/write-turn.ts'
@@ -26,22 +25,19 @@ const restMs = 20
 
 /**
  * Takes in alerts that arrive together in one transaction: each is answered when the disk has it, and all share the wait for the
- * disk, in which the next ones are taken in. What one sender's alerts of one transaction made is one act.
+ * disk. What one sender's alerts of one transaction made is one act.
  */
 export class IngestQueue {
   private readonly store: Store
   private readonly committed: () => void
-  /** Ends when all that is committed is on the disk. */
-  private readonly flush: () => Promise<void>
   private waiting: Waiting[] = []
   private isScheduled = false
   /** How many senders wait at once, as the last commits have it. */
   private senders = 1
 
-  constructor(store: Store, committed: () => void, flush: () => Promise<void>) {
+  constructor(store: Store, committed: () => void) {
     this.store = store
     this.committed = committed
-    this.flush = flush
   }
 
   add(ingest: Ingest): Promise<Ingested | Problem> {
@@ -78,19 +74,19 @@ export class IngestQueue {
     const batch = this.waiting.slice(0, maxAtOnce)
     this.waiting = this.waiting.slice(maxAtOnce)
     if (this.waiting.length > 0) this.schedule()
-    void this.keep(batch).catch((error: unknown) => {
-      for (const { reject } of batch) reject(error)
-    })
-  }
-
-  private async keep(batch: readonly Waiting[]): Promise<void> {
     const outcomes = new Map<Waiting, Ingested | Problem>()
-    withoutFlush(this.store.writer, () => {
-      for (const group of Map.groupBy(batch, ({ by }) => by).values()) this.takeIn(group, outcomes)
-    })
-    this.committed()
-    await this.flush()
+    try {
+      this.store.writer
+        .transaction(() => {
+          for (const group of Map.groupBy(batch, ({ by }) => by).values()) this.takeIn(group, outcomes)
+        })
+        .immediate()
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+      return
+    }
     for (const each of batch) each.resolve(outcomes.get(each) as Ingested | Problem)
+    this.committed()
   }
 
   private takeIn(group: readonly Waiting[], outcomes: Map<Waiting, Ingested | Problem>): void {

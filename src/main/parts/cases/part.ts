@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { mergeMentions } from '../../operations/mentions.ts'
 import type { Part } from '../../operations/part.ts'
 import { keptDigests } from '../../store/evidence.ts'
-import { Flush } from '../../store/flush.ts'
 import { AlertImports } from './alert-imports.ts'
 import { BulkActs } from './bulk-acts.ts'
 import { caseMentions } from './case-mentions.ts'
@@ -48,13 +47,8 @@ export const casesPart: Part = {
     const exports = new EvidenceExports(dataDir)
     const imports = new AlertImports()
     const bulk = new BulkActs()
-    const flush = new Flush(store.writer)
     const live: Live = {
-      ingest: new IngestQueue(
-        store,
-        () => publish('alerts', {}),
-        () => flush.done(),
-      ),
+      ingest: new IngestQueue(store, () => publish('alerts', {})),
       evidence,
       uploads,
       exports,
@@ -90,7 +84,6 @@ export const casesPart: Part = {
         exports.close()
         imports.close()
         await bulk.close()
-        await flush.close()
       },
       restored: () => {
         publish('alerts', {})
