@@ -110,6 +110,30 @@ test('a position of a list holds the alert that a look at all of them finds ther
   })
 })
 
+test('a position is that of now, also after what was read there was decided about', ({ onTestFinished }) => {
+  const store = freshStore(onTestFinished)
+  const open = new Set(
+    fill(store, 6000).flatMap(({ number, status, isMerged }) => (status === 0 && !isMerged ? [number] : [])),
+  )
+  const none = { statuses: [0], severities: [], sources: [], words: [], isOverdue: false, showsMerged: false }
+  const list = { filter: none, upTo: 6000, gravestFirst: false }
+  // overdue ones stand first: none is here
+  doAct(store, ({ writer }) => writer.prepare('UPDATE alert SET breached = 0').run())
+  const shown = (offset: number) =>
+    alertSlice(store.reader, list, { offset, limit: 20 }).alerts.map(({ number }) => number)
+  const wanted = (offset: number) =>
+    [...open].toSorted((one, other) => other - one).slice(offset, offset + 20)
+  expect(shown(1500)).toEqual(wanted(1500))
+  doAct(store, ({ writer }) => {
+    for (const number of wanted(1495).slice(0, 10)) {
+      dismissAtIngest(writer, number, 'x', at)
+      open.delete(number)
+    }
+  })
+  expect(shown(1500)).toEqual(wanted(1500))
+  expect(shown(3000)).toEqual(wanted(3000))
+})
+
 test('counts of blocks are read by their key', ({ onTestFinished }) => {
   const store = freshStore(onTestFinished)
   const plan = store.writer

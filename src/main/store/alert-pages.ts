@@ -1,4 +1,5 @@
 import { allRanks, ranksOf } from './alert-rank.ts'
+import { newestStates } from './alert-states.ts'
 import { type AlertRecord, alertSelection } from './alerts.ts'
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
@@ -76,8 +77,14 @@ export const newestQuery = 'SELECT number FROM alert WHERE number < ? ORDER BY n
 
 /** Ranges that one query merges; SQLite takes 500 in one. */
 const maxRanges = 300
+/** Rows that a merge of ranges may read before blocks of states are looked at first, and how many of them. */
+const fewRows = 6000
+const blocksFirst = 2
 
-/** Numbers below `before` under a filter without words, from the newest on. */
+/**
+ * Numbers below `before` under a filter without words, from the newest on. Each range of the index is read as far as all of them
+ * together are wanted: where that is much, the states of the newest alerts in memory mostly have what is wanted.
+ */
 export function numbersByState(
   reader: ReadHandle,
   filter: Omit<AlertFilter, 'words'>,
@@ -91,15 +98,32 @@ export function numbersByState(
   const states = (statuses.length === 0 ? allStatuses : statuses).flatMap((status) =>
     ranks.map((rank) => [status, rank]),
   )
-  const ranges =
-    sources.length === 0
-      ? states
-      : sourceNumbers(reader, sources).flatMap((source) => states.map((state) => [source, ...state]))
+  const from = sources.length === 0 ? null : sourceNumbers(reader, sources)
+  const ranges = from === null ? states : from.flatMap((source) => states.map((state) => [source, ...state]))
+  if (ranges.length * limit > fewRows) {
+    const asked = { before, limit, most: blocksFirst }
+    const newest = newestStates(reader, asked, { statuses, ranks, sources: from })
+    if (newest !== null) {
+      const left = limit - newest.numbers.length
+      if (left === 0 || newest.below <= 1) return newest.numbers
+      return [...newest.numbers, ...numbersInRanges(reader, ranges, newest.below, left)]
+    }
+  }
+  return numbersInRanges(reader, ranges, before, limit)
+}
+
+/** Numbers in ranges of the index by state, or by source and state, the newest first. */
+function numbersInRanges(
+  reader: ReadHandle,
+  ranges: readonly (readonly number[])[],
+  before: number,
+  limit: number,
+): number[] {
   const numbers: number[] = []
   for (let at = 0; at < ranges.length; at += maxRanges) {
     const some = ranges.slice(at, at + maxRanges)
     const bound = some.flatMap((range) => [...range, before, limit])
-    const query = statement(reader, stateQuery(some.length, sources.length > 0)).pluck()
+    const query = statement(reader, stateQuery(some.length, some[0]?.length === 3)).pluck()
     numbers.push(...(query.all(...bound, limit) as number[]))
   }
   return numbers.toSorted((one, other) => other - one).slice(0, limit)

@@ -66,9 +66,7 @@ class AlertStates {
 
   /** The states of those alerts that are there and pass, in the order of their numbers as they were given. */
   passing(numbers: readonly number[], { statuses, ranks, sources }: StateFilter): AlertState[] {
-    const passes = new Uint8Array(64)
-    for (const status of statuses.length === 0 ? [0, 1, 2] : statuses)
-      for (const rank of ranks) passes[status * 16 + rank] = 1
+    const passes = passingBits(statuses, ranks)
     const from = sources === null ? null : new Set(sources)
     const found: AlertState[] = []
     let block = -1
@@ -87,6 +85,30 @@ class AlertStates {
     return found
   }
 
+  /** Numbers below `before` that pass, the newest first, at most `limit`, from at most `most` blocks. */
+  newestPassing(
+    { before, limit, most }: NewestAsked,
+    { statuses, ranks, sources }: StateFilter,
+  ): { readonly numbers: number[]; readonly below: number } {
+    const passes = passingBits(statuses, ranks)
+    const from = sources === null ? null : new Set(sources)
+    const numbers: number[] = []
+    let below = Math.min(before, this.newest + 1)
+    for (let read = 0; read < most && below > 1; read++) {
+      const block = (below - 1) >> bits
+      const states = this.block(block)
+      for (let at = (below - 1) & (perBlock - 1); at >= 0; at--) {
+        const state = states[at] as number
+        if (state === 0 || passes[state % 64] === 0) continue
+        if (from !== null && !from.has(Math.floor(state / 64))) continue
+        numbers.push(block * perBlock + at)
+        if (numbers.length === limit) return { numbers, below: block * perBlock + at }
+      }
+      below = block * perBlock
+    }
+    return { numbers, below }
+  }
+
   private block(block: number): Uint32Array {
     const known = this.blocks.get(block)
     if (known !== undefined) return known
@@ -101,6 +123,14 @@ class AlertStates {
   }
 }
 
+/** Which of the lowest six bits of a state pass. */
+function passingBits(statuses: readonly number[], ranks: readonly number[]): Uint8Array {
+  const passes = new Uint8Array(64)
+  for (const status of statuses.length === 0 ? [0, 1, 2] : statuses)
+    for (const rank of ranks) passes[status * 16 + rank] = 1
+  return passes
+}
+
 const kept = new WeakMap<ReadHandle, AlertStates>()
 
 /** Alerts of these numbers whose states pass. A block that was read stays, until something of it was written. */
@@ -112,6 +142,24 @@ export function passingStates(
   const states = keptStates(reader)
   states.refresh()
   return states.passing(numbers, filter)
+}
+
+/** What is asked of the newest states; a block that was not read before costs a millisecond. */
+export type NewestAsked = { readonly before: number; readonly limit: number; readonly most: number }
+
+/**
+ * Numbers below `before` whose states pass, the newest first, and the number below which nothing was looked at. Null for a handle that
+ * writes, for which no block is kept.
+ */
+export function newestStates(
+  reader: ReadHandle,
+  asked: NewestAsked,
+  filter: StateFilter,
+): { readonly numbers: number[]; readonly below: number } | null {
+  if (!onlyReads(reader)) return null
+  const states = keptStates(reader)
+  states.refresh()
+  return states.newestPassing(asked, filter)
 }
 
 /** Nothing is kept for a handle that writes. */

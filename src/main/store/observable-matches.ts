@@ -1,7 +1,10 @@
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 
-/** Observables by their keys: parts and beginnings of values, addresses, hosts. None of these reads more rows than it is told to. */
+/**
+ * Observables by their keys: parts and beginnings of values, addresses, hosts. None of these reads more rows than it is told to, nor
+ * more than are taken from it.
+ */
 
 export type Matched = {
   readonly number: number
@@ -28,15 +31,23 @@ export const matchQuestions = {
 type Text = { readonly from: string; readonly to: string }
 type Bytes = { readonly from: Buffer; readonly to: Buffer }
 
-export function observablesBeginning(reader: ReadHandle, { from, to }: Text, limit: number): Matched[] {
-  return statement(reader, matchQuestions.beginning).all(from, to, limit) as Matched[]
+export function observablesBeginning(
+  reader: ReadHandle,
+  { from, to }: Text,
+  limit: number,
+): IterableIterator<Matched> {
+  return statement(reader, matchQuestions.beginning).iterate(from, to, limit) as IterableIterator<Matched>
 }
 
 /** Those with a part of at least three characters, which the caller has seen to, in any case. */
-export function observablesHaving(reader: ReadHandle, part: string, limit: number): Matched[] {
+export function observablesHaving(
+  reader: ReadHandle,
+  part: string,
+  limit: number,
+): IterableIterator<Matched> {
   // the trigram index takes no escape character: what is a wildcard is looked for between the wildcards
   const pattern = `%${part.replace(/[%_]/g, '_')}%`
-  return statement(reader, matchQuestions.part).all(pattern, limit) as Matched[]
+  return statement(reader, matchQuestions.part).iterate(pattern, limit) as IterableIterator<Matched>
 }
 
 /** Addresses between two, both included, and networks there of at least so long a prefix. */
@@ -45,17 +56,31 @@ export function addressesBetween(
   { from, to }: Bytes,
   prefix: number,
   limit: number,
-): Matched[] {
-  return statement(reader, matchQuestions.within).all(from, to, prefix, limit) as Matched[]
+): IterableIterator<Matched> {
+  return statement(reader, matchQuestions.within).iterate(
+    from,
+    to,
+    prefix,
+    limit,
+  ) as IterableIterator<Matched>
 }
 
 /** Networks with exactly this first address and prefix. */
-export function networksAt(reader: ReadHandle, first: Buffer, prefix: number, limit: number): Matched[] {
-  return statement(reader, matchQuestions.holding).all(first, prefix, limit) as Matched[]
+export function networksAt(
+  reader: ReadHandle,
+  first: Buffer,
+  prefix: number,
+  limit: number,
+): IterableIterator<Matched> {
+  return statement(reader, matchQuestions.holding).iterate(first, prefix, limit) as IterableIterator<Matched>
 }
 
-export function hostsBetween(reader: ReadHandle, { from, to }: Text, limit: number): Matched[] {
-  return statement(reader, matchQuestions.below).all(from, to, limit) as Matched[]
+export function hostsBetween(
+  reader: ReadHandle,
+  { from, to }: Text,
+  limit: number,
+): IterableIterator<Matched> {
+  return statement(reader, matchQuestions.below).iterate(from, to, limit) as IterableIterator<Matched>
 }
 
 export function observableAt(reader: ReadHandle, number: number): Matched | null {

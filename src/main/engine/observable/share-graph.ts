@@ -83,6 +83,7 @@ class Walk {
   private readonly nodes = new Map<string, Walked>()
   private readonly left = new Map<string, NodeKey>()
   private readonly standings = new Map<number, Standing>()
+  private readonly observables = new Map<RecordKey, readonly number[]>()
   private readonly common = new Set<number>()
   private isCut = false
 
@@ -124,7 +125,7 @@ class Walk {
 
   private linkedWith(key: NodeKey): readonly NodeKey[] {
     if (key.kind !== 'observable') {
-      const observables = this.links.observablesOf(key, maxLinks)
+      const observables = this.observablesOf(key)
       if (observables.length === maxLinks) this.isCut = true
       return observables.map((number) => ({ kind: 'observable', number }))
     }
@@ -139,8 +140,19 @@ class Walk {
     return records
   }
 
+  /** Asked once for each record; a node of the graph is one and the same key. */
+  private observablesOf(record: RecordKey): readonly number[] {
+    const known = this.observables.get(record)
+    if (known !== undefined) return known
+    const read = this.links.observablesOf(record, maxLinks)
+    this.observables.set(record, read)
+    return read
+  }
+
   private standingOf(observable: number): Standing {
-    const standing = this.standings.get(observable) ?? this.links.standingOf(observable)
+    const known = this.standings.get(observable)
+    if (known !== undefined) return known
+    const standing = this.links.standingOf(observable)
     this.standings.set(observable, standing)
     return standing
   }
@@ -168,7 +180,7 @@ class Walk {
     const observables = new Set(keys.flatMap(({ kind, number }) => (kind === 'observable' ? [number] : [])))
     return keys.flatMap((record) => {
       if (record.kind === 'observable') return []
-      const its = this.links.observablesOf(record, maxLinks)
+      const its = this.observablesOf(record)
       const shown =
         its.length < maxLinks
           ? its.filter((observable) => observables.has(observable))

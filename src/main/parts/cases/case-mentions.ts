@@ -23,7 +23,7 @@ export function caseMentions(reader: ReadHandle, { values, within }: Sought): Me
   }
   let isCut = false
   if (within !== null) {
-    const found = addressesBetween(reader, addressBounds(within), prefixOf(within), maxWithin + 1)
+    const found = [...addressesBetween(reader, addressBounds(within), prefixOf(within), maxWithin + 1)]
     isCut = found.length > maxWithin
     for (const { number, value } of found.slice(0, maxWithin)) observables.set(number, value)
   }

@@ -35,18 +35,23 @@ export type Matching = {
 /** At most `limit` observables, in the order of the key that they are found by. */
 export function matchObservables(reader: ReadHandle, asked: Asked, limit: number): Matching | Problem {
   if (asked.match === 'exact') return { observables: exactObservables(reader, asked), isCut: false }
-  const looked = lookAt(reader, asked, maxLookedAt)
-  if (isProblem(looked)) return looked
-  const { found, isCut } = looked
+  const questions = questionsOf(reader, asked)
+  if (isProblem(questions)) return questions
   const type = asked.type === undefined ? null : observableType(asked.type)
-  const distinct = new Map(
-    found.filter((each) => type === null || each.type === type).map((each) => [each.number, each]),
-  )
-  const observables = [...distinct.values()]
-  return {
-    observables: observables.slice(0, limit),
-    isCut: observables.length > limit || isCut,
+  const distinct = new Map<number, Matched>()
+  let isCut = false
+  for (const { found, holds } of questions) {
+    let looked = 0
+    for (const each of found()) {
+      looked += 1
+      if ((type !== null && each.type !== type) || !holds(each)) continue
+      distinct.set(each.number, each)
+      // one more tells that there are more: rows behind it lie anywhere in the table, and need not be read
+      if (distinct.size > limit) return { observables: [...distinct.values()].slice(0, limit), isCut: true }
+    }
+    isCut ||= looked === maxLookedAt
   }
+  return { observables: [...distinct.values()], isCut }
 }
 
 /** The observable with this value; without a type, those of all types. */
@@ -67,48 +72,54 @@ export function exactObservables(
   return numbers.flatMap((number) => observableAt(reader, number) ?? [])
 }
 
-type Looked = { readonly found: readonly Matched[]; readonly isCut: boolean }
+/** One question to an index: what it finds, row by row, and what a row must hold besides. */
+type Question = { readonly found: () => Iterable<Matched>; readonly holds: (matched: Matched) => boolean }
 
-function lookAt(reader: ReadHandle, { match, value }: Asked, limit: number): Looked | Problem {
+const always = () => true
+
+function questionsOf(reader: ReadHandle, { match, value }: Asked): readonly Question[] | Problem {
   switch (match) {
     case 'prefix':
-      return each(prefixMatch(value), (bounds) => observablesBeginning(reader, bounds, limit), limit)
+      return prefixMatch(value).map((bounds) => ({
+        found: () => observablesBeginning(reader, bounds, maxLookedAt),
+        holds: always,
+      }))
     case 'part':
-      return having(reader, value, limit)
-    case 'below': {
-      const bounds = hostMatch(value)
-      if (bounds === null) return invalid('value', 'it must be a domain')
-      return each(bounds, (each) => hostsBetween(reader, each, limit), limit)
-    }
+      return having(reader, value)
+    case 'below':
+      return (
+        hostMatch(value)?.map((bounds) => ({
+          found: () => hostsBetween(reader, bounds, maxLookedAt),
+          holds: always,
+        })) ?? invalid('value', 'it must be a domain')
+      )
     default:
-      return inNetworks(reader, value, limit)
+      return inNetworks(reader, value)
   }
 }
 
-/** What each question finds; one that finds as many as it may has more. */
-function each<T>(questions: readonly T[], ask: (question: T) => readonly Matched[], limit: number): Looked {
-  const answers = questions.map(ask)
-  return { found: answers.flat(), isCut: answers.some(({ length }) => length === limit) }
-}
-
-function having(reader: ReadHandle, part: string, limit: number): Looked | Problem {
+function having(reader: ReadHandle, part: string): readonly Question[] | Problem {
   if ([...part].length < 3) return invalid('value', 'a part has at least three characters')
-  const found = observablesHaving(reader, part, limit)
   const lower = part.toLowerCase()
-  return {
-    // the index takes signs of patterns for any character
-    found: found.filter(({ value }) => value.toLowerCase().includes(lower)),
-    isCut: found.length === limit,
-  }
+  // the index takes signs of patterns for any character
+  const holds = ({ value }: Matched) => value.toLowerCase().includes(lower)
+  return [{ found: () => observablesHaving(reader, part, maxLookedAt), holds }]
 }
 
-function inNetworks(reader: ReadHandle, value: string, limit: number): Looked | Problem {
+function inNetworks(reader: ReadHandle, value: string): readonly Question[] | Problem {
   const match = addressMatch(value)
   if (match === null) return invalid('value', 'it must be an address or a network, such as 192.0.2.0/24')
-  if (match.is === 'network')
-    return each(match.ranges, (range) => addressesBetween(reader, range, match.prefix, limit), limit)
+  const between = (range: { readonly from: Buffer; readonly to: Buffer }, prefix: number): Question => ({
+    found: () => addressesBetween(reader, range, prefix, maxLookedAt),
+    holds: always,
+  })
+  if (match.is === 'network') return match.ranges.map((range) => between(range, match.prefix))
   const { address, holders } = match
-  const own = each([address], (at) => addressesBetween(reader, { from: at, to: at }, 128, limit), limit)
-  const around = each(holders, ({ first, prefix }) => networksAt(reader, first, prefix, limit), limit)
-  return { found: [...own.found, ...around.found], isCut: own.isCut || around.isCut }
+  return [
+    between({ from: address, to: address }, 128),
+    ...holders.map(({ first, prefix }) => ({
+      found: () => networksAt(reader, first, prefix, maxLookedAt),
+      holds: always,
+    })),
+  ]
 }
