@@ -123,15 +123,15 @@ test('a position is that of now, also after what was read there was decided abou
     alertSlice(store.reader, list, { offset, limit: 20 }).alerts.map(({ number }) => number)
   const wanted = (offset: number) =>
     [...open].toSorted((one, other) => other - one).slice(offset, offset + 20)
-  expect(shown(1500)).toEqual(wanted(1500))
+  // deep in a block that is not the newest, which is read again in any case
+  expect(shown(2500)).toEqual(wanted(2500))
   doAct(store, ({ writer }) => {
-    for (const number of wanted(1495).slice(0, 10)) {
+    for (const number of wanted(2495).slice(0, 10)) {
       dismissAtIngest(writer, number, 'x', at)
       open.delete(number)
     }
   })
-  expect(shown(1500)).toEqual(wanted(1500))
-  expect(shown(3000)).toEqual(wanted(3000))
+  expect(shown(2500)).toEqual(wanted(2500))
 })
 
 test('counts of blocks are read by their key', ({ onTestFinished }) => {
