@@ -18,7 +18,7 @@ import { roundsOf } from '../rounds.ts'
  * catch writers that are wrong on purpose.
  */
 
-const limits = roundsOf(20, 500)
+const limits = roundsOf(10, 500)
 /** Spread over the same range in the usual run. */
 const limitOf = (round: number) => 1 + Math.floor((round * 500) / limits)
 /** A wrong writer must be caught within so many rounds. */

@@ -11,7 +11,7 @@ import { KilledWriter } from './killed-writer.ts'
  * be there, whole, and nothing may be half there. The same harness must catch two writers that are wrong on purpose.
  */
 
-const rounds = roundsOf(50, 1000)
+const rounds = roundsOf(20, 1000)
 /** A wrong writer must be caught within so many rounds. */
 const roundsToCatch = 60
 

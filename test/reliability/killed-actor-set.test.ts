@@ -18,7 +18,7 @@ import { roundsOf } from '../rounds.ts'
  * is the new one. The same harness must catch two importers that are wrong on purpose.
  */
 
-const rounds = roundsOf(6, 60)
+const rounds = roundsOf(3, 60)
 /** A wrong importer must be caught within so many rounds. */
 const roundsToCatch = 12
 const actors = 600

@@ -16,7 +16,7 @@ import { roundsOf } from '../rounds.ts'
  * it was said to be done, it is the new one. The same harness must catch two importers that are wrong on purpose.
  */
 
-const rounds = roundsOf(6, 60)
+const rounds = roundsOf(3, 60)
 /** A wrong importer must be caught within so many rounds. */
 const roundsToCatch = 20
 /** Enough for two runs that are laid down and merged. */

@@ -148,7 +148,7 @@ async function run(manner: string, most: number): Promise<{ faults: string[]; ac
   }
 }
 
-const rounds = roundsOf(12, 1000)
+const rounds = roundsOf(6, 1000)
 
 test(`${rounds} kills lose nothing that was said, and leave nothing half there`, async () => {
   const { faults, acknowledged } = await run('sound', rounds)

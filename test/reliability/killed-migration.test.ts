@@ -16,7 +16,7 @@ import { roundsOf } from '../rounds.ts'
  * harness must catch a migration that is wrong on purpose.
  */
 
-const rounds = roundsOf(8, 100)
+const rounds = roundsOf(4, 100)
 const roundsToCatch = 12
 const kept = join(import.meta.dirname, '..', 'fixtures', 'store', 'kept', 'schema-0170.sqlite.gz')
 const added = 6000

@@ -18,7 +18,7 @@ import { roundsOf } from '../rounds.ts'
  * it was said to be done, it is the new one. The same harness must catch an importer that is wrong on purpose.
  */
 
-const rounds = roundsOf(6, 48)
+const rounds = roundsOf(3, 48)
 /** A wrong importer must be caught within so many rounds. */
 const roundsToCatch = 12
 const providers = 2000

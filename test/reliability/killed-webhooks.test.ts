@@ -9,7 +9,7 @@ import { KilledWriter } from './killed-writer.ts'
 
 /** A host is killed between sending and recording, over and over: what it said is kept arrives, and what it was sending comes again under its id. */
 
-const rounds = roundsOf(4, 60)
+const rounds = roundsOf(2, 60)
 
 test(`${rounds} kills in the midst of a delivery lose none, and give none a second id`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'skerry-killed-webhooks-'))

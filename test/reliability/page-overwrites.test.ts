@@ -21,7 +21,7 @@ import { roundsOf } from '../rounds.ts'
  * that are wrong on purpose.
  */
 
-const rounds = roundsOf(8, 1000)
+const rounds = roundsOf(4, 1000)
 /** A wrong part must be caught within so many rounds. */
 const roundsToCatch = 40
 

@@ -17,6 +17,7 @@ import {
 import { eachRecord } from '../../src/main/store/register-records.ts'
 import { type RecordWrite, type Written, writeRecords } from '../../src/main/store/register-writes.ts'
 import { draftOf } from '../fixtures/store/draft-of.ts'
+import { roundsOf } from '../rounds.ts'
 
 /**
  * Random acts on a register of few records and few values, so that they meet often. Whatever is asked, the store does
@@ -192,7 +193,7 @@ describe('random acts on a register', () => {
           expectWhole(store)
         })
       }),
-      { seed: 20260101, numRuns: 100 },
+      { seed: 20260101, numRuns: roundsOf(40, 400) },
     )
     // each of them is met often enough to mean something
     expect(Math.min(done, refusals.conflict, refusals.referred, refusals.absent)).toBeGreaterThan(20)
@@ -246,7 +247,7 @@ describe('random acts on a register', () => {
           expectWhole(store)
         })
       }),
-      { seed: 20260102, numRuns: 50 },
+      { seed: 20260102, numRuns: roundsOf(20, 200) },
     )
   })
 })
