@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { main } from '../../src/main/cli/main.ts'
 import { findProject } from '../../src/main/operations/project.ts'
+import { openReader } from '../../src/main/store/open.ts'
 import { CliFolder, json } from './cli-process.ts'
 
 /** Threat actors on the command line. */
@@ -168,4 +169,19 @@ test('an import that is stopped leaves what was there before, and says so', asyn
   expect(skerry(['actors', 'list', '--json']).out).toBe(before)
   const wrong = skerry(['actors', 'import', 'galaxy.json', 'nowhere.json'])
   expect([wrong.code, wrong.err]).toEqual([4, expect.stringContaining('nowhere.json is not there')])
+})
+
+test('a set that comes in among the data packs is joined with the others before the command ends', ({
+  onTestFinished,
+}) => {
+  const other = new CliFolder()
+  onTestFinished(() => other.remove())
+  writeFileSync(join(other.folder, 'galaxy.json'), fixture('galaxy.json'))
+  expect(other.skerry(['packs', 'import', '--kind', 'actor_set', 'galaxy.json']).code).toBe(0)
+  const reader = openReader(other.dataDir)
+  onTestFinished(() => void reader.close())
+  const joined = reader.prepare(
+    'SELECT count(*) AS stamps, (SELECT count(*) FROM actor) AS actors FROM knowledge_stamp',
+  )
+  expect(joined.get()).toEqual({ stamps: 1, actors: 2 })
 })

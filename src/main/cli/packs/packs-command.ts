@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { type DataPack, type PackJob, packKinds } from '../../../contract/workstation/packs.ts'
+import { everyActorFilter } from '../actors/every-actor-filter.ts'
 import type { RowForm } from '../answer-rows.ts'
 import { askWindow } from '../ask-window.ts'
 import { fileOnDisk } from '../content.ts'
@@ -81,18 +82,21 @@ async function takeIn(
   if (elsewhere !== null) return elsewhere
   const workstation = await job.open()
   if (isProblem(workstation)) return workstation
-  const started = await workstation.invoke(
-    'packs.import',
-    { ...request, file: { kind: 'path', path } },
-    { kind: 'cli' },
-  )
+  const cli = { kind: 'cli' } as const
+  const started = await workstation.invoke('packs.import', { ...request, file: { kind: 'path', path } }, cli)
   if (isProblem(started)) return started
   const ended = await followImport(workstation, (started as { job: PackJob }).job, terminal)
   if (isProblem(ended)) return ended
   if (ended.state !== 'done')
     return problem(isOfSystem(ended) ? 'failed' : 'invalid', ended.problem ?? 'The import was stopped.')
   print(job, ended)
-  return exitCodes.done
+  if (request.kind !== 'actor_set') return exitCodes.done
+  // whoever asks first would wait for it otherwise
+  const joined = await terminal.wait(
+    workstation.invoke('actorTable.count', { filter: everyActorFilter }, cli),
+    () => 'joining all sets',
+  )
+  return isProblem(joined) ? joined : exitCodes.done
 }
 
 /** True when the machine failed and not the file: then the sentence names an error of the system, such as ENOSPC. */
