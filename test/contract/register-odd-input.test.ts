@@ -95,7 +95,7 @@ describe.each(kindNames.map((kind) => ({ kind })))('$kind', ({ kind }) => {
   const apart = roundsOf(4, 1)
   const first = kindNames.indexOf(kind)
 
-  test('in a change: each odd value in each field', async () => {
+  test('in a change: odd values in every field', async () => {
     const { uuid } = await register.make(kind, await register.body(kind))
     for (const [at, field] of fields.entries()) {
       for (const value of odd.filter((_, place) => (place + at + first) % apart === 0)) {

@@ -96,7 +96,9 @@ async function takeIn(
     workstation.invoke('actorTable.count', { filter: everyActorFilter }, cli),
     () => 'joining all sets',
   )
-  return isProblem(joined) ? joined : exitCodes.done
+  // the set is taken in whatever becomes of that: who asks next is told it again
+  if (isProblem(joined)) terminal.note(joined.message)
+  return exitCodes.done
 }
 
 /** True when the machine failed and not the file: then the sentence names an error of the system, such as ENOSPC. */
