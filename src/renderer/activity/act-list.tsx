@@ -151,7 +151,7 @@ function columnsFor(now: Date): readonly Column<Act>[] {
       label: 'When',
       cell: ({ at }) => (
         <>
-          {formatMoment(at)} <span className="cell-says">{ageOnly(at, now)}</span>
+          {formatMoment(at)} <span className="muted">{ageOnly(at, now)}</span>
         </>
       ),
       title: ({ at }) => formatMoment(at),

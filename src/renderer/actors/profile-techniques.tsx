@@ -42,7 +42,7 @@ export function ProfileTechniques({ profile }: { readonly profile: ActorProfile 
           <li key={tactic}>
             <h3>{tactic}</h3>
             <span className="muted tactic-count">{formatCount(used.length)}</span>
-            <ul className="technique-cells">
+            <ul className="profile-techniques">
               {used.map((technique) => (
                 <TechniqueCell key={technique.id} technique={technique} shown={shown} sets={sets} />
               ))}
@@ -65,7 +65,7 @@ function TechniqueCell({ technique, shown, sets }: TechniqueCellProps) {
   const who = by.map((place) => sets[place]?.title).join(', ')
   const words = `${id} ${name}${via === null ? '' : `, in ${via}`}; ${who}`
   return (
-    <li className={`technique-cell tone-${Math.min(by.length, 3)}`} title={words}>
+    <li className={`profile-technique tone-${Math.min(by.length, 3)}`} title={words}>
       <span aria-hidden="true" className={shown === 'ids' ? 'mono' : undefined}>
         {shown === 'ids' ? id : name}
       </span>

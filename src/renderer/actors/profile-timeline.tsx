@@ -89,7 +89,7 @@ function Row({ entry, span }: { readonly entry: Entry; readonly span: YearSpan |
         <span className="timeline-track" aria-hidden="true">
           {place === null ? null : (
             <span
-              className={`timeline-bar is-${kind}`}
+              className={`timeline-span is-${kind}`}
               style={{ left: `${place.start}%`, width: `${place.length}%` }}
             />
           )}

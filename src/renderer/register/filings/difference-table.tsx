@@ -64,10 +64,10 @@ function columnsFor(taxonomy: RegisterTaxonomy | null, template: string): readon
         line.kind === 'changed' ? (
           <>
             <span className="mono">{line.column}</span>{' '}
-            <span className="cell-says">{columnLabel(taxonomy, template, line.column)}</span>
+            <span className="muted">{columnLabel(taxonomy, template, line.column)}</span>
           </>
         ) : (
-          <span className="cell-says">whole row</span>
+          <span className="muted">whole row</span>
         ),
       title: (line) =>
         line.kind === 'changed' ? (columnLabel(taxonomy, template, line.column) ?? line.column) : 'whole row',
@@ -83,7 +83,7 @@ function CellValue({ value, label }: { readonly value: string; readonly label: s
   return (
     <span title={label === null ? value : `${value} ${label}`}>
       {label === null ? <span className="mono">{value}</span> : label}
-      {label === null ? null : <span className="mono cell-says"> {value}</span>}
+      {label === null ? null : <span className="mono muted"> {value}</span>}
     </span>
   )
 }

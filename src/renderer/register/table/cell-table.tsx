@@ -141,10 +141,10 @@ const rowName = (of: CellChange['row']) => ('uuid' in of ? of.uuid : of.newRow)
 /** What stands in the active cell in full, or why it was refused. */
 function ActiveCell({ view, active }: { readonly view: TableView; readonly active: Cell }) {
   const cell = cellAt(view, active)
-  if (cell.fault !== null) return <span className="cell-says says-refused">{cell.fault}</span>
+  if (cell.fault !== null) return <span className="cell-shows says-refused">{cell.fault}</span>
   const column = view.columns[active.column]
   return (
-    <span className="cell-says">
+    <span className="cell-shows">
       {column?.field.label}
       {cell.shown === '' ? '' : `: ${cell.shown}`}
     </span>
