@@ -6,6 +6,7 @@ import { bundle } from './bundle.ts'
 import { type Figure, figure, held } from './figures.ts'
 import { onHost } from './http-calls.ts'
 import { inTurns, median, quantile, runProgram, runScript } from './measure.ts'
+import { measureActorWindow } from './window-times.ts'
 
 /** Threat actors: all published sets taken in against the least that it can cost, and what is then asked of them. */
 
@@ -49,8 +50,9 @@ export async function measureActors(root: string, cache: string): Promise<Figure
   const largest = files.find((file) => file.includes('enterprise-attack')) ?? (files[0] as string)
   const words = [data, join(root, 'resources'), largest]
   const asked = await runScript<Asked>(join(folder, 'ask-actors.js'), words, limitSeconds)
+  const drawn = await measureActorWindow(data, 'threat actors, drawn')
   rmSync(data, { recursive: true, force: true })
-  return asked === null ? figures : [...figures, ...figuresOf(asked)]
+  return asked === null ? [...figures, ...drawn] : [...figures, ...figuresOf(asked), ...drawn]
 }
 
 /** The newest version of each set. */

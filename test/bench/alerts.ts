@@ -6,6 +6,7 @@ import { bundle } from './bundle.ts'
 import { type Figure, figure, held } from './figures.ts'
 import { onFreshHost } from './http-calls.ts'
 import { runProgram, runScript } from './measure.ts'
+import { measureInbox } from './window-times.ts'
 
 /** Alerts and cases: taken in over HTTP, and asked for among many. */
 
@@ -53,6 +54,10 @@ export async function measureAlerts(root: string, cache: string, count: number):
     [data, String(count)],
     limitSeconds,
   )
+  const inbox =
+    asked === null
+      ? []
+      : await measureInbox(data, `${asked.alerts.toLocaleString('en-GB')} alerts in the window`)
   rmSync(data, { recursive: true, force: true })
   const perSecond = (value: number) => `${Math.round(value).toLocaleString('en-GB')} /s`
   const overHttp = held(
@@ -86,6 +91,7 @@ export async function measureAlerts(root: string, cache: string, count: number):
     ms(casesPart, 'list of all, 99 %', asked.caseList, budgets.caseAsk),
     ms(casesPart, 'one whole, 99 %', asked.caseOpen, budgets.caseAsk),
     ms(casesPart, 'search by title, 99 %', asked.caseSearch, budgets.caseAsk),
+    ...inbox,
   ]
 }
 

@@ -169,7 +169,7 @@ function Marks({ has, compared }: MarksProps) {
     <span className="matrix-marks">
       {has.map((each, place) => (
         <span key={compared[place]?.letter} className={`matrix-mark mark-${each}`}>
-          {each === 'not' ? '' : compared[place]?.letter}
+          {each === 'not' ? '\u00A0' : compared[place]?.letter}
         </span>
       ))}
     </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matrixDomains, techniqueMatrix } from './technique-matrix.ts'
+import { byParentAndName, matrixDomains, techniqueMatrix } from './technique-matrix.ts'
 
 const technique = (
   id: string,
@@ -10,7 +10,7 @@ const technique = (
 ) => ({
   ...{ id, name, tactics, set, isGone },
 })
-const techniques = [
+const techniques = byParentAndName([
   technique('T1003', 'Dumping', ['Credential Access']),
   technique('T1059', 'Interpreter', ['Execution']),
   technique('T1059.002', 'AppleScript', ['Execution']),
@@ -20,7 +20,7 @@ const techniques = [
   technique('T1078', 'Accounts', ['Execution', 'Initial Access']),
   technique('T0800', 'Valve', ['Impact'], 'attack:ics'),
   technique('T1499', 'Own', [], 'stix:own.json'),
-]
+])
 const tactics = ['Initial Access', 'Execution', 'Persistence'].map((name) => ({
   ...{ name, set: 'attack:enterprise', id: null },
 }))

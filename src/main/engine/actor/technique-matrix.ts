@@ -41,6 +41,7 @@ export function parentOf(id: string): string | null {
 
 export type MatrixTask = {
   readonly domain: string
+  /** In the order in which they are shown. */
   readonly techniques: readonly MatrixTechnique[]
   readonly tactics: readonly MatrixTactic[]
   readonly uses: TechniqueUses
@@ -59,9 +60,9 @@ export function techniqueMatrix({
 }: MatrixTask): Pick<ActorMatrix, 'tactics' | 'techniques'> {
   const users = (id: string) => uses.get(id) ?? []
   const isUsed = (id: string) => users(id).some((number) => counted.has(number) || compared.includes(number))
-  const shown = techniques
-    .filter(({ set, isGone, id }) => domainOf(set) === domain && (!isGone || isUsed(id)))
-    .toSorted(byParentAndName(techniques))
+  const shown = techniques.filter(
+    ({ set, isGone, id }) => domainOf(set) === domain && (!isGone || isUsed(id)),
+  )
   const ids = new Set(shown.map(({ id }) => id))
   const parts = Map.groupBy(
     shown.filter(({ id }) => ids.has(parentOf(id) ?? '')),
@@ -92,14 +93,16 @@ function places(compared: readonly number[], holds: (number: number) => boolean)
   return compared.flatMap((number, place) => (holds(number) ? [place] : []))
 }
 
-/** A parent by its name, what is below it by its id after it. */
-function byParentAndName(all: readonly MatrixTechnique[]) {
-  const names = new Map(all.map(({ id, name }) => [id, name]))
-  const key = (id: string) => {
-    const parent = parentOf(id) ?? id
-    return `${(names.get(parent) ?? parent).toLowerCase()} ${parent} ${id}`
-  }
-  return (one: MatrixTechnique, other: MatrixTechnique) => (key(one.id) < key(other.id) ? -1 : 1)
+/** Techniques in the order in which a matrix shows them: a parent by its name, what is below it by its id after it. */
+export function byParentAndName(techniques: readonly MatrixTechnique[]): MatrixTechnique[] {
+  const names = new Map(techniques.map(({ id, name }) => [id, name]))
+  return techniques
+    .map((technique) => {
+      const parent = parentOf(technique.id) ?? technique.id
+      return { technique, key: `${(names.get(parent) ?? parent).toLowerCase()} ${parent} ${technique.id}` }
+    })
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ technique }) => technique)
 }
 
 const withoutTactic = 'No tactic'

@@ -15,13 +15,7 @@ import { implement } from '../../operations/implement.ts'
 import { knowledgeSets } from '../../store/actor-knowledge.ts'
 import { firstSlug } from '../../store/actors.ts'
 import type { ReadHandle } from '../../store/handle.ts'
-import {
-  allTechniques,
-  matrixTactics,
-  proceduresOf,
-  proceduresOfActor,
-  techniqueUses,
-} from '../../store/technique-matrix.ts'
+import { matrixTactics, proceduresOf, proceduresOfActor } from '../../store/technique-matrix.ts'
 import { actorLayer } from './actor-layer.ts'
 import type { Context } from './context.ts'
 import type { CurrentActors } from './current-actors.ts'
@@ -110,15 +104,9 @@ function matrixOf(
     if (actor === undefined) unknown.push(slug)
     else chosen.set(actor.slug, actor)
   }
-  const techniques = everyTechnique(reader)
+  const { techniques, uses } = actors.techniquesInUse()
   const domains = matrixDomains(techniques)
   const key = domains.find((each) => each.key === domain)?.key ?? domains[0]?.key ?? null
-  const uses = new Map<string, number[]>()
-  for (const { technique, actor } of techniqueUses(reader)) {
-    const known = uses.get(technique)
-    if (known === undefined) uses.set(technique, [actor])
-    else known.push(actor)
-  }
   const task: Omit<MatrixTask, 'domain'> = {
     ...{ techniques, uses, counted },
     tactics: matrixTactics(reader).map(({ set_key: set, name, mitre_id: id }) => ({ set, name, id })),
@@ -128,15 +116,8 @@ function matrixOf(
   return { matrix, key, domains, unknown, counted, uses, chosen: [...chosen.values()] }
 }
 
-function everyTechnique(reader: ReadHandle): MatrixTask['techniques'] {
-  return allTechniques(reader).map(({ id, name, tactics, is_gone, set_key: set }) => ({
-    ...{ id, name, set, isGone: is_gone === 1 },
-    tactics: JSON.parse(tactics) as string[],
-  }))
-}
-
 function techniqueWithUsers(reader: ReadHandle, actors: CurrentActors, id: string) {
-  const techniques = everyTechnique(reader)
+  const { techniques, uses: users } = actors.techniquesInUse()
   const technique = techniques.find((each) => each.id === id)
   if (technique === undefined) return null
   const parts = techniques.filter((each) => parentOf(each.id) === id && !each.isGone)
@@ -144,7 +125,9 @@ function techniqueWithUsers(reader: ReadHandle, actors: CurrentActors, id: strin
   const titles = new Map(termsOf(reader).map(({ key, title }) => [key, title]))
   const named = ({ id: at, name }: { readonly id: string; readonly name: string }) => ({ id: at, name })
   const uses = Map.groupBy(
-    techniqueUses(reader).filter((use) => use.technique === id || parentOf(use.technique) === id),
+    [...users]
+      .filter(([used]) => used === id || parentOf(used) === id)
+      .flatMap(([used, all]) => all.map((actor) => ({ used, actor }))),
     ({ actor }) => actor,
   )
   const procedures = Map.groupBy(proceduresOf(reader, id), ({ actor }) => actor)
@@ -159,7 +142,7 @@ function techniqueWithUsers(reader: ReadHandle, actors: CurrentActors, id: strin
       .actors.filter(({ number }) => uses.has(number))
       .map(({ slug, name, number }) => ({
         ...{ slug, name },
-        uses: (uses.get(number) ?? []).map((use) => use.technique).sort(),
+        uses: (uses.get(number) ?? []).map(({ used }) => used).sort(),
         procedures: (procedures.get(number) ?? []).map(({ technique: used, text, via, set_key }) => ({
           ...{ technique: used, text, via },
           set: titles.get(set_key) ?? set_key,

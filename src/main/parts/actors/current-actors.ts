@@ -11,6 +11,7 @@ import { KnowledgeUnreadable } from '../../operations/knowledge-unreadable.ts'
 import { actorDecisions, knowledgeSets, knowledgeStamp } from '../../store/actor-knowledge.ts'
 import { type ActorLine, actorLines } from '../../store/actor-search.ts'
 import { countTechniques, firstSlug, readGraph } from '../../store/actors.ts'
+import { readTechniquesInUse, type TechniquesInUse } from './techniques-in-use.ts'
 
 /** Said when what is made of the sets is made in another way, so that it is made anew. */
 const form = 'form 3'
@@ -24,6 +25,7 @@ export class CurrentActors {
   private table: { readonly stamp: string; readonly rows: ActorRows } | null = null
   private linked: { readonly stamp: string; readonly graph: LinkedGraph } | null = null
   private counted: { readonly stamp: string; readonly techniques: Map<string, TechniqueCounts> } | null = null
+  private used: { readonly stamp: string; readonly techniques: TechniquesInUse } | null = null
   private readonly closing = new AbortController()
 
   constructor(tools: Pick<Tools, 'store' | 'clock' | 'dataDir' | 'knowledge' | 'publish'>) {
@@ -100,6 +102,14 @@ export class CurrentActors {
     // what is asked for in vain takes no room
     if (counts.length > 0) this.counted.techniques.set(key, counts)
     return counts
+  }
+
+  /** Every technique and who is said to use it; read once for each time that all was made. */
+  techniquesInUse(): TechniquesInUse {
+    const { reader } = this.tools.store
+    const stamp = knowledgeStamp(reader) ?? ''
+    if (this.used?.stamp !== stamp) this.used = { stamp, techniques: readTechniquesInUse(reader) }
+    return this.used.techniques
   }
 
   /** The node of an actor, by any of its slugs. */
