@@ -32,9 +32,9 @@ export function listKeys({ reader }: Store): KeyRecord[] {
 }
 
 /** The key with this secret, or null. */
-export function findKey({ reader }: Store, secret: string): KeyRecord | null {
-  // asked with every request: to prepare it again costs more than to find the key
-  const row = statement(reader, `SELECT ${columns} FROM api_key WHERE hash = ?`).get(hashKey(secret)) as
+export function findKey({ writer }: Store, secret: string): KeyRecord | null {
+  // asked with every request: the handle that writes still has the pages that a commit makes the other one read again
+  const row = statement(writer, `SELECT ${columns} FROM api_key WHERE hash = ?`).get(hashKey(secret)) as
     | Row
     | undefined
   return row === undefined ? null : fromRow(row)

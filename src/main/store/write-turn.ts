@@ -30,6 +30,18 @@ export function closeTurn(writer: WriteHandle): void {
   asking.delete(writer)
 }
 
+/** Handles that nobody held when it was looked last, in this turn of the event loop. */
+const free = new WeakSet<WriteHandle>()
+
+/** Whether a look of this very turn found it free: requests that came together share one. */
+function wasFreeNow(writer: WriteHandle): boolean {
+  if (free.has(writer)) return true
+  if (isHeldElsewhere(writer)) return false
+  free.add(writer)
+  setImmediate(() => free.delete(writer))
+  return true
+}
+
 /** Between two looks. */
 const restMs = 20
 /** Looks after which the write is tried nevertheless, which then says what is wrong: a minute. */
@@ -37,6 +49,6 @@ const maxLooks = 3000
 
 /** Waits until nobody else writes, and lets all else go on meanwhile. */
 export async function untilWritable(writer: WriteHandle): Promise<void> {
-  for (let looks = 0; looks < maxLooks && isHeldElsewhere(writer); looks += 1)
+  for (let looks = 0; looks < maxLooks && !wasFreeNow(writer); looks += 1)
     await new Promise((resolve) => setTimeout(resolve, restMs))
 }
