@@ -45,13 +45,15 @@ const vitest = [
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
 ]
 build()
-// the command line is then tried as it is built, which also starts in half the time; threads and processes of sources find
-// their code compiled
-const env = { SKERRY_BUILT: '1', NODE_COMPILE_CACHE: join(cache, 'compiled') }
-step('unit, contract and reliability tests', () => run(...vitest, { env }))
+// threads, and processes of sources and of what was built, find their code compiled
+const compiled = { NODE_COMPILE_CACHE: join(cache, 'compiled') }
+// the command line is tried as it is built, which also starts in half the time
+step('unit, contract and reliability tests', () =>
+  run(...vitest, { env: { SKERRY_BUILT: '1', ...compiled } }),
+)
 step('end-to-end tests', () =>
   run('playwright', ['test', '--reporter=line,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, ...compiled },
   }),
 )
 

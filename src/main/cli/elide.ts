@@ -1,11 +1,14 @@
 /** Texts in the cells of a terminal. Widths are counted in letters with their marks, which take one cell each. */
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | null = null
 const plain = /^[\x20-\x7e]*$/
 
 /** Letters as a reader counts them. */
 function lettersOf(text: string): readonly string[] {
-  return plain.test(text) ? [...text] : [...graphemes.segment(text)].map(({ segment }) => segment)
+  if (plain.test(text)) return [...text]
+  // made when it is needed: it takes longer than the rest of a short command
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return [...segmenter.segment(text)].map(({ segment }) => segment)
 }
 
 /** How many cells a text takes. */

@@ -8,11 +8,11 @@ import type { Surroundings } from './surroundings.ts'
 /** Runs one command line and gives its exit code. */
 export async function main(words: readonly string[], around: Surroundings): Promise<number> {
   let code: number = exitCodes.done
-  const program = makeProgram(around, (result) => {
+  const program = makeProgram(words, around, (result) => {
     code = result
   })
   try {
-    await program.parseAsync(joinSwitches(words, switches()), { from: 'user' })
+    await program.parseAsync(joinSwitches(words, switches(words)), { from: 'user' })
     return code
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error

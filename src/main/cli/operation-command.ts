@@ -28,17 +28,32 @@ const groups: Readonly<Record<string, string>> = {
   'actor export': 'Export all threat actors',
 }
 
-export function addOperationCommands(program: Command, bind: Bind): void {
+export function addOperationCommands(program: Command, bind: Bind, words: readonly string[]): void {
   for (const operation of operations) {
-    if (operation.command !== undefined) addOperation(program, bind, operation, operation.command)
+    const { command } = operation
+    if (command !== undefined) addOperation(program, bind, operation, command, mayMean(words, command))
   }
 }
 
-/** Options that take a word or none, with the words that they take. */
-export function switches(): ReadonlyMap<string, readonly string[]> {
-  const fields = operations.filter(({ command }) => command !== undefined).flatMap(fieldsOf)
+/** Words after which all commands are shown with what they take. */
+const showing = ['--help', '-h', 'completions']
+
+/**
+ * Whether a command line may mean a command. To read the fields of all operations takes longer than most commands: those that are not
+ * meant stand there by their names alone.
+ */
+function mayMean(words: readonly string[], command: string): boolean {
+  const [first = ''] = readCommand(command).words
+  return words.length === 0 || words.includes(first) || showing.some((word) => words.includes(word))
+}
+
+/** Options that take a word or none, with the words that they take, of the commands that a command line may mean. */
+export function switches(words: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const fields = operations
+    .filter(({ command }) => command !== undefined && mayMean(words, command))
+    .flatMap(fieldsOf)
   return new Map(
-    fields.filter(({ kind }) => kind === 'switch').map(({ name, words }) => [`--${name}`, words]),
+    fields.filter(({ kind }) => kind === 'switch').map((field) => [`--${field.name}`, field.words]),
   )
 }
 
@@ -53,10 +68,17 @@ type Shape = {
   readonly options: OperationOptions
 }
 
-function addOperation(program: Command, bind: Bind, operation: Operation, text: string): void {
+function addOperation(
+  program: Command,
+  bind: Bind,
+  operation: Operation,
+  text: string,
+  isMeant: boolean,
+): void {
   const { words, parameters } = readCommand(text)
   const command = groupOf(program, words.slice(0, -1)).command(words.at(-1) ?? '')
   command.description(operation.summary)
+  if (!isMeant) return
   const kind = lookupKinds[words.join(' ')]
   const [first] = parameters
   if (kind !== undefined && first !== undefined) {

@@ -10,8 +10,12 @@ const exitCodeHelp = `
 Exit codes: 0 done, 1 other, 2 credential, 3 quota or rate, 4 input, 5 maintenance, 6 nothing found, 7 --fail-on met.
 Results go to standard output, everything else to standard error.`
 
-/** The whole command line: the flags that every command takes, the commands of the contract, and those of its own. */
-export function makeProgram(around: Surroundings, finish: (code: number) => void): Command {
+/** The whole command line: the flags that every command takes, the commands of the contract, and those of its own. `words` are what it is to read. */
+export function makeProgram(
+  words: readonly string[],
+  around: Surroundings,
+  finish: (code: number) => void,
+): Command {
   const program = new Command('skerry')
     .description('An offline workstation for security analysts and third-party-risk officers')
     .version(around.project.version, '-V, --version', 'print the version')
@@ -31,7 +35,7 @@ export function makeProgram(around: Surroundings, finish: (code: number) => void
     .exitOverride()
   for (const option of globalOptions()) program.addOption(option)
   const bind = binder(around, finish)
-  for (const add of commands) add(program, bind)
+  for (const add of commands) add(program, bind, words)
   addCompletionsCommand(program, bind)
   return program
 }
