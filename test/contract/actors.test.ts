@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WindowOutput } from '../../src/contract/workstation/bridge.ts'
 import type { DataPack, PackJob } from '../../src/contract/workstation/packs.ts'
+import { actorBundle, type StixProfile } from '../../src/main/engine/actor/actor-stix.ts'
 import { bringPack } from './bring-pack.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
@@ -31,6 +33,13 @@ async function get<T>(path: string, status = 200): Promise<T> {
 type Item = { readonly slug: string; readonly primary_name: string }
 type List = { items: Item[]; count: number; total: number; limit: number; offset: number }
 const slugsOf = ({ items }: List) => items.map(({ slug }) => slug)
+
+const campaignsOf = (of: LocalHost) =>
+  of
+    .window<WindowOutput<'actorTimeline.read'>>('actorTimeline.read', { slug: 'grey-heron' })
+    .then(({ entries }) =>
+      entries.filter(({ kind }) => kind === 'campaign').map(({ by: _by, ...campaign }) => campaign),
+    )
 
 test('the health says of how many sets it knows, and with none an answer says that nobody can be known', async () => {
   expect(await get('/healthz')).toEqual({ status: 'ok', sets: 3 })
@@ -295,6 +304,42 @@ describe('exports', () => {
     ])
   })
 
+  test('STIX says campaigns, whose they are and what they used, and no day that is not known', async () => {
+    const { text } = await host.ask({ path: '/threat/actors/grey-heron.stix.json' })
+    const { objects } = JSON.parse(text) as { objects: Record<string, unknown>[] }
+    const [campaign, ...more] = objects.filter(({ type }) => type === 'campaign')
+    expect(more).toEqual([])
+    expect(campaign).toMatchObject({
+      ...{ name: 'Operation Reed', description: 'Parcel notices to accounts payable.' },
+      ...{ first_seen: '2023-11-01T00:00:00.000Z', last_seen: '2024-02-01T00:00:00.000Z' },
+      external_references: [{ source_name: 'mitre-attack', external_id: 'C9001' }],
+      object_marking_refs: [expect.stringMatching(/^marking-definition--/)],
+    })
+    const named = new Map(objects.map(({ id, name }) => [id, name]))
+    const links = objects.flatMap(({ type, relationship_type: how, source_ref, target_ref }) =>
+      type === 'relationship' && [source_ref, target_ref].includes(campaign?.id)
+        ? [`${named.get(source_ref)} ${how} ${named.get(target_ref)}`]
+        : [],
+    )
+    expect(links).toEqual([
+      'Operation Reed attributed-to Grey Heron',
+      'Operation Reed uses Spearphishing Link',
+    ])
+    const profile = JSON.parse(
+      (await host.ask({ path: '/threat/export/actors.jsonl' })).text
+        .split('\n')
+        .find((line) => line.includes('"slug":"grey-heron"')) ?? '',
+    ) as StixProfile
+    const dated = (first_seen: string | null, last_seen: string | null) => {
+      const given = { name: 'Reed', mitre_id: null, description: null, first_seen, last_seen }
+      const made = JSON.parse(actorBundle(profile, [given])) as { objects: Record<string, unknown>[] }
+      const found = made.objects.find(({ type }) => type === 'campaign')
+      return [found?.first_seen, found?.last_seen]
+    }
+    expect(dated('2023', '2024-02')).toEqual([undefined, undefined])
+    expect(dated('2023-11-02', null)).toEqual(['2023-11-02T00:00:00.000Z', undefined])
+  })
+
   test('JSON lines and STIX that are read again give the same actor', async () => {
     const lines = (await host.ask({ path: '/threat/export/actors.jsonl' })).text
     const { text: stix } = await host.ask({ path: '/threat/actors/grey-heron.stix.json' })
@@ -337,6 +382,7 @@ describe('exports', () => {
           updated_at,
         })
         expect(cves).toEqual(before.cves)
+        if (name === 'heron.stix.json') expect(await campaignsOf(other)).toEqual(await campaignsOf(host))
         expect(techniques.map(({ mitre_id, tactics }) => ({ mitre_id, tactics }))).toEqual(
           (before.techniques as typeof techniques).map(({ mitre_id, tactics }) => ({ mitre_id, tactics })),
         )

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WindowOutput } from '../../src/contract/workstation/bridge.ts'
 import type { DataPack } from '../../src/contract/workstation/packs.ts'
-import { actorBundle, type StixProfile } from '../../src/main/engine/actor/actor-stix.ts'
+import type { Campaign } from '../../src/main/engine/actor/actor-deeds.ts'
+import { actorBundle, type StixCampaign, type StixProfile } from '../../src/main/engine/actor/actor-stix.ts'
 import { buildKnowledgeBase } from '../../src/main/engine/actor/knowledge-base.ts'
 import { readKnowledge } from '../../src/main/engine/actor/read-knowledge.ts'
 import { statedMoment } from '../../src/main/engine/actor/stated-moment.ts'
@@ -21,9 +23,8 @@ import { type LocalHost, startLocalHost } from './local-host.ts'
 
 const data = process.env.SKERRY_TEST_DATA ?? ''
 
-type Profile = Omit<StixProfile, 'techniques'> & {
+type Profile = StixProfile & {
   readonly actor: Readonly<Record<string, unknown>> & { readonly slug: string }
-  readonly techniques: readonly (StixProfile['techniques'][number] & { readonly via: string | null })[]
 }
 
 const bring = async (host: LocalHost, path: string) => {
@@ -126,11 +127,13 @@ describe.skipIf(data === '')(
     })
 
     test('STIX of every actor is after the standard, the same each time, and read again it is the same actor', async () => {
+      let campaignsOfAll = 0
       for (const profile of profiles) {
         const { slug } = profile.actor
         const { text } = await host.ask({ path: `/threat/actors/${slug}.stix.json` })
         expect({ slug, faults: stixFaults(text) }).toEqual({ slug, faults: [] })
-        expect(actorBundle(profile)).toBe(text)
+        const campaigns = await campaignsOf(host, slug)
+        expect(actorBundle(profile, campaigns.toReversed())).toBe(text)
         const set = readKnowledge(Buffer.from(text), `${slug}.stix.json`)
         expect({ slug, refused: set.refusedExamples }).toEqual({ slug, refused: [] })
         const [again] = buildKnowledgeBase([set], [], () => null).actors
@@ -138,8 +141,20 @@ describe.skipIf(data === '')(
         const { item, details, name: _name, id: _id, ...rest } = again.all
         const read = { actor: { ...item, ...details, slug: again.slug }, ...rest } as unknown as Profile
         expect(asStix(read)).toEqual(asStix(profile))
+        // by which campaign a technique is known comes back as well
+        expect({ slug, via: viaOf(read) }).toEqual({ slug, via: viaOf(profile) })
+        expect({ slug, campaigns: again.deeds.campaigns.map(plainCampaign).sort(byText) }).toEqual({
+          slug,
+          campaigns: campaigns
+            .map(({ mitre_id: mitreId, first_seen: firstSeen, last_seen: lastSeen, ...each }) =>
+              plainCampaign({ ...each, mitreId, firstSeen, lastSeen }),
+            )
+            .sort(byText),
+        })
+        campaignsOfAll += campaigns.length
         if (/^.{14}[1-5]/.test(profile.actor.id)) expect(read.actor.id).toBe(profile.actor.id)
       }
+      expect(campaignsOfAll).toBeGreaterThan(20)
     }, 240_000)
 
     test('JSON lines that are read again give the same actors', async () => {
@@ -166,6 +181,24 @@ describe.skipIf(data === '')(
     }, 120_000)
   },
 )
+
+async function campaignsOf(host: LocalHost, slug: string): Promise<StixCampaign[]> {
+  const { entries } = await host.window<WindowOutput<'actorTimeline.read'>>('actorTimeline.read', { slug })
+  return entries.flatMap(({ kind, name, id, from, to, description }) =>
+    kind === 'campaign'
+      ? [{ name: name ?? '', mitre_id: id, first_seen: from, last_seen: to, description }]
+      : [],
+  )
+}
+
+const viaOf = ({ techniques }: Profile) => techniques.map(({ mitre_id, via }) => `${mitre_id} ${via}`)
+
+type NamedCampaign = Pick<Campaign, 'name' | 'mitreId' | 'firstSeen' | 'lastSeen' | 'description'>
+
+const plainCampaign = ({ name, mitreId, firstSeen, lastSeen, description }: NamedCampaign) =>
+  [name, mitreId, statedMoment(firstSeen), statedMoment(lastSeen), description].join(' | ')
+
+const byText = (one: string, other: string) => (one < other ? -1 : 1)
 
 /**
  * What the standard can say of an actor: names without who calls it so and

@@ -107,21 +107,26 @@ export function proceduresOfActor(reader: ReadHandle, actor: number): KeptProced
   ).all(actor) as KeptProcedure[]
 }
 
-/** Campaigns of an actor, the latest first. */
-export function campaignsOfActor(
-  reader: ReadHandle,
-  actor: number,
-): {
+export type KeptCampaign = {
   readonly name: string
   readonly mitre_id: string | null
   readonly first_seen: string | null
   readonly last_seen: string | null
   readonly description: string | null
   readonly set_key: string
-}[] {
+}
+
+/** Campaigns of the actor of an address, the latest first. */
+export function campaignsWithSlug(reader: ReadHandle, slug: string): KeptCampaign[] {
+  const actor = statement(reader, 'SELECT number FROM actor WHERE slug = ?').pluck().get(slug)
+  return actor === undefined ? [] : campaignsOfActor(reader, actor as number)
+}
+
+/** Campaigns of an actor, the latest first. */
+export function campaignsOfActor(reader: ReadHandle, actor: number): KeptCampaign[] {
   return statement(
     reader,
     `SELECT name, mitre_id, first_seen, last_seen, description, set_key FROM actor_campaign
      WHERE actor = ? ORDER BY place`,
-  ).all(actor) as ReturnType<typeof campaignsOfActor>
+  ).all(actor) as KeptCampaign[]
 }

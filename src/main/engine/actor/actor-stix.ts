@@ -34,8 +34,20 @@ export type StixProfile = {
     readonly mitre_id: string
     readonly name: string
     readonly tactics: readonly string[]
+    /** Name of the campaign by which it is known; null when it is known of the actor itself. */
+    readonly via: string | null
   }[]
   readonly licence: { readonly notices: readonly string[] }
+}
+
+/** A campaign of an actor, as a set tells it. */
+export type StixCampaign = {
+  readonly name: string
+  readonly mitre_id: string | null
+  /** A year, month, day or moment, as its set has it. */
+  readonly first_seen: string | null
+  readonly last_seen: string | null
+  readonly description: string | null
 }
 
 type StixObject = Readonly<Record<string, unknown>> & { readonly type: string; readonly id: string }
@@ -43,25 +55,28 @@ type StixObject = Readonly<Record<string, unknown>> & { readonly type: string; r
 /** For what has no date of its own. */
 const noDate = '2026-01-01T00:00:00.000Z'
 
-export function actorBundle(profile: StixProfile): string {
-  const maker = new Maker(profile)
+export function actorBundle(profile: StixProfile, campaigns: readonly StixCampaign[]): string {
+  const maker = new Maker({ profile, campaigns })
   const objects = maker.all()
   return `${JSON.stringify({ type: 'bundle', id: idOf('bundle', profile.actor.id), objects }, null, 2)}\n`
 }
+
+/** An actor with its campaigns. */
+export type StixActor = { readonly profile: StixProfile; readonly campaigns: readonly StixCampaign[] }
 
 /**
  * All actors as one bundle, in pieces. What several actors share stands in it once, for all of them: without a date of its own, and
  * marked with the notices of all sets, since any of them may have said it.
  */
 export async function* actorsBundle(
-  profiles: AsyncIterable<StixProfile>,
+  actors: AsyncIterable<StixActor>,
   notices: readonly string[],
 ): AsyncGenerator<string> {
   const shared = notices.map(markingOf)
   const given = new Set<string>()
   yield `{"type":"bundle","id":"${idOf('bundle', 'all threat actors')}","objects":[`
-  for await (const profile of profiles)
-    for (const object of new Maker(profile, shared).all()) {
+  for await (const actor of actors)
+    for (const object of new Maker(actor, shared).all()) {
       if (given.has(object.id)) continue
       yield `${given.size === 0 ? '' : ','}\n${JSON.stringify(object)}`
       given.add(object.id)
@@ -84,18 +99,23 @@ function markingOf(statement: string): StixObject {
   }
 }
 
+/** What an actor is linked with; `user` is the campaign that uses it, where it is not the actor itself. */
+type Linked = { readonly object: StixObject; readonly how: string; readonly user?: StixObject | undefined }
+
 /** What is of one actor alone. */
 const ownTypes = new Set(['intrusion-set', 'relationship'])
 
 class Maker {
   private readonly profile: StixProfile
+  private readonly campaigns: readonly StixCampaign[]
   private readonly at: string
   private readonly markings: readonly StixObject[]
   /** Marks what other actors of the bundle share; null where the bundle has one actor. */
   private readonly shared: readonly StixObject[] | null
 
-  constructor(profile: StixProfile, shared: readonly StixObject[] | null = null) {
+  constructor({ profile, campaigns }: StixActor, shared: readonly StixObject[] | null = null) {
     this.profile = profile
+    this.campaigns = campaigns
     this.at = profile.actor.updated_at ?? noDate
     this.markings = profile.licence.notices.map(markingOf)
     this.shared = shared
@@ -104,6 +124,7 @@ class Maker {
   all(): StixObject[] {
     const { actor, techniques, tools, cves } = this.profile
     const set = this.intrusionSet()
+    const campaigns = this.campaignsByName()
     const origin =
       actor.origin_code === null
         ? []
@@ -119,23 +140,53 @@ class Maker {
       ...cves.map((cve) => this.vulnerability(cve)),
     ].map((object) => ({ object, how: 'targets' }))
     const used = [
-      ...techniques.map((technique) => this.technique(technique)),
-      ...tools.map((tool) => this.software(tool)),
-    ].map((object) => ({ object, how: 'uses' }))
-    const linked = [...origin, ...targeted, ...used]
+      ...techniques.map((technique) => ({
+        object: this.technique(technique),
+        // what is known by a campaign alone is said of that
+        user: campaigns.get(technique.via ?? '')?.[0],
+      })),
+      ...tools.map((tool) => ({ object: this.software(tool), user: undefined })),
+    ].map((each) => ({ ...each, how: 'uses' }))
+    const linked: readonly Linked[] = [...origin, ...targeted, ...used]
+    const attributed = [...campaigns.values()].flat()
     const objects = new Map<string, StixObject>()
     for (const object of [
       ...this.markings,
       ...(this.shared ?? []),
       set,
+      ...attributed,
       ...linked.map((each) => each.object),
     ])
-      objects.set(object.id, object)
-    for (const { object, how } of linked) {
-      const relationship = this.relationship(set.id, how, object.id)
+      if (!objects.has(object.id)) objects.set(object.id, object)
+    for (const relationship of [
+      ...attributed.map((campaign) => this.relationship(campaign.id, 'attributed-to', set.id)),
+      ...linked.map(({ object, how, user = set }) => this.relationship(user.id, how, object.id)),
+    ])
       objects.set(relationship.id, relationship)
-    }
     return [...objects.values()]
+  }
+
+  /** In an order of their own, whatever order they came in. */
+  private campaignsByName(): ReadonlyMap<string, readonly StixObject[]> {
+    const made = this.campaigns
+      .map((campaign) => ({ name: campaign.name, object: this.campaign(campaign) }))
+      .sort((one, other) => (one.object.id < other.object.id ? -1 : 1))
+    const grouped = Map.groupBy(made, ({ name }) => name)
+    return new Map([...grouped].map(([name, same]) => [name, same.map(({ object }) => object)]))
+  }
+
+  private campaign({ name, mitre_id, first_seen, last_seen, description }: StixCampaign): StixObject {
+    // what has no id of a catalogue is what it is called and all that is said of it
+    const key = mitre_id ?? JSON.stringify([name, first_seen, last_seen, description])
+    return {
+      ...this.common('campaign', idOf('campaign', key)),
+      name,
+      ...(description !== null && { description }),
+      ...seen(wholeDay(first_seen), wholeDay(last_seen)),
+      ...(mitre_id !== null && {
+        external_references: [{ source_name: 'mitre-attack', external_id: mitre_id }],
+      }),
+    }
   }
 
   private intrusionSet(): StixObject {
@@ -265,6 +316,11 @@ function addressOf(url: string, title: string | null): Readonly<Record<string, s
   const written = url.replace(/[\s<>"{}|\\^`]/g, encodeURIComponent)
   if (URL.canParse(written)) return { url: written }
   return { description: title === null ? url : `${title} ${url}` }
+}
+
+/** A day or a moment; a year or a month alone is none of which a day could be said. */
+function wholeDay(stated: string | null): string | null {
+  return stated !== null && /^\d{4}-\d\d-\d\d/.test(stated) ? stated : null
 }
 
 /** The standard wants moments, of a year its beginning, and the last not before the first. */

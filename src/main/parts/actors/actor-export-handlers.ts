@@ -1,8 +1,10 @@
 import { actorExportOperations } from '../../../contract/workstation/actor-exports.ts'
-import { actorsBundle, type StixProfile } from '../../engine/actor/actor-stix.ts'
+import { actorsBundle, type StixActor, type StixProfile } from '../../engine/actor/actor-stix.ts'
 import type { SetTerms } from '../../engine/actor/describe-actor.ts'
 import { implement } from '../../operations/implement.ts'
 import { knowledgeSets } from '../../store/actor-knowledge.ts'
+import type { ReadHandle } from '../../store/handle.ts'
+import { campaignsWithSlug } from '../../store/technique-matrix.ts'
 import type { Context } from './context.ts'
 import { everyActor } from './every-actor.ts'
 
@@ -10,10 +12,13 @@ export const actorExportHandlers = implement<typeof actorExportOperations, Conte
   'actorExports.stix': async (_input, { store: { reader }, actors }) => {
     await actors.ready()
     const notices = knowledgeSets(reader).flatMap(({ terms }) => (JSON.parse(terms) as SetTerms).notice ?? [])
-    return actorsBundle(profilesOf(everyActor(reader, 'profile')), [...new Set(notices)].sort())
+    return actorsBundle(actorsOf(reader, everyActor(reader, 'profile')), [...new Set(notices)].sort())
   },
 })
 
-async function* profilesOf(texts: AsyncIterable<string>): AsyncGenerator<StixProfile> {
-  for await (const text of texts) yield JSON.parse(text) as StixProfile
+async function* actorsOf(reader: ReadHandle, texts: AsyncIterable<string>): AsyncGenerator<StixActor> {
+  for await (const text of texts) {
+    const profile = JSON.parse(text) as StixProfile & { readonly actor: { readonly slug: string } }
+    yield { profile, campaigns: campaignsWithSlug(reader, profile.actor.slug) }
+  }
 }

@@ -5,6 +5,7 @@ import { actorBundle, type StixProfile } from '../../engine/actor/actor-stix.ts'
 import { codeOfCountry } from '../../engine/actor/country-name.ts'
 import type { Handler } from '../../operations/context.ts'
 import { type ActorFilter, listActors, readProfile } from '../../store/actors.ts'
+import { campaignsWithSlug } from '../../store/technique-matrix.ts'
 import type { Context } from './context.ts'
 
 const notFound = problem('not-found', 'not_found')
@@ -76,5 +77,7 @@ export const exportStix: Handler<typeof contract.exportActorStix, Context> = asy
 ) => {
   await actors.ready()
   const profile = readProfile(store.reader, slug, false)
-  return profile === null ? notFound : actorBundle(JSON.parse(profile) as StixProfile)
+  if (profile === null) return notFound
+  const parsed = JSON.parse(profile) as StixProfile & { readonly actor: { readonly slug: string } }
+  return actorBundle(parsed, campaignsWithSlug(store.reader, parsed.actor.slug))
 }
