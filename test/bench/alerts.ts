@@ -39,6 +39,7 @@ export type AskedAlerts = {
   readonly cases: number
   readonly caseList: number
   readonly caseOpen: number
+  readonly caseNames: number
   readonly caseSearch: number
 }
 
@@ -90,6 +91,7 @@ export async function measureAlerts(root: string, cache: string, count: number):
     ms(part, 'counts of all facets, 99 %', asked.facets, budgets.alertFacets),
     ms(casesPart, 'list of all, 99 %', asked.caseList, budgets.caseAsk),
     ms(casesPart, 'one whole, 99 %', asked.caseOpen, budgets.caseAsk),
+    ms(casesPart, 'places that name an actor, 99 %', asked.caseNames, budgets.caseAsk),
     ms(casesPart, 'search by title, 99 %', asked.caseSearch, budgets.caseAsk),
     ...inbox,
   ]

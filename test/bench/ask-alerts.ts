@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { observableKeys } from '../../src/main/engine/observable/observable-keys.ts'
 import { shareGraph } from '../../src/main/engine/observable/share-graph.ts'
 import { matchObservables } from '../../src/main/parts/cases/match-observables.ts'
+import { nameMentions } from '../../src/main/parts/cases/name-mentions.ts'
 import { linksOf, Standings } from '../../src/main/parts/cases/observable-graph.ts'
 import { alertCounts } from '../../src/main/store/alert-counts.ts'
 import { alertSlice, newestAlert } from '../../src/main/store/alert-list.ts'
 import { type AlertFilter, alertPage } from '../../src/main/store/alert-pages.ts'
 import { alertsOfCase, insertAlert, type NewAlert } from '../../src/main/store/alerts.ts'
+import { putComment } from '../../src/main/store/case-comments.ts'
 import { observablesOfCase, putCaseObservable } from '../../src/main/store/case-observables.ts'
 import { timelineOfCase } from '../../src/main/store/case-timeline.ts'
 import {
@@ -29,6 +31,7 @@ const [folder = '', words = ''] = process.argv.slice(2)
 const count = Number(words)
 const caseCount = Math.max(100, Math.round(count / 100))
 const indicatorsOfCase = 100
+const commentsOfCase = 5
 const rounds = 300
 const at = '2026-01-01T00:00:00.000Z'
 let acts = 0
@@ -116,7 +119,17 @@ function fillCases(store: Store): void {
   for (let from = 0; from < caseCount; from += 50)
     act(store, (each) => {
       for (let number = from; number < Math.min(caseCount, from + 50); number += 1) {
-        putCase(each, `case_${number}`, { ...content, title: `${things[number % 8]} case ${number}` })
+        putCase(each, `case_${number}`, {
+          ...content,
+          title: `${things[number % 8]} case ${number}${number % 100 === 0 ? ' of Marsh Wind' : ''}`,
+          summary: `Seen on ws-${number % 5000} after a mail to accounts payable, as in case ${number >> 1}.`,
+        })
+        for (let index = 0; index < commentsOfCase; index += 1)
+          putComment(each, `comment_${number}_${index}`, {
+            ...{ case_id: `case_${number}`, mentions: '[]', indicator: null, edited_at: null },
+            body: `Looked at ws-${(number + index) % 5000}: ${number % 50 === 0 ? 'HERON-7' : things[index % 8]}.`,
+            ...{ created_at: at, created_by: 'bench', created_key: null },
+          })
         for (let index = 0; index < indicatorsOfCase; index += 1)
           putCaseObservable(each, `ind_${number}_${index}`, {
             case_id: `case_${number}`,
@@ -178,6 +191,8 @@ const searches: readonly AlertFilter[] = [
   { ...none, words: ['ws-42', 'sign'], sources: ['sensor 3'] },
 ]
 const filterOf = (round: number) => filters[round % filters.length] as AlertFilter
+/** What one actor is called: two of its names stand in cases, their comments and alerts. */
+const actorNames = ['Marsh Wind', 'HERON-7', 'Grey Heron', 'Shore Bird', 'Wader', 'Still Pond', 'APT 9001']
 /** A number below a bound, another one in each round. */
 const spread = (round: number, below: number) => (round * 7919 * 104_729) % below
 
@@ -245,6 +260,7 @@ const asked: AskedAlerts = {
       timelineOfCase(reader, number),
     ]
   }),
+  caseNames: percentile(() => nameMentions(reader, actorNames)),
   caseSearch: percentile((round) => casesCalled(reader, `case ${spread(round, caseCount)}`, 20)),
 }
 store.close()

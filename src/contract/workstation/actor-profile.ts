@@ -94,7 +94,7 @@ export const readActorInData = windowOperation({
   input: () => z.object({ slug: z.string().min(1).max(500) }),
   output: () =>
     z.object({
-      /** Cases, alerts and sessions whose words or tags hold one of its names, or in which a CVE stands that it exploits; `values` says which. */
+      /** Cases, alerts and sessions whose words, tags or comments hold one of its names, or in which a CVE stands that it exploits; `values` says which. */
       known: knownHere(),
       /** Look-ups of such vulnerabilities. */
       lookups: z.array(z.object({ title: z.string(), link: z.string() })),

@@ -14,20 +14,47 @@ export function alertsNaming(reader: ReadHandle, name: string, limit: number): N
 }
 
 export type NamingCase = {
+  readonly number: number
   readonly id: string
   readonly title: string
-  /** JSON of a list. */
-  readonly tags: string
-  readonly summary: string
   readonly created_at: string
+  /** What holds the names: its own words, or those of one of its comments. */
+  readonly words: string
 }
 
-/** All cases with the words that may name something, the newest first. */
-export function casesWithWords(reader: ReadHandle): IterableIterator<NamingCase> {
-  return statement(
-    reader,
-    `SELECT id, title, tags, summary, created_at FROM incident_case WHERE deleted_at IS NULL ORDER BY number DESC`,
-  ).iterate() as IterableIterator<NamingCase>
+/** Characters of a text in which names are looked for. */
+const maxText = 50_000
+
+/** The order of the index itself, so that the newest are found without sorting all. */
+export const namedCasesQuery = `SELECT c.number, c.id, c.title, c.created_at,
+    c.title || char(10) || c.tags || char(10) || substr(c.summary, 1, ${maxText}) || char(10) ||
+      substr(coalesce(c.narrative, ''), 1, ${maxText}) AS words
+  FROM case_text t JOIN incident_case c ON c.number = t.rowid
+  WHERE case_text MATCH ? AND c.deleted_at IS NULL ORDER BY t.rowid DESC LIMIT ?`
+
+export const namedCommentsQuery = `SELECT c.number, c.id, c.title, c.created_at, substr(k.body, 1, ${maxText}) AS words
+  FROM comment_text t JOIN case_comment k ON k.number = t.rowid JOIN incident_case c ON c.number = k.case_number
+  WHERE comment_text MATCH ? AND c.deleted_at IS NULL ORDER BY t.rowid DESC LIMIT ?`
+
+/** Cases in whose title, tags, summary or narrative one of some names may stand; the newest first. */
+export function casesNaming(reader: ReadHandle, names: readonly string[], limit: number): NamingCase[] {
+  const match = anyOf(names)
+  return match === '' ? [] : (statement(reader, namedCasesQuery).all(match, limit) as NamingCase[])
+}
+
+/** The same of comments, each with its case; the newest comment first. */
+export function commentsNaming(reader: ReadHandle, names: readonly string[], limit: number): NamingCase[] {
+  const match = anyOf(names)
+  return match === '' ? [] : (statement(reader, namedCommentsQuery).all(match, limit) as NamingCase[])
+}
+
+/** Names word by word in their order, or written as one word, as the index takes them. */
+function anyOf(names: readonly string[]): string {
+  const phrases = names.flatMap((name) => {
+    const words = name.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+    return words.length === 0 ? [] : [words.join(' '), words.join('')]
+  })
+  return [...new Set(phrases)].map((phrase) => `"${phrase}"`).join(' OR ')
 }
 
 /** Titles of kept sessions, the newest first. */

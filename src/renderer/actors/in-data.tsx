@@ -88,7 +88,8 @@ function Found({ found }: { readonly found: ActorInData }) {
         </p>
       ))}
       <p className="muted in-data-how">
-        By its names in titles, descriptions and tags, and by CVEs. A shared technique alone is not counted.
+        By its names in titles, descriptions, tags and comments, and by CVEs. A shared technique alone is not
+        counted.
         {unsought.length === 0
           ? ''
           : ` Too short to be sought: ${unsought.slice(0, 8).join(', ')}${unsought.length > 8 ? ' …' : ''}.`}

@@ -1,16 +1,18 @@
 import { findNames } from '../../engine/ioc/find-names.ts'
 import type { Mentions } from '../../operations/mentions.ts'
 import type { ReadHandle } from '../../store/handle.ts'
-import { alertsNaming, casesWithWords } from '../../store/named-places.ts'
+import { alertsNaming, casesNaming, commentsNaming } from '../../store/named-places.ts'
 
 /** Places that are told; `total` counts all that were found. */
 const maxPlaces = 20
 /** Alerts that are found for one name. */
 const maxAlerts = 100
+/** Cases, and comments, that are looked at for all names. */
+const maxCases = 500
 
 type Place = Mentions['places'][number]
 
-/** Alerts and cases whose own words name something: title, description, tags; each says by which name. */
+/** Alerts and cases whose words name something: title, description, tags, comments; each says by which name. */
 export function nameMentions(reader: ReadHandle, names: readonly string[]): Mentions {
   if (names.length === 0) return { total: 0, places: [] }
   const alerts = new Map<string, Place>()
@@ -24,19 +26,20 @@ export function nameMentions(reader: ReadHandle, names: readonly string[]): Ment
     }
   }
   const find = findNames(names)
-  const cases: Place[] = []
-  for (const { id, title, tags, summary, created_at } of casesWithWords(reader)) {
-    const values = find(`${title}\n${tags}\n${summary}`)
-    if (values.length > 0)
-      cases.push({
-        kind: 'case',
-        id,
-        title,
-        count: values.length,
-        at: created_at,
-        values: values.slice(0, 5),
-      })
+  const cases = new Map<string, Place>()
+  for (const naming of [casesNaming, commentsNaming]) {
+    const found = naming(reader, names, maxCases + 1)
+    isCut ||= found.length > maxCases
+    for (const { id, title, words, created_at } of found.slice(0, maxCases)) {
+      // the index takes names for words in their order; what stands between these is looked at here
+      const values = [...new Set([...(cases.get(id)?.values ?? []), ...find(words)])]
+      if (values.length > 0)
+        cases.set(id, {
+          ...{ kind: 'case', id, title, count: values.length, at: created_at },
+          values: values.slice(0, 5),
+        })
+    }
   }
-  const places = [...alerts.values(), ...cases].sort((one, other) => (one.at < other.at ? 1 : -1))
+  const places = [...alerts.values(), ...cases.values()].sort((one, other) => (one.at < other.at ? 1 : -1))
   return { total: places.length, ...(isCut && { truncated: true }), places: places.slice(0, maxPlaces) }
 }

@@ -34,6 +34,7 @@ import { savedFilters } from './0290-saved-filters.ts'
 import { actorProcedures } from './0294-actor-procedures.ts'
 import { correctedComments } from './0300-corrected-comments.ts'
 import { alertStates } from './0305-alert-states.ts'
+import { caseWords } from './0310-case-words.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   actorProcedures,
   correctedComments,
   alertStates,
+  caseWords,
 ]
