@@ -32,6 +32,14 @@ const count = (filter: Filter = {}) =>
 test('without a set nobody is known, and that is said', async () => {
   expect(await count()).toMatchObject({ known: 0, total: 0, sets: [], conflicts: 0 })
   expect(await read()).toMatchObject({ rows: [], total: 0 })
+  expect(await host.window<WindowOutput<'actorUses.read'>>('actorUses.read', { ids: ['T9566'] })).toEqual({
+    sets: 0,
+    uses: [{ id: 'T9566', name: null, tactic: null, actors: 0, first: [] }],
+  })
+  const { hits } = await host.window<WindowOutput<'search.run'>>('search.run', { words: 't9566', limit: 5 })
+  expect(hits).toMatchObject([
+    { title: 'Threat actors that use T9566', detail: 'no set of them is imported', link: '/actors?q=T9566' },
+  ])
 })
 
 describe('with sets', () => {
@@ -140,11 +148,29 @@ describe('with sets', () => {
     await host.window('alertInbox.raise', {
       ...{ title: 'Looks like HERON-7 again', severity: 'low', indicators: '192.0.2.7' },
     })
+    const { id: other } = await create('Parcels at the gate', 'gate.example')
+    await host.window('caseBoard.comment', { id: other, body: 'This may be Héron-7, or the wader.' })
     const { known } = await inData()
-    expect(known.total).toBe(2)
+    expect(known.total).toBe(3)
     const places = known.places.map(({ kind, title, values }) => [kind, title, values?.toSorted()])
     expect(places).toContainEqual(['case', 'Parcel mail', ['CVE-2024-12345', 'Marsh Wind']])
     expect(places).toContainEqual(['alert', 'Looks like HERON-7 again', ['HERON-7']])
+    expect(places).toContainEqual(['case', 'Parcels at the gate', ['HERON-7', 'Wader']])
+  })
+
+  test('ids that stand anywhere are called by what is known, with who uses them', async () => {
+    const uses = (...ids: string[]) => host.window<WindowOutput<'actorUses.read'>>('actorUses.read', { ids })
+    const first = [{ slug: 'grey-heron', name: 'Grey Heron' }]
+    expect(await uses('T9566', 'T9566.002', 'T9999', 'CVE-2024-12345', 'CVE-2024-12345')).toEqual({
+      sets: 3,
+      uses: [
+        { id: 'T9566', name: 'Phishing', tactic: 'Initial Access', actors: 1, first },
+        { id: 'T9566.002', name: 'Spearphishing Link', tactic: 'Initial Access', actors: 1, first },
+        { id: 'T9999', name: null, tactic: null, actors: 0, first: [] },
+        { id: 'CVE-2024-12345', name: null, tactic: null, actors: 1, first },
+      ],
+    })
+    for (const id of ['t9566', 'CVE-1', 'T1', '']) await expect(uses(id)).rejects.toThrow(/ids/)
   })
 
   test('a CVE that stands here names its actors, and an actor goes into a case', async () => {
@@ -164,8 +190,21 @@ describe('with sets', () => {
 
   test.each([
     ['marsh w', [['Grey Heron', 'also called Marsh Wind, Russia', '/actors/grey-heron']]],
-    ['cve-2024-12345', [['Grey Heron', 'exploits CVE-2024-12345, Russia', '/actors/grey-heron']]],
-    ['t9566', [['Grey Heron', 'uses T9566, Russia', '/actors/grey-heron']]],
+    [
+      'cve-2024-12345',
+      [
+        ['Threat actors that exploit CVE-2024-12345', '1 known', '/actors?q=CVE-2024-12345'],
+        ['Grey Heron', 'exploits CVE-2024-12345, Russia', '/actors/grey-heron'],
+      ],
+    ],
+    [
+      't9566',
+      [
+        ['Threat actors that use T9566 Phishing', '1 known', '/actors?q=T9566'],
+        ['Grey Heron', 'uses T9566, Russia', '/actors/grey-heron'],
+      ],
+    ],
+    ['T9999', [['Threat actors that use T9999', 'nobody that is known', '/actors?q=T9999']]],
     ['loud logins', []],
   ])('the command bar finds actors by %s', async (words, expected) => {
     const { hits, unsearched } = await host.window<WindowOutput<'search.run'>>('search.run', {

@@ -32,6 +32,8 @@ export const alertRowItem = () =>
     hostname: z.string().nullable(),
     /** How many. */
     observables: z.int(),
+    /** Ids of ATT&CK that its sender or its rule gave it. */
+    techniques: z.array(z.string()),
     ingest_count: z.int(),
     case_id: z.string().nullable(),
     /** The case that it went to. */
@@ -122,7 +124,6 @@ export const openAlert = windowOperation({
       alert: alertRowItem().extend({
         description: z.string().nullable(),
         tags: z.array(z.string()),
-        techniques: z.array(z.string()),
         /** What the same are called by an imported set, or in a case here; null where nothing says. */
         named_techniques: z.array(
           z.object({ id: z.string(), name: z.string().nullable(), tactic: z.string().nullable() }),

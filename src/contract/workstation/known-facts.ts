@@ -7,6 +7,7 @@ import { z } from 'zod'
 export const knownWhats = [
   'malicious',
   'sanctioned',
+  'actors',
   'tor',
   'proxy',
   'label',
@@ -25,6 +26,7 @@ export const knownFilters = [
   'any',
   'malicious',
   'sanctioned',
+  'actors',
   'tor',
   'proxy',
   'label',

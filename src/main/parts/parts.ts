@@ -9,6 +9,7 @@ import { actorNameOperations } from '../../contract/workstation/actor-names.ts'
 import { actorProfileOperations } from '../../contract/workstation/actor-profile.ts'
 import { actorTableOperations } from '../../contract/workstation/actor-table.ts'
 import { actorTimelineOperations } from '../../contract/workstation/actor-timeline.ts'
+import { actorUseOperations } from '../../contract/workstation/actor-uses.ts'
 import { alertBulkOperations } from '../../contract/workstation/alert-bulk.ts'
 import { alertImportOperations } from '../../contract/workstation/alert-import.ts'
 import { alertInboxOperations } from '../../contract/workstation/alert-inbox.ts'
@@ -84,6 +85,7 @@ export const parts: readonly PartEntry[] = [
       ...actorExportOperations,
       ...actorMatrixOperations,
       ...actorLinkOperations,
+      ...actorUseOperations,
       ...actorTimelineOperations,
     ],
     door: async () => (await import('./actors/part.ts')).actorsPart,

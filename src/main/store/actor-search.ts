@@ -91,6 +91,15 @@ export function actorsWithCve(
   ).all(key) as ReturnType<typeof actorsWithCve>
 }
 
+/** All vulnerabilities that actors are said to exploit, in small letters, each with the names of these. */
+export function exploitedBy(reader: ReadHandle): { readonly key: string; readonly name: string }[] {
+  return statement(
+    reader,
+    `SELECT f.key, json_extract(a.item, '$.primary_name') AS name FROM actor_facet f JOIN actor a ON a.number = f.actor
+     WHERE f.facet = 'cve' AND f.free = 0 ORDER BY f.key, a.sorted_by`,
+  ).all() as ReturnType<typeof exploitedBy>
+}
+
 /** Actors that use a technique, or one of its sub-techniques, or that exploit a vulnerability. */
 export function actorsWithFacet(reader: ReadHandle, facet: 'technique' | 'cve', key: string): number[] {
   return statement(

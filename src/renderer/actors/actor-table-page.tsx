@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type ActorFilter, type ActorOrder, actorFacets } from '../../contract/workstation/actor-table.ts'
 import { countOf, formatCount } from '../state/format.ts'
+import { asId } from '../state/known-ids.ts'
 import { navigate, readdress } from '../state/router.ts'
 import { selectedCount, selectOnly } from '../state/selection.ts'
 import { Button, KeyCap } from '../ui/button.tsx'
@@ -11,6 +12,7 @@ import { actorColumns, actorWidths } from './actor-columns.tsx'
 import { ActorFacets } from './actor-facets.tsx'
 import { actorRows, followActors, showActors, useActorList } from './actor-list.ts'
 import { facetLabels, valueLabel } from './actor-words.ts'
+import { IdHead } from './id-head.tsx'
 import { NoActors } from './no-actors.tsx'
 import { type ActorTableRoute, actorTable, everyActor } from './route.ts'
 import { RunningImports } from './running-imports.tsx'
@@ -31,8 +33,9 @@ export function ActorTablePage({ route }: { readonly route: ActorTableRoute }) {
   const onFilter = (change: Partial<ActorFilter>) =>
     readdress({ ...route, filter: { ...route.filter, ...change } })
   const selected = selectedCount(selection)
+  const id = asId(route.filter.words)
   const isNarrowed = JSON.stringify(asked.filter) !== JSON.stringify(everyActor)
-  if (counts !== null && counts.known === 0 && problem === null) return <NoActors />
+  if (counts !== null && counts.known === 0 && problem === null) return <NoActors id={id} />
   return (
     <div className={areFacetsOpen ? 'panes actors has-facets' : 'panes actors'}>
       {counts === null ? null : <ActorFacets filter={route.filter} counts={counts} onFilter={onFilter} />}
@@ -58,6 +61,7 @@ export function ActorTablePage({ route }: { readonly route: ActorTableRoute }) {
           <ActorSearch key={searchKey(route)} route={route} />
         </div>
         <RunningImports />
+        {id === null ? null : <IdHead id={id} />}
         {problem === null ? null : (
           <ProblemNote problem={problem} retry={() => void showActors(route, 'anew')} />
         )}

@@ -1,9 +1,10 @@
+import { kindOfId } from '../state/known-ids.ts'
 import { Button } from '../ui/button.tsx'
 import { RunningImports } from './running-imports.tsx'
 import { importSets } from './set-import.ts'
 
-/** What the view is for, and what fills it. */
-export function NoActors() {
+/** What the view is for, and what fills it; `id` is the technique or vulnerability whose users were asked for. */
+export function NoActors({ id = null }: { readonly id?: string | null }) {
   return (
     <div className="empty-view">
       <h1>Actors</h1>
@@ -11,6 +12,15 @@ export function NoActors() {
         Who is behind a name, a technique or a vulnerability: threat actors with their other names, targets,
         software and techniques, and where they touch your own data.
       </p>
+      {id === null ? null : (
+        <p role="status">
+          <strong>{id}</strong> stands alone here:{' '}
+          {kindOfId(id) === 'cve'
+            ? 'who exploits it comes'
+            : 'what it is called, its tactics and who uses it come'}{' '}
+          with such a set.
+        </p>
+      )}
       <p>
         No set of them is imported. Such files are given away by others; fetch them where there is a network
         and bring them here:

@@ -1,8 +1,10 @@
 import type { AlertRow } from '../../contract/workstation/alert-inbox.ts'
+import { idWords, useKnownUses } from '../state/actor-uses.ts'
 import { formatAge, formatCount, formatMoment } from '../state/format.ts'
 import type { Column } from '../ui/grid.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
 import { statusLabels } from './alert-words.ts'
+import { TechniqueCell } from './technique-cell.tsx'
 
 /** The columns of the inbox; ages are those of a moment. */
 export function alertColumns(now: Date): readonly Column<AlertRow>[] {
@@ -40,6 +42,16 @@ export function alertColumns(now: Date): readonly Column<AlertRow>[] {
       headClassName: 'cell-machine',
       cell: ({ hostname }) => hostname ?? '–',
       title: ({ hostname }) => hostname ?? 'no machine is named',
+    },
+    {
+      label: 'Techniques',
+      className: 'cell-techniques',
+      headClassName: 'cell-techniques',
+      cell: ({ techniques }) => <TechniqueCell techniques={techniques} />,
+      title: ({ techniques }) =>
+        techniques.length === 0
+          ? 'no technique is named'
+          : techniques.map((id) => idWords(id, useKnownUses.getState())).join(', '),
     },
     {
       label: 'Obs.',

@@ -1,10 +1,14 @@
 import { IconVolumeOff, IconX } from '@tabler/icons-react'
 import { isProblem } from '../../contract/problem.ts'
 import type { OpenedAlert } from '../../contract/workstation/alert-inbox.ts'
+import { idWords, useUsesOf } from '../state/actor-uses.ts'
+import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
+import { asId } from '../state/known-ids.ts'
 import { toggleInspector } from '../state/layout.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
+import { ActorsOf, actorsCommand, cveOf, ImportAdds, showActorsOf, WithIds } from '../ui/actors-of.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -49,8 +53,46 @@ export function AlertPane({ onDismiss }: AlertPaneProps) {
 
 type OpenedProps = { readonly opened: OpenedAlert }
 
+/** Its techniques and vulnerabilities, each once. */
+function idsOf({ alert, observables }: OpenedAlert): string[] {
+  const cves = observables.flatMap(({ type, value }) => cveOf({ kind: type, value }) ?? [])
+  return [...new Set([...alert.techniques.filter((id) => asId(id) === id), ...cves])]
+}
+
+/** Ids of one alert whose actors are offered by themselves; the pane has all. */
+const maxOffered = 5
+
+/** Leads to who uses what it holds: at once where that is one thing, else by their commands or the links of the pane. */
+function useIdCommands(opened: OpenedAlert): void {
+  const ids = idsOf(opened)
+  const known = useUsesOf(ids)
+  const group = 'Alerts'
+  const [only] = ids
+  useCommands(
+    'alert-ids',
+    only !== undefined && ids.length === 1
+      ? [actorsCommand(group, only)]
+      : [
+          {
+            id: 'ids',
+            group,
+            key: 'o',
+            title: 'Go to the techniques and CVEs of the alert',
+            isPossible: ids.length > 0,
+            run: () => document.querySelector<HTMLElement>('.alert-pane .id-link')?.focus(),
+          },
+          ...ids.slice(0, maxOffered).map((id) => ({
+            ...{ id: `actors-${id}`, group, isForRows: true },
+            title: `Show the threat actors of ${idWords(id, known)}`,
+            run: () => showActorsOf(id),
+          })),
+        ],
+  )
+}
+
 function Opened({ opened, onDismiss }: OpenedProps & AlertPaneProps) {
   const { alert } = opened
+  useIdCommands(opened)
   return (
     <>
       <p className="alert-signs">
@@ -82,9 +124,14 @@ function Opened({ opened, onDismiss }: OpenedProps & AlertPaneProps) {
       </p>
       <Decision alert={alert} />
       <MergedSection opened={opened} />
-      {alert.description === null ? null : <p className="alert-description">{alert.description}</p>}
+      {alert.description === null ? null : (
+        <p className="alert-description">
+          <WithIds text={alert.description} />
+        </p>
+      )}
       <Observables opened={opened} />
       <Facts alert={alert} />
+      <ImportAdds ids={idsOf(opened)} />
       {opened.raw === null ? null : <RawPayload key={alert.id} raw={opened.raw} length={opened.raw_length} />}
       <Similar opened={opened} />
     </>
@@ -189,6 +236,7 @@ type ObservableProps = {
 
 function Observable({ observable, source }: ObservableProps) {
   const { type, shown, value, link, extracted, suppressed, known } = observable
+  const cve = cveOf({ kind: type, value })
   const now = useNow()
   return (
     <li className={classNames(suppressed && 'is-suppressed')}>
@@ -204,6 +252,7 @@ function Observable({ observable, source }: ObservableProps) {
         <CopyButton what={shown} value={shown} real={value} />
       </span>
       <span className="observable-tags">
+        {cve === null ? null : <ActorsOf id={cve}>actors</ActorsOf>}
         {extracted ? <Tag>read in its text</Tag> : null}
         {suppressed ? (
           <Tag>suppressed</Tag>
@@ -230,7 +279,9 @@ function Observable({ observable, source }: ObservableProps) {
                   </button>
                 )}{' '}
                 <span className="muted">
-                  {to?.label ?? kind}, {formatAge(at, now)}
+                  {kind === 'actor'
+                    ? 'threat actor, exploits it'
+                    : `${to?.label ?? kind}, ${formatAge(at, now)}`}
                 </span>
               </li>
             )
@@ -276,9 +327,6 @@ function Facts({ alert }: { readonly alert: OpenedAlert['alert'] }) {
         [`To ${target}`, `until ${formatMoment(due)}${missed ? ', missed' : ''}`] as const,
     ),
     ...(ingest_count > 1 ? [['Sent', `${formatCount(ingest_count)} times`] as const] : []),
-    ...(named_techniques.length > 0
-      ? [['ATT&CK', named_techniques.map(techniqueWords).join(', ')] as const]
-      : []),
     ...(tags.length > 0 ? [['Tags', tags.join(', ')] as const] : []),
   ]
   return (
@@ -291,13 +339,21 @@ function Facts({ alert }: { readonly alert: OpenedAlert['alert'] }) {
             <dd>{value}</dd>
           </div>
         ))}
+        {named_techniques.length === 0 ? null : (
+          <div>
+            <dt>ATT&amp;CK</dt>
+            <dd>
+              <ul className="alert-techniques">
+                {named_techniques.map((technique) => (
+                  <li key={technique.id}>
+                    <ActorsOf id={technique.id}>{techniqueWords(technique)}</ActorsOf>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
       </dl>
-      {named_techniques.some(({ name }) => name === null) ? (
-        <p className="muted">
-          Names and tactics of ATT&amp;CK ids come with an ATT&amp;CK bundle, imported in Actors or in
-          Settings › Data packs.
-        </p>
-      ) : null}
     </section>
   )
 }

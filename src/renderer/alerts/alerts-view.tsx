@@ -155,7 +155,7 @@ function InboxList({ areFacetsOpen, toggleFacets }: InboxListProps) {
           id="alert-table"
           label="Alerts"
           columns={alertColumns(now)}
-          widths="5rem minmax(10rem, 2.4fr) minmax(5rem, 1fr) minmax(4rem, 0.8fr) 3rem 5.5rem 5.5rem"
+          widths="5rem minmax(10rem, 2.4fr) minmax(5rem, 1fr) minmax(4rem, 0.8fr) minmax(5rem, 1fr) 3rem 5.5rem 5.5rem"
           total={total}
           get={inboxRows.get}
           want={inboxRows.want}

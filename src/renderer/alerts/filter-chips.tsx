@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import type { ValueColumn } from '../../contract/workstation/alert-conditions.ts'
 import type { AlertFilter } from '../../contract/workstation/alert-inbox.ts'
+import { idWords, useKnownUses, useUsesOf } from '../state/actor-uses.ts'
 import { formatMoment } from '../state/format.ts'
 import { severityLabels } from '../state/labels.ts'
 import { reasonWords, statusLabels } from './alert-words.ts'
@@ -81,6 +82,7 @@ export function isNarrowed(filter: AlertFilter): boolean {
 /** A value as it reads; a case by its title, which an alert of the list tells. */
 export function valueWords(column: ValueColumn, value: string): string {
   if (column === 'reasons') return reasonWords(value)
+  if (column === 'techniques') return idWords(value, useKnownUses.getState())
   if (column !== 'cases') return value
   return inboxRows.get(0)?.case_id === value ? (inboxRows.get(0)?.case_title ?? value) : value
 }
@@ -110,6 +112,7 @@ export function clearFilter(): void {
 /** What the list is narrowed to, each taken away by itself. */
 export function FilterChips() {
   const filter = useInbox((now) => now.filter)
+  useUsesOf(filter.techniques ?? [])
   const chips = chipsOf(filter)
   if (chips.length === 0) return null
   return (

@@ -8,6 +8,7 @@ import type { AlertFilter } from '../../contract/workstation/alert-inbox.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import { DayInput } from '../day/day-input.tsx'
 import { localDay } from '../day/read-day.ts'
+import { idWords, useUsesOf } from '../state/actor-uses.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -126,6 +127,8 @@ function Values({ column }: { readonly column: Exclude<ValueColumn, 'observables
   // the column itself narrows nothing: its other values can be chosen beside
   const without: AlertFilter = { ...filter, [column]: undefined }
   const asked = JSON.stringify(without)
+  const values = offered === null || isProblem(offered) ? [] : offered.values
+  const known = useUsesOf(column === 'techniques' ? values.map(({ value }) => value) : [])
   useEffect(() => {
     let isOver = false
     const ask = async () => {
@@ -169,7 +172,13 @@ function Values({ column }: { readonly column: Exclude<ValueColumn, 'observables
                       isChosen ? filterInbox(withoutValue(filter, column, value)) : addValue(column, value)
                     }
                   >
-                    <span className="facet-label">{column === 'reasons' ? reasonWords(value) : label}</span>
+                    <span className="facet-label">
+                      {column === 'reasons'
+                        ? reasonWords(value)
+                        : column === 'techniques'
+                          ? idWords(value, known)
+                          : label}
+                    </span>
                     {isChosen ? <IconCheck className="facet-check" stroke={2} aria-hidden /> : null}
                     <span className="facet-count">{count === null ? 'elsewhere' : formatCount(count)}</span>
                   </button>

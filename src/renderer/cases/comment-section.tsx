@@ -7,6 +7,7 @@ import { invoke } from '../state/bridge.ts'
 import { formatMoment } from '../state/format.ts'
 import { routePath } from '../state/route.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
+import { ImportAddsToTexts } from '../ui/actors-of.tsx'
 import { Button, IconButton, KeyCap } from '../ui/button.tsx'
 import { toastProblem } from '../ui/toast.tsx'
 import { whoWords } from './case-words.ts'
@@ -45,6 +46,7 @@ export function CommentSection({ opened, act }: CasePartProps) {
           </li>
         ))}
       </ol>
+      <ImportAddsToTexts texts={opened.comment_list.map(({ body }) => body)} />
       <NewComment opened={opened} act={act} />
     </div>
   )

@@ -7,9 +7,11 @@ import { countOf, formatAge, formatMoment } from '../state/format.ts'
 import { toggleInspector } from '../state/layout.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
+import { cveOf, showActorsOf, WhoUses } from '../ui/actors-of.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { copyLines } from '../ui/copy-values.ts'
 import { ObservableSign } from '../ui/observable-sign.tsx'
+import { placeWords } from '../ui/place-words.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { whoWords } from './case-words.ts'
@@ -22,6 +24,7 @@ export function IndicatorPane({
   indicator,
 }: CasePartProps & { readonly indicator: string | null }) {
   const chosen = opened.indicator_list.find(({ id }) => id === indicator)
+  const cve = cveOf({ kind: chosen?.type ?? '', value: chosen?.value ?? '' })
   return (
     <aside className="inspector" aria-label="Inspector">
       <IconButton className="inspector-close" label="Hide the inspector (Space)" onClick={toggleInspector}>
@@ -44,6 +47,11 @@ export function IndicatorPane({
                 Open lookup
               </Button>
             )}
+            {cve === null ? null : (
+              <Button hotkey="o" onClick={() => showActorsOf(cve)}>
+                Actors
+              </Button>
+            )}
             <Button
               hotkey="Delete"
               onClick={() =>
@@ -56,6 +64,7 @@ export function IndicatorPane({
               Take out
             </Button>
           </div>
+          {cve === null ? null : <WhoUses id={cve} />}
           <Known case={opened.id} indicator={chosen.id} value={chosen.value} />
           <section>
             <h3>In this case</h3>
@@ -103,7 +112,9 @@ function Known({ case: id, indicator, value }: KnownProps) {
                 </button>
               )}{' '}
               <span className="muted">
-                {to?.label ?? place.kind}, {formatAge(place.at, now)}
+                {place.kind === 'actor'
+                  ? placeWords(place, now)
+                  : `${to?.label ?? place.kind}, ${formatAge(place.at, now)}`}
               </span>
             </li>
           )

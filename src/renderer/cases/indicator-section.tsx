@@ -5,6 +5,7 @@ import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatMoment } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { isSelected, noSelection, type Selection, selectedCount } from '../state/selection.ts'
+import { actorsCommand, cveOf } from '../ui/actors-of.tsx'
 import { copyLines } from '../ui/copy-values.ts'
 import { Elided } from '../ui/elided.tsx'
 import { type Column, Grid } from '../ui/grid.tsx'
@@ -46,6 +47,7 @@ export function IndicatorSection({ opened, act, choose }: IndicatorSectionProps)
       spelling,
     )
   const isPossible = chosen.length > 0
+  const active = selection.active === null ? undefined : list[selection.active]
   const group = 'Case'
   useCommands('case-indicators', [
     {
@@ -75,6 +77,7 @@ export function IndicatorSection({ opened, act, choose }: IndicatorSectionProps)
       isForRows: true,
       run: () => copy('real'),
     },
+    actorsCommand(group, cveOf({ kind: active?.type ?? '', value: active?.value ?? '' })),
     {
       id: 'remove',
       group,

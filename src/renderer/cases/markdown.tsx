@@ -1,5 +1,7 @@
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { ActorsOf } from '../ui/actors-of.tsx'
+import { markIds } from './mark-ids.ts'
 
 /**
  * Markdown of somebody else as a page shows it: no HTML, no picture that is fetched, and no link that leads anywhere; where a link
@@ -15,9 +17,11 @@ export function Markdown({ text }: { readonly text: string }) {
   )
 }
 
-const plugins = [remarkGfm]
+const plugins = [remarkGfm, markIds]
 
 const components: Components = {
+  // what is written as HTML stays text: an element of this name is one of the ids that were found
+  data: ({ children, value }) => <ActorsOf id={String(value)}>{children}</ActorsOf>,
   a: ({ children, href }) => (
     <span>
       {children}

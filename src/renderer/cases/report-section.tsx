@@ -1,3 +1,4 @@
+import { ImportAddsToTexts } from '../ui/actors-of.tsx'
 import { Button } from '../ui/button.tsx'
 import { copySaying } from '../ui/copy-button.tsx'
 import { saveFile } from '../ui/save-file.ts'
@@ -29,6 +30,7 @@ export function ReportSection({ opened }: CasePartProps) {
         <Button onClick={() => void saveCaseExport(opened.id, 'html')}>Save as HTML</Button>
         <Button onClick={() => void copySaying(report, 'the report')}>Copy</Button>
       </p>
+      <ImportAddsToTexts texts={[report]} />
       <Markdown text={report} />
     </div>
   )

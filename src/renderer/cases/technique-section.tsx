@@ -6,8 +6,8 @@ import {
   type CaseTechniqueShown as Technique,
 } from '../../contract/workstation/case-board.ts'
 import { invoke } from '../state/bridge.ts'
-import { navigate } from '../state/router.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
+import { ActorsOf, ImportAdds } from '../ui/actors-of.tsx'
 import { Button } from '../ui/button.tsx'
 import { CommitInput } from '../ui/commit-input.tsx'
 import { Tag } from '../ui/signs.tsx'
@@ -44,9 +44,10 @@ export function TechniqueSection({ opened, act }: CasePartProps) {
       )}
       <NewTechnique set={set} />
       <p className="muted case-hint">
-        No ATT&amp;CK data comes with Skerry. Names and tactics are those of a bundle that was imported in
-        Settings › Data packs, or were written here.
+        No ATT&amp;CK data comes with Skerry. Names and tactics are those of an imported set, or were written
+        here.
       </p>
+      <ImportAdds ids={list.map(({ id }) => id)} />
     </div>
   )
 }
@@ -65,14 +66,7 @@ function Row({ technique, opened, act, set }: RowProps) {
   return (
     <tr className={state === 'rejected' ? 'technique-rejected' : undefined}>
       <th scope="row" className="mono">
-        <button
-          type="button"
-          className="link-button"
-          title={`Threat actors that use ${id}`}
-          onClick={() => navigate(`/actors?q=${id}`)}
-        >
-          {id}
-        </button>
+        <ActorsOf id={id} />
       </th>
       <td>
         <CommitInput

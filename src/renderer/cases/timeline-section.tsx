@@ -5,6 +5,7 @@ import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatCount, formatMoment, formatUtc } from '../state/format.ts'
 import { routePath } from '../state/route.ts'
+import { ImportAddsToTexts, WithIds } from '../ui/actors-of.tsx'
 import { Button, KeyCap } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.tsx'
@@ -32,6 +33,7 @@ export function TimelineSection({ opened, act }: CasePartProps) {
     <>
       <TimelineBar opened={opened} entries={entries.map(({ entry }) => entry)} />
       <NoteLine opened={opened} act={act} />
+      <ImportAddsToTexts texts={entries.map(({ entry }) => entry.words)} />
       {entries.length === 0 ? (
         <p className="table-none">
           No entry fits.{' '}
@@ -187,7 +189,7 @@ function TimelineEntry({ entry, isUtc }: TimelineEntryProps) {
         {written(happened_at ?? at)}
       </time>
       <span className="timeline-words">
-        {words}
+        <WithIds text={words} />
         {happened_at === null ? null : (
           <span className="muted timeline-note">
             {happened_at.endsWith('Z') ? '' : `as written: ${happened_at} · `}noted {written(at)}

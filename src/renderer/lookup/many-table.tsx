@@ -7,6 +7,7 @@ import { useCommands } from '../state/commands.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { selectedCount } from '../state/selection.ts'
+import { actorsCommand, cveOf } from '../ui/actors-of.tsx'
 import { addIndicatorsToCase } from '../ui/add-indicators.ts'
 import { Button } from '../ui/button.tsx'
 import { copyValues, type Spelling } from '../ui/copy-values.ts'
@@ -189,6 +190,7 @@ function useManyCommands(
   const { active } = useMany((now) => now.selection)
   const copy = (spelling: Spelling) => () => void copyValues(chosen, spelling)
   const isPossible = chosen.length > 0
+  const activeRow = active === null ? undefined : shown[active]
   useCommands('lookup-many', [
     {
       id: 'copy',
@@ -244,6 +246,7 @@ function useManyCommands(
       isForRows: true,
       run: openRaise,
     },
+    actorsCommand(group, cveOf(activeRow)),
     { id: 'export', group, key: 'e', title: 'Export…', isPossible, isForRows: true, run: openExport },
     {
       id: 'table',

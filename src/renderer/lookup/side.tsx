@@ -1,9 +1,10 @@
 import type { KnownHere } from '../../contract/schema.ts'
-import { countOf, formatAge } from '../state/format.ts'
+import { countOf } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { useSettings } from '../state/settings-store.ts'
 import { placeOf } from '../state/view.ts'
 import { Button } from '../ui/button.tsx'
+import { placeWords } from '../ui/place-words.ts'
 import { Tag } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { defangedAny } from './defanged.ts'
@@ -51,9 +52,7 @@ function Known({ value, known }: Pick<SideProps, 'value' | 'known'>) {
           <li key={`${place.kind} ${place.id}`}>
             <PlaceLink place={place} value={value} />
             <p className="muted">
-              {[countOf(place.count, 'place'), place.at === '' ? '' : formatAge(place.at, now)]
-                .filter((words) => words !== '')
-                .join(', ')}
+              {placeWords(place, now)}
               {place.values === undefined ? null : `: ${place.values.map(defangedAny).join(', ')}`}
             </p>
           </li>

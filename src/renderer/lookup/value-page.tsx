@@ -3,6 +3,7 @@ import { useCommands } from '../state/commands.ts'
 import type { Severity } from '../state/labels.ts'
 import { routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
+import { actorsCommand, cveOf, showActorsOf, WhoUses } from '../ui/actors-of.tsx'
 import { addIndicatorsToCase } from '../ui/add-indicators.ts'
 import { Button } from '../ui/button.tsx'
 import { copySaying } from '../ui/copy-button.tsx'
@@ -45,7 +46,8 @@ export function ValuePage({ subject }: { readonly subject: Subject }) {
   const [isRaising, setRaising] = useState(false)
   const add = () =>
     addIndicatorsToCase([real], title, [{ kind: 'lookup', target: path, title: title.slice(0, 1000) }])
-  useCaseCommands(add, () => setRaising(true))
+  const cve = cveOf({ kind: subject.kind, value: real })
+  usePageCommands(add, () => setRaising(true), cve)
 
   const found = shown?.is === 'page' ? shown.page : null
   const reading = found?.reading ?? null
@@ -64,7 +66,8 @@ export function ValuePage({ subject }: { readonly subject: Subject }) {
           {isAnsweredHere(found?.is ?? null) ? <Tag>answered here, no quota</Tag> : null}
         </header>
         {reading === null ? null : <p className="lookup-says">{reading.says}</p>}
-        <CopyActs shown={title} real={real} isReal={isReal} onReal={setReal} add={add} />
+        <CopyActs shown={title} real={real} isReal={isReal} onReal={setReal} add={add} cve={cve} />
+        {cve === null || found === null ? null : <WhoUses id={cve} />}
         <StandsIn kind="lookup" target={path} />
         {isRaising ? (
           <RaiseDialog title={title} indicators={[real]} onClose={() => setRaising(false)} />
@@ -115,10 +118,12 @@ type CopyActsProps = {
   readonly isReal: boolean
   readonly onReal: (isReal: boolean) => void
   readonly add: () => void
+  /** Leads to who exploits it. */
+  readonly cve: string | null
 }
 
 /** Copies the value; where the shown one is defanged, also the real one, which is shown on demand. */
-function CopyActs({ shown, real, isReal, onReal, add }: CopyActsProps) {
+function CopyActs({ shown, real, isReal, onReal, add, cve }: CopyActsProps) {
   return (
     <div className="lookup-copy">
       <Button hotkey="y" onClick={() => void copySaying(shown, 'it, defanged')}>
@@ -137,6 +142,11 @@ function CopyActs({ shown, real, isReal, onReal, add }: CopyActsProps) {
       <Button hotkey="c" look="quiet" onClick={add}>
         Add to a case
       </Button>
+      {cve === null ? null : (
+        <Button hotkey="o" look="quiet" onClick={() => showActorsOf(cve)}>
+          Actors
+        </Button>
+      )}
     </div>
   )
 }
@@ -191,11 +201,12 @@ function OtherTry() {
   )
 }
 
-function useCaseCommands(add: () => void, raise: () => void): void {
+function usePageCommands(add: () => void, raise: () => void, cve: string | null): void {
   const group = 'Lookup'
-  useCommands('lookup-to-case', [
+  useCommands('lookup-value', [
     { id: 'add-to-case', group, key: 'c', title: 'Add to a case…', run: add },
     { id: 'raise', group, key: 'a', title: 'Raise an alert…', run: raise },
+    actorsCommand(group, cve),
   ])
 }
 

@@ -6,6 +6,7 @@ import { formatCount } from '../state/format.ts'
 import { severityLabels } from '../state/labels.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
+import { actorsCommand, cveOf } from '../ui/actors-of.tsx'
 import { Elided } from '../ui/elided.tsx'
 import { GraphView, type ShownMarks } from '../ui/graph/graph-view.tsx'
 import type { Column } from '../ui/grid.tsx'
@@ -83,6 +84,9 @@ export function GraphPage({ root, type }: GraphPageProps) {
           onExpand={(node) => void expand(node)}
           onOpen={(node) => navigate(pageOf(node))}
           onRoot={(node) => navigate(graphFrom(node))}
+          acts={(node) => [
+            actorsCommand('Graph', cveOf({ kind: node?.type ?? '', value: node?.value ?? '' })),
+          ]}
           left={leftOutWords(graph)}
         />
       )}

@@ -7,10 +7,12 @@ import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
+import { actorsCommand, cveOf, showActorsOf, WhoUses } from '../ui/actors-of.tsx'
 import { addIndicatorsToCase } from '../ui/add-indicators.ts'
 import { Button } from '../ui/button.tsx'
 import { copySaying } from '../ui/copy-button.tsx'
 import { ObservableSign } from '../ui/observable-sign.tsx'
+import { placeWords } from '../ui/place-words.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign, Tag } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -46,6 +48,7 @@ function Page({ opened }: { readonly opened: Opened }) {
   const addToCase = () => addIndicatorsToCase([value], shown)
   const copy = () => void copySaying(shown, `${shown}, defanged`)
   const group = 'Observable'
+  const cve = cveOf({ kind: type, value })
   useCommands('observable', [
     { id: 'graph', group, key: 'v', title: 'Show the graph of what shares it', run: graph },
     { id: 'add-to-case', group, key: 'c', title: 'Add it to a case…', run: addToCase },
@@ -57,6 +60,7 @@ function Page({ opened }: { readonly opened: Opened }) {
       title: 'Copy the real value',
       run: () => void copySaying(value, `${shown}, as it really is`),
     },
+    actorsCommand(group, cve),
     {
       id: 'lookup',
       group,
@@ -92,7 +96,13 @@ function Page({ opened }: { readonly opened: Opened }) {
               Look up
             </Button>
           )}
+          {cve === null ? null : (
+            <Button hotkey="o" onClick={() => showActorsOf(cve)}>
+              Actors
+            </Button>
+          )}
         </p>
+        {cve === null ? null : <WhoUses id={cve} />}
       </header>
       <Facts opened={opened} />
       <Days days={opened.days} alerts={opened.alerts} />
@@ -260,9 +270,7 @@ function Known({ opened }: OpenedProps) {
           <li key={`${kind} ${id}`}>
             <span className="muted">{kind}</span>
             <PlaceLink kind={kind} id={id} title={title} value={opened.value} />
-            <span className="muted">
-              {countOf(count, 'place')}, {formatAge(at, now)}
-            </span>
+            <span className="muted">{placeWords({ kind, count, at }, now)}</span>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { noSelection, type Selection } from '../state/selection.ts'
+import { actorsCommand, cveOf } from '../ui/actors-of.tsx'
 import { KeyCap } from '../ui/button.tsx'
 import { Elided } from '../ui/elided.tsx'
 import { type Column, Grid } from '../ui/grid.tsx'
@@ -54,6 +55,8 @@ export function SearchPage({ route }: { readonly route: Extract<ObservablesRoute
     },
   ])
   const found = answer === null || isProblem(answer) ? null : answer
+  const active = selection.active === null ? undefined : found?.observables[selection.active]
+  useCommands('observable-rows', [actorsCommand('Observables', active === undefined ? null : cveIn(active))])
   return (
     <section className="observable-search" aria-label="Observables">
       <form
@@ -132,6 +135,8 @@ export function SearchPage({ route }: { readonly route: Extract<ObservablesRoute
     </section>
   )
 }
+
+const cveIn = ({ type, value }: Row) => cveOf({ kind: type, value })
 
 const counted = (count: number) => (count >= 1000 ? '1,000 or more' : formatCount(count))
 

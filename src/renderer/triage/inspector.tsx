@@ -1,13 +1,15 @@
 import { IconAlertTriangle, IconCopy, IconX } from '@tabler/icons-react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
-import { countOf, formatAge, formatCount } from '../state/format.ts'
+import { countOf, formatCount } from '../state/format.ts'
 import { factLabel, kindLabels, markLabels } from '../state/labels.ts'
 import { toggleInspector } from '../state/layout.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
+import { cveOf, showActorsOf, WhoUses } from '../ui/actors-of.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { copyValues } from '../ui/copy-values.ts'
+import { placeWords } from '../ui/place-words.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { Swatch } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -49,6 +51,7 @@ type DetailsProps = { readonly session: TriageSession; readonly inspected: Inspe
 
 function Details({ session, inspected }: DetailsProps) {
   const { row, link } = inspected
+  const cve = cveOf(row)
   const isAllowed = row.marks.includes('allowed')
   return (
     <>
@@ -61,6 +64,11 @@ function Details({ session, inspected }: DetailsProps) {
         <Button hotkey="Enter" onClick={() => navigate(link)}>
           Open lookup
         </Button>
+        {cve === null ? null : (
+          <Button hotkey="o" onClick={() => showActorsOf(cve)}>
+            Actors
+          </Button>
+        )}
         <IconButton
           label="Copy the real value (Shift Y)"
           className="inspector-more"
@@ -69,6 +77,7 @@ function Details({ session, inspected }: DetailsProps) {
           <IconCopy stroke={1.7} aria-hidden />
         </IconButton>
       </div>
+      {cve === null ? null : <WhoUses id={cve} />}
       <Reasons inspected={inspected} />
       <RoleSection session={session.id} row={row} />
       <Known inspected={inspected} />
@@ -146,10 +155,7 @@ function Known({ inspected }: { readonly inspected: Inspected }) {
                   {each.title}
                 </button>
               )}
-              <span className="muted">
-                {' '}
-                {countOf(each.count, 'place')}, {formatAge(each.at, now)}
-              </span>
+              <span className="muted"> {placeWords(each, now)}</span>
             </li>
           )
         })}

@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import type { TriageSource } from '../../contract/workstation/triage-session.ts'
+import { piecesOf } from '../state/known-ids.ts'
 import { kindColors } from '../state/labels.ts'
+import { showActorsOf } from '../ui/actors-of.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { refusalSentence, refusedIn } from './refused.ts'
 import {
@@ -69,7 +71,7 @@ type PieceProps = {
 
 function Piece({ segment, isShown, isQuiet, onHit, onRefused }: PieceProps) {
   const { text, hit, reason, refused, isTarget } = segment
-  if (hit === null && reason === null && refused === null && !isTarget) return text
+  if (hit === null && reason === null && refused === null && !isTarget) return <PlainText text={text} />
   const className = classNames(
     hit !== null && (isQuiet ? 'hit-quiet' : 'hit'),
     reason !== null && 'risky',
@@ -108,4 +110,29 @@ function Piece({ segment, isShown, isQuiet, onHit, onRefused }: PieceProps) {
       {text}
     </mark>
   )
+}
+
+/** Text that is no indicator: ids of techniques lead to who uses them. */
+function PlainText({ text }: { readonly text: string }) {
+  const pieces = piecesOf(text)
+  if (pieces.every(({ id }) => id === null)) return text
+  let at = 0
+  return pieces.map((piece) => {
+    const { id } = piece
+    const key = at
+    at += piece.text.length
+    if (id === null) return <span key={key}>{piece.text}</span>
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the command bar leads there by the id
+      // biome-ignore lint/a11y/noStaticElementInteractions: see above
+      <span
+        key={key}
+        className="text-id"
+        title={`Threat actors that use ${id}`}
+        onClick={() => showActorsOf(id)}
+      >
+        {piece.text}
+      </span>
+    )
+  })
 }

@@ -10,6 +10,7 @@ export const triageKeys = {
   copyRows: { group, key: 'ctrl+c', title: 'Copy as shown, which is defanged' },
   copyReal: { group, key: 'Y', title: 'Copy the real values' },
   lookup: { group, key: 'Enter', title: 'Open the lookup of the indicator' },
+  actors: { group, key: 'o', title: 'Show the threat actors that exploit a CVE' },
   role: { group, key: 'r', title: 'Change the role…' },
   addToCase: { group, key: 'c', title: 'Add to a case…' },
   raise: { group, key: 'a', title: 'Raise an alert…' },

@@ -4,6 +4,7 @@ import { type Command, useCommands } from '../state/commands.ts'
 import { exportLabels, spreadsheetLabel } from '../state/labels.ts'
 import { changeLayout, useLayout } from '../state/layout.ts'
 import { selectAll, selectedCount } from '../state/selection.ts'
+import { actorsCommand, cveOf } from '../ui/actors-of.tsx'
 import { stopReading } from '../ui/stop-reading.ts'
 import { addSelectedToCase } from './add-selected.ts'
 import { allowSelected, allowValue } from './allow.ts'
@@ -67,6 +68,7 @@ export function useSessionCommands(
       isForRows: true,
       run: () => void (row !== null && openLookup(id, row.id)),
     },
+    actorsCommand(triageKeys.actors.group, cveOf(row)),
     {
       id: 'add-to-case',
       ...triageKeys.addToCase,

@@ -1,32 +1,42 @@
 import { type Problem, problem } from '../../../contract/problem.ts'
 import type { Hit } from '../../../contract/workstation/search.ts'
 import { namesWith, wordsOf } from '../../engine/actor/found-name.ts'
+import { knownTechnique } from '../../store/case-techniques.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 import type { CurrentActors } from './current-actors.ts'
-import { foundBy } from './found-by.ts'
+import { foundBy, idIn } from './found-by.ts'
 
 const everything = { origin: [], motivation: [], sector: [], target: [], source: [], has: [], updated: [] }
 
 const group = 'Threat actors'
 
-/** Actors that the command bar finds: by name, synonym, vulnerability or technique. What words of a text say is left to the table. */
+/** Actors that are offered one by one below the page of a technique or a vulnerability. */
+const maxUsers = 3
+
+type Found = Omit<Hit, 'part'>
+
+/**
+ * Actors that the command bar finds: by name, synonym, vulnerability or technique. The page of these is offered whatever is known: it
+ * says what an import would add. What words of a text say is left to the table.
+ */
 export function findActors(
   reader: ReadHandle,
   actors: CurrentActors,
   text: string,
   limit: number,
-): Omit<Hit, 'part'>[] | Problem {
+): Found[] | Problem {
   const words = wordsOf(text)
   if (words.length === 0) return []
+  const by = idIn(words)
   if (!actors.isReady()) {
     // nobody waits in the command bar until all sets were read
     actors.begin()
+    if (by !== null) return [usersPage(reader, text, by, null)]
     return problem('conflict', 'Threat actors are being read from their sets. Search again in a moment.')
   }
   const found = foundBy(reader, actors.rows(), text)
   if (found === null) return []
   const passing = actors.rows().passing(everything, found.ranks, 'name', false)
-  const { by } = found
   const isNamed = namesWith(words)
   const hits = passing.flatMap((actor) => {
     const { slug, name, origin, synonyms, folded } = actor
@@ -47,10 +57,31 @@ export function findActors(
       },
     ]
   })
-  if (by === null || hits.length <= 3) return hits.slice(0, limit)
-  const all = {
-    ...{ group, what: 'actors', title: `All ${hits.length} actors of ${text.trim().toUpperCase()}` },
-    ...{ detail: 'in the table', is_value: false, link: `/actors?q=${encodeURIComponent(text.trim())}` },
+  if (by === null) return hits.slice(0, limit)
+  const known = actors.rows().actors.length === 0 ? 'unknown' : hits.length
+  return [usersPage(reader, text, by, known), ...hits.slice(0, maxUsers)].slice(0, limit)
+}
+
+/** The page of who uses a technique or a vulnerability; `count` is null while nobody can tell how many, `unknown` without sets. */
+function usersPage(
+  reader: ReadHandle,
+  text: string,
+  by: 'technique' | 'cve',
+  count: number | 'unknown' | null,
+): Found {
+  const id = text.trim().toUpperCase()
+  const name = by === 'cve' ? '' : knownTechnique(reader, id).name
+  return {
+    ...{ group, what: 'actors' },
+    title: `Threat actors that ${by === 'cve' ? 'exploit' : 'use'} ${[id, name].filter(Boolean).join(' ')}`,
+    detail: detailOf(count),
+    is_value: false,
+    link: `/actors?q=${encodeURIComponent(id)}`,
   }
-  return [...hits.slice(0, Math.min(3, limit - 1)), all]
+}
+
+function detailOf(count: number | 'unknown' | null): string {
+  if (count === null) return 'being read from their sets'
+  if (count === 'unknown') return 'no set of them is imported'
+  return count === 0 ? 'nobody that is known' : `${count} known`
 }

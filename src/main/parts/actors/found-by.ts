@@ -16,12 +16,18 @@ const cveId = /^CVE-\d{4}-\d{4,7}$/i
 /** Shorter beginnings stand in nearly every description: they are sought in names alone. */
 const minDescribed = 2
 
+/** What words are the id of, when they are nothing else. */
+export function idIn([only = '', ...more]: readonly string[]): 'technique' | 'cve' | null {
+  if (more.length > 0) return null
+  return techniqueId.test(only) ? 'technique' : cveId.test(only) ? 'cve' : null
+}
+
 /** Null when nothing is sought. The id of a technique or a vulnerability finds those that use it. */
 export function foundBy(reader: ReadHandle, rows: ActorRows, text: string): FoundBy | null {
   const words = wordsOf(text)
   const [only] = words
   if (only === undefined) return null
-  const by = words.length > 1 ? null : techniqueId.test(only) ? 'technique' : cveId.test(only) ? 'cve' : null
+  const by = idIn(words)
   // a parent stands for its sub-techniques too
   if (by !== null)
     return {

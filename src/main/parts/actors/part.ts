@@ -18,6 +18,7 @@ export const actorsPart: Part = {
       import('./actor-link-handlers.ts').then(({ actorLinkHandlers }) => actorLinkHandlers),
       import('./actor-matrix-handlers.ts').then(({ actorMatrixHandlers }) => actorMatrixHandlers),
       import('./actor-timeline-handlers.ts').then(({ actorTimelineHandlers }) => actorTimelineHandlers),
+      import('./actor-use-handlers.ts').then(({ actorUseHandlers }) => actorUseHandlers),
       import('./actor-profile-handlers.ts').then(({ actorProfileHandlers }) => actorProfileHandlers),
     ])
     return new Map(handlers.flatMap((each) => [...each]))

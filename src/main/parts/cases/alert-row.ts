@@ -16,6 +16,7 @@ export function alertRow(alert: AlertRecord) {
     received_at,
     hostname,
     observables,
+    techniques: JSON.parse(alert.techniques) as string[],
     ingest_count,
     case_id,
     case_title,

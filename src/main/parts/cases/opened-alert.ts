@@ -42,13 +42,13 @@ function targetsOf(reader: ReadHandle, alert: number) {
 export function openedAlert(alert: AlertRecord, { reader, mentions, now }: Tools) {
   const merged = alert.merged === 0 ? [] : mergedUnder(reader, alert.number, maxAlertsAtOnce)
   const raw = rawOfAlert(reader, alert.number)
+  const row = alertRow(alert)
   return {
     alert: {
-      ...alertRow(alert),
+      ...row,
       description: alert.description,
       tags: JSON.parse(alert.tags) as string[],
-      techniques: JSON.parse(alert.techniques) as string[],
-      named_techniques: namedTechniques(JSON.parse(alert.techniques) as string[], reader),
+      named_techniques: namedTechniques(row.techniques, reader),
       reason_code: alert.reason_code,
       comment: alert.comment,
       ...decisionOfAlert(reader, alert.number),

@@ -1,10 +1,12 @@
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import type { KnownFact } from '../../../contract/workstation/known-facts.ts'
+import { knowledgeStamp } from '../../store/actor-knowledge.ts'
+import { exploitedBy } from '../../store/actor-search.ts'
 import { knownRecordsStamp, lookedUpValues, providerContacts } from '../../store/known-records.ts'
 import type { Store } from '../../store/open.ts'
 import { lastChange } from '../../store/register-changes.ts'
 
-/** What the history of look-ups and the register say of values: read once for each state that they are in. */
+/** What the history of look-ups, the register and sets of threat actors say of values: read once for each state that they are in. */
 export type KnownRecords = {
   readonly stamp: string
   readonly factsOf: (kind: IocKind, value: string) => KnownFact[]
@@ -13,19 +15,24 @@ export type KnownRecords = {
 const kept = new WeakMap<Store, KnownRecords>()
 
 export function knownRecords(store: Store): KnownRecords {
-  const stamp = `${knownRecordsStamp(store)}/${lastChange(store.reader)}`
+  const stamp = `${knownRecordsStamp(store)}/${lastChange(store.reader)}/${knowledgeStamp(store.reader) ?? ''}`
   const last = kept.get(store)
   if (last?.stamp === stamp) return last
   const lookedUp = new Map(
     lookedUpValues(store).map(({ kind, value, count }) => [keyOf(kind, value), count] as const),
   )
   const providers = providerNames(store)
+  const exploiters = Map.groupBy(exploitedBy(store.reader), ({ key }) => key)
   const read: KnownRecords = {
     stamp,
     factsOf: (kind, value) => {
       const provider = providers.size === 0 ? undefined : providerOf(providers, kind, value)
       const times = lookedUp.get(keyOf(kind === 'ipv4' || kind === 'ipv6' ? 'ip' : kind, value))
+      const [first, ...others] = (kind === 'cve' ? exploiters.get(value.toLowerCase()) : undefined) ?? []
       return [
+        ...(first === undefined
+          ? []
+          : [{ what: 'actors' as const, words: `exploited by ${first.name}${andMore(others.length)}` }]),
         ...(provider === undefined ? [] : [{ what: 'provider' as const, words: `provider ${provider}` }]),
         ...(times === undefined
           ? []
@@ -36,6 +43,8 @@ export function knownRecords(store: Store): KnownRecords {
   kept.set(store, read)
   return read
 }
+
+const andMore = (count: number) => (count === 0 ? '' : ` and ${count} more`)
 
 function keyOf(kind: string, value: string): string {
   return `${kind} ${kind === 'email' ? value.toLowerCase() : value}`

@@ -43,12 +43,12 @@ export function readVulnerability(id: string): Reading {
     ...blank,
     tags: [{ words: 'CVE' }],
     canonical: id.toUpperCase(),
-    says: 'A number of the CVE list. Whether it is published, and who exploits it, is not known here.',
+    says: 'A number of the CVE list. Whether it is published, and how grave it is, is not known here.',
     facts: [...fact('Year', year), ...fact('Number', number)],
     quiet: null,
     unknown: [
       {
-        what: 'Description, severity, who exploits it',
+        what: 'Description, severity',
         why: 'No source of vulnerabilities is built in yet.',
       },
     ],

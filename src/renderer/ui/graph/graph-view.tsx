@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { useCommands } from '../../state/commands.ts'
+import { type Command, useCommands } from '../../state/commands.ts'
 import { countOf } from '../../state/format.ts'
 import { noSelection, selectOnly } from '../../state/selection.ts'
 import { Button, KeyCap } from '../button.tsx'
@@ -37,6 +37,8 @@ type GraphViewProps<N extends Node> = {
   readonly onExpand: (node: N) => void
   readonly onOpen: (node: N) => void
   readonly onRoot: (node: N) => void
+  /** What else can be done with the chosen node. */
+  readonly acts?: (node: N | undefined) => readonly Command[]
   /** What is not there, in a sentence. */
   readonly left: string | null
   readonly foot?: ReactNode
@@ -117,6 +119,7 @@ export function GraphView<N extends Node>(props: GraphViewProps<N>) {
       title: 'Begin the graph at the node',
       run: () => node && props.onRoot(node),
     },
+    ...(props.acts?.(node) ?? []),
     { id: 'fit', group, key: '0', title: 'Show all of the graph', run: () => handle.current?.fit() },
     { id: 'nearer', group, key: '=', title: 'Nearer', run: () => handle.current?.zoomBy(1.25) },
     { id: 'farther', group, key: '-', title: 'Farther', run: () => handle.current?.zoomBy(0.8) },

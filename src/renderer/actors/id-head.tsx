@@ -1,0 +1,28 @@
+import { useUsesOf } from '../state/actor-uses.ts'
+import { countOf } from '../state/format.ts'
+import { kindOfId } from '../state/known-ids.ts'
+import { navigate } from '../state/router.ts'
+import { Button } from '../ui/button.tsx'
+import { actorMatrix } from './route.ts'
+
+/** What the id that the table is searched for is called, and how many use it. */
+export function IdHead({ id }: { readonly id: string }) {
+  const use = useUsesOf([id]).uses.get(id)
+  if (use === undefined) return null
+  const isCve = kindOfId(id) === 'cve'
+  const users = use.actors === 0 ? 'no actor that the imported sets know' : countOf(use.actors, 'known actor')
+  return (
+    <p className="id-head">
+      <strong>{[id, use.name].filter((each) => each !== null).join(' ')}</strong>
+      {use.tactic === null ? null : <span className="muted">{use.tactic}</span>}
+      <span>
+        {isCve ? 'Exploited' : 'Used'} by {users}.
+      </span>
+      {isCve || use.name === null ? null : (
+        <Button look="quiet" onClick={() => navigate({ ...actorMatrix, technique: id })}>
+          Read how, beside the matrix
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { idsIn, piecesOf } from './known-ids.ts'
+
+test.each([
+  ['T1566.001 by CVE-2021-44228.', ['T1566.001', 'CVE-2021-44228']],
+  ['seen: t1566, (cve-2024-12345)', ['T1566', 'CVE-2024-12345']],
+  ['T1566.', ['T1566']],
+  ['AT1566 T15661 T1566.0012 T1566-x v1.T1566 CVE-2021-123 CVE-2021-12345678 CVE-2021-1234-5', []],
+  ['T1566\nT1566', ['T1566']],
+])('ids in a text: %s', (text, ids) => {
+  expect(idsIn([text])).toEqual(ids)
+  expect(
+    piecesOf(text)
+      .map((piece) => piece.text)
+      .join(''),
+  ).toBe(text)
+})

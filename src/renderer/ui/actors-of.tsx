@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { useUsesOf } from '../state/actor-uses.ts'
+import type { Command } from '../state/commands.ts'
+import { formatCount } from '../state/format.ts'
+import { asId, idsIn, kindOfId, piecesOf } from '../state/known-ids.ts'
+import { navigate } from '../state/router.ts'
+import { placeOf } from '../state/view.ts'
+
+/** The one way from a technique of ATT&CK or a vulnerability, wherever it stands, to the threat actors that use it. */
+
+type IdProps = { readonly id: string }
+
+const doing = (id: string) => (kindOfId(id) === 'cve' ? 'exploit' : 'use')
+
+/** Shows the actors that use a technique or exploit a vulnerability. */
+export function showActorsOf(id: string): void {
+  const to = placeOf(kindOfId(id), id, [])
+  if (to !== null) navigate(to.path)
+}
+
+/** The vulnerability that a row of indicators or observables is; null for every other. */
+export function cveOf(
+  row: { readonly kind: string; readonly value: string } | undefined | null,
+): string | null {
+  return row?.kind === 'cve' ? asId(row.value) : null
+}
+
+/** The same as a command of a view; null stands for a row that is neither. */
+export function actorsCommand(group: string, id: string | null): Command {
+  return {
+    id: 'actors',
+    group,
+    key: 'o',
+    title:
+      id === null ? 'Show the threat actors that use it' : `Show the threat actors that ${doing(id)} ${id}`,
+    isPossible: id !== null,
+    isForRows: true,
+    run: () => id !== null && showActorsOf(id),
+  }
+}
+
+/** An id that leads to the actors that use it; the pointer shows what it is called and how many these are. */
+export function ActorsOf({ id, children }: IdProps & { readonly children?: ReactNode }) {
+  const known = useUsesOf([id])
+  const use = known.uses.get(id)
+  const count =
+    use === undefined || known.sets === null || known.sets === 0
+      ? ''
+      : `: ${use.actors === 0 ? 'none is known' : formatCount(use.actors)}`
+  const facts = [use?.name, use?.tactic].filter((each) => typeof each === 'string').join(', ')
+  return (
+    <button
+      type="button"
+      className="link-button id-link"
+      title={`${facts === '' ? '' : `${facts}. `}Threat actors that ${doing(id)} ${id}${count}`}
+      onClick={() => showActorsOf(id)}
+    >
+      {children ?? id}
+    </button>
+  )
+}
+
+/** A text in which ids lead to who uses them. */
+export function WithIds({ text }: { readonly text: string }) {
+  const pieces = piecesOf(text)
+  if (pieces.every(({ id }) => id === null)) return text
+  let at = 0
+  return pieces.map((piece) => {
+    const key = at
+    at += piece.text.length
+    return piece.id === null ? (
+      <span key={key}>{piece.text}</span>
+    ) : (
+      <ActorsOf key={key} id={piece.id}>
+        {piece.text}
+      </ActorsOf>
+    )
+  })
+}
+
+/** Who uses it, in a sentence: its first actors, each a way to its profile. */
+export function WhoUses({ id }: IdProps) {
+  const { uses, sets, problem } = useUsesOf([id])
+  const use = uses.get(id)
+  if (use === undefined || sets === null)
+    return problem === null ? null : <p className="muted">{problem.message}</p>
+  if (sets === 0) return <ImportAdds ids={[id]} />
+  const isCve = kindOfId(id) === 'cve'
+  if (use.actors === 0)
+    return <p className="muted">No imported set names an actor that {isCve ? 'exploits' : 'uses'} it.</p>
+  const more = use.actors - use.first.length
+  return (
+    <p className="who-uses">
+      {isCve ? 'Exploited by ' : 'Used by '}
+      {use.first.map(({ slug, name }, index) => (
+        <span key={slug}>
+          {index === 0 ? '' : ', '}
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => navigate(placeOf('actor', slug, [])?.path ?? '/')}
+          >
+            {name}
+          </button>
+        </span>
+      ))}
+      {more === 0 ? null : (
+        <>
+          {' and '}
+          <ActorsOf id={id}>{formatCount(more)} more</ActorsOf>
+        </>
+      )}
+      .
+    </p>
+  )
+}
+
+/** What an import would add to ids that stand alone; nothing where sets are there, or no id is. A view has it once. */
+export function ImportAdds({ ids }: { readonly ids: readonly string[] }) {
+  const { sets } = useUsesOf(ids)
+  if (ids.length === 0 || sets !== 0) return null
+  const hasTechnique = ids.some((id) => kindOfId(id) === 'technique')
+  const hasCve = ids.some((id) => kindOfId(id) === 'cve')
+  const adds = [
+    ...(hasTechnique ? ['names and tactics of ATT&CK ids and who uses them'] : []),
+    ...(hasCve ? ['who exploits a CVE'] : []),
+  ].join(', and ')
+  return (
+    <p className="muted import-adds">
+      An imported set of threat actors adds {adds}.{' '}
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => navigate(placeOf('actors', '', [])?.path ?? '/')}
+      >
+        Import one
+      </button>
+    </p>
+  )
+}
+
+/** The same for ids that stand in texts. */
+export function ImportAddsToTexts({ texts }: { readonly texts: readonly string[] }) {
+  return <ImportAdds ids={idsIn(texts)} />
+}
