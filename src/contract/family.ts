@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts'
+import type { Problem, ProblemCode } from './problem.ts'
 
 /**
  * A family is a group of operations with the same wire manners: where it is rooted on the local API, which path prefix
@@ -14,6 +14,8 @@ export type Family = {
   readonly title: string
   /** Setting that opens its operations without a key; null when nothing does. */
   readonly openedBy: 'actors_without_key' | null
+  /** What a locked licence answers: the core document counts it among 403, the companion documents among 423. */
+  readonly whenLocked: Extract<ProblemCode, 'forbidden' | 'locked'>
   /** The body of an error answer, exactly as the family's document shows it. */
   readonly encodeProblem: (problem: Problem) => Record<string, unknown>
 }
@@ -58,6 +60,7 @@ export const core: Family = {
   base: '',
   title: 'Lookups and scans',
   openedBy: null,
+  whenLocked: 'locked',
   encodeProblem: coreShape,
 }
 
@@ -66,6 +69,7 @@ export const audits: Family = {
   base: '',
   title: 'Audits, schedules, cases and finding tags',
   openedBy: null,
+  whenLocked: 'forbidden',
   encodeProblem: coreShape,
 }
 
@@ -74,6 +78,7 @@ export const incidents: Family = {
   base: '/ir',
   title: 'Incident response',
   openedBy: null,
+  whenLocked: 'locked',
   encodeProblem: unlessNotBuilt((problem) => ({
     error: problem.code.replaceAll('-', '_'),
     message: problem.message,
@@ -86,6 +91,7 @@ export const register: Family = {
   base: '/register',
   title: 'Third-party register',
   openedBy: null,
+  whenLocked: 'locked',
   encodeProblem: unlessNotBuilt(registerShape),
 }
 
@@ -94,6 +100,7 @@ export const actors: Family = {
   base: '/threat',
   title: 'Threat actors',
   openedBy: 'actors_without_key',
+  whenLocked: 'locked',
   encodeProblem: unlessNotBuilt(e2),
 }
 

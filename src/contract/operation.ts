@@ -90,6 +90,8 @@ export type CallFacts<
   readonly writes: boolean
   /** The paid feature that it belongs to; null when every plan has it. */
   readonly needsPlan: PaidFeature | null
+  /** A locked licence refuses it, since it changes alerts or cases. What reads, exports or seals them never needs one. */
+  readonly needsLicence: boolean
   /** Files of this machine that an input names; a window may name those alone that were handed over to the host. */
   namesPaths(input: z.output<I>): readonly string[]
   /** Field of text that a caller in this process may hand over as a stream instead; null when there is none. */
@@ -135,6 +137,7 @@ type Facts<N extends string, I extends z.ZodType, O extends z.ZodType> = {
   output: Lazy<O>
   writes?: true
   needsPlan?: PaidFeature
+  needsLicence?: true
   streams?: string
   cost?: (input: z.output<I>) => Cost
   keepsSeconds?: number
@@ -152,6 +155,7 @@ export function operation<const N extends string, I extends z.ZodType, O extends
   return {
     writes: false,
     needsPlan: null,
+    needsLicence: false,
     // other programs hand content over and name no file
     namesPaths: () => [],
     streams: null,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Permission } from '../../src/contract/permission.ts'
+import { paidFeatures } from '../../src/contract/plan.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
 /** Who is refused over HTTP, and in which words: keys, permissions, plans, names of the host, origins, rates. */
@@ -135,8 +136,8 @@ describe('the plan free', () => {
       { error: 'The free plan can only read the register.' },
     ],
     ['GET', '/register/api/v1/branches/', 200, { items: [], total: 0 }],
-    ['GET', '/api/v1/cases', 403, { error: 'Cases belong to the Team and Enterprise plans.' }],
-    ['POST', '/api/v1/cases/create', 403, { error: 'Cases belong to the Team and Enterprise plans.' }],
+    ['GET', '/api/v1/cases', 403, { error: paidFeatures.cases }],
+    ['POST', '/api/v1/cases/create', 403, { error: paidFeatures.cases }],
     ['GET', '/api/v1/limit/ip', 200, expect.anything()],
   ])('answers %s %s with %i', async (method, path, status, body) => {
     const reply = await host.ask({ method, path })

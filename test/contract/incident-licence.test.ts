@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { incidentOperations } from '../../src/contract/incidents/index.ts'
-import { alertInboxOperations } from '../../src/contract/workstation/alert-inbox.ts'
-import { caseBoardOperations } from '../../src/contract/workstation/case-board.ts'
+import { lockedSentence } from '../../src/contract/plan.ts'
 import { guardFor } from '../../src/main/http/guard.ts'
 import { operationNamed } from '../../src/main/parts/operations.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** What the licence, the plan and the settings refuse: 423, 403, 429 and 413, each as its family writes it. */
+/** What the licence and the settings refuse to programs: 423, 429 and 413, each as its family writes it. */
 
 let host: LocalHost
 beforeAll(async () => {
@@ -49,7 +48,7 @@ describe('the licence of incident response', () => {
         expect(status, name).toBe(423)
         expect(body, name).toEqual({
           error: 'locked',
-          message: 'The grace period of the licence is over: incident response is locked and only reads.',
+          message: lockedSentence,
           details: { license: 'locked', grace_h: 0 },
         })
       }
@@ -73,10 +72,9 @@ describe('the licence of incident response', () => {
         ((await host.ask({ path: '/ir/api/v1/alerts' })).body as { items: [] }).items.length
       const before = await known()
       await host.change({ licence: 'locked' })
-      const sentence = 'The grace period of the licence is over: incident response is locked and only reads.'
       const refused = path.startsWith('/ir')
-        ? { error: 'locked', message: sentence, details: { license: 'locked', grace_h: 0 } }
-        : { error: sentence }
+        ? { error: 'locked', message: lockedSentence, details: { license: 'locked', grace_h: 0 } }
+        : { error: lockedSentence }
       const { status, body } = await send()
       expect({ status, body }).toEqual({ status: 423, body: refused })
       expect(await known()).toBe(before)
@@ -85,23 +83,6 @@ describe('the licence of incident response', () => {
       expect(await known()).toBe(before + 1)
     },
   )
-})
-
-test('the free plan refuses everything of the window about cases, as it refuses the shared cases', async () => {
-  await host.change({ plan: 'free' })
-  const sentence = 'Cases belong to the Team and Enterprise plans.'
-  const shared = await host.ask({ path: '/api/v1/cases' })
-  expect(shared).toMatchObject({ status: 403, body: { error: sentence } })
-  for (const { name } of caseBoardOperations)
-    expect(
-      await host.workstation.invoke(name, {}, { kind: 'window', mayNamePaths: false }),
-      name,
-    ).toMatchObject({ kind: 'problem', code: 'forbidden', message: sentence })
-  // alerts are on no plan: the documents name cases and the register alone
-  expect((await host.ask({ path: '/ir/api/v1/alerts' })).status).toBe(200)
-  expect(alertInboxOperations.map(({ needsPlan }) => needsPlan)).toEqual(alertInboxOperations.map(() => null))
-  await host.change({ plan: 'local' })
-  expect((await host.ask({ path: '/api/v1/cases' })).status).toBe(200)
 })
 
 test('the rate is off on loopback and 200 a second for a network, until a setting says otherwise', async () => {

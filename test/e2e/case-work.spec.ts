@@ -271,7 +271,11 @@ test('techniques are accepted, rejected and written by hand with the keyboard; a
   await expect(page.getByText('in its grace: 7 hours left')).toBeVisible()
   await ask(page, 'settings.change', { change: { licence: 'valid', plan: 'free' } })
   await expect(page.getByText('in its grace')).toHaveCount(0)
-  await host.visit('/cases')
+  await expect(page.getByText('The plan is free: cases')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Accept T/ })
+    .first()
+    .press('Enter')
   await expect(page.getByText('Cases belong to the Team and Enterprise plans.')).toBeVisible()
   await ask(page, 'settings.change', { change: { plan: 'local' } })
 })

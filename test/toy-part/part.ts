@@ -1,6 +1,7 @@
 import type { Context, Tools } from '../../src/main/operations/context.ts'
 import { implement } from '../../src/main/operations/implement.ts'
 import type { Part } from '../../src/main/operations/part.ts'
+import { needsNothing } from '../../src/main/operations/restorer.ts'
 import { inAct } from '../../src/main/store/log.ts'
 import { noteOperations, noteWindowOperations } from './contract.ts'
 import { listNotes, notesWith, putNote, removeNote } from './notes.ts'
@@ -27,7 +28,7 @@ export const notesPart: Part = {
       },
     }),
   restorer: async () => ({
-    needsPlan: null,
+    needs: needsNothing,
     restore: (act, reversals) => {
       for (const { record, to } of reversals) {
         if (to === null) removeNote(act, record)

@@ -25,7 +25,7 @@ export const listCases = operation(audits, {
   summary: 'List the shared cases',
   http: get('/api/v1/cases'),
   permission: 'cases.read',
-  needsPlan: 'cases',
+  needsPlan: 'cases-of-programs',
   input: () => z.object({}),
   output: () =>
     z.looseObject({
@@ -51,7 +51,7 @@ export const readCase = operation(audits, {
   summary: 'Read one shared case with its indicators and comments',
   http: post('/api/v1/cases/detail'),
   permission: 'cases.read',
-  needsPlan: 'cases',
+  needsPlan: 'cases-of-programs',
   input: () => z.object({ uuid: recordId() }),
   output: () =>
     z.looseObject({
@@ -91,6 +91,7 @@ export const createCase = operation(audits, {
   http: post('/api/v1/cases/create'),
   permission: 'cases.write',
   needsPlan: 'cases',
+  needsLicence: true,
   writes: true,
   input: () => z.object({ title: title(), summary: summary() }),
   output: () => z.looseObject({ status: z.literal('success'), uuid: z.string(), ...provenance }),
@@ -104,6 +105,7 @@ export const updateCase = operation(audits, {
   http: post('/api/v1/cases/update'),
   permission: 'cases.write',
   needsPlan: 'cases',
+  needsLicence: true,
   writes: true,
   input: () =>
     z.object({
@@ -123,6 +125,7 @@ export const deleteCase = operation(audits, {
   http: post('/api/v1/cases/delete'),
   permission: 'cases.write',
   needsPlan: 'cases',
+  needsLicence: true,
   writes: true,
   input: () => z.object({ uuid: recordId() }),
   output: success,
@@ -136,6 +139,7 @@ export const addCaseIndicators = operation(audits, {
   http: post('/api/v1/cases/indicator/add'),
   permission: 'cases.write',
   needsPlan: 'cases',
+  needsLicence: true,
   writes: true,
   input: () => z.object({ uuid: recordId(), indicators: submittedText() }),
   output: () =>
@@ -155,6 +159,7 @@ export const deleteCaseIndicator = operation(audits, {
   http: post('/api/v1/cases/indicator/delete'),
   permission: 'cases.write',
   needsPlan: 'cases',
+  needsLicence: true,
   writes: true,
   input: () => z.object({ uuid: recordId(), indicator_uuid: recordId() }),
   output: success,
@@ -168,6 +173,7 @@ export const addCaseComment = operation(audits, {
   http: post('/api/v1/cases/comment/add'),
   permission: 'cases.write',
   needsPlan: 'cases',
+  needsLicence: true,
   writes: true,
   input: () => z.object({ uuid: recordId(), body: requiredText(100_000) }),
   output: success,
@@ -181,6 +187,7 @@ export const deleteCaseComment = operation(audits, {
   http: post('/api/v1/cases/comment/delete'),
   permission: 'cases.write',
   needsPlan: 'cases',
+  needsLicence: true,
   writes: true,
   input: () => z.object({ uuid: recordId(), comment_uuid: recordId() }),
   output: success,

@@ -48,6 +48,7 @@ export const severityWord = () =>
  */
 export const ingestAlert = operation(incidents, {
   name: 'alerts.ingest',
+  needsLicence: true,
   summary: 'Take in one alert; the same source and external id is the same alert',
   http: post('/api/v1/alerts', {
     status: 201,
@@ -148,6 +149,7 @@ export const readAlert = operation(incidents, {
 /** Dismisses an alert with a reason. One that is no longer in triage is a conflict. */
 export const dismissAlert = operation(incidents, {
   name: 'alerts.dismiss',
+  needsLicence: true,
   summary: 'Dismiss an alert with a reason',
   http: post('/api/v1/alerts/{id}/dismiss'),
   permission: 'ir.write',
@@ -163,6 +165,8 @@ export const dismissAlert = operation(incidents, {
  */
 export const escalateAlert = operation(incidents, {
   name: 'alerts.escalate',
+  needsPlan: 'cases',
+  needsLicence: true,
   summary: 'Escalate an alert to a new case or an open one',
   http: post('/api/v1/alerts/{id}/escalate'),
   permission: 'ir.write',

@@ -79,6 +79,8 @@ const wholeCase = () =>
 /** Opens a case that no alert led to: the ingest body without what only alerts have. */
 export const openIncidentCase = operation(incidents, {
   name: 'incidentCases.open',
+  needsPlan: 'cases',
+  needsLicence: true,
   summary: 'Open an incident case',
   http: post('/api/v1/cases'),
   permission: 'ir.write',
@@ -114,6 +116,8 @@ export const readIncidentCase = operation(incidents, {
 /** Writes a comment in Markdown on a case. */
 export const commentIncidentCase = operation(incidents, {
   name: 'incidentCases.comment',
+  needsPlan: 'cases',
+  needsLicence: true,
   summary: 'Write a comment on an incident case',
   http: post('/api/v1/cases/{id}/comments'),
   permission: 'ir.write',
@@ -126,6 +130,8 @@ export const commentIncidentCase = operation(incidents, {
 /** Adds a file to the evidence of a case. It is stored inert and named by its digest. */
 export const attachToIncidentCase = operation(incidents, {
   name: 'incidentCases.attach',
+  needsPlan: 'cases',
+  needsLicence: true,
   summary: 'Add a file to the evidence of an incident case',
   http: post('/api/v1/cases/{id}/attachments', { body: 'multipart' }),
   permission: 'ir.write',
@@ -138,6 +144,8 @@ export const attachToIncidentCase = operation(incidents, {
 /** Resolves a case with a verdict and writes its report. One that is resolved already is a conflict. */
 export const resolveIncidentCase = operation(incidents, {
   name: 'incidentCases.resolve',
+  needsPlan: 'cases',
+  needsLicence: true,
   summary: 'Resolve an incident case with a verdict and write its report',
   http: post('/api/v1/cases/{id}/resolve'),
   permission: 'ir.write',

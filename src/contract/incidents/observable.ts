@@ -92,6 +92,7 @@ export const searchObservables = operation(incidents, {
 /** Suppresses an observable everywhere or for one source, always with an end. */
 export const suppressObservable = operation(incidents, {
   name: 'observables.suppress',
+  needsLicence: true,
   summary: 'Suppress an observable until a moment, everywhere or for one source',
   http: post('/api/v1/observables/suppress'),
   permission: 'ir.write',

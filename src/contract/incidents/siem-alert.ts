@@ -72,6 +72,7 @@ const siemForm = {
   summary: 'Take in one alert as SIEM integrations send it; the same dedup key is the same alert',
   http: post('/api/v1/ingest/alert'),
   permission: 'ir.write',
+  needsLicence: true,
   input: siemInput,
   output: siemOutput,
   fails: ['invalid', 'missing'],

@@ -36,6 +36,7 @@ export const listSuppressions = operation(incidents, {
 /** Lifts a suppression before its end. One that was lifted is not found. */
 export const liftSuppression = operation(incidents, {
   name: 'observables.liftSuppression',
+  needsLicence: true,
   summary: 'Lift the suppression of an observable',
   http: remove('/api/v1/observables/suppressions/{id}'),
   permission: 'ir.write',

@@ -55,6 +55,7 @@ export const previewAlertImport = windowOperation({
 
 export const beginAlertImport = windowOperation({
   name: 'alertInbox.beginImport',
+  needsLicence: true,
   summary: 'Begin to import a file of alerts',
   input: () => z.object({ name: z.string().min(1).max(1024), mapping: mapping().nullable() }),
   output: () => z.object({ job: z.string() }),
@@ -62,6 +63,7 @@ export const beginAlertImport = windowOperation({
 
 export const appendAlertImport = windowOperation({
   name: 'alertInbox.appendImport',
+  needsLicence: true,
   summary: 'Hand over the next slice of a file of alerts, whose alerts are kept then',
   takesBytes: 'bytes',
   input: () =>

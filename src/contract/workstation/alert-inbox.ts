@@ -172,6 +172,7 @@ const decided = () => z.object({ decided: z.int(), left: z.int() })
 
 export const dismissAlerts = windowOperation({
   name: 'alertInbox.dismiss',
+  needsLicence: true,
   summary: 'Dismiss alerts with a reason',
   writes: true,
   input: () =>
@@ -181,6 +182,8 @@ export const dismissAlerts = windowOperation({
 
 export const escalateAlerts = windowOperation({
   name: 'alertInbox.escalate',
+  needsPlan: 'cases',
+  needsLicence: true,
   summary: 'Escalate alerts to one case, a new one or one that is open',
   writes: true,
   input: () => z.object({ ids: ids(), case_id: recordIdHere().nullable() }),
@@ -189,6 +192,7 @@ export const escalateAlerts = windowOperation({
 
 export const raiseAlert = windowOperation({
   name: 'alertInbox.raise',
+  needsLicence: true,
   summary: 'Raise an alert by hand, with indicators one a line where there are some',
   writes: true,
   input: () =>
@@ -210,6 +214,8 @@ const sampled = () => z.object({ alerts: z.int(), cases: z.int() })
 
 export const loadSampleIncident = windowOperation({
   name: 'alertInbox.loadSample',
+  needsPlan: 'cases',
+  needsLicence: true,
   summary: 'Load an invented incident for looking around: 40 alerts and two cases',
   writes: true,
   input: () => z.object({}),
@@ -218,6 +224,8 @@ export const loadSampleIncident = windowOperation({
 
 export const removeSampleIncident = windowOperation({
   name: 'alertInbox.removeSample',
+  needsPlan: 'cases',
+  needsLicence: true,
   summary: 'Remove the sample incident with its cases',
   writes: true,
   input: () => z.object({}),

@@ -27,6 +27,7 @@ export const previewMerge = windowOperation({
 
 export const mergeAlerts = windowOperation({
   name: 'alertInbox.merge',
+  needsLicence: true,
   summary: 'Merge alerts under one of them',
   writes: true,
   input: () => z.object({ ids: ids(), under: recordIdHere() }),
@@ -40,6 +41,7 @@ export const mergeAlerts = windowOperation({
 
 export const takeAlertsApart = windowOperation({
   name: 'alertInbox.takeApart',
+  needsLicence: true,
   summary: 'Take alerts out of the one that they are merged under',
   writes: true,
   input: () =>

@@ -31,6 +31,7 @@ export const listSavedFilters = windowOperation({
 
 export const saveFilter = windowOperation({
   name: 'alertSavedFilters.save',
+  needsLicence: true,
   summary: 'Keep a filter of alerts by a name: a new one, or another name or content of one that is there',
   writes: true,
   input: () => z.object({ id: recordIdHere().optional(), ...content() }),
@@ -39,6 +40,7 @@ export const saveFilter = windowOperation({
 
 export const removeSavedFilter = windowOperation({
   name: 'alertSavedFilters.remove',
+  needsLicence: true,
   summary: 'Remove a saved filter of alerts',
   writes: true,
   input: () => z.object({ id: recordIdHere() }),

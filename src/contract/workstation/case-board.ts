@@ -57,7 +57,6 @@ export type CaseRow = z.output<ReturnType<typeof caseItem>>
 
 export const listCaseBoard = windowOperation({
   name: 'caseBoard.list',
-  needsPlan: 'cases',
   summary: 'List the cases, newest first',
   input: () => z.object({}),
   output: () => z.object({ cases: z.array(caseItem()) }),
@@ -204,7 +203,6 @@ export type OpenedCase = z.output<ReturnType<typeof openedCase>>
 
 export const openCaseBoard = windowOperation({
   name: 'caseBoard.open',
-  needsPlan: 'cases',
   summary: 'Read one case whole',
   input: () => z.object({ id: recordIdHere() }),
   output: () => z.object({ case: openedCase() }),
@@ -213,6 +211,7 @@ export const openCaseBoard = windowOperation({
 export const createCaseHere = windowOperation({
   name: 'caseBoard.create',
   needsPlan: 'cases',
+  needsLicence: true,
   summary: 'Open a case, with indicators one a line where there are some',
   writes: true,
   input: () =>
@@ -230,6 +229,7 @@ export const createCaseHere = windowOperation({
 export const changeCaseHere = windowOperation({
   name: 'caseBoard.change',
   needsPlan: 'cases',
+  needsLicence: true,
   summary: 'Change title, summary, severity, state or tags of a case',
   writes: true,
   input: () =>
@@ -247,6 +247,7 @@ export const changeCaseHere = windowOperation({
 export const commentCaseHere = windowOperation({
   name: 'caseBoard.comment',
   needsPlan: 'cases',
+  needsLicence: true,
   summary: 'Write a comment on a case',
   writes: true,
   input: () =>
@@ -262,6 +263,7 @@ export const commentCaseHere = windowOperation({
 export const deleteCommentHere = windowOperation({
   name: 'caseBoard.deleteComment',
   needsPlan: 'cases',
+  needsLicence: true,
   summary: 'Delete a comment on a case',
   writes: true,
   input: () => z.object({ id: recordIdHere(), comment: recordIdHere() }),
@@ -271,6 +273,7 @@ export const deleteCommentHere = windowOperation({
 export const noteCaseHere = windowOperation({
   name: 'caseBoard.note',
   needsPlan: 'cases',
+  needsLicence: true,
   summary: "Write an entry of one's own into the timeline of a case, which stays there",
   writes: true,
   input: () =>
@@ -285,7 +288,6 @@ export const noteCaseHere = windowOperation({
 
 export const openIndicatorHere = windowOperation({
   name: 'caseBoard.openIndicator',
-  needsPlan: 'cases',
   summary: 'Tell what is known here of an indicator of a case',
   input: () => z.object({ id: recordIdHere(), indicator: recordIdHere() }),
   output: () =>
@@ -300,6 +302,7 @@ export const openIndicatorHere = windowOperation({
 export const beginEvidence = windowOperation({
   name: 'caseBoard.beginEvidence',
   needsPlan: 'cases',
+  needsLicence: true,
   summary: 'Begin to add a file to the evidence of a case',
   input: () => z.object({ id: recordIdHere(), name: z.string().min(1).max(1024) }),
   output: () => z.object({ upload: z.string() }),
@@ -308,6 +311,7 @@ export const beginEvidence = windowOperation({
 export const appendEvidence = windowOperation({
   name: 'caseBoard.appendEvidence',
   needsPlan: 'cases',
+  needsLicence: true,
   summary: 'Hand over the next slice of a file for the evidence',
   takesBytes: 'bytes',
   input: () =>
@@ -323,7 +327,6 @@ export const appendEvidence = windowOperation({
 
 export const cancelEvidence = windowOperation({
   name: 'caseBoard.cancelEvidence',
-  needsPlan: 'cases',
   summary: 'Stop adding a file to the evidence',
   input: () => z.object({ upload: recordIdHere() }),
   output: () => z.object({}),
@@ -341,7 +344,6 @@ const verified = () => ({
 
 export const verifyCaseHere = windowOperation({
   name: 'caseBoard.verify',
-  needsPlan: 'cases',
   summary: 'Read the evidence of a case again and check its custody log',
   input: () => z.object({ id: recordIdHere() }),
   output: () => z.object(verified()),
@@ -349,7 +351,6 @@ export const verifyCaseHere = windowOperation({
 
 export const verifyAllCases = windowOperation({
   name: 'caseBoard.verifyAll',
-  needsPlan: 'cases',
   summary: 'Read the evidence of all cases again and check their custody logs',
   input: () => z.object({}),
   output: () => z.object({ cases: z.array(z.object({ id: z.string(), title: z.string(), ...verified() })) }),
@@ -357,7 +358,6 @@ export const verifyAllCases = windowOperation({
 
 export const sealCaseHere = windowOperation({
   name: 'caseBoard.seal',
-  needsPlan: 'cases',
   summary:
     'Seal a case: its data, evidence and custody log in one signed archive that a third person can check',
   writes: true,
@@ -368,6 +368,7 @@ export const sealCaseHere = windowOperation({
 export const addIndicatorsHere = windowOperation({
   name: 'caseBoard.addIndicators',
   needsPlan: 'cases',
+  needsLicence: true,
   summary: 'Add indicators to a case, one a line',
   writes: true,
   input: () => z.object({ id: recordIdHere(), indicators: z.string().min(1).max(1_048_576), links: links() }),
@@ -382,6 +383,7 @@ export const addIndicatorsHere = windowOperation({
 export const removeIndicatorHere = windowOperation({
   name: 'caseBoard.removeIndicator',
   needsPlan: 'cases',
+  needsLicence: true,
   summary: 'Take an indicator out of a case',
   writes: true,
   input: () => z.object({ id: recordIdHere(), indicator: recordIdHere() }),
@@ -391,6 +393,7 @@ export const removeIndicatorHere = windowOperation({
 export const resolveCaseHere = windowOperation({
   name: 'caseBoard.resolve',
   needsPlan: 'cases',
+  needsLicence: true,
   summary: 'Resolve a case with a verdict and write its report',
   writes: true,
   input: () =>
@@ -406,6 +409,7 @@ export const resolveCaseHere = windowOperation({
 export const deleteCaseHere = windowOperation({
   name: 'caseBoard.delete',
   needsPlan: 'cases',
+  needsLicence: true,
   summary: 'Delete a case',
   writes: true,
   input: () => z.object({ id: recordIdHere() }),

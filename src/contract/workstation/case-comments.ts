@@ -14,6 +14,7 @@ export const maxSuggested = 200
 export const correctComment = windowOperation({
   name: 'caseComments.correct',
   needsPlan: 'cases',
+  needsLicence: true,
   summary: "Correct a comment of one's own; its former text stays in the history",
   writes: true,
   input: () =>
@@ -29,7 +30,6 @@ export const correctComment = windowOperation({
 
 export const listFormerTexts = windowOperation({
   name: 'caseComments.former',
-  needsPlan: 'cases',
   summary: 'List the texts that a comment had before, the last one first',
   input: () => z.object({ id: recordIdHere(), comment: recordIdHere() }),
   output: () => z.object({ texts: z.array(z.object({ body: z.string(), at: z.string() })) }),
@@ -37,7 +37,6 @@ export const listFormerTexts = windowOperation({
 
 export const suggestMentions = windowOperation({
   name: 'caseComments.people',
-  needsPlan: 'cases',
   summary: 'List who can be mentioned: those who appear in the case first, then owners of tasks and API keys',
   input: () => z.object({ id: recordIdHere() }),
   output: () =>

@@ -12,6 +12,7 @@ export const addLinks = windowOperation({
   summary: 'Link a case to sessions, look-ups, records of the register or other cases',
   writes: true,
   needsPlan: 'cases',
+  needsLicence: true,
   input: () => z.object({ id: recordIdHere(), links: z.array(linkGiven()).min(1).max(1000) }),
   /** How many it did not have. */
   output: () => z.object({ case: openedCase(), added: z.int() }),
@@ -22,6 +23,7 @@ export const removeLink = windowOperation({
   summary: 'Take a link out of a case; one of another case to it too',
   writes: true,
   needsPlan: 'cases',
+  needsLicence: true,
   input: () => z.object({ id: recordIdHere(), link: recordIdHere() }),
   output: () => z.object({ case: openedCase() }),
 })
@@ -29,7 +31,6 @@ export const removeLink = windowOperation({
 export const listLinkedCases = windowOperation({
   name: 'caseLinks.of',
   summary: 'List the cases that are linked to something, the newest first',
-  needsPlan: 'cases',
   input: () => z.object({ kind: z.enum(caseLinkKinds), target: z.string().min(1).max(longestTarget) }),
   output: () =>
     z.object({

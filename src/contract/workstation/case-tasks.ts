@@ -20,6 +20,7 @@ export const addTask = windowOperation({
   summary: 'Add a task to a case, after those that it has',
   writes: true,
   needsPlan: 'cases',
+  needsLicence: true,
   input: () => z.object({ id: recordIdHere(), title: title(), owner: owner(), due_at: due().optional() }),
   output: changed,
 })
@@ -29,6 +30,7 @@ export const changeTask = windowOperation({
   summary: 'Change title, owner or due time of a task, or whether it is done',
   writes: true,
   needsPlan: 'cases',
+  needsLicence: true,
   input: () =>
     z.object({
       id: recordIdHere(),
@@ -47,6 +49,7 @@ export const moveTask = windowOperation({
   summary: 'Move a task to another place among the tasks of its case',
   writes: true,
   needsPlan: 'cases',
+  needsLicence: true,
   input: () =>
     z.object({
       id: recordIdHere(),
@@ -62,6 +65,7 @@ export const removeTask = windowOperation({
   summary: 'Remove a task from a case',
   writes: true,
   needsPlan: 'cases',
+  needsLicence: true,
   input: () => z.object({ id: recordIdHere(), task: recordIdHere() }),
   output: changed,
 })
@@ -69,7 +73,6 @@ export const removeTask = windowOperation({
 export const listOwners = windowOperation({
   name: 'caseTasks.owners',
   summary: 'List the owners that tasks had, the last first',
-  needsPlan: 'cases',
   input: () => z.object({}),
   output: () => z.object({ owners: z.array(z.string()) }),
 })

@@ -11,6 +11,7 @@ export const setTechnique = windowOperation({
   summary: 'Accept or reject an ATT&CK technique of a case, or say what it is called and of which tactic',
   writes: true,
   needsPlan: 'cases',
+  needsLicence: true,
   input: () =>
     z.object({
       id: recordIdHere(),
@@ -29,6 +30,7 @@ export const forgetTechnique = windowOperation({
     'Take back what was decided about a technique of a case; one that is still found is proposed again',
   writes: true,
   needsPlan: 'cases',
+  needsLicence: true,
   input: () => z.object({ id: recordIdHere(), technique: z.string().min(1).max(20) }),
   output: () => z.object({ case: openedCase() }),
 })

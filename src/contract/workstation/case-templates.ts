@@ -52,7 +52,6 @@ export type Template = z.output<ReturnType<typeof template>>
 export const listTemplates = windowOperation({
   name: 'caseTemplates.list',
   summary: 'List the templates of cases by their names',
-  needsPlan: 'cases',
   input: () => z.object({}),
   output: () => z.object({ templates: z.array(template()) }),
 })
@@ -62,6 +61,7 @@ export const saveTemplate = windowOperation({
   summary: 'Keep a template of cases: a new one, or another content of one that is there',
   writes: true,
   needsPlan: 'cases',
+  needsLicence: true,
   input: () => z.object({ id: recordIdHere().optional(), ...content() }),
   output: () => z.object({ template: template() }),
 })
@@ -71,6 +71,7 @@ export const saveCaseAsTemplate = windowOperation({
   summary: 'Make a template of what a case has: title, summary, severity, tags and tasks',
   writes: true,
   needsPlan: 'cases',
+  needsLicence: true,
   input: () => z.object({ id: recordIdHere(), name: keptText(200) }),
   output: () => z.object({ template: template() }),
 })
@@ -80,6 +81,7 @@ export const removeTemplate = windowOperation({
   summary: 'Remove a template of cases',
   writes: true,
   needsPlan: 'cases',
+  needsLicence: true,
   input: () => z.object({ id: recordIdHere() }),
   output: () => z.object({ removed: z.literal(true) }),
 })
@@ -88,7 +90,6 @@ export const listCaseTags = windowOperation({
   name: 'caseTemplates.tags',
   summary:
     'List the tags that cases have, the most used first, then the others of the Traffic Light Protocol',
-  needsPlan: 'cases',
   input: () => z.object({}),
   output: () => z.object({ tags: z.array(z.string()) }),
 })

@@ -28,6 +28,7 @@ export const readSuppressions = windowOperation({
 
 export const suppressHere = windowOperation({
   name: 'alertInbox.suppress',
+  needsLicence: true,
   summary: 'Suppress an observable until a moment, everywhere or for one source',
   writes: true,
   input: () =>
@@ -44,6 +45,7 @@ export const suppressHere = windowOperation({
 
 export const extendSuppression = windowOperation({
   name: 'alertInbox.extendSuppression',
+  needsLicence: true,
   summary: 'Give a suppression another end',
   writes: true,
   input: () => z.object({ id: recordIdHere(), until: instant() }),
@@ -52,6 +54,7 @@ export const extendSuppression = windowOperation({
 
 export const liftSuppressionHere = windowOperation({
   name: 'alertInbox.liftSuppression',
+  needsLicence: true,
   summary: 'Lift the suppression of an observable',
   writes: true,
   input: () => z.object({ id: recordIdHere() }),

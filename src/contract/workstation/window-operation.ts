@@ -27,6 +27,7 @@ type Facts<N extends string, I extends z.ZodType, O extends z.ZodType> = {
   output: Lazy<O>
   writes?: true
   needsPlan?: PaidFeature
+  needsLicence?: true
   namesPaths?: (input: z.output<I>) => readonly string[]
   takesBytes?: string
 }
@@ -39,6 +40,7 @@ export function windowOperation<const N extends string, I extends z.ZodType, O e
     permission: 'window',
     writes: false,
     needsPlan: null,
+    needsLicence: false,
     namesPaths: () => [],
     streams: null,
     takesBytes: null,

@@ -55,7 +55,7 @@ export type Tools = Provided & {
   /** Reads the settings anew, after they were written by other ways. */
   readonly reloadSettings: () => void
   /** Takes an act of any part back, which is an act itself. */
-  readonly undo: (wanted: Omit<TakeBack, 'plan'>) => Promise<TakenBack | Problem>
+  readonly undo: (wanted: Omit<TakeBack, 'state'>) => Promise<TakenBack | Problem>
   readonly publish: <T extends Topic>(topic: T, event: Topics[T]) => void
   /** What a person must know for as long as the host runs, in sentences; the window shows them when it opens. */
   readonly notices: readonly string[]

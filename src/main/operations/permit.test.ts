@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Operation } from '../../contract/operation.ts'
+import { lockedSentence, paidFeatures } from '../../contract/plan.ts'
 import type { Settings } from '../../contract/workstation/settings.ts'
 import { operationNamed } from '../parts/operations.ts'
 import { defaultSettings } from '../store/settings.ts'
@@ -13,6 +14,7 @@ const key = (...permissions: string[]): Caller => ({
 const anonymous: Caller = { kind: 'anonymous' }
 const user: Caller = { kind: 'window', mayNamePaths: true }
 const free = { plan: 'free' } as const
+const locked = { licence: 'locked' } as const
 const open = { actors_without_key: true }
 
 describe('a caller may ask', () => {
@@ -42,13 +44,11 @@ describe('a caller may ask', () => {
     ['the command line for everything', 'cases.create', { kind: 'cli' }, {}, null],
     ['anyone for actors when the settings open them', 'actors.list', anonymous, open, null],
     ['nobody for the rest even then', 'iocs.extract', anonymous, open, 'Invalid or missing API key.'],
-    [
-      'nobody for cases on the free plan',
-      'cases.list',
-      user,
-      free,
-      'Cases belong to the Team and Enterprise plans.',
-    ],
+    ['no key for cases on the free plan', 'cases.list', key('full'), free, paidFeatures.cases],
+    ['the user to read cases there', 'cases.list', user, free, null],
+    ['the user not to change them there', 'cases.create', user, free, paidFeatures.cases],
+    ['not to change them once the licence is locked', 'cases.create', user, locked, lockedSentence],
+    ['to read them then', 'cases.list', key('full'), locked, null],
     ['to read the register on the free plan', 'branches.list', key('full'), free, null],
     [
       'not to write it there',

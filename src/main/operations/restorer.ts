@@ -1,7 +1,7 @@
-import type { PaidFeature } from '../../contract/plan.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { Act, RecordRef } from '../store/log.ts'
 import type { Store } from '../store/open.ts'
+import type { Needs } from './held-back.ts'
 
 /** A record that is to be put back: as the log has it now, and as it was. */
 export type Reversal = RecordRef & {
@@ -12,8 +12,8 @@ export type Reversal = RecordRef & {
 
 /** How a part puts its records back. It runs without anything that the part keeps alive, also in a thread. */
 export type Restorer = {
-  /** The paid feature that a change of its records needs, and so does taking one back; null when every plan has it. */
-  readonly needsPlan: PaidFeature | null
+  /** What a change of a record needs of plan and licence, and so does taking it back. */
+  readonly needs: (reversal: Reversal) => Needs
   /**
    * Puts records back and logs it; or says why that cannot be, then everything of the act is taken back. The order does not
    * matter: records may name each other.
@@ -25,3 +25,6 @@ export type Restorer = {
 
 /** The restorers of parts by their names. */
 export type Restorers = ReadonlyMap<string, Restorer>
+
+/** What records need that neither a plan nor a licence holds back. */
+export const needsNothing = (): Needs => ({ needsPlan: null, needsLicence: false })

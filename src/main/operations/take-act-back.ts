@@ -1,16 +1,16 @@
-import { paidFeatures } from '../../contract/plan.ts'
 import { type Problem, problem } from '../../contract/problem.ts'
 import type { Settings } from '../../contract/workstation/settings.ts'
 import { type ActRecord, changesOf, lastChangeOf, readAct, stands } from '../store/acts.ts'
 import { type Act, type ActDraft, inAct } from '../store/log.ts'
 import type { Store } from '../store/open.ts'
+import { heldBack } from './held-back.ts'
 import type { Restorer, Restorers, Reversal } from './restorer.ts'
 
 /** An act that is to be taken back, and who does it when. It can be handed to a thread. */
 export type TakeBack = {
   readonly act: number
-  /** The plan of the workstation. */
-  readonly plan: Settings['plan']
+  /** What the plan and the licence of the workstation are. */
+  readonly state: Pick<Settings, 'plan' | 'licence'>
   readonly draft: Omit<ActDraft, 'title' | 'undoes'>
 }
 
@@ -28,7 +28,7 @@ export type TakenBack = {
  */
 export function takeActBack(
   store: Store,
-  { act: number, draft, plan }: TakeBack,
+  { act: number, draft, state }: TakeBack,
   restorers: Restorers,
 ): TakenBack | Problem {
   const target = readAct(store.reader, number)
@@ -37,7 +37,7 @@ export function takeActBack(
   try {
     // it belongs to the part whose act it takes back, whichever operation does so
     const { answer, act } = inAct(store, { ...draft, title, part: target.part, undoes: number }, (within) =>
-      reverse(within, target, restorers, plan),
+      reverse(within, target, restorers, state),
     )
     return {
       undone: target.title,
@@ -77,7 +77,7 @@ function reverse(
   act: Act,
   target: ActRecord,
   restorers: Restorers,
-  plan: Settings['plan'],
+  state: TakeBack['state'],
 ): readonly Reversal[] {
   const store = { reader: act.writer }
   if (!target.isReversible) throw new Refused(problem('conflict', `“${target.title}” cannot be taken back.`))
@@ -101,9 +101,11 @@ function reverse(
     else ofPart.push(reversal)
   }
   for (const [part, reversals] of byPart) {
-    const { needsPlan, restore } = restorerOf(restorers, part)
-    if (plan === 'free' && needsPlan !== null)
-      throw new Refused(problem('forbidden', paidFeatures[needsPlan]))
+    const { needs, restore } = restorerOf(restorers, part)
+    for (const reversal of reversals) {
+      const held = heldBack(needs(reversal), state, false)
+      if (held !== null) throw new Refused(held)
+    }
     const refused = restore(act, reversals)
     if (refused !== null) throw new Refused(refused)
   }

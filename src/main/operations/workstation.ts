@@ -191,7 +191,7 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
     },
     reloadSettings,
     undo: async (wanted) => {
-      const answer = await undoAct({ store, dataDir, parts }, { ...wanted, plan: settings.plan })
+      const answer = await undoAct({ store, dataDir, parts }, { ...wanted, state: settings })
       if (isProblem(answer)) return answer
       for (const { part, opened } of atWork) if (answer.parts.includes(part.name)) await opened.restored?.()
       publish('activity', { restored: answer.parts })

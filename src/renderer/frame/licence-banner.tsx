@@ -1,15 +1,28 @@
+import type { Settings } from '../../contract/workstation/settings.ts'
 import { countOf } from '../state/format.ts'
 import { useSettings } from '../state/settings-store.ts'
 
-/** Says above every view that the licence of incident response is in its grace or locked; nothing while it is valid. */
+/**
+ * Says above every view what the licence or the plan hold back: its grace, that it is locked, that the plan is free; nothing
+ * while they hold nothing.
+ */
 export function LicenceBanner() {
   const settings = useSettings((now) => now.settings)
-  if (settings === null || settings.licence === 'valid') return null
+  const sentence = settings === null ? null : sentenceOf(settings)
+  if (sentence === null) return null
   return (
     <p className="licence-banner" role="status">
-      {settings.licence === 'grace'
-        ? `The licence of incident response is in its grace: ${countOf(settings.licence_grace_h, 'hour')} left.`
-        : 'The licence of incident response is locked: programs can read and no longer write.'}
+      {sentence}
     </p>
   )
+}
+
+function sentenceOf({ licence, licence_grace_h, plan }: Settings): string | null {
+  if (licence === 'grace')
+    return `The licence of incident response is in its grace: ${countOf(licence_grace_h, 'hour')} left.`
+  if (licence === 'locked')
+    return 'The licence of incident response is locked: alerts and cases can be read, exported and sealed, not changed.'
+  if (plan === 'free')
+    return 'The plan is free: cases and the register can be read and exported, not changed. The switch is in Settings, Local API and keys.'
+  return null
 }

@@ -98,8 +98,23 @@ function LocalApi() {
         />
       </SettingRow>
       <SettingRow
+        label="Plan"
+        detail="Tried out here: on the free plan cases and the register are read and exported, and every change of them is refused (403), in the window too."
+        controlId="setting-plan"
+      >
+        <select
+          id="setting-plan"
+          className="text-input"
+          value={settings?.plan ?? 'local'}
+          onChange={(event) => void change({ plan: event.target.value as 'local' | 'free' })}
+        >
+          <option value="local">Local, with everything</option>
+          <option value="free">Free</option>
+        </select>
+      </SettingRow>
+      <SettingRow
         label="Licence of incident response"
-        detail="Tried out here: in its grace it says how many hours are left; locked, the incident API answers 423 to all that writes."
+        detail="Tried out here: in its grace it says how many hours are left; locked, alerts and cases can be read, exported and sealed, and every change is refused (423), in the window too."
         controlId="setting-licence"
       >
         <select

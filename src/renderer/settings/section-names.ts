@@ -9,7 +9,10 @@ export const sectionNames: Readonly<
     words: 'data directory database storage size offline network country keep sessions history organization',
   },
   appearance: { label: 'Appearance', words: 'theme dark light contrast zoom size keys letters' },
-  keys: { label: 'Local API and keys', words: 'http programs port permissions' },
+  keys: {
+    label: 'Local API and keys',
+    words: 'http programs port permissions plan free licence locked grace',
+  },
   webhooks: { label: 'Webhooks', words: 'notify events signature secret delivery log send http' },
   'allow-list': { label: 'Allow-list', words: 'hide own values exceptions' },
   'warning-lists': { label: 'Warning lists', words: 'misp false positives' },

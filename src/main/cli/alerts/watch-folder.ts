@@ -12,7 +12,8 @@ const takenEnding = '.taken'
 
 /**
  * `alerts watch FOLDER`: takes in each file once it has stopped growing. A file that was taken in gets another name; in a folder that
- * cannot be written its alerts are told by what they are the same by, so that a second time adds none.
+ * cannot be written its alerts are told by what they are the same by, so that a second time adds none. One that was refused keeps its
+ * name, and is asked for again while only a locked licence refuses it.
  */
 export async function watchFolder(
   job: Job,
@@ -36,6 +37,7 @@ export async function watchFolder(
   const seen = new Map<string, string>()
   const taken = new Set<string>()
   const isOnce = flags.once === true
+  const refused = new Map<string, Problem>()
   for (;;) {
     for (const file of await filesIn(path)) {
       const look = await lookOf(file)
@@ -46,12 +48,18 @@ export async function watchFolder(
         continue
       }
       const answer = await importFile(workstation, file, mapping)
-      if (isProblem(answer)) terminal.note(`${file}: ${answer.message}`)
-      else printImport(job, [{ file, ...answer }])
+      if (isProblem(answer)) {
+        if (refused.get(file)?.message !== answer.message) terminal.note(`${file}: ${answer.message}`)
+        refused.set(file, answer)
+        if (answer.code !== 'locked') taken.add(`${file} ${look}`)
+        continue
+      }
+      refused.delete(file)
+      printImport(job, [{ file, ...answer }])
       taken.add(`${file} ${look}`)
       await rename(file, `${file}${takenEnding}`).catch(() => undefined)
     }
-    if (isOnce) return exitCodes.done
+    if (isOnce) return [...refused.values()].at(-1) ?? exitCodes.done
     await new Promise((resolve) => setTimeout(resolve, lookMs))
   }
 }

@@ -1,4 +1,4 @@
-import type { Restorer } from '../../operations/restorer.ts'
+import { needsNothing, type Restorer } from '../../operations/restorer.ts'
 import {
   type DecisionContent,
   decisionWithId,
@@ -9,7 +9,7 @@ import {
 
 /** How decisions about threat actors are put back; the actors are made of them the next time that they are asked for. */
 export const actorsRestorer: Restorer = {
-  needsPlan: null,
+  needs: needsNothing,
   restore: (act, reversals) => {
     for (const { record, to } of reversals)
       if (to === null) deleteDecision(act, record)

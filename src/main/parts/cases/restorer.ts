@@ -29,8 +29,7 @@ import { deleteSavedFilter, putSavedFilter, type SavedFilterContent } from '../.
  * something was taken back is an entry of it.
  */
 export const caseRestorer: Restorer = {
-  // alerts are decided about on every plan
-  needsPlan: null,
+  needs: (reversal) => ({ needsPlan: isOfCases(reversal) ? 'cases' : null, needsLicence: true }),
   restore: (act, reversals) => {
     const inOrder = reversals.toSorted((one, other) => rank(one) - rank(other))
     for (const reversal of inOrder) {
@@ -61,6 +60,16 @@ export const caseRestorer: Restorer = {
     return kind === 'suppression' ? 'a suppression' : 'an indicator of a case'
   },
 }
+
+/** Alerts are decided about on every plan, unless they went to a case or come out of one. */
+function isOfCases({ kind, from, to }: Reversal): boolean {
+  if (kind === 'alert') return [from, to].some((content) => content !== null && isInCase(content))
+  return !ofAlertsAlone.has(kind)
+}
+
+const ofAlertsAlone = new Set(['alert-merge', 'suppression', 'saved-filter'])
+
+const isInCase = (content: string) => (JSON.parse(content) as AlertDecision).case_number !== null
 
 /** A case that comes back is there before what is in it, and one that goes is there until that is out. */
 function rank({ kind, to }: Reversal): number {

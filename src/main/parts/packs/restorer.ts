@@ -1,11 +1,11 @@
 import { problem } from '../../../contract/problem.ts'
-import type { Restorer, Reversal } from '../../operations/restorer.ts'
+import { needsNothing, type Restorer, type Reversal } from '../../operations/restorer.ts'
 import type { Act } from '../../store/log.ts'
 import { changePack, deletePack, type PackChange, packWithId, restorePack } from '../../store/packs.ts'
 
 /** How data packs are put back: what is said of them, their switch, and those that were deleted since the start. */
 export const packsRestorer: Restorer = {
-  needsPlan: null,
+  needs: needsNothing,
   restore: (act, reversals) =>
     reversals.every((reversal) => restoreOne(act, reversal))
       ? null

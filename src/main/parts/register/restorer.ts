@@ -7,7 +7,7 @@ import { describeRecordWithId, listed } from './record-names.ts'
 
 /** How records of the register are put back. */
 export const registerRestorer: Restorer = {
-  needsPlan: 'register-changes',
+  needs: () => ({ needsPlan: 'register-changes', needsLicence: false }),
   restore: (act, reversals) => {
     // what was written first is put back last, as it was done
     const writes = reversals.toReversed().map(({ kind, record, to }) => ({

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../../../contract/problem.ts'
-import type { Restorer, Reversal } from '../../operations/restorer.ts'
+import { needsNothing, type Restorer, type Reversal } from '../../operations/restorer.ts'
 import { type KeyChange, keyWithId, updateKey } from '../../store/keys.ts'
 import {
   allowedWithId,
@@ -15,7 +15,7 @@ import { putSetting } from '../../store/settings.ts'
 
 /** How settings, keys, the allow-list and the warning lists are put back. */
 export const settingsRestorer: Restorer = {
-  needsPlan: null,
+  needs: needsNothing,
   restore: (act, reversals) => {
     for (const reversal of reversals) {
       const refused = restorers[reversal.kind]?.(act, reversal) ?? null

@@ -1,12 +1,12 @@
 import { problem } from '../../../contract/problem.ts'
-import type { Restorer, Reversal } from '../../operations/restorer.ts'
+import { needsNothing, type Restorer, type Reversal } from '../../operations/restorer.ts'
 import { saveRoles } from '../../store/indicator-roles.ts'
 import type { Act } from '../../store/log.ts'
 import { deleteSession, renameSession, restoreSession, sessionWithId } from '../../store/sessions.ts'
 
 /** How triage sessions, their titles and the roles in them are put back. */
 export const triageRestorer: Restorer = {
-  needsPlan: null,
+  needs: needsNothing,
   restore: (act, reversals) => {
     const sessions = reversals.filter(({ kind }) => kind === 'session')
     const isDone = sessions.every((reversal) => restoreOne(act, reversal)) && restoreRoles(act, reversals)

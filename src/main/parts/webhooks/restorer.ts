@@ -1,11 +1,11 @@
 import { problem } from '../../../contract/problem.ts'
-import type { Restorer } from '../../operations/restorer.ts'
+import { needsNothing, type Restorer } from '../../operations/restorer.ts'
 import { putWebhook, removeWebhook, type WebhookContent, webhookWithId } from '../../store/webhooks.ts'
 import { hostOf } from './webhook-url.ts'
 
 /** How webhooks are put back. Their secrets are not touched by it, nor what was sent. */
 export const webhooksRestorer: Restorer = {
-  needsPlan: null,
+  needs: needsNothing,
   restore: (act, reversals) =>
     reversals.every(({ record, to }) =>
       to === null ? removeWebhook(act, record) : putWebhook(act, record, JSON.parse(to) as WebhookContent),

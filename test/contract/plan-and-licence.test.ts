@@ -1,0 +1,238 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockedSentence, paidFeatures } from '../../src/contract/plan.ts'
+import { caseBoardOperations } from '../../src/contract/workstation/case-board.ts'
+import { caseExportForms } from '../../src/contract/workstation/case-export.ts'
+import type { Done } from '../../src/contract/workstation/done-act.ts'
+import type { Settings } from '../../src/contract/workstation/settings.ts'
+import type { AnyOperation } from '../../src/contract/workstation/window-operation.ts'
+import { operations } from '../../src/main/parts/operations.ts'
+import { parts } from '../../src/main/parts/parts.ts'
+import { CliFolder } from './cli-process.ts'
+import { type LocalHost, startLocalHost } from './local-host.ts'
+
+/**
+ * What the plan and the licence hold back of alerts and cases, alike on every road: with a key, in the window, by command, and
+ * when acts are taken back. What reads, exports and seals is never held back from the user, whose data they are.
+ */
+
+let host: LocalHost
+beforeAll(async () => {
+  host = await startLocalHost()
+})
+afterAll(() => host.stop())
+
+/** What changes nothing of alerts and cases. Every other operation of them is refused once the licence is locked. */
+const reading = new Set(
+  `cases.list cases.read alerts.list alerts.read incidentCases.read incidentCases.readReport incidentHealth.read observables.search
+  observables.listByAlert observables.listSuppressions observableGraph.read
+  alertInbox.read alertInbox.count alertInbox.open alertInbox.previewImport alertInbox.cancelImport alertInbox.previewMerge
+  alertInbox.readSuppressions alertBulk.callOff alertFilters.values alertSavedFilters.list
+  observablePages.search observablePages.open observablePages.alerts observablePages.graph
+  caseBoard.list caseBoard.open caseBoard.openIndicator caseBoard.cancelEvidence caseBoard.verify caseBoard.verifyAll caseBoard.seal
+  caseTasks.owners caseComments.former caseComments.people caseLinks.of caseTemplates.list caseTemplates.tags
+  caseExport.write caseExport.beginEvidence caseExport.readEvidence caseExport.endEvidence`.split(/\s+/),
+)
+
+/** What changes cases, or sends alerts to one: what the free plan refuses. */
+const changesCases = ({ name }: AnyOperation) =>
+  !reading.has(name) && /^(?:case|incidentCases)|escalate|Sample$/.test(name)
+
+const inWindow =
+  parts.find(({ window }) => window.some(({ name }) => name === caseBoardOperations[0].name))?.window ?? []
+const ofPrograms = operations.filter(
+  ({ name, family, permission }) =>
+    family.name === 'incidents' || permission === 'ir.write' || /^cases\./.test(name),
+)
+const all: readonly AnyOperation[] = [...ofPrograms, ...inWindow]
+const user = { kind: 'window', mayNamePaths: true } as const
+
+const states = {
+  grace: { licence: 'grace', plan: 'local' },
+  locked: { licence: 'locked', plan: 'local' },
+  free: { licence: 'valid', plan: 'free' },
+} as const satisfies Record<string, Partial<Settings>>
+type State = keyof typeof states
+const paid = { licence: 'valid', plan: 'local' } as const
+const be = (state: State) => host.change(states[state])
+const bePaid = () => host.change(paid)
+
+/** What is refused in a state, in which words; null when it is not. */
+function expected(operation: AnyOperation, state: State, isKey: boolean): object | null {
+  if (state === 'locked' && !reading.has(operation.name)) {
+    // the core document, which the shared cases follow, counts a locked organization among 403
+    const code = isKey && /^cases\./.test(operation.name) ? 'forbidden' : 'locked'
+    return { code, message: lockedSentence }
+  }
+  if (state !== 'free') return null
+  const isRefused = changesCases(operation) || (isKey && /^cases\./.test(operation.name))
+  return isRefused ? { code: 'forbidden', message: paidFeatures.cases } : null
+}
+
+test('every operation of alerts and cases is among those that are looked at', () => {
+  expect(ofPrograms.length).toBeGreaterThan(25)
+  expect(inWindow.length).toBeGreaterThan(50)
+  expect([...reading].filter((name) => !all.some((operation) => operation.name === name))).toEqual([])
+})
+
+describe.each(Object.keys(states) as State[])('%s', (state) => {
+  beforeAll(() => be(state))
+  afterAll(bePaid)
+
+  // an input that none of them takes: what is refused with these words is refused for the state, not for what is asked
+  test.each(all.map((operation) => [operation.name, operation] as const))('%s', async (_name, operation) => {
+    const refused = [{ message: lockedSentence }, { message: paidFeatures.cases }]
+    const roads = [user, { kind: 'cli' } as const]
+    const key = host.workstation.identify(host.firstKey)
+    for (const caller of operation.permission === 'window' ? roads : [...roads, key]) {
+      const answer = await host.workstation.call(operation, null, caller)
+      const wanted = expected(operation, state, caller.kind === 'key')
+      if (wanted !== null) expect(answer, caller.kind).toMatchObject(wanted)
+      else for (const words of refused) expect(answer, caller.kind).not.toMatchObject(words)
+    }
+  })
+})
+
+describe('acts that are taken back', () => {
+  const acts: Record<string, number> = {}
+  let alerts: string[] = []
+  const known = async () => ({
+    cases: await host.window('caseBoard.list', {}),
+    alerts: await host.window<{ counts: unknown }>('alertInbox.count', {
+      filter: { statuses: [], severities: [], sources: [], words: '' },
+      up_to: null,
+    }),
+  })
+  const act = async (name: string, operation: string, input: object) => {
+    const { done } = await host.window<Done>(operation, input)
+    acts[name] = done?.at(-1)?.act ?? Number.NaN
+  }
+  beforeAll(async () => {
+    const raise = async (title: string) =>
+      (await host.window<{ id: string }>('alertInbox.raise', { title, severity: 'high' })).id
+    alerts = [await raise('Lure'), await raise('Noise')]
+    await act('escalated', 'alertInbox.escalate', { ids: [alerts[0]], case_id: null })
+    await act('dismissed', 'alertInbox.dismiss', {
+      ids: [alerts[1]],
+      reason_code: 'false_positive',
+      comment: '',
+    })
+    await act('suppressed', 'alertInbox.suppress', {
+      type: 'domain',
+      value: 'parcel-desk.click',
+      source: null,
+      until: '2099-01-01T00:00:00Z',
+    })
+    const { id } = await host.window<{ id: string }>('caseBoard.create', { title: 'Lure', severity: 'low' })
+    await act('changed', 'caseBoard.change', { id, title: 'A lure' })
+  })
+  afterAll(bePaid)
+
+  const refusals: readonly [State, string, object | null][] = [
+    ['locked', 'changed', { code: 'locked', message: lockedSentence }],
+    ['locked', 'escalated', { code: 'locked', message: lockedSentence }],
+    ['locked', 'dismissed', { code: 'locked', message: lockedSentence }],
+    ['locked', 'suppressed', { code: 'locked', message: lockedSentence }],
+    ['free', 'changed', { code: 'forbidden', message: paidFeatures.cases }],
+    ['free', 'dismissed', null],
+    ['free', 'suppressed', null],
+    ['grace', 'changed', null],
+    ['free', 'escalated', { code: 'forbidden', message: paidFeatures.cases }],
+    ['grace', 'escalated', null],
+  ]
+  test.each(refusals)(
+    '%s: what was %s is put back, and brought back, or neither',
+    async (state, name, refused) => {
+      const ask = (verb: 'undo' | 'redo') =>
+        host.workstation.invoke(`activity.${verb}`, { act: acts[name] }, user)
+      const before = await known()
+      await be(state)
+      const answer = await ask('undo')
+      if (refused === null) expect(await ask('redo')).toMatchObject({ records: expect.any(Number) })
+      else {
+        expect(answer).toMatchObject(refused)
+        expect(await known()).toEqual(before)
+        await bePaid()
+        expect(await ask('undo')).toMatchObject({ records: expect.any(Number) })
+        await be(state)
+        expect(await ask('redo')).toMatchObject(refused)
+        await bePaid()
+        expect(await ask('redo')).toMatchObject({ records: expect.any(Number) })
+      }
+      await bePaid()
+    },
+  )
+})
+
+describe('what a person keeps here', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skerry-plan-'))
+  const cli = new CliFolder()
+  let id: string
+  let alert: string
+  beforeAll(async () => {
+    alert = (await host.window<{ id: string }>('alertInbox.raise', { title: 'Lure', severity: 'high' })).id
+    id = (await host.window<{ case_id: string }>('alertInbox.escalate', { ids: [alert], case_id: null }))
+      .case_id
+    const { upload } = await host.window<{ upload: string }>('caseBoard.beginEvidence', { id, name: 'a.log' })
+    const bytes = Buffer.from('GET / 302')
+    await host.window('caseBoard.appendEvidence', { upload, offset: 0, bytes, last: true })
+  })
+  afterAll(async () => {
+    await bePaid()
+    cli.remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test.each(Object.keys(states) as State[])('is read, exported and sealed: %s', async (state) => {
+    await be(state)
+    expect(await host.window('caseBoard.open', { id })).toMatchObject({ case: { title: 'Lure' } })
+    expect(await host.window('alertInbox.open', { id: alert })).toMatchObject({ alert: { title: 'Lure' } })
+    for (const form of caseExportForms) {
+      const { bytes } = await host.window<{ bytes: Uint8Array }>('caseExport.write', { id, form })
+      expect(bytes.length, form).toBeGreaterThan(0)
+    }
+    const { bytes } = await host.window<{ bytes: Uint8Array }>('caseBoard.seal', { id })
+    expect(Buffer.from(bytes).subarray(0, 2).toString()).toBe('PK')
+    const { export: packed } = await host.window<{ export: string }>('caseExport.beginEvidence', {
+      id,
+      password: 'infected',
+    })
+    await host.window('caseExport.endEvidence', { export: packed })
+    expect(await host.window('caseBoard.verify', { id })).toMatchObject({ faults: [] })
+    // the document of incident response knows no plan for reading
+    expect((await host.ask({ path: `/ir/api/v1/cases/${id}` })).status).toBe(200)
+    await bePaid()
+  })
+
+  test('by command too, which says what it was refused for, and leaves a file that it could not take in', async () => {
+    // a command that visits the data directory of a host that runs
+    const here = (...words: string[]) => cli.skerry([...words, '--data-dir', host.dataDir])
+    const outlet = join(folder, 'outlet')
+    mkdirSync(outlet)
+    writeFileSync(
+      join(outlet, 'one.jsonl'),
+      JSON.stringify({ source: 'siem', title: 'Odd mails', severity: 'high', external_id: 'a' }),
+    )
+    expect(here('call', 'cases.create', '--input', '{"title":"Odd mails"}').code).toBe(0)
+    for (const [state, sentence] of [
+      ['locked', lockedSentence],
+      ['free', paidFeatures.cases],
+    ] as const) {
+      await be(state)
+      expect(here('cases', 'list', '--json').out).toContain('Odd mails')
+      const refused = here('call', 'cases.create', '--input', '{"title":"Another"}')
+      expect(refused.code).not.toBe(0)
+      expect(refused.err + refused.out).toContain(sentence)
+      if (state === 'locked') {
+        const watched = here('alerts', 'watch', outlet, '--once')
+        expect(watched.code).not.toBe(0)
+        expect(watched.err).toContain(sentence)
+        expect(readdirSync(outlet)).toEqual(['one.jsonl'])
+      }
+    }
+    expect(here('alerts', 'watch', outlet, '--once').out).toContain('1 alert added')
+    expect(readdirSync(outlet)).toEqual(['one.jsonl.taken'])
+  })
+})
