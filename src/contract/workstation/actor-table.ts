@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actorSet } from './actor-sets.ts'
 import { windowOperation } from './window-operation.ts'
 
 /** The table of threat actors: searched as one types, narrowed by facets, each value with its count. */
@@ -83,19 +84,6 @@ export const readActorTable = windowOperation({
     }),
 })
 
-/** How many objects of a set came, changed, went or were taken back by its authors, with the first names of each. */
-const setDifference = () =>
-  z.object({
-    came: z.int().min(0),
-    changed: z.int().min(0),
-    went: z.int().min(0),
-    revoked: z.int().min(0),
-    /** When the version came that changed it, ISO 8601 UTC; null where that was not kept. */
-    at: z.string().nullable(),
-    examples: z.record(z.enum(['came', 'changed', 'went', 'revoked']), z.array(z.string()).max(10)),
-  })
-export type SetDifference = z.output<ReturnType<typeof setDifference>>
-
 export const countActorTable = windowOperation({
   name: 'actorTable.count',
   summary: 'Count threat actors by what the table can be narrowed to',
@@ -112,17 +100,7 @@ export const countActorTable = windowOperation({
         z.array(z.object({ value: z.string(), count: z.int().min(0) })).max(300),
       ),
       /** Sets of which all of it is made. */
-      sets: z.array(
-        z.object({
-          /** The data pack that it is. */
-          pack: z.string(),
-          title: z.string(),
-          version: z.string().nullable(),
-          dated: z.string().nullable(),
-          /** What its newest version that differs from the one before changed; null for a set that came once. */
-          difference: setDifference().nullable(),
-        }),
-      ),
+      sets: z.array(actorSet()),
       /** Names that are claimed for several actors. */
       conflicts: z.int().min(0),
     }),

@@ -7,6 +7,7 @@ import { actorMapOperations } from '../../contract/workstation/actor-map.ts'
 import { actorMatrixOperations } from '../../contract/workstation/actor-matrix.ts'
 import { actorNameOperations } from '../../contract/workstation/actor-names.ts'
 import { actorProfileOperations } from '../../contract/workstation/actor-profile.ts'
+import { actorSetsOperations } from '../../contract/workstation/actor-sets.ts'
 import { actorTableOperations } from '../../contract/workstation/actor-table.ts'
 import { actorTimelineOperations } from '../../contract/workstation/actor-timeline.ts'
 import { actorUseOperations } from '../../contract/workstation/actor-uses.ts'
@@ -78,6 +79,7 @@ export const parts: readonly PartEntry[] = [
   {
     window: [
       ...actorTableOperations,
+      ...actorSetsOperations,
       ...actorProfileOperations,
       ...actorDecisionOperations,
       ...actorMapOperations,

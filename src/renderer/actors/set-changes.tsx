@@ -1,4 +1,5 @@
-import type { ActorCounts, SetDifference } from '../../contract/workstation/actor-table.ts'
+import type { SetDifference } from '../../contract/workstation/actor-sets.ts'
+import type { ActorCounts } from '../../contract/workstation/actor-table.ts'
 import { formatCount } from '../state/format.ts'
 
 const words = [

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
-import type { ActorCounts } from '../../../contract/workstation/actor-table.ts'
+import type { ActorSets } from '../../../contract/workstation/actor-sets.ts'
 import type { DataPack, PackJob } from '../../../contract/workstation/packs.ts'
 import type { Workstation } from '../../operations/workstation.ts'
 import { fileOnDisk } from '../content.ts'
@@ -9,7 +9,6 @@ import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { followImport } from '../packs/pack-progress.ts'
 import { printJson } from '../print-answer.ts'
-import { everyActorFilter } from './every-actor-filter.ts'
 
 /** `actors import FILE…`: takes sets of threat actors in, and says what a newer version of one changed. */
 export function addImportCommand(actors: Command, bind: Bind): void {
@@ -27,7 +26,7 @@ export function addImportCommand(actors: Command, bind: Bind): void {
 const cli = { kind: 'cli' } as const
 const stopped = Symbol('stopped')
 
-type Difference = NonNullable<ActorCounts['sets'][number]['difference']>
+type Difference = NonNullable<ActorSets['sets'][number]['difference']>
 
 /** What became of a file. `difference` is null for a set that was not here before, and for one that has nothing new. */
 type SetReport = {
@@ -124,13 +123,13 @@ async function packsOf(workstation: Workstation): Promise<readonly DataPack[] | 
 
 /** Joins what was taken in with what is here, and says what each set changed. */
 async function reportsOf(workstation: Workstation, taken: readonly Taken[]): Promise<SetReport[] | Problem> {
-  const counts = await workstation.invoke('actorTable.count', { filter: everyActorFilter }, cli)
-  if (isProblem(counts)) return counts
+  const joined = await workstation.invoke('actorSets.read', {}, cli)
+  if (isProblem(joined)) return joined
   const packs = await packsOf(workstation)
   if (isProblem(packs)) return packs
   return taken.map(({ job, isNew }) => {
     const pack = packs.find(({ id }) => id === job.pack)
-    const set = (counts as ActorCounts).sets.find((each) => each.pack === job.pack)
+    const set = (joined as ActorSets).sets.find((each) => each.pack === job.pack)
     // a set keeps what its last change was: only what came with this file is told of it
     const isOfThis = set?.difference?.at === pack?.imported_at
     return {

@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { type DataPack, type PackJob, packKinds } from '../../../contract/workstation/packs.ts'
-import { everyActorFilter } from '../actors/every-actor-filter.ts'
 import type { RowForm } from '../answer-rows.ts'
 import { askWindow } from '../ask-window.ts'
 import { fileOnDisk } from '../content.ts'
@@ -92,10 +91,7 @@ async function takeIn(
   print(job, ended)
   if (request.kind !== 'actor_set') return exitCodes.done
   // whoever asks first would wait for it otherwise
-  const joined = await terminal.wait(
-    workstation.invoke('actorTable.count', { filter: everyActorFilter }, cli),
-    () => 'joining all sets',
-  )
+  const joined = await terminal.wait(workstation.invoke('actorSets.read', {}, cli), () => 'joining all sets')
   // the set is taken in whatever becomes of that: who asks next is told it again
   if (isProblem(joined)) terminal.note(joined.message)
   return exitCodes.done

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { KnowledgeLink, KnowledgeSet } from './knowledge.ts'
 
 /** What differs when anything of an object or of its links does: how a newer version of a set is held against the one before. */
@@ -6,10 +6,7 @@ import type { KnowledgeLink, KnowledgeSet } from './knowledge.ts'
 /** @param json The object as JSON. */
 export function objectDigest(json: string, links: readonly KnowledgeLink[]): string {
   const ends = links.map(({ kind, to, cves }) => `${kind} ${to} ${cves.join(' ')}`).sort()
-  return createHash('sha256')
-    .update(`[${json},${JSON.stringify(ends)}]`, 'utf8')
-    .digest('base64url')
-    .slice(0, 22)
+  return hash('sha256', `[${json},${JSON.stringify(ends)}]`, 'base64url').slice(0, 22)
 }
 
 /** Digests of all objects of a set, in their order. */

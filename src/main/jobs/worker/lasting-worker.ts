@@ -44,7 +44,8 @@ export class LastingWorker {
     this.idle = null
     if (idle !== null) clearTimeout(idle.timer)
     if (idle !== null && !idle.worker.isOver) return idle.worker
-    return new WorkerHandle(this.script(), { heapMb: this.heapMb, youngMb: 32 })
+    // what is read becomes objects that live until they are written: with less room most of them would be copied twice
+    return new WorkerHandle(this.script(), { heapMb: this.heapMb, youngMb: 96 })
   }
 
   private keep(worker: WorkerHandle): void {

@@ -1,14 +1,9 @@
-import {
-  type ActorRow,
-  actorTableOperations,
-  type SetDifference,
-} from '../../../contract/workstation/actor-table.ts'
+import { type ActorRow, actorTableOperations } from '../../../contract/workstation/actor-table.ts'
 import type { TableActor } from '../../engine/actor/actor-rows.ts'
 import { type FoldedName, namesWith, wordsOf } from '../../engine/actor/found-name.ts'
-import type { KnowledgeSet } from '../../engine/actor/knowledge.ts'
 import { implement } from '../../operations/implement.ts'
-import { isDifferent, knowledgeSets } from '../../store/actor-knowledge.ts'
 import { countConflicts } from '../../store/actor-search.ts'
+import { joinedSets } from './actor-sets-handlers.ts'
 import type { Context } from './context.ts'
 import { type FoundBy, foundBy } from './found-by.ts'
 
@@ -30,11 +25,7 @@ export const actorTableHandlers = implement<typeof actorTableOperations, Context
     return {
       known: rows.actors.length,
       ...rows.counts(filter, foundBy(reader, rows, filter.words)?.ranks ?? null),
-      sets: knowledgeSets(reader).map(({ pack, terms, difference: kept }) => {
-        const { title, version, dated } = JSON.parse(terms) as KnowledgeSet
-        const difference = { at: null, ...(JSON.parse(kept) as Omit<SetDifference, 'at'>) }
-        return { pack, title, version, dated, difference: isDifferent(difference) ? difference : null }
-      }),
+      sets: joinedSets(reader),
       conflicts: countConflicts(reader),
     }
   },

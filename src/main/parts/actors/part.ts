@@ -11,6 +11,7 @@ export const actorsPart: Part = {
   windowHandlers: async () => {
     const handlers = await Promise.all([
       import('./actor-table-handlers.ts').then(({ actorTableHandlers }) => actorTableHandlers),
+      import('./actor-sets-handlers.ts').then(({ actorSetsHandlers }) => actorSetsHandlers),
       import('./actor-decision-handlers.ts').then(({ actorDecisionHandlers }) => actorDecisionHandlers),
       import('./actor-export-handlers.ts').then(({ actorExportHandlers }) => actorExportHandlers),
       import('./actor-name-handlers.ts').then(({ actorNameHandlers }) => actorNameHandlers),

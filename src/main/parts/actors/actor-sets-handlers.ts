@@ -1,0 +1,27 @@
+import {
+  type ActorSets,
+  actorSetsOperations,
+  type SetDifference,
+} from '../../../contract/workstation/actor-sets.ts'
+import type { KnowledgeSet } from '../../engine/actor/knowledge.ts'
+import { implement } from '../../operations/implement.ts'
+import { isDifferent, knowledgeSets } from '../../store/actor-knowledge.ts'
+import type { ReadHandle } from '../../store/handle.ts'
+import type { Context } from './context.ts'
+
+/** The sets of which all is made: whoever brings one asks for them, which joins it with the others. */
+export const actorSetsHandlers = implement<typeof actorSetsOperations, Context>(actorSetsOperations, {
+  'actorSets.read': async (_input, { store: { reader }, actors }) => {
+    await actors.ready()
+    return { sets: joinedSets(reader) }
+  },
+})
+
+/** The sets of which all was made last, each with what its newest version changed. */
+export function joinedSets(reader: ReadHandle): ActorSets['sets'] {
+  return knowledgeSets(reader).map(({ pack, terms, difference: kept }) => {
+    const { title, version, dated } = JSON.parse(terms) as KnowledgeSet
+    const difference = { at: null, ...(JSON.parse(kept) as Omit<SetDifference, 'at'>) }
+    return { pack, title, version, dated, difference: isDifferent(difference) ? difference : null }
+  })
+}
