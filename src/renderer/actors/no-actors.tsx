@@ -18,7 +18,7 @@ export function NoActors({ id = null }: { readonly id?: string | null }) {
           {kindOfId(id) === 'cve'
             ? 'who exploits it comes'
             : 'what it is called, its tactics and who uses it come'}{' '}
-          with such a set.
+          with a set that is imported.
         </p>
       )}
       <p>

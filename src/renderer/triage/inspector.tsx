@@ -135,7 +135,8 @@ function Known({ inspected }: { readonly inspected: Inspected }) {
       {isNothing ? <p className="muted">In nothing else that is kept here, and on no list.</p> : null}
       <ul className="inspector-plain">
         {row.known
-          .filter(({ what }) => what !== 'sessions')
+          // each session and each actor stands below by its name
+          .filter(({ what }) => what !== 'sessions' && what !== 'actors')
           .map(({ what, words }) => (
             <li key={`${what} ${words}`}>{words}</li>
           ))}
