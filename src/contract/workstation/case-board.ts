@@ -140,10 +140,14 @@ export const openedCase = () =>
     ),
     timeline: z.array(
       z.object({
+        /** Its number among all entries. */
+        entry: z.int(),
         /** When it was written down. */
         at: z.string(),
         /** When it happened, as its writer says with a zone; null where that is the same. */
         happened_at: z.string().nullable(),
+        /** What was said before of when it happened, the first one first. */
+        former: z.array(z.string()),
         by: z.string(),
         kind: z.string(),
         /** What happened, in words. */

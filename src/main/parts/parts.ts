@@ -24,6 +24,7 @@ import { caseLinkOperations } from '../../contract/workstation/case-links.ts'
 import { caseTaskOperations } from '../../contract/workstation/case-tasks.ts'
 import { caseTechniqueOperations } from '../../contract/workstation/case-techniques.ts'
 import { caseTemplateOperations } from '../../contract/workstation/case-templates.ts'
+import { caseTimelineOperations } from '../../contract/workstation/case-timeline.ts'
 import { lookupOperations } from '../../contract/workstation/lookup.ts'
 import { observablePageOperations } from '../../contract/workstation/observable-pages.ts'
 import { packOperations } from '../../contract/workstation/packs.ts'
@@ -68,6 +69,7 @@ export const parts: readonly PartEntry[] = [
       ...caseCommentOperations,
       ...caseLinkOperations,
       ...caseTechniqueOperations,
+      ...caseTimelineOperations,
       ...alertFilterOperations,
       ...alertSavedFilterOperations,
       ...caseTemplateOperations,

@@ -3,8 +3,10 @@ import { type Entry, entriesShown } from './timeline-entries.ts'
 import { timelineFile } from './timeline-file.ts'
 
 const entry = (words: string, at: string, more: Partial<Entry> = {}): Entry => ({
+  entry: 1,
   at,
   happened_at: null,
+  former: [],
   by: 'window',
   kind: 'note',
   words,

@@ -11,6 +11,7 @@ import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.tsx'
 import { whoWords } from './case-words.ts'
 import { useDraft } from './draft.ts'
+import { EntryTime } from './entry-time.tsx'
 import {
   type Entry,
   type EntryGroup,
@@ -21,6 +22,7 @@ import {
 } from './timeline-entries.ts'
 import { type TimelineForm, timelineFile, timelineForms } from './timeline-file.ts'
 import type { CasePartProps } from './use-opened-case.ts'
+import { timeOfLine } from './written-time.ts'
 
 /** Entries that are drawn at once; the next ones are drawn when the end comes near. */
 const step = 200
@@ -47,6 +49,8 @@ export function TimelineSection({ opened, act }: CasePartProps) {
         </p>
       ) : (
         <DrawnEntries
+          opened={opened}
+          act={act}
           key={`${look.group} ${look.words} ${look.oldestFirst}`}
           entries={entries}
           isUtc={look.isUtc}
@@ -141,12 +145,12 @@ function saveTimeline(form: TimelineForm, { id, title }: OpenedCase, entries: re
   toast(`Saved ${countOf(entries.length, 'entry', 'entries')} of the timeline.`)
 }
 
-type DrawnEntriesProps = {
+type DrawnEntriesProps = CasePartProps & {
   readonly entries: ReturnType<typeof entriesShown>
   readonly isUtc: boolean
 }
 
-function DrawnEntries({ entries, isUtc }: DrawnEntriesProps) {
+function DrawnEntries({ opened, act, entries, isUtc }: DrawnEntriesProps) {
   const [shown, setShown] = useState(step)
   const end = useRef<HTMLParagraphElement>(null)
   const isWhole = entries.length <= shown
@@ -166,7 +170,7 @@ function DrawnEntries({ entries, isUtc }: DrawnEntriesProps) {
     <>
       <ol className="timeline">
         {entries.slice(0, shown).map(({ entry, index }) => (
-          <TimelineEntry key={index} entry={entry} isUtc={isUtc} />
+          <TimelineEntry key={index} opened={opened} act={act} entry={entry} isUtc={isUtc} />
         ))}
       </ol>
       {isWhole ? null : (
@@ -178,43 +182,29 @@ function DrawnEntries({ entries, isUtc }: DrawnEntriesProps) {
   )
 }
 
-type TimelineEntryProps = { readonly entry: Entry; readonly isUtc: boolean }
+type TimelineEntryProps = CasePartProps & { readonly entry: Entry; readonly isUtc: boolean }
 
-function TimelineEntry({ entry, isUtc }: TimelineEntryProps) {
-  const { at, happened_at, by, words } = entry
+function TimelineEntry({ opened, act, entry, isUtc }: TimelineEntryProps) {
+  const { at, happened_at, by, words, kind, former } = entry
   const written = isUtc ? formatUtc : formatMoment
   return (
     <li className="timeline-entry" data-group={groupOf(entry)}>
       <time className="muted" dateTime={happened_at ?? at}>
         {written(happened_at ?? at)}
       </time>
-      <span className="timeline-words">
+      <div className="timeline-words">
         <WithIds text={words} />
         {happened_at === null ? null : (
           <span className="muted timeline-note">
             {happened_at.endsWith('Z') ? '' : `as written: ${happened_at} · `}noted {written(at)}
+            {former.length === 0 ? '' : ` · corrected, before: ${former.join(', then ')}`}
           </span>
         )}
-      </span>
+        {kind === 'note' ? <EntryTime opened={opened} act={act} entry={entry} /> : null}
+      </div>
       <span className="muted">{whoWords(by)}</span>
     </li>
   )
-}
-
-/** A time at the beginning of a line: `2026-11-20 06:12`, with seconds and a zone where there are some. */
-const timePattern = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?\s*(Z|UTC|[+-]\d\d:?\d\d)?\s+(?=\S)/i
-
-/** Reads the time that a line begins with; without a zone it is local. Null where it begins with none, or with none that exists. */
-export function timeOfLine(line: string): { readonly at: string; readonly text: string } | null {
-  const match = timePattern.exec(line)
-  if (match === null) return null
-  const [whole, day, time, seconds = ':00', zone = ''] = match
-  const offset = /^(Z|UTC)$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2')
-  const moment = new Date(`${day}T${time}${seconds}${offset}`)
-  if (Number.isNaN(moment.getTime())) return null
-  // a zone that was written is kept as it was
-  const at = offset === '' || offset === 'Z' ? moment.toISOString() : `${day}T${time}${seconds}${offset}`
-  return { at, text: line.slice(whole.length) }
 }
 
 function NoteLine({ opened, act }: CasePartProps) {

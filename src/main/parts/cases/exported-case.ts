@@ -9,6 +9,7 @@ import { custodyOfCase, evidenceOfCase } from '../../store/evidence.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 import type { CaseRecord } from '../../store/incident-cases.ts'
 import { severityOf, statusOf } from './alert-item.ts'
+import { correctedTimeline } from './corrected-timeline.ts'
 import { shownEvidence } from './shown-evidence.ts'
 import { timelineWords } from './timeline-words.ts'
 import { techniquesOf } from './whole-case.ts'
@@ -18,7 +19,7 @@ export function exportedCase(record: CaseRecord, reader: ReadHandle): ExportedCa
   const { number } = record
   const alerts = wholeAlertsOfCase(reader, number)
   const carried = indicatorsOfAlerts(reader, number)
-  const timeline = timelineOfCase(reader, number)
+  const timeline = correctedTimeline(timelineOfCase(reader, number))
   return {
     id: record.id,
     title: record.title,
@@ -61,7 +62,7 @@ export function exportedCase(record: CaseRecord, reader: ReadHandle): ExportedCa
     })),
     timeline: timeline.map((event) => ({
       at: event.at,
-      happened_at: typeof event.data.happened_at === 'string' ? event.data.happened_at : null,
+      happened_at: event.happened_at,
       by: event.by,
       kind: event.kind,
       words: timelineWords(event),

@@ -11,6 +11,7 @@ import { custodyOfCase, evidenceOfCase } from '../../store/evidence.ts'
 import type { CaseItem, CaseRecord } from '../../store/incident-cases.ts'
 import { severityOf } from './alert-item.ts'
 import type { Context } from './context.ts'
+import { correctedTimeline } from './corrected-timeline.ts'
 import { findCase } from './find-case.ts'
 import { pageHere, pageOf } from './page-of.ts'
 import { shownEvidence } from './shown-evidence.ts'
@@ -86,9 +87,11 @@ function shown(record: CaseRecord, { store, clock }: Context) {
       indicator: comment.indicator,
       is_own: comment.created_key === null,
     })),
-    timeline: timelineOfCase(reader, record.number).map((event) => ({
+    timeline: correctedTimeline(timelineOfCase(reader, record.number)).map((event) => ({
+      entry: event.number,
       at: event.at,
-      happened_at: typeof event.data.happened_at === 'string' ? event.data.happened_at : null,
+      happened_at: event.happened_at,
+      former: [...event.former],
       by: event.by,
       kind: event.kind,
       words: timelineWords(event),

@@ -36,6 +36,7 @@ export const casesPart: Part = {
       import('./alert-bulk-handlers.ts').then(({ alertBulkHandlers }) => alertBulkHandlers),
       import('./case-comment-handlers.ts').then(({ caseCommentHandlers }) => caseCommentHandlers),
       import('./saved-filter-handlers.ts').then(({ savedFilterHandlers }) => savedFilterHandlers),
+      import('./case-timeline-handlers.ts').then(({ caseTimelineHandlers }) => caseTimelineHandlers),
       import('./case-technique-handlers.ts').then(({ caseTechniqueHandlers }) => caseTechniqueHandlers),
     ])
     return new Map(handlers.flatMap((each) => [...each]))

@@ -18,7 +18,7 @@ import {
 import { caseTasks } from '../../store/case-tasks.ts'
 import { caseTechniques } from '../../store/case-techniques.ts'
 import { deleteTemplate, putTemplate, type TemplateContent } from '../../store/case-templates.ts'
-import { addCaseEvent } from '../../store/case-timeline.ts'
+import { addCaseEvent, correctEntryTime, type EntryTime } from '../../store/case-timeline.ts'
 import { type CaseContent, caseNumber, caseWithId, deleteCase, putCase } from '../../store/incident-cases.ts'
 import type { Act } from '../../store/log.ts'
 import { liftSuppression, putSuppression, type SuppressionContent } from '../../store/observables.ts'
@@ -52,6 +52,7 @@ export const caseRestorer: Restorer = {
       return `the alert ${alertWithId(store.reader, record)?.title ?? record}`
     if (kind === 'case') return `the case ${caseWithId(store.reader, record)?.title ?? record}`
     if (kind === 'comment') return 'a comment on a case'
+    if (kind === 'case-note') return 'the time of an entry of a timeline'
     if (kind === 'case-template') return 'a template of cases'
     if (kind === 'saved-filter') return 'a saved filter of alerts'
     if (kind === 'case-link') return 'a link of a case'
@@ -121,6 +122,10 @@ const restorers: Readonly<Record<string, (act: Act, reversal: Reversal) => Probl
     else putSavedFilter(act, record, JSON.parse(to) as SavedFilterContent<unknown>)
     return null
   },
+  'case-note': (act, { record, to }) =>
+    to !== null && correctEntryTime(act, Number(record), JSON.parse(to) as EntryTime)
+      ? null
+      : gone('the entry of this timeline'),
   comment: (act, { record, to }) => {
     if (to === null) deleteComment(act, record)
     else if (!changeComment(act, record, JSON.parse(to) as CommentContent))

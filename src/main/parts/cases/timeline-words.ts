@@ -14,6 +14,8 @@ const verdictWords: Readonly<Record<string, string>> = {
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
+/** A moment as it was written; none is when the entry was noted. */
+const momentWords = (value: unknown, notedAt: unknown) => text(value) || text(notedAt)
 const listed = (value: unknown) => (Array.isArray(value) ? value.join(', ') : '')
 const named = (words: Readonly<Record<string, string>>, value: unknown) => words[text(value)] ?? text(value)
 
@@ -41,6 +43,8 @@ export function timelineWords({ kind, data }: Pick<CaseEvent, 'kind' | 'data'>):
       return 'Deleted the case'
     case 'alert_escalated':
       return `Escalated the alert ${text(data.title)}`
+    case 'note_corrected':
+      return `Corrected when “${text(data.text)}” happened: ${momentWords(data.happened_at, data.noted_at)}, before ${momentWords(data.from, data.noted_at)}`
     case 'comment_added':
       return 'Wrote a comment'
     case 'comment_edited':

@@ -8,6 +8,7 @@ import { evidenceOfCase } from '../../store/evidence.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 import type { CaseRecord } from '../../store/incident-cases.ts'
 import { severityOf, statusOf } from './alert-item.ts'
+import { correctedTimeline } from './corrected-timeline.ts'
 import { namedTechniques } from './named-techniques.ts'
 import { shownEvidence } from './shown-evidence.ts'
 
@@ -46,12 +47,15 @@ export function wholeCase(record: CaseRecord, reader: ReadHandle, now: string) {
         added_at,
       }),
     ),
-    timeline: timelineOfCase(reader, record.number).map(({ at, by, kind, data }) => ({
-      ...data,
-      at,
-      by,
-      kind,
-    })),
+    timeline: correctedTimeline(timelineOfCase(reader, record.number)).map(
+      ({ at, by, kind, data, ...shown }) => ({
+        ...data,
+        ...(kind === 'note' ? { happened_at: shown.happened_at } : {}),
+        at,
+        by,
+        kind,
+      }),
+    ),
     comments: commentsOfCase(reader, record.number).map(shownComment),
     evidence: evidenceOfCase(reader, record.number).map(shownEvidence),
     techniques: techniquesOf(record, alerts, reader),

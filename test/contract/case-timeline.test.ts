@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
+
+/** Own entries of a timeline whose time and zone are corrected: what was there before stays, on every face and in every file. */
+
+type Entry = {
+  readonly entry: number
+  readonly happened_at: string | null
+  readonly former: readonly string[]
+  readonly kind: string
+  readonly words: string
+  readonly at: string
+}
+type Case = { readonly id: string; readonly timeline: readonly Entry[] }
+
+describe.each(faces)('%s', (_face, open) => {
+  let user: WindowUser
+  let invoke: Invoke
+  let id: string
+  beforeAll(async () => {
+    user = await WindowUser.start(open)
+    invoke = user.invoke
+    id = ((await invoke('caseBoard.create', { title: 'Timed', severity: 'high' })) as { id: string }).id
+    await invoke('caseBoard.note', { id, text: 'The lure came', happened_at: '2026-11-20T06:12:00+01:00' })
+    await invoke('caseBoard.note', { id, text: 'The user called' })
+  })
+  afterAll(() => user.host.stop())
+
+  const timeline = async () => ((await invoke('caseBoard.open', { id })) as { case: Case }).case.timeline
+  const noted = async (words: string) =>
+    (await timeline()).find((each) => each.kind === 'note' && each.words === words) as Entry
+  const correct = async (words: string, happened_at: string, former?: string | null) => {
+    const { entry, happened_at: shown } = await noted(words)
+    return invoke('caseTimeline.correctTime', {
+      id,
+      entry,
+      happened_at,
+      former: former === undefined ? shown : former,
+    })
+  }
+
+  test('the entry says the new time and zone and the former ones, and the timeline has grown', async () => {
+    const before = await timeline()
+    await correct('The lure came', '2026-11-20T05:12:00-03:00')
+    await correct('The lure came', '2026-11-20T05:13:00-03:00')
+    expect(await noted('The lure came')).toMatchObject({
+      happened_at: '2026-11-20T05:13:00-03:00',
+      former: ['2026-11-20T06:12:00+01:00', '2026-11-20T05:12:00-03:00'],
+    })
+    const after = await timeline()
+    // what was there is there as it was, apart from the time that was corrected
+    const {
+      happened_at: _time,
+      former: _former,
+      ...rest
+    } = before.find(({ words }) => words === 'The lure came') as Entry
+    expect(after.slice(0, before.length)).toEqual(
+      before.map((each) => (each.entry === rest.entry ? expect.objectContaining(rest) : each)),
+    )
+    expect(after.slice(before.length).map(({ kind, words }) => [kind, words])).toEqual([
+      [
+        'note_corrected',
+        'Corrected when “The lure came” happened: 2026-11-20T05:12:00-03:00, before 2026-11-20T06:12:00+01:00',
+      ],
+      [
+        'note_corrected',
+        'Corrected when “The lure came” happened: 2026-11-20T05:13:00-03:00, before 2026-11-20T05:12:00-03:00',
+      ],
+    ])
+  })
+
+  test('an entry that had no time of its own was at the time when it was noted', async () => {
+    const { at } = await noted('The user called')
+    await correct('The user called', '2026-11-20T07:00:00Z')
+    expect(await noted('The user called')).toMatchObject({
+      happened_at: '2026-11-20T07:00:00Z',
+      former: [at],
+    })
+    await user.takeBack()
+    expect(await noted('The user called')).toMatchObject({ happened_at: null })
+    // what was done and what was taken back both stand there
+    const words = (await timeline()).map((each) => each.words)
+    expect(words.filter((each) => each.startsWith('Corrected when “The user called”'))).toHaveLength(2)
+  })
+
+  test('a correction by one who saw another time, of another entry, or to what is no moment changes nothing', async () => {
+    const before = await timeline()
+    expect(await correct('The lure came', '2026-11-20T05:14:00Z', '2026-11-20T06:12:00+01:00')).toEqual(
+      problem('conflict', /corrected since/),
+    )
+    const [opened] = before as [Entry]
+    const other = { id, entry: opened.entry, happened_at: '2026-11-20T05:14:00Z', former: null }
+    expect(await invoke('caseTimeline.correctTime', other)).toEqual(problem('not-found', /no such entry/))
+    for (const wrong of ['2026-02-30T05:14:00Z', '2026-11-20T05:14:00', 'yesterday'])
+      expect(await correct('The lure came', wrong)).toEqual(problem('invalid', /happened_at/))
+    await correct('The lure came', '2026-11-20T05:13:00-03:00')
+    expect(await timeline()).toEqual(before)
+  })
+
+  test('the API and what is exported have the corrected time, and the correction beside it', async () => {
+    const { body } = await user.host.ask({ path: `/ir/api/v1/cases/${id}` })
+    const { timeline: ofApi } = body as { timeline: { kind: string; text?: string; happened_at?: string }[] }
+    expect(
+      ofApi.filter(({ text }) => text === 'The lure came').map(({ happened_at }) => happened_at),
+    ).toEqual(['2026-11-20T05:13:00-03:00', '2026-11-20T05:12:00-03:00', '2026-11-20T05:13:00-03:00'])
+    const { bytes } = await user.host.window<{ bytes: Uint8Array }>('caseExport.write', { id, form: 'json' })
+    const { case: exported } = JSON.parse(Buffer.from(bytes).toString()) as { case: { timeline: Entry[] } }
+    expect(exported.timeline.find(({ words }) => words === 'The lure came')).toMatchObject({
+      happened_at: '2026-11-20T05:13:00-03:00',
+    })
+    expect(exported.timeline.filter(({ kind }) => kind === 'note_corrected')).toHaveLength(4)
+  })
+
+  test('every operation was asked', () => {
+    expect(user.missing((name) => name.startsWith('caseTimeline.'))).toEqual({ answers: [], refusals: [] })
+  })
+})
