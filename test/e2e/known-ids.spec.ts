@@ -80,6 +80,16 @@ test('with sets they are called by name and lead to who uses them, by keys and b
   await sourceText(page).getByText(technique).click()
   await leadsTo(page, technique)
 
+  // several values looked up at once
+  await host.visit('/lookup/many')
+  await page.getByRole('textbox', { name: 'Values, one a line, or a text' }).fill(`${cve}\n192.0.2.7`)
+  await page.keyboard.press('Control+Enter')
+  const lookups = page.getByRole('grid', { name: 'Lookups' })
+  await expect(lookups).toContainText('exploited by Grey Heron')
+  await lookups.getByRole('row').filter({ hasText: cve }).click()
+  await page.keyboard.press('o')
+  await leadsTo(page, cve)
+
   // the list of alerts and the alert that is read
   await host.visit('/alerts')
   const lure = alertRows(page)
@@ -92,6 +102,14 @@ test('with sets they are called by name and lead to who uses them, by keys and b
   await page.keyboard.press('o')
   await leadsTo(page, technique)
   await page.goBack()
+  await page.keyboard.press('f')
+  const filters = page.getByRole('dialog', { name: 'Add a filter' })
+  await filters.getByLabel('Column').selectOption('techniques')
+  await filters.getByRole('button', { name: `${technique} Spearphishing Link` }).click()
+  await filters.getByRole('button', { name: 'Done' }).click()
+  const chips = page.getByRole('list', { name: 'What the list is narrowed to' })
+  await chips.getByRole('button', { name: `${technique} Spearphishing Link` }).click()
+  await expect(chips).toHaveCount(0)
   // of several the key goes to the first, and Tab to the next
   await alertRows(page)
     .filter({ hasText: `${cve} probed` })

@@ -56,9 +56,17 @@ const columns: readonly Column<LookupRow>[] = [
     sort: 'known',
     className: 'cell-known',
     headClassName: 'cell-known',
-    cell: ({ known }) => (known === 0 ? null : <Tag>{countOf(known, 'place')}</Tag>),
+    cell: (row) => (row.known === 0 ? null : <Tag>{actorsNamed(row) ?? countOf(row.known, 'place')}</Tag>),
+    title: (row) => actorsNamed(row) ?? '',
   },
 ]
+
+/** Who exploits a vulnerability, as "Known here" of Triage says it; null where nobody is known to. */
+function actorsNamed({ known_here }: LookupRow): string | null {
+  const [first, ...more] = (known_here?.places ?? []).filter(({ kind }) => kind === 'actor')
+  if (first === undefined) return null
+  return `exploited by ${first.title}${more.length === 0 ? '' : ` and ${more.length} more`}`
+}
 
 const openRow = (row: LookupRow) => navigate(row.link)
 
