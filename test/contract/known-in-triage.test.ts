@@ -99,10 +99,53 @@ describe('afterwards, in the session that was open before', () => {
     expect(await valuesOf('provider')).toEqual(['https://www.nordbank.example/x'])
   })
 
+  test('a suppressed value says so until when and for whom, until it ends or is lifted, by whichever spelling', async () => {
+    const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
+    const until = inDays(3)
+    const suppress = (observables: object[], source: string | null) =>
+      host.window<{ ids: string[] }>('alertInbox.suppress', { observables, source, until })
+    const factOf = async (value: string) =>
+      (await rowsOf()).rows
+        .find((row) => row.value === value)
+        ?.known.find(({ what }) => what === 'suppressed')
+    expect(await valuesOf('suppressed')).toEqual([])
+    const everywhere = await suppress(
+      [
+        { type: 'email', value: 'bad.guy@MAIL-HOST.ru' },
+        { type: 'sha256', value: good.toUpperCase() },
+      ],
+      null,
+    )
+    await suppress([{ type: 'domain', value: 'mail-host[.]ru' }], 'edr')
+    const day = until.slice(0, 10)
+    expect(await factOf('Bad.Guy@mail-host.ru')).toEqual({
+      what: 'suppressed',
+      words: `suppressed until ${day}`,
+    })
+    expect(await factOf('mail-host.ru')).toMatchObject({ words: `suppressed for edr until ${day}` })
+    expect((await valuesOf('suppressed')).toSorted()).toEqual(
+      ['Bad.Guy@mail-host.ru', good, 'mail-host.ru'].toSorted(),
+    )
+    for (const id of everywhere.ids) await host.window('alertInbox.liftSuppression', { id })
+    expect(await valuesOf('suppressed')).toEqual(['mail-host.ru'])
+    await host.takeBack()
+    expect((await valuesOf('suppressed')).toSorted()).toEqual([good, 'mail-host.ru'].toSorted())
+  })
+
   test('a filter keeps exactly the rows that say so themselves, in every order', async () => {
     const { rows } = await rowsOf({}, 'known', true)
     expect(rows[0]?.value).toBe(bad)
-    const all = ['malicious', 'provider', 'looked_up', 'sessions', 'good', 'label', 'tor', 'hosting']
+    const all = [
+      'malicious',
+      'provider',
+      'looked_up',
+      'sessions',
+      'good',
+      'suppressed',
+      'label',
+      'tor',
+      'hosting',
+    ]
     for (const what of all) {
       const stated = rows.filter(({ known }) => known.some((fact) => fact.what === what))
       expect([...(await valuesOf(what))].sort(), what).toEqual(stated.map(({ value }) => value).sort())

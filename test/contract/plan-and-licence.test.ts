@@ -120,8 +120,7 @@ describe('acts that are taken back', () => {
       comment: '',
     })
     await act('suppressed', 'alertInbox.suppress', {
-      type: 'domain',
-      value: 'parcel-desk.click',
+      observables: [{ type: 'domain', value: 'parcel-desk.click' }],
       source: null,
       until: '2099-01-01T00:00:00Z',
     })

@@ -58,13 +58,13 @@ test('are listed newest first by pages, and lifted by whoever may write', async 
 test('are made, given another end and lifted in the window, each taken back as one', async () => {
   const undo = (answer: Done) => invoke('activity.undo', { act: answer.done?.[0]?.act })
   const own = async () => (await listed()).items.filter(({ value }) => value === '45.155.205.7')
-  const made = await invoke<Item>('alertInbox.suppress', {
-    type: 'ip',
-    value: '45.155.205.7',
+  const first = await invoke<{ ids: string[]; until: string }>('alertInbox.suppress', {
+    observables: [{ type: 'ip', value: '45.155.205.7' }],
     source: 'edr',
     until: inDays(1),
     reason: 'our scanner',
   })
+  const made = { id: first.ids[0], until: first.until }
   expect(await own()).toMatchObject([{ id: made.id, scope: 'source:edr', reason: 'our scanner' }])
   const later = await invoke<Item>('alertInbox.extendSuppression', { id: made.id, until: inDays(40) })
   expect(await own()).toMatchObject([{ id: later.id, until: later.until, reason: 'our scanner' }])
@@ -82,4 +82,29 @@ test('are made, given another end and lifted in the window, each taken back as o
     code: 'invalid',
   })
   expect(await invoke('alertInbox.liftSuppression', { id: 'sup_none' })).toMatchObject({ code: 'not-found' })
+})
+
+test('many are one act: each once, with one end and one reason, and one undo', async () => {
+  const own = async () =>
+    (await listed('?limit=200')).items.filter(({ value }) => value.endsWith('many.example'))
+  const values = Array.from({ length: 120 }, (_, index) => `h${index}.many.example`)
+  const observables = [...values, ' h7.many[.]example '].map((value) => ({ type: 'domain', value }))
+  const input = { observables, source: null, until: inDays(7), reason: 'our load test' }
+  const made = await invoke<{ ids: string[] }>('alertInbox.suppress', input)
+  expect(new Set(made.ids).size).toBe(values.length)
+  expect(made.done?.map(({ title }) => title)).toEqual([
+    `Suppressed 120 observables until ${inDays(7).slice(0, 10)}`,
+  ])
+  const listing = await own()
+  expect(listing.map(({ value }) => value).toSorted()).toEqual(values.toSorted())
+  expect(new Set(listing.map(({ until }) => until)).size).toBe(1)
+  await invoke('activity.undo', { act: made.done?.[0]?.act })
+  expect(await own()).toEqual([])
+  for (const wrong of [
+    { observables: [] },
+    { until: inDays(-1) },
+    { observables: Array(1001).fill(observables[0]) },
+  ])
+    expect(await invoke('alertInbox.suppress', { ...input, ...wrong })).toMatchObject({ code: 'invalid' })
+  expect(await own()).toEqual([])
 })

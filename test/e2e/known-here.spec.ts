@@ -42,3 +42,35 @@ test('a known malicious digest comes first in a session that is open, in words, 
   await page.getByRole('button', { name: 'Clear the filter' }).click()
   await expect(rows(page)).toHaveCount(10)
 })
+
+test('chosen values are suppressed in one act, their rows say so quietly, are filtered by it, and one undo takes it back', async ({
+  page,
+  host,
+}, info) => {
+  await paste(page, smallText)
+  await expect(rows(page)).toHaveCount(10)
+  const signs = page.locator('.cell-suppressed')
+  // with the keyboard: three rows, one key
+  await rows(page).first().click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('u')
+  const dialog = page.getByRole('dialog', { name: 'Suppress 3 observables' })
+  await expect(dialog).toContainText('raise no alert of their own')
+  await dialog.getByRole('textbox', { name: /^Why/ }).fill('our own lure')
+  await page.keyboard.press('Enter')
+  await expect(signs).toHaveCount(3)
+  await expect(page.getByRole('gridcell', { name: /, suppressed until \d{4}-\d\d-\d\d$/ })).toHaveCount(3)
+  await passesInBothThemes(page, 'a table with suppressed values')
+  for (const width of [1024, 1440]) {
+    await host.resize(width, 900)
+    await expect(signs.first()).toBeVisible()
+    await page.screenshot({ path: info.outputPath(`suppressed-${width}.png`) })
+  }
+  await page.getByRole('combobox', { name: 'Known here' }).selectOption('suppressed')
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('combobox', { name: 'Known here' }).selectOption('')
+  await expect(rows(page)).toHaveCount(10)
+  await page.keyboard.press('Control+z')
+  await expect(signs).toHaveCount(0)
+})

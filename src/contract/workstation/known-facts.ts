@@ -16,6 +16,7 @@ export const knownWhats = [
   'looked_up',
   'sessions',
   'good',
+  'suppressed',
   'unread',
   'network',
 ] as const
@@ -35,6 +36,7 @@ export const knownFilters = [
   'looked_up',
   'sessions',
   'good',
+  'suppressed',
   'unread',
 ] as const
 export type KnownFilter = (typeof knownFilters)[number]

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { suppression } from '../incidents/suppression.ts'
 import { instant } from '../instant.ts'
-import { keptText, optionalKeptText } from '../schema.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
@@ -26,23 +25,6 @@ export const readSuppressions = windowOperation({
     }),
 })
 
-export const suppressHere = windowOperation({
-  name: 'alertInbox.suppress',
-  needsLicence: true,
-  summary: 'Suppress an observable until a moment, everywhere or for one source',
-  writes: true,
-  input: () =>
-    z.object({
-      type: keptText(100),
-      value: keptText(16_384),
-      /** Name of the source; null for everywhere. */
-      source: z.string().min(1).max(200).nullable(),
-      until: instant(),
-      reason: optionalKeptText(1000),
-    }),
-  output: () => z.object({ id: z.string(), until: z.string() }),
-})
-
 export const extendSuppression = windowOperation({
   name: 'alertInbox.extendSuppression',
   needsLicence: true,
@@ -61,15 +43,16 @@ export const liftSuppressionHere = windowOperation({
   output: () => z.object({ id: z.string() }),
 })
 
-export const suppressionOperations = [
-  readSuppressions,
-  suppressHere,
-  extendSuppression,
-  liftSuppressionHere,
-] as const
+export const suppressionOperations = [readSuppressions, extendSuppression, liftSuppressionHere] as const
 
 declare module './bridge.ts' {
   interface WindowContracts {
     readonly suppressions: typeof suppressionOperations
+  }
+}
+declare module './topics.ts' {
+  interface Topics {
+    /** An observable was suppressed, or a suppression was lifted. */
+    readonly suppressions: object
   }
 }

@@ -31,6 +31,7 @@ import { packOperations } from '../../contract/workstation/packs.ts'
 import { registerWindowOperations } from '../../contract/workstation/register.ts'
 import { settingsOperations } from '../../contract/workstation/settings.ts'
 import { slaOperations } from '../../contract/workstation/sla-targets.ts'
+import { suppressOperations } from '../../contract/workstation/suppress.ts'
 import { suppressionOperations } from '../../contract/workstation/suppressions.ts'
 import { triageOperations } from '../../contract/workstation/triage.ts'
 import { webhookOperations } from '../../contract/workstation/webhooks.ts'
@@ -64,6 +65,7 @@ export const parts: readonly PartEntry[] = [
       ...alertBulkOperations,
       ...slaOperations,
       ...suppressionOperations,
+      ...suppressOperations,
       ...caseBoardOperations,
       ...caseTaskOperations,
       ...caseCommentOperations,

@@ -9,7 +9,7 @@ import { caseObservablesQuery } from './case-observables.ts'
 import { placeQuestions } from './observable-places.ts'
 import { observablesWithPart, partQuestion } from './observables.ts'
 import type { Store } from './open.ts'
-import { suppressionsQuery } from './suppressions.ts'
+import { holdingQueries, suppressionsQuery } from './suppressions.ts'
 
 let store: Store
 beforeEach(({ onTestFinished }) => {
@@ -171,7 +171,7 @@ test('no question about alerts and cases scans a large table', () => {
     observablesOfAlertsQuery,
     suppressionsQuery,
   ]
-    .concat(Object.values(placeQuestions))
+    .concat(Object.values(holdingQueries), Object.values(placeQuestions))
     .flatMap((sql) => {
       const rows = store.writer.prepare(`EXPLAIN QUERY PLAN ${sql}`)
       const bound = sql.includes('@')

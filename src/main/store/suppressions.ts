@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ReadHandle } from './handle.ts'
 import type { SuppressionContent } from './observables.ts'
 import { statement } from './prepared.ts'
@@ -38,4 +39,29 @@ export function suppressionWithId(
      WHERE s.id = ? AND s.lifted_at IS NULL`,
   )
   return (found.get(id) as (SuppressionRecord & SuppressionContent) | undefined) ?? null
+}
+
+/** A suppression that holds, as rows that have its observable say it. */
+export type HoldingSuppression = {
+  readonly type: string
+  readonly value: string
+  readonly scope: string
+  readonly until: string
+}
+
+export const holdingQueries = {
+  stamp: 'SELECT group_concat(id) FROM suppression WHERE lifted_at IS NULL AND until > ?',
+  all: `SELECT o.type, o.value, s.scope, s.until FROM ${joined} WHERE s.lifted_at IS NULL AND s.until > ?
+    ORDER BY s.until DESC`,
+} as const
+
+/** Differs whenever other suppressions hold; empty while none does. */
+export function holdingStamp(reader: ReadHandle, now: string): string {
+  const ids = statement(reader, holdingQueries.stamp).pluck().get(now) as string | null
+  return ids === null ? '' : createHash('sha256').update(ids).digest('base64url')
+}
+
+/** Every suppression that holds at a moment, the one that ends last first. */
+export function holdingSuppressions(reader: ReadHandle, now: string): HoldingSuppression[] {
+  return statement(reader, holdingQueries.all).all(now) as HoldingSuppression[]
 }

@@ -259,7 +259,9 @@ function Observable({ observable, source }: ObservableProps) {
         ) : (
           <IconButton
             label={`Suppress ${shown}`}
-            onClick={() => useSuppressing.setState({ suppressing: { type, value, shown, source } })}
+            onClick={() =>
+              useSuppressing.setState({ suppressing: { observables: [{ type, value, shown }], source } })
+            }
           >
             <IconVolumeOff size="0.875rem" stroke={1.7} aria-hidden />
           </IconButton>

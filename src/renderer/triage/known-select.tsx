@@ -14,6 +14,7 @@ const labels: Readonly<Record<KnownFilter, string>> = {
   looked_up: 'Looked up',
   sessions: 'Sessions',
   good: 'Known good',
+  suppressed: 'Suppressed',
   unread: 'Not read',
 }
 

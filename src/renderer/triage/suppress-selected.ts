@@ -1,4 +1,5 @@
 import { isProblem } from '../../contract/problem.ts'
+import { maxSuppressedAtOnce } from '../../contract/workstation/suppress.ts'
 import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { selectedCount } from '../state/selection.ts'
 import { useSuppressing } from '../ui/suppress-dialog.tsx'
@@ -6,14 +7,19 @@ import { toastProblem } from '../ui/toast.tsx'
 import { triageView } from './kept-view.ts'
 import { readSelected } from './selected-rows.ts'
 
-/** Asks for how long, and where, the selected indicator raises no alert; without one it is the one that is looked at. */
+/** Asks for how long, and where, the selected indicators raise no alert; without any it is the one that is looked at. */
 export async function suppressSelected(session: string, shown: IndicatorRow | null): Promise<void> {
   // what is looked at follows a selection a moment later
-  const rows = selectedCount(triageView(session).selection) === 1 ? await readSelected(session, 1) : [shown]
+  const hasAny = selectedCount(triageView(session).selection) > 0
+  const rows = hasAny
+    ? await readSelected(session, maxSuppressedAtOnce)
+    : [shown].filter((row) => row !== null)
   if (isProblem(rows)) return toastProblem(rows)
-  const [row] = rows
-  if (row === undefined || row === null) return
+  if (rows.length === 0) return
   useSuppressing.setState({
-    suppressing: { type: row.kind, value: row.value, shown: row.shown, source: null },
+    suppressing: {
+      observables: rows.map(({ kind, value, shown: written }) => ({ type: kind, value, shown: written })),
+      source: null,
+    },
   })
 }

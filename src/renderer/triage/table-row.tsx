@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconVolumeOff } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { formatCount } from '../state/format.ts'
@@ -36,8 +36,13 @@ function Cells({ row }: { readonly row: IndicatorRow }) {
       <GridCell>
         <KindSign kind={row.kind} />
       </GridCell>
-      <GridCell className="mono cell-value" title={row.shown} name={row.shown}>
+      <GridCell
+        className="mono cell-value"
+        title={row.shown}
+        name={suppressedFact(row) === null ? row.shown : `${row.shown}, ${suppressedFact(row)}`}
+      >
         <Elided text={row.shown} />
+        <SuppressedSign row={row} />
       </GridCell>
       <GridCell className="cell-count">{formatCount(row.count)}</GridCell>
       <GridCell className="cell-known">
@@ -50,6 +55,20 @@ function Cells({ row }: { readonly row: IndicatorRow }) {
         <Risk row={row} />
       </GridCell>
     </>
+  )
+}
+
+const suppressedFact = ({ known }: IndicatorRow) =>
+  known.find(({ what }) => what === 'suppressed')?.words ?? null
+
+/** A quiet sign beside the value, since the column that says until when goes away where the table is narrow. */
+function SuppressedSign({ row }: { readonly row: IndicatorRow }) {
+  const words = suppressedFact(row)
+  if (words === null) return null
+  return (
+    <span className="cell-suppressed" title={words}>
+      <IconVolumeOff size="0.75rem" stroke={1.7} aria-hidden />
+    </span>
   )
 }
 

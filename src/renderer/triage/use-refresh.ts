@@ -24,6 +24,7 @@ export function useRefresh<R>(session: string, rows: RowWindow<R>): void {
     const ends = [
       bridge.subscribe('packs', ({ changed }) => changed === 'packs' && again()),
       bridge.subscribe('register', again),
+      bridge.subscribe('suppressions', again),
     ]
     return () => {
       for (const end of ends) end()

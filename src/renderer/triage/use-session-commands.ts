@@ -80,7 +80,7 @@ export function useSessionCommands(
     {
       id: 'suppress',
       ...triageKeys.suppress,
-      isPossible: canCopy && selected <= 1,
+      isPossible: canCopy,
       isForRows: true,
       run: () => void suppressSelected(id, row),
     },

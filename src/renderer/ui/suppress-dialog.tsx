@@ -1,20 +1,21 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Fragment, useState } from 'react'
 import { create } from 'zustand'
 import { isProblem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
 import { presentMoment } from '../state/clock.ts'
-import { formatMoment } from '../state/format.ts'
+import { countOf, formatCount, formatMoment } from '../state/format.ts'
 import { Button } from './button.tsx'
 import { toastActs, toastProblem } from './toast.tsx'
 
-/** An observable that is about to be suppressed, and the source of the alert on which it was seen; null where it was seen on none. */
+/** Observables that are about to be suppressed, and the source of the alert on which one was seen; null where it was seen on none. */
 type Suppressing = {
-  readonly type: string
-  readonly value: string
-  readonly shown: string
+  readonly observables: readonly { readonly type: string; readonly value: string; readonly shown: string }[]
   readonly source: string | null
 }
+
+/** Of many, the first ones are named. */
+const namedAtOnce = 5
 
 export const useSuppressing = create<{ readonly suppressing: Suppressing | null }>(() => ({
   suppressing: null,
@@ -35,14 +36,21 @@ export function SuppressDialog() {
   const suppressing = useSuppressing((now) => now.suppressing)
   if (suppressing === null) return null
   return (
-    <Modal opened onClose={close} title="Suppress an observable" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={close}
+      title={`Suppress ${suppressing.observables.length === 1 ? 'an observable' : countOf(suppressing.observables.length, 'observable')}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <SuppressForm suppressing={suppressing} />
     </Modal>
   )
 }
 
 function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
-  const { type, value, shown, source } = suppressing
+  const { observables, source } = suppressing
+  const named = observables.slice(0, namedAtOnce)
+  const unnamed = observables.length - named.length
   const [isEverywhere, setEverywhere] = useState(true)
   const [written, setWritten] = useState('')
   const where = source ?? written.trim()
@@ -54,8 +62,7 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
     const end = span === null ? new Date(`${date}T23:59:59`) : new Date(daysFromNow(span))
     if (Number.isNaN(end.getTime())) return
     const answer = await invoke('alertInbox.suppress', {
-      type,
-      value,
+      observables: observables.map(({ type, value }) => ({ type, value })),
       source: isEverywhere ? null : where,
       until: end.toISOString(),
       ...(reason.trim() === '' ? {} : { reason }),
@@ -64,14 +71,22 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
       toastProblem(answer)
       return
     }
-    toastActs(`Suppressed ${shown} until ${formatMoment(answer.until)}.`, answer)
+    const what = observables.length === 1 ? named[0]?.shown : countOf(answer.ids.length, 'observable')
+    toastActs(`Suppressed ${what} until ${formatMoment(answer.until)}.`, answer)
     close()
   }
   return (
     <form className="dialog-form" onSubmit={(event) => void submit(event)}>
       <p>
-        <span className="mono">{shown}</span> raises no alert of its own until then. An alert all of whose
-        observables are suppressed is dismissed as it comes in.
+        {named.map(({ type, value, shown }, index) => (
+          <Fragment key={`${type} ${value}`}>
+            {index === 0 ? '' : ', '}
+            <span className="mono">{shown}</span>
+          </Fragment>
+        ))}
+        {unnamed === 0 ? '' : ` and ${formatCount(unnamed)} more`}{' '}
+        {observables.length === 1 ? 'raises no alert of its own' : 'raise no alert of their own'} until then.
+        An alert all of whose observables are suppressed is dismissed as it comes in.
       </p>
       <fieldset className="case-choice">
         <legend className="label">Where</legend>

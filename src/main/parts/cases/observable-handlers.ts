@@ -3,10 +3,10 @@ import type {
   searchObservables,
   suppressObservable,
 } from '../../../contract/incidents/observable.ts'
-import { invalid, isProblem, problem } from '../../../contract/problem.ts'
+import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { defangObservable } from '../../engine/observable/defang-observable.ts'
 import { observableType } from '../../engine/observable/observable-type.ts'
-import { readObservable } from '../../engine/observable/read-observable.ts'
+import { type Observable, readObservable } from '../../engine/observable/read-observable.ts'
 import { isoTime } from '../../operations/clock.ts'
 import type { Handler } from '../../operations/context.ts'
 import { alertWithId } from '../../store/alerts.ts'
@@ -75,37 +75,48 @@ function distinct<T extends { readonly number: number }>(rows: readonly T[]): T[
 export const suppress: Handler<typeof suppressObservable, Context> = (input, context) =>
   suppressOne({ ...input, reason: null }, context)
 
-type Suppressing = {
-  readonly type: string
-  readonly value: string
-  readonly scope: string
-  readonly until: string
-  readonly reason: string | null
-}
+type Terms = { readonly scope: string; readonly until: string; readonly reason: string | null }
 
 /** Suppresses an observable for a time. */
-export function suppressOne(input: Suppressing, context: Context) {
+export function suppressOne(input: ObservableGiven & Terms, context: Context) {
+  const done = suppressAll([input], input, context)
+  if (isProblem(done)) return done
+  const [first] = done.suppressed as [Suppressed]
+  return { ...first, scope: input.scope, until: done.until }
+}
+
+type ObservableGiven = { readonly type: string; readonly value: string }
+type Suppressed = Observable & { readonly id: string }
+
+/** Suppresses observables for one time, in one act; those that are the same one once. */
+export function suppressAll(
+  given: readonly ObservableGiven[],
+  terms: Terms,
+  context: Context,
+): { readonly suppressed: readonly Suppressed[]; readonly until: string } | Problem {
   const { store, clock, random } = context
-  const until = new Date(input.until).toISOString()
+  const until = new Date(terms.until).toISOString()
   if (until <= isoTime(clock)) return invalid('until', 'it lies in the past')
-  const observable = readObservable(input)
-  const draft = context.draft(
-    `Suppressed ${defangObservable(observable)} until ${until.slice(0, 10)}`.slice(0, 300),
-  )
-  const id = `sup_${random.id(Date.parse(draft.at))}`
+  const read = given.map((each) => readObservable(each))
+  const observables = [...new Map(read.map((each) => [`${each.type} ${each.value}`, each])).values()]
+  const [first] = observables as [Observable]
+  const what = observables.length === 1 ? defangObservable(first) : `${observables.length} observables`
+  const draft = context.draft(`Suppressed ${what} until ${until.slice(0, 10)}`.slice(0, 300))
+  const suppressed = observables.map((each) => ({ id: `sup_${random.id(Date.parse(draft.at))}`, ...each }))
   inAct(store, draft, (act) => {
-    const number = putObservable(act, kept(observable, context), act.at)
-    putSuppression(act, id, {
-      observable: number,
-      scope: input.scope,
-      until,
-      at: act.at,
-      by: act.by,
-      reason: input.reason,
-    })
+    for (const { id, ...observable } of suppressed)
+      putSuppression(act, id, {
+        observable: putObservable(act, kept(observable, context), act.at),
+        scope: terms.scope,
+        until,
+        at: act.at,
+        by: act.by,
+        reason: terms.reason,
+      })
   })
   context.publish('alerts', {})
-  return { id, ...observable, scope: input.scope, until }
+  context.publish('suppressions', {})
+  return { suppressed, until }
 }
 
 export const listByAlert: Handler<typeof listAlertObservables, Context> = ({ id }, { store, clock }) => {

@@ -26,6 +26,7 @@ export const casesPart: Part = {
       import('./alert-filter-handlers.ts').then(({ alertFilterHandlers }) => alertFilterHandlers),
       import('./alert-import-handlers.ts').then(({ alertImportHandlers }) => alertImportHandlers),
       import('./suppression-handlers.ts').then(({ suppressionHandlers }) => suppressionHandlers),
+      import('./suppress-handlers.ts').then(({ suppressHandlers }) => suppressHandlers),
       import('./sla-handlers.ts').then(({ slaHandlers }) => slaHandlers),
       import('./alert-merge-handlers.ts').then(({ alertMergeHandlers }) => alertMergeHandlers),
       import('./case-board-handlers.ts').then(({ caseBoardHandlers }) => caseBoardHandlers),
@@ -89,6 +90,7 @@ export const casesPart: Part = {
       restored: () => {
         publish('alerts', {})
         publish('cases', {})
+        publish('suppressions', {})
       },
     }
   },

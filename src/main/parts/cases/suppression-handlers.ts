@@ -9,7 +9,6 @@ import { inAct } from '../../store/log.ts'
 import { liftSuppression as lift, putSuppression } from '../../store/observables.ts'
 import { type SuppressionRecord, suppressions, suppressionWithId } from '../../store/suppressions.ts'
 import type { Context } from './context.ts'
-import { suppressOne } from './observable-handlers.ts'
 
 /** Suppressed observables: which there are, and their end before or after its time. */
 
@@ -45,6 +44,7 @@ function liftWithId(id: string, context: Context): Problem | null {
   const draft = context.draft(`Lifted the suppression of ${defangObservable(found)}`.slice(0, 300))
   inAct(context.store, draft, (act) => lift(act, id))
   context.publish('alerts', {})
+  context.publish('suppressions', {})
   return null
 }
 
@@ -60,11 +60,6 @@ export const suppressionHandlers = implement<typeof suppressionOperations, Conte
       truncated: found.length > maxShown,
     }
   },
-  'alertInbox.suppress': ({ type, value, source, until, reason }, context) =>
-    suppressOne(
-      { type, value, scope: source === null ? 'global' : `source:${source}`, until, reason: reason ?? null },
-      context,
-    ),
   'alertInbox.extendSuppression': ({ id, until: given }, context) => {
     const until = new Date(given).toISOString()
     if (until <= isoTime(context.clock)) return invalid('until', 'it lies in the past')
@@ -79,6 +74,7 @@ export const suppressionHandlers = implement<typeof suppressionOperations, Conte
       putSuppression(act, next, { observable, scope, until, at: act.at, by: act.by, reason })
     })
     context.publish('alerts', {})
+    context.publish('suppressions', {})
     return { id: next, until }
   },
   'alertInbox.liftSuppression': ({ id }, context) => liftWithId(id, context) ?? { id },

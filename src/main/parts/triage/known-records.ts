@@ -5,8 +5,9 @@ import { exploitedBy } from '../../store/actor-search.ts'
 import { knownRecordsStamp, lookedUpValues, providerContacts } from '../../store/known-records.ts'
 import type { Store } from '../../store/open.ts'
 import { lastChange } from '../../store/register-changes.ts'
+import { suppressedValues } from './suppressed-values.ts'
 
-/** What the history of look-ups, the register and sets of threat actors say of values: read once for each state that they are in. */
+/** What the history of look-ups, the register, suppressions and sets of threat actors say of values: read once for each state that they are in. */
 export type KnownRecords = {
   readonly stamp: string
   readonly factsOf: (kind: IocKind, value: string) => KnownFact[]
@@ -14,8 +15,9 @@ export type KnownRecords = {
 
 const kept = new WeakMap<Store, KnownRecords>()
 
-export function knownRecords(store: Store): KnownRecords {
-  const stamp = `${knownRecordsStamp(store)}/${lastChange(store.reader)}/${knowledgeStamp(store.reader) ?? ''}`
+export function knownRecords(store: Store, now: string): KnownRecords {
+  const suppressed = suppressedValues(store, now)
+  const stamp = `${suppressed.stamp}/${knownRecordsStamp(store)}/${lastChange(store.reader)}/${knowledgeStamp(store.reader) ?? ''}`
   const last = kept.get(store)
   if (last?.stamp === stamp) return last
   const lookedUp = new Map(
@@ -34,6 +36,7 @@ export function knownRecords(store: Store): KnownRecords {
           ? []
           : [{ what: 'actors' as const, words: `exploited by ${first.name}${andMore(others.length)}` }]),
         ...(provider === undefined ? [] : [{ what: 'provider' as const, words: `provider ${provider}` }]),
+        ...suppressed.factsOf(kind, value),
         ...(times === undefined
           ? []
           : [{ what: 'looked_up' as const, words: times === 1 ? 'looked up' : `looked up ${times} times` }]),

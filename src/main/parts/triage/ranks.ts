@@ -1,8 +1,9 @@
 import { severities } from '../../../contract/schema.ts'
 import { indicatorRoles } from '../../../contract/workstation/indicator-roles.ts'
 import { indicatorRisk, type RiskPacks } from '../../engine/risk/assess-risk.ts'
+import { isoTime } from '../../operations/clock.ts'
 import { Pace, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
-import type { Store } from '../../store/open.ts'
+import type { Context } from './context.ts'
 import { knownRecords } from './known-records.ts'
 import { bitsHere, sessionsElsewhere } from './known-rows.ts'
 import { gravity, knownRank } from './known-values.ts'
@@ -34,7 +35,7 @@ export async function ranksFor(
   session: OpenSession,
   sort: SortColumn,
   pack: RiskPacks,
-  store: Store,
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
   roleAt: RoleReader,
 ): Promise<Ranks> {
   if (sort === 'role') {
@@ -57,7 +58,7 @@ export async function ranksFor(
   if (sort !== 'known') return noRanks()
   const sessions = await sessionsElsewhere(session, store)
   const ranks = new Float64Array(session.table.size)
-  const records = knownRecords(store)
+  const records = knownRecords(store, isoTime(clock))
   const pace = new Pace()
   for (let position = 0; position < ranks.length; position++) {
     const count = sessions.get(position) ?? 0

@@ -53,7 +53,7 @@ type RowReaders = {
 async function readersFor(session: OpenSession, context: Context): Promise<RowReaders> {
   const roleAt = await rolesIn(session, context)
   const factsOf = await packFacts(context.knowledge, () => true)
-  return { roleAt, factsOf, records: knownRecords(context.store) }
+  return { roleAt, factsOf, records: knownRecords(context.store, isoTime(context.clock)) }
 }
 
 function rowAt(
@@ -104,8 +104,7 @@ function viewOf(session: OpenSession, { filter, sort, descending }: Order, conte
     filter,
     sort,
     descending,
-    async () =>
-      ranksFor(session, sort, packOf(session, context), context.store, await rolesIn(session, context)),
+    async () => ranksFor(session, sort, packOf(session, context), context, await rolesIn(session, context)),
     knownOfRows(session, filter, sort, context),
   )
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { instant } from '../instant.ts'
+import { keptText, optionalKeptText } from '../schema.ts'
+import { windowOperation } from './window-operation.ts'
+
+/** Observables that are suppressed at once, one or many. */
+
+/** Observables that one act may suppress. */
+export const maxSuppressedAtOnce = 1000
+
+export const suppressHere = windowOperation({
+  name: 'alertInbox.suppress',
+  needsLicence: true,
+  summary: 'Suppress observables until one moment, everywhere or for one source, in one act',
+  writes: true,
+  input: () =>
+    z.object({
+      observables: z
+        .array(z.object({ type: keptText(100), value: keptText(16_384) }))
+        .min(1)
+        .max(maxSuppressedAtOnce),
+      /** Name of the source; null for everywhere. */
+      source: z.string().min(1).max(200).nullable(),
+      until: instant(),
+      reason: optionalKeptText(1000),
+    }),
+  output: () =>
+    z.object({
+      /** One for each observable; values that are the same one have one. */
+      ids: z.array(z.string()),
+      until: z.string(),
+    }),
+})
+
+export const suppressOperations = [suppressHere] as const
+
+declare module './bridge.ts' {
+  interface WindowContracts {
+    readonly suppress: typeof suppressOperations
+  }
+}
