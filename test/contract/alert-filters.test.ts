@@ -34,7 +34,7 @@ describe.each(faces)('%s', (_face, open) => {
       readonly techniques: string[]
       readonly hostname: string | null
     }
-    readonly observables: { readonly value: string; readonly shown: string }[]
+    readonly observables: { readonly type: string; readonly value: string; readonly shown: string }[]
   }
 
   test('a list is narrowed by what its alerts have, and the values of a column are counted', async () => {
@@ -48,6 +48,7 @@ describe.each(faces)('%s', (_face, open) => {
     for (const [column, of] of [
       ['tags', ({ alert }: Opened) => alert.tags],
       ['techniques', ({ alert }: Opened) => alert.techniques],
+      ['types', ({ observables }: Opened) => observables.map(({ type }) => type)],
       ['machines', ({ alert }: Opened) => (alert.hostname === null ? [] : [alert.hostname])],
     ] as const) {
       const { values, counted, whole } = (await invoke('alertFilters.values', {

@@ -341,6 +341,19 @@ test('is narrowed by the columns of its alerts; the address has it, and Back tak
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(rows).toHaveAttribute('aria-rowcount', String(before))
 
+  // by the type of an observable, which many alerts have and some have not
+  await page.getByRole('button', { name: 'Add a filter' }).click()
+  await dialog.getByRole('combobox', { name: 'Column' }).selectOption('Type of observable')
+  const hashes = dialog.getByRole('button', { name: /^Hash/ })
+  const typed = Number(await hashes.locator('.facet-count').textContent())
+  await hashes.click()
+  await expect(hashes).toHaveAttribute('aria-pressed', 'true')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(rows).toHaveAttribute('aria-rowcount', String(typed + 1))
+  await expect(page).toHaveURL(/type=hash/)
+  await page.getByRole('button', { name: /^Remove the filter Type of observable\s*Hash/ }).click()
+  await expect(rows).toHaveAttribute('aria-rowcount', String(before))
+
   // words stand in the address while the field keeps the focus
   await page.keyboard.press('/')
   await page.keyboard.type('leased ')

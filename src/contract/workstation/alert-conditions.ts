@@ -6,7 +6,15 @@ import { z } from 'zod'
  */
 
 /** Columns whose values are chosen one by one. */
-export const valueColumns = ['tags', 'techniques', 'machines', 'reasons', 'cases', 'observables'] as const
+export const valueColumns = [
+  'tags',
+  'techniques',
+  'machines',
+  'reasons',
+  'cases',
+  'types',
+  'observables',
+] as const
 export type ValueColumn = (typeof valueColumns)[number]
 
 /** Values of one column of a filter. */
@@ -26,6 +34,8 @@ export const conditionFields = () => ({
   reasons: values(),
   /** Ids of cases that they went to. */
   cases: values(),
+  /** Types of observables: one of theirs is of such a type. */
+  types: values(),
   /** Values of observables, of any type, defanged or not. */
   observables: values(),
   /** They came in at this moment or later. */

@@ -3,11 +3,14 @@ import { doAct } from '../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
 import {
   type AlertConditions,
+  isTyped,
   passingQuery,
   placesQuery,
   spanQuery,
   suppressedQuery,
   suppressionsQuery,
+  typedQuery,
+  typesOfAlertsQuery,
 } from './alert-conditions.ts'
 import { countsOfPassing } from './alert-counts.ts'
 import { beginningQuery, labelQuery, labelsBeginning } from './alert-labels.ts'
@@ -20,6 +23,7 @@ const asked: AlertConditions = {
   labels: { tags: [], techniques: [], machines: [] },
   reasons: [],
   cases: [],
+  types: [],
   observables: [],
   received: null,
   detected: null,
@@ -52,7 +56,13 @@ const alertOf = (number: number): Kept => ({
   tags: [...(number % 3 === 0 ? ['Phishing'] : []), ...(number % 10 === 0 ? ['drill'] : [])],
   machine: number % 7 === 0 ? null : `WS-${number % 4}`,
   day: `2026-01-${String(1 + Math.floor(number / 10)).padStart(2, '0')}T00:00:00.000Z`,
-  values: [`10.0.0.${number % 6}`, 'everywhere.example'],
+  // more values of `ip` than alerts are found from
+  values: [
+    `10.0.0.${number % 6}`,
+    'everywhere.example',
+    ...(number % 9 === 0 ? ['bad'] : []),
+    ...(number > 150 ? [1, 2, 3].map((part) => `ip ${number}.${part}`) : []),
+  ],
 })
 
 function put(store: Store, alerts: readonly Kept[]): void {
@@ -75,7 +85,7 @@ function put(store: Store, alerts: readonly Kept[]): void {
         raw: null,
         observables: values.map((value) => ({
           newId: () => `obs_${value}`,
-          type: 'domain',
+          type: value === 'bad' ? 'hash' : value.startsWith('ip ') ? 'ip' : 'domain',
           value,
           reversedHost: null,
           address: null,
@@ -117,6 +127,11 @@ test('each condition and all of them together give what a look at every alert gi
     [{ reasons: ['drill'] }, isDrill],
     [{ cases: ['case_none'] }, () => false],
     [{ observables: ['10.0.0.1', '10.0.0.2'] }, ({ number }) => [1, 2].includes(number % 6)],
+    [{ types: ['hash'] }, ({ values }) => values.includes('bad')],
+    [{ types: ['hash', 'domain'] }, () => true],
+    [{ types: ['ip'] }, ({ number }) => number > 150],
+    [{ types: ['phone'] }, () => false],
+    [{ types: ['hash'], reasons: ['drill'] }, (one) => one.values.includes('bad') && isDrill(one)],
     [{ received: span }, ({ day }) => day >= span.from && day < span.before],
     [
       { received: { from: null, before: span.from }, reasons: ['drill'] },
@@ -236,7 +251,17 @@ test('every condition is answered by an index', ({ onTestFinished }) => {
     'SEARCH alert USING COVERING INDEX alert_by_detection (detected_at>? AND detected_at<?)',
   ])
   const suppressed = [suppressionsQuery, suppressedQuery(true), suppressedQuery(false)]
-  for (const sql of [labelQuery, beginningQuery, passingQuery([]), blockQuery, restatedQuery, ...suppressed])
+  const typed = [typedQuery(2), passingQuery([{ holds: isTyped(2) }]), typesOfAlertsQuery]
+  expect(plan(typedQuery(2))).toEqual(['SEARCH observable USING COVERING INDEX observable_by_type (type=?)'])
+  for (const sql of [
+    ...typed,
+    labelQuery,
+    beginningQuery,
+    passingQuery([]),
+    blockQuery,
+    restatedQuery,
+    ...suppressed,
+  ])
     expect(plan(sql).filter((step) => /SCAN (?!w )/.test(step))).toEqual([])
 })
 

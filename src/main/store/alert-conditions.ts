@@ -23,6 +23,8 @@ export type AlertConditions = {
   readonly reasons: readonly string[]
   /** Ids. */
   readonly cases: readonly string[]
+  /** Types of their observables. */
+  readonly types: readonly string[]
   /** Values, of any type. */
   readonly observables: readonly string[]
   /** From a moment on, and before a moment; null for no end. */
@@ -114,7 +116,7 @@ function inSpan(reader: ReadHandle, column: SpanColumn, { from, before }: Span):
 /** The conditions of a filter but for its words. */
 export function conditionsOf(reader: ReadHandle, asked: AlertConditions | undefined): Condition[] {
   if (asked === undefined) return []
-  const { labels, reasons, cases, observables, received, detected, suppressedAt } = asked
+  const { labels, reasons, cases, types, observables, received, detected, suppressedAt } = asked
   const numbers = (sql: string, values: readonly string[]) =>
     values.flatMap((value) => statement(reader, sql).pluck().all(value) as number[])
   return [
@@ -125,6 +127,7 @@ export function conditionsOf(reader: ReadHandle, asked: AlertConditions | undefi
     ...(cases.length === 0
       ? []
       : [oneOf(reader, 'case', numbers('SELECT number FROM incident_case WHERE id = ?', cases))]),
+    ...(types.length === 0 ? [] : [ofTypes(reader, types)]),
     ...(observables.length === 0
       ? []
       : [oneOf(reader, 'observable', numbers('SELECT number FROM observable WHERE value = ?', observables))]),
@@ -134,7 +137,31 @@ export function conditionsOf(reader: ReadHandle, asked: AlertConditions | undefi
   ]
 }
 
-/** Suppressions that hold at once, up to which their alerts are found from them, and not the other way round. */
+/** The query of the first observables of so many types. */
+export const typedQuery = (count: number) =>
+  `SELECT number FROM observable WHERE type IN (${marks(count)}) LIMIT ?`
+
+/** What is asked of one alert: that an observable of it is of one of so many types. */
+export const isTyped = (count: number) =>
+  `EXISTS (SELECT 1 FROM alert_observable l CROSS JOIN observable o ON o.number = l.observable
+    WHERE l.alert = a.number AND +o.type IN (${marks(count)}))`
+
+const marks = (count: number) => Array.from({ length: count }, () => '?').join(', ')
+
+/** Of a type that few observables have, alerts are found from these; of any other, alerts are looked at one by one. */
+function ofTypes(reader: ReadHandle, types: readonly string[]): Condition {
+  const few = statement(reader, typedQuery(types.length))
+    .pluck()
+    .all(...types, maxFoundFrom + 1) as number[]
+  if (few.length === 0) return holdsNever
+  return {
+    numbers: few.length > maxFoundFrom ? null : (oneOf(reader, 'observable', few).numbers ?? null),
+    holds: isTyped(types.length),
+    bound: types,
+  }
+}
+
+/** Suppressions that hold at once, or observables of a type, up to which their alerts are found from them, and not the other way round. */
 const maxFoundFrom = 100
 
 export const suppressionsQuery = `SELECT DISTINCT observable, scope FROM suppression
@@ -281,3 +308,19 @@ function fewestNumbers(
 
 const asksState = ({ statuses, severities, sources, isOverdue, conditions }: Conditional) =>
   statuses.length + severities.length + sources.length > 0 || isOverdue || conditions?.onlyMerged === true
+
+/** The query of the types of alerts' observables, each with how many of these alerts have it. */
+export const typesOfAlertsQuery = `SELECT o.type, count(DISTINCT l.alert) AS count
+  FROM json_each(?) w CROSS JOIN alert_observable l ON l.alert = w.value CROSS JOIN observable o ON o.number = l.observable
+  GROUP BY o.type`
+
+/** Types of the observables of alerts, each with how many of these alerts have it. */
+export function typesOfAlerts(
+  reader: ReadHandle,
+  alerts: readonly number[],
+): { readonly type: string; readonly count: number }[] {
+  return statement(reader, typesOfAlertsQuery).all(JSON.stringify(alerts)) as {
+    readonly type: string
+    readonly count: number
+  }[]
+}

@@ -16,6 +16,7 @@ test('the inbox is spelled with nothing, and every list comes back as it was', (
     machines: ['ws-1'],
     reasons: ['drill'],
     cases: ['case_1'],
+    types: ['domain', 'registry_key'],
     observables: ['https://example.com/?a=1&b=2'],
     received_from: '2026-01-01T00:00:00.000Z',
     received_before: '2026-02-01T00:00:00.000Z',

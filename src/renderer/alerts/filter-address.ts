@@ -16,6 +16,7 @@ const names = {
   machines: 'machine',
   reasons: 'reason',
   cases: 'case',
+  types: 'type',
   observables: 'observable',
 } as const
 const moments = ['received_from', 'received_before', 'detected_from', 'detected_before'] as const

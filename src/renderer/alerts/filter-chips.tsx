@@ -4,6 +4,7 @@ import type { AlertFilter } from '../../contract/workstation/alert-inbox.ts'
 import { idWords, useKnownUses, useUsesOf } from '../state/actor-uses.ts'
 import { formatMoment } from '../state/format.ts'
 import { severityLabels } from '../state/labels.ts'
+import { typeWords } from '../ui/observable-sign.tsx'
 import { reasonWords, statusLabels } from './alert-words.ts'
 import { arrangeInbox, filterInbox, inboxRows, useInbox } from './inbox.ts'
 
@@ -13,6 +14,7 @@ export const columnLabels: Readonly<Record<ValueColumn, string>> = {
   machines: 'Machine',
   reasons: 'Reason',
   cases: 'Case',
+  types: 'Type of observable',
   observables: 'Observable',
 }
 const columns = Object.keys(columnLabels) as ValueColumn[]
@@ -83,6 +85,7 @@ export function isNarrowed(filter: AlertFilter): boolean {
 export function valueWords(column: ValueColumn, value: string): string {
   if (column === 'reasons') return reasonWords(value)
   if (column === 'techniques') return idWords(value, useKnownUses.getState())
+  if (column === 'types') return typeWords(value)
   if (column !== 'cases') return value
   return inboxRows.get(0)?.case_id === value ? (inboxRows.get(0)?.case_title ?? value) : value
 }

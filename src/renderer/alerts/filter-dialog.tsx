@@ -12,6 +12,7 @@ import { idWords, useUsesOf } from '../state/actor-uses.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
+import { typeWords } from '../ui/observable-sign.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { reasonWords } from './alert-words.ts'
 import { columnLabels, withoutValue } from './filter-chips.tsx'
@@ -177,7 +178,9 @@ function Values({ column }: { readonly column: Exclude<ValueColumn, 'observables
                         ? reasonWords(value)
                         : column === 'techniques'
                           ? idWords(value, known)
-                          : label}
+                          : column === 'types'
+                            ? typeWords(value)
+                            : label}
                     </span>
                     {isChosen ? <IconCheck className="facet-check" stroke={2} aria-hidden /> : null}
                     <span className="facet-count">{count === null ? 'elsewhere' : formatCount(count)}</span>

@@ -21,13 +21,18 @@ const otherLabels: Readonly<Record<string, string>> = {
 
 const isKind = (type: string): type is IocKind => (iocKinds as readonly string[]).includes(type)
 
+/** The type of an observable in words. */
+export function typeWords(type: string): string {
+  return isKind(type) ? kindLabels[type] : (otherLabels[type] ?? type)
+}
+
 /** The type of an observable: its square and its word. Those without a colour of their own have the grey of “info”. */
 export function ObservableSign({ type }: { readonly type: string }) {
   const color = isKind(type) ? kindColors[type] : type === 'ip' ? 'var(--kind-ip)' : 'var(--severity-info)'
   return (
     <span className="sign">
       <Swatch color={color} />
-      {isKind(type) ? kindLabels[type] : (otherLabels[type] ?? type)}
+      {typeWords(type)}
     </span>
   )
 }

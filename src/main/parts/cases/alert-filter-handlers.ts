@@ -2,6 +2,7 @@ import type { ValueColumn } from '../../../contract/workstation/alert-conditions
 import { alertFilterOperations, maxCounted, maxOffered } from '../../../contract/workstation/alert-values.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { implement } from '../../operations/implement.ts'
+import { typesOfAlerts } from '../../store/alert-conditions.ts'
 import { labelKinds, labelsBeginning } from '../../store/alert-labels.ts'
 import { alertSlice, newestAlert } from '../../store/alert-list.ts'
 import type { AlertRecord } from '../../store/alerts.ts'
@@ -14,7 +15,10 @@ const plain = (value: string): Value => ({ value, label: value })
 const listed = (json: string) => (JSON.parse(json) as string[]).map(plain)
 
 /** The values that an alert has in a column. */
-const valuesIn: Record<Exclude<ValueColumn, 'observables'>, (alert: AlertRecord) => readonly Value[]> = {
+const valuesIn: Record<
+  Exclude<ValueColumn, 'observables' | 'types'>,
+  (alert: AlertRecord) => readonly Value[]
+> = {
   tags: ({ tags }) => listed(tags),
   techniques: ({ techniques }) => listed(techniques),
   machines: ({ hostname }) => (hostname === null ? [] : [plain(hostname)]),
@@ -34,8 +38,17 @@ export const alertFilterHandlers = implement<typeof alertFilterOperations, Conte
     const { alerts, total, isCut } = alertSlice(reader, list, { offset: 0, limit: maxCounted })
     const typed = beginning.trim().toLowerCase()
     const counts = new Map<string, Value & { readonly count: number | null }>()
-    for (const alert of alerts)
-      for (const each of valuesIn[column](alert)) {
+    const having =
+      column === 'types'
+        ? typesOfAlerts(
+            reader,
+            alerts.map(({ number }) => number),
+          )
+        : []
+    for (const { type, count } of having)
+      if (type.startsWith(typed)) counts.set(type, { ...plain(type), count })
+    for (const alert of column === 'types' ? [] : alerts)
+      for (const each of valuesIn[column as keyof typeof valuesIn](alert)) {
         if (!each.label.toLowerCase().startsWith(typed)) continue
         const key = each.value.toLowerCase()
         counts.set(key, { ...each, count: (counts.get(key)?.count ?? 0) + 1 })

@@ -1,6 +1,7 @@
 import { alertStatuses } from '../../../contract/incidents/alert.ts'
 import { severities } from '../../../contract/schema.ts'
 import type { AlertFilter } from '../../../contract/workstation/alert-inbox.ts'
+import { observableType } from '../../engine/observable/observable-type.ts'
 import { readObservable } from '../../engine/observable/read-observable.ts'
 import type { AlertConditions, Conditional, Span } from '../../store/alert-conditions.ts'
 
@@ -22,11 +23,13 @@ export function keptFilter(filter: AlertFilter, now: string): Conditional {
 }
 
 function conditionsOf(filter: AlertFilter, now: string): AlertConditions {
-  const { tags = [], techniques = [], machines = [], reasons = [], cases = [], observables = [] } = filter
+  const { tags = [], techniques = [], machines = [], reasons = [], cases = [] } = filter
+  const { types = [], observables = [] } = filter
   return {
     labels: { tags, techniques, machines },
     reasons,
     cases,
+    types: [...new Set(types.map(observableType))],
     // as it was typed, and as it is kept
     observables: [
       ...new Set(observables.flatMap((value) => [readObservable({ type: undefined, value }).value, value])),
@@ -43,7 +46,7 @@ function spanOf(from: string | undefined, before: string | undefined): Span | nu
 }
 
 function asksNothing(asked: AlertConditions): boolean {
-  const lists = [...Object.values(asked.labels), asked.reasons, asked.cases, asked.observables]
+  const lists = [...Object.values(asked.labels), asked.reasons, asked.cases, asked.types, asked.observables]
   return (
     lists.every((list) => list.length === 0) &&
     asked.received === null &&

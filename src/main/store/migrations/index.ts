@@ -35,6 +35,7 @@ import { actorProcedures } from './0294-actor-procedures.ts'
 import { correctedComments } from './0300-corrected-comments.ts'
 import { alertStates } from './0305-alert-states.ts'
 import { caseWords } from './0310-case-words.ts'
+import { observableTypes } from './0320-observable-types.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   correctedComments,
   alertStates,
   caseWords,
+  observableTypes,
 ]
