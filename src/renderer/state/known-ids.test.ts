@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idsIn, piecesOf } from './known-ids.ts'
+import { idsIn, maxIds, piecesOf } from './known-ids.ts'
 
 test.each([
   ['T1566.001 by CVE-2021-44228.', ['T1566.001', 'CVE-2021-44228']],
@@ -14,4 +14,11 @@ test.each([
       .map((piece) => piece.text)
       .join(''),
   ).toBe(text)
+})
+
+test('a text of nothing but ids is cut into a bounded number of pieces, and stays whole', () => {
+  const text = Array.from({ length: 20_000 }, (_, at) => `T${1000 + (at % 9000)}`).join(' ')
+  const pieces = piecesOf(text)
+  expect(pieces.filter(({ id }) => id !== null)).toHaveLength(maxIds)
+  expect(pieces.map((piece) => piece.text).join('')).toBe(text)
 })

@@ -18,11 +18,17 @@ export function kindOfId(id: string): 'technique' | 'cve' {
   return id.startsWith('T') ? 'technique' : 'cve'
 }
 
-/** The pieces joined are the text. */
+/** Ids of one text that are told apart from it: each is drawn as something that leads elsewhere. */
+export const maxIds = 500
+
+/** The pieces joined are the text. Ids after the first `maxIds` stay part of it. */
 export function piecesOf(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let end = 0
+  let count = 0
   for (const { 0: written, index } of text.matchAll(pattern)) {
+    if (count === maxIds) break
+    count += 1
     if (index > end) pieces.push({ text: text.slice(end, index), id: null })
     pieces.push({ text: written, id: written.toUpperCase() })
     end = index + written.length
