@@ -212,6 +212,76 @@ test('a file of alerts is shown first, mapped, taken in, and its mapping is reme
   await expect(again.getByRole('combobox', { name: 'Severity' })).toHaveValue('Prio')
 })
 
+test('an import that goes on in the background is seen in every view, shown again, and stopped', async ({
+  page,
+  host,
+}) => {
+  // the third slice and those after it wait until they are let through
+  const third = Promise.withResolvers<void>()
+  let slices = 0
+  await page.route('**/window/upload/alertInbox.appendImport*', async (route) => {
+    slices += 1
+    if (slices === 3) await third.promise
+    await route.continue()
+  })
+  const line = (number: number) =>
+    JSON.stringify({
+      source: 'edr',
+      title: `Event ${number}`,
+      severity: 'low',
+      description: 'x'.repeat(4000),
+    })
+  const text = Array.from({ length: 1500 }, (_, number) => line(number)).join('\n')
+  const begin = async (name: string) => {
+    await page.keyboard.press('i')
+    const dialog = page.getByRole('dialog', { name: 'Import alerts' })
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/x-ndjson', buffer: Buffer.from(text) })
+    await expect(dialog.getByText('Read as JSON lines')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  }
+  await begin('night.jsonl')
+  await page.getByRole('button', { name: 'Go on in the background' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const bar = page.getByRole('contentinfo')
+  await page.getByRole('link', { name: 'Cases' }).click()
+  await expect(bar.getByRole('progressbar', { name: 'Importing night.jsonl' })).toBeVisible()
+  // shown again from another view, with the keyboard
+  await bar.getByRole('button', { name: /^Importing night.jsonl/ }).press('Enter')
+  const running = page.getByRole('dialog', { name: 'Importing alerts' })
+  await expect(running.getByRole('progressbar', { name: 'Importing night.jsonl' })).toBeVisible()
+  await expect(running.getByRole('button', { name: 'Stop' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  third.resolve()
+  // what came of it stays until it was seen
+  const over = bar.getByRole('button', { name: 'Imported night.jsonl: 1,500 alerts added' })
+  await over.click()
+  await expect(page.getByRole('dialog').getByText('1,500 alerts added')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(over).toHaveCount(0)
+
+  // another one is stopped where it is seen: what was kept of it stays
+  slices = 0
+  const second = Promise.withResolvers<void>()
+  await page.unroute('**/window/upload/alertInbox.appendImport*')
+  await page.route('**/window/upload/alertInbox.appendImport*', async (route) => {
+    slices += 1
+    if (slices === 2) await second.promise
+    await route.continue()
+  })
+  await host.visit('/alerts')
+  await begin('day.jsonl')
+  await page.getByRole('button', { name: 'Go on in the background' }).click()
+  await bar.getByRole('button', { name: 'Stop importing day.jsonl' }).click()
+  second.resolve()
+  await expect(
+    bar.getByRole('button', { name: /^Stopped importing day.jsonl: [\d,]+ alerts added/ }),
+  ).toBeVisible()
+  await bar.getByRole('button', { name: 'Take day.jsonl off' }).click()
+  await expect(bar.getByRole('button', { name: /day.jsonl/ })).toHaveCount(0)
+})
+
 test('an alert is raised by hand, and the sample goes with one press', async ({ page }) => {
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'Raise an alert' })

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { openAlertImport, useAlertImports } from '../state/alert-imports.ts'
 import { useCommands } from '../state/commands.ts'
 import { Button } from '../ui/button.tsx'
 import { RaiseDialog } from '../ui/raise-dialog.tsx'
@@ -8,14 +9,14 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
 /** The acts of the inbox beside the command bar. */
 export function AlertsActs() {
   const [isRaising, setRaising] = useState(false)
-  const [isImporting, setImporting] = useState(false)
+  const isImporting = useAlertImports((now) => now.isOpen)
   useCommands('alerts-acts', [
-    { id: 'import', group: 'Alerts', key: 'i', title: 'Import alerts…', run: () => setImporting(true) },
+    { id: 'import', group: 'Alerts', key: 'i', title: 'Import alerts…', run: () => openAlertImport(null) },
     { id: 'raise', group: 'Alerts', key: 'n', title: 'Raise an alert…', run: () => setRaising(true) },
   ])
   return (
     <span className="lookup-acts">
-      <Button onClick={() => setImporting(true)} hotkey="i">
+      <Button onClick={() => openAlertImport(null)} hotkey="i">
         Import
       </Button>
       <Button onClick={() => setRaising(true)} hotkey="n">
@@ -24,7 +25,7 @@ export function AlertsActs() {
       {isRaising ? <RaiseDialog title="" indicators={[]} onClose={() => setRaising(false)} /> : null}
       {isImporting ? (
         <Suspense>
-          <ImportDialog onClose={() => setImporting(false)} />
+          <ImportDialog />
         </Suspense>
       ) : null}
     </span>

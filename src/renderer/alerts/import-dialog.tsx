@@ -4,9 +4,15 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { ColumnMapping, MappedField } from '../../contract/workstation/alert-columns.ts'
 import { previewBytes } from '../../contract/workstation/alert-import.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import {
+  type AlertFileImport,
+  closeAlertImport,
+  startAlertImport,
+  stopAlertImport,
+  useAlertImports,
+} from '../state/alert-imports.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatBytes, formatCount } from '../state/format.ts'
-import { slicesOf } from '../state/upload-plan.ts'
 import { Button } from '../ui/button.tsx'
 import { FileField } from '../ui/file-field.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -17,25 +23,33 @@ import { readInboxAnew } from './inbox.ts'
 import { keepMapping, keptMapping } from './kept-mapping.ts'
 
 type Preview = WindowOutput<'alertInbox.previewImport'>
-type Progress = WindowOutput<'alertInbox.appendImport'>
 
-/** Takes in a file of alerts: what becomes of it is shown first. */
-export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+/** Takes in a file of alerts: what becomes of it is shown first, then how far it is, also of one that went on without the dialog. */
+export function ImportDialog() {
   const [file, setFile] = useState<File | null>(null)
   const [mapping, setMapping] = useState<ColumnMapping | null>(null)
   const { preview, problem } = usePreview(file, mapping)
-  const run = useImport()
+  const run = useAlertImports(({ imports, shown }) => imports.find(({ key }) => key === shown)) ?? null
   const choose = (chosen: File) => {
     setFile(chosen)
     setMapping(null)
-    run.forget()
   }
-  const isRunning = run.state === 'running'
+  const isRunning = run?.state === 'running'
+  const isDone = run?.state === 'done'
+  useEffect(() => {
+    if (isDone) readInboxAnew()
+  }, [isDone])
   const title = isRunning ? 'Importing alerts' : 'Import alerts'
   return (
-    <Modal opened onClose={onClose} title={title} size="xl" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={closeAlertImport}
+      title={title}
+      size="xl"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <div className="dialog-form">
-        {run.state === 'idle' ? (
+        {run === null ? (
           <FileField
             label="A file of alerts: JSON lines, JSON or CSV, of any size"
             file={file}
@@ -43,15 +57,15 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             isFirst
           />
         ) : null}
-        {problem === null ? null : <ProblemNote problem={problem} />}
-        {preview === null || run.state !== 'idle' ? null : <PreviewOf preview={preview} onMap={setMapping} />}
-        {file === null || run.state === 'idle' ? null : <RunOf file={file} run={run} />}
+        {problem === null || run !== null ? null : <ProblemNote problem={problem} />}
+        {preview === null || run !== null ? null : <PreviewOf preview={preview} onMap={setMapping} />}
+        {run === null ? null : <RunOf run={run} />}
         <div className="dialog-acts">
-          {isRunning ? <Button onClick={run.stop}>Stop</Button> : null}
-          <Button onClick={onClose}>
-            {run.state === 'idle' ? 'Cancel' : isRunning ? 'Go on in the background' : 'Close'}
+          {isRunning ? <Button onClick={() => stopAlertImport(run.key)}>Stop</Button> : null}
+          <Button onClick={closeAlertImport}>
+            {run === null ? 'Cancel' : isRunning ? 'Go on in the background' : 'Close'}
           </Button>
-          {run.state === 'idle' ? (
+          {run === null ? (
             <Button
               look="primary"
               disabled={
@@ -60,7 +74,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
               onClick={() => {
                 if (file === null || preview === null) return
                 if (preview.columns.length > 0) keepMapping(preview.columns, preview.mapping)
-                void run.start(file, preview.columns.length > 0 ? preview.mapping : null)
+                void startAlertImport(file, preview.columns.length > 0 ? preview.mapping : null)
               }}
             >
               Import
@@ -202,67 +216,14 @@ function Skipped({ skipped, words, count = skipped.length }: SkippedProps) {
   )
 }
 
-type Run = ReturnType<typeof useImport>
-
-/** Imports a file slice by slice, whatever its size. */
-function useImport() {
-  const [state, setState] = useState<'idle' | 'running' | 'done' | 'stopped'>('idle')
-  const [progress, setProgress] = useState<Progress | null>(null)
-  const [done, setDone] = useState(0)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [stopping] = useState({ is: false })
-  const start = async (file: File, mapping: ColumnMapping | null) => {
-    setState('running')
-    const begun = await invoke('alertInbox.beginImport', { name: file.name, mapping })
-    if (isProblem(begun)) {
-      setProblem(begun)
-      setState('stopped')
-      return
-    }
-    for (const { offset, end, last } of slicesOf(file.size)) {
-      if (stopping.is) {
-        await invoke('alertInbox.cancelImport', { job: begun.job })
-        setState('stopped')
-        return
-      }
-      const answer = await file
-        .slice(offset, end)
-        .arrayBuffer()
-        .then((bytes) =>
-          invoke('alertInbox.appendImport', { job: begun.job, offset, bytes: new Uint8Array(bytes), last }),
-        )
-      if (isProblem(answer)) {
-        setProblem(answer)
-        setState('stopped')
-        return
-      }
-      setProgress(answer)
-      setDone(end)
-    }
-    setState('done')
-    readInboxAnew()
-  }
-  const stop = () => {
-    stopping.is = true
-  }
-  const forget = () => {
-    stopping.is = false
-    setState('idle')
-    setProgress(null)
-    setProblem(null)
-    setDone(0)
-  }
-  return { state, progress, done, problem, start, stop, forget }
-}
-
-function RunOf({ file, run }: { readonly file: File; readonly run: Run }) {
-  const { state, progress, done, problem } = run
+function RunOf({ run }: { readonly run: AlertFileImport }) {
+  const { name, size, state, progress, done, problem } = run
   return (
     <>
       <p className="sign">
-        {file.name} <ProgressBar label={`Importing ${file.name}`} done={done} all={file.size} />
+        {name} <ProgressBar label={`Importing ${name}`} done={done} all={size} />
         <span className="muted">
-          {formatBytes(done)} of {formatBytes(file.size)}
+          {formatBytes(done)} of {formatBytes(size)}
         </span>
       </p>
       {problem === null ? null : <ProblemNote problem={problem} />}

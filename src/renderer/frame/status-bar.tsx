@@ -11,6 +11,7 @@ import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { stopReading } from '../ui/stop-reading.ts'
+import { AlertImportJobs } from './alert-import-jobs.tsx'
 import { BulkJob } from './bulk-job.tsx'
 
 /** The bottom line: whether anything may go out, what is being read, whether all is saved. */
@@ -28,6 +29,7 @@ export function StatusBar() {
       )}
       <span className="status-space" />
       <BulkJob />
+      <AlertImportJobs />
       <Jobs jobs={jobs} />
       <Saved />
       <span className="unseen" role="status">
