@@ -246,6 +246,8 @@ test('a comment that is begun stays while other sections are shown, and is told 
   await expect(lure).toContainText('as written: 2026-11-20T05:01:00-03:00')
   await expect(pencil).toBeFocused()
   await expect(entries.filter({ hasText: 'Corrected when “The lure came”' })).toHaveCount(2)
+  // each correction is told once
+  await expect(page.getByText('Corrected when it happened.')).toHaveCount(2)
 })
 
 test('an indicator of a case says where else it stands, and goes and comes back', async ({ page, host }) => {

@@ -40,21 +40,23 @@ function TimeFields({ opened, act, entry, leave }: TimeFieldsProps) {
   const former = writtenTime(happened_at ?? at)
   const [written, setWritten] = useState(former)
   const [refused, setRefused] = useState(false)
-  const isSaving = useRef(false)
+  // leaving takes the focus from the fields, which is no wish to save once more
+  const isOver = useRef(false)
   const zones = useId()
   const words = useId()
   const isTouched = written.time !== former.time || written.zone !== former.zone
   useUnsavedText('Time of an entry', isTouched ? (refused ? 'refused' : 'typing') : null)
   const save = async (isByKey: boolean) => {
-    if (isSaving.current) return
-    if (!isTouched) return leave(isByKey)
-    const moment = momentOf(written)
+    if (isOver.current) return
+    const moment = isTouched ? momentOf(written) : happened_at
+    isOver.current = !isTouched || (moment !== null && moment === happened_at)
+    if (isOver.current) return leave(isByKey)
     setRefused(moment === null)
     if (moment === null) return
-    isSaving.current = true
+    isOver.current = true
     const change = { id: opened.id, entry: entry.entry, happened_at: moment, former: happened_at }
     const isDone = await act(invoke('caseTimeline.correctTime', change), 'Corrected when it happened.')
-    isSaving.current = false
+    isOver.current = isDone
     if (isDone) leave(isByKey)
   }
   const submit = (event: FormEvent) => {
@@ -73,6 +75,7 @@ function TimeFields({ opened, act, entry, leave }: TimeFieldsProps) {
         if (event.key !== 'Escape') return
         event.preventDefault()
         event.stopPropagation()
+        isOver.current = true
         leave(true)
       }}
     >

@@ -194,13 +194,13 @@ function TimelineEntry({ opened, act, entry, isUtc }: TimelineEntryProps) {
       </time>
       <div className="timeline-words">
         <WithIds text={words} />
+        {kind === 'note' ? <EntryTime opened={opened} act={act} entry={entry} /> : null}
         {happened_at === null ? null : (
           <span className="muted timeline-note">
             {happened_at.endsWith('Z') ? '' : `as written: ${happened_at} · `}noted {written(at)}
             {former.length === 0 ? '' : ` · corrected, before: ${former.join(', then ')}`}
           </span>
         )}
-        {kind === 'note' ? <EntryTime opened={opened} act={act} entry={entry} /> : null}
       </div>
       <span className="muted">{whoWords(by)}</span>
     </li>

@@ -3,7 +3,6 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { ColumnMapping } from '../../contract/workstation/alert-columns.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import { invoke } from './bridge.ts'
-import { reportUnsaved } from './unsaved.ts'
 import { slicesOf } from './upload-plan.ts'
 
 /**
@@ -60,6 +59,14 @@ export function stopAlertImport(key: number): void {
   stopping.add(key)
 }
 
+/** What a window that is closed would not hand over any more, in words. */
+export function importsUnderWay(): string[] {
+  return useAlertImports
+    .getState()
+    .imports.filter(({ state }) => state === 'running')
+    .map(({ name }) => `The rest of ${name}`)
+}
+
 /** Imports a file, whatever its size, and shows it in the dialog. */
 export async function startAlertImport(file: File, mapping: ColumnMapping | null): Promise<void> {
   last += 1
@@ -67,16 +74,7 @@ export async function startAlertImport(file: File, mapping: ColumnMapping | null
   const { name, size } = file
   const begun = { key, name, size, state: 'running', done: 0, progress: null, problem: null } as const
   setState(({ imports }) => ({ imports: [...imports, begun], shown: key }))
-  // a window that is closed hands nothing over any more, so that it asks first
-  reportUnsaved(`alert import ${key}`, {
-    what: `the rest of ${name}`,
-    path: '/alerts',
-    lacks: [],
-    fields: [{ label: name, path: null, why: 'waiting' }],
-    flush: () => undefined,
-  })
   const problem = await handOver(key, file, mapping)
-  reportUnsaved(`alert import ${key}`, null)
   if (problem === null) return
   change(key, { state: 'stopped', ...(problem === 'asked' ? {} : { problem }) })
 }
