@@ -181,11 +181,11 @@ test('a text, a look-up, a record and a case are linked to a case with the keybo
     await expect(dialog).toBeHidden()
   }
   await host.visit('/url?q=https%3A%2F%2Fparcel-desk.click%2Fpay')
-  await expect(page.getByRole('button', { name: 'Add to a case' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to case' })).toBeVisible()
   await page.keyboard.press('c')
   await choose('parcel')
   await expect(page.getByRole('button', { name: lureCase })).toBeVisible()
-  await page.keyboard.press('a')
+  await page.keyboard.press('Shift+A')
   const raise = page.getByRole('dialog', { name: 'Raise an alert' })
   await expect(raise.getByRole('textbox', { name: /^Indicators/ })).toHaveValue(
     'https://parcel-desk.click/pay',

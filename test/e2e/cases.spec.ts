@@ -277,7 +277,7 @@ test('selected indicators of a text go into a case, and onto an alert, with one 
   await choice.getByRole('textbox', { name: 'Title of the new case' }).fill('From a text')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Added 3 indicators to the new case From a text.')).toBeVisible()
-  await page.keyboard.press('a')
+  await page.keyboard.press('Shift+A')
   await page.getByRole('dialog', { name: 'Raise an alert' }).getByRole('button', { name: 'Raise' }).click()
   await expect(page.getByText('with 3 indicators.')).toBeVisible()
   await page.keyboard.press('g')

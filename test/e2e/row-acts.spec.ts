@@ -50,12 +50,12 @@ test('a press on the right selects the row and offers what can be done with it',
     /^Copy the real values/,
     /^Open the lookup/,
     /^Show the threat actors that exploit CVE-2021-44228/,
-    /^Add to a case…/,
-    /^Raise an alert…/,
     /^Suppress in alerts…/,
     /^Export…/,
     /^Change the role…/,
     /^Put the value on the allow-list/,
+    /^Add to case…/,
+    /^Raise alert…/,
   ])
   await menu(page)
     .getByRole('menuitem', { name: /^Copy the real values/ })
@@ -119,8 +119,9 @@ test('the records of a list are copied with their columns, opened and removed fr
   await expect(menu(page).getByRole('menuitem')).toHaveText([
     /^Open the function/,
     /^Copy the columns as shown/,
-    /^Add to a case/,
     /^Remove the 2 selected/,
+    /^Add to case…/,
+    /^Raise alert…/,
   ])
   await page.keyboard.press('Escape')
   await lines.nth(2).click({ button: 'right' })

@@ -2,19 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { ActorProfile } from '../../contract/workstation/actor-profile.ts'
 import { bridge, invoke } from '../state/bridge.ts'
+import { useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
+import { addChoiceToCase } from '../ui/choice-acts.ts'
 import { copySaying } from '../ui/copy-button.tsx'
 import { useKeptScroll } from '../ui/kept-scroll.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { undoAndReport } from '../ui/toast.tsx'
 import { useActorList } from './actor-list.ts'
+import { choiceOfActors } from './choice-of-actors.ts'
 import { InData } from './in-data.tsx'
 import { JoinDialog } from './join-dialog.tsx'
-import { linkActors } from './link-actors.ts'
 import { ProfileEntries } from './profile-entries.tsx'
 import { ProfileCves, ProfileReferences, ProfileSources } from './profile-links.tsx'
 import { ProfileClaims, ProfileNames } from './profile-names.tsx'
@@ -75,6 +77,7 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
       names.map((each) => each.name).join('\n'),
       `the ${countOf(names.length, 'name')} of ${name}`,
     )
+  useChoice('actor', { none: '', isPage: true, read: () => choiceOfActors([profile]) })
   useCommands('actor', [
     { id: 'table', group: 'Actor', key: 't', title: 'Back to the table of actors', run: toTable },
     { id: 'copy', group: 'Actor', key: 'y', title: 'Copy its names', run: copyNames },
@@ -93,13 +96,6 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
       key: 'z',
       title: 'Take the last change back',
       run: () => void undoAndReport(),
-    },
-    {
-      id: 'add-to-case',
-      group: 'Actor',
-      key: 'c',
-      title: 'Link it to a case…',
-      run: () => linkActors([profile]),
     },
   ])
   const conflicts = names.filter(({ others }) => others.length > 0).length
@@ -125,7 +121,7 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
             <Button hotkey="y" onClick={copyNames}>
               Copy names
             </Button>
-            <Button hotkey="c" onClick={() => linkActors([profile])}>
+            <Button hotkey="c" onClick={() => void addChoiceToCase()}>
               Add to case
             </Button>
             <Button hotkey="j" onClick={() => setJoining(true)}>

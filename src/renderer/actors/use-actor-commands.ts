@@ -1,12 +1,13 @@
 import { maxCompared } from '../../contract/workstation/actor-matrix.ts'
 import type { ActorRow } from '../../contract/workstation/actor-table.ts'
+import { useChoice } from '../state/choice.ts'
 import { type Command, useCommands } from '../state/commands.ts'
 import { countOf } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { selectAll, selectedCount } from '../state/selection.ts'
 import { copySaying } from '../ui/copy-button.tsx'
 import { chosenActors, useActorList } from './actor-list.ts'
-import { linkActors } from './link-actors.ts'
+import { choiceOfActors } from './choice-of-actors.ts'
 import { actorMatrix, actorTable } from './route.ts'
 
 const group = 'Actors'
@@ -36,6 +37,11 @@ export function useActorCommands(): void {
   const total = counts?.total ?? 0
   const chosen = selectedCount(selection)
   const isNarrowed = JSON.stringify(asked.filter) !== JSON.stringify(actorTable.filter)
+  useChoice('actors', {
+    none: 'Choose an actor first: the arrows go from row to row.',
+    isForRows: true,
+    read: () => choiceOfActors(chosenActors()),
+  })
   const commands: Command[] = [
     {
       id: 'open',
@@ -65,15 +71,6 @@ export function useActorCommands(): void {
       isPossible: chosen > 0,
       isForRows: true,
       run: () => void copyChosen(asLine, 'what stands in the table'),
-    },
-    {
-      id: 'add-to-case',
-      group,
-      key: 'c',
-      title: chosen > 1 ? 'Link the actors to a case…' : 'Link the actor to a case…',
-      isPossible: chosen > 0,
-      isForRows: true,
-      run: () => linkActors(chosenActors()),
     },
     {
       id: 'compare',

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { maxAlertsAtOnce } from '../../contract/workstation/alert-inbox.ts'
+import { useChoice } from '../state/choice.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { changeLayout, showInspector, useInspectorShown, useLayout } from '../state/layout.ts'
 import { navigate } from '../state/router.ts'
@@ -16,6 +17,7 @@ import { alertColumns } from './alert-columns.tsx'
 import { AlertPane } from './alert-pane.tsx'
 import { statusLabels } from './alert-words.ts'
 import { useChosenCount } from './chosen-alerts.ts'
+import { addChosenToCase } from './decide.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
 import { FacetPane } from './facet-pane.tsx'
 import { spellListed } from './filter-address.ts'
@@ -32,6 +34,7 @@ import {
   useInbox,
 } from './inbox.ts'
 import { MergeDialog } from './merge-dialog.tsx'
+import { readChosenAlerts } from './read-chosen-alerts.ts'
 import type { AlertsRoute } from './route.ts'
 import { loadSample, removeSample } from './sample.ts'
 import { SavedFilterDialog } from './saved-filter-dialog.tsx'
@@ -68,6 +71,12 @@ export function AlertsView({ route }: { readonly route: AlertsRoute }) {
     navigate({ view: 'alerts', alert: null, list }, 'replace')
   }, [route.alert, route.list])
   useTitle()
+  useChoice('alerts', {
+    none: 'Choose an alert first: the arrows go from row to row.',
+    isForRows: true,
+    read: readChosenAlerts,
+    toCase: () => void addChosenToCase(),
+  })
   useAlertCommands({ dismiss: () => setDismissing(true), reviewSuppressed: () => setReviewing(true) })
   return (
     <div

@@ -12,8 +12,10 @@ import { CommandBar } from './command-bar.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { LicenceBanner } from './licence-banner.tsx'
 import { Rail } from './rail.tsx'
+import { RaiseDialog } from './raise-dialog.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { StatusBar } from './status-bar.tsx'
+import { useChoiceCommands } from './use-choice-commands.ts'
 import { useCommandsElsewhere } from './use-commands-elsewhere.ts'
 import { useHostFaults } from './use-host-faults.ts'
 import { useMenuCommands, useMouseHistory } from './use-menu-commands.ts'
@@ -31,6 +33,7 @@ export function Frame() {
   const [areKeysShown, setKeysShown] = useState(false)
   const isOver = useDropAnywhere()
   useWindowCommands(() => setKeysShown(true))
+  useChoiceCommands()
   useCommandsElsewhere(route, restBeforeReadingMs)
   useMenuCommands()
   useMouseHistory()
@@ -66,6 +69,7 @@ export function Frame() {
       <section id="overlays" aria-label="Menus" />
       <RowMenu />
       <AddToCaseDialog />
+      <RaiseDialog />
       <KeysDialog isOpen={areKeysShown} onClose={() => setKeysShown(false)} />
       {isOver ? (
         <div className="drop-layer" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRowCommands } from '../state/commands.ts'
 import { KeyCap } from '../ui/button.tsx'
 
@@ -11,6 +11,7 @@ export function RowMenu() {
   const [isOpen, setOpen] = useState(false)
   const [place, setPlace] = useState<Place>({ left: 0, top: 0 })
   const commands = useRowCommands()
+  const table = useRef<HTMLElement>(null)
   const isEmpty = commands.length === 0
   useEffect(() => {
     const onMenu = (event: MouseEvent) => {
@@ -18,6 +19,7 @@ export function RowMenu() {
       if (found === null) return
       event.preventDefault()
       setPlace(found)
+      table.current = event.target instanceof Element ? event.target.closest('[role="grid"]') : null
       setOpen(true)
     }
     document.addEventListener('contextmenu', onMenu)
@@ -39,7 +41,11 @@ export function RowMenu() {
           <Menu.Item
             key={id}
             data-autofocus={index === 0 || undefined}
-            onClick={run}
+            onClick={() => {
+              // what it opens gives the focus back to where it was
+              table.current?.focus()
+              run()
+            }}
             rightSection={key === undefined ? null : <KeyCap written={key} />}
           >
             {title}

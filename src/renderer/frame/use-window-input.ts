@@ -9,7 +9,7 @@ import { expectFiles, openFiles, openText } from '../ui/open-triage.ts'
 export function isField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable="true"]') !== null
+    target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]') !== null
   )
 }
 
@@ -17,7 +17,7 @@ export function isField(target: EventTarget | null): boolean {
 function usesSpace(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    target.closest('button, a, summary, [role="separator"], [role="menu"]') !== null
+    target.closest('button, a, summary, input, [role="separator"], [role="menu"]') !== null
   )
 }
 
@@ -67,7 +67,8 @@ export function useCommandKeys(): void {
         begin(event.key)
         return
       }
-      if (isSingleKey(command.key) && !canBeSingle) return
+      const pressed = matchesKey(command.key, event) ? command.key : (command.alsoKey ?? command.key)
+      if (isSingleKey(pressed) && !canBeSingle) return
       if (isField(event.target) && isOfFields(command)) return
       if (command.key === 'Space' && usesSpace(event.target)) return
       event.preventDefault()
@@ -81,9 +82,12 @@ export function useCommandKeys(): void {
   }, [])
 }
 
-/** Undo and redo of what is typed belong to the field. */
+/** Undo and redo of what is typed belong to the field; so do the signs that a letter with Alt types on some keyboards. */
 function isOfFields({ key, alsoKey }: Pick<Command, 'key' | 'alsoKey'>): boolean {
-  return [key, alsoKey].some((each) => each === 'ctrl+z' || each === 'ctrl+y')
+  return (
+    [key, alsoKey].some((each) => each === 'ctrl+z' || each === 'ctrl+y') ||
+    alsoKey?.startsWith('alt+') === true
+  )
 }
 
 function isModifier(key: string): boolean {

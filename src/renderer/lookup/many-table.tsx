@@ -3,18 +3,17 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { BatchKind } from '../../contract/core/batch.ts'
 import type { LookupRow } from '../../contract/workstation/lookup-table.ts'
+import { type Choice, useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { selectedCount } from '../state/selection.ts'
 import { actorsCommand, cveOf } from '../ui/actors-of.tsx'
-import { addIndicatorsToCase } from '../ui/add-indicators.ts'
 import { Button } from '../ui/button.tsx'
 import { copyValues, type Spelling } from '../ui/copy-values.ts'
 import { Elided } from '../ui/elided.tsx'
 import { type Column, Grid } from '../ui/grid.tsx'
 import { KindChips } from '../ui/kind-chips.tsx'
-import { RaiseDialog } from '../ui/raise-dialog.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { SeveritySign, Swatch, Tag } from '../ui/signs.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -77,22 +76,14 @@ export function ManyTable({ rows }: { readonly rows: readonly LookupRow[] }) {
   const shown = useMemo(() => ordered(filtered(rows, kinds), order), [rows, kinds, order])
   const chosen = chosenRows(shown, selection)
   const selected = selectedCount(selection)
-  const [isRaising, setRaising] = useState(false)
-  useManyCommands(
-    shown,
-    chosen,
-    () => setExportOpen(true),
-    () => setRaising(true),
-  )
+  useChoice('lookup-many', {
+    none: 'Choose a row first: the arrows go from row to row.',
+    isForRows: true,
+    read: () => choiceOf(chosen),
+  })
+  useManyCommands(shown, chosen, () => setExportOpen(true))
   return (
     <section className="many" aria-label="Values that were looked up">
-      {isRaising ? (
-        <RaiseDialog
-          title={`${countOf(chosen.length, 'value')} looked up`}
-          indicators={chosen.map(({ value }) => value)}
-          onClose={() => setRaising(false)}
-        />
-      ) : null}
       <header className="many-head">
         <h1>{countOf(rows.length, 'value')}</h1>
         {isTruncated ? <Tag>the text holds more: the first 200 are here</Tag> : null}
@@ -188,11 +179,24 @@ function save(rows: readonly LookupRow[], format: 'csv' | 'json'): void {
 /** Look-ups that a case is linked to at once; the values go in all the same. */
 const maxLinks = 200
 
+function choiceOf(chosen: readonly LookupRow[]): Choice | null {
+  if (chosen.length === 0) return null
+  return {
+    what: countOf(chosen.length, 'value'),
+    title: `${countOf(chosen.length, 'value')} looked up`,
+    indicators: chosen.map(({ value }) => value),
+    links: chosen.slice(0, maxLinks).map(({ link, value }) => ({
+      kind: 'lookup',
+      target: link,
+      title: value.slice(0, 1000),
+    })),
+  }
+}
+
 function useManyCommands(
   shown: readonly LookupRow[],
   chosen: readonly LookupRow[],
   openExport: () => void,
-  openRaise: () => void,
 ): void {
   const group = 'Lookup'
   const { active } = useMany((now) => now.selection)
@@ -226,33 +230,6 @@ function useManyCommands(
       isPossible,
       isForRows: true,
       run: copy('real'),
-    },
-    {
-      id: 'add-to-case',
-      group,
-      key: 'c',
-      title: 'Add to a case…',
-      isPossible,
-      isForRows: true,
-      run: () =>
-        addIndicatorsToCase(
-          chosen.map(({ value }) => value),
-          `${countOf(chosen.length, 'value')} looked up`,
-          chosen.slice(0, maxLinks).map(({ link, value }) => ({
-            kind: 'lookup',
-            target: link,
-            title: value.slice(0, 1000),
-          })),
-        ),
-    },
-    {
-      id: 'raise',
-      group,
-      key: 'a',
-      title: 'Raise an alert…',
-      isPossible,
-      isForRows: true,
-      run: openRaise,
     },
     actorsCommand(group, cveOf(activeRow)),
     { id: 'export', group, key: 'e', title: 'Export…', isPossible, isForRows: true, run: openExport },

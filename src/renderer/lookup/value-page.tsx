@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
+import { useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import type { Severity } from '../state/labels.ts'
 import { routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { actorsCommand, cveOf, showActorsOf, WhoUses } from '../ui/actors-of.tsx'
-import { addIndicatorsToCase } from '../ui/add-indicators.ts'
 import { Button } from '../ui/button.tsx'
+import { addChoiceToCase } from '../ui/choice-acts.ts'
 import { copySaying } from '../ui/copy-button.tsx'
 import { useKeptScroll } from '../ui/kept-scroll.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import { RaiseDialog } from '../ui/raise-dialog.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { StandsIn } from '../ui/stands-in.tsx'
 import { isAnsweredHere } from './answered-here.ts'
@@ -43,11 +43,18 @@ export function ValuePage({ subject }: { readonly subject: Subject }) {
   const real = shown?.is === 'page' ? shown.page.reading.canonical : subject.value
   useCopyCommands(title, real)
   const path = routePath({ view: 'lookup', subject })
-  const [isRaising, setRaising] = useState(false)
-  const add = () =>
-    addIndicatorsToCase([real], title, [{ kind: 'lookup', target: path, title: title.slice(0, 1000) }])
+  useChoice('lookup-value', {
+    none: '',
+    isPage: true,
+    read: () => ({
+      what: title,
+      title,
+      indicators: [real],
+      links: [{ kind: 'lookup', target: path, title: title.slice(0, 1000) }],
+    }),
+  })
   const cve = cveOf({ kind: subject.kind, value: real })
-  usePageCommands(add, () => setRaising(true), cve)
+  usePageCommands(cve)
 
   const found = shown?.is === 'page' ? shown.page : null
   const reading = found?.reading ?? null
@@ -66,12 +73,9 @@ export function ValuePage({ subject }: { readonly subject: Subject }) {
           {isAnsweredHere(found?.is ?? null) ? <Tag>answered here, no quota</Tag> : null}
         </header>
         {reading === null ? null : <p className="lookup-says">{reading.says}</p>}
-        <CopyActs shown={title} real={real} isReal={isReal} onReal={setReal} add={add} cve={cve} />
+        <CopyActs shown={title} real={real} isReal={isReal} onReal={setReal} cve={cve} />
         {cve === null || found === null ? null : <WhoUses id={cve} />}
         <StandsIn kind="lookup" target={path} />
-        {isRaising ? (
-          <RaiseDialog title={title} indicators={[real]} onClose={() => setRaising(false)} />
-        ) : null}
         {shown?.is === 'problem' ? (
           <>
             <ProblemNote
@@ -117,13 +121,12 @@ type CopyActsProps = {
   readonly real: string
   readonly isReal: boolean
   readonly onReal: (isReal: boolean) => void
-  readonly add: () => void
   /** Leads to who exploits it. */
   readonly cve: string | null
 }
 
 /** Copies the value; where the shown one is defanged, also the real one, which is shown on demand. */
-function CopyActs({ shown, real, isReal, onReal, add, cve }: CopyActsProps) {
+function CopyActs({ shown, real, isReal, onReal, cve }: CopyActsProps) {
   return (
     <div className="lookup-copy">
       <Button hotkey="y" onClick={() => void copySaying(shown, 'it, defanged')}>
@@ -139,8 +142,8 @@ function CopyActs({ shown, real, isReal, onReal, add, cve }: CopyActsProps) {
           </Button>
         </>
       )}
-      <Button hotkey="c" look="quiet" onClick={add}>
-        Add to a case
+      <Button hotkey="c" look="quiet" onClick={() => void addChoiceToCase()}>
+        Add to case
       </Button>
       {cve === null ? null : (
         <Button hotkey="o" look="quiet" onClick={() => showActorsOf(cve)}>
@@ -201,13 +204,9 @@ function OtherTry() {
   )
 }
 
-function usePageCommands(add: () => void, raise: () => void, cve: string | null): void {
+function usePageCommands(cve: string | null): void {
   const group = 'Lookup'
-  useCommands('lookup-value', [
-    { id: 'add-to-case', group, key: 'c', title: 'Add to a case…', run: add },
-    { id: 'raise', group, key: 'a', title: 'Raise an alert…', run: raise },
-    actorsCommand(group, cve),
-  ])
+  useCommands('lookup-value', [actorsCommand(group, cve)])
 }
 
 function useCopyCommands(shown: string, real: string): void {

@@ -3,13 +3,14 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { ObservablePage as Opened } from '../../contract/workstation/observable-pages.ts'
 import { invoke } from '../state/bridge.ts'
+import { useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
 import { actorsCommand, cveOf, showActorsOf, WhoUses } from '../ui/actors-of.tsx'
-import { addIndicatorsToCase } from '../ui/add-indicators.ts'
 import { Button } from '../ui/button.tsx'
+import { addChoiceToCase } from '../ui/choice-acts.ts'
 import { copySaying } from '../ui/copy-button.tsx'
 import { ObservableSign } from '../ui/observable-sign.tsx'
 import { placeWords } from '../ui/place-words.ts'
@@ -45,13 +46,16 @@ export function ObservablePage({ type, value }: ObservablePageProps) {
 function Page({ opened }: { readonly opened: Opened }) {
   const { type, value, shown, lookup } = opened
   const graph = () => navigate({ view: 'observables', page: 'graph', root: value, type })
-  const addToCase = () => addIndicatorsToCase([value], shown)
+  useChoice('observable', {
+    none: '',
+    isPage: true,
+    read: () => ({ what: shown, title: shown, indicators: [value] }),
+  })
   const copy = () => void copySaying(shown, `${shown}, defanged`)
   const group = 'Observable'
   const cve = cveOf({ kind: type, value })
   useCommands('observable', [
     { id: 'graph', group, key: 'v', title: 'Show the graph of what shares it', run: graph },
-    { id: 'add-to-case', group, key: 'c', title: 'Add it to a case…', run: addToCase },
     { id: 'copy', group, key: 'y', title: 'Copy, defanged', run: copy },
     {
       id: 'copy-real',
@@ -85,7 +89,7 @@ function Page({ opened }: { readonly opened: Opened }) {
           <Button look="primary" hotkey="v" onClick={graph}>
             Graph
           </Button>
-          <Button hotkey="c" onClick={addToCase}>
+          <Button hotkey="c" onClick={() => void addChoiceToCase()}>
             Add to case
           </Button>
           <Button hotkey="y" onClick={copy}>

@@ -38,7 +38,9 @@ const useRegistered = create<{ readonly sets: readonly Registered[] }>(() => ({ 
 
 /** Offers commands while the component is mounted. */
 export function useCommands(owner: string, commands: readonly Command[]): void {
-  const signature = JSON.stringify(commands.map(({ id, title, isPossible }) => [id, title, isPossible]))
+  const signature = JSON.stringify(
+    commands.map(({ id, title, isPossible, isForRows, key }) => [id, title, isPossible, isForRows, key]),
+  )
   const latest = useRef(commands)
   latest.current = commands
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the commands differ
@@ -137,9 +139,16 @@ export function commandOfWindow(id: string): Command | undefined {
   return sets.find(({ owner }) => owner === 'window')?.commands.find((command) => command.id === id)
 }
 
-/** What can be done with the selected rows of the table that is shown. */
+/** Whose commands act on what is chosen in any view. */
+export const choiceOwner = 'choice'
+
+/** What can be done with the selected rows of the table that is shown; what every table has stands last. */
 export function useRowCommands(): readonly Command[] {
-  return useAllCommands().filter(({ isForRows, isPossible }) => isForRows === true && isPossible !== false)
+  const sets = useRegistered((now) => now.sets)
+  const isShared = ({ owner }: Registered) => owner === choiceOwner
+  return [...sets.filter((set) => !isShared(set)), ...sets.filter(isShared)]
+    .flatMap(({ commands }) => commands)
+    .filter(({ isForRows, isPossible }) => isForRows === true && isPossible !== false)
 }
 
 /** All commands, for the overview of keys. */

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
+import { useChoice } from '../state/choice.ts'
 import { changeLayout, useInspectorShown, useLayout, useRoomKept } from '../state/layout.ts'
 import { useSideEmpty } from '../state/use-side-empty.ts'
-import { RaiseDialog } from '../ui/raise-dialog.tsx'
 import { Splitter } from '../ui/splitter.tsx'
 import { SuppressDialog } from '../ui/suppress-dialog.tsx'
-import { toastProblem } from '../ui/toast.tsx'
 import { useRem } from '../ui/use-rem.ts'
-import { chosenValues } from './add-selected.ts'
 import { Banner } from './banner.tsx'
+import { chosenInSession } from './chosen-in-session.ts'
 import { Inspector } from './inspector.tsx'
 import { type TriageView, useTriageView } from './kept-view.ts'
 import { TablePane } from './table-pane.tsx'
@@ -29,12 +28,11 @@ export function SessionView({ session }: { readonly session: TriageSession }) {
   const shown = inspected === null || isProblem(inspected) ? null : inspected
   const [isExportOpen, setExportOpen] = useState(false)
   const [isRoleOpen, setRoleOpen] = useState(false)
-  const [raised, setRaised] = useState<readonly string[] | null>(null)
-  const openRaise = async () => {
-    const values = await chosenValues(session.id, shown?.row ?? null)
-    if (isProblem(values)) toastProblem(values)
-    else setRaised(values)
-  }
+  useChoice('session', {
+    none: 'Choose an indicator first: the arrows go from row to row.',
+    isForRows: true,
+    read: () => chosenInSession(session, shown?.row ?? null),
+  })
   const panes = useRef<HTMLDivElement>(null)
   const rem = useRem()
   const kept = useRoomKept() * rem
@@ -43,7 +41,6 @@ export function SessionView({ session }: { readonly session: TriageSession }) {
   useSessionCommands(session, total, shown, {
     openExport: () => setExportOpen(true),
     openRole: () => setRoleOpen(true),
-    openRaise: () => void openRaise(),
   })
   useTitle(session.title)
 
@@ -57,9 +54,6 @@ export function SessionView({ session }: { readonly session: TriageSession }) {
         onExport={setExportOpen}
       />
       <SuppressDialog />
-      {raised === null ? null : (
-        <RaiseDialog title={session.title} indicators={raised} onClose={() => setRaised(null)} />
-      )}
       <div
         ref={panes}
         className="panes"

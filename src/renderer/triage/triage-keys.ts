@@ -12,8 +12,6 @@ export const triageKeys = {
   lookup: { group, key: 'Enter', title: 'Open the lookup of the indicator' },
   actors: { group, key: 'o', title: 'Show the threat actors that exploit a CVE' },
   role: { group, key: 'r', title: 'Change the role…' },
-  addToCase: { group, key: 'c', title: 'Add to a case…' },
-  raise: { group, key: 'a', title: 'Raise an alert…' },
   suppress: { group, key: 'u', title: 'Suppress in alerts…' },
   export: { group, key: 'e', title: 'Export…' },
   search: { group, key: '/', title: 'Search the values' },

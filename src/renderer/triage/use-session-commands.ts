@@ -6,7 +6,6 @@ import { changeLayout, useLayout } from '../state/layout.ts'
 import { selectAll, selectedCount } from '../state/selection.ts'
 import { actorsCommand, cveOf } from '../ui/actors-of.tsx'
 import { stopReading } from '../ui/stop-reading.ts'
-import { addSelectedToCase } from './add-selected.ts'
 import { allowSelected, allowValue } from './allow.ts'
 import { copySelected } from './copy-selected.ts'
 import { downloadRows } from './download.ts'
@@ -26,7 +25,7 @@ export function useSessionCommands(
   session: TriageSession,
   total: number,
   shown: Inspected | null,
-  { openExport, openRole, openRaise }: Readonly<Record<'openExport' | 'openRole' | 'openRaise', () => void>>,
+  { openExport, openRole }: Readonly<Record<'openExport' | 'openRole', () => void>>,
 ): void {
   const view = useTriageView(session.id)
   const { wrap } = useLayout()
@@ -69,14 +68,6 @@ export function useSessionCommands(
       run: () => void (row !== null && openLookup(id, row.id)),
     },
     actorsCommand(triageKeys.actors.group, cveOf(row)),
-    {
-      id: 'add-to-case',
-      ...triageKeys.addToCase,
-      isPossible: canCopy,
-      isForRows: true,
-      run: () => void addSelectedToCase(session, row),
-    },
-    { id: 'raise', ...triageKeys.raise, isPossible: canCopy, isForRows: true, run: openRaise },
     {
       id: 'suppress',
       ...triageKeys.suppress,

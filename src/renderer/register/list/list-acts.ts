@@ -1,9 +1,9 @@
-import { isProblem } from '../../../contract/problem.ts'
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { KindName } from '../../../contract/register/kinds.ts'
 import { invoke } from '../../state/bridge.ts'
+import type { Choice } from '../../state/choice.ts'
 import type { RowRange } from '../../state/selection.ts'
 import { noSelection } from '../../state/selection.ts'
-import { linkToCase } from '../../ui/add-indicators.ts'
 import { copyText } from '../../ui/clipboard.ts'
 import { toast, toastProblem } from '../../ui/toast.tsx'
 import type { FieldContext } from '../fields/field-context.ts'
@@ -51,24 +51,22 @@ async function recordsAt(
 /** Links that one act makes at most. */
 const maxLinks = 1000
 
-/** Asks for a case, and links it to the chosen records. */
-export async function linkChosen(
+/** The chosen records as a case is linked to them; null for none. */
+export async function choiceOfRecords(
   kind: KindName,
   ranges: readonly RowRange[],
   get: (position: number) => ListRow | undefined,
   context: FieldContext,
-): Promise<void> {
+): Promise<Choice | Problem | null> {
   const records = await recordsAt(kind, ranges, get)
   const [first] = records
-  if (first === undefined) return
-  if (records.length > maxLinks) {
-    toast(`A case is linked to ${maxLinks} records at once. Choose fewer.`)
-    return
-  }
+  if (first === undefined) return null
+  if (records.length > maxLinks)
+    return problem('too-large', `A case is linked to ${maxLinks} records at once. Choose fewer.`)
   const links = records.map((record) => recordLink(kind, record.uuid, recordTitle(kind, record, context)))
-  const what =
-    records.length > 1 ? countOfKind(records.length, kind) : `the ${shortName(kind)} ${links[0]?.title ?? ''}`
-  linkToCase(links, what, links[0]?.title ?? '')
+  const title = links[0]?.title ?? ''
+  const what = records.length > 1 ? countOfKind(records.length, kind) : `the ${shortName(kind)} ${title}`
+  return { what, title, links }
 }
 
 /** Removes the chosen records as one act; what still uses one of them is named by a refusal. */

@@ -1,11 +1,12 @@
 import type { KindName } from '../../../contract/register/kinds.ts'
+import { useChoice } from '../../state/choice.ts'
 import { useCommands } from '../../state/commands.ts'
 import { navigate } from '../../state/router.ts'
 import { selectAll, selectedCount, trimSelection } from '../../state/selection.ts'
 import type { FieldContext } from '../fields/field-context.ts'
 import { shortName } from '../modules.ts'
 import { recordPath } from '../paths.ts'
-import { copyChosen, linkChosen, removeChosen } from './list-acts.ts'
+import { choiceOfRecords, copyChosen, removeChosen } from './list-acts.ts'
 import type { ListColumn } from './list-columns.ts'
 import { changeList, listState, useListState } from './list-state.ts'
 import type { ListRows } from './use-list-rows.ts'
@@ -23,6 +24,11 @@ export function useRowActs({ kind, label: group, columns, context, source }: Act
   const { rows, total } = source
   const { active, ranges } = trimSelection(useListState(kind).selection, total)
   const selected = selectedCount({ active, ranges, anchor: null })
+  useChoice('register-rows', {
+    none: 'Choose a record first: the arrows go from row to row.',
+    isForRows: true,
+    read: () => choiceOfRecords(kind, ranges, rows.get, context),
+  })
   useCommands('register-rows', [
     {
       id: 'open',
@@ -46,15 +52,6 @@ export function useRowActs({ kind, label: group, columns, context, source }: Act
       isPossible: selected > 0,
       isForRows: true,
       run: () => void copyChosen(kind, ranges, rows.get, columns, context),
-    },
-    {
-      id: 'add-to-case',
-      group,
-      key: 'c',
-      title: 'Add to a case…',
-      isPossible: selected > 0,
-      isForRows: true,
-      run: () => void linkChosen(kind, ranges, rows.get, context),
     },
     {
       id: 'remove',

@@ -3,11 +3,10 @@ import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { KindName } from '../../../contract/register/kinds.ts'
 import { formatAge, formatMoment } from '../../state/format.ts'
-import { linkToCase } from '../../ui/add-indicators.ts'
 import { Button } from '../../ui/button.tsx'
+import { addChoiceToCase, raiseOfChoice } from '../../ui/choice-acts.ts'
 import { StandsIn } from '../../ui/stands-in.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { recordLink } from '../record-link.ts'
 import { UndoButton } from '../undo-button.tsx'
 import { duplicate } from './duplicate.ts'
 import { removeRecord } from './save-record.ts'
@@ -65,13 +64,8 @@ export function RecordHead({
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item
-              onClick={() =>
-                linkToCase([recordLink(kind, uuid, code ?? title)], code ?? title, code ?? title)
-              }
-            >
-              Add to a case…
-            </Menu.Item>
+            <Menu.Item onClick={() => void addChoiceToCase()}>Add to case…</Menu.Item>
+            <Menu.Item onClick={() => void raiseOfChoice()}>Raise alert…</Menu.Item>
             <Menu.Item onClick={() => duplicate(kind, record)}>Duplicate</Menu.Item>
             <Menu.Item onClick={() => void removeRecord(kind, uuid, code ?? title)}>Delete</Menu.Item>
           </Menu.Dropdown>

@@ -1,8 +1,8 @@
 import { withArticle } from '../../../contract/article.ts'
 import type { KindName } from '../../../contract/register/kinds.ts'
+import { useChoice } from '../../state/choice.ts'
 import { useCommands } from '../../state/commands.ts'
 import { navigate } from '../../state/router.ts'
-import { linkToCase } from '../../ui/add-indicators.ts'
 import { shortName } from '../modules.ts'
 import { listPath, newPath } from '../paths.ts'
 import { recordLink } from '../record-link.ts'
@@ -18,17 +18,15 @@ export function useRecordCommands(
 ): void {
   const group = 'Record'
   const noun = shortName(kind)
+  useChoice('register-record', {
+    none: '',
+    isPage: true,
+    read: () => ({ what: `the ${noun} ${title}`, title, links: [recordLink(kind, uuid, title)] }),
+  })
   useCommands('register-record', [
     { id: 'up', group, key: 'u', title: 'Back to the list', run: () => navigate(listPath(kind)) },
     { id: 'new', group, key: 'n', title: `Add ${withArticle(noun)}`, run: () => navigate(newPath(kind)) },
     { id: 'duplicate', group, key: 'd', title: `Duplicate this ${noun}`, run: () => duplicate(kind, record) },
-    {
-      id: 'add-to-case',
-      group,
-      key: 'c',
-      title: 'Add to a case…',
-      run: () => linkToCase([recordLink(kind, uuid, title)], `the ${noun} ${title}`, title),
-    },
     { id: 'remove', group, title: `Delete this ${noun}`, run: () => void removeRecord(kind, uuid, title) },
   ])
 }

@@ -1,17 +1,33 @@
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { GivenLink } from '../../contract/workstation/case-board.ts'
 import type { IndicatorRow, TriageSession } from '../../contract/workstation/triage-session.ts'
+import type { Choice } from '../state/choice.ts'
+import { countOf } from '../state/format.ts'
 import { selectedCount } from '../state/selection.ts'
-import { addIndicatorsToCase } from '../ui/add-indicators.ts'
-import { toastProblem } from '../ui/toast.tsx'
 import { triageView } from './kept-view.ts'
 import { readSelected } from './selected-rows.ts'
 
 /** Indicators that go into a case, or onto an alert, at once. */
 const maxAtOnce = 10_000
 
-/** Values that an act is meant for: the selected ones, else the one that is looked at. */
-export async function chosenValues(session: string, shown: IndicatorRow | null): Promise<string[] | Problem> {
+/** What is chosen in a session: the selected indicators, else the one that is looked at; null for none. */
+export async function chosenInSession(
+  session: TriageSession,
+  shown: IndicatorRow | null,
+): Promise<Choice | Problem | null> {
+  const values = await chosenValues(session.id, shown)
+  if (isProblem(values)) return values
+  if (values.length === 0) return null
+  return {
+    what: countOf(values.length, 'indicator'),
+    title: session.title,
+    indicators: values,
+    links: [linkOf(session)],
+    description: '',
+  }
+}
+
+async function chosenValues(session: string, shown: IndicatorRow | null): Promise<string[] | Problem> {
   if (selectedCount(triageView(session).selection) === 0) return shown === null ? [] : [shown.value]
   const rows = await readSelected(session, maxAtOnce)
   return isProblem(rows) ? rows : rows.map(({ value }) => value)
@@ -20,11 +36,4 @@ export async function chosenValues(session: string, shown: IndicatorRow | null):
 /** The session as a case is linked to it; a title that is cut is told by its id. */
 export function linkOf({ id, title }: TriageSession): GivenLink {
   return { kind: 'session', target: id, title: title.slice(0, 1000) }
-}
-
-/** Asks for a case, and puts the chosen indicators into it. */
-export async function addSelectedToCase(session: TriageSession, shown: IndicatorRow | null): Promise<void> {
-  const values = await chosenValues(session.id, shown)
-  if (isProblem(values)) toastProblem(values)
-  else if (values.length > 0) addIndicatorsToCase(values, session.title, [linkOf(session)])
 }

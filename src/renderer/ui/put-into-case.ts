@@ -1,0 +1,126 @@
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { GivenLink } from '../../contract/workstation/case-board.ts'
+import type { Done } from '../../contract/workstation/done-act.ts'
+import { addToCase } from '../state/add-to-case.ts'
+import { invoke } from '../state/bridge.ts'
+import { countOf } from '../state/format.ts'
+import type { Severity } from '../state/labels.ts'
+import { toast, toastActs, toastProblem } from './toast.tsx'
+
+const severity: Severity = 'medium'
+
+/** Puts values, wherever they were chosen, into a case that is asked for, with links to where they come from. */
+export function addIndicatorsToCase(
+  values: readonly string[],
+  newTitle: string,
+  links: GivenLink[] = [],
+): void {
+  const indicators = values.join('\n')
+  addToCase({
+    what: countOf(values.length, 'indicator'),
+    newTitle,
+    put: async (target) =>
+      reported(await invoke('caseBoard.addIndicators', { id: target.id, indicators, links }), (answer) =>
+        addedWords(values.length, answer.added, answer.skipped.length, `the case ${target.title}`),
+      ),
+    putIntoNew: async (title) =>
+      reported(await invoke('caseBoard.create', { title, severity, indicators, links }), (answer) =>
+        addedWords(values.length, answer.added, answer.skipped, `the new case ${title}`),
+      ),
+  })
+}
+
+/** Links a case that is asked for to what was chosen; `what` is how that is called: `2 providers`. */
+export function linkToCase(links: GivenLink[], what: string, newTitle: string): void {
+  addToCase({
+    what,
+    newTitle,
+    put: async (target) =>
+      reported(await invoke('caseLinks.add', { id: target.id, links }), ({ added }) =>
+        added === 0
+          ? `The case ${target.title} was linked to ${what} already.`
+          : `Linked the case ${target.title} to ${what}.${alreadyWords(links.length - added)}`,
+      ),
+    putIntoNew: async (title) =>
+      reported(
+        await invoke('caseBoard.create', { title, severity, links }),
+        () => `Linked the new case ${title} to ${what}.`,
+      ),
+  })
+}
+
+const alreadyWords = (count: number) => (count > 0 ? ` ${countOf(count, 'link')} stood in it already.` : '')
+
+/** Escalates alerts to a case that is asked for. */
+export function addAlertsToCase(ids: readonly string[], what: string): void {
+  const escalate = async (target: { readonly id: string; readonly title: string } | null) =>
+    reported(
+      await invoke('alertInbox.escalate', { ids: [...ids], case_id: target?.id ?? null }),
+      ({ decided, left }) => {
+        const where = target === null ? 'a new case' : `the case ${target.title}`
+        if (decided === 0)
+          return `Nothing was changed: ${countOf(left, 'alert')} had been decided about already.`
+        const others = left === 0 ? '' : ` ${countOf(left, 'other')} had been decided about already.`
+        return `Escalated ${countOf(decided, 'alert')} to ${where}.${others}`
+      },
+    )
+  addToCase({ what, newTitle: null, put: escalate, putIntoNew: () => escalate(null) })
+}
+
+type Technique = { readonly id: string; readonly name: string }
+
+/** Accepts techniques of ATT&CK in a case that is asked for. */
+export function addTechniquesToCase(techniques: readonly Technique[], what: string, newTitle: string): void {
+  const accept = async (id: string, where: string, known: readonly string[]) => {
+    const missing = techniques.filter((each) => !known.includes(each.id))
+    for (const [at, { id: technique, name }] of missing.entries()) {
+      const given = { id, technique, name: name.slice(0, 200), state: 'accepted' as const }
+      const isDone = reported(
+        await invoke('caseTechniques.set', given),
+        () =>
+          `Added ${technique} to ${where}.${at === 0 ? knownWords(techniques.length - missing.length) : ''}`,
+      )
+      if (!isDone) return false
+    }
+    if (missing.length === 0) toast(`${what} stood in ${where} already.`)
+    return true
+  }
+  addToCase({
+    what,
+    newTitle,
+    put: async (target) => {
+      const opened = await invoke('caseBoard.open', { id: target.id })
+      if (isProblem(opened)) return reported(opened, () => '')
+      const known = opened.case.techniques.filter(({ state }) => state === 'accepted').map(({ id }) => id)
+      return accept(target.id, `the case ${target.title}`, known)
+    },
+    putIntoNew: async (title) => {
+      const made = await invoke('caseBoard.create', { title, severity })
+      if (isProblem(made)) return reported(made, () => '')
+      reported(made, () => `Opened the case ${title}.`)
+      return accept(made.id, `the new case ${title}`, [])
+    },
+  })
+}
+
+const knownWords = (count: number) => (count > 0 ? ` ${countOf(count, 'other')} stood in it already.` : '')
+
+/** Tells what was done, or why not; true when it was done. */
+function reported<A extends Done>(answer: A | Problem, words: (answer: A) => string): boolean {
+  if (isProblem(answer)) {
+    toastProblem(answer)
+    return false
+  }
+  toastActs(words(answer), answer)
+  return true
+}
+
+/** What became of all values: those that were there already, and those that a case cannot take, are told apart. */
+function addedWords(of: number, added: number, skipped: number, where: string): string {
+  const known = of - added - skipped
+  return [
+    `Added ${countOf(added, 'indicator')} to ${where}.`,
+    ...(known > 0 ? [`${countOf(known, 'other')} stood in it already.`] : []),
+    ...(skipped > 0 ? [`${countOf(skipped, 'value')} could not be read as an indicator.`] : []),
+  ].join(' ')
+}
