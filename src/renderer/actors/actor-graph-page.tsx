@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { bridge, invoke } from '../state/bridge.ts'
+import type { Choice as Chosen } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { formatCount } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
@@ -10,6 +11,7 @@ import type { Column } from '../ui/grid.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { ActorChoice } from './actor-choice.tsx'
+import { choiceOfTechnique } from './choice-of-actors.ts'
 import {
   drawnLink,
   graphOf,
@@ -98,6 +100,7 @@ export function ActorGraphPage({ root }: { readonly root: string | null }) {
               root: kind === 'actor' ? id.slice('actor:'.length) : id,
             })
           }
+          choice={choiceOf}
           left={
             graph.truncated ? 'There is more than has room: what is shared and rarest was taken first.' : null
           }
@@ -105,6 +108,22 @@ export function ActorGraphPage({ root }: { readonly root: string | null }) {
       )}
     </section>
   )
+}
+
+/** A case takes actors, techniques and vulnerabilities; of the other kinds of nodes it has none. */
+function choiceOf({ id, kind, label }: LinkedNode): Chosen {
+  const key = id.slice(id.indexOf(':') + 1)
+  if (kind === 'actor')
+    return { what: label, title: label, links: [{ kind, target: key, title: label.slice(0, 1000) }] }
+  if (kind === 'technique') return choiceOfTechnique({ id: key, name: label })
+  if (kind === 'cve') return { what: label, title: label, indicators: [key] }
+  const { word } = lookOf(kind)
+  return {
+    what: label,
+    title: label,
+    description: `${word}: ${label}`,
+    notForCase: `A case holds actors, techniques and vulnerabilities; ${label} is none of these.`,
+  }
 }
 
 const wordsOf = ({ label, kind }: LinkedNode) => `${label}\n${lookOf(kind).word}`

@@ -13,3 +13,10 @@ export function choiceOfActors(
     links: actors.map(({ slug, name }) => ({ kind: 'actor', target: slug, title: name })),
   }
 }
+
+/** A technique as a case takes it; a label that begins with its id is its name behind that. */
+export function choiceOfTechnique({ id, name }: { readonly id: string; readonly name: string }): Choice {
+  const called = name.startsWith(id) ? name.slice(id.length).trim() : name
+  const what = `${id} ${called}`.trim()
+  return { what, title: what, techniques: [{ id, name: called }], description: `Technique: ${what}` }
+}

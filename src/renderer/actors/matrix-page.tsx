@@ -2,11 +2,13 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { type ActorMatrix, maxCompared } from '../../contract/workstation/actor-matrix.ts'
 import { bridge, invoke } from '../state/bridge.ts'
+import { focusedOf, useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { navigate, readdress } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { choiceOfTechnique } from './choice-of-actors.ts'
 import { CompareDialog } from './compare-dialog.tsx'
 import { closeLayer, openLayer, saveLayer, useComparedLayer } from './compared-layer.ts'
 import { ComparedTable } from './compared-table.tsx'
@@ -111,6 +113,13 @@ function Matrix({ route, matrix }: MatrixProps) {
       if (!all.delete(id)) all.add(id)
       return all
     })
+  useChoice('actor-matrix', {
+    none: 'Choose a technique first: the arrows go from one to the next.',
+    read: () => {
+      const chosen = focusedOf(cells, ({ id }) => id) ?? cells.find(({ id }) => id === technique)
+      return chosen === undefined ? null : choiceOfTechnique(chosen)
+    },
+  })
   const group = 'Matrix'
   useCommands('actor-matrix', [
     { id: 'table', group, key: 't', title: 'Back to the table of actors', run: () => navigate(actorTable) },

@@ -130,6 +130,7 @@ const Cell = memo(function Cell(props: CellProps) {
         type="button"
         className={classNames('matrix-technique', !isHeat && count > 1 && 'is-shared')}
         data-cell={at}
+        data-entry={id}
         tabIndex={isCurrent ? 0 : -1}
         aria-pressed={isOpened}
         aria-label={words}

@@ -46,6 +46,7 @@ export function TechniquePane({ id, compared, ownComment, onOpen, onClose }: Tec
   return (
     <aside
       className="inspector technique-pane"
+      data-entry={id}
       aria-label={`Technique ${id}`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return

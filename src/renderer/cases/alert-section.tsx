@@ -1,12 +1,27 @@
+import { isProblem } from '../../contract/problem.ts'
+import { focusedOf, useChoice } from '../state/choice.ts'
 import { formatMoment } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
+import { choiceOfAlerts } from '../ui/choice-of-alerts.ts'
 import { SeveritySign } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import type { CasePartProps } from './use-opened-case.ts'
 
 /** The alerts that were escalated to a case. */
 export function AlertSection({ opened }: Pick<CasePartProps, 'opened'>) {
+  useChoice('case-alerts', {
+    none: '',
+    read: async () => {
+      const chosen = focusedOf(opened.alert_list, ({ id }) => id)
+      if (chosen === null) return null
+      const choice = await choiceOfAlerts([chosen.id])
+      if (isProblem(choice)) return choice
+      // an alert belongs to one case: another takes what it holds, and is related to the first
+      const { alerts: _own, ...held } = choice
+      return { ...held, links: [{ kind: 'case', target: opened.id, title: opened.title }] }
+    },
+  })
   if (opened.alert_list.length === 0)
     return (
       <div className="table-none">
@@ -24,7 +39,7 @@ export function AlertSection({ opened }: Pick<CasePartProps, 'opened'>) {
           {opened.alert_list.map(({ id, title, severity, source, detected_at }) => {
             const to = placeOf('alert', id, [])
             return (
-              <tr key={id}>
+              <tr key={id} data-entry={id}>
                 <td>
                   <SeveritySign severity={severity} />
                 </td>

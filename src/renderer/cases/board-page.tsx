@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { CaseRow } from '../../contract/workstation/case-board.ts'
+import { focusedOf, useChoice } from '../state/choice.ts'
 import { countOf, formatAge, formatCount } from '../state/format.ts'
 import { routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
@@ -10,6 +11,7 @@ import { CaseBar } from './case-bar.tsx'
 import { CaseTag } from './case-tag.tsx'
 import { type CaseStatus, statusLabels, verdictLabels } from './case-words.ts'
 import { casesWith, readCases, useCases, useCurrentCases } from './cases.ts'
+import { choiceOfCases } from './choice-of-cases.ts'
 import { NoCases } from './no-cases.tsx'
 import { TaskFacts } from './task-facts.tsx'
 
@@ -21,6 +23,13 @@ export function BoardPage() {
   useCurrentCases()
   const { cases, words, tag, isRead, problem } = useCases()
   const shown = casesWith(cases, words, tag)
+  useChoice('case-board', {
+    none: 'Choose a case first: the arrows go from card to card.',
+    read: () => {
+      const chosen = focusedOf(shown, ({ id }) => id)
+      return choiceOfCases(chosen === null ? [] : [chosen])
+    },
+  })
   return (
     <section className="case-list" aria-label="Cases">
       <CaseBar shown={shown.length} />
@@ -76,6 +85,7 @@ function Card({ row }: { readonly row: CaseRow }) {
     <li>
       <a
         className="card"
+        data-entry={row.id}
         href={path}
         draggable={false}
         onClick={(event) => {

@@ -12,6 +12,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
+import { type Choice, type ChoiceAct, useChoice } from '../state/choice.ts'
 import { formatShort } from '../state/format.ts'
 import { changeLayout, useInspectorShown, useLayout } from '../state/layout.ts'
 import { routePath } from '../state/route.ts'
@@ -24,6 +25,7 @@ import { useRem } from '../ui/use-rem.ts'
 import { AddIndicatorsDialog } from './add-indicators-dialog.tsx'
 import { AlertSection } from './alert-section.tsx'
 import { CaseHead } from './case-head.tsx'
+import { choiceOfCases } from './choice-of-cases.ts'
 import { CommentSection } from './comment-section.tsx'
 import { EvidenceSection } from './evidence-section.tsx'
 import { IndicatorPane } from './indicator-pane.tsx'
@@ -76,6 +78,11 @@ function Opened({ opened, section, act }: CasePartProps & Pick<CasePageProps, 's
   const isPaneShown = useInspectorShown()
   const close = () => setDialog(null)
   useTitle(opened.title)
+  useChoice('case', {
+    none: '',
+    isPage: true,
+    read: (wanted) => choiceOfCase(opened, wanted),
+  })
   useCaseCommands(opened, act, {
     addIndicators: () => setDialog('indicators'),
     resolve: () => setDialog('resolve'),
@@ -120,6 +127,13 @@ function Opened({ opened, section, act }: CasePartProps & Pick<CasePageProps, 's
       {dialog === 'resolve' ? <ResolveDialog opened={opened} act={act} onClose={close} /> : null}
     </section>
   )
+}
+
+/** The case as another is related to it; an alert that is raised of it holds its indicators. */
+function choiceOfCase(opened: OpenedCase, wanted: ChoiceAct): Choice | null {
+  const choice = choiceOfCases([opened])
+  if (choice === null || wanted === 'add-to-case') return choice
+  return { ...choice, indicators: opened.indicator_list.map(({ value }) => value) }
 }
 
 type SectionProps = CasePartProps & {

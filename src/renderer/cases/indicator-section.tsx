@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { invoke } from '../state/bridge.ts'
+import { useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatMoment } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
@@ -46,6 +47,16 @@ export function IndicatorSection({ opened, act, choose }: IndicatorSectionProps)
       chosen.length,
       spelling,
     )
+  useChoice('case-indicators', {
+    none: '',
+    isForRows: true,
+    read: () => {
+      const [only] = chosen
+      if (only === undefined) return null
+      const what = chosen.length === 1 ? only.defanged : countOf(chosen.length, 'indicator')
+      return { what, title: opened.title, indicators: chosen.map(({ value }) => value), description: '' }
+    },
+  })
   const isPossible = chosen.length > 0
   const active = selection.active === null ? undefined : list[selection.active]
   const group = 'Case'

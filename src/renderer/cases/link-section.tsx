@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { addToCase } from '../state/add-to-case.ts'
 import { invoke } from '../state/bridge.ts'
+import { useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatMoment } from '../state/format.ts'
 import { routePath } from '../state/route.ts'
@@ -54,6 +55,20 @@ export function LinkSection({ opened, act }: CasePartProps) {
   const now = useNow()
   const list = opened.link_list
   const chosen = useMemo(() => list.filter((_, at) => isSelected(selection, at)), [list, selection])
+  useChoice('case-links', {
+    none: '',
+    isForRows: true,
+    read: () => {
+      const [only] = chosen
+      if (only === undefined) return null
+      const what = chosen.length === 1 ? only.title : countOf(chosen.length, 'link')
+      return {
+        what,
+        title: only.title,
+        links: chosen.map(({ kind, target, title }) => ({ kind, target, title })),
+      }
+    },
+  })
   const remove = async () => {
     for (const { id, title } of chosen)
       await act(invoke('caseLinks.remove', { id: opened.id, link: id }), `Took the link to ${title} out.`)

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
 import { severities } from '../../contract/schema.ts'
 import type { CaseRow } from '../../contract/workstation/case-board.ts'
+import { useChoice } from '../state/choice.ts'
 import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
-import { noSelection, type Selection, selectedCount } from '../state/selection.ts'
+import { isSelected, noSelection, type Selection, selectedCount } from '../state/selection.ts'
 import { type Column, Grid, type GridOrder } from '../ui/grid.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
@@ -12,6 +13,7 @@ import { CaseBar } from './case-bar.tsx'
 import { CaseTag } from './case-tag.tsx'
 import { statusLabels, verdictLabels, whoWords } from './case-words.ts'
 import { casesWith, readCases, useCases, useCurrentCases } from './cases.ts'
+import { choiceOfCases } from './choice-of-cases.ts'
 import { NoCases } from './no-cases.tsx'
 import { DueSign } from './task-facts.tsx'
 
@@ -24,6 +26,11 @@ export function TablePage() {
   const now = useNow()
   const shown = useMemo(() => ordered(casesWith(cases, words, tag), order), [cases, words, tag, order])
   const selected = selectedCount(selection)
+  useChoice('case-table', {
+    none: 'Choose a case first: the arrows go from row to row.',
+    isForRows: true,
+    read: () => choiceOfCases(shown.filter((_, at) => isSelected(selection, at))),
+  })
   return (
     <section className="case-list" aria-label="Cases">
       <CaseBar shown={shown.length} />

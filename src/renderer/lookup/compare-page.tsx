@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
+import { type Choice, useChoice } from '../state/choice.ts'
 import { countOf } from '../state/format.ts'
 import { parseRoute, routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
@@ -24,6 +25,11 @@ export function ComparePage({ compared }: { readonly compared: Compared }) {
   const b = useSide(compared.b, compared.kind)
   const isWhole = isPage(a) && isPage(b)
   useKeptScroll(page, routePath({ view: 'lookup', subject: null, compared }), isWhole)
+  useChoice('lookup-compare', {
+    none: 'Compare two values first.',
+    isPage: true,
+    read: () => choiceOf([a, b].filter(isPage)),
+  })
   return (
     <div className="lookup-page" ref={page}>
       <div className="lookup-main compare">
@@ -42,6 +48,21 @@ export function ComparePage({ compared }: { readonly compared: Compared }) {
       </div>
     </div>
   )
+}
+
+/** Both values with their look-ups. */
+function choiceOf(sides: readonly Page[]): Choice | null {
+  if (sides.length === 0) return null
+  return {
+    what: sides.map(({ shown }) => shown).join(' and '),
+    title: sides.map(({ shown }) => shown).join(' and '),
+    indicators: sides.map(({ reading }) => reading.canonical),
+    links: sides.map(({ subject, shown }) => ({
+      kind: 'lookup',
+      target: routePath({ view: 'lookup', subject }),
+      title: shown.slice(0, 1000),
+    })),
+  }
 }
 
 const isPage = (side: Side): side is Page => side !== null && !isProblem(side)

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
+import { type Choice, focusedOf, useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
-import { pasteHeadersAgain, readHeaders, useHeaders } from '../state/message-header.ts'
+import { countOf } from '../state/format.ts'
+import { type MailHeaders, pasteHeadersAgain, readHeaders, useHeaders } from '../state/message-header.ts'
 import { Button } from '../ui/button.tsx'
 import { useKeptScroll } from '../ui/kept-scroll.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -11,6 +13,11 @@ export function HeadersPage() {
   const { text, isReading, read, problem } = useHeaders()
   const page = useRef<HTMLDivElement>(null)
   useKeptScroll(page, '/lookup/headers', read !== null)
+  useChoice('lookup-headers', {
+    none: 'Read a header first: what it names goes into a case.',
+    isPage: true,
+    read: () => (read === null ? null : choiceOf(read)),
+  })
   useCommands('lookup-headers', [
     {
       id: 'again',
@@ -29,6 +36,20 @@ export function HeadersPage() {
       )}
     </div>
   )
+}
+
+/** The indicator of the header that has the focus, else all of them. */
+function choiceOf({ indicators, subject }: MailHeaders): Choice {
+  const one = focusedOf(indicators, ({ value }) => value)
+  const title = subject?.trim() || 'Header of a message'
+  const values = [...new Set((one === null ? indicators : [one]).map(({ value }) => value))]
+  const what = one === null ? `${countOf(values.length, 'indicator')} of the header` : one.value
+  return {
+    what,
+    title: title.slice(0, 1000),
+    indicators: values,
+    ...(values.length === 0 && { notForCase: 'The header names no indicator that goes into a case.' }),
+  }
 }
 
 type FieldProps = Pick<ReturnType<typeof useHeaders.getState>, 'text' | 'isReading' | 'problem'>

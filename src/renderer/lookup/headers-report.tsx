@@ -71,7 +71,7 @@ function Indicators({ indicators }: Pick<MailHeaders, 'indicators'>) {
         {indicators.length === 0 ? <p className="muted">Nothing in it can be looked up.</p> : null}
         <ul className="side-list">
           {indicators.map(({ kind, value, link, where }) => (
-            <li key={`${kind} ${value}`}>
+            <li key={`${kind} ${value}`} data-entry={value}>
               <a
                 href={link}
                 className="mono"

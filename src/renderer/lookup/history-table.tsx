@@ -1,5 +1,8 @@
 import { IconX } from '@tabler/icons-react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { LookupEntry } from '../../contract/workstation/lookup-history.ts'
+import { invoke } from '../state/bridge.ts'
+import { type Choice, focusedOf, useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge } from '../state/format.ts'
 import { severityLabels } from '../state/labels.ts'
@@ -33,6 +36,10 @@ export function HistoryTable() {
       run: () => void forget(entries),
     },
   ])
+  useChoice('lookup-history', {
+    none: 'Choose a look-up first: Tab goes from one to the next.',
+    read: () => choiceOf(focusedOf(entries, ({ id }) => id)),
+  })
   const isKept = useSettings((now) => now.settings?.keep_lookups ?? true)
   if (!isLoaded) return null
   const isEmpty = total === 0 && words === ''
@@ -92,6 +99,23 @@ export function HistoryTable() {
   )
 }
 
+/** A look-up as a case is linked to it; of those that were made together, all values. */
+async function choiceOf(entry: LookupEntry | null): Promise<Choice | Problem | null> {
+  if (entry === null) return null
+  const { value, shown, link, batch } = entry
+  if (batch === null)
+    return {
+      what: shown,
+      title: shown,
+      indicators: [value],
+      links: [{ kind: 'lookup', target: link, title: shown.slice(0, 1000) }],
+    }
+  const read = await invoke('lookup.readBatch', { id: batch.id })
+  if (isProblem(read)) return read
+  const what = `${countOf(batch.values, 'value')} looked up`
+  return { what, title: what, indicators: read.text.split('\n') }
+}
+
 function kindWords({ kind, value, batch }: LookupEntry): string {
   return batch === null ? kindWord(kind, value) : 'Several'
 }
@@ -105,7 +129,7 @@ function Entry({ entry }: { readonly entry: LookupEntry }) {
   const says =
     entry.batch === null ? entry.title : `${countOf(entry.batch.values, 'value')} looked up together`
   return (
-    <li>
+    <li data-entry={entry.id}>
       <a
         href={entry.batch === null ? entry.link : '/lookup/many'}
         title={entry.shown}

@@ -182,7 +182,7 @@ const maxLinks = 200
 function choiceOf(chosen: readonly LookupRow[]): Choice | null {
   if (chosen.length === 0) return null
   return {
-    what: countOf(chosen.length, 'value'),
+    what: countOf(chosen.length, 'indicator'),
     title: `${countOf(chosen.length, 'value')} looked up`,
     indicators: chosen.map(({ value }) => value),
     links: chosen.slice(0, maxLinks).map(({ link, value }) => ({

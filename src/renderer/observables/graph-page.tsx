@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { ShownGraph } from '../../contract/workstation/observable-pages.ts'
 import { invoke } from '../state/bridge.ts'
+import type { Choice } from '../state/choice.ts'
 import { formatCount } from '../state/format.ts'
 import { severityLabels } from '../state/labels.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
 import { actorsCommand, cveOf } from '../ui/actors-of.tsx'
+import { choiceOfAlerts } from '../ui/choice-of-alerts.ts'
 import { Elided } from '../ui/elided.tsx'
 import { GraphView, type ShownMarks } from '../ui/graph/graph-view.tsx'
 import type { Column } from '../ui/grid.tsx'
@@ -87,6 +89,7 @@ export function GraphPage({ root, type }: GraphPageProps) {
           acts={(node) => [
             actorsCommand('Graph', cveOf({ kind: node?.type ?? '', value: node?.value ?? '' })),
           ]}
+          choice={choiceOf}
           left={leftOutWords(graph)}
         />
       )}
@@ -97,6 +100,13 @@ export function GraphPage({ root, type }: GraphPageProps) {
 /** How a graph is asked from a node. */
 function rootOf({ id, kind, type, value }: ShownNode): { readonly root: string; readonly type?: string } {
   return kind === 'observable' ? { root: value ?? '', ...(type !== undefined && { type }) } : { root: id }
+}
+
+function choiceOf({ id, kind, label, value }: ShownNode): Choice | Promise<Choice | Problem> {
+  if (kind === 'alert') return choiceOfAlerts([id])
+  const title = label.slice(0, 1000)
+  if (kind === 'case') return { what: `the case ${label}`, title, links: [{ kind, target: id, title }] }
+  return { what: label, title, indicators: [value ?? label] }
 }
 
 const soughtOf = ({ label, value = '' }: ShownNode) => `${label}\n${value}`

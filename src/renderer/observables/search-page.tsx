@@ -3,10 +3,11 @@ import { type ObservableMatch, observableMatches } from '../../contract/incident
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import { invoke } from '../state/bridge.ts'
+import { useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
-import { noSelection, type Selection } from '../state/selection.ts'
+import { isSelected, noSelection, type Selection } from '../state/selection.ts'
 import { actorsCommand, cveOf } from '../ui/actors-of.tsx'
 import { KeyCap } from '../ui/button.tsx'
 import { Elided } from '../ui/elided.tsx'
@@ -57,6 +58,17 @@ export function SearchPage({ route }: { readonly route: Extract<ObservablesRoute
   const found = answer === null || isProblem(answer) ? null : answer
   const active = selection.active === null ? undefined : found?.observables[selection.active]
   useCommands('observable-rows', [actorsCommand('Observables', active === undefined ? null : cveIn(active))])
+  useChoice('observables', {
+    none: 'Choose an observable first: the arrows go from row to row.',
+    isForRows: true,
+    read: () => {
+      const chosen = found?.observables.filter((_, at) => isSelected(selection, at)) ?? []
+      const [only] = chosen
+      if (only === undefined) return null
+      const what = chosen.length === 1 ? only.shown : countOf(chosen.length, 'observable')
+      return { what, title: what, indicators: chosen.map((each) => each.value) }
+    },
+  })
   return (
     <section className="observable-search" aria-label="Observables">
       <form

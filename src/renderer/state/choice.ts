@@ -100,14 +100,14 @@ export async function readChoice(
 }
 
 /** The entry of a list without a selection that has the focus, or had it before the focus left the view. */
-let entry: string | null = null
+let entry: HTMLElement | null = null
 
 /** Follows which entry has the focus; entries are marked with `data-entry`. */
 export function useFocusedEntry(): void {
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.id === 'view' || target.closest('#view') === null) return
-      entry = target.closest<HTMLElement>('[data-entry]')?.dataset.entry ?? null
+      entry = target.closest<HTMLElement>('[data-entry]')
     }
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
@@ -116,5 +116,6 @@ export function useFocusedEntry(): void {
 
 /** The one of some that is marked with the focused entry; null where none is. */
 export function focusedOf<T>(all: readonly T[], nameOf: (one: T) => string): T | null {
-  return entry === null ? null : (all.find((one) => nameOf(one) === entry) ?? null)
+  const name = entry?.isConnected === true ? entry.dataset.entry : undefined
+  return name === undefined ? null : (all.find((one) => nameOf(one) === name) ?? null)
 }

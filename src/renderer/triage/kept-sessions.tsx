@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
+import { type Choice, focusedOf, useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatBytes, formatPercent } from '../state/format.ts'
 import { bandColor, bandLabel } from '../state/labels.ts'
@@ -10,6 +11,7 @@ import { navigate } from '../state/router.ts'
 import { Button, IconButton, KeyCap } from '../ui/button.tsx'
 import { Swatch } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { linkOf } from './chosen-in-session.ts'
 import { keptBytes, matchingSessions } from './matching-sessions.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { removeSessions } from './session-acts.ts'
@@ -30,6 +32,13 @@ export function KeptSessions({ sessions }: { readonly sessions: readonly TriageS
       return after
     })
   const remove = () => void removeSessions(chosen)
+  useChoice('kept-sessions', {
+    none: 'Mark sessions first, or go to one with Tab.',
+    read: () => {
+      const focused = focusedOf(shown, ({ id }) => id)
+      return choiceOf(chosen.length > 0 || focused === null ? chosen : [focused])
+    },
+  })
   useCommands('kept-sessions', [
     {
       id: 'search',
@@ -115,6 +124,14 @@ export function KeptSessions({ sessions }: { readonly sessions: readonly TriageS
   )
 }
 
+/** Sessions as a case is linked to them. */
+function choiceOf(sessions: readonly TriageSession[]): Choice | null {
+  const [first] = sessions
+  if (first === undefined) return null
+  const what = sessions.length === 1 ? `the session ${first.title}` : countOf(sessions.length, 'session')
+  return { what, title: first.title.slice(0, 1000), links: sessions.map(linkOf) }
+}
+
 type KeptSessionProps = {
   readonly session: TriageSession
   readonly isMarked: boolean
@@ -127,7 +144,7 @@ function KeptSession({ session, isMarked, onMark, onRename }: KeptSessionProps) 
   const to = { view: 'triage', session: session.id } as const
   const bytes = keptBytes(session)
   return (
-    <li>
+    <li data-entry={session.id}>
       <input
         type="checkbox"
         aria-label={`Mark ${session.title}`}

@@ -30,7 +30,7 @@ function putIntoCase({ what, title, indicators = [], links = [], techniques, ale
   if (notForCase !== undefined) toast(notForCase)
   else if (alerts !== undefined) addAlertsToCase(alerts, what)
   else if (techniques !== undefined) addTechniquesToCase(techniques, what, title)
-  else if (indicators.length > 0) addIndicatorsToCase(indicators, title, [...links])
+  else if (indicators.length > 0) addIndicatorsToCase(indicators, what, title, [...links])
   else if (links.length > 0) linkToCase([...links], what, title)
   else toast(`Nothing of ${what} goes into a case.`)
 }

@@ -9,15 +9,16 @@ import { toast, toastActs, toastProblem } from './toast.tsx'
 
 const severity: Severity = 'medium'
 
-/** Puts values, wherever they were chosen, into a case that is asked for, with links to where they come from. */
+/** Puts values, wherever they were chosen, into a case that is asked for, with links to where they come from; `what` is how they are called. */
 export function addIndicatorsToCase(
   values: readonly string[],
+  what: string,
   newTitle: string,
   links: GivenLink[] = [],
 ): void {
   const indicators = values.join('\n')
   addToCase({
-    what: countOf(values.length, 'indicator'),
+    what,
     newTitle,
     put: async (target) =>
       reported(await invoke('caseBoard.addIndicators', { id: target.id, indicators, links }), (answer) =>

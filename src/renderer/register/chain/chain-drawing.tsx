@@ -71,6 +71,7 @@ export function ChainDrawing({ layout: whole, subject }: ChainDrawingProps) {
         aria-label="Drawing of the chain. Arrows go from node to node, Enter opens one, plus and minus zoom. The list says the same."
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is worked with keys
         tabIndex={0}
+        data-entry={active ?? subject}
         className={classNames('chain-canvas', isDragging && 'is-dragging')}
         onKeyDown={onKeyDown}
         {...handlers}

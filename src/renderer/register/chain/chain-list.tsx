@@ -45,7 +45,7 @@ export function ChainList({ layout }: { readonly layout: ChainLayout }) {
 function Line({ placed, dependsOn }: { readonly placed: PlacedNode; readonly dependsOn: readonly string[] }) {
   const { node, inCircle } = placed
   return (
-    <tr>
+    <tr data-entry={node.id}>
       <td>
         <button type="button" className="link-button" onClick={() => openNode(node)}>
           {node.label || 'without a name'}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { invoke } from '../../state/bridge.ts'
+import { focusedOf, useChoice } from '../../state/choice.ts'
 import { useCommands } from '../../state/commands.ts'
 import { countOf, formatCount } from '../../state/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { ChainDrawing } from './chain-drawing.tsx'
 import { type ChainLayout, layOutChain } from './chain-layout.ts'
 import { ChainList } from './chain-list.tsx'
 import { ChainPicker } from './chain-picker.tsx'
+import { choiceOfNode } from './open-node.ts'
 
 type ChainPageProps = {
   /** Arrangements and providers have a chain; of another kind the page says so. */
@@ -46,6 +48,14 @@ function ChainOf({ kind, uuid }: { readonly kind: 'arrangements' | 'providers'; 
       run: () => setList(!isList),
     },
   ])
+  useChoice('register-chain', {
+    none: 'Choose a node first: the arrows go from one to the next.',
+    read: () => {
+      const nodes = layout?.nodes.map(({ node }) => node) ?? []
+      const chosen = focusedOf(nodes, ({ id }) => id) ?? nodes.find(({ id }) => id === uuid)
+      return chosen === undefined ? null : choiceOfNode(chosen)
+    },
+  })
   const subject = layout?.nodes.find(({ node }) => node.id === uuid)?.node
   return (
     <div className="chain-page">

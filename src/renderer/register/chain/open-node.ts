@@ -1,5 +1,7 @@
+import type { Choice } from '../../state/choice.ts'
 import { navigate } from '../../state/router.ts'
 import { recordPath } from '../paths.ts'
+import { recordLink } from '../record-link.ts'
 import type { ChainNode } from './chain-layout.ts'
 
 const kinds = {
@@ -12,6 +14,12 @@ const kinds = {
 /** Opens the record that a node stands for. */
 export function openNode({ kind, id }: ChainNode): void {
   navigate(recordPath(kinds[kind], id))
+}
+
+/** The record of a node as a case is linked to it. */
+export function choiceOfNode({ kind, id, label }: ChainNode): Choice {
+  const title = label || 'without a name'
+  return { what: `the ${kind} ${title}`, title, links: [recordLink(kinds[kind], id, title)] }
 }
 
 /** What a node is, in a sentence for those who do not see it. */

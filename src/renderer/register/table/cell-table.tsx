@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { KindName } from '../../../contract/register/kinds.ts'
+import { useChoice } from '../../state/choice.ts'
 import { countOf } from '../../state/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { GridFrame } from '../../ui/grid-frame.tsx'
@@ -7,10 +8,11 @@ import { useKeptWidths } from '../../ui/kept-widths.ts'
 import { useRem } from '../../ui/use-rem.ts'
 import { useScrolledRows } from '../../ui/use-scrolled-rows.ts'
 import type { FieldContext } from '../fields/field-context.ts'
+import { choiceOfRecords } from '../list/list-acts.ts'
 import { tableColumns } from '../list/list-columns.ts'
 import { changeList, useListState } from '../list/list-state.ts'
 import type { ListRows } from '../list/use-list-rows.ts'
-import { type Cell, inside } from './cell-range.ts'
+import { blockOf, type Cell, inside } from './cell-range.ts'
 import { CellRow } from './cell-row.tsx'
 import type { Editing } from './editing.ts'
 import type { CellChange } from './table-drafts.ts'
@@ -52,6 +54,15 @@ export function CellTable({ kind, label, source, context, chosen }: CellTablePro
   latest.current = view
   const grid = useCallback(() => document.getElementById('register-table'), [])
   const active = inside(choice.active, { rows, columns: columns.length })
+  useChoice('register-table', {
+    none: 'Choose cells of a record first: the last row is none yet.',
+    isTypedInto: true,
+    read: () => {
+      const { top, bottom } = blockOf(choice)
+      const ranges = [{ from: top, to: Math.min(bottom + 1, source.total) }]
+      return choiceOfRecords(kind, ranges, source.rows.get, context)
+    },
+  })
   const stop = () => {
     setEditing(null)
     grid()?.focus()

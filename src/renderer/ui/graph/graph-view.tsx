@@ -1,4 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { Problem } from '../../../contract/problem.ts'
+import { type Choice, useChoice } from '../../state/choice.ts'
 import { type Command, useCommands } from '../../state/commands.ts'
 import { countOf } from '../../state/format.ts'
 import { noSelection, selectOnly } from '../../state/selection.ts'
@@ -39,6 +41,8 @@ type GraphViewProps<N extends Node> = {
   readonly onRoot: (node: N) => void
   /** What else can be done with the chosen node. */
   readonly acts?: (node: N | undefined) => readonly Command[]
+  /** The chosen node as a case and an alert take it. */
+  readonly choice: (node: N) => Choice | Problem | Promise<Choice | Problem>
   /** What is not there, in a sentence. */
   readonly left: string | null
   readonly foot?: ReactNode
@@ -88,6 +92,11 @@ export function GraphView<N extends Node>(props: GraphViewProps<N>) {
     const picture = handle.current?.svg() ?? null
     if (picture !== null) saveFile(`${file}.svg`, 'image/svg+xml', picture)
   }
+  useChoice(owner, {
+    none: 'Choose a node first: press it, or go to it in the table.',
+    isForRows: true,
+    read: () => (node === undefined ? null : props.choice(node)),
+  })
   const ofNode = { group, isPossible, isForRows: true }
   useCommands(owner, [
     {

@@ -1,0 +1,15 @@
+import type { Choice } from '../state/choice.ts'
+import { countOf } from '../state/format.ts'
+
+/** Cases as another one is related to them; null for none. An alert that is raised of a case holds its indicators. */
+export function choiceOfCases(
+  cases: readonly { readonly id: string; readonly title: string }[],
+): Choice | null {
+  const [first] = cases
+  if (first === undefined) return null
+  return {
+    what: cases.length === 1 ? `the case ${first.title}` : countOf(cases.length, 'case'),
+    title: first.title,
+    links: cases.map(({ id, title }) => ({ kind: 'case', target: id, title })),
+  }
+}
