@@ -1,4 +1,5 @@
 import { openStore } from '../../src/main/store/open.ts'
+import { passesInBothThemes } from './axe.ts'
 import { expect, test } from './host.ts'
 import { alertPane, alertRows, alertTable, loadIncident, lureCase } from './incident.ts'
 import { ask } from './register-page.ts'
@@ -247,6 +248,7 @@ test('an import that goes on in the background is seen in every view, shown agai
   const bar = page.getByRole('contentinfo')
   await page.getByRole('link', { name: 'Cases' }).click()
   await expect(bar.getByRole('progressbar', { name: 'Importing night.jsonl' })).toBeVisible()
+  await passesInBothThemes(page, 'the status bar with an import')
   // shown again from another view, with the keyboard
   await bar.getByRole('button', { name: /^Importing night.jsonl/ }).press('Enter')
   const running = page.getByRole('dialog', { name: 'Importing alerts' })
