@@ -35,7 +35,7 @@ const offers: Readonly<Partial<Record<LookupKind, Offer>>> = {
     adds: 'Labels, sanctions and a risk score for the named chain.',
     cost: { units: 1, of: 'crypto look-up' },
   },
-  cve: { act: 'Ask an instance', adds: 'Threat actors that are documented to exploit it.', cost: null },
+  cve: { act: 'Ask an instance', adds: 'Threat actors that its own sets say exploit it.', cost: null },
 }
 
 /** What an instance would add; null where it knows nothing more than this workstation. */
