@@ -11,6 +11,11 @@ describe('an observable', () => {
     ['IP-DST', '2001:DB8::1', 'ip', '2001:db8::1'],
     ['ip', '45.155.205.0/24', 'cidr', '45.155.205.0/24'],
     ['fqdn', 'Parcel-Desk.click', 'domain', 'parcel-desk.click'],
+    // no reader of values takes these for names, but their sender does
+    ['domain', 'Evil.COM', 'domain', 'evil.com'],
+    ['domain', 'Evil.COM.', 'domain', 'evil.com'],
+    ['fqdn', 'WS-42', 'domain', 'ws-42'],
+    ['domain', '.', 'domain', '.'],
     ['sha-256', 'D41D8CD98F00B204E9800998ECF8427E', 'hash', 'd41d8cd98f00b204e9800998ecf8427e'],
     ['email_address', 'Desk@Parcel-Desk.click', 'email', 'desk@parcel-desk.click'],
     ['User Name', 'CORP\\kim', 'user', 'CORP\\kim'],
@@ -29,6 +34,7 @@ describe('an observable', () => {
     ['ipv4', '45.155.205.233'],
     ['url', 'hxxps://parcel-desk[.]click/a?b=c'],
     ['email', 'Desk@parcel-desk.click'],
+    ['domain', 'Evil.COM.'],
     [undefined, 'CVE-2021-44228'],
   ])('read again is itself: %s %s', (type, value) => {
     const once = readObservable({ type, value })

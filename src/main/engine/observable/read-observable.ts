@@ -31,7 +31,12 @@ export function readObservable(given: {
     return detected === null ? { type: otherType, value } : canonical(detected.kind, detected.value)
   if (detected !== null && (detected.kind === type || (alike.has(type) && alike.has(detected.kind))))
     return canonical(detected.kind, detected.value)
-  return canonical(type as BatchKind, refang(value).text)
+  const plain = refang(value).text
+  // a sender who calls it a name is believed; names differ in no letter's case, and end in a dot or not (RFC 4343, RFC 1034 section 3.1)
+  return canonical(
+    type as BatchKind,
+    type === 'domain' ? plain.toLowerCase().replace(/(?<=.)\.$/, '') : plain,
+  )
 }
 
 /** Values that differ in a case without meaning are one. */
