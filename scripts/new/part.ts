@@ -132,6 +132,7 @@ function door(part: Names, one: Names): NewFile {
 import type { Context, Tools } from '../../operations/context.ts'
 import { implement } from '../../operations/implement.ts'
 import type { Part } from '../../operations/part.ts'
+import { needsNothing } from '../../operations/restorer.ts'
 import { inAct } from '../../store/log.ts'
 import { find${part.pascal}, list${part.pascal}, put${one.pascal}, remove${one.pascal} } from '../../store/${part.kebab}.ts'
 
@@ -154,7 +155,7 @@ export const ${part.camel}Part: Part = {
       },
     }),
   restorer: async () => ({
-    needsPlan: null,
+    needs: needsNothing,
     restore: (act, reversals) => {
       for (const { record, to } of reversals) {
         if (to === null) remove${one.pascal}(act, record)
