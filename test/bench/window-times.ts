@@ -19,7 +19,7 @@ const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
 /** From the click on Alerts to the drawn rows of the inbox, on a data directory that has alerts. */
 export async function measureInbox(data: string, part: string): Promise<Figure[]> {
   return onPage(data, async (page) => {
-    const times: number[] = []
+    const times: Drawn[] = []
     for (let round = 0; round <= rounds; round += 1) {
       await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Settings' }).click()
       await page.locator(drawnRow).first().waitFor({ state: 'detached' })
@@ -37,7 +37,7 @@ export async function measureActorWindow(data: string, part: string): Promise<Fi
     const { rows } = (await ask('actorTable.read', table)) as { readonly rows: readonly { slug: string }[] }
     const slugs = rows.map(({ slug }) => slug)
     const matrix = `/actor-matrix?${slugs.map((slug) => `compare=${slug}`).join('&')}`
-    const times: number[] = []
+    const times: Drawn[] = []
     for (let round = 0; round <= rounds; round += 1) {
       await goTo(page, '/actors')
       await page.locator(drawnRow).first().waitFor()
@@ -52,16 +52,13 @@ export async function measureActorWindow(data: string, part: string): Promise<Fi
   })
 }
 
-function waited(
-  part: string,
-  what: string,
-  [first = 0, ...times]: readonly number[],
-  budget: Budget,
-): Figure[] {
+function waited(part: string, what: string, [first, ...later]: readonly Drawn[], budget: Budget): Figure[] {
+  const times = later.map(({ whole }) => whole)
   const [middle, most] = [median(times), Math.max(...times)]
   return [
-    figure(part, `${what}, with the code of the view`, ms(first)),
+    figure(part, `${what}, with the code of the view`, ms(first?.whole ?? 0)),
     held(part, `${what}, median`, ms(middle), middle, budget),
+    figure('', 'of that after the last answer, median', ms(median(later.map((each) => each.afterAnswer)))),
     figure('', 'the longest', ms(most)),
   ]
 }
@@ -109,11 +106,15 @@ async function goTo(page: Page, path: string): Promise<void> {
 
 type Wait = { readonly drawn: string } & ({ readonly click: string } | { readonly path: string })
 
-/** Milliseconds from the act to the frame after the one that has what is waited for. */
-function untilDrawn(page: Page, wait: Wait): Promise<number> {
+/** Milliseconds from an act, and from the last answer that came before it was drawn. */
+type Drawn = { readonly whole: number; readonly afterAnswer: number }
+
+/** Waits from the act to the frame after the one that has what is waited for. */
+function untilDrawn(page: Page, wait: Wait): Promise<Drawn> {
   return page.evaluate(async (given) => {
     const { drawn } = given
     if (document.querySelector(drawn) !== null) throw new Error(`${drawn} is there before the act.`)
+    performance.clearResourceTimings()
     const started = performance.now()
     if ('click' in given) document.querySelector<HTMLElement>(given.click)?.click()
     else {
@@ -125,8 +126,14 @@ function untilDrawn(page: Page, wait: Wait): Promise<number> {
       if (performance.now() - started > 30_000) throw new Error(`${drawn} did not come.`)
       await frame()
     }
+    const seen = performance.now()
     await frame()
-    return performance.now() - started
+    const ended = performance.now()
+    const answered = performance
+      .getEntriesByType('resource')
+      .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+      .filter((at) => at <= seen)
+    return { whole: ended - started, afterAnswer: ended - Math.max(started, ...answered) }
   }, wait)
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { type ActorMatrix, maxCompared } from '../../contract/workstation/actor-matrix.ts'
 import { bridge, invoke } from '../state/bridge.ts'
@@ -31,8 +31,9 @@ export function MatrixPage({ route }: { readonly route: ActorMatrixRoute }) {
   const { domain, filter, compared } = route
   const [answer, setAnswer] = useState<ActorMatrix | Problem | null>(null)
   const asked = JSON.stringify([domain, filter, compared])
+  // asked before the page is drawn without an answer, not after
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is told by its words
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = 'Techniques of actors – Skerry'
     let isWanted = true
     const read = async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
 import type { Route } from './route.ts'
 import { navigate, useRoute } from './router.ts'
@@ -43,8 +43,9 @@ export function useCommands(owner: string, commands: readonly Command[]): void {
   )
   const latest = useRef(commands)
   latest.current = commands
+  // what is drawn answers its keys: after the drawing a key would come too early
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the commands differ
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Each run looks up the newest closure, so that a command never acts on a state of before.
     const stable = latest.current.map((command, index) => ({
       ...command,
