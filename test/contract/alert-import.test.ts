@@ -26,6 +26,8 @@ type Report = {
   readonly skipped: number
   readonly skipped_first: readonly { line: number; reason: string }[]
   readonly undated: number
+  readonly untitled: number
+  readonly unknown_severities: { count: number; first: { line: number; stated: string; taken_as: string }[] }
   readonly shapes: readonly { name: string; count: number }[]
 }
 
@@ -105,6 +107,52 @@ test('a table of any separator is read by its names, or as it is mapped', async 
   })
   expect(await imported(table, { title: 'Computer', source: 'Priority' })).toMatchObject({ added: 2 })
   expect(await alertsOf('High')).toMatchObject([{ title: 'ws-1' }])
+})
+
+test('a severity that nobody knows, none, and an empty title are told of, with what stands for them', async () => {
+  const lines = [
+    { source: 'odd', title: 'First', severity: 'sev9' },
+    { source: 'odd', title: ' ', severity: 'low' },
+    { source: 'odd', title: 'Third', severity: 'constructor' },
+    { source: 'odd', title: 'Fourth', severity: 'sev9' },
+    { source: 'odd', title: 'Fifth', severity: 80 },
+    { message: 'Sixth', source: 'odd' },
+  ].map((event) => JSON.stringify(event))
+  const expected = {
+    untitled: 1,
+    unknown_severities: {
+      count: 4,
+      first: [
+        { line: 1, stated: 'sev9', taken_as: 'medium' },
+        { line: 3, stated: 'constructor', taken_as: 'medium' },
+        { line: 6, stated: '', taken_as: 'medium' },
+      ],
+    },
+  }
+  const text = lines.join('\n')
+  const bytes = new Uint8Array(Buffer.from(text))
+  const preview = { bytes, is_whole: true, mapping: null }
+  expect(await host.window('alertInbox.previewImport', preview)).toMatchObject({
+    ...expected,
+    rows: [
+      { severity: 'medium' },
+      { title: 'Alert without a title', severity: 'low' },
+      {},
+      {},
+      { severity: 'critical' },
+      {},
+    ],
+  })
+  // of many slices the lines and words are the same
+  expect(await imported(text, null, 50)).toMatchObject({ read: 6, added: 6, skipped: 0, ...expected })
+  expect(await alertsOf('odd')).toMatchObject([
+    { title: 'Sixth', severity: 'medium' },
+    { title: 'Fifth', severity: 'critical' },
+    { title: 'Fourth', severity: 'medium' },
+    { title: 'Third', severity: 'medium' },
+    { title: 'Alert without a title', severity: 'low' },
+    { title: 'First', severity: 'medium' },
+  ])
 })
 
 test.each([
@@ -232,6 +280,13 @@ describe('the command line', () => {
     const shown = cli.skerry(['alerts', 'show', listed.items[0]?.id ?? ''])
     expect(shown.out).toContain('Rule 2')
     expect(shown.out).toContain('203.0.113[.]9')
+
+    const odd = join(folder, 'odd.csv')
+    writeFileSync(odd, 'name,level\nOdd,sev9\nOther,\n')
+    const oddly = cli.skerry(['alerts', 'import', odd]).out
+    expect(oddly).toContain('2 without a severity that is known')
+    expect(oddly).toContain('line 2: nobody knows the severity “sev9”, it is medium')
+    expect(oddly).toContain('line 3: no severity is said, it is medium')
 
     const nothing = join(folder, 'nothing.json')
     writeFileSync(nothing, 'no alert in here, and no table\nat all')

@@ -188,7 +188,7 @@ test('an alert has an address, says what was decided and leads to its case', asy
 })
 
 test('a file of alerts is shown first, mapped, taken in, and its mapping is remembered', async ({ page }) => {
-  const table = 'Alert Name;Prio;Computer\nOdd sign-in;High;ws-1\n;low;ws-2\nSecond;low;ws-2\n'
+  const table = 'Alert Name;Prio;Computer\nOdd sign-in;High;ws-1\n;low;ws-2\nSecond;P9;ws-2\n'
   const choose = async () => {
     await page.keyboard.press('i')
     const dialog = page.getByRole('dialog', { name: 'Import alerts' })
@@ -200,13 +200,17 @@ test('a file of alerts is shown first, mapped, taken in, and its mapping is reme
   }
   const dialog = await choose()
   await expect(dialog.getByRole('row', { name: /Odd sign-in/ })).toContainText('Medium')
+  await expect(dialog.getByText('2 alerts without a severity that is known')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Severity' }).selectOption('Prio')
+  await dialog.getByText('1 alert without a severity that is known').click()
+  await expect(dialog.getByText('nobody knows “P9”, it is medium')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /Odd sign-in/ })).toContainText('High')
   await expect(dialog.getByText('1 line cannot be taken in')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(
     page.getByText('2 alerts added, 2 without a time that could be read, 1 skipped.'),
   ).toBeVisible()
+  await expect(page.getByText('1 alert without a severity that is known')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '32')
   const again = await choose()

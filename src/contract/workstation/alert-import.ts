@@ -12,6 +12,17 @@ export const previewBytes = 1_048_576
 /** Names of columns of a table, by what they are. */
 const mapping = () => z.partialRecord(z.enum(mappedFields), z.string().max(1000))
 
+/** What an alert is called whose event has no title. */
+export const untitled = 'Alert without a title'
+
+/** Severities that nobody knows, so that another stands for them: of how many alerts, and the first ones, each once. */
+const unknownSeverities = () =>
+  z.object({
+    count: z.int(),
+    /** `stated` is empty where an event says no severity. */
+    first: z.array(z.object({ line: z.int(), stated: z.string(), taken_as: z.enum(severities) })),
+  })
+
 const skipped = () => z.array(z.object({ line: z.int(), reason: z.string() }))
 const shapes = () => z.array(z.object({ name: z.string(), count: z.int() }))
 
@@ -50,6 +61,9 @@ export const previewAlertImport = windowOperation({
         }),
       ),
       skipped: skipped(),
+      /** These and the next are of all alerts that were looked at. */
+      unknown_severities: unknownSeverities(),
+      untitled: z.int(),
     }),
 })
 
@@ -81,6 +95,8 @@ export const appendAlertImport = windowOperation({
       skipped: z.int(),
       skipped_first: skipped(),
       undated: z.int(),
+      untitled: z.int(),
+      unknown_severities: unknownSeverities(),
       shapes: shapes(),
     }),
 })

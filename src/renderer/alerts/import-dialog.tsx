@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { ColumnMapping, MappedField } from '../../contract/workstation/alert-columns.ts'
-import { previewBytes } from '../../contract/workstation/alert-import.ts'
+import { previewBytes, untitled } from '../../contract/workstation/alert-import.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import {
   type AlertFileImport,
@@ -186,6 +186,12 @@ function PreviewOf({ preview, onMap }: PreviewOfProps) {
         </div>
       )}
       <Skipped skipped={skipped} words="cannot be taken in" />
+      {preview.untitled > 0 ? (
+        <p>
+          {countOf(preview.untitled, 'alert')} without a title, called “{untitled}”.
+        </p>
+      ) : null}
+      <UnknownSeverities severities={preview.unknown_severities} />
       {rows.length === 0 && is_beginning ? (
         <p className="muted">
           It is one document of more than {formatBytes(previewBytes)}: what is in it shows once it is read.
@@ -216,6 +222,28 @@ function Skipped({ skipped, words, count = skipped.length }: SkippedProps) {
   )
 }
 
+type UnknownSeveritiesProps = { readonly severities: Preview['unknown_severities'] }
+
+function UnknownSeverities({ severities: { count, first } }: UnknownSeveritiesProps) {
+  if (count === 0) return null
+  return (
+    <details className="many-skipped">
+      <summary>{countOf(count, 'alert')} without a severity that is known</summary>
+      <ul>
+        {first.map(({ line, stated, taken_as }) => (
+          <li key={stated}>
+            line {formatCount(line)}:{' '}
+            <span className="muted">
+              {stated === '' ? 'no severity is said' : <>nobody knows “{<bdi>{stated}</bdi>}”</>}, it is{' '}
+              {taken_as}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 function RunOf({ run }: { readonly run: AlertFileImport }) {
   const { name, size, state, progress, done, problem } = run
   return (
@@ -233,9 +261,13 @@ function RunOf({ run }: { readonly run: AlertFileImport }) {
           {countOf(progress.added, 'alert')} added
           {progress.repeated > 0 ? `, ${formatCount(progress.repeated)} had been here` : ''}
           {progress.undated > 0 ? `, ${formatCount(progress.undated)} without a time that could be read` : ''}
+          {progress.untitled > 0
+            ? `, ${formatCount(progress.untitled)} without a title, called “${untitled}”`
+            : ''}
           {progress.skipped > 0 ? `, ${formatCount(progress.skipped)} skipped` : ''}.
         </p>
       )}
+      {progress === null ? null : <UnknownSeverities severities={progress.unknown_severities} />}
       {progress === null ? null : (
         <Skipped skipped={progress.skipped_first} words="skipped" count={progress.skipped} />
       )}

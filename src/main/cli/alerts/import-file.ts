@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
+import { untitled } from '../../../contract/workstation/alert-import.ts'
 import type { Workstation } from '../../operations/workstation.ts'
 import { fileOnDisk } from '../content.ts'
 import { countOf } from '../count-of.ts'
@@ -16,6 +17,11 @@ export type ImportReport = {
   readonly skipped: number
   readonly skipped_first: readonly { readonly line: number; readonly reason: string }[]
   readonly undated: number
+  readonly untitled: number
+  readonly unknown_severities: {
+    readonly count: number
+    readonly first: readonly { readonly line: number; readonly stated: string; readonly taken_as: string }[]
+  }
 }
 
 const sliceBytes = 4_194_304
@@ -67,14 +73,25 @@ export function printImport(
     printJson(terminal, reports.length === 1 ? reports[0] : reports)
     return
   }
-  for (const { file, added, repeated, skipped, skipped_first, undated } of reports) {
+  for (const report of reports) {
+    const { file, added, repeated, skipped, skipped_first, undated, unknown_severities } = report
     const parts = [
       `${countOf(added, 'alert')} added`,
       ...(repeated > 0 ? [`${repeated.toLocaleString('en-GB')} had been here`] : []),
       ...(undated > 0 ? [`${undated.toLocaleString('en-GB')} without a time that could be read`] : []),
+      ...(report.untitled > 0
+        ? [`${report.untitled.toLocaleString('en-GB')} without a title, called “${untitled}”`]
+        : []),
+      ...(unknown_severities.count > 0
+        ? [`${unknown_severities.count.toLocaleString('en-GB')} without a severity that is known`]
+        : []),
       ...(skipped > 0 ? [`${skipped.toLocaleString('en-GB')} skipped`] : []),
     ]
     terminal.print(`${file}: ${parts.join(', ')}`)
+    for (const { line, stated, taken_as } of unknown_severities.first)
+      terminal.print(
+        `  line ${line}: ${stated === '' ? 'no severity is said' : `nobody knows the severity “${stated}”`}, it is ${taken_as}`,
+      )
     for (const { line, reason } of skipped_first.slice(0, 20)) terminal.print(`  line ${line}: ${reason}`)
     if (skipped > 20)
       terminal.print(`  and ${countOf(skipped - Math.min(20, skipped_first.length), 'more line')}`)

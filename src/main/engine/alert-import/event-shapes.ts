@@ -1,6 +1,6 @@
 import { type Event, eventsOf, fieldOf, isEvent, textOf, textsOf } from './event-fields.ts'
 import { type ImportedAlert, typed } from './imported-alert.ts'
-import { severityOfNumber, severityOfWord } from './severity-word.ts'
+import { readSeverity } from './severity-word.ts'
 
 /**
  * Shapes of alerts as the programs write them that people have: how each is told from the others, and what of it is what of an
@@ -26,16 +26,13 @@ const own: EventShape = {
   read: (event) => ({
     source: textOf(event, 'source') ?? 'unknown',
     external_id: textOf(event, 'external_id', 'dedup_key'),
-    severity:
-      severityOfWord(textOf(event, 'severity')) ??
-      severityOfNumber(textOf(event, 'severity'), [
-        [75, 'critical'],
-        [50, 'high'],
-        [25, 'medium'],
-        [6, 'low'],
-      ]) ??
-      'medium',
-    title: textOf(event, 'title') ?? '',
+    ...readSeverity(textOf(event, 'severity'), textOf(event, 'severity'), [
+      [75, 'critical'],
+      [50, 'high'],
+      [25, 'medium'],
+      [6, 'low'],
+    ]),
+    title: textOf(event, 'title'),
     description: textOf(event, 'description'),
     detected_at: textOf(event, 'detected_at'),
     hostname: textOf(event, 'asset.hostname', 'hostname'),
@@ -59,7 +56,8 @@ const suricata: EventShape = {
       source: 'suricata',
       external_id: `${textOf(event, 'alert.signature_id') ?? ''}-${textOf(event, 'timestamp') ?? ''}`,
       severity: level === '1' ? 'high' : level === '2' ? 'medium' : 'low',
-      title: textOf(event, 'alert.signature') ?? 'Suricata alert without a signature',
+      unknown_severity: /^\d+$/.test(level ?? '') ? null : (level ?? ''),
+      title: textOf(event, 'alert.signature'),
       description: textOf(event, 'alert.category'),
       detected_at: textOf(event, 'timestamp'),
       hostname: textOf(event, 'src_ip', 'host'),
@@ -83,14 +81,13 @@ const wazuh: EventShape = {
   read: (event) => ({
     source: 'wazuh',
     external_id: textOf(event, 'id', '_id'),
-    severity:
-      severityOfNumber(textOf(event, 'rule.level'), [
-        [13, 'critical'],
-        [10, 'high'],
-        [7, 'medium'],
-        [4, 'low'],
-      ]) ?? 'medium',
-    title: textOf(event, 'rule.description') ?? '',
+    ...readSeverity(null, textOf(event, 'rule.level'), [
+      [13, 'critical'],
+      [10, 'high'],
+      [7, 'medium'],
+      [4, 'low'],
+    ]),
+    title: textOf(event, 'rule.description'),
     description: textOf(event, 'full_log'),
     detected_at: textOf(event, 'timestamp', '@timestamp'),
     hostname: textOf(event, 'agent.name', 'manager.name'),
@@ -117,15 +114,16 @@ const elastic: EventShape = {
     return {
       source: 'elastic',
       external_id: textOf(event, 'kibana.alert.uuid', 'event.id', '_id'),
-      severity:
-        severityOfWord(textOf(event, 'kibana.alert.severity', 'event.severity_label')) ??
-        severityOfNumber(textOf(event, 'kibana.alert.risk_score', 'event.risk_score', 'event.severity'), [
+      ...readSeverity(
+        textOf(event, 'kibana.alert.severity', 'event.severity_label'),
+        textOf(event, 'kibana.alert.risk_score', 'event.risk_score', 'event.severity'),
+        [
           [90, 'critical'],
           [70, 'high'],
           [40, 'medium'],
           [20, 'low'],
-        ]) ??
-        'medium',
+        ],
+      ),
       title,
       description: textOf(event, 'kibana.alert.reason', 'rule.description', 'message'),
       detected_at: textOf(event, '@timestamp'),
@@ -159,8 +157,8 @@ const chainsaw: EventShape = {
   read: (event) => ({
     source: 'sigma',
     external_id: null,
-    severity: severityOfWord(textOf(event, 'level')) ?? 'medium',
-    title: textOf(event, 'name') ?? '',
+    ...readSeverity(textOf(event, 'level')),
+    title: textOf(event, 'name'),
     description: null,
     detected_at: textOf(event, 'timestamp'),
     hostname: textOf(event, 'document.data.Event.System.Computer'),
@@ -175,8 +173,8 @@ const hayabusa: EventShape = {
   read: (event) => ({
     source: 'sigma',
     external_id: null,
-    severity: severityOfWord(shortLevel(textOf(event, 'Level'))) ?? 'medium',
-    title: textOf(event, 'RuleTitle') ?? '',
+    ...readSeverity(shortLevel(textOf(event, 'Level'))),
+    title: textOf(event, 'RuleTitle'),
     description: textOf(event, 'Details'),
     detected_at: textOf(event, 'Timestamp'),
     hostname: textOf(event, 'Computer'),
@@ -199,8 +197,8 @@ const zircolite: EventShape = {
     return {
       source: 'sigma',
       external_id: null,
-      severity: severityOfWord(textOf(event, 'rule_level')) ?? 'medium',
-      title: textOf(event, 'title') ?? '',
+      ...readSeverity(textOf(event, 'rule_level')),
+      title: textOf(event, 'title'),
       description: textOf(event, 'description'),
       detected_at: first === undefined ? null : textOf(first, 'SystemTime', 'UtcTime', 'timestamp'),
       hostname: first === undefined ? null : textOf(first, 'Computer'),
@@ -218,8 +216,8 @@ const defender: EventShape = {
   read: (event) => ({
     source: 'defender',
     external_id: textOf(event, 'providerAlertId', 'id', 'alertId'),
-    severity: severityOfWord(textOf(event, 'severity')) ?? 'medium',
-    title: textOf(event, 'title') ?? '',
+    ...readSeverity(textOf(event, 'severity')),
+    title: textOf(event, 'title'),
     description: textOf(event, 'description'),
     detected_at: textOf(
       event,
@@ -273,27 +271,24 @@ const crowdStrike: EventShape = {
         'event.CompositeId',
         'event.DetectId',
       ),
-      severity:
-        severityOfWord(
-          textOf(
-            event,
-            'severity_name',
-            'max_severity_displayname',
-            'event.SeverityName',
-            'SeverityName',
-            'Severity',
-          ),
-        ) ??
-        severityOfNumber(textOf(event, 'severity', 'max_severity', 'event.Severity'), [
+      ...readSeverity(
+        textOf(
+          event,
+          'severity_name',
+          'max_severity_displayname',
+          'event.SeverityName',
+          'SeverityName',
+          'Severity',
+        ),
+        textOf(event, 'severity', 'max_severity', 'event.Severity'),
+        [
           [80, 'critical'],
           [60, 'high'],
           [40, 'medium'],
           [20, 'low'],
-        ]) ??
-        'medium',
-      title:
-        either('display_name', 'name', 'event.DetectName', 'DetectName', 'scenario') ??
-        'CrowdStrike detection',
+        ],
+      ),
+      title: either('display_name', 'name', 'event.DetectName', 'DetectName', 'scenario'),
       description: either('description', 'event.DetectDescription', 'DetectDescription'),
       detected_at: textOf(
         event,
@@ -340,7 +335,7 @@ const splunk: EventShape = {
     return {
       source: 'splunk',
       external_id: textOf(event, 'result.event_id', 'result._cd', 'sid'),
-      severity: severityOfWord(textOf(event, 'result.severity', 'result.urgency')) ?? 'medium',
+      ...readSeverity(textOf(event, 'result.severity', 'result.urgency')),
       title,
       description: textOf(event, 'result._raw', 'result.description'),
       detected_at: textOf(event, 'result._time'),
@@ -373,7 +368,8 @@ const misp: EventShape = {
       source: 'misp',
       external_id: textOf(event, 'Event.uuid', 'Event.id'),
       severity: level === '1' ? 'high' : level === '2' ? 'medium' : level === '3' ? 'low' : 'info',
-      title: textOf(event, 'Event.info') ?? '',
+      unknown_severity: /^[1-4]$/.test(level ?? '') ? null : (level ?? ''),
+      title: textOf(event, 'Event.info'),
       description: null,
       detected_at: textOf(event, 'Event.timestamp', 'Event.date'),
       hostname: null,
@@ -412,7 +408,7 @@ const other: EventShape = {
     return {
       source: textOf(event, 'source', 'product', 'vendor', 'sensor') ?? 'import',
       external_id: textOf(event, 'external_id', 'id', 'alert_id', 'event_id', 'uuid'),
-      severity: severityOfWord(textOf(event, 'severity', 'level', 'priority', 'risk')) ?? 'medium',
+      ...readSeverity(textOf(event, 'severity', 'level', 'priority', 'risk')),
       title,
       description: textOf(event, 'description', 'details'),
       detected_at: textOf(event, 'detected_at', 'timestamp', '@timestamp', 'time', 'date', 'created_at'),

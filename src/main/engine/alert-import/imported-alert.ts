@@ -6,7 +6,10 @@ export type ImportedAlert = {
   /** What makes it the same alert when it comes again; null when the event has nothing of the kind. */
   readonly external_id: string | null
   readonly severity: (typeof severities)[number]
-  readonly title: string
+  /** What the event says of its severity where nobody knows it, empty where it says nothing: `severity` stands for it then. Else null. */
+  readonly unknown_severity: string | null
+  /** Null where the event has none. */
+  readonly title: string | null
   readonly description: string | null
   /** As written; what is no moment is left out by whoever keeps it. */
   readonly detected_at: string | null

@@ -1,6 +1,7 @@
 import type { ColumnMapping } from '../../../contract/workstation/alert-columns.ts'
 import { AlertFileReader, type FileEvent } from '../../engine/alert-import/alert-file.ts'
 import { guessMapping } from '../../engine/alert-import/column-mapping.ts'
+import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
 import { type Asked, answerAsks } from '../../jobs/worker/answer-asks.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
 import { alertOfEvent } from './alert-of-event.ts'
@@ -19,6 +20,8 @@ export type AlertFilePart = {
   readonly alerts: readonly ReadAlert[]
   readonly skipped: readonly { readonly line: number; readonly reason: string }[]
   readonly undated: number
+  readonly untitled: number
+  readonly unknownSeverities: UnknownSeverities['all']
   readonly shapes: readonly string[]
 }
 
@@ -36,8 +39,10 @@ answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapp
       alerts: [] as ReadAlert[],
       skipped: [] as { line: number; reason: string }[],
       undated: 0,
+      untitled: 0,
       shapes: [] as string[],
     }
+    const severities = new UnknownSeverities()
     for (const { line, event } of events) {
       if (typeof event === 'string') {
         part.skipped.push({ line, reason: event })
@@ -51,9 +56,11 @@ answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapp
       }
       part.alerts.push(outcome.alert)
       part.shapes.push(outcome.shape)
+      severities.add(line, outcome.imported)
       if (outcome.isUndated) part.undated += 1
+      if (outcome.imported.title === null) part.untitled += 1
     }
-    return part
+    return { ...part, unknownSeverities: severities.all }
   }
 
   async function handOver(events: readonly FileEvent[], asked: Asked<AlertFilePart>): Promise<void> {

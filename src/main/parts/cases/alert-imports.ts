@@ -1,5 +1,6 @@
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { ColumnMapping } from '../../../contract/workstation/alert-columns.ts'
+import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
 import { isOutOfMemory } from '../../jobs/worker/run-task.ts'
 import { WorkerHandle } from '../../jobs/worker/worker-handle.ts'
@@ -23,6 +24,9 @@ export type ImportProgress = {
   readonly skipped_first: readonly { readonly line: number; readonly reason: string }[]
   /** Alerts whose time could not be read: the moment of the import stands for it. */
   readonly undated: number
+  /** Alerts without a title, which are called by another. */
+  readonly untitled: number
+  readonly unknown_severities: UnknownSeverities['all']
   readonly shapes: readonly { readonly name: string; readonly count: number }[]
 }
 
@@ -41,7 +45,8 @@ class AlertImport {
   private readonly thread: WorkerHandle
   private readonly shapes = new Map<string, number>()
   private readonly skippedFirst: { line: number; reason: string }[] = []
-  private counts = { read: 0, added: 0, repeated: 0, skipped: 0, undated: 0 }
+  private counts = { read: 0, added: 0, repeated: 0, skipped: 0, undated: 0, untitled: 0 }
+  private readonly severities = new UnknownSeverities()
   /** Read, and not kept yet. */
   private waiting: ReadAlert[] = []
   /** The act of the whole import, once something of it is kept. */
@@ -86,6 +91,7 @@ class AlertImport {
     return {
       ...this.counts,
       skipped_first: this.skippedFirst,
+      unknown_severities: this.severities.all,
       shapes: [...this.shapes].map(([name, count]) => ({ name, count })),
     }
   }
@@ -94,9 +100,12 @@ class AlertImport {
     void this.thread.end()
   }
 
-  private gather({ read, alerts, skipped, undated, shapes }: AlertFilePart, context: Road): void {
+  private gather(part: AlertFilePart, context: Road): void {
+    const { read, alerts, skipped, undated, untitled, unknownSeverities, shapes } = part
     this.counts.read += read
     this.counts.undated += undated
+    this.counts.untitled += untitled
+    this.severities.put(unknownSeverities.count, unknownSeverities.first)
     for (const { line, reason } of skipped) this.skip(line, reason)
     for (const shape of shapes) this.shapes.set(shape, (this.shapes.get(shape) ?? 0) + 1)
     this.waiting.push(...alerts)

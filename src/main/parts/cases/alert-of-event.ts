@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readInstant } from '../../../contract/instant.ts'
 import type { ColumnMapping } from '../../../contract/workstation/alert-columns.ts'
+import { untitled } from '../../../contract/workstation/alert-import.ts'
 import { mapped } from '../../engine/alert-import/column-mapping.ts'
 import type { Event } from '../../engine/alert-import/event-fields.ts'
 import { readEvent } from '../../engine/alert-import/event-shapes.ts'
@@ -16,11 +17,18 @@ export function readFileEvent(
   return readEvent(mapping === null ? event : mapped(event, mapping))
 }
 
-/** One event of a file as an alert that can be kept, or why it is none. `isUndated` when its time could not be read. */
-export async function alertOfEvent(
-  event: Event,
-  mapping: ColumnMapping | null,
-): Promise<{ readonly shape: string; readonly alert: ReadAlert; readonly isUndated: boolean } | string> {
+/** An event of a file that is an alert. */
+export type EventRead = {
+  readonly shape: string
+  readonly alert: ReadAlert
+  /** As its event tells it. */
+  readonly imported: ImportedAlert
+  /** Its time could not be read. */
+  readonly isUndated: boolean
+}
+
+/** One event of a file as an alert that can be kept, or why it is none. */
+export async function alertOfEvent(event: Event, mapping: ColumnMapping | null): Promise<EventRead | string> {
   const { shape, alert } = readFileEvent(event, mapping)
   if (typeof alert === 'string') return alert
   const detectedAt = alert.detected_at === null ? null : readInstant(alert.detected_at)
@@ -34,7 +42,7 @@ export async function alertOfEvent(
         ? identityOf('content', source, digestOf(event))
         : identityOf('external_id', source, externalId),
     severity: alert.severity,
-    title: alert.title.replace(/\s+/g, ' ').slice(0, 4000),
+    title: alert.title?.replace(/\s+/g, ' ').slice(0, 4000) ?? untitled,
     description: alert.description?.slice(0, 1_000_000),
     ...(detectedAt !== null && { detected_at: detectedAt }),
     asset: alert.hostname === null ? null : { hostname: alert.hostname },
@@ -42,7 +50,7 @@ export async function alertOfEvent(
     raw: event,
     observables: alert.observables.slice(0, 10_000),
   })
-  return { shape, alert: read, isUndated: detectedAt === null }
+  return { shape, alert: read, imported: alert, isUndated: detectedAt === null }
 }
 
 function digestOf(event: Event): string {

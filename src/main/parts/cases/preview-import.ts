@@ -1,6 +1,7 @@
-import type { previewAlertImport } from '../../../contract/workstation/alert-import.ts'
+import { type previewAlertImport, untitled } from '../../../contract/workstation/alert-import.ts'
 import { AlertFileReader } from '../../engine/alert-import/alert-file.ts'
 import { guessMapping } from '../../engine/alert-import/column-mapping.ts'
+import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
 import type { Handler } from '../../operations/context.ts'
 import { readFileEvent } from './alert-of-event.ts'
 import type { Context } from './context.ts'
@@ -25,6 +26,8 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
   const used = form === 'csv' ? (mapping ?? guessMapping(columns)) : null
   const shapes = new Map<string, number>()
   const rows = []
+  const severities = new UnknownSeverities()
+  let untitledCount = 0
   const skipped: { line: number; reason: string }[] = []
   for (const { line, event } of events) {
     const { shape, alert } =
@@ -34,12 +37,14 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
       continue
     }
     shapes.set(shape, (shapes.get(shape) ?? 0) + 1)
+    severities.add(line, alert)
+    if (alert.title === null) untitledCount += 1
     if (rows.length >= maxRows) continue
     const { severity, title, source, external_id, detected_at, hostname, observables } = alert
     rows.push({
       line,
       severity,
-      title,
+      title: title ?? untitled,
       source,
       external_id,
       detected_at,
@@ -55,5 +60,7 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
     shapes: [...shapes].map(([name, count]) => ({ name, count })),
     rows,
     skipped,
+    unknown_severities: severities.all,
+    untitled: untitledCount,
   }
 }
