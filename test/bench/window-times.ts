@@ -38,15 +38,19 @@ export async function measureActorWindow(data: string, part: string): Promise<Fi
     const slugs = rows.map(({ slug }) => slug)
     const matrix = `/actor-matrix?${slugs.map((slug) => `compare=${slug}`).join('&')}`
     const times: Drawn[] = []
+    const complete: number[] = []
     for (let round = 0; round <= rounds; round += 1) {
       await goTo(page, '/actors')
       await page.locator(drawnRow).first().waitFor()
       // a person looks before the next act, and what the table asked for is answered by then
       await page.waitForTimeout(300)
       times.push(await untilDrawn(page, { path: matrix, drawn: '.matrix-technique' }))
+      const counted = '.matrix-page .unseen[role=status]'
+      complete.push(await untilComplete(page, times.at(-1)?.started ?? 0, '.matrix-technique', counted))
     }
     return [
       ...waited(part, 'five actors compared, from the act to their drawn matrix', times, budgets.matrixDrawn),
+      figure('', 'until what is out of sight is there too, median', ms(median(complete.slice(1)))),
       ...(await dragGraph(page, part, slugs[0] ?? '')),
     ]
   })
@@ -106,8 +110,8 @@ async function goTo(page: Page, path: string): Promise<void> {
 
 type Wait = { readonly drawn: string } & ({ readonly click: string } | { readonly path: string })
 
-/** Milliseconds from an act, and from the last answer that came before it was drawn. */
-type Drawn = { readonly whole: number; readonly afterAnswer: number }
+/** Milliseconds from an act, and from the last answer that came before it was drawn; when the act was, by the page's clock. */
+type Drawn = { readonly whole: number; readonly afterAnswer: number; readonly started: number }
 
 /** Waits from the act to the frame after the one that has what is waited for. */
 function untilDrawn(page: Page, wait: Wait): Promise<Drawn> {
@@ -133,8 +137,26 @@ function untilDrawn(page: Page, wait: Wait): Promise<Drawn> {
       .getEntriesByType('resource')
       .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
       .filter((at) => at <= seen)
-    return { whole: ended - started, afterAnswer: ended - Math.max(started, ...answered) }
+    return { started, whole: ended - started, afterAnswer: ended - Math.max(started, ...answered) }
   }, wait)
+}
+
+/** Milliseconds from the act to the frame after the one that has as many of something as its view says. */
+function untilComplete(page: Page, started: number, drawn: string, counted: string): Promise<number> {
+  return page.evaluate(
+    async (given) => {
+      const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
+      const wanted = Number.parseInt(document.querySelector(given.counted)?.textContent ?? '', 10)
+      while (document.querySelectorAll(given.drawn).length !== wanted) {
+        if (performance.now() - given.started > 30_000)
+          throw new Error(`${wanted} of ${given.drawn} did not come.`)
+        await frame()
+      }
+      await frame()
+      return performance.now() - given.started
+    },
+    { started, drawn, counted },
+  )
 }
 
 /** Takes the node with the most links and moves it about for some seconds. */

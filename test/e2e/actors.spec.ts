@@ -224,7 +224,7 @@ test('by the keyboard: an actor is found by a synonym, compared with another and
   await page.keyboard.press('v')
   await expect(page.getByRole('heading', { name: 'Comparison' })).toBeVisible()
   await page.keyboard.press('v')
-  await page.getByRole('dialog').getByRole('searchbox').waitFor()
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('still pond')
   await page.getByRole('button', { name: 'Compare Brown Otter' }).waitFor()
   await page.keyboard.press('Enter')

@@ -1,7 +1,9 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, startTransition, useEffect, useRef, useState } from 'react'
 import { countOf, formatCount } from '../state/format.ts'
 import { classNames } from '../ui/class-names.ts'
+import { useRem } from '../ui/use-rem.ts'
+import { cellsInSight } from './cells-in-sight.ts'
 import { type Has, type MatrixCell, type MatrixColumn, toneOf } from './matrix-cells.ts'
 
 type TechniqueGridProps = {
@@ -28,6 +30,7 @@ export function TechniqueGrid(props: TechniqueGridProps) {
   const { columns, compared, isHeat, most, unfolded, opened, onOpen, onUnfold } = props
   const [at, setAt] = useState<At>(() => firstOf(columns))
   const place = useRef<HTMLDivElement>(null)
+  const inSight = useInSightFirst(columns, compared.length > 0)
   const latest = useRef({ onOpen, onUnfold })
   latest.current = { onOpen, onUnfold }
   const acts = useRef({
@@ -80,7 +83,7 @@ export function TechniqueGrid(props: TechniqueGridProps) {
             )}
           </h2>
           <ul>
-            {cells.map((cell, row) => (
+            {(inSight === null ? cells : cells.slice(0, inSight[column])).map((cell, row) => (
               <Cell
                 key={cell.id}
                 cell={cell}
@@ -138,7 +141,7 @@ const Cell = memo(function Cell(props: CellProps) {
         onFocus={() => props.onFocus({ column, row })}
         onClick={() => props.onOpen(id)}
       >
-        <span className="matrix-name">{breakable(name)}</span>
+        {breakable(name)}
         {isHeat ? <span className="matrix-count">{actors === 0 ? '' : formatCount(actors)}</span> : null}
         {compared.length === 0 ? null : <Marks has={has} compared={compared} />}
       </button>
@@ -164,15 +167,19 @@ const breakable = (name: string) => name.replaceAll('/', '/\u200B')
 
 type MarksProps = { readonly has: readonly Has[]; readonly compared: TechniqueGridProps['compared'] }
 
-/** A letter in its own place for each that has the technique; one that has nothing but parts of it in an outline. */
+/** A letter in its own place for each that has the technique, in an outline where it has nothing but parts of it; a dot for the others. */
 function Marks({ has, compared }: MarksProps) {
   return (
     <span className="matrix-marks">
-      {has.map((each, place) => (
-        <span key={compared[place]?.letter} className={`matrix-mark mark-${each}`}>
-          {each === 'not' ? '\u00A0' : compared[place]?.letter}
-        </span>
-      ))}
+      {has.map((each, place) =>
+        each === 'not' ? (
+          '·'
+        ) : (
+          <span key={compared[place]?.letter} className={`matrix-mark mark-${each}`}>
+            {compared[place]?.letter}
+          </span>
+        ),
+      )}
     </span>
   )
 }
@@ -192,6 +199,28 @@ function wordsOf(
   ]
   const below = parts === 0 ? '' : `, ${countOf(parts, 'part')}`
   return `${id} ${name}: ${stated.length === 0 ? 'none of them' : stated.join('; ')}${below}`
+}
+
+/**
+ * How many cells of each column are drawn: with the first frame those that can be seen, which is half of the work, and all of them, told as
+ * null, after it.
+ */
+function useInSightFirst(columns: readonly MatrixColumn[], hasMarks: boolean): readonly number[] | null {
+  const rem = useRem()
+  const [inSight, setInSight] = useState<readonly number[] | null>(() =>
+    cellsInSight(columns, { hasMarks, width: window.innerWidth / rem, height: window.innerHeight / rem }),
+  )
+  useEffect(() => {
+    let timer = 0
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => startTransition(() => setInSight(null)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [])
+  return inSight
 }
 
 function firstOf(columns: readonly MatrixColumn[]): At {
