@@ -166,7 +166,7 @@ export function insertAlert(
  * Brings the full-text index up to the newest alert. It is done once for all alerts of an act: with each statement between them the
  * index would write what it has gathered.
  */
-function indexAlertTexts(writer: WriteHandle): void {
+export function indexAlertTexts(writer: WriteHandle): void {
   statement(
     writer,
     `INSERT INTO alert_text (rowid, title, description, hostname, external_id)

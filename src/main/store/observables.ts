@@ -74,7 +74,7 @@ function insertObservable(
 }
 
 /** Brings the index of parts of values up to the newest observable, as that of alerts is. */
-function indexObservables(writer: WriteHandle): void {
+export function indexObservables(writer: WriteHandle): void {
   statement(
     writer,
     `INSERT INTO observable_text (rowid, value) SELECT number, value FROM observable
@@ -125,7 +125,7 @@ export type ObservedOn = {
 }
 
 /** SQL that tells whether observable `o` is suppressed at `@now` for a source of that name, or for none in particular. */
-const isSuppressed = (source: string) =>
+export const isSuppressed = (source: string) =>
   `EXISTS (SELECT 1 FROM suppression s WHERE s.observable = o.number AND s.lifted_at IS NULL AND s.until > @now
      AND s.scope IN ('global', 'source:' || ${source}))`
 
@@ -158,7 +158,8 @@ export function areAllSuppressed(
   )
 }
 
-function hasSuppressions(reader: ReadHandle): boolean {
+/** Whether anything was ever suppressed. */
+export function hasSuppressions(reader: ReadHandle): boolean {
   return statement(reader, 'SELECT EXISTS (SELECT 1 FROM suppression)').pluck().get() === 1
 }
 

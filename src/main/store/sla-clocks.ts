@@ -56,6 +56,19 @@ export function startAlertClock(act: Starter, alert: number, severity: number, r
   )
 }
 
+/** Starts the clocks of all alerts after a number, which came in together. */
+export function startClocksAfter(act: Starter, before: number, receivedAt: string): void {
+  const targets = targetsOf(act)
+  for (const [rank, severity] of severities.entries()) {
+    const { acknowledge, triage, resolve } = targets[severity]
+    if (acknowledge === null && triage === null && resolve === null) continue
+    const alerts = statement(act.writer, 'SELECT number FROM alert WHERE number > ? AND severity = ?')
+      .pluck()
+      .all(before, rank) as number[]
+    for (const alert of alerts) startAlertClock(act, alert, rank, receivedAt)
+  }
+}
+
 /** Starts the clock of a case that was opened: it is to be resolved. */
 export function startCaseClock(
   act: Starter & { readonly at: string },

@@ -25,7 +25,7 @@ export function raiseEvent(
   facts: EventFacts,
 ): void {
   if (act.undoes !== null || ignoredOperations.has(act.operation)) return
-  const listening = act.during(`webhooks of ${event}`, () => listeningTo(act.writer, event))
+  const listening = listeners(act, event)
   if (listening.length === 0) return
   const body = bodyOf({ ...facts, event, at: act.at, by: act.by })
   for (const webhook of listening)
@@ -40,6 +40,15 @@ export function raiseEvent(
       why: null,
     })
   act.atEnd('webhook queue', boundQueues)
+}
+
+/** Whether an event would be told to anybody. */
+export function hasListeners(act: Pick<Act, 'writer' | 'during'>, event: WebhookEvent): boolean {
+  return listeners(act, event).length > 0
+}
+
+function listeners({ writer, during }: Pick<Act, 'writer' | 'during'>, event: WebhookEvent): number[] {
+  return during(`webhooks of ${event}`, () => listeningTo(writer, event))
 }
 
 function listeningTo(writer: WriteHandle, event: WebhookEvent): number[] {

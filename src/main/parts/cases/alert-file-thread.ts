@@ -4,75 +4,102 @@ import { guessMapping } from '../../engine/alert-import/column-mapping.ts'
 import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
 import { type Asked, answerAsks } from '../../jobs/worker/answer-asks.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
+import type { AlertBatch } from '../../store/alert-batches.ts'
+import { AlertBatchMaker } from './alert-batch-maker.ts'
 import { alertOfEvent } from './alert-of-event.ts'
-import type { ReadAlert } from './new-alert.ts'
 
 /** A thread that reads one file of alerts, slice by slice, and hands over what it reads while it goes on. */
 
 /** How the columns of a table are to be read; null for the way that their names tell. */
-export type AlertFileGiven = { readonly mapping: ColumnMapping | null }
-export type AlertFileSlice = { readonly bytes: Uint8Array; readonly isLast: boolean }
+export type AlertFileGiven = {
+  readonly mapping: ColumnMapping | null
+  /** Alerts that are written together. */
+  readonly perBatch: number
+}
+export type AlertFileSlice = {
+  readonly bytes: Uint8Array
+  readonly isLast: boolean
+  /** The moment at which its alerts come in, in milliseconds. */
+  readonly now: number
+}
 
 /** Some of the alerts of a slice, in their order. */
 export type AlertFilePart = {
   /** Events that were read for it. */
   readonly read: number
-  readonly alerts: readonly ReadAlert[]
+  readonly batch: AlertBatch
   readonly skipped: readonly { readonly line: number; readonly reason: string }[]
   readonly undated: number
   readonly untitled: number
   readonly unknownSeverities: UnknownSeverities['all']
-  readonly shapes: readonly string[]
+  /** How many alerts are of which shape. */
+  readonly shapes: ReadonlyMap<string, number>
 }
 
-/** Events of a part: the host writes one while the next is read. */
-const perPart = 200
+/** Events of a part at most, whether they are alerts or not. */
+const eventsPerPart = 20_000
 
-answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapping }) => {
+answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapping, perBatch }) => {
   const reader = new AlertFileReader()
+  const maker = new AlertBatchMaker()
   let columns = mapping
+  let part = newPart()
 
-  async function readPart(events: readonly FileEvent[]): Promise<AlertFilePart> {
+  async function readOne({ line, event }: FileEvent, now: number): Promise<void> {
+    part.read += 1
+    if (typeof event === 'string') {
+      part.skipped.push({ line, reason: event })
+      return
+    }
     const isTable = reader.form === 'csv'
-    const part = {
-      read: events.length,
-      alerts: [] as ReadAlert[],
-      skipped: [] as { line: number; reason: string }[],
-      undated: 0,
-      untitled: 0,
-      shapes: [] as string[],
+    if (isTable) columns ??= guessMapping(Object.keys(event))
+    const outcome = await alertOfEvent(event, isTable ? columns : null)
+    if (typeof outcome === 'string') {
+      part.skipped.push({ line, reason: outcome })
+      return
     }
-    const severities = new UnknownSeverities()
-    for (const { line, event } of events) {
-      if (typeof event === 'string') {
-        part.skipped.push({ line, reason: event })
-        continue
-      }
-      if (isTable) columns ??= guessMapping(Object.keys(event))
-      const outcome = await alertOfEvent(event, isTable ? columns : null)
-      if (typeof outcome === 'string') {
-        part.skipped.push({ line, reason: outcome })
-        continue
-      }
-      part.alerts.push(outcome.alert)
-      part.shapes.push(outcome.shape)
-      severities.add(line, outcome.imported)
-      if (outcome.isUndated) part.undated += 1
-      if (outcome.imported.title === null) part.untitled += 1
-    }
-    return { ...part, unknownSeverities: severities.all }
+    const { alert, shape, imported, isUndated } = outcome
+    maker.add(alert, now)
+    part.shapes.set(shape, (part.shapes.get(shape) ?? 0) + 1)
+    part.severities.add(line, imported)
+    if (isUndated) part.undated += 1
+    if (imported.title === null) part.untitled += 1
   }
 
-  async function handOver(events: readonly FileEvent[], asked: Asked<AlertFilePart>): Promise<void> {
-    for (let from = 0; from < events.length; from += perPart) {
+  function handOver(asked: Asked<AlertFilePart>): void {
+    const { severities, ...read } = part
+    part = newPart()
+    asked.onPart({ ...read, unknownSeverities: severities.all, batch: maker.take() })
+  }
+
+  async function readAll(
+    events: readonly FileEvent[],
+    now: number,
+    asked: Asked<AlertFilePart>,
+  ): Promise<void> {
+    for (const event of events) {
+      await readOne(event, now)
+      if (!maker.isFull(perBatch) && part.read < eventsPerPart) continue
       if (asked.isStopped()) throw new Stopped()
-      asked.onPart(await readPart(events.slice(from, from + perPart)))
+      handOver(asked)
     }
   }
 
-  return async ({ bytes, isLast }, asked) => {
-    await handOver(reader.push(bytes), asked)
-    if (isLast) await handOver(await reader.end(), asked)
+  return async ({ bytes, isLast, now }, asked) => {
+    await readAll(reader.push(bytes), now, asked)
+    if (isLast) await readAll(await reader.end(), now, asked)
+    handOver(asked)
     return null
   }
 })
+
+function newPart() {
+  return {
+    read: 0,
+    skipped: [] as { line: number; reason: string }[],
+    undated: 0,
+    untitled: 0,
+    severities: new UnknownSeverities(),
+    shapes: new Map<string, number>(),
+  }
+}

@@ -1,4 +1,4 @@
-import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import { type Problem, problem } from '../../../contract/problem.ts'
 import type { ColumnMapping } from '../../../contract/workstation/alert-columns.ts'
 import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
@@ -7,10 +7,9 @@ import { WorkerHandle } from '../../jobs/worker/worker-handle.ts'
 import { workerScript } from '../../jobs/worker/worker-script.ts'
 import type { Caller, Context as Road } from '../../operations/context.ts'
 import { longestSilenceMs, sliceTooEarly } from '../../operations/upload-slice.ts'
+import { type AlertBatch, putAlertBatch } from '../../store/alert-batches.ts'
 import { inAct } from '../../store/log.ts'
 import type { AlertFileGiven, AlertFilePart, AlertFileSlice } from './alert-file-thread.ts'
-import { comingIn, type ReadAlert } from './new-alert.ts'
-import { takeInOne } from './take-in-alert.ts'
 
 /** How far an import is. */
 export type ImportProgress = {
@@ -47,14 +46,12 @@ class AlertImport {
   private readonly skippedFirst: { line: number; reason: string }[] = []
   private counts = { read: 0, added: 0, repeated: 0, skipped: 0, undated: 0, untitled: 0 }
   private readonly severities = new UnknownSeverities()
-  /** Read, and not kept yet. */
-  private waiting: ReadAlert[] = []
   /** The act of the whole import, once something of it is kept. */
   private act: number | null = null
 
-  constructor(name: string, mapping: ColumnMapping | null) {
+  constructor(name: string, mapping: ColumnMapping | null, perBatch: number) {
     this.name = name
-    const given: AlertFileGiven = { mapping }
+    const given: AlertFileGiven = { mapping, perBatch }
     this.thread = new WorkerHandle(workerScript('./alert-file-thread.ts', import.meta.url), {
       given,
       heapMb,
@@ -63,13 +60,14 @@ class AlertImport {
   }
 
   async take(bytes: Uint8Array, isLast: boolean, context: Road): Promise<ImportProgress> {
-    const slice: AlertFileSlice = { bytes, isLast }
+    const now = context.clock.now()
+    const slice: AlertFileSlice = { bytes, isLast, now }
     const stop = new AbortController()
     let fault: unknown = null
     const onPart = (part: AlertFilePart) => {
       if (fault !== null) return
       try {
-        this.gather(part, context)
+        this.gather(part, now, context)
       } catch (error) {
         // nobody waits for a part: what went wrong with it is the answer to the slice
         fault = error
@@ -83,7 +81,6 @@ class AlertImport {
     }
     if (fault !== null) throw fault
     this.received += bytes.length
-    this.write(context)
     return this.progress()
   }
 
@@ -100,33 +97,26 @@ class AlertImport {
     void this.thread.end()
   }
 
-  private gather(part: AlertFilePart, context: Road): void {
-    const { read, alerts, skipped, undated, untitled, unknownSeverities, shapes } = part
+  private gather(part: AlertFilePart, now: number, context: Road): void {
+    const { read, batch, skipped, undated, untitled, unknownSeverities, shapes } = part
     this.counts.read += read
     this.counts.undated += undated
     this.counts.untitled += untitled
     this.severities.put(unknownSeverities.count, unknownSeverities.first)
     for (const { line, reason } of skipped) this.skip(line, reason)
-    for (const shape of shapes) this.shapes.set(shape, (this.shapes.get(shape) ?? 0) + 1)
-    this.waiting.push(...alerts)
-    if (this.waiting.length >= perTransaction(context.caller)) this.write(context)
+    for (const [shape, count] of shapes) this.shapes.set(shape, (this.shapes.get(shape) ?? 0) + count)
+    if (batch.count > 0) this.write(batch, now, context)
   }
 
-  private write(context: Road): void {
-    const alerts = this.waiting
-    this.waiting = []
-    if (alerts.length === 0) return
+  private write(batch: AlertBatch, now: number, context: Road): void {
     const draft = context.draft(`Imported alerts from ${this.name}`.slice(0, 300))
     const continued = this.act === null ? draft : { ...draft, continues: this.act }
-    const { act } = inAct(context.store, continued, (open) => {
-      for (const alert of alerts) {
-        const outcome = takeInOne(open, { alert: comingIn(alert, context), isStrict: false })
-        if (isProblem(outcome)) this.skip(this.counts.read, outcome.message)
-        else if (outcome.isNew) this.counts.added += 1
-        else this.counts.repeated += 1
-      }
-    })
+    const { act, answer } = inAct(context.store, continued, (open) =>
+      putAlertBatch(open, batch, new Date(now).toISOString()),
+    )
     this.act = act
+    this.counts.added += answer.added
+    this.counts.repeated += answer.repeated
     context.publish('alerts', {})
   }
 
@@ -144,7 +134,7 @@ export class AlertImports {
     if (this.imports.size >= maxImports)
       return problem('conflict', 'Too many imports are under way. Wait until one of them is done.')
     const id = context.random.id(context.clock.now())
-    const under = new AlertImport(name, mapping)
+    const under = new AlertImport(name, mapping, perTransaction(context.caller))
     this.imports.set(id, under)
     this.hear(id, under)
     return id

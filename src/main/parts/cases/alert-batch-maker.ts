@@ -1,0 +1,100 @@
+import { makeRandom } from '../../operations/random.ts'
+import type { AlertBatch, AlertRow, ObservableRow } from '../../store/alert-batches.ts'
+import type { ReadAlert } from './new-alert.ts'
+
+/** Characters of original events after which a batch is full. */
+const maxCharacters = 8_388_608
+
+/** Gathers alerts that were read into batches as the database takes them. The thread that reads makes their ids. */
+export class AlertBatchMaker {
+  private readonly random = makeRandom()
+  private alerts: AlertRow[] = []
+  private raws: (string | null)[] = []
+  private characters = 0
+  private readonly sources = new Set<string>()
+  private readonly places = new Map<string, number>()
+  private observables: ObservableRow[] = []
+  private links: number[] = []
+
+  get count(): number {
+    return this.alerts.length
+  }
+
+  isFull(alerts: number): boolean {
+    return this.alerts.length >= alerts || this.characters >= maxCharacters
+  }
+
+  /** `now` is the moment at which it comes in, in milliseconds. */
+  add(read: ReadAlert, now: number): void {
+    const place = this.alerts.length
+    const observables = new Map<number, boolean>()
+    for (const observable of read.observables) {
+      const at = this.place(observable, now)
+      observables.set(at, (observables.get(at) ?? true) && observable.extracted)
+    }
+    for (const [at, extracted] of observables) this.links.push(at, place, extracted ? 1 : 0)
+    const { source, raw, description } = read
+    this.sources.add(source)
+    this.alerts.push([
+      `alert_${this.random.id(now)}`,
+      source.toWellFormed(),
+      wellFormed(read.identity),
+      wellFormed(read.externalId),
+      read.severity,
+      read.title,
+      wellFormed(description),
+      read.detectedAt,
+      read.asset,
+      wellFormed(read.hostname),
+      JSON.stringify(read.tags),
+      JSON.stringify(read.techniques),
+      observables.size,
+    ])
+    this.raws.push(raw)
+    this.characters += (raw?.length ?? 0) + (description?.length ?? 0)
+  }
+
+  /** The batch as it is by now; the next one begins empty. */
+  take(): AlertBatch {
+    const batch = {
+      count: this.alerts.length,
+      alerts: JSON.stringify(this.alerts),
+      raws: JSON.stringify(this.raws),
+      sources: JSON.stringify([...this.sources].map((source) => source.toWellFormed())),
+      observables: JSON.stringify(this.observables),
+      observableCount: this.observables.length,
+      links: Uint32Array.from(this.links),
+    }
+    this.alerts = []
+    this.raws = []
+    this.characters = 0
+    this.sources.clear()
+    this.places.clear()
+    this.observables = []
+    this.links = []
+    return batch
+  }
+
+  private place(observable: ReadAlert['observables'][number], now: number): number {
+    const { type, value, reversedHost, address, prefix } = observable
+    const key = `${type} ${value}`
+    const known = this.places.get(key)
+    if (known !== undefined) return known
+    const place = this.observables.length
+    this.places.set(key, place)
+    this.observables.push([
+      `obs_${this.random.id(now)}`,
+      type,
+      value,
+      reversedHost,
+      address?.toString('hex') ?? null,
+      prefix,
+    ])
+    return place
+  }
+}
+
+/** As a database keeps it that knows no halves of characters. */
+function wellFormed(text: string | null): string | null {
+  return text === null ? null : text.toWellFormed()
+}

@@ -1,0 +1,216 @@
+import { labelAlerts } from './alert-labels.ts'
+import { indexAlertTexts } from './alerts.ts'
+import { countAlerts } from './count-alerts.ts'
+import type { ReadHandle, WriteHandle } from './handle.ts'
+import type { Act } from './log.ts'
+import { hasSuppressions, indexObservables, isSuppressed } from './observables.ts'
+import { statement } from './prepared.ts'
+import { startClocksAfter } from './sla-clocks.ts'
+import { hasListeners, raiseEvent } from './webhook-events.ts'
+
+/**
+ * Many alerts at once. What a statement for each would cost, in SQLite and on the way there, is most of an import: a batch comes as
+ * texts of JSON that whoever read the file has written, and each table takes all of its rows with one statement.
+ */
+
+/** A row of `alerts`, by what stands where in it. */
+export type AlertRow = readonly [
+  id: string,
+  source: string,
+  identity: string | null,
+  externalId: string | null,
+  severity: number,
+  title: string,
+  description: string | null,
+  /** ISO 8601 UTC; null for the moment at which the batch comes in. */
+  detectedAt: string | null,
+  asset: string | null,
+  hostname: string | null,
+  /** JSON of lists of texts. */
+  tags: string,
+  techniques: string,
+  /** How many. */
+  observables: number,
+]
+
+/** A row of `observables`; the address as hexadecimal digits. */
+export type ObservableRow = readonly [
+  id: string,
+  type: string,
+  value: string,
+  reversedHost: string | null,
+  address: string | null,
+  prefix: number | null,
+]
+
+/** Alerts in the order in which they come in, fewer than 65,536. A thread can hand it over. */
+export type AlertBatch = {
+  readonly count: number
+  /** JSON of a list of `AlertRow`. */
+  readonly alerts: string
+  /** JSON of a list of the original events, each as a text that is JSON itself, in the order of `alerts`. */
+  readonly raws: string
+  /** JSON of a list of the names of their sources, each once. */
+  readonly sources: string
+  /** JSON of a list of `ObservableRow`, each (type, value) once. */
+  readonly observables: string
+  readonly observableCount: number
+  /** For each observable of an alert its place in `observables`, the place of the alert, and 1 where it is extracted, else 0. */
+  readonly links: Uint32Array
+}
+
+/** What became of a batch. */
+export type BatchTaken = { readonly added: number; readonly repeated: number }
+
+/** Puts the alerts of a batch there, in triage, and counts those that were here. `at` is the moment at which they come in. */
+export function putAlertBatch(act: Act, batch: AlertBatch, at: string): BatchTaken {
+  const { writer, count, atEnd } = act
+  const before = newestNumber(writer, 'alert')
+  const added = insertAlerts(writer, batch, at)
+  const taken = { added, repeated: batch.count - added }
+  const inserted = added === batch.count ? batch : withoutRepeated(writer, batch, before)
+  if (added === 0) return taken
+  insertRaws(writer, inserted, before)
+  insertLinks(writer, inserted, putObservables(act, inserted, at), before)
+  startClocksAfter(act, before, at)
+  dismissSuppressed(act, before, at)
+  raiseEvents(act, before)
+  atEnd('alert text', indexAlertTexts)
+  atEnd('alert counts', countAlerts)
+  atEnd('alert labels', labelAlerts)
+  count('created', added)
+  return taken
+}
+
+function newestNumber(reader: ReadHandle, table: 'alert' | 'observable'): number {
+  return statement(reader, `SELECT coalesce(max(number), 0) FROM ${table}`).pluck().get() as number
+}
+
+/** Gives how many were new; those have the numbers after the newest, in their order. */
+function insertAlerts(writer: WriteHandle, { alerts, sources }: AlertBatch, at: string): number {
+  statement(writer, 'INSERT OR IGNORE INTO alert_source (name) SELECT value FROM json_each(?)').run(sources)
+  return statement(
+    writer,
+    `INSERT INTO alert (id, source, identity, external_id, severity, status, title, description, detected_at, received_at,
+       asset, hostname, tags, techniques, observables, ingest_count)
+     SELECT value ->> 0, (SELECT number FROM alert_source WHERE name = value ->> 1), value ->> 2, value ->> 3, value ->> 4, 0,
+       value ->> 5, value ->> 6, coalesce(value ->> 7, @at), @at, value ->> 8, value ->> 9, value ->> 10, value ->> 11,
+       value ->> 12, 1
+     FROM jsonb_each(@alerts) WHERE true ON CONFLICT (identity) DO NOTHING`,
+  ).run({ alerts, at }).changes
+}
+
+function insertRaws(writer: WriteHandle, { raws }: AlertBatch, before: number): void {
+  statement(
+    writer,
+    'INSERT INTO alert_raw SELECT ? + key, value FROM json_each(?) WHERE value IS NOT NULL',
+  ).run(before + 1, raws)
+}
+
+/** Gives the number of each observable of the batch, in its order. */
+function putObservables(
+  { writer, atEnd }: Pick<Act, 'writer' | 'atEnd'>,
+  { observables, observableCount }: AlertBatch,
+  at: string,
+): Float64Array {
+  const known = statement(
+    writer,
+    `SELECT j.key, o.number FROM jsonb_each(?) j CROSS JOIN observable o ON o.value = j.value ->> 2 AND o.type = j.value ->> 1`,
+  )
+    .raw()
+    .all(observables) as [place: number, number: number][]
+  const numbers = new Float64Array(observableCount)
+  for (const [place, number] of known) numbers[place] = number
+  statement(
+    writer,
+    `UPDATE observable SET last_seen = @at
+     WHERE number IN (SELECT value FROM json_each(@numbers)) AND last_seen < @at`,
+  ).run({ at, numbers: JSON.stringify(known.map(([, number]) => number)) })
+  if (known.length === observableCount) return numbers
+  let last = newestNumber(writer, 'observable')
+  statement(
+    writer,
+    `INSERT INTO observable (id, type, value, reversed_host, address, prefix, first_seen, last_seen)
+     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, unhex(value ->> 4), value ->> 5, @at, @at
+     FROM jsonb_each(@observables) WHERE true ON CONFLICT (value, type) DO NOTHING`,
+  ).run({ observables, at })
+  for (let place = 0; place < observableCount; place++) if (numbers[place] === 0) numbers[place] = ++last
+  atEnd('observable text', indexObservables)
+  return numbers
+}
+
+/** Places of alerts in a link as it is bound. */
+const places = 65_536
+
+function insertLinks(
+  writer: WriteHandle,
+  { links }: AlertBatch,
+  numbers: Float64Array,
+  before: number,
+): void {
+  const packed = new Float64Array(links.length / 3)
+  for (let link = 0; link < packed.length; link++) {
+    const [observable = 0, alert = 0, extracted = 0] = links.subarray(link * 3, link * 3 + 3)
+    packed[link] = ((numbers[observable] as number) * places + alert) * 2 + extracted
+  }
+  statement(
+    writer,
+    `INSERT INTO alert_observable (observable, alert, extracted)
+     SELECT value >> 17, ? + ((value >> 1) & 65535), value & 1 FROM json_each(?)`,
+  ).run(before + 1, `[${packed.join(',')}]`)
+}
+
+/** Counts the alerts of a batch that were here, and gives the others, all of them new and in their order. */
+function withoutRepeated(writer: WriteHandle, batch: AlertBatch, before: number): AlertBatch {
+  const alerts = JSON.parse(batch.alerts) as AlertRow[]
+  const fresh = new Set(
+    statement(writer, 'SELECT id FROM alert WHERE number > ?').pluck().all(before) as string[],
+  )
+  const count = statement(writer, 'UPDATE alert SET ingest_count = ingest_count + 1 WHERE identity = ?')
+  for (const [id, , identity] of alerts) if (!fresh.has(id)) count.run(identity)
+  if (fresh.size === 0) return { ...batch, count: 0 }
+  const places = new Map<number, number>()
+  for (const [place, [id]] of alerts.entries()) if (fresh.has(id)) places.set(place, places.size)
+  const isKept = (_row: unknown, place: number) => places.has(place)
+  const observables = new Map<number, number>()
+  const links: number[] = []
+  for (let at = 0; at < batch.links.length; at += 3) {
+    const [observable = 0, alert = 0, extracted = 0] = batch.links.subarray(at, at + 3)
+    const place = places.get(alert)
+    if (place === undefined) continue
+    const kept = observables.get(observable) ?? observables.size
+    observables.set(observable, kept)
+    links.push(kept, place, extracted)
+  }
+  const rows = JSON.parse(batch.observables) as ObservableRow[]
+  return {
+    ...batch,
+    count: fresh.size,
+    alerts: '[]',
+    raws: JSON.stringify((JSON.parse(batch.raws) as (string | null)[]).filter(isKept)),
+    observables: JSON.stringify([...observables.keys()].map((observable) => rows[observable])),
+    observableCount: observables.size,
+    links: Uint32Array.from(links),
+  }
+}
+
+/** Dismisses new alerts all of whose observables are suppressed, as `dismissAtIngest` does one. */
+function dismissSuppressed({ writer, during }: Act, before: number, now: string): void {
+  if (!during('suppressions', () => hasSuppressions(writer))) return
+  statement(
+    writer,
+    `UPDATE alert SET status = 1, reason_code = 'suppressed', decided_at = @now
+     WHERE number > @before AND observables > 0 AND NOT EXISTS (
+       SELECT 1 FROM alert_observable l JOIN observable o ON o.number = l.observable
+       WHERE l.alert = alert.number
+         AND NOT ${isSuppressed('(SELECT name FROM alert_source WHERE number = alert.source)')})`,
+  ).run({ before, now })
+}
+
+function raiseEvents(act: Act, before: number): void {
+  if (!hasListeners(act, 'alert.ingested')) return
+  const ids = statement(act.writer, 'SELECT id FROM alert WHERE number > ? ORDER BY number')
+    .pluck()
+    .all(before) as string[]
+  for (const alert_id of ids) raiseEvent(act, 'alert.ingested', { case_id: null, alert_id, verdict: null })
+}
