@@ -170,7 +170,7 @@ async function dragGraph(page: Page, part: string, root: string): Promise<Figure
     type Node = { degree: () => number; renderedPosition: () => { x: number; y: number } }
     const place = document.querySelector('.graph') as HTMLElement & { _cyreg?: { cy: Drawn } }
     const core = place._cyreg?.cy
-    if (core === undefined || core.nodes().length < 500) return null
+    if (core === undefined || core.nodes().length < 500 || place.dataset.laidOut !== 'true') return null
     const { x, y } = core
       .nodes()
       .max((node) => node.degree())

@@ -1,8 +1,10 @@
-import cytoscape, { type Core, type ElementDefinition, type StylesheetJson } from 'cytoscape'
+import cytoscape, { type Core, type ElementDefinition } from 'cytoscape'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { GraphEdge, GraphNode } from './graph-elements.ts'
 import type { LayoutTask, Place } from './graph-layout.ts'
+import { graphStyle, token } from './graph-style.ts'
 import { graphSvg } from './graph-svg.ts'
+import { showLabels } from './show-labels.ts'
 import './graph.css'
 
 /**
@@ -42,12 +44,14 @@ export function Graph(props: GraphProps) {
   const latest = useRef(props)
   latest.current = props
   const [isLaidOut, setLaidOut] = useState(false)
+  // what a person has moved or zoomed stays as it is when nodes come or go
+  const isHandled = useRef(false)
 
   useEffect(() => {
     if (place.current === null) return
     const core = cytoscape({
       container: place.current,
-      style: styleNow(),
+      style: graphStyle(latest.current.edges.length),
       minZoom: 0.05,
       maxZoom: 4,
       boxSelectionEnabled: false,
@@ -62,21 +66,33 @@ export function Graph(props: GraphProps) {
     })
     core.on('dbltap', 'node', (event) => latest.current.onOpen(String(event.target.id())))
     core.on('dragfree', 'node', (event) => latest.current.onMoved(String(event.target.id())))
+    core.on('dragpan scrollzoom pinchzoom', () => {
+      isHandled.current = true
+    })
+    let labelling = 0
+    core.on('viewport dragfree', () => {
+      clearTimeout(labelling)
+      labelling = window.setTimeout(() => showLabels(core), restMs)
+    })
     drawn.current = core
     const theme = new MutationObserver(() => {
       core.batch(() => {
         core.nodes().forEach((node) => void node.data('color', token(String(node.data('token')))))
       })
-      core.style(styleNow())
+      core.style(graphStyle(latest.current.edges.length))
     })
     theme.observe(document.documentElement, {
       attributeFilter: ['data-mantine-color-scheme', 'data-contrast'],
     })
-    const size = new ResizeObserver(() => core.resize())
+    const size = new ResizeObserver(() => {
+      core.resize()
+      if (!isHandled.current) fitted(core)
+    })
     size.observe(place.current)
     return () => {
       theme.disconnect()
       size.disconnect()
+      clearTimeout(labelling)
       core.destroy()
       drawn.current = null
     }
@@ -87,7 +103,8 @@ export function Graph(props: GraphProps) {
     if (core === null) return
     const before = placesOf(core)
     replaceElements(core, nodes, edges)
-    const isFirst = Object.keys(before).length === 0
+    core.style(graphStyle(edges.length))
+    setLaidOut(false)
     const task: LayoutTask = {
       nodes: nodes.map(({ id }) => id),
       edges: edges.map(({ source, target }) => ({ source, target })),
@@ -98,7 +115,8 @@ export function Graph(props: GraphProps) {
       core.batch(() => {
         for (const [id, position] of Object.entries(places)) core.getElementById(id).position(position)
       })
-      if (isFirst) fitted(core)
+      if (!isHandled.current) fitted(core)
+      showLabels(core)
       setLaidOut(true)
     })
   }, [nodes, edges])
@@ -117,12 +135,17 @@ export function Graph(props: GraphProps) {
         edge.toggleClass('beside', edge.source().id() === chosen || edge.target().id() === chosen)
       })
     })
+    showLabels(core)
   }, [chosen, pinned, found, nodes, edges])
 
   useImperativeHandle(handle, () => ({
-    fit: () => drawn.current !== null && fitted(drawn.current),
+    fit: () => {
+      isHandled.current = false
+      if (drawn.current !== null) fitted(drawn.current)
+    },
     zoomBy: (factor) => {
       const core = drawn.current
+      isHandled.current = true
       core?.zoom({
         level: core.zoom() * factor,
         renderedPosition: { x: core.width() / 2, y: core.height() / 2 },
@@ -161,13 +184,17 @@ export function Graph(props: GraphProps) {
 
 /** All of it in sight, a small graph no larger than its letters are read well. */
 function fitted(core: Core): void {
-  core.fit(undefined, 30)
+  core.fit(undefined, fitMargin)
   if (core.zoom() <= nearestFit) return
   core.zoom(nearestFit)
   core.center()
 }
 
 const nearestFit = 1.5
+/** Pixels around it, for the labels at its edge. */
+const fitMargin = 45
+/** After the last step of a hand, labels are chosen anew. */
+const restMs = 120
 
 /** Lays out in a thread; the answer stops it. */
 function laidOut(task: LayoutTask, done: (places: Readonly<Record<string, Place>>) => void): () => void {
@@ -208,53 +235,3 @@ function replaceElements(core: Core, nodes: readonly GraphNode[], edges: readonl
 
 const maxLabel = 36
 const short = (text: string) => (text.length > maxLabel ? `${text.slice(0, maxLabel - 1)}…` : text)
-
-const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
-
-/** How it is drawn, in the colours of the present theme. */
-function styleNow(): StylesheetJson {
-  return [
-    {
-      selector: 'node',
-      style: {
-        width: 16,
-        height: 16,
-        shape: 'data(shape)' as 'ellipse',
-        'background-color': 'data(color)',
-        label: 'data(label)',
-        color: token('--text'),
-        'font-size': 9,
-        'font-family': 'Inter Variable, system-ui, sans-serif',
-        'text-valign': 'bottom',
-        'text-margin-y': 3,
-        // smaller letters are no help, and drawing hundreds of them holds the hand up
-        'min-zoomed-font-size': 8.5,
-        'text-outline-color': token('--ground'),
-        'text-outline-width': 2,
-      },
-    },
-    { selector: 'node.root', style: { width: 26, height: 26, 'font-size': 11, 'min-zoomed-font-size': 0 } },
-    {
-      selector: 'node.pinned',
-      style: { 'border-width': 2, 'border-style': 'double', 'border-color': token('--text') },
-    },
-    {
-      selector: 'node.chosen',
-      style: { 'border-width': 3, 'border-style': 'solid', 'border-color': token('--focus') },
-    },
-    { selector: 'node.faded', style: { opacity: 0.25 } },
-    {
-      selector: 'edge',
-      style: {
-        width: 1,
-        'line-color': token('--line-strong'),
-        'curve-style': 'haystack',
-        'haystack-radius': 0,
-        'line-opacity': 0.7,
-        // nothing is done with a link: the pointer looks for nodes alone
-        events: 'no',
-      },
-    },
-    { selector: 'edge.beside', style: { width: 1.25, 'line-color': token('--focus') } },
-  ]
-}
