@@ -59,32 +59,38 @@ export type ActCounts = { created: number; changed: number; deleted: number }
  * Does one act in one transaction: work and its log are kept together or not at all. Work that logs nothing is no act, then
  * `act` is null. It must not wait for anything.
  */
-export function inAct<T>(
+export function inAct<T>(store: Pick<Store, 'writer'>, draft: ActDraft, work: (act: Act) => T): Done<T> {
+  return store.writer.transaction(() => withinTransaction(store, draft, work)).immediate()
+}
+
+type Done<T> = { readonly answer: T; readonly act: number | null }
+
+/**
+ * Does one act of several in a transaction that is under way, without a savepoint of its own: for one, SQLite writes every page that
+ * the act changes into a file beside. What fails must take the whole transaction back.
+ */
+export function withinTransaction<T>(
   { writer }: Pick<Store, 'writer'>,
   draft: ActDraft,
   work: (act: Act) => T,
-): { readonly answer: T; readonly act: number | null } {
-  return writer
-    .transaction(() => {
-      const entry = new Entry(writer, draft)
-      const ending = new Map<string, (writer: WriteHandle) => void>()
-      const lasting = new Map<string, unknown>()
-      const answer = work({
-        ...draft,
-        writer,
-        log: (change) => entry.log(change),
-        note: (ref, what) => entry.note(ref, what),
-        count: (what, records) => entry.count(what, records),
-        atEnd: (name, atEnd) => ending.set(name, atEnd),
-        during: <K>(name: string, make: () => K) => {
-          if (!lasting.has(name)) lasting.set(name, make())
-          return lasting.get(name) as K
-        },
-      })
-      for (const atEnd of ending.values()) atEnd(writer)
-      return { answer, act: entry.end() }
-    })
-    .immediate()
+): Done<T> {
+  const entry = new Entry(writer, draft)
+  const ending = new Map<string, (writer: WriteHandle) => void>()
+  const lasting = new Map<string, unknown>()
+  const answer = work({
+    ...draft,
+    writer,
+    log: (change) => entry.log(change),
+    note: (ref, what) => entry.note(ref, what),
+    count: (what, records) => entry.count(what, records),
+    atEnd: (name, atEnd) => ending.set(name, atEnd),
+    during: <K>(name: string, make: () => K) => {
+      if (!lasting.has(name)) lasting.set(name, make())
+      return lasting.get(name) as K
+    },
+  })
+  for (const atEnd of ending.values()) atEnd(writer)
+  return { answer, act: entry.end() }
 }
 
 /** The rows of one act: its own is there from its first change on. */

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../contract/problem.ts'
 import type { DraftAct } from '../../operations/draft-act.ts'
-import { inAct } from '../../store/log.ts'
+import { withinTransaction } from '../../store/log.ts'
 import type { Store } from '../../store/open.ts'
 import { isHeldElsewhere } from '../../store/write-turn.ts'
 import { type Ingested, type TakenAlert, takeInOne } from './take-in-alert.ts'
@@ -96,7 +96,7 @@ export class IngestQueue {
       group.length === 1
         ? `Took in the alert ${first.alert.title}`
         : `Took in alerts from ${sources.slice(0, 3).join(', ')}${sources.length > 3 ? ' and others' : ''}`
-    inAct(this.store, first.draft(title.slice(0, 300)), (act) => {
+    withinTransaction(this.store, first.draft(title.slice(0, 300)), (act) => {
       for (const each of group) outcomes.set(each, takeInOne(act, each))
     })
   }
