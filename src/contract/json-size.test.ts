@@ -39,6 +39,12 @@ describe('JSON', () => {
     )
   })
 
+  test('of a text whose escapes lie anywhere in it is read to its end', () => {
+    for (let before = 0; before < 140; before++)
+      for (const escaped of ['\\"', '\\\\\\"', '\\\\'])
+        expect(ask(`["${'a'.repeat(before)}${escaped}${'[,'.repeat(40)}",1]`)).toBeNull()
+  })
+
   test('of a text with many escapes is looked at once', () => {
     const text = `"${'\\\\'.repeat(500_000)}${'\\"'.repeat(500_000)}"`
     expect(ask(text)).toBeNull()

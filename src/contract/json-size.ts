@@ -40,9 +40,19 @@ export function jsonTooLarge(bytes: Uint8Array, { maxValues, deepest }: JsonBoun
   return null
 }
 
+/** Bytes of a text that are looked at one by one: to have them searched costs more than most texts are long. */
+const shortText = 64
+
 /** The place of the quote that ends a text, or the end of everything. */
 function endOfText(bytes: Uint8Array, start: number): number {
-  let end = bytes.indexOf(quote, start + 1)
+  const near = Math.min(bytes.length, start + shortText)
+  let at = start + 1
+  for (; at < near; at++) {
+    if (bytes[at] === quote) return at
+    // what it escapes ends nothing
+    if (bytes[at] === backslash) at++
+  }
+  let end = bytes.indexOf(quote, at)
   while (end >= 0 && isEscaped(bytes, start, end)) end = bytes.indexOf(quote, end + 1)
   return end < 0 ? bytes.length : end
 }

@@ -14,23 +14,26 @@ const maxBodyValues = 500_000
 /** All bytes of a body, or a problem as soon as there are too many. */
 export async function readBytes(request: IncomingMessage, most: number): Promise<Buffer | Problem> {
   const announced = Number(request.headers['content-length'] ?? 0)
-  const tooLarge = problem(
-    'too-large',
-    `Provided body is invalid: it is larger than ${Math.floor(most / 1_048_576)} MB.`,
-    { field: 'body' },
-  )
-  if (announced > most) {
+  const tooLarge = () => {
     request.resume()
-    return tooLarge
+    return problem(
+      'too-large',
+      `Provided body is invalid: it is larger than ${Math.floor(most / 1_048_576)} MB.`,
+      { field: 'body' },
+    )
+  }
+  if (announced > most) return tooLarge()
+  // most bodies come with their head, and are there by now: nothing need be waited for
+  if (announced > 0 && request.readableLength === announced && !request.destroyed) {
+    const whole = request.read() as Buffer
+    request.resume()
+    return whole
   }
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > most) {
-      request.resume()
-      return tooLarge
-    }
+    if (size > most) return tooLarge()
     chunks.push(chunk)
   }
   return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)
