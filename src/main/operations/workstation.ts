@@ -8,7 +8,8 @@ import type { AnyOperation } from '../../contract/workstation/window-operation.t
 import type { Carrier } from '../jobs/worker/carrier.ts'
 import { openDoors } from '../parts/open-doors.ts'
 import { operationNamed, windowOperationNamed } from '../parts/operations.ts'
-import { countUses, findKey, type KeyRecord, listKeys } from '../store/keys.ts'
+import { countUses, listKeys } from '../store/keys.ts'
+import { KnownKeys } from '../store/known-keys.ts'
 import { inAct } from '../store/log.ts'
 import { databaseName, openStore, type Store } from '../store/open.ts'
 import { logLossOf } from '../store/salvage/page-file.ts'
@@ -209,6 +210,7 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
     write: (counted) => countUses(store, counted),
     flushMs: useFlushMs,
   })
+  const keys = new KnownKeys(store)
   const record: Recorder = async (request, answer) => {
     const { caller: by } = request
     if (by.kind === 'key' && !(isProblem(answer) && answer.code === 'forbidden')) uses.count(by.key.id)
@@ -230,7 +232,7 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
       return ask({ operation, input, caller })
     },
     identify: (secret) => {
-      const key: KeyRecord | null = secret === null ? null : findKey(store, secret)
+      const key = secret === null ? null : keys.find(secret)
       return key === null ? { kind: 'anonymous' } : { kind: 'key', key }
     },
     subscribe: (listener) => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Act } from './log.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
@@ -22,7 +22,7 @@ const fromRow = (row: Row): KeyRecord => ({ ...row, permissions: JSON.parse(row.
 
 /** SHA-256 of a key; keys are 256 random bits, so that a slow hash would protect nothing more. */
 export function hashKey(secret: string): Buffer {
-  return createHash('sha256').update(secret, 'utf8').digest()
+  return hash('sha256', secret, 'buffer')
 }
 
 export function listKeys({ reader }: Store): KeyRecord[] {
@@ -31,10 +31,10 @@ export function listKeys({ reader }: Store): KeyRecord[] {
   )
 }
 
-/** The key with this secret, or null. */
-export function findKey({ writer }: Store, secret: string): KeyRecord | null {
+/** The key whose secret has this digest, or null. */
+export function findKey({ writer }: Store, digest: Buffer): KeyRecord | null {
   // asked with every request: the handle that writes still has the pages that a commit makes the other one read again
-  const row = statement(writer, `SELECT ${columns} FROM api_key WHERE hash = ?`).get(hashKey(secret)) as
+  const row = statement(writer, `SELECT ${columns} FROM api_key WHERE hash = ?`).get(digest) as
     | Row
     | undefined
   return row === undefined ? null : fromRow(row)

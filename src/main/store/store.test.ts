@@ -1,16 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { doAct } from '../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
-import {
-  countUses,
-  deleteKey,
-  findKey,
-  insertKey,
-  type KeyRecord,
-  keyWithId,
-  listKeys,
-  updateKey,
-} from './keys.ts'
+import { countUses, deleteKey, insertKey, type KeyRecord, keyWithId, listKeys, updateKey } from './keys.ts'
+import { KnownKeys } from './known-keys.ts'
 import {
   deleteAllowed,
   deleteWarningList,
@@ -51,9 +43,9 @@ describe('a key', () => {
 
   test('is found by its secret only, which is nowhere in the file', () => {
     doAct(store, (act) => insertKey(act, key('a'), 'svc_secret-of-a'))
-    expect(findKey(store, 'svc_secret-of-a')).toEqual(key('a'))
+    expect(new KnownKeys(store).find('svc_secret-of-a')).toEqual(key('a'))
     for (const wrong of ['svc_secret-of-b', 'SVC_SECRET-OF-A', '', 'svc_aaaa', `svc_secret-of-a\0`])
-      expect(findKey(store, wrong)).toBeNull()
+      expect(new KnownKeys(store).find(wrong)).toBeNull()
     store.writer.pragma('wal_checkpoint(TRUNCATE)')
     const rows = JSON.stringify([
       store.reader.prepare('SELECT * FROM api_key').all(),
@@ -82,7 +74,7 @@ describe('a key', () => {
     expect([
       doAct(store, (act) => deleteKey(act, 'a')),
       doAct(store, (act) => updateKey(act, 'a', { name: 'x' })),
-      findKey(store, 's'),
+      new KnownKeys(store).find('s'),
     ]).toEqual([false, false, null])
     expect(changes()).toMatchObject([
       { before: null, after: null },

@@ -1,0 +1,50 @@
+import { findKey, hashKey, type KeyRecord } from './keys.ts'
+import type { Store } from './open.ts'
+import { statement } from './prepared.ts'
+
+/**
+ * Keys that were asked for, by the digest of their secret: every request asks. What is known holds until anything is written, here
+ * or by another program, so that a key that is changed or deleted is so at once. A secret that is wrong is not remembered.
+ */
+export class KnownKeys {
+  private readonly store: Store
+  private readonly known = new Map<string, KeyRecord>()
+  private writes: unknown
+  private othersWrites: unknown
+  private isLookedAt = false
+
+  constructor(store: Store) {
+    this.store = store
+  }
+
+  /** The key with this secret, or null. */
+  find(secret: string): KeyRecord | null {
+    this.forgetWhatWasWritten()
+    const digest = hashKey(secret)
+    const name = digest.toString('latin1')
+    const known = this.known.get(name)
+    if (known !== undefined) return known
+    const found = findKey(this.store, digest)
+    if (found !== null) this.known.set(name, found)
+    return found
+  }
+
+  private forgetWhatWasWritten(): void {
+    const { writer } = this.store
+    const writes = statement(writer, 'SELECT total_changes()').pluck().get()
+    const others = this.isLookedAt ? this.othersWrites : this.lookAtOthers()
+    if (writes === this.writes && others === this.othersWrites) return
+    this.writes = writes
+    this.othersWrites = others
+    this.known.clear()
+  }
+
+  /** What others wrote is looked for once in a turn of the event loop: requests that came together share a look. */
+  private lookAtOthers(): unknown {
+    this.isLookedAt = true
+    setImmediate(() => {
+      this.isLookedAt = false
+    })
+    return statement(this.store.writer, 'PRAGMA data_version').pluck().get()
+  }
+}
