@@ -31,6 +31,8 @@ export type BoundHandler = {
   readonly handle: AnyHandler
   readonly live: () => object | Promise<object>
   readonly part: string
+  /** It waits by itself until nobody else writes to the database. */
+  readonly waits: boolean
 }
 
 export type Recorder = (call: Call, answer: unknown) => void | Promise<void>
@@ -62,7 +64,7 @@ async function run(
   const given =
     stream === undefined || streams === null ? input : { [streams]: 'streamed', ...(input as object) }
   // a large act in its thread holds the database: what else is asked goes on meanwhile
-  if (writesRecords(operation)) await untilWritable(tools.store.writer)
+  if (writesRecords(operation) && !handler.waits) await untilWritable(tools.store.writer)
   const draft = draftAct(tools, { by: nameOf(caller), part: handler.part, operation: operation.name })
   const drafted: string[] = []
   let isOver = false

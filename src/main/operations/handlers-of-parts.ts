@@ -20,7 +20,7 @@ export class HandlersOfParts {
 
   constructor(parts: readonly AtWork[]) {
     this.parts = parts
-    for (const { part, opened } of parts) addAll(this.shared, part.handlers, part.name, opened)
+    for (const { part, opened } of parts) addAll(this.shared, part.handlers, part, opened)
   }
 
   /** Undefined when no part handles the operation. Those of the window are loaded with the first call of their part. */
@@ -41,7 +41,7 @@ export class HandlersOfParts {
 
 async function loadWindow({ part, opened }: AtWork): Promise<Bound> {
   const bound = new Map<string, BoundHandler>()
-  addAll(bound, await part.windowHandlers?.(), part.name, opened)
+  addAll(bound, await part.windowHandlers?.(), part, opened)
   return bound
 }
 
@@ -50,11 +50,11 @@ const nothing = () => ({})
 function addAll(
   into: Map<string, BoundHandler>,
   handlers: HandlerMap | undefined,
-  part: string,
+  { name: part, waiting }: Part,
   opened: Opened,
 ): void {
   for (const [name, handle] of handlers ?? []) {
     if (into.has(name)) throw new Error(`Two parts handle ${name}.`)
-    into.set(name, { handle, live: opened.live ?? nothing, part })
+    into.set(name, { handle, live: opened.live ?? nothing, part, waits: waiting?.has(name) === true })
   }
 }

@@ -13,6 +13,8 @@ export type Part = {
   readonly name: string
   /** Handlers of the operations that other programs ask too. An operation that no part handles answers 501. */
   readonly handlers?: HandlerMap
+  /** Operations of those that wait by themselves until nobody else writes to the database. */
+  readonly waiting?: ReadonlySet<string>
   /** Handlers of the window's operations, loaded with its first call: a host that serves programs alone never does. */
   readonly windowHandlers?: () => Promise<HandlerMap>
   /** How its records are put back, when an act that wrote them is taken back; loaded with the first. */

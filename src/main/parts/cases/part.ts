@@ -19,6 +19,8 @@ import { SlaSweep } from './sla-sweep.ts'
 export const casesPart: Part = {
   name: 'cases',
   handlers: caseHandlers,
+  // their queue looks once for all that are committed together
+  waiting: new Set(['alerts.ingest', 'alerts.ingestFromSiem', 'siemAlerts.ingest']),
   windowHandlers: async () => {
     const handlers = await Promise.all([
       import('./observable-page-handlers.ts').then(({ observablePageHandlers }) => observablePageHandlers),
