@@ -1,4 +1,5 @@
 import { type IpBlock, readAddress, readBlock, width } from '../net/ip-block.ts'
+import { parseIpv4 } from '../net/ipv4.ts'
 import type { Observable } from './read-observable.ts'
 
 /** By what an observable is found besides its value: the host below a domain, the address within a network. */
@@ -48,8 +49,18 @@ export function reversedHost(host: string): string {
 }
 
 export function addressBytes(text: string): Buffer | null {
+  const plain = parseIpv4(text)
+  if (plain !== null) return mappedBytes(plain)
   const address = readAddress(text)
   return address === null ? null : bytesOf(address.version, address.value)
+}
+
+/** An IPv4 address as an IPv4-mapped one, without the large numbers that the others need. */
+function mappedBytes(address: number): Buffer {
+  const bytes = Buffer.alloc(16)
+  bytes.writeUInt16BE(0xff_ff, 10)
+  bytes.writeUInt32BE(address, 12)
+  return bytes
 }
 
 /** First and last address of a network, as addresses are kept. */

@@ -3,6 +3,7 @@ import { detectKind } from '../ioc/detect-kind.ts'
 import { refang } from '../ioc/refang.ts'
 import { sameValueKey } from '../ioc/same-value.ts'
 import { observableType, otherType } from './observable-type.ts'
+import { RecentReadings } from './recent-readings.ts'
 
 /** An observable in the form in which it is kept: one type, one spelling. */
 export type Observable = { readonly type: string; readonly value: string }
@@ -26,6 +27,13 @@ export function readObservable(given: {
   // what all the readers of values would make of it, without asking them
   if ((type === null || alike.has(type)) && plainAddress.test(value)) return { type: 'ip', value }
   if (type !== null && type !== otherType && !kinds.has(type)) return { type, value }
+  return recent.of(`${type ?? otherType} ${value}`, () => readByValue(type, value))
+}
+
+const recent = new RecentReadings<Observable>()
+
+/** Reads a value whose type, where one is given, is a kind of values. */
+function readByValue(type: string | null, value: string): Observable {
   const detected = detectKind(value)
   if (type === null || type === otherType)
     return detected === null ? { type: otherType, value } : canonical(detected.kind, detected.value)
