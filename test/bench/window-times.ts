@@ -194,7 +194,12 @@ async function dragGraph(page: Page, part: string, root: string): Promise<Figure
   const until = performance.now() + 5000
   for (let step = 0; performance.now() < until; step += 1)
     await page.mouse.move(x + 120 * Math.sin(step / 20), y + 80 * Math.cos(step / 15))
-  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames)
+  const [frames, isMoved] = await page.evaluate(() => {
+    const moving = document.querySelector<HTMLCanvasElement>('.graph-moving')
+    const { data } = moving?.getContext('2d')?.getImageData(0, 0, moving.width, moving.height) ?? { data: [] }
+    return [(window as unknown as { frames: number[] }).frames, data.some((value) => value > 0)] as const
+  })
+  if (!isMoved) throw new Error('No node follows the pointer.')
   await page.mouse.up()
   const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at))
   const rate = (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0)

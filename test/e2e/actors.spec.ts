@@ -322,6 +322,31 @@ test('what an actor is linked with is walked, expanded, searched and saved with 
   await expect.poll(count).toBe(3)
   await page.keyboard.press('w')
   await expect.poll(count).toBe(whole)
+  // by the mouse: a node that is moved lies where it was let go, and stays there
+  const graph = page.locator('.graph')
+  const placeOf = (name: string) =>
+    graph.evaluate((element, label) => {
+      type Node = { data: (name: string) => string; renderedPosition: () => { x: number; y: number } }
+      const { cy } = (element as unknown as { _cyreg: { cy: { nodes: () => { toArray: () => Node[] } } } })
+        ._cyreg
+      const node = cy
+        .nodes()
+        .toArray()
+        .find((each) => each.data('label') === label)
+      const { left, top } = element.getBoundingClientRect()
+      const { x, y } = node?.renderedPosition() ?? { x: 0, y: 0 }
+      return { x: left + x, y: top + y }
+    }, name)
+  await expect(graph).toHaveAttribute('data-laid-out', 'true')
+  const from = await placeOf('Norway')
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 30, from.y - 40)
+  await page.mouse.move(from.x + 50, from.y - 90)
+  await page.mouse.up()
+  await expect(nodes.getByRole('row', { name: /Norway/ })).toContainText('pinned')
+  const to = await placeOf('Norway')
+  expect([to.x - from.x, to.y - from.y].map(Math.round)).toEqual([50, -90])
   const drawing = await host.saved(() => page.keyboard.press('Shift+S'))
   expect(drawing.name).toBe('actor-graph.svg')
   expect(drawing.text).toContain('Reedloader</text>')

@@ -33,6 +33,8 @@ export function graphStyle(links: number): StylesheetJson {
       selector: 'node.chosen',
       style: { 'border-width': 3, 'border-style': 'solid', 'border-color': token('--focus') },
     },
+    // the node under the pointer needs no square around it
+    { selector: 'node:active', style: { 'overlay-opacity': 0 } },
     { selector: 'node.faded', style: { opacity: 0.25 } },
     {
       selector: 'edge',

@@ -1,5 +1,6 @@
 import cytoscape, { type Core, type ElementDefinition } from 'cytoscape'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { dragNodes } from './drag-node.ts'
 import type { GraphEdge, GraphNode } from './graph-elements.ts'
 import type { LayoutTask, Place } from './graph-layout.ts'
 import { graphStyle, token } from './graph-style.ts'
@@ -40,6 +41,7 @@ export type GraphProps = {
 export function Graph(props: GraphProps) {
   const { nodes, edges, chosen, pinned, found, handle } = props
   const place = useRef<HTMLDivElement>(null)
+  const moving = useRef<HTMLCanvasElement>(null)
   const drawn = useRef<Core | null>(null)
   const latest = useRef(props)
   latest.current = props
@@ -48,7 +50,7 @@ export function Graph(props: GraphProps) {
   const isHandled = useRef(false)
 
   useEffect(() => {
-    if (place.current === null) return
+    if (place.current === null || moving.current === null) return
     const core = cytoscape({
       container: place.current,
       style: graphStyle(latest.current.edges.length),
@@ -56,6 +58,8 @@ export function Graph(props: GraphProps) {
       maxZoom: 4,
       boxSelectionEnabled: false,
       autounselectify: true,
+      // `dragNodes` moves them
+      autoungrabify: true,
       layout: { name: 'preset' },
       // thousands of links are not drawn anew for every step of a hand that moves all
       hideEdgesOnViewport: true,
@@ -65,12 +69,15 @@ export function Graph(props: GraphProps) {
       latest.current.onChoose(event.target === core ? null : String(event.target.id()))
     })
     core.on('dbltap', 'node', (event) => latest.current.onOpen(String(event.target.id())))
-    core.on('dragfree', 'node', (event) => latest.current.onMoved(String(event.target.id())))
+    dragNodes(core, moving.current, (id) => {
+      latest.current.onMoved(id)
+      showLabels(core)
+    })
     core.on('dragpan scrollzoom pinchzoom', () => {
       isHandled.current = true
     })
     let labelling = 0
-    core.on('viewport dragfree', () => {
+    core.on('viewport', () => {
       clearTimeout(labelling)
       labelling = window.setTimeout(() => showLabels(core), restMs)
     })
@@ -117,6 +124,8 @@ export function Graph(props: GraphProps) {
       })
       if (!isHandled.current) fitted(core)
       showLabels(core)
+      // once more with the labels, which reach beyond their nodes
+      if (!isHandled.current) fitted(core)
       setLaidOut(true)
     })
   }, [nodes, edges])
@@ -177,6 +186,7 @@ export function Graph(props: GraphProps) {
   return (
     <div className="graph-frame">
       <div ref={place} className="graph" aria-hidden="true" data-laid-out={isLaidOut} />
+      <canvas ref={moving} className="graph-moving" />
       {isLaidOut ? null : <p className="graph-wait muted">Laying out …</p>}
     </div>
   )

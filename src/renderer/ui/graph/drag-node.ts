@@ -1,0 +1,93 @@
+import type { Core, EventObject, NodeSingular } from 'cytoscape'
+import type { GraphNode } from './graph-elements.ts'
+import { token } from './graph-style.ts'
+
+type Point = { readonly x: number; readonly y: number }
+
+type Drag = {
+  readonly node: NodeSingular
+  /** From the middle of the node to where it was taken hold of. */
+  readonly hold: Point
+  /** Ends of its links, in pixels of the canvas. */
+  readonly ends: readonly Point[]
+  to: Point | null
+}
+
+/** Pixels that a hand moves without meaning to. */
+const stillPixels = 3
+
+/**
+ * Moves nodes by hand. While one is moved it is drawn with its links on a canvas above the graph, in which nothing changes before it is let go: to
+ * draw a graph with thousands of links for every step takes longer than a frame. Calls back with the id of a node that was moved.
+ */
+export function dragNodes(core: Core, canvas: HTMLCanvasElement, onMoved: (id: string) => void): void {
+  let drag: Drag | null = null
+  let frame = 0
+  core.on('tapstart', 'node', (event: EventObject) => {
+    const node = event.target as NodeSingular
+    const { x, y } = node.position()
+    const hold = { x: event.position.x - x, y: event.position.y - y }
+    const ends = node
+      .neighborhood('node')
+      .toArray()
+      .map((other) => (other as NodeSingular).renderedPosition())
+    drag = { node, hold, ends, to: null }
+  })
+  core.on('tapdrag', (event: EventObject) => {
+    if (drag === null) return
+    const to = { x: event.position.x - drag.hold.x, y: event.position.y - drag.hold.y }
+    const from = drag.node.position()
+    if (drag.to === null && Math.hypot(to.x - from.x, to.y - from.y) * core.zoom() < stillPixels) return
+    drag.to = to
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => drag !== null && draw(core, canvas, drag))
+  })
+  core.on('tapend', () => {
+    if (drag === null) return
+    const { node, to } = drag
+    drag = null
+    cancelAnimationFrame(frame)
+    canvas.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height)
+    if (to === null) return
+    node.position({ ...to })
+    onMoved(node.id())
+  })
+}
+
+function draw(core: Core, canvas: HTMLCanvasElement, { node, ends, to }: Drag): void {
+  const context = canvas.getContext('2d')
+  if (context === null || to === null) return
+  const scale = window.devicePixelRatio
+  const [width, height] = [Math.round(core.width() * scale), Math.round(core.height() * scale)]
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
+  const [zoom, pan] = [core.zoom(), core.pan()]
+  const [x, y] = [to.x * zoom + pan.x, to.y * zoom + pan.y]
+  context.setTransform(scale, 0, 0, scale, 0, 0)
+  context.clearRect(0, 0, core.width(), core.height())
+  context.strokeStyle = token('--focus')
+  context.globalAlpha = 0.7
+  context.beginPath()
+  for (const end of ends) {
+    context.moveTo(x, y)
+    context.lineTo(end.x, end.y)
+  }
+  context.stroke()
+  context.globalAlpha = 1
+  context.fillStyle = String(node.data('color'))
+  context.fill(shapeAt(x, y, (node.width() / 2) * zoom, node.data('shape')))
+}
+
+const corners = { diamond: 4, hexagon: 6 } as const
+
+function shapeAt(x: number, y: number, radius: number, shape: GraphNode['shape']): Path2D {
+  const path = new Path2D()
+  if (shape === 'ellipse') path.arc(x, y, radius, 0, 2 * Math.PI)
+  else if (shape === 'rectangle') path.rect(x - radius, y - radius, 2 * radius, 2 * radius)
+  else
+    for (let corner = 0; corner < corners[shape]; corner += 1) {
+      const angle = (2 * Math.PI * corner) / corners[shape]
+      path.lineTo(x + radius * Math.cos(angle), y + radius * Math.sin(angle))
+    }
+  path.closePath()
+  return path
+}
