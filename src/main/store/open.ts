@@ -5,7 +5,7 @@ import type { OwnReadHandle, ReadHandle, WriteHandle } from './handle.ts'
 import { migrate } from './migrate.ts'
 import { statement } from './prepared.ts'
 import { describeStoreFault, storeFaultOf } from './store-fault.ts'
-import { closeTurn } from './write-turn.ts'
+import { closeTurn, usualPatience } from './write-turn.ts'
 
 /**
  * The one SQLite file. A committed write survives a power cut: write-ahead log with `synchronous=FULL`, which the driver
@@ -34,7 +34,7 @@ export function openStore(dataDir: string): Store {
       'cache_size = -16384',
       'wal_autocheckpoint = 4000',
       'foreign_keys = ON',
-      'busy_timeout = 5000',
+      usualPatience,
       'trusted_schema = OFF',
     ]) {
       writer.pragma(pragma)
@@ -94,7 +94,7 @@ export function onlyReads(reader: ReadHandle): boolean {
 /** Opens a handle that only reads, for another thread. Throws when there is no database. */
 export function openReader(dataDir: string): OwnReadHandle {
   const reader = new Database(join(dataDir, databaseName), { readonly: true, fileMustExist: true })
-  reader.pragma('busy_timeout = 5000')
+  reader.pragma(usualPatience)
   reader.pragma('query_only = ON')
   return reader
 }

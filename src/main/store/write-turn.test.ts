@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openStore } from './open.ts'
-import { isHeldElsewhere, untilWritable } from './write-turn.ts'
+import { isHeldElsewhere, unlessHeldElsewhere, untilWritable } from './write-turn.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'skerry-turn-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -31,4 +31,28 @@ test('a write waits for another one without standing still', async () => {
   other.close()
   // what waits for it is told by the write itself
   expect(isHeldElsewhere(one.writer)).toBe(false)
+})
+
+test('work is done whole, not at all, or not yet while somebody else writes', () => {
+  const own = mkdtempSync(join(folder, 'own-'))
+  const one = openStore(own)
+  const other = openStore(own)
+  const patience = () => one.writer.pragma('busy_timeout', { simple: true })
+  one.writer.exec('CREATE TABLE kept (number INTEGER)')
+  const keep = (number: number) => one.writer.prepare('INSERT INTO kept VALUES (?)').run(number).changes
+  const numbers = () => one.reader.prepare('SELECT number FROM kept').all()
+  other.writer.exec('BEGIN IMMEDIATE')
+  expect(unlessHeldElsewhere(one.writer, () => keep(1))).toBeNull()
+  expect([numbers(), patience(), one.writer.inTransaction]).toEqual([[], 5000, false])
+  other.writer.exec('ROLLBACK')
+  expect(unlessHeldElsewhere(one.writer, () => keep(2))).toEqual({ answer: 1 })
+  const fails = () => {
+    keep(3)
+    throw new Error('not kept')
+  }
+  expect(() => unlessHeldElsewhere(one.writer, fails)).toThrow('not kept')
+  expect([numbers(), patience(), one.writer.inTransaction]).toEqual([[{ number: 2 }], 5000, false])
+  one.close()
+  other.close()
+  expect(() => unlessHeldElsewhere(one.writer, () => 1)).toThrow('not open')
 })

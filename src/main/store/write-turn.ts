@@ -2,6 +2,9 @@ import Database from 'better-sqlite3'
 import type { WriteHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 
+/** How long a handle waits for others, once it must. */
+export const usualPatience = 'busy_timeout = 5000'
+
 /** A handle that waits for nobody, of each that writes: it asks alone. */
 const asking = new WeakMap<WriteHandle, Database.Database>()
 
@@ -21,6 +24,28 @@ export function isHeldElsewhere(writer: WriteHandle): boolean {
   } catch (error) {
     // what else is wrong tells itself with the write
     return Object(error).code === 'SQLITE_BUSY'
+  }
+}
+
+/**
+ * Does work in one transaction, unless a thread or another program holds the database for writing: then null, and nothing was done. It
+ * costs less than to look first.
+ */
+export function unlessHeldElsewhere<T>(writer: WriteHandle, work: () => T): { readonly answer: T } | null {
+  let hasBegun = false
+  const begun = () => {
+    hasBegun = true
+    writer.pragma(usualPatience)
+    return work()
+  }
+  writer.pragma('busy_timeout = 0')
+  try {
+    return { answer: writer.transaction(begun).immediate() }
+  } catch (error) {
+    if (!hasBegun && String(Object(error).code).startsWith('SQLITE_BUSY')) return null
+    throw error
+  } finally {
+    if (!hasBegun) writer.pragma(usualPatience)
   }
 }
 

@@ -2,7 +2,7 @@ import type { Problem } from '../../../contract/problem.ts'
 import type { DraftAct } from '../../operations/draft-act.ts'
 import { withinTransaction } from '../../store/log.ts'
 import type { Store } from '../../store/open.ts'
-import { isHeldElsewhere } from '../../store/write-turn.ts'
+import { unlessHeldElsewhere } from '../../store/write-turn.ts'
 import { type Ingested, type TakenAlert, takeInOne } from './take-in-alert.ts'
 
 export type Ingest = TakenAlert & {
@@ -16,11 +16,13 @@ type Waiting = Ingest & {
   readonly reject: (error: unknown) => void
 }
 
+type Outcomes = Map<Waiting, Ingested | Problem>
+
 /** Alerts that are committed together. */
 const maxAtOnce = 256
 /** Turns of the event loop that a commit waits for senders who were there a moment ago; about a millisecond without work. */
 const maxTurns = 100
-/** Milliseconds between two looks at a database that somebody else writes. */
+/** Milliseconds between two attempts while somebody else writes to the database. */
 const restMs = 20
 
 /**
@@ -60,36 +62,43 @@ export class IngestQueue {
       setImmediate(() => this.commitSoon(turns - 1))
       return
     }
-    if (isHeldElsewhere(this.store.writer)) {
+    const batch = this.waiting.slice(0, maxAtOnce)
+    let outcomes: Outcomes | null
+    try {
+      outcomes = this.commit(batch)
+    } catch (error) {
+      this.leave(batch)
+      for (const { reject } of batch) reject(error)
+      return
+    }
+    if (outcomes === null) {
       // a large act is written in its thread: everything else goes on meanwhile
       setTimeout(() => this.commitSoon(0), restMs)
       return
     }
-    this.isScheduled = false
-    this.senders = Math.max(this.waiting.length, this.senders - 1, 1)
-    this.commit()
-  }
-
-  private commit(): void {
-    const batch = this.waiting.slice(0, maxAtOnce)
-    this.waiting = this.waiting.slice(maxAtOnce)
-    if (this.waiting.length > 0) this.schedule()
-    const outcomes = new Map<Waiting, Ingested | Problem>()
-    try {
-      this.store.writer
-        .transaction(() => {
-          for (const group of Map.groupBy(batch, ({ by }) => by).values()) this.takeIn(group, outcomes)
-        })
-        .immediate()
-    } catch (error) {
-      for (const { reject } of batch) reject(error)
-      return
-    }
+    this.leave(batch)
     for (const each of batch) each.resolve(outcomes.get(each) as Ingested | Problem)
     this.committed()
   }
 
-  private takeIn(group: readonly Waiting[], outcomes: Map<Waiting, Ingested | Problem>): void {
+  /** Those whose turn it was leave the queue; what is left of it is next. */
+  private leave(batch: readonly Waiting[]): void {
+    this.senders = Math.max(this.waiting.length, this.senders - 1, 1)
+    this.waiting = this.waiting.slice(batch.length)
+    this.isScheduled = false
+    if (this.waiting.length > 0) this.schedule()
+  }
+
+  /** What became of each; null when somebody else writes to the database. */
+  private commit(batch: readonly Waiting[]): Outcomes | null {
+    const outcomes: Outcomes = new Map()
+    const done = unlessHeldElsewhere(this.store.writer, () => {
+      for (const group of Map.groupBy(batch, ({ by }) => by).values()) this.takeIn(group, outcomes)
+    })
+    return done === null ? null : outcomes
+  }
+
+  private takeIn(group: readonly Waiting[], outcomes: Outcomes): void {
     const [first] = group as [Waiting]
     const sources = [...new Set(group.map(({ alert }) => alert.source))]
     const title =
