@@ -55,6 +55,8 @@ export function answerInTurn(
 /** Resolves when an answer was handed to the system, or its connection is gone. */
 function taken(socket: Socket, response: ServerResponse, unreadMs: number): Promise<void> {
   if (response.writableFinished || response.destroyed || socket.destroyed) return Promise.resolve()
+  // what is short the system takes at once, and says so in the next turn only
+  if (response.writableEnded && response.writableLength === 0) return Promise.resolve()
   // a stream of events goes on as long as it is wanted; the server closes a connection whose time is over
   if (response.writableEnded) socket.setTimeout(unreadMs)
   return new Promise((resolve) => {

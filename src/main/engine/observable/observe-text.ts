@@ -28,13 +28,13 @@ export function* observeText(description: string | null, raw: unknown): Generato
       found.set(`${observable.type} ${observable.value}`, observable)
     },
   }
-  const scanner = new Scanner(sink)
   const bytes = Buffer.from(texts.join('\n').slice(0, maxCharacters), 'utf8')
+  if (bytes.length === 0) return []
+  const scanner = new Scanner(sink)
   for (let at = 0; at < bytes.length; at += bytesPerTurn) {
     if (at > 0) yield
-    scanner.push(bytes.subarray(at, at + bytesPerTurn), false)
+    scanner.push(bytes.subarray(at, at + bytesPerTurn), at + bytesPerTurn >= bytes.length)
   }
-  scanner.push(new Uint8Array(0), true)
   return [...found.values()]
 }
 

@@ -113,9 +113,12 @@ function hostnameOf(asset: object | null): string | null {
 
 /** JSON in which the order of fields says nothing. */
 function inOrder(value: unknown): string {
-  return JSON.stringify(value, (_name, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : each,
-  )
+  return JSON.stringify(ordered(value))
+}
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).map(([name, each]) => [name, ordered(each)] as const)
+  return Object.fromEntries(fields.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
