@@ -1,3 +1,5 @@
+import { readInstant } from '../../contract/instant.ts'
+
 /** Times of the timeline as people write them, with their zone. */
 
 /** A time at the beginning of a line: `2026-11-20 06:12`, with seconds and a zone where there are some. */
@@ -9,8 +11,9 @@ export function timeOfLine(line: string): { readonly at: string; readonly text: 
   if (match === null) return null
   const [whole, day, time, seconds = ':00', zone = ''] = match
   const offset = /^(Z|UTC)$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2')
+  // without a zone the platform makes the 2nd of March of the 30th of February, and the next day of 24:00
+  if (readInstant(`${day}T${time}${seconds}${offset || 'Z'}`) === null) return null
   const moment = new Date(`${day}T${time}${seconds}${offset}`)
-  if (Number.isNaN(moment.getTime())) return null
   // a zone that was written is kept as it was
   const at = offset === '' || offset === 'Z' ? moment.toISOString() : `${day}T${time}${seconds}${offset}`
   return { at, text: line.slice(whole.length) }
