@@ -279,3 +279,57 @@ test('techniques are accepted, rejected and written by hand with the keyboard; a
   await expect(page.getByText('Cases belong to the Team and Enterprise plans.')).toBeVisible()
   await ask(page, 'settings.change', { change: { plan: 'local' } })
 })
+
+test('Enter twice and a double click hand something in once, and what is written meanwhile stays', async ({
+  page,
+  host,
+}) => {
+  /** Lets the answers of an operation wait until it is called. */
+  const hold = async (operation: string) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let asked = 0
+    await page.route(`**/window/invoke/${operation}`, async (route) => {
+      asked += 1
+      await released
+      await route.continue()
+    })
+    return { release, asked: () => asked }
+  }
+  const raise = await hold('alertInbox.raise')
+  await host.visit('/alerts')
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Raised once')
+  await page.keyboard.press('Enter')
+  await expect.poll(raise.asked).toBe(1)
+  await page.getByRole('dialog').getByRole('button', { name: 'Raise' }).dblclick()
+  raise.release()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Raised the alert Raised once with 0 indicators.')).toHaveCount(1)
+  expect(raise.asked()).toBe(1)
+
+  const create = await hold('caseBoard.create')
+  await host.visit('/cases')
+  await page.keyboard.press('Shift+N')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Opened once')
+  await page.keyboard.press('Enter')
+  await expect.poll(create.asked).toBe(1)
+  await page.keyboard.press('Enter')
+  create.release()
+  await expect(page).toHaveURL(/\/cases\/case_/)
+  expect(create.asked()).toBe(1)
+
+  const note = await hold('caseBoard.note')
+  const line = page.getByRole('textbox', { name: /^What happened/ })
+  await line.fill('The bank was called')
+  await page.keyboard.press('Enter')
+  await expect.poll(note.asked).toBe(1)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' back')
+  note.release()
+  await expect(page.getByRole('listitem').filter({ hasText: 'The bank was called' })).toHaveCount(1)
+  await expect(line).toHaveValue('The bank was called back')
+  expect(note.asked()).toBe(1)
+})

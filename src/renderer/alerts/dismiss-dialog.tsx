@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { countOf } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 import { dismissReasons } from './alert-words.ts'
 import { dismissChosen, isLongAct } from './decide.ts'
 import { ownReasons, rememberReason } from './own-reasons.ts'
@@ -16,14 +17,13 @@ export function DismissDialog({ count, onClose }: { readonly count: number; read
   const [comment, setComment] = useState('')
   const reason = code === other ? written.trim() : code
   const reasons = [...dismissReasons, ...own.written.map((each) => ({ code: each, label: each }))]
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = useSubmit(async () => {
     if (reason === '') return
     const done = dismissChosen(reason, comment)
     if (!isLongAct(count) && !(await done)) return
     rememberReason(reason)
     onClose()
-  }
+  })
   return (
     <Modal
       opened
@@ -31,7 +31,7 @@ export function DismissDialog({ count, onClose }: { readonly count: number; read
       title={`Dismiss ${countOf(count, 'alert')}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+      <form className="dialog-form" onSubmit={submit}>
         <fieldset className="case-choice">
           <legend className="unseen">Reason</legend>
           {reasons.map((each) => (

@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { SavedFilter } from '../../contract/workstation/alert-saved-filters.ts'
 import { Button } from '../ui/button.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 import { savedAs, saveFilter, useSavedFilters } from './saved-filters.ts'
 
 /** Asks for the name of a filter. */
@@ -17,10 +18,9 @@ function NameForm({ renamed }: { readonly renamed: SavedFilter | null }) {
   const former = savedAs(name)
   const isTaken = former !== undefined && former.id !== renamed?.id
   const isPossible = name.trim() !== '' && !(isTaken && renamed !== null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = useSubmit(async () => {
     if (isPossible && (await saveFilter(name.trim(), renamed))) close()
-  }
+  })
   return (
     <Modal
       opened
@@ -28,7 +28,7 @@ function NameForm({ renamed }: { readonly renamed: SavedFilter | null }) {
       title={renamed === null ? 'Save this filter' : 'Rename the filter'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+      <form className="dialog-form" onSubmit={submit}>
         <label className="field">
           <span>Name of the filter</span>
           <input

@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
 type AddIndicatorsDialogProps = CasePartProps & { readonly onClose: () => void }
@@ -15,8 +16,7 @@ export function AddIndicatorsDialog({ opened, act, onClose }: AddIndicatorsDialo
   const [text, setText] = useState('')
   const [skipped, setSkipped] = useState<WindowOutput<'caseBoard.addIndicators'>['skipped']>([])
   useUnsavedText('Indicators for the case', text.trim() === '' ? null : 'waiting')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = useSubmit(async () => {
     if (text.trim() === '') return
     const answer = await invoke('caseBoard.addIndicators', { id: opened.id, indicators: text })
     const isDone = await act(Promise.resolve(answer), ({ added }) => `Added ${countOf(added, 'indicator')}.`)
@@ -27,7 +27,7 @@ export function AddIndicatorsDialog({ opened, act, onClose }: AddIndicatorsDialo
     }
     setSkipped(answer.skipped)
     setText(answer.skipped.map(({ value }) => value).join('\n'))
-  }
+  })
   return (
     <Modal
       opened
@@ -36,7 +36,7 @@ export function AddIndicatorsDialog({ opened, act, onClose }: AddIndicatorsDialo
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+      <form className="dialog-form" onSubmit={submit}>
         <label className="field">
           <span>Indicators, one a line, defanged or not</span>
           <textarea

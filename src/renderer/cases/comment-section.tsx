@@ -1,5 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
@@ -10,6 +10,7 @@ import { useUnsavedText } from '../state/unsaved.ts'
 import { ImportAddsToTexts } from '../ui/actors-of.tsx'
 import { Button, IconButton, KeyCap } from '../ui/button.tsx'
 import { toastProblem } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 import { whoWords } from './case-words.ts'
 import { CommentEditor, indicatorOf } from './comment-editor.tsx'
 import { useDraft } from './draft.ts'
@@ -129,17 +130,16 @@ function Correction({ opened, act, comment, leave }: CommentProps & { readonly l
   const [about, setAbout] = useState(former)
   const isTouched = body !== comment.body || about !== former
   useUnsavedText('Correction of a comment', isTouched ? 'waiting' : null)
-  const submit = async (event: FormEvent | null) => {
-    event?.preventDefault()
+  const submit = useSubmit(async () => {
     if (body.trim() === '') return
     // what it was about and is no more there stays named until another one is
     const indicator = about === former ? comment.indicator : indicatorOf(opened, about)
     if (indicator === undefined) return toastProblem(noSuchIndicator)
     const change = { id: opened.id, comment: comment.id, body, indicator }
     if (!isTouched || (await act(invoke('caseComments.correct', change), 'Corrected the comment.'))) leave()
-  }
+  })
   return (
-    <form className="comment-form" onSubmit={(event) => void submit(event)}>
+    <form className="comment-form" onSubmit={submit}>
       <CommentEditor
         opened={opened}
         id="comment-correction"
@@ -148,7 +148,7 @@ function Correction({ opened, act, comment, leave }: CommentProps & { readonly l
         write={setBody}
         about={about}
         writeAbout={setAbout}
-        submit={() => void submit(null)}
+        submit={submit}
       >
         <Button onClick={leave}>Cancel</Button>
         <button type="submit" className="button" disabled={body.trim() === ''}>
@@ -161,23 +161,22 @@ function Correction({ opened, act, comment, leave }: CommentProps & { readonly l
 }
 
 function NewComment({ opened, act }: CasePartProps) {
-  const [body, setBody] = useDraft({
+  const [body, setBody, emptyBody] = useDraft({
     label: 'Comment on the case',
     path: routePath({ view: 'cases', page: 'case', id: opened.id, section: 'comments' }),
   })
   const [about, setAbout] = useState('')
-  const submit = async (event: FormEvent | null) => {
-    event?.preventDefault()
+  const submit = useSubmit(async () => {
     if (body.trim() === '') return
     const indicator = indicatorOf(opened, about)
     if (indicator === undefined) return toastProblem(noSuchIndicator)
     const comment = { id: opened.id, body, ...(indicator === null ? {} : { indicator }) }
     if (!(await act(invoke('caseBoard.comment', comment), 'Wrote the comment.'))) return
-    setBody('')
-    setAbout('')
-  }
+    emptyBody(body)
+    setAbout((written) => (written === about ? '' : written))
+  })
   return (
-    <form className="comment-form" onSubmit={(event) => void submit(event)}>
+    <form className="comment-form" onSubmit={submit}>
       <CommentEditor
         opened={opened}
         id="comment-body"
@@ -186,7 +185,7 @@ function NewComment({ opened, act }: CasePartProps) {
         write={setBody}
         about={about}
         writeAbout={setAbout}
-        submit={() => void submit(null)}
+        submit={submit}
       >
         <button type="submit" className="button" disabled={body.trim() === ''}>
           <span className="button-label">Comment</span>

@@ -11,13 +11,22 @@ type Draft = {
   readonly path: string
 }
 
-/** A draft, and how it is changed; the status bar tells of it until it is empty, wherever one is. */
-export function useDraft({ label, path }: Draft): readonly [text: string, write: (text: string) => void] {
+/**
+ * A draft, how it is changed, and how it is emptied once it was handed in, unless more was written meanwhile; the status bar tells of
+ * it until it is empty, wherever one is.
+ */
+export function useDraft({
+  label,
+  path,
+}: Draft): readonly [text: string, write: (text: string) => void, empty: (handedIn: string) => void] {
   const text = useDrafts((now) => now[path] ?? '')
   const write = (next: string) => {
     useDrafts.setState({ [path]: next })
     const fields = next === '' ? [] : [{ label, path, why: 'waiting' as const }]
     reportUnsaved(`draft ${path}`, { what: '', path, lacks: null, fields, flush: () => undefined })
   }
-  return [text, write]
+  const empty = (handedIn: string) => {
+    if (useDrafts.getState()[path] === handedIn) write('')
+  }
+  return [text, write, empty]
 }

@@ -1,9 +1,10 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { countOf } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 import { saveEvidence, usualPassword } from './save-evidence.ts'
 
 type EvidenceExportProps = { readonly opened: OpenedCase; readonly onClose: () => void }
@@ -14,8 +15,7 @@ export function EvidenceExportDialog({ opened, onClose }: EvidenceExportProps) {
   const [piece, setPiece] = useState('')
   const [password, setPassword] = useState(usualPassword)
   const [done, setDone] = useState<{ readonly bytes: number; readonly of: number } | null>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = useSubmit(async () => {
     setDone({ bytes: 0, of: 0 })
     const evidence = piece === '' ? undefined : [piece]
     const isSaved = await saveEvidence({ id: opened.id, evidence, password }, (bytes, of) =>
@@ -23,10 +23,10 @@ export function EvidenceExportDialog({ opened, onClose }: EvidenceExportProps) {
     )
     if (isSaved) onClose()
     else setDone(null)
-  }
+  })
   return (
     <Modal opened onClose={onClose} title="Export evidence" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+      <form className="dialog-form" onSubmit={submit}>
         <label className="field">
           <span>What</span>
           <select

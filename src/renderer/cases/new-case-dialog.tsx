@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { Template } from '../../contract/workstation/case-templates.ts'
 import { invoke } from '../state/bridge.ts'
@@ -11,6 +11,7 @@ import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { SeverityField } from '../ui/severity-field.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 import { titleFrom } from './template-lines.ts'
 import { useTemplates } from './templates.ts'
 
@@ -41,8 +42,7 @@ export function NewCaseDialog({ isFromTemplate = false, onClose }: NewCaseDialog
     if (chosen !== null) setSeverity(chosen.severity)
     setTemplate(chosen)
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = useSubmit(async () => {
     if (title.trim() === '') return
     const answer = await invoke('caseBoard.create', {
       title,
@@ -59,7 +59,7 @@ export function NewCaseDialog({ isFromTemplate = false, onClose }: NewCaseDialog
     const left = skipped === 0 ? '' : ` ${countOf(skipped, 'line')} held no single indicator.`
     toastActs(`Opened the case ${title.trim()} with ${countOf(added, 'indicator')}.${left}`, answer)
     navigate({ view: 'cases', page: 'case', id: answer.id, section: 'timeline' })
-  }
+  })
   return (
     <Modal
       opened
@@ -68,7 +68,7 @@ export function NewCaseDialog({ isFromTemplate = false, onClose }: NewCaseDialog
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+      <form className="dialog-form" onSubmit={submit}>
         <label className="field">
           <span>Title</span>
           <input

@@ -1,9 +1,10 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { invoke } from '../state/bridge.ts'
 import { navigate } from '../state/router.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 import { type CaseVerdict, verdictLabels } from './case-words.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
@@ -16,8 +17,7 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
   const [narrative, setNarrative] = useState(opened.narrative ?? '')
   const isTouched = rootCause !== (opened.root_cause ?? '') || narrative !== (opened.narrative ?? '')
   useUnsavedText('Verdict of the case', isTouched ? 'waiting' : null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = useSubmit(async () => {
     const answer = invoke('caseBoard.resolve', {
       id: opened.id,
       verdict,
@@ -28,7 +28,7 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
       onClose()
       navigate({ view: 'cases', page: 'case', id: opened.id, section: 'report' })
     }
-  }
+  })
   return (
     <Modal
       opened
@@ -37,7 +37,7 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+      <form className="dialog-form" onSubmit={submit}>
         <label className="field">
           <span>Verdict</span>
           <select

@@ -1,18 +1,18 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { invoke } from '../state/bridge.ts'
 import { Button } from '../ui/button.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 
 type SaveTemplateDialogProps = { readonly opened: OpenedCase; readonly onClose: () => void }
 
 /** Asks for the name of a template that is made of a case. */
 export function SaveTemplateDialog({ opened, onClose }: SaveTemplateDialogProps) {
   const [name, setName] = useState(opened.title)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = useSubmit(async () => {
     if (name.trim() === '') return
     const answer = await invoke('caseTemplates.fromCase', { id: opened.id, name })
     if (isProblem(answer)) {
@@ -21,10 +21,10 @@ export function SaveTemplateDialog({ opened, onClose }: SaveTemplateDialogProps)
     }
     onClose()
     toastActs(`Saved the template ${answer.template.name}.`, answer)
-  }
+  })
   return (
     <Modal opened onClose={onClose} title="Save as a template" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+      <form className="dialog-form" onSubmit={submit}>
         <label className="field">
           <span>Name of the template</span>
           <input

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { WindowInput } from '../../contract/workstation/bridge.ts'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
@@ -11,6 +11,7 @@ import { IconButton, KeyCap } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { CommitInput } from '../ui/commit-input.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { useSubmit } from '../ui/use-submit.ts'
 import { whoWords } from './case-words.ts'
 import { dueWords, readDue, writeDue } from './due.ts'
 import type { CasePartProps } from './use-opened-case.ts'
@@ -193,8 +194,7 @@ function NewTask({ opened, act }: CasePartProps) {
   const [isUnreadable, setUnreadable] = useState(false)
   const now = useNow()
   useUnsavedText('New task', title === '' && owner === '' && due === '' ? null : 'waiting')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = useSubmit(async () => {
     if (title.trim() === '') return
     const due_at = readDue(due, now)
     setUnreadable(due_at === 'unreadable')
@@ -204,13 +204,14 @@ function NewTask({ opened, act }: CasePartProps) {
       'Added the task.',
     )
     if (!added) return
-    setTitle('')
-    setOwner('')
-    setDue('')
+    // what was written meanwhile stays
+    setTitle((written) => (written === title ? '' : written))
+    setOwner((written) => (written === owner ? '' : written))
+    setDue((written) => (written === due ? '' : written))
     document.getElementById('task-title')?.focus()
-  }
+  })
   return (
-    <form className="task-form" onSubmit={(event) => void submit(event)}>
+    <form className="task-form" onSubmit={submit}>
       <label className="field">
         <span>New task</span>
         <input

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { WindowInput } from '../../contract/workstation/bridge.ts'
 import {
   type AttackTactic,
@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { CommitInput } from '../ui/commit-input.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
 const stateWords: Readonly<Record<Technique['state'], string>> = {
@@ -182,8 +183,7 @@ function NewTechnique({ set }: { readonly set: SetTechnique }) {
   const [name, setName] = useState('')
   const [tactic, setTactic] = useState<AttackTactic | ''>('')
   useUnsavedText('New technique', id === '' && name === '' ? null : 'waiting')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = useSubmit(async () => {
     if (id.trim() === '') return
     const fields = {
       state: 'accepted' as const,
@@ -195,9 +195,9 @@ function NewTechnique({ set }: { readonly set: SetTechnique }) {
     setName('')
     setTactic('')
     document.getElementById('technique-id')?.focus()
-  }
+  })
   return (
-    <form className="technique-form" onSubmit={(event) => void submit(event)}>
+    <form className="technique-form" onSubmit={submit}>
       <label className="field">
         <span>Technique</span>
         <input

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { Template } from '../../contract/workstation/case-templates.ts'
 import { invoke } from '../state/bridge.ts'
@@ -10,6 +10,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeverityField } from '../ui/severity-field.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 import { readTaskLines, taskLine } from './template-lines.ts'
 import { useTemplates } from './templates.ts'
 
@@ -113,8 +114,7 @@ function TemplateForm({ first, leave }: { readonly first: Draft; readonly leave:
   useUnsavedText('Template of cases', isTouched ? 'waiting' : null)
   const change = (fields: Partial<Draft>) => setDraft((now) => ({ ...now, ...fields }))
   const isPossible = draft.name.trim() !== '' && draft.title.trim() !== ''
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = useSubmit(async () => {
     if (!isPossible) return
     const read = readTaskLines(tasks)
     setFault(read.unreadable)
@@ -135,9 +135,9 @@ function TemplateForm({ first, leave }: { readonly first: Draft; readonly leave:
     }
     toastActs(`Saved the template ${answer.template.name}.`, answer)
     leave()
-  }
+  })
   return (
-    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+    <form className="dialog-form" onSubmit={submit}>
       <label className="field">
         <span>Name</span>
         <input

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatCount, formatMoment, formatUtc } from '../state/format.ts'
@@ -9,6 +9,7 @@ import { ImportAddsToTexts, WithIds } from '../ui/actors-of.tsx'
 import { Button, KeyCap } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 import { whoWords } from './case-words.ts'
 import { useDraft } from './draft.ts'
 import { EntryTime } from './entry-time.tsx'
@@ -208,20 +209,19 @@ function TimelineEntry({ opened, act, entry, isUtc }: TimelineEntryProps) {
 }
 
 function NoteLine({ opened, act }: CasePartProps) {
-  const [line, setLine] = useDraft({
+  const [line, setLine, emptyLine] = useDraft({
     label: 'Entry of the timeline',
     path: routePath({ view: 'cases', page: 'case', id: opened.id, section: 'timeline' }),
   })
   const timed = timeOfLine(line)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = useSubmit(async () => {
     const text = (timed?.text ?? line).trim()
     if (text === '') return
     const note = { id: opened.id, text, ...(timed === null ? {} : { happened_at: timed.at }) }
-    if (await act(invoke('caseBoard.note', note), 'Noted in the timeline.')) setLine('')
-  }
+    if (await act(invoke('caseBoard.note', note), 'Noted in the timeline.')) emptyLine(line)
+  })
   return (
-    <form className="note-line" onSubmit={(event) => void submit(event)}>
+    <form className="note-line" onSubmit={submit}>
       <input
         id="note-line"
         className="text-input"

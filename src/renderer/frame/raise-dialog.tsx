@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
@@ -9,6 +9,7 @@ import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { SeverityField } from '../ui/severity-field.tsx'
 import { toast, toastProblem } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 
 /** Asks what an alert says that a person raises, wherever that was asked for. */
 export function RaiseDialog() {
@@ -34,8 +35,7 @@ function RaiseForm({ raising }: { readonly raising: Raising }) {
   const [values, setValues] = useState(first.values)
   const isTouched = title !== first.title || description !== first.description || values !== first.values
   useUnsavedText('New alert', isTouched ? 'waiting' : null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = useSubmit(async () => {
     if (title.trim() === '') return
     const answer = await invoke('alertInbox.raise', {
       title,
@@ -51,9 +51,9 @@ function RaiseForm({ raising }: { readonly raising: Raising }) {
     const { added, skipped } = answer
     const left = skipped.length === 0 ? '' : ` ${countOf(skipped.length, 'line')} held no single indicator.`
     toast(`Raised the alert ${title.trim()} with ${countOf(added, 'indicator')}.${left}`)
-  }
+  })
   return (
-    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+    <form className="dialog-form" onSubmit={submit}>
       <p className="muted">
         {raising.of === null ? 'Nothing is chosen here: the alert begins empty.' : `Of ${raising.of}.`}
       </p>

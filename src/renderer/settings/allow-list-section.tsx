@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatAge, formatCount } from '../state/format.ts'
@@ -9,6 +9,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { useSubmit } from '../ui/use-submit.ts'
 import { useLoaded } from './use-loaded.ts'
 
 const readEntries = async () => {
@@ -95,8 +96,7 @@ function AddForm({ onAdded }: { readonly onAdded: () => void }) {
   useUnsavedText('Values for the allow-list', `${values}${note}`.trim() === '' ? null : 'waiting')
   const [problem, setProblem] = useState<Problem | null>(null)
   const list = values.split(/[\s,;]+/).filter(Boolean)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = useSubmit(async () => {
     if (list.length === 0) return
     const answer = await invoke(
       'allowList.add',
@@ -111,10 +111,10 @@ function AddForm({ onAdded }: { readonly onAdded: () => void }) {
     setNote('')
     toastActs(`${countOf(list.length, 'value')} added.`, answer, { undone: onAdded })
     onAdded()
-  }
+  })
   return (
     <>
-      <form className="add-form" onSubmit={(event) => void submit(event)}>
+      <form className="add-form" onSubmit={submit}>
         <label className="field">
           <span>Values, several with spaces</span>
           <input

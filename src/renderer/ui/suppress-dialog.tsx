@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, Fragment, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { create } from 'zustand'
 import { isProblem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
@@ -7,6 +7,7 @@ import { presentMoment } from '../state/clock.ts'
 import { countOf, formatCount, formatMoment } from '../state/format.ts'
 import { Button } from './button.tsx'
 import { toastActs, toastProblem } from './toast.tsx'
+import { useSubmit } from './use-submit.ts'
 
 /** Observables that are about to be suppressed, and the source of the alert on which one was seen; null where it was seen on none. */
 type Suppressing = {
@@ -57,8 +58,7 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
   const [span, setSpan] = useState<number | null>(30)
   const [date, setDate] = useState('')
   const [reason, setReason] = useState('')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = useSubmit(async () => {
     const end = span === null ? new Date(`${date}T23:59:59`) : new Date(daysFromNow(span))
     if (Number.isNaN(end.getTime())) return
     const answer = await invoke('alertInbox.suppress', {
@@ -74,9 +74,9 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
     const what = observables.length === 1 ? named[0]?.shown : countOf(answer.ids.length, 'observable')
     toastActs(`Suppressed ${what} until ${formatMoment(answer.until)}.`, answer)
     close()
-  }
+  })
   return (
-    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+    <form className="dialog-form" onSubmit={submit}>
       <p>
         {named.map(({ type, value, shown }, index) => (
           <Fragment key={`${type} ${value}`}>

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { DataPack, PackKindName } from '../../../contract/workstation/packs.ts'
 import { type DayEntry, DayInput } from '../../day/day-input.tsx'
@@ -10,6 +10,7 @@ import { importPack } from './pack-imports.ts'
 import { PackOptionFields, type PackOptions } from './pack-option-fields.tsx'
 import { packWords } from './pack-words.ts'
 import './packs.css'
+import { useSubmit } from '../use-submit.ts'
 
 type ImportPackDialogProps = {
   readonly kind: PackKindName
@@ -41,8 +42,7 @@ export function ImportPackDialog({ kind, former, given = null, onClose }: Import
   const [problem, setProblem] = useState<Problem | null>(null)
   const dated = useRef<DayEntry>(null)
   const { label, files } = packWords[kind]
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = useSubmit(async () => {
     const entered = dated.current?.settle() ?? null
     if (file === null || entered === null) return
     const stated = Object.entries({ ...declared, dated: entered.day }).filter(
@@ -56,7 +56,7 @@ export function ImportPackDialog({ kind, former, given = null, onClose }: Import
     })
     if (isProblem(answer)) setProblem(answer)
     else onClose()
-  }
+  })
   return (
     <Modal
       opened
@@ -65,7 +65,7 @@ export function ImportPackDialog({ kind, former, given = null, onClose }: Import
       title={former === null ? `Import a pack: ${label}` : `Replace ${former.name}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+      <form className="dialog-form" onSubmit={submit}>
         <FileField label={`File. ${files}`} file={file} onFile={setFile} isFirst />
         <PackOptionFields kind={kind} options={options} onChange={setOptions} />
         <p className="muted">What the file says of itself is taken over where you leave these empty.</p>
