@@ -23,14 +23,25 @@ export function readInstant(value: unknown): string | null {
   if (!parts) return null
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '0', zone = 'Z'] = parts
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
-  const midnight = Date.parse(`${year}-${month}-${day}T00:00:00Z`)
-  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(`${year}-${month}-${day}`))
-    return null
+  const midnight = midnightOf(`${year}-${month}-${day}`)
+  if (midnight === null) return null
   const offset = offsetMinutes(zone)
   if (offset === null) return null
   const minutes = Number(hour) * 60 + Number(minute) - offset
   const milliseconds = Number(second) * 1000 + Number(fraction.slice(0, 3).padEnd(3, '0'))
   return written(midnight + minutes * 60_000 + milliseconds)
+}
+
+/** The day that was read last, since moments that come together mostly lie on one. */
+let lastDay: { readonly day: string; readonly midnight: number | null } = { day: '', midnight: null }
+
+/** Milliseconds at which a day begins in UTC; null when there is no such day. */
+function midnightOf(day: string): number | null {
+  if (lastDay.day === day) return lastDay.midnight
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
+  lastDay = { day, midnight: isDay ? midnight : null }
+  return lastDay.midnight
 }
 
 /** Minutes east of UTC, or null when no place on Earth is that far. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { monotonicFactory } from 'ulid'
+import { incrementBase32, ulid } from 'ulid'
 
 /** Chance, as an argument. Only this file asks the machine for it, and `engine/ioc/hash-key.ts` for what no answer depends on. */
 export type Random = {
@@ -15,8 +15,33 @@ export const systemRandom: Random = makeRandom()
 
 /** Chance with an order of ids of its own, as a process has it. */
 export function makeRandom(): Random {
-  const nextId = monotonicFactory(makeFraction())
-  return { bytes: (count) => randomBytes(count), id: (atMs) => nextId(atMs) }
+  return { bytes: (count) => randomBytes(count), id: makeIds(makeFraction()) }
+}
+
+/** Crockford's base 32, and all pairs of its digits in their order. */
+const digits = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
+const pairs = digits.flatMap((first) => digits.map((second) => first + second))
+
+/** Monotonic ULIDs. All but one of 1,024 of a millisecond differ from the one before in their last two digits alone. */
+function makeIds(fraction: () => number): Random['id'] {
+  let lastMs = -1
+  let head = ''
+  let tail = 0
+  return (atMs) => {
+    if (atMs > lastMs) {
+      const fresh = ulid(atMs, fraction)
+      lastMs = atMs
+      head = fresh.slice(0, -2)
+      tail = pairs.indexOf(fresh.slice(-2))
+    } else {
+      tail += 1
+      if (tail === pairs.length) {
+        tail = 0
+        head = incrementBase32(head)
+      }
+    }
+    return `${head}${pairs[tail]}`
+  }
 }
 
 /** Bytes that are asked of the machine at once: an id takes 64, and asking costs more than they do. */

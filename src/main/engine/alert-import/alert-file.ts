@@ -49,15 +49,15 @@ export class AlertFileReader {
     return this.known
   }
 
-  /** Takes the next bytes, and gives the events that are whole by then. */
-  push(bytes: Uint8Array): FileEvent[] {
+  /** Takes the next bytes, and gives the events that are whole by then. They are to be read before anything else is asked. */
+  push(bytes: Uint8Array): Iterable<FileEvent> {
     this.decoder ??= decoderOf(bytes)
     return this.take(this.decoder.decode(bytes, { stream: true }), false)
   }
 
   /** What is left at the end of the file. */
   async end(): Promise<FileEvent[]> {
-    const last = this.take(this.decoder?.decode() ?? '', true)
+    const last = [...this.take(this.decoder?.decode() ?? '', true)]
     if (this.isBinary) return last
     if (this.csv !== null) return [...last, ...(await this.csv.end())]
     if (this.known === 'json') return this.readDocument()
@@ -66,7 +66,7 @@ export class AlertFileReader {
     return rest.trim() === '' ? last : [...last, ...this.readLine(rest)]
   }
 
-  private take(text: string, isEnd: boolean): FileEvent[] {
+  private take(text: string, isEnd: boolean): Iterable<FileEvent> {
     if (this.isBinary) return []
     if (this.known !== null) return this.read(text)
     const head = this.rest + text
@@ -82,7 +82,7 @@ export class AlertFileReader {
     return this.read(head)
   }
 
-  private read(text: string): FileEvent[] {
+  private read(text: string): Iterable<FileEvent> {
     if (this.csv !== null) return this.csv.push(text)
     if (this.known === 'json') {
       this.isTooLong ||= this.rest.length + text.length > maxDocument
@@ -93,11 +93,15 @@ export class AlertFileReader {
     this.rest = lines.pop() ?? ''
     // what will be refused anyway needs no memory
     if (this.rest.length > maxLine) this.rest = this.rest.slice(0, maxLine + 1)
-    return lines.flatMap((line) => {
-      if (line.trim() !== '') return this.readLine(line)
-      this.line += 1
-      return []
-    })
+    return this.readLines(lines)
+  }
+
+  /** One after the other, so that of many lines no more than one is there as what it says. */
+  private *readLines(lines: readonly string[]): Generator<FileEvent> {
+    for (const line of lines) {
+      if (line.trim() !== '') yield* this.readLine(line)
+      else this.line += 1
+    }
   }
 
   /** A line is one event, or what wraps a list of them. */

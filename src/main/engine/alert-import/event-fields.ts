@@ -5,14 +5,29 @@ export function isEvent(value: unknown): value is Event {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value of a dotted path, in an object that is nested, flat, or both. */
+/** A path cut in two at one of its dots. */
+type Cut = { readonly head: string; readonly rest: string }
+
+/** Cuts of the paths that were asked for. Paths stand in the code, so they are few; cutting one costs more than looking it up. */
+const cuts = new Map<string, readonly Cut[]>()
+
+function cutsOf(path: string): readonly Cut[] {
+  const known = cuts.get(path)
+  if (known !== undefined) return known
+  const made: Cut[] = []
+  for (let at = path.indexOf('.'); at > 0; at = path.indexOf('.', at + 1))
+    made.push({ head: path.slice(0, at), rest: path.slice(at + 1) })
+  cuts.set(path, made)
+  return made
+}
+
+/** The value of a dotted path, in an object that is nested, flat, or both. The path is one of the code, never one of a file. */
 export function fieldOf(event: Event, path: string): unknown {
   if (path in event) return event[path]
-  const dot = path.indexOf('.')
-  for (let at = dot; at > 0; at = path.indexOf('.', at + 1)) {
-    const inner = event[path.slice(0, at)]
+  for (const { head, rest } of cutsOf(path)) {
+    const inner = event[head]
     if (!isEvent(inner)) continue
-    const value = fieldOf(inner, path.slice(at + 1))
+    const value = fieldOf(inner, rest)
     if (value !== undefined) return value
   }
   return undefined

@@ -73,7 +73,7 @@ answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapp
   }
 
   async function readAll(
-    events: readonly FileEvent[],
+    events: Iterable<FileEvent>,
     now: number,
     asked: Asked<AlertFilePart>,
   ): Promise<void> {

@@ -15,7 +15,7 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
   is_whole,
 }) => {
   const reader = new AlertFileReader()
-  const events = reader.push(bytes)
+  const events = [...reader.push(bytes)]
   const isTable = reader.form === 'csv'
   // of a document that is only begun, and of the last line of one, nothing can be told yet
   if (is_whole) events.push(...(await reader.end()))
