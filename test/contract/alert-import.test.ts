@@ -306,5 +306,15 @@ describe('the command line', () => {
     const csv = cli.skerry(['alerts', 'list', '--severity', 'high', '--output', 'csv'])
     expect(csv.out.trim().split('\n')).toHaveLength(4)
     expect(cli.skerry(['alerts', 'watch', join(folder, 'nowhere')]).code).toBe(4)
+
+    // of several slices, which are read while those before are written
+    const long = Array.from({ length: 40 }, (_, index) => {
+      const event = JSON.parse(suricata(7000 + index)) as object
+      return JSON.stringify({ ...event, payload: 'x'.repeat(250_000) })
+    })
+    const large = join(folder, 'large.json')
+    writeFileSync(large, long.join('\n'))
+    expect(cli.skerry(['alerts', 'import', large]).out).toContain('40 alerts added')
+    expect(cli.skerry(['alerts', 'import', large]).out).toContain('40 had been here')
   })
 })

@@ -9,8 +9,9 @@ export type LabelKind = (typeof labelKinds)[number]
 /** Labels of alerts after a number, as `kind` and `value`. */
 const labelsAfter = {
   machines: 'SELECT number AS alert, hostname AS value FROM alert WHERE number > ? AND hostname IS NOT NULL',
-  tags: 'SELECT a.number AS alert, t.value FROM alert a, json_each(a.tags) t WHERE a.number > ?',
-  techniques: 'SELECT a.number AS alert, t.value FROM alert a, json_each(a.techniques) t WHERE a.number > ?',
+  tags: "SELECT a.number AS alert, t.value FROM alert a, json_each(a.tags) t WHERE a.number > ? AND a.tags <> '[]'",
+  techniques:
+    "SELECT a.number AS alert, t.value FROM alert a, json_each(a.techniques) t WHERE a.number > ? AND a.techniques <> '[]'",
 } as const satisfies Record<LabelKind, string>
 
 /** Brings labels up to the newest alert. Part of every act that puts alerts there, at its end. */

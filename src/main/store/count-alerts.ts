@@ -9,9 +9,12 @@ export function countAlerts(writer: WriteHandle): void {
   const counted = statement(writer, 'SELECT number FROM alert_counted').pluck().get() as number
   statement(
     writer,
-    `INSERT INTO alert_count (level, block, source, status, rank, count)
-     SELECT level.value, number >> level.value, source, status, rank, count(*)
-     FROM json_each('[11, 16]') level CROSS JOIN alert WHERE number > ? GROUP BY 1, 2, 3, 4, 5
+    `WITH fresh AS MATERIALIZED (
+       SELECT number >> 11 AS block, source, status, rank, count(*) AS count FROM alert WHERE number > ? GROUP BY 1, 2, 3, 4
+     )
+     INSERT INTO alert_count (level, block, source, status, rank, count)
+     SELECT 11, block, source, status, rank, count FROM fresh
+     UNION ALL SELECT 16, block >> 5, source, status, rank, sum(count) FROM fresh GROUP BY 2, 3, 4, 5
      ON CONFLICT DO UPDATE SET count = count + excluded.count`,
   ).run(counted)
   statement(

@@ -27,12 +27,14 @@ export type ImportReport = {
 const sliceBytes = 4_194_304
 const cli = { kind: 'cli' } as const
 
-/** Hands a file to the workstation, slice by slice: memory does not grow with it. */
+type Answer = Omit<ImportReport, 'file'> | Problem
+
+/** Hands a file to the workstation, slice by slice, each while the one before is written: memory does not grow with it. */
 export async function importFile(
   workstation: Workstation,
   path: string,
   mapping: Readonly<Record<string, string>> | null,
-): Promise<Omit<ImportReport, 'file'> | Problem> {
+): Promise<Answer> {
   const file = fileOnDisk(path)
   if (isProblem(file)) return file
   const begun = await workstation.invoke('alertInbox.beginImport', { name: basename(path), mapping }, cli)
@@ -41,13 +43,23 @@ export async function importFile(
   const handle = await open(path, 'r')
   try {
     const { size } = await handle.stat()
+    let before: Promise<() => Answer> | null = null
     for (let offset = 0; ; ) {
       const bytes = new Uint8Array(sliceBytes)
       const { bytesRead } = await handle.read(bytes, 0, sliceBytes, offset)
       const last = offset + bytesRead >= size || bytesRead === 0
       const slice = { job, offset, bytes: bytes.subarray(0, bytesRead), last }
-      const answer = await workstation.invoke('alertInbox.appendImport', slice, cli)
-      if (isProblem(answer) || last) return answer as Omit<ImportReport, 'file'> | Problem
+      // a fault of one that nobody waits for yet is told when its turn comes
+      const under = workstation.invoke('alertInbox.appendImport', slice, cli).then(
+        (answer) => () => answer as Answer,
+        (error: unknown) => () => {
+          throw error
+        },
+      )
+      const answer = (await before)?.()
+      if (answer !== undefined && isProblem(answer)) return answer
+      if (last) return (await under)()
+      before = under
       offset += bytesRead
     }
   } finally {

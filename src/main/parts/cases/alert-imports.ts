@@ -36,9 +36,13 @@ const maxImports = 4
 /** Memory that reading a file may use: a JSON document of the largest size is there as text and as what it says. */
 const heapMb = 2048
 
-/** An import under way: its file comes slice by slice, and every slice's alerts are kept before the next is asked for. */
+/**
+ * An import under way: its file comes slice by slice, and the answer to a slice says that its alerts are kept. Who does not wait for
+ * it with the next slice keeps the thread busy meanwhile.
+ */
 class AlertImport {
   readonly name: string
+  /** Bytes that were handed over, of which the last ones may not be kept yet. */
   received = 0
   timer: NodeJS.Timeout | null = null
   private readonly thread: WorkerHandle
@@ -46,6 +50,10 @@ class AlertImport {
   private readonly skippedFirst: { line: number; reason: string }[] = []
   private counts = { read: 0, added: 0, repeated: 0, skipped: 0, undated: 0, untitled: 0 }
   private readonly severities = new UnknownSeverities()
+  /** When all that was handed over is kept. */
+  private latest: Promise<ImportProgress> | null = null
+  /** What went wrong with a part: none after it is kept. */
+  private fault: { readonly error: unknown } | null = null
   /** The act of the whole import, once something of it is kept. */
   private act: number | null = null
 
@@ -59,28 +67,37 @@ class AlertImport {
     })
   }
 
-  async take(bytes: Uint8Array, isLast: boolean, context: Road): Promise<ImportProgress> {
+  take(bytes: Uint8Array, isLast: boolean, context: Road): Promise<ImportProgress> {
+    this.received += bytes.length
+    this.latest = this.read(bytes, isLast, context)
+    return this.latest
+  }
+
+  /** What became of all that was handed over by now. */
+  settled(): Promise<ImportProgress> {
+    return this.latest ?? Promise.resolve(this.progress())
+  }
+
+  private async read(bytes: Uint8Array, isLast: boolean, context: Road): Promise<ImportProgress> {
     const now = context.clock.now()
     const slice: AlertFileSlice = { bytes, isLast, now }
     const stop = new AbortController()
-    let fault: unknown = null
     const onPart = (part: AlertFilePart) => {
-      if (fault !== null) return
+      if (this.fault !== null) return
       try {
         this.gather(part, now, context)
       } catch (error) {
         // nobody waits for a part: what went wrong with it is the answer to the slice
-        fault = error
+        this.fault = { error }
         stop.abort()
       }
     }
     try {
       await this.thread.ask(slice, { onPart, signal: stop.signal })
     } catch (error) {
-      if (fault === null) throw error
+      if (this.fault === null) throw error
     }
-    if (fault !== null) throw fault
-    this.received += bytes.length
+    if (this.fault !== null) throw this.fault.error
     return this.progress()
   }
 
@@ -150,8 +167,8 @@ export class AlertImports {
     if (under === undefined) return problem('not-found', 'There is no such import. Start it again.')
     if (offset > under.received) return sliceTooEarly(under.received)
     this.hear(id, under)
-    if (offset < under.received) return under.progress()
     try {
+      if (offset < under.received) return await under.settled()
       const progress = await under.take(bytes, last, context)
       if (last) this.end(id)
       return progress
