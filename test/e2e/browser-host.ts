@@ -33,13 +33,13 @@ export async function openPage(host: HostProcess, faults: Faults, browser: Brows
     await ready(opened)
     return opened
   }
-  await letIn(tab.page, origin, host.session)
+  await letIn(tab, origin, host.session)
   let page = await open(tab.page)
   let isLeft = false
   const leavePage = async () => {
     if (isLeft) return
     isLeft = true
-    await leave(tab, page)
+    await leave(tab, page, origin)
     context.off('request', listen)
   }
   return {
@@ -114,11 +114,13 @@ async function tabOf(browser: Browser): Promise<Tab> {
 
 const viewport = { width: 1440, height: 900 }
 
+/** A picture of the window's origin: a page of it that runs nothing. */
+const stillPage = (origin: string) => `${origin}/skerry.svg`
+
 /** Puts into the storage of the window's origin what the page on the disk would, and nothing else. */
-async function letIn(page: Page, origin: string, session: { name: string; value: string }): Promise<void> {
-  // any page of the origin will do that runs nothing
-  await page.goto(`${origin}/skerry.svg`)
-  await page.evaluate(({ name, value }) => {
+async function letIn(tab: Tab, origin: string, session: { name: string; value: string }): Promise<void> {
+  if (tab.page.url() !== stillPage(origin)) await tab.page.goto(stillPage(origin))
+  await tab.page.evaluate(({ name, value }) => {
     localStorage.clear()
     sessionStorage.clear()
     localStorage.setItem(name, value)
@@ -126,7 +128,7 @@ async function letIn(page: Page, origin: string, session: { name: string; value:
 }
 
 /** Leaves the page as the next test wants to find it. */
-async function leave(tab: Tab, last: Page): Promise<void> {
+async function leave(tab: Tab, last: Page, origin: string): Promise<void> {
   const { context, page } = tab
   if (tab.isSpent || last !== page || page.isClosed()) {
     for (const [browser, each] of tabs) if (each === tab) tabs.delete(browser)
@@ -138,7 +140,8 @@ async function leave(tab: Tab, last: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   // what is not saved is asked about, and is not to be
   page.on('dialog', (dialog) => void dialog.accept())
-  await page.goto('about:blank')
+  // a host that a test ended has none
+  await page.goto(stillPage(origin)).catch(() => page.goto('about:blank'))
   page.removeAllListeners()
   await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
   await page.setViewportSize(viewport)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { leavesNoTrace } from './leaves-no-trace.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const node = join(root, 'node_modules', '.bin', 'node')
@@ -49,7 +50,7 @@ export async function startHost(dataDir: string, port: number, program = built):
     origin,
     session,
     isAsNew: async (asked) => {
-      if (complaints.length > 0 || [...asked].some((name) => !leavesNoTrace.test(name))) return false
+      if (complaints.length > 0 || [...asked].some((name) => !leavesNoTrace(name))) return false
       const { sessions } = (await invoke('triage.list', {})) as { sessions: readonly { id: string }[] }
       const ids = sessions.map(({ id }) => id)
       if (ids.length > 0) await invoke('triage.delete', { sessions: ids })
@@ -66,20 +67,6 @@ export async function startHost(dataDir: string, port: number, program = built):
     },
   }
 }
-
-/** Operations after which there is nothing that was not there before, but sessions of triage and settings. */
-const leavesNoTrace = new RegExp(
-  `^(?:${[
-    'triage\\.(?:prepare|start|append|list|open|rows|text|find|locate|inspect|refused|cancel|export|delete)',
-    'settings\\.(?:read|change)',
-    '(?:workstation|samples|dashboard)\\.read\\w*',
-    '(?:samples|packs|keys|registerFilings|allowList|warningLists)\\.list',
-    'register\\.(?:browse|list\\w+|read\\w+)',
-    'input\\.detect',
-    'lookup\\.(?:history|subnets)',
-    'search\\.run',
-  ].join('|')})$`,
-)
 
 /** They are let in as that page lets a browser in, without drawing it; it is tried where the door is (window-door.spec.ts). */
 async function sessionOf(entrance: string, origin: string): Promise<HostProcess['session']> {
