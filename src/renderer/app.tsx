@@ -6,6 +6,7 @@ import { keepLook } from './state/last-look.ts'
 import { useSettings } from './state/settings-store.ts'
 import { mantineTheme, mantineVariables } from './theme/mantine-theme.ts'
 import { dressPage, useAppearance } from './theme/use-appearance.ts'
+import { shownAtOnce } from './ui/toast.tsx'
 
 /** The whole window inside its theme. */
 export function App() {
@@ -19,7 +20,7 @@ export function App() {
     <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} forceColorScheme={scheme}>
       <Frame />
       <section aria-label="Messages">
-        <Notifications position="bottom-right" limit={4} zIndex={500} withinPortal={false} />
+        <Notifications position="bottom-right" limit={shownAtOnce} zIndex={500} withinPortal={false} />
       </section>
     </MantineProvider>
   )

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications'
+import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
 import type { Problem } from '../../contract/problem.ts'
 import type { Done } from '../../contract/workstation/done-act.ts'
 import { type Afterwards, type Outcome, redo, remember, rememberActs, undo, useUndo } from '../state/undo.ts'
@@ -7,9 +7,20 @@ import { Button } from './button.tsx'
 const shownMs = 5000
 const undoShownMs = 9000
 
+/** Messages that are shown at once. */
+export const shownAtOnce = 4
+
+/** Shows a message at once: where there is no room, the oldest that says what is done goes, not the newest comes later. */
+function show(message: NotificationData): void {
+  const { notifications: shown } = notificationsStore.getState()
+  const oldest = shown.find(({ autoClose }) => autoClose !== false)?.id
+  if (shown.length >= shownAtOnce && oldest !== undefined) notifications.hide(oldest)
+  notifications.show(message)
+}
+
 /** Says shortly that something is done. */
 export function toast(message: string): void {
-  notifications.show({
+  show({
     message,
     autoClose: shownMs,
     withBorder: true,
@@ -19,7 +30,7 @@ export function toast(message: string): void {
 
 /** Says that something failed; it stays until it is closed. */
 export function toastProblem(problem: Problem): void {
-  notifications.show({
+  show({
     message: problem.message,
     autoClose: false,
     withBorder: true,
@@ -71,7 +82,7 @@ export function toastUndo(message: string, takeBack: () => Promise<Problem | nul
 }
 
 function offer(id: number, message: string): void {
-  notifications.show({
+  show({
     id: toastIdOf(id),
     autoClose: undoShownMs,
     withBorder: true,
