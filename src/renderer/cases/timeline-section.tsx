@@ -208,6 +208,9 @@ function TimelineEntry({ opened, act, entry, isUtc }: TimelineEntryProps) {
   )
 }
 
+/** What looks like a day at the beginning of a line, in whatever order. */
+const beginsLikeTime = /^\s*\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b/
+
 function NoteLine({ opened, act }: CasePartProps) {
   const [line, setLine, emptyLine] = useDraft({
     label: 'Entry of the timeline',
@@ -233,7 +236,13 @@ function NoteLine({ opened, act }: CasePartProps) {
         onChange={(event) => setLine(event.target.value)}
       />
       <KeyCap written="t" />
-      {timed === null ? null : <span className="muted">happened {formatMoment(timed.at)}</span>}
+      <span className="muted" role="status">
+        {timed !== null
+          ? `happened ${formatMoment(timed.at)}`
+          : beginsLikeTime.test(line)
+            ? 'no time that can be read: it counts as now'
+            : ''}
+      </span>
     </form>
   )
 }
