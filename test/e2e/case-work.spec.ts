@@ -333,3 +333,41 @@ test('Enter twice and a double click hand something in once, and what is written
   await expect(line).toHaveValue('The bank was called back')
   expect(note.asked()).toBe(1)
 })
+
+test('keys that are pressed before a dialog has the focus are its own, and the newest message is shown', async ({
+  page,
+  host,
+}) => {
+  await loadIncident(page)
+  await host.visit('/cases')
+  await openCase(page, lureCase)
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await page.locator('#view').focus()
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'Resolve the case' })
+  await expect(dialog.getByRole('combobox')).toBeFocused()
+  // as it is in the moment in which the dialog is drawn and has not taken the focus yet
+  await page.evaluate(() => document.querySelector<HTMLElement>('.case-name')?.focus())
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('A clerk paid')
+  await expect(dialog.getByRole('textbox', { name: 'Root cause' })).toHaveValue('A clerk paid')
+  await expect(title).toHaveValue(lureCase)
+  await page.evaluate(() => document.querySelector<HTMLElement>('.case-name')?.focus())
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.keyboard.press('t')
+  const line = page.getByRole('textbox', { name: /^What happened/ })
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    await line.fill(`Entry ${number}`)
+    await page.keyboard.press('Enter')
+    await expect(line).toHaveValue('')
+  }
+  await line.fill('2026-02-30 06:12 Nobody knows this day')
+  await expect(page.getByText('no time that can be read: it counts as now')).toBeVisible()
+  await line.fill('')
+  await page.locator('#view').focus()
+  await page.keyboard.press('2')
+  await page.locator('.task').first().getByRole('checkbox').click()
+  await expect(page.getByText('Finished the task.')).toBeVisible({ timeout: 2000 })
+})

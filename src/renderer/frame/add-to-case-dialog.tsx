@@ -47,22 +47,21 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
       else setCases(answer.cases.filter(({ status }) => status !== 'closed'))
     })
   }, [])
-  const isRead = cases !== null
-  // the dialog looked for its first field before the cases were read
+  const isEmpty = cases?.length === 0
+  // where there is no case, the field that has the focus goes, and the one choice takes it
   useEffect(() => {
-    if (isRead) first.current?.focus()
-  }, [isRead])
+    if (isEmpty) first.current?.focus()
+  }, [isEmpty])
   if (problem !== null) return <ProblemNote problem={problem} />
-  if (cases === null) return <p className="muted">Reading the cases…</p>
 
-  const found = cases.filter((each) => each.title.toLowerCase().includes(words.trim().toLowerCase()))
+  const found = (cases ?? []).filter((each) => each.title.toLowerCase().includes(words.trim().toLowerCase()))
   const offered = found.slice(0, maxOffered)
   const target = chosen ?? (words === '' ? newCase : (offered[0]?.id ?? newCase))
   const needsTitle = target === newCase && addition.newTitle !== null && title.trim() === ''
   const isImpossible = needsTitle || (target === newCase && putIntoNew === undefined)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isImpossible || isPutting) return
+    if (cases === null || isImpossible || isPutting) return
     setPutting(true)
     const existing = cases.find(({ id }) => id === target)
     const isDone = await (existing === undefined
@@ -73,12 +72,13 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
   }
   return (
     <form className="dialog-form" onSubmit={(event) => void submit(event)}>
-      {cases.length === 0 ? null : (
+      {cases?.length === 0 ? null : (
         <label className="field">
           <span>Find an open case by its title</span>
           <input
             className="text-input"
             type="search"
+            data-autofocus
             ref={first}
             value={words}
             autoComplete="off"
@@ -92,19 +92,19 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
       )}
       <fieldset className="case-choice">
         <legend className="unseen">Case</legend>
-        {putIntoNew === undefined ? null : (
+        {putIntoNew === undefined || cases === null ? null : (
           <label className="case-option">
             <input
               type="radio"
               name="case"
               checked={target === newCase}
-              ref={cases.length === 0 ? first : undefined}
+              ref={cases?.length === 0 ? first : undefined}
               onChange={() => setChosen(newCase)}
             />
             <span>A new case</span>
           </label>
         )}
-        {target !== newCase || addition.newTitle === null ? null : (
+        {cases === null || target !== newCase || addition.newTitle === null ? null : (
           <label className="field case-title">
             <span>Title of the new case</span>
             <input
@@ -129,12 +129,17 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
           {countOf(found.length - offered.length, 'more case')} fit. Write more of the title.
         </p>
       ) : null}
-      {cases.length > 0 && found.length === 0 ? (
+      {cases === null ? <p className="muted">Reading the cases…</p> : null}
+      {cases !== null && cases.length > 0 && found.length === 0 ? (
         <p className="muted">No open case has this in its title.</p>
       ) : null}
       <div className="dialog-acts">
         <Button onClick={endCaseAddition}>Cancel</Button>
-        <button type="submit" className="button button-primary" disabled={isImpossible || isPutting}>
+        <button
+          type="submit"
+          className="button button-primary"
+          disabled={cases === null || isImpossible || isPutting}
+        >
           {target === newCase && putIntoNew !== undefined ? 'Add to a new case' : 'Add to this case'}
         </button>
       </div>

@@ -20,7 +20,13 @@ import { useCommandsElsewhere } from './use-commands-elsewhere.ts'
 import { useHostFaults } from './use-host-faults.ts'
 import { useMenuCommands, useMouseHistory } from './use-menu-commands.ts'
 import { focusView, newKey, startNew, useWindowCommands } from './use-window-commands.ts'
-import { useCommandKeys, useCopyRows, useDropAnywhere, usePasteAnywhere } from './use-window-input.ts'
+import {
+  useCommandKeys,
+  useCopyRows,
+  useDropAnywhere,
+  useKeysOfDialog,
+  usePasteAnywhere,
+} from './use-window-input.ts'
 
 const restBeforeReadingMs = 1500
 
@@ -37,6 +43,7 @@ export function Frame() {
   useCommandsElsewhere(route, restBeforeReadingMs)
   useMenuCommands()
   useMouseHistory()
+  useKeysOfDialog()
   useCommandKeys()
   useCopyRows()
   usePasteAnywhere()

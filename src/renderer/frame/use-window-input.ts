@@ -26,6 +26,39 @@ export function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null
 }
 
+/**
+ * Gives the keys to the dialog that is open. It takes the focus a moment after it is drawn; what is pressed before that would go
+ * to what has the focus behind it: into a field there, or to a row.
+ */
+export function useKeysOfDialog(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isModifier(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
+      const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1)
+      if (dialog === undefined || !isBehindDialogs(document.activeElement)) return
+      // what is held down was meant for what opened the dialog
+      if (event.repeat) event.preventDefault()
+      else
+        (
+          dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+          dialog.querySelector<HTMLElement>(aField) ??
+          dialog
+        ).focus()
+      event.stopPropagation()
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
+}
+
+const aField = ':is(input, select, textarea):not([hidden], :disabled)'
+
+/** Tells whether a dialog that is open hides this place; messages and menus stand above it. */
+function isBehindDialogs(place: Element | null): boolean {
+  if (place === null || place === document.body) return true
+  return place.closest('.frame') !== null && place.closest('#overlays') === null
+}
+
 /** The key of commands that copy rows: they come with the event that copies, not with the key. */
 const copyKey = 'ctrl+c'
 

@@ -44,7 +44,8 @@ export const mantineTheme = createTheme({
         transitionProps: { duration: 90 },
       },
     },
-    Modal: { defaultProps: { centered: true, radius: 'md', transitionProps: { duration: 120 } } },
+    // it is there with the key that opens it, so that the next key is its own
+    Modal: { defaultProps: { centered: true, radius: 'md', transitionProps: { duration: 0 } } },
     Select: {
       defaultProps: {
         size: 'xs',
