@@ -370,4 +370,9 @@ test('keys that are pressed before a dialog has the focus are its own, and the n
   await page.keyboard.press('2')
   await page.locator('.task').first().getByRole('checkbox').click()
   await expect(page.getByText('Finished the task.')).toBeVisible({ timeout: 2000 })
+
+  // whether the file is kept nobody here knows: a dialog can be cancelled
+  await page.locator('#view').focus()
+  await page.keyboard.press('s')
+  await expect(page.getByText(/^Handed over as case_.*\.sealed\.zip\. Tell who gets it/)).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { isProblem } from '../../contract/problem.ts'
 import { type AttackLayer, maxLayerText } from '../../contract/workstation/actor-matrix.ts'
 import { invoke } from '../state/bridge.ts'
 import { formatBytes } from '../state/format.ts'
-import { saveFile } from '../ui/save-file.ts'
+import { handedOver, saveFile } from '../ui/save-file.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
 import type { ActorMatrixRoute } from './route.ts'
 
@@ -54,5 +54,5 @@ export async function saveLayer({ domain, filter, compared }: ActorMatrixRoute):
     return
   }
   saveFile(answer.file, 'application/json', answer.text)
-  toast(`Handed over as ${answer.file}.`)
+  toast(handedOver(answer.file))
 }

@@ -1,7 +1,7 @@
 import { isProblem } from '../../contract/problem.ts'
 import type { CaseExportForm } from '../../contract/workstation/case-export.ts'
 import { invoke } from '../state/bridge.ts'
-import { saveBytes } from '../ui/save-file.ts'
+import { handedOver, saveBytes } from '../ui/save-file.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
 
 /** Writes a case in a form and hands it to the user as a file. */
@@ -12,5 +12,5 @@ export async function saveCaseExport(id: string, form: CaseExportForm): Promise<
     return
   }
   saveBytes(answer.name, answer.media_type, answer.bytes)
-  toast(`Saved ${answer.name}.`)
+  toast(handedOver(answer.name))
 }

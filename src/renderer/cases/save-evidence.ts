@@ -1,7 +1,7 @@
 import { isProblem } from '../../contract/problem.ts'
 import type { WindowInput } from '../../contract/workstation/bridge.ts'
 import { invoke } from '../state/bridge.ts'
-import { saveBlob } from '../ui/save-file.ts'
+import { handedOver, saveBlob } from '../ui/save-file.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
 
 /** The password that everybody in the field knows, for files that nothing is to run by mistake. */
@@ -32,7 +32,7 @@ export async function saveEvidence(
       onProgress(offset, size)
     }
     saveBlob(name, new Blob(pieces, { type: 'application/zip' }))
-    toast(`Saved ${name}. Tell who gets it the password by another way.`)
+    toast(`${handedOver(name)} Tell who gets it the password by another way.`)
     return true
   } finally {
     void invoke('caseExport.endEvidence', { export: id })

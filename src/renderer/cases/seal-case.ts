@@ -1,6 +1,6 @@
 import { isProblem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
-import { saveBytes } from '../ui/save-file.ts'
+import { handedOver, saveBytes } from '../ui/save-file.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
 
 /** Saves a case as a signed archive, and says what its receiver has to be told. */
@@ -11,5 +11,5 @@ export async function sealCase(id: string): Promise<void> {
     return
   }
   saveBytes(answer.name, 'application/zip', answer.bytes)
-  toast(`Saved ${answer.name}. Tell who gets it the fingerprint of your key: ${answer.key}`)
+  toast(`${handedOver(answer.name)} Tell who gets it the fingerprint of your key: ${answer.key}`)
 }

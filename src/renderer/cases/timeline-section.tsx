@@ -143,7 +143,7 @@ function TimelineBar({ opened, entries }: TimelineBarProps) {
 function saveTimeline(form: TimelineForm, { id, title }: OpenedCase, entries: readonly Entry[]): void {
   const { ending, mediaType } = timelineForms[form]
   saveFile(`${id}-timeline.${ending}`, mediaType, timelineFile(form, title, entries))
-  toast(`Saved ${countOf(entries.length, 'entry', 'entries')} of the timeline.`)
+  toast(`Handed over ${countOf(entries.length, 'entry', 'entries')} of the timeline.`)
 }
 
 type DrawnEntriesProps = CasePartProps & {

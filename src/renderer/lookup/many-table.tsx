@@ -14,7 +14,7 @@ import { copyValues, type Spelling } from '../ui/copy-values.ts'
 import { Elided } from '../ui/elided.tsx'
 import { type Column, Grid } from '../ui/grid.tsx'
 import { KindChips } from '../ui/kind-chips.tsx'
-import { saveFile } from '../ui/save-file.ts'
+import { handedOver, saveFile } from '../ui/save-file.ts'
 import { SeveritySign, Swatch, Tag } from '../ui/signs.tsx'
 import { toast } from '../ui/toast.tsx'
 import { kindColors, kindLabels, kindOrder, kindWord, pageKindOf } from './kind-words.ts'
@@ -173,7 +173,7 @@ function save(rows: readonly LookupRow[], format: 'csv' | 'json'): void {
   const name = `lookups.${format}`
   if (format === 'csv') saveFile(name, 'text/csv;charset=utf-8', manyAsCsv(rows))
   else saveFile(name, 'application/json', manyAsJson(rows))
-  toast(`Saved ${countOf(rows.length, 'value')}: ${name}`)
+  toast(`${countOf(rows.length, 'value')}: ${handedOver(name)}`)
 }
 
 /** Look-ups that a case is linked to at once; the values go in all the same. */

@@ -1,3 +1,6 @@
+/** Says that a file was handed over. Whether it is kept, a dialog or the browser asks and does not answer: it is never said to be saved. */
+export const handedOver = (name: string): string => `Handed over as ${name}.`
+
 /** Hands a text to the user as a file. */
 export function saveFile(name: string, mediaType: string, content: string): void {
   saveBlob(name, new Blob([content], { type: mediaType }))
