@@ -247,8 +247,8 @@ describe('with sets', () => {
         { name: 'Persistence', id: 'TA0003', techniques: [0] },
       ],
       techniques: [
-        { id: 'T9566', parent: null, actors: 1, by: [1], by_parts: [] },
-        { id: 'T9566.002', parent: 'T9566', actors: 1, by: [1], by_parts: [] },
+        { id: 'T9566', parent: null, actors: 1, by: 0b10, by_parts: 0 },
+        { id: 'T9566.002', parent: 'T9566', actors: 1, by: 0b10, by_parts: 0 },
       ],
     })
     expect(matrix.notices).toContain('Copyright of nobody, invented for tests.')

@@ -40,9 +40,12 @@ const matrixTechnique = () =>
     parent: z.string().nullable(),
     /** Actors of the filter that use it; of a parent also those that use a part of it. */
     actors: z.int().min(0),
-    /** Places among `compared` of those that use it, and of those that use nothing but parts of it. */
-    by: z.array(z.int().min(0)),
-    by_parts: z.array(z.int().min(0)),
+    /**
+     * Who of `compared` uses it, and who nothing but parts of it: bit 0 for the first, bit 1 for the second. Lists of places would be half of an
+     * answer that a person waits for.
+     */
+    by: z.int().min(0),
+    by_parts: z.int().min(0),
   })
 
 export const readActorMatrix = windowOperation({

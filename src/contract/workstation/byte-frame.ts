@@ -10,9 +10,9 @@ const mark = '$bytes'
 
 /** The frame of a value, or null when it holds no bytes and can travel as JSON. */
 export function toFrame(value: unknown): Uint8Array<ArrayBuffer> | null {
+  if (!holdsBytes(value)) return null
   const parts: Uint8Array[] = []
   const text = JSON.stringify(withoutBytes(value, parts))
-  if (parts.length === 0) return null
   const head = new TextEncoder().encode(text)
   const frame = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 4 + head.length))
   new DataView(frame.buffer).setUint32(0, head.length)
@@ -23,6 +23,15 @@ export function toFrame(value: unknown): Uint8Array<ArrayBuffer> | null {
     at += part.length
   }
   return frame
+}
+
+/** Most values hold none, and need not be copied to be told apart. */
+function holdsBytes(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (value instanceof Uint8Array) return true
+  if (Array.isArray(value)) return value.some(holdsBytes)
+  for (const name in value) if (holdsBytes((value as Record<string, unknown>)[name])) return true
+  return false
 }
 
 function withoutBytes(value: unknown, parts: Uint8Array[]): unknown {

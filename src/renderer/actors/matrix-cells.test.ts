@@ -8,8 +8,9 @@ import {
   toneOf,
 } from './matrix-cells.ts'
 
-const technique = (id: string, parent: string | null, by: number[], by_parts: number[] = []) => ({
-  ...{ id, name: id, parent, actors: by.length, by, by_parts },
+const bits = (places: number[]) => places.reduce((sum, place) => sum | (1 << place), 0)
+const technique = (id: string, parent: string | null, by: number[], byParts: number[] = []) => ({
+  ...{ id, name: id, parent, actors: by.length, by: bits(by), by_parts: bits(byParts) },
 })
 const matrix = {
   ...{ domains: [], domain: 'enterprise', unknown: [], actors: 2, notices: [] },

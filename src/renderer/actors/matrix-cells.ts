@@ -34,7 +34,7 @@ export function matrixCells({ techniques, compared }: ActorMatrix, layer: Attack
   const partsInLayer = new Set([...inLayer].map((id) => id.split('.')[0] ?? ''))
   return techniques.map(({ id, name, parent, actors, by, by_parts }) => {
     const has: Has[] = compared.map((_one, place) =>
-      by.includes(place) ? 'has' : by_parts.includes(place) ? 'part' : 'not',
+      (by >> place) & 1 ? 'has' : (by_parts >> place) & 1 ? 'part' : 'not',
     )
     if (layer !== null) has.push(inLayer.has(id) ? 'has' : partsInLayer.has(id) ? 'part' : 'not')
     return { id, name, actors, has, parent, parts: 0, count: has.filter((each) => each !== 'not').length }

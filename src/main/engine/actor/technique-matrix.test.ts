@@ -48,9 +48,9 @@ test('techniques stand by tactic in the order of the matrix, parts after their p
     ['Credential Access', 'T1003'],
   ])
   const of = (id: string) => listed.find((each) => each.id === id)
-  expect(of('T1059')).toMatchObject({ parent: null, actors: 2, by: [1], by_parts: [0] })
-  expect(of('T1059.001')).toMatchObject({ parent: 'T1059', actors: 2, by: [0, 1], by_parts: [] })
-  expect(of('T1078')).toMatchObject({ actors: 0, by: [], by_parts: [] })
+  expect(of('T1059')).toMatchObject({ parent: null, actors: 2, by: 0b10, by_parts: 0b01 })
+  expect(of('T1059.001')).toMatchObject({ parent: 'T1059', actors: 2, by: 0b11, by_parts: 0 })
+  expect(of('T1078')).toMatchObject({ actors: 0, by: 0, by_parts: 0 })
 })
 
 test('there is a matrix for each domain that has something, and one for what no bundle of ATT&CK has', () => {

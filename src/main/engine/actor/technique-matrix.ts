@@ -68,16 +68,22 @@ export function techniqueMatrix({
     shown.filter(({ id }) => ids.has(parentOf(id) ?? '')),
     ({ id }) => parentOf(id),
   )
-  const used = (id: string, number: number) => users(id).includes(number)
+  const bits = new Map(compared.map((number, place) => [number, 1 << place]))
   const listed = shown.map(({ id, name }) => {
-    const below = (parts.get(id) ?? []).map((part) => part.id)
-    const all = new Set([id, ...below].flatMap(users))
+    const below = parts.get(id) ?? []
     const parent = parentOf(id)
+    const own = users(id)
+    const all = below.length === 0 ? own : new Set([id, ...below.map((part) => part.id)].flatMap(users))
+    let actors = 0
+    let some = 0
+    for (const number of all) {
+      if (counted.has(number)) actors += 1
+      some |= bits.get(number) ?? 0
+    }
+    const by = own.reduce((sum, number) => sum | (bits.get(number) ?? 0), 0)
     return {
       ...{ id, name, parent: parent !== null && ids.has(parent) ? parent : null },
-      actors: [...all].filter((number) => counted.has(number)).length,
-      by: places(compared, (number) => used(id, number)),
-      by_parts: places(compared, (number) => !used(id, number) && all.has(number)),
+      ...{ actors, by, by_parts: some & ~by },
     }
   })
   return {
@@ -87,10 +93,6 @@ export function techniqueMatrix({
       tactics.filter(({ set }) => domainOf(set) === domain),
     ),
   }
-}
-
-function places(compared: readonly number[], holds: (number: number) => boolean): number[] {
-  return compared.flatMap((number, place) => (holds(number) ? [place] : []))
 }
 
 /** Techniques in the order in which a matrix shows them: a parent by its name, what is below it by its id after it. */

@@ -26,7 +26,7 @@ export function actorLayer(task: LayerTask): { readonly file: string; readonly t
   const isCompared = compared.length > 0 || layer !== undefined
   const own = new Map(layer?.techniques.map((each) => [each.id, each]))
   const scored = matrix.techniques.flatMap(({ id, parent, by, actors }) => {
-    const users = by.map((place) => compared[place] ?? '')
+    const users = compared.filter((_name, place) => (by >> place) & 1)
     const inLayer = own.get(id)
     const names = [...users, ...(inLayer === undefined ? [] : [layer?.name ?? ''])]
     const score = isCompared ? names.length : actors

@@ -25,19 +25,18 @@ import { foundBy } from './found-by.ts'
 export const actorMatrixHandlers = implement<typeof actorMatrixOperations, Context>(actorMatrixOperations, {
   'actorMatrix.read': async ({ domain, filter, compared }, { store: { reader }, actors }) => {
     await actors.ready()
-    const { matrix, chosen, key, domains, unknown, counted, uses } = matrixOf(
+    const { matrix, chosen, key, domains, unknown, counted } = matrixOf(
       reader,
       actors,
       domain,
       filter,
       compared,
     )
-    const ids = new Set(matrix.techniques.map(({ id }) => id))
     return {
       ...{ domains, domain: key, unknown, ...matrix },
-      compared: chosen.map(({ slug, name, number }) => ({
+      compared: chosen.map(({ slug, name }, place) => ({
         ...{ slug, name },
-        techniques: [...ids].filter((id) => uses.get(id)?.includes(number)).length,
+        techniques: matrix.techniques.filter(({ by }) => (by >> place) & 1).length,
       })),
       actors: counted.size,
       notices: noticesOf(reader),
@@ -113,7 +112,7 @@ function matrixOf(
     compared: [...chosen.values()].map(({ number }) => number),
   }
   const matrix = key === null ? { tactics: [], techniques: [] } : techniqueMatrix({ ...task, domain: key })
-  return { matrix, key, domains, unknown, counted, uses, chosen: [...chosen.values()] }
+  return { matrix, key, domains, unknown, counted, chosen: [...chosen.values()] }
 }
 
 function techniqueWithUsers(reader: ReadHandle, actors: CurrentActors, id: string) {
