@@ -60,6 +60,14 @@ const decisions: ReadonlySet<string> = new Set([
   'taken_back',
 ])
 
+/** By when it happened, as the window has it; of one moment by when it was noted. */
+function asItHappened<E extends { readonly at: string; readonly happened_at: string | null }>(
+  timeline: readonly E[],
+): E[] {
+  const timeOf = ({ at, happened_at }: E) => Date.parse(happened_at ?? at)
+  return timeline.toSorted((one, other) => timeOf(one) - timeOf(other))
+}
+
 /** Gathers what the report says. Sections of which there is nothing are left out. */
 export function reportContent(given: ExportedCase): ReportContent {
   const sections = [
@@ -69,7 +77,7 @@ export function reportContent(given: ExportedCase): ReportContent {
     table(
       'Timeline',
       [column('When', 4), column('Who', 2.5), column('What', 8)],
-      given.timeline.map(({ at, happened_at, by, words }) => [
+      asItHappened(given.timeline).map(({ at, happened_at, by, words }) => [
         happened_at === null ? momentWords(at) : `${momentWords(happened_at)}\nnoted ${momentWords(at)}`,
         whoWords(by),
         words,

@@ -22,11 +22,11 @@ export function idIn([only = '', ...more]: readonly string[]): 'technique' | 'cv
   return techniqueId.test(only) ? 'technique' : cveId.test(only) ? 'cve' : null
 }
 
-/** Null when nothing is sought. The id of a technique or a vulnerability finds those that use it. */
+/** Null when nothing is sought; nobody where what is sought has neither letters nor digits. The id of a technique or a vulnerability finds those that use it. */
 export function foundBy(reader: ReadHandle, rows: ActorRows, text: string): FoundBy | null {
   const words = wordsOf(text)
   const [only] = words
-  if (only === undefined) return null
+  if (only === undefined) return text.trim() === '' ? null : { ranks: new Map(), by: null }
   const by = idIn(words)
   // a parent stands for its sub-techniques too
   if (by !== null)
