@@ -32,11 +32,23 @@ export function readKnowledge(bytes: Uint8Array, fileName: string): KnowledgeSet
   )
 }
 
+/** More than a text of JSON is packed by. */
+const maxRatio = 32
+
+/**
+ * Bytes of the pieces in which a packed file is unpacked: all of it in one where its last four bytes tell the truth about its size (RFC 1952,
+ * 2.3.1), so that no pieces are put together. A lie costs no more room than a text that is packed well.
+ */
+function pieceSize(bytes: Uint8Array): number {
+  const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(Math.max(0, bytes.length - 4), true)
+  return Math.max(65_536, Math.min(size + 1, bytes.length * maxRatio, limits.characters))
+}
+
 function textOf(bytes: Uint8Array): string {
   let plain = bytes
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
     try {
-      plain = gunzipSync(bytes, { maxOutputLength: limits.characters })
+      plain = gunzipSync(bytes, { maxOutputLength: limits.characters, chunkSize: pieceSize(bytes) })
     } catch (error) {
       const isLarge = (Object(error) as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE'
       throw new NoKnowledge(
