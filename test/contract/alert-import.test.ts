@@ -23,6 +23,7 @@ type Report = {
   readonly read: number
   readonly added: number
   readonly repeated: number
+  readonly differing: number
   readonly skipped: number
   readonly skipped_first: readonly { line: number; reason: string }[]
   readonly undated: number
@@ -80,7 +81,7 @@ test('JSON lines are alerts, a second time they are the same, and nothing is dro
     { line: 4, reason: 'The line is not JSON.' },
     { line: 5, reason: 'The line is no JSON object.' },
   ])
-  expect(await imported(text)).toMatchObject({ added: 0, repeated: 2, skipped: 3 })
+  expect(await imported(text)).toMatchObject({ added: 0, repeated: 2, differing: 0, skipped: 3 })
   expect(await alertsOf('suricata')).toMatchObject([
     {
       title: 'Rule 3',
@@ -204,6 +205,18 @@ test('what a spreadsheet saves as Unicode is a table, and what is no text says s
   })
 })
 
+test('an alert that is called as one that is here and says something else is said to differ, not to be the same', async () => {
+  const flow = suricata(7100)
+  const other = JSON.stringify({ ...JSON.parse(flow), flow_id: 7, dest_ip: '203.0.113.77' })
+  // in one batch, and in a later file
+  expect(await imported([flow, flow, other].join('\n'))).toMatchObject({
+    added: 1,
+    repeated: 2,
+    differing: 1,
+  })
+  expect(await imported([other, flow].join('\n'))).toMatchObject({ added: 0, repeated: 2, differing: 1 })
+})
+
 test('slices of any length make the same alerts', async () => {
   const lines = Array.from({ length: 40 }, (_, index) => suricata(1000 + index)).join('\n')
   await imported(lines)
@@ -213,6 +226,7 @@ test('slices of any length make the same alerts', async () => {
         read: 40,
         added: 0,
         repeated: 40,
+        differing: 0,
         skipped: 0,
       })
     }),

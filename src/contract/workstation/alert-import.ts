@@ -92,6 +92,8 @@ export const appendAlertImport = windowOperation({
       read: z.int(),
       added: z.int(),
       repeated: z.int(),
+      /** Of these, those that say something else than what is kept, which stays as it is. */
+      differing: z.int(),
       skipped: z.int(),
       skipped_first: skipped(),
       undated: z.int(),

@@ -59,27 +59,43 @@ export type AlertBatch = {
   readonly links: Uint32Array
 }
 
-/** What became of a batch. */
-export type BatchTaken = { readonly added: number; readonly repeated: number }
+/** What became of a batch: of those that were here, some differ from what is kept, which stays as it is. */
+export type BatchTaken = { readonly added: number; readonly repeated: number; readonly differing: number }
 
 /** Puts the alerts of a batch there, in triage, and counts those that were here. `at` is the moment at which they come in. */
 export function putAlertBatch(act: Act, batch: AlertBatch, at: string): BatchTaken {
-  const { writer, count, atEnd } = act
+  const { writer } = act
+  if (batch.count === 0) return { added: 0, repeated: 0, differing: 0 }
   const before = newestNumber(writer, 'alert')
   const added = insertAlerts(writer, batch, at)
-  const taken = { added, repeated: batch.count - added }
-  const inserted = added === batch.count ? batch : withoutRepeated(writer, batch, before)
-  if (added === 0) return taken
-  insertRaws(writer, inserted, before)
-  insertLinks(writer, inserted, putObservables(act, inserted, at), before)
+  if (added === batch.count) {
+    putRest(act, batch, before, at)
+    return { added, repeated: 0, differing: 0 }
+  }
+  const fresh = new Set(
+    statement(writer, 'SELECT id FROM alert WHERE number > ?').pluck().all(before) as string[],
+  )
+  const alerts = JSON.parse(batch.alerts) as AlertRow[]
+  const raws = JSON.parse(batch.raws) as (string | null)[]
+  if (added > 0) putRest(act, onlyFresh(batch, { alerts, raws, fresh }), before, at)
+  const repeated = alerts.flatMap((row, place) =>
+    fresh.has(row[0]) ? [] : [{ row, raw: raws[place] ?? null }],
+  )
+  return { added, repeated: repeated.length, differing: countRepeated(writer, repeated) }
+}
+
+/** All that belongs to new alerts, which have the numbers after one, in their order. */
+function putRest(act: Act, batch: AlertBatch, before: number, at: string): void {
+  const { writer, count, atEnd } = act
+  insertRaws(writer, batch, before)
+  insertLinks(writer, batch, putObservables(act, batch, at), before)
   startClocksAfter(act, before, at)
   dismissSuppressed(act, before, at)
   raiseEvents(act, before)
   atEnd('alert text', indexAlertTexts)
   atEnd('alert counts', countAlerts)
   atEnd('alert labels', labelAlerts)
-  count('created', added)
-  return taken
+  count('created', batch.count)
 }
 
 function newestNumber(reader: ReadHandle, table: 'alert' | 'observable'): number {
@@ -160,15 +176,44 @@ function insertLinks(
   ).run(before + 1, `[${packed.join(',')}]`)
 }
 
-/** Counts the alerts of a batch that were here, and gives the others, all of them new and in their order. */
-function withoutRepeated(writer: WriteHandle, batch: AlertBatch, before: number): AlertBatch {
-  const alerts = JSON.parse(batch.alerts) as AlertRow[]
-  const fresh = new Set(
-    statement(writer, 'SELECT id FROM alert WHERE number > ?').pluck().all(before) as string[],
+type Repeated = { readonly row: AlertRow; readonly raw: string | null }
+
+/** Counts at the alerts that are kept that they came again; gives how many of these say something else. */
+function countRepeated(writer: WriteHandle, repeated: readonly Repeated[]): number {
+  const count = statement(
+    writer,
+    `UPDATE alert SET ingest_count = ingest_count + 1 WHERE identity = ?
+     RETURNING severity, title, asset, hostname, (SELECT raw FROM alert_raw WHERE number = alert.number) AS raw`,
   )
-  const count = statement(writer, 'UPDATE alert SET ingest_count = ingest_count + 1 WHERE identity = ?')
-  for (const [id, , identity] of alerts) if (!fresh.has(id)) count.run(identity)
-  if (fresh.size === 0) return { ...batch, count: 0 }
+  return repeated.filter(({ row: [, , identity, , severity, title, , , asset, hostname], raw }) => {
+    const kept = count.get(identity) as Kept
+    return (
+      kept.severity !== severity ||
+      kept.title !== title ||
+      kept.asset !== asset ||
+      kept.hostname !== hostname ||
+      kept.raw !== raw
+    )
+  }).length
+}
+
+type Kept = {
+  readonly severity: number
+  readonly title: string
+  readonly asset: string | null
+  readonly hostname: string | null
+  readonly raw: string | null
+}
+
+type Rows = {
+  readonly alerts: readonly AlertRow[]
+  readonly raws: readonly (string | null)[]
+  /** Ids of those that are new. */
+  readonly fresh: ReadonlySet<string>
+}
+
+/** The new alerts of a batch alone, in their order. */
+function onlyFresh(batch: AlertBatch, { alerts, raws, fresh }: Rows): AlertBatch {
   const places = new Map<number, number>()
   for (const [place, [id]] of alerts.entries()) if (fresh.has(id)) places.set(place, places.size)
   const isKept = (_row: unknown, place: number) => places.has(place)
@@ -187,7 +232,7 @@ function withoutRepeated(writer: WriteHandle, batch: AlertBatch, before: number)
     ...batch,
     count: fresh.size,
     alerts: '[]',
-    raws: JSON.stringify((JSON.parse(batch.raws) as (string | null)[]).filter(isKept)),
+    raws: JSON.stringify(raws.filter(isKept)),
     observables: JSON.stringify([...observables.keys()].map((observable) => rows[observable])),
     observableCount: observables.size,
     links: Uint32Array.from(links),

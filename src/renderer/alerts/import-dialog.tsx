@@ -260,6 +260,9 @@ function RunOf({ run }: { readonly run: AlertFileImport }) {
           {state === 'stopped' ? 'Stopped. ' : ''}
           {countOf(progress.added, 'alert')} added
           {progress.repeated > 0 ? `, ${formatCount(progress.repeated)} had been here` : ''}
+          {progress.differing > 0
+            ? `, ${formatCount(progress.differing)} of these with other content, which was not taken in`
+            : ''}
           {progress.undated > 0 ? `, ${formatCount(progress.undated)} without a time that could be read` : ''}
           {progress.untitled > 0
             ? `, ${formatCount(progress.untitled)} without a title, called “${untitled}”`

@@ -14,6 +14,7 @@ export type ImportReport = {
   readonly read: number
   readonly added: number
   readonly repeated: number
+  readonly differing: number
   readonly skipped: number
   readonly skipped_first: readonly { readonly line: number; readonly reason: string }[]
   readonly undated: number
@@ -86,10 +87,13 @@ export function printImport(
     return
   }
   for (const report of reports) {
-    const { file, added, repeated, skipped, skipped_first, undated, unknown_severities } = report
+    const { file, added, repeated, differing, skipped, skipped_first, undated, unknown_severities } = report
     const parts = [
       `${countOf(added, 'alert')} added`,
       ...(repeated > 0 ? [`${repeated.toLocaleString('en-GB')} had been here`] : []),
+      ...(differing > 0
+        ? [`${differing.toLocaleString('en-GB')} of these with other content, which was not taken in`]
+        : []),
       ...(undated > 0 ? [`${undated.toLocaleString('en-GB')} without a time that could be read`] : []),
       ...(report.untitled > 0
         ? [`${report.untitled.toLocaleString('en-GB')} without a title, called “${untitled}”`]

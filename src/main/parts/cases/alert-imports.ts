@@ -18,6 +18,8 @@ export type ImportProgress = {
   readonly added: number
   /** Alerts that were here already, and are counted there. */
   readonly repeated: number
+  /** Of these, those that say something else than what is kept, which stays as it is. */
+  readonly differing: number
   readonly skipped: number
   /** The first of those, each with its reason. */
   readonly skipped_first: readonly { readonly line: number; readonly reason: string }[]
@@ -48,7 +50,7 @@ class AlertImport {
   private readonly thread: WorkerHandle
   private readonly shapes = new Map<string, number>()
   private readonly skippedFirst: { line: number; reason: string }[] = []
-  private counts = { read: 0, added: 0, repeated: 0, skipped: 0, undated: 0, untitled: 0 }
+  private counts = { read: 0, added: 0, repeated: 0, differing: 0, skipped: 0, undated: 0, untitled: 0 }
   private readonly severities = new UnknownSeverities()
   /** When all that was handed over is kept. */
   private latest: Promise<ImportProgress> | null = null
@@ -134,6 +136,7 @@ class AlertImport {
     this.act = act
     this.counts.added += answer.added
     this.counts.repeated += answer.repeated
+    this.counts.differing += answer.differing
     context.publish('alerts', {})
   }
 

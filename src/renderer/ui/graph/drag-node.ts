@@ -1,5 +1,5 @@
 import type { Core, EventObject, NodeSingular } from 'cytoscape'
-import type { GraphNode } from './graph-elements.ts'
+import { cornersOf, type GraphNode } from './graph-elements.ts'
 import { token } from './graph-style.ts'
 
 type Point = { readonly x: number; readonly y: number }
@@ -77,17 +77,11 @@ function draw(core: Core, canvas: HTMLCanvasElement, { node, ends, to }: Drag): 
   context.fill(shapeAt(x, y, (node.width() / 2) * zoom, node.data('shape')))
 }
 
-const corners = { diamond: 4, hexagon: 6 } as const
-
 function shapeAt(x: number, y: number, radius: number, shape: GraphNode['shape']): Path2D {
   const path = new Path2D()
   if (shape === 'ellipse') path.arc(x, y, radius, 0, 2 * Math.PI)
   else if (shape === 'rectangle') path.rect(x - radius, y - radius, 2 * radius, 2 * radius)
-  else
-    for (let corner = 0; corner < corners[shape]; corner += 1) {
-      const angle = (2 * Math.PI * corner) / corners[shape]
-      path.lineTo(x + radius * Math.cos(angle), y + radius * Math.sin(angle))
-    }
+  else for (const corner of cornersOf(shape, { x, y }, radius)) path.lineTo(corner.x, corner.y)
   path.closePath()
   return path
 }

@@ -10,3 +10,18 @@ export type GraphNode = {
 }
 
 export type GraphEdge = { readonly source: string; readonly target: string }
+
+const cornerCounts = { diamond: 4, hexagon: 6 } as const
+
+/** Corners of a shape around its middle, the first one at its right. */
+export function cornersOf(
+  shape: keyof typeof cornerCounts,
+  { x, y }: { readonly x: number; readonly y: number },
+  radius: number,
+): { readonly x: number; readonly y: number }[] {
+  const count = cornerCounts[shape]
+  return Array.from({ length: count }, (_, corner) => {
+    const angle = (2 * Math.PI * corner) / count
+    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) }
+  })
+}

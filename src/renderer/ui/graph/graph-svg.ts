@@ -1,4 +1,4 @@
-import type { GraphEdge, GraphNode } from './graph-elements.ts'
+import { cornersOf, type GraphEdge, type GraphNode } from './graph-elements.ts'
 import type { Place } from './graph-layout.ts'
 
 /** A graph as a picture of lines and letters, which other programs scale and change. */
@@ -70,10 +70,6 @@ function shapeOf(shape: GraphNode['shape'], x: number, y: number, size: number):
   if (shape === 'ellipse') return `<circle cx="${x}" cy="${y}" r="${size}"/>`
   if (shape === 'rectangle')
     return `<rect x="${rounded(x - size)}" y="${rounded(y - size)}" width="${2 * size}" height="${2 * size}"/>`
-  const corners = shape === 'diamond' ? 4 : 6
-  const points = Array.from({ length: corners }, (_, corner) => {
-    const angle = (2 * Math.PI * corner) / corners
-    return `${rounded(x + size * Math.cos(angle))},${rounded(y + size * Math.sin(angle))}`
-  })
+  const points = cornersOf(shape, { x, y }, size).map((corner) => `${rounded(corner.x)},${rounded(corner.y)}`)
   return `<polygon points="${points.join(' ')}"/>`
 }
