@@ -24,6 +24,7 @@ type Report = {
   readonly added: number
   readonly repeated: number
   readonly differing: number
+  readonly differing_first: readonly number[]
   readonly skipped: number
   readonly skipped_first: readonly { line: number; reason: string }[]
   readonly undated: number
@@ -213,8 +214,19 @@ test('an alert that is called as one that is here and says something else is sai
     added: 1,
     repeated: 2,
     differing: 1,
+    differing_first: [3],
   })
-  expect(await imported([other, flow].join('\n'))).toMatchObject({ added: 0, repeated: 2, differing: 1 })
+  expect(await imported([other, flow].join('\n'))).toMatchObject({
+    added: 0,
+    repeated: 2,
+    differing: 1,
+    differing_first: [1],
+  })
+  // of many slices and transactions the lines are the same; what is skipped between them counts
+  const many = Array.from({ length: 600 }, () => [suricata(7100), '', 'no json', other].join('\n')).join('\n')
+  const report = await imported(many, null, 40_000)
+  expect(report).toMatchObject({ added: 0, repeated: 1200, differing: 600, skipped: 600 })
+  expect(report.differing_first).toEqual(Array.from({ length: 20 }, (_, index) => 4 * (index + 1)))
 })
 
 test('slices of any length make the same alerts', async () => {
@@ -301,6 +313,11 @@ describe('the command line', () => {
     expect(oddly).toContain('2 without a severity that is known')
     expect(oddly).toContain('line 2: nobody knows the severity “sev9”, it is medium')
     expect(oddly).toContain('line 3: no severity is said, it is medium')
+
+    writeFileSync(odd, 'id,name,level\n1,One,low\n2,Two,low\n')
+    cli.skerry(['alerts', 'import', odd])
+    writeFileSync(odd, 'id,name,level\n1,Else,low\n2,Two,low\n1,Other,low\n')
+    expect(cli.skerry(['alerts', 'import', odd]).out).toContain('other content in lines 2 and 4')
 
     const nothing = join(folder, 'nothing.json')
     writeFileSync(nothing, 'no alert in here, and no table\nat all')

@@ -94,6 +94,8 @@ export const appendAlertImport = windowOperation({
       repeated: z.int(),
       /** Of these, those that say something else than what is kept, which stays as it is. */
       differing: z.int(),
+      /** Lines of the first twenty of those; of a JSON document its entries are counted. */
+      differing_first: z.array(z.int()).max(20),
       skipped: z.int(),
       skipped_first: skipped(),
       undated: z.int(),

@@ -59,18 +59,22 @@ export type AlertBatch = {
   readonly links: Uint32Array
 }
 
-/** What became of a batch: of those that were here, some differ from what is kept, which stays as it is. */
-export type BatchTaken = { readonly added: number; readonly repeated: number; readonly differing: number }
+export type BatchTaken = {
+  readonly added: number
+  readonly repeated: number
+  /** Places in the batch of those that were here and differ from what is kept, which stays as it is. */
+  readonly differing: readonly number[]
+}
 
 /** Puts the alerts of a batch there, in triage, and counts those that were here. `at` is the moment at which they come in. */
 export function putAlertBatch(act: Act, batch: AlertBatch, at: string): BatchTaken {
   const { writer } = act
-  if (batch.count === 0) return { added: 0, repeated: 0, differing: 0 }
+  if (batch.count === 0) return { added: 0, repeated: 0, differing: [] }
   const before = newestNumber(writer, 'alert')
   const added = insertAlerts(writer, batch, at)
   if (added === batch.count) {
     putRest(act, batch, before, at)
-    return { added, repeated: 0, differing: 0 }
+    return { added, repeated: 0, differing: [] }
   }
   const fresh = new Set(
     statement(writer, 'SELECT id FROM alert WHERE number > ?').pluck().all(before) as string[],
@@ -79,7 +83,7 @@ export function putAlertBatch(act: Act, batch: AlertBatch, at: string): BatchTak
   const raws = JSON.parse(batch.raws) as (string | null)[]
   if (added > 0) putRest(act, onlyFresh(batch, { alerts, raws, fresh }), before, at)
   const repeated = alerts.flatMap((row, place) =>
-    fresh.has(row[0]) ? [] : [{ row, raw: raws[place] ?? null }],
+    fresh.has(row[0]) ? [] : [{ place, row, raw: raws[place] ?? null }],
   )
   return { added, repeated: repeated.length, differing: countRepeated(writer, repeated) }
 }
@@ -176,25 +180,25 @@ function insertLinks(
   ).run(before + 1, `[${packed.join(',')}]`)
 }
 
-type Repeated = { readonly row: AlertRow; readonly raw: string | null }
+type Repeated = { readonly place: number; readonly row: AlertRow; readonly raw: string | null }
 
-/** Counts at the alerts that are kept that they came again; gives how many of these say something else. */
-function countRepeated(writer: WriteHandle, repeated: readonly Repeated[]): number {
+/** Counts at the alerts that are kept that they came again; gives the places of those that say something else. */
+function countRepeated(writer: WriteHandle, repeated: readonly Repeated[]): number[] {
   const count = statement(
     writer,
     `UPDATE alert SET ingest_count = ingest_count + 1 WHERE identity = ?
      RETURNING severity, title, asset, hostname, (SELECT raw FROM alert_raw WHERE number = alert.number) AS raw`,
   )
-  return repeated.filter(({ row: [, , identity, , severity, title, , , asset, hostname], raw }) => {
+  return repeated.flatMap(({ place, row: [, , identity, , severity, title, , , asset, hostname], raw }) => {
     const kept = count.get(identity) as Kept
-    return (
-      kept.severity !== severity ||
-      kept.title !== title ||
-      kept.asset !== asset ||
-      kept.hostname !== hostname ||
-      kept.raw !== raw
-    )
-  }).length
+    const isSame =
+      kept.severity === severity &&
+      kept.title === title &&
+      kept.asset === asset &&
+      kept.hostname === hostname &&
+      kept.raw === raw
+    return isSame ? [] : [place]
+  })
 }
 
 type Kept = {

@@ -222,6 +222,24 @@ function Skipped({ skipped, words, count = skipped.length }: SkippedProps) {
   )
 }
 
+type DifferingProps = { readonly differing: number; readonly differing_first: readonly number[] }
+
+/** Where alerts stand that say something else than what is kept. */
+function Differing({ differing, differing_first }: DifferingProps) {
+  const left = differing - differing_first.length
+  return (
+    <details className="many-skipped">
+      <summary>{countOf(differing, 'line')} with other content than what is kept</summary>
+      <ul>
+        {differing_first.map((line) => (
+          <li key={line}>line {formatCount(line)}</li>
+        ))}
+        {left > 0 ? <li className="muted">and {countOf(left, 'more line')}</li> : null}
+      </ul>
+    </details>
+  )
+}
+
 type UnknownSeveritiesProps = { readonly severities: Preview['unknown_severities'] }
 
 function UnknownSeverities({ severities: { count, first } }: UnknownSeveritiesProps) {
@@ -270,6 +288,7 @@ function RunOf({ run }: { readonly run: AlertFileImport }) {
           {progress.skipped > 0 ? `, ${formatCount(progress.skipped)} skipped` : ''}.
         </p>
       )}
+      {progress === null || progress.differing === 0 ? null : <Differing {...progress} />}
       {progress === null ? null : <UnknownSeverities severities={progress.unknown_severities} />}
       {progress === null ? null : (
         <Skipped skipped={progress.skipped_first} words="skipped" count={progress.skipped} />

@@ -15,6 +15,7 @@ export type ImportReport = {
   readonly added: number
   readonly repeated: number
   readonly differing: number
+  readonly differing_first: readonly number[]
   readonly skipped: number
   readonly skipped_first: readonly { readonly line: number; readonly reason: string }[]
   readonly undated: number
@@ -104,6 +105,7 @@ export function printImport(
       ...(skipped > 0 ? [`${skipped.toLocaleString('en-GB')} skipped`] : []),
     ]
     terminal.print(`${file}: ${parts.join(', ')}`)
+    if (differing > 0) terminal.print(`  other content in ${linesOf(report)}`)
     for (const { line, stated, taken_as } of unknown_severities.first)
       terminal.print(
         `  line ${line}: ${stated === '' ? 'no severity is said' : `nobody knows the severity “${stated}”`}, it is ${taken_as}`,
@@ -112,4 +114,12 @@ export function printImport(
     if (skipped > 20)
       terminal.print(`  and ${countOf(skipped - Math.min(20, skipped_first.length), 'more line')}`)
   }
+}
+
+/** `line 3`, `lines 3, 8 and 12`, `lines 3, 8 and 40 more`. */
+function linesOf({ differing, differing_first }: ImportReport): string {
+  const left = differing - differing_first.length
+  const named = differing_first.map((line) => line.toLocaleString('en-GB'))
+  const all = left > 0 ? [...named, `${left.toLocaleString('en-GB')} more`] : named
+  return `${all.length === 1 ? 'line' : 'lines'} ${new Intl.ListFormat('en-GB').format(all)}`
 }

@@ -28,6 +28,8 @@ export type AlertFilePart = {
   /** Events that were read for it. */
   readonly read: number
   readonly batch: AlertBatch
+  /** The line of each alert of the batch. */
+  readonly lines: Uint32Array
   readonly skipped: readonly { readonly line: number; readonly reason: string }[]
   readonly undated: number
   readonly untitled: number
@@ -60,6 +62,7 @@ answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapp
     }
     const { alert, shape, imported, isUndated } = outcome
     maker.add(alert, now)
+    part.lines.push(line)
     part.shapes.set(shape, (part.shapes.get(shape) ?? 0) + 1)
     part.severities.add(line, imported)
     if (isUndated) part.undated += 1
@@ -67,9 +70,14 @@ answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapp
   }
 
   function handOver(asked: Asked<AlertFilePart>): void {
-    const { severities, ...read } = part
+    const { severities, lines, ...read } = part
     part = newPart()
-    asked.onPart({ ...read, unknownSeverities: severities.all, batch: maker.take() })
+    asked.onPart({
+      ...read,
+      unknownSeverities: severities.all,
+      batch: maker.take(),
+      lines: Uint32Array.from(lines),
+    })
   }
 
   async function readAll(
@@ -96,6 +104,7 @@ answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapp
 function newPart() {
   return {
     read: 0,
+    lines: [] as number[],
     skipped: [] as { line: number; reason: string }[],
     undated: 0,
     untitled: 0,

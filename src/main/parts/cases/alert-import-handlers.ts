@@ -14,7 +14,12 @@ export const alertImportHandlers = implement<typeof alertImportOperations, Conte
   'alertInbox.appendImport': async ({ job, ...slice }, context) => {
     const progress = await context.imports.append(job, slice, context)
     if (isProblem(progress)) return progress
-    return { ...progress, skipped_first: [...progress.skipped_first], shapes: [...progress.shapes] }
+    return {
+      ...progress,
+      differing_first: [...progress.differing_first],
+      skipped_first: [...progress.skipped_first],
+      shapes: [...progress.shapes],
+    }
   },
   'alertInbox.cancelImport': ({ job }, { imports }) => {
     imports.end(job)

@@ -7,7 +7,7 @@ import { WorkerHandle } from '../../jobs/worker/worker-handle.ts'
 import { workerScript } from '../../jobs/worker/worker-script.ts'
 import type { Caller, Context as Road } from '../../operations/context.ts'
 import { longestSilenceMs, sliceTooEarly } from '../../operations/upload-slice.ts'
-import { type AlertBatch, putAlertBatch } from '../../store/alert-batches.ts'
+import { putAlertBatch } from '../../store/alert-batches.ts'
 import { inAct } from '../../store/log.ts'
 import type { AlertFileGiven, AlertFilePart, AlertFileSlice } from './alert-file-thread.ts'
 
@@ -20,6 +20,8 @@ export type ImportProgress = {
   readonly repeated: number
   /** Of these, those that say something else than what is kept, which stays as it is. */
   readonly differing: number
+  /** Lines of the first of those. */
+  readonly differing_first: readonly number[]
   readonly skipped: number
   /** The first of those, each with its reason. */
   readonly skipped_first: readonly { readonly line: number; readonly reason: string }[]
@@ -32,6 +34,7 @@ export type ImportProgress = {
 }
 
 const maxSkippedListed = 200
+const maxDifferingListed = 20
 /** Alerts that one transaction takes: few where others wait for the thread, many where nobody does. */
 const perTransaction = (caller: Caller) => (caller.kind === 'cli' ? 4000 : 200)
 const maxImports = 4
@@ -49,6 +52,7 @@ class AlertImport {
   timer: NodeJS.Timeout | null = null
   private readonly thread: WorkerHandle
   private readonly shapes = new Map<string, number>()
+  private readonly differingFirst: number[] = []
   private readonly skippedFirst: { line: number; reason: string }[] = []
   private counts = { read: 0, added: 0, repeated: 0, differing: 0, skipped: 0, undated: 0, untitled: 0 }
   private readonly severities = new UnknownSeverities()
@@ -106,6 +110,7 @@ class AlertImport {
   progress(): ImportProgress {
     return {
       ...this.counts,
+      differing_first: this.differingFirst,
       skipped_first: this.skippedFirst,
       unknown_severities: this.severities.all,
       shapes: [...this.shapes].map(([name, count]) => ({ name, count })),
@@ -124,10 +129,10 @@ class AlertImport {
     this.severities.put(unknownSeverities.count, unknownSeverities.first)
     for (const { line, reason } of skipped) this.skip(line, reason)
     for (const [shape, count] of shapes) this.shapes.set(shape, (this.shapes.get(shape) ?? 0) + count)
-    if (batch.count > 0) this.write(batch, now, context)
+    if (batch.count > 0) this.write(part, now, context)
   }
 
-  private write(batch: AlertBatch, now: number, context: Road): void {
+  private write({ batch, lines }: AlertFilePart, now: number, context: Road): void {
     const draft = context.draft(`Imported alerts from ${this.name}`.slice(0, 300))
     const continued = this.act === null ? draft : { ...draft, continues: this.act }
     const { act, answer } = inAct(context.store, continued, (open) =>
@@ -136,7 +141,9 @@ class AlertImport {
     this.act = act
     this.counts.added += answer.added
     this.counts.repeated += answer.repeated
-    this.counts.differing += answer.differing
+    this.counts.differing += answer.differing.length
+    const room = maxDifferingListed - this.differingFirst.length
+    for (const place of answer.differing.slice(0, room)) this.differingFirst.push(lines[place] ?? 0)
     context.publish('alerts', {})
   }
 
