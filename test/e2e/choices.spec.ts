@@ -33,6 +33,15 @@ async function openAndClose(page: Page, key: string, look: () => Promise<unknown
   await expect.poll(() => before.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
+/** Closes what is shown of the view before, so that what is seen afterwards is of this one. */
+async function closeMessages(page: Page): Promise<void> {
+  const buttons = messages(page).getByRole('button', { name: 'Close' })
+  await buttons.evaluateAll((shown) => {
+    for (const button of shown as HTMLElement[]) button.click()
+  })
+  await expect(buttons).toHaveCount(0)
+}
+
 async function tryAll(host: Host, views: readonly RoomView[]): Promise<void> {
   const { page } = host
   for (const { name, reach } of views) {
@@ -41,6 +50,7 @@ async function tryAll(host: Host, views: readonly RoomView[]): Promise<void> {
     await test.step(name, async () => {
       await reach(host)
       if ('none' in choice) {
+        await closeMessages(page)
         await page.locator('#view').focus()
         await page.keyboard.press('c')
         await expect(messages(page).getByText(choice.none).last(), name).toBeVisible()

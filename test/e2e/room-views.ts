@@ -7,14 +7,14 @@ import { inspector, rows } from './window.ts'
 export type RoomView = { readonly name: string; readonly reach: (host: Host) => Promise<unknown> }
 
 const sample = (name: string) => async (host: Host) => {
-  await host.visit('/triage')
+  await host.turnTo('/triage')
   await host.page.getByRole('button', { name }).click()
   await rows(host.page).first().waitFor()
   await host.page.locator('.status-job').waitFor({ state: 'detached' })
 }
 
 export const triageViews: readonly RoomView[] = [
-  { name: 'triage-start', reach: (host) => host.visit('/triage') },
+  { name: 'triage-start', reach: (host) => host.turnTo('/triage') },
   { name: 'triage-report', reach: sample('A threat report') },
   { name: 'triage-logs', reach: sample('Server logs') },
   { name: 'triage-mail', reach: sample('A phishing mail') },
@@ -29,12 +29,12 @@ export const triageViews: readonly RoomView[] = [
   {
     name: 'triage-kept',
     reach: async (host) => {
-      await host.visit('/triage')
+      await host.turnTo('/triage')
       await host.page.getByRole('heading', { name: 'Kept sessions' }).waitFor()
     },
   },
-  { name: 'unbuilt', reach: (host) => host.visit('/scans') },
-  { name: 'unknown', reach: (host) => host.visit('/no/such/view') },
+  { name: 'unbuilt', reach: (host) => host.turnTo('/scans') },
+  { name: 'unknown', reach: (host) => host.turnTo('/no/such/view') },
 ]
 
 const wrappedUrl =
@@ -61,7 +61,7 @@ export const longText = [
 const page = (name: string, path: string): RoomView => ({
   name: `lookup-${name}`,
   reach: async (host) => {
-    await host.visit(path)
+    await host.turnTo(path)
     await host.page.getByRole('heading', { name: 'Known here' }).waitFor()
   },
 })
@@ -84,33 +84,33 @@ export const lookupViews: readonly RoomView[] = [
   {
     name: 'lookup-start',
     reach: async (host) => {
-      await host.visit('/lookup')
+      await host.turnTo('/lookup')
       await host.page.locator('.history-list li').first().waitFor()
     },
   },
   {
     name: 'lookup-compare',
     reach: async (host) => {
-      await host.visit('/compare?kind=ip&a=192.0.2.0%2F24&b=192.0.2.0%2F26')
+      await host.turnTo('/compare?kind=ip&a=192.0.2.0%2F24&b=192.0.2.0%2F26')
       await host.page.getByRole('rowheader', { name: 'Netmask' }).waitFor()
     },
   },
-  { name: 'lookup-compare-empty', reach: (host) => host.visit('/compare') },
-  { name: 'lookup-many-empty', reach: (host) => host.visit('/lookup/many') },
+  { name: 'lookup-compare-empty', reach: (host) => host.turnTo('/compare') },
+  { name: 'lookup-many-empty', reach: (host) => host.turnTo('/lookup/many') },
   {
     name: 'lookup-many',
     reach: async (host) => {
-      await host.visit('/lookup/many')
+      await host.turnTo('/lookup/many')
       await host.page.getByRole('textbox', { name: 'Values, one a line, or a text' }).fill(longText)
       await host.page.keyboard.press('Control+Enter')
       await host.page.getByRole('grid', { name: 'Lookups' }).waitFor()
     },
   },
-  { name: 'lookup-headers-empty', reach: (host) => host.visit('/lookup/headers') },
+  { name: 'lookup-headers-empty', reach: (host) => host.turnTo('/lookup/headers') },
   {
     name: 'lookup-headers',
     reach: async (host) => {
-      await host.visit('/lookup/headers')
+      await host.turnTo('/lookup/headers')
       await host.page.getByRole('textbox', { name: 'Header of a message' }).fill(mailHeader)
       await host.page.getByRole('button', { name: 'Read it' }).click()
       await host.page.getByRole('columnheader', { name: 'Delay' }).waitFor()
@@ -128,7 +128,7 @@ export const settingsViews: readonly RoomView[] = [
   'data-packs',
   'checks',
   'about',
-].map((section) => ({ name: `settings-${section}`, reach: (host) => host.visit(`/settings/${section}`) }))
+].map((section) => ({ name: `settings-${section}`, reach: (host) => host.turnTo(`/settings/${section}`) }))
 
 const kinds = [
   'branches',
@@ -144,7 +144,7 @@ const kinds = [
 const at = (name: string, path: string, heading?: string | RegExp): RoomView => ({
   name: `register-${name}`,
   reach: async (host) => {
-    await host.visit(path)
+    await host.turnTo(path)
     const shown =
       heading === undefined ? host.page.locator('main h1') : host.page.getByRole('heading', { name: heading })
     await shown.first().waitFor()
@@ -155,7 +155,7 @@ const record = (kind: string, field: string, value: string, under = ''): RoomVie
   name: `register-${under === '' ? kind : under.replace('/', '')}-${value.replace(/\W+/g, '-')}`,
   reach: async (host) => {
     const { uuid } = await recordWith(host.page, kind, field, value)
-    await host.visit(`/register${under}/${kind}/${uuid}`)
+    await host.turnTo(`/register${under}/${kind}/${uuid}`)
     await host.page.locator('main h1').first().waitFor()
   },
 })
@@ -176,7 +176,7 @@ export const registerViews: readonly RoomView[] = [
   {
     name: 'register-import-read',
     reach: async (host) => {
-      await host.visit('/register/import')
+      await host.turnTo('/register/import')
       await host.page
         .getByRole('button', { name: 'Import more' })
         .or(host.page.getByRole('button', { name: 'Choose files' }))
@@ -194,14 +194,14 @@ export const emptyIncidents: readonly RoomView[] = [
   {
     name: 'alerts-empty',
     reach: async (host) => {
-      await host.visit('/alerts')
+      await host.turnTo('/alerts')
       await host.page.getByRole('button', { name: 'Load a sample incident' }).waitFor()
     },
   },
   {
     name: 'cases-empty',
     reach: async (host) => {
-      await host.visit('/cases')
+      await host.turnTo('/cases')
       await host.page.getByText('There is no case yet.').waitFor()
     },
   },
@@ -210,7 +210,7 @@ export const emptyIncidents: readonly RoomView[] = [
 const caseSection = (section: string): RoomView => ({
   name: `case-${section}`,
   reach: async (host) => {
-    await host.visit('/cases')
+    await host.turnTo('/cases')
     await openCase(host.page, lureCase)
     await host.page.keyboard.press('Escape')
     await host.page
@@ -223,7 +223,7 @@ const caseSection = (section: string): RoomView => ({
 const actorView = (name: string, path: string, heading: string): RoomView => ({
   name,
   reach: async (host) => {
-    await host.visit(path)
+    await host.turnTo(path)
     await host.page.getByRole('heading', { name: heading, level: 1 }).waitFor()
   },
 })
@@ -244,7 +244,7 @@ export const incidentViews: readonly RoomView[] = [
   {
     name: 'alerts',
     reach: async (host) => {
-      await host.visit('/alerts')
+      await host.turnTo('/alerts')
       await alertRows(host.page).first().waitFor()
     },
   },
@@ -252,7 +252,7 @@ export const incidentViews: readonly RoomView[] = [
     name: 'alerts-read',
     reach: async (host) => {
       await loadIncident(host.page)
-      await host.visit('/alerts')
+      await host.turnTo('/alerts')
       await alertRows(host.page).nth(1).click()
       await alertPane(host.page)
         .getByRole('heading', { name: /^Observables/ })
@@ -262,35 +262,35 @@ export const incidentViews: readonly RoomView[] = [
   {
     name: 'observables',
     reach: async (host) => {
-      await host.visit('/observables?match=within&value=0.0.0.0/0')
+      await host.turnTo('/observables?match=within&value=0.0.0.0/0')
       await host.page.getByRole('grid', { name: 'Observables' }).waitFor()
     },
   },
   {
     name: 'observable-one',
     reach: async (host) => {
-      await host.visit('/observables/one?value=svc-ledger')
+      await host.turnTo('/observables/one?value=svc-ledger')
       await host.page.getByRole('heading', { name: 'Alerts by day' }).waitFor()
     },
   },
   {
     name: 'observable-graph',
     reach: async (host) => {
-      await host.visit('/observables/graph?root=svc-ledger')
+      await host.turnTo('/observables/graph?root=svc-ledger')
       await host.page.locator('.graph[data-laid-out=true]').waitFor()
     },
   },
   {
     name: 'cases-board',
     reach: async (host) => {
-      await host.visit('/cases')
+      await host.turnTo('/cases')
       await host.page.getByRole('link', { name: lureCase }).waitFor()
     },
   },
   {
     name: 'cases-table',
     reach: async (host) => {
-      await host.visit('/cases/table')
+      await host.turnTo('/cases/table')
       await host.page.getByRole('grid', { name: 'Cases' }).getByText(lureCase).waitFor()
     },
   },

@@ -2,7 +2,7 @@ import { closeSync, createReadStream, fsyncSync, openSync, readFileSync, statSyn
 import { flushCompileCache } from 'node:module'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { isProblem } from '../../src/contract/problem.ts'
 import type { PackJob } from '../../src/contract/workstation/packs.ts'
 import { keptSet } from '../../src/main/engine/actor/object-digest.ts'
@@ -35,7 +35,7 @@ const sound: Import = async (dataDir, file) => {
     file: { kind: 'path', path: file },
   })
   for (let ended = job.ended_at; ended === null; ) {
-    await setImmediate()
+    await setTimeout(5)
     const { jobs } = await ask<{ jobs: PackJob[] }>('packs.jobs', {})
     const last = jobs.find(({ id }) => id === job.id)
     if (last?.problem) throw new Error(last.problem)

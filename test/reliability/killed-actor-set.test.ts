@@ -106,7 +106,8 @@ async function runRound(
     const now = sizeOf(dataDir)
     left -= Math.max(0, now - before)
     before = now
-    if (left > 0 && !importer.isDone && child.exitCode === null) setImmediate(watch)
+    // a look each millisecond leaves the processor to the importer
+    if (left > 0 && !importer.isDone && child.exitCode === null) setTimeout(watch, 1)
     else if (turns-- > 0) setImmediate(watch)
     else child.kill('SIGKILL')
   }

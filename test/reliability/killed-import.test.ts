@@ -111,7 +111,8 @@ async function runRound(
     const now = sizeOf(packs)
     left -= Math.max(0, now - before)
     before = now
-    if (left > 0 && !importer.isDone) setImmediate(watch)
+    // a look each millisecond leaves the processor to the importer
+    if (left > 0 && !importer.isDone) setTimeout(watch, 1)
     else if (turns-- > 0) setImmediate(watch)
     else child.kill('SIGKILL')
   }

@@ -42,7 +42,7 @@ const showing = ['--help', '-h', 'completions']
  * Whether a command line may mean a command. To read the fields of all operations takes longer than most commands: those that are not
  * meant stand there by their names alone.
  */
-function mayMean(words: readonly string[], command: string): boolean {
+export function mayMean(words: readonly string[], command: string): boolean {
   const [first = ''] = readCommand(command).words
   return words.length === 0 || words.includes(first) || showing.some((word) => words.includes(word))
 }

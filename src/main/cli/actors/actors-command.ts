@@ -5,7 +5,7 @@ import { operationNamed } from '../../parts/operations.ts'
 import { exitCodes } from '../exit-code.ts'
 import { requestLine } from '../http-address.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
-import { bindOperation } from '../operation-command.ts'
+import { bindOperation, mayMean } from '../operation-command.ts'
 import { printJson } from '../print-answer.ts'
 import { addExportCommand } from './export-command.ts'
 import { addImportCommand } from './import-command.ts'
@@ -13,7 +13,7 @@ import { namedActor } from './named-actor.ts'
 import { printProfile } from './print-profile.ts'
 
 /** `actors`: sets of threat actors brought in, and what they know of one or all. */
-export function addActorsCommand(program: Command, bind: Bind): void {
+export function addActorsCommand(program: Command, bind: Bind, words: readonly string[]): void {
   const actors = program
     .command('actors')
     .helpCommand(false)
@@ -21,13 +21,8 @@ export function addActorsCommand(program: Command, bind: Bind): void {
       'Import sets of threat actors, list them, show one, give what they are linked with, export all',
     )
   addImportCommand(actors, bind)
-  bindOperation(
-    actors.command('list').description('List threat actors by name'),
-    bind,
-    operationWith('actors.list'),
-    'actor list',
-    [],
-  )
+  const list = actors.command('list').description('List threat actors by name')
+  if (mayMean(words, 'actors')) bindOperation(list, bind, operationWith('actors.list'), 'actor list', [])
   bind(
     actors
       .command('show')
