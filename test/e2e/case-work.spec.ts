@@ -1,3 +1,4 @@
+import { passesInBothThemes } from './axe.ts'
 import { expect, test } from './host.ts'
 import { loadIncident, lureCase, openCase } from './incident.ts'
 import { ask } from './register-page.ts'
@@ -375,4 +376,93 @@ test('keys that are pressed before a dialog has the focus are its own, and the n
   await page.locator('#view').focus()
   await page.keyboard.press('s')
   await expect(page.getByText(/^Handed over as case_.*\.sealed\.zip\. Tell who gets it/)).toBeVisible()
+})
+
+test('what somebody else wrote meanwhile is shown at the field and written over only when asked; an emptied title comes back', async ({
+  page,
+  host,
+}) => {
+  await loadIncident(page)
+  await host.visit('/cases')
+  await openCase(page, lureCase)
+  const id = /case_[^/]+/.exec(page.url())?.[0] ?? ''
+  const elsewhere = (name: string, input: object) => ask(page, name, { id, ...input })
+  const title = page.getByRole('textbox', { name: 'Title' })
+  const summary = page.getByRole('textbox', { name: 'Summary' })
+  const note = page.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile' })
+
+  // with Tab alone: mine is kept
+  await title.fill('My title')
+  await elsewhere('caseBoard.change', { title: 'Their title' })
+  await expect(note).toContainText('Their title')
+  await expect(title).toHaveValue('My title')
+  await page.keyboard.press('Tab')
+  await expect(note.getByRole('button', { name: 'Keep mine' })).toBeFocused()
+  await expect(page.getByText(/1 field not saved: Title of the case/)).toBeVisible()
+  await passesInBothThemes(page, 'a field that was changed elsewhere')
+  await page.keyboard.press('Enter')
+  await expect(note).toHaveCount(0)
+  await expect(title).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'My title' })).toBeAttached()
+
+  // with the mouse alone: theirs is taken
+  await summary.click()
+  await summary.fill('My words')
+  await elsewhere('caseBoard.change', { summary: 'Their words' })
+  await expect(note).toContainText('Their words')
+  await page.getByRole('link', { name: /^Timeline/ }).click()
+  await note.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(summary).toHaveValue('Their words')
+  await expect(note).toHaveCount(0)
+
+  // an empty title is none: the former one is back, and it says so
+  await title.fill('')
+  await page.keyboard.press('Tab')
+  await expect(title).toHaveValue('My title')
+  await expect(page.getByRole('alert').filter({ hasText: 'A case needs a title' })).toBeVisible()
+  await title.fill('My title.')
+  await expect(page.getByRole('alert').filter({ hasText: 'A case needs a title' })).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'My title.' })).toBeAttached()
+
+  // what is pasted beyond the room of a field is told
+  await title.fill('x'.repeat(990))
+  await page.evaluate(() => navigator.clipboard.writeText('y'.repeat(57)))
+  await title.press('End')
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(
+    page.getByText('47 signs of what was pasted did not fit and were cut: “Title” takes 1,000.'),
+  ).toBeVisible()
+  await title.press('Escape')
+
+  // tasks and comments the same
+  await page.getByRole('link', { name: /^Tasks/ }).click()
+  const task = page.locator('.task').first()
+  await task.getByRole('textbox', { name: 'Task' }).fill('Mine')
+  const { case: shown } = (await elsewhere('caseBoard.open', {})) as {
+    case: { task_list: { id: string }[] }
+  }
+  await elsewhere('caseTasks.change', { task: shown.task_list[0]?.id, title: 'Theirs' })
+  await expect(task.getByRole('alert')).toContainText('Theirs')
+  await task.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(task.getByRole('textbox', { name: 'Task' })).toHaveValue('Theirs')
+  await page.getByRole('link', { name: /^Comments/ }).click()
+  const { case: commented } = (await elsewhere('caseBoard.comment', { body: 'As it was' })) as {
+    case: { comment_list: { id: string }[] }
+  }
+  const last = page.locator('.comment').last()
+  await expect(last).toContainText('As it was')
+  await last.getByRole('button', { name: 'Correct this comment' }).click()
+  const correction = page.getByRole('textbox', { name: /^Correction/ })
+  await correction.fill('Mine')
+  await elsewhere('caseComments.correct', {
+    comment: commented.comment_list.at(-1)?.id,
+    body: 'Theirs',
+    indicator: null,
+  })
+  await expect(note).toContainText('Theirs')
+  await expect(page.getByRole('button', { name: 'Save the correction' })).toBeDisabled()
+  await note.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Save the correction' }).click()
+  await expect(last.locator('.markdown')).toContainText('Mine')
 })

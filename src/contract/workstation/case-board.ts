@@ -244,6 +244,17 @@ export const changeCaseHere = windowOperation({
       severity: z.enum(severities).optional(),
       status: z.enum(caseStatuses).optional(),
       tags: z.array(keptText(100)).max(100).optional(),
+      /** What the caller saw of these when the change was begun: where one is different by now, nothing is written. */
+      former: z
+        .object({
+          title: z.string(),
+          summary: z.string(),
+          severity: z.enum(severities),
+          status: z.enum(caseStatuses),
+          tags: z.array(z.string()),
+        })
+        .partial()
+        .optional(),
     }),
   output: () => z.object({ case: openedCase() }),
 })

@@ -24,6 +24,8 @@ export const correctComment = windowOperation({
       body: keptText(100_000, 'prose'),
       /** The indicator of the case that it is about; null for none. */
       indicator: recordIdHere().nullable(),
+      /** The comment as the caller saw it when the correction was begun: where it is different by now, nothing is written. */
+      former: z.object({ body: z.string(), indicator: recordIdHere().nullable() }).optional(),
     }),
   output: () => z.object({ case: openedCase() }),
 })

@@ -40,6 +40,11 @@ export const changeTask = windowOperation({
       owner: z.literal('').or(keptText(200)).optional(),
       due_at: due().optional(),
       done: z.boolean().optional(),
+      /** What the caller saw of these when the change was begun: where one is different by now, nothing is written. */
+      former: z
+        .object({ title: z.string(), owner: z.string(), due_at: z.string().nullable() })
+        .partial()
+        .optional(),
     }),
   output: changed,
 })

@@ -15,12 +15,18 @@ import type { CasePartProps } from './use-opened-case.ts'
 
 type CaseHeadProps = CasePartProps & { readonly addIndicators: () => void; readonly resolve: () => void }
 
+type Fields = Pick<WindowInput<'caseBoard.change'>, 'title' | 'summary' | 'severity' | 'status'>
+
 /** Title, severity, state and summary of a case, each saved when it is left; and what can be done with all of it. */
 export function CaseHead({ opened, act, addIndicators, resolve }: CaseHeadProps) {
   const { id, title, severity, status, verdict, created_at, created_by, summary } = opened
   const now = useNow()
-  const change = (words: string, fields: Omit<WindowInput<'caseBoard.change'>, 'id'>) =>
-    void act(invoke('caseBoard.change', { id, ...fields }), words)
+  // what is seen of a field goes along, so that nobody writes over what somebody else wrote
+  const change = (words: string, fields: Fields) => {
+    const seen: Required<Fields> = { title, summary, severity, status }
+    const former = Object.fromEntries(Object.keys(fields).map((name) => [name, seen[name as keyof Fields]]))
+    return act(invoke('caseBoard.change', { id, ...fields, former }), words)
+  }
   const isClosed = status === 'closed'
   return (
     <header className="case-head">
@@ -33,10 +39,8 @@ export function CaseHead({ opened, act, addIndicators, resolve }: CaseHeadProps)
           aria-label="Title"
           value={title}
           maxLength={1000}
-          onCommit={(value) => {
-            // a case without a title cannot be: the field says that it is not saved
-            if (value.trim() !== '') change('Changed the title.', { title: value })
-          }}
+          needed="A case needs a title"
+          onCommit={(value) => change('Changed the title.', { title: value })}
         />
         <div className="case-facts">
           <label className="case-fact">
@@ -46,7 +50,7 @@ export function CaseHead({ opened, act, addIndicators, resolve }: CaseHeadProps)
               className="text-input"
               value={severity}
               onChange={(event) =>
-                change('Changed the severity.', { severity: event.target.value as Severity })
+                void change('Changed the severity.', { severity: event.target.value as Severity })
               }
             >
               {severities.toReversed().map((each) => (
@@ -62,7 +66,7 @@ export function CaseHead({ opened, act, addIndicators, resolve }: CaseHeadProps)
               className="text-input"
               value={status}
               onChange={(event) =>
-                change('Changed the status.', { status: event.target.value as CaseStatus })
+                void change('Changed the status.', { status: event.target.value as CaseStatus })
               }
             >
               {Object.entries(statusLabels).map(([each, label]) => (

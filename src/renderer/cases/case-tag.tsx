@@ -43,7 +43,7 @@ export function TagRow({ opened, act }: CasePartProps) {
   const known = useKnownTags(opened.updated_at)
   useUnsavedText('Tag of the case', draft.trim() === '' ? null : 'typing')
   const save = (next: readonly string[], words: string) =>
-    act(invoke('caseBoard.change', { id, tags: [...next] }), words)
+    act(invoke('caseBoard.change', { id, tags: [...next], former: { tags } }), words)
   const add = async () => {
     const tag = draft.trim()
     if (tag === '' || tags.some((each) => each.toLowerCase() === tag.toLowerCase())) setDraft('')

@@ -9,6 +9,7 @@ import { routePath } from '../state/route.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
 import { ImportAddsToTexts } from '../ui/actors-of.tsx'
 import { Button, IconButton, KeyCap } from '../ui/button.tsx'
+import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { toastProblem } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 import { whoWords } from './case-words.ts'
@@ -128,14 +129,17 @@ function Correction({ opened, act, comment, leave }: CommentProps & { readonly l
   const former = opened.indicator_list.find(({ id }) => id === comment.indicator)?.defanged ?? ''
   const [body, setBody] = useState(comment.body)
   const [about, setAbout] = useState(former)
+  const [seen, setSeen] = useState({ body: comment.body, indicator: comment.indicator })
+  const isChanged = comment.body !== seen.body || comment.indicator !== seen.indicator
+  const seeAgain = () => setSeen({ body: comment.body, indicator: comment.indicator })
   const isTouched = body !== comment.body || about !== former
   useUnsavedText('Correction of a comment', isTouched ? 'waiting' : null)
   const submit = useSubmit(async () => {
-    if (body.trim() === '') return
+    if (body.trim() === '' || isChanged) return
     // what it was about and is no more there stays named until another one is
     const indicator = about === former ? comment.indicator : indicatorOf(opened, about)
     if (indicator === undefined) return toastProblem(noSuchIndicator)
-    const change = { id: opened.id, comment: comment.id, body, indicator }
+    const change = { id: opened.id, comment: comment.id, body, indicator, former: seen }
     if (!isTouched || (await act(invoke('caseComments.correct', change), 'Corrected the comment.'))) leave()
   })
   return (
@@ -150,8 +154,19 @@ function Correction({ opened, act, comment, leave }: CommentProps & { readonly l
         writeAbout={setAbout}
         submit={submit}
       >
+        {isChanged ? (
+          <ChangedMeanwhile
+            theirs={former === '' ? comment.body : `${comment.body}\n(about ${former})`}
+            keepMine={seeAgain}
+            takeTheirs={() => {
+              setBody(comment.body)
+              setAbout(former)
+              seeAgain()
+            }}
+          />
+        ) : null}
         <Button onClick={leave}>Cancel</Button>
-        <button type="submit" className="button" disabled={body.trim() === ''}>
+        <button type="submit" className="button" disabled={body.trim() === '' || isChanged}>
           <span className="button-label">Save the correction</span>
           <KeyCap written="ctrl+Enter" />
         </button>

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { invoke } from '../state/bridge.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
 import { IconButton } from '../ui/button.tsx'
+import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import type { Entry } from './timeline-entries.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 import { momentOf, writtenTime, zoneHere } from './written-time.ts'
@@ -40,6 +41,8 @@ function TimeFields({ opened, act, entry, leave }: TimeFieldsProps) {
   const former = writtenTime(happened_at ?? at)
   const [written, setWritten] = useState(former)
   const [refused, setRefused] = useState(false)
+  const [seen, setSeen] = useState(happened_at)
+  const isChanged = happened_at !== seen
   // leaving takes the focus from the fields, which is no wish to save once more
   const isOver = useRef(false)
   const zones = useId()
@@ -47,7 +50,8 @@ function TimeFields({ opened, act, entry, leave }: TimeFieldsProps) {
   const isTouched = written.time !== former.time || written.zone !== former.zone
   useUnsavedText('Time of an entry', isTouched ? (refused ? 'refused' : 'typing') : null)
   const save = async (isByKey: boolean) => {
-    if (isOver.current) return
+    // what somebody else wrote meanwhile is decided about first
+    if (isOver.current || isChanged) return
     const moment = isTouched ? momentOf(written) : happened_at
     isOver.current = !isTouched || (moment !== null && moment === happened_at)
     if (isOver.current) return leave(isByKey)
@@ -112,6 +116,16 @@ function TimeFields({ opened, act, entry, leave }: TimeFieldsProps) {
         ))}
       </datalist>
       <button type="submit" hidden aria-hidden tabIndex={-1} />
+      {isChanged ? (
+        <ChangedMeanwhile
+          theirs={`${former.time} ${former.zone}`}
+          keepMine={() => setSeen(happened_at)}
+          takeTheirs={() => {
+            setWritten(former)
+            setSeen(happened_at)
+          }}
+        />
+      ) : null}
       {refused ? (
         <p id={words} role="alert">
           {notRead}

@@ -84,8 +84,12 @@ function TaskRow({ opened, act, task, index }: TaskRowProps) {
   const [isUnreadable, setUnreadable] = useState(false)
   const now = useNow()
   const last = opened.task_list.length - 1
-  const change = (words: string, fields: Omit<WindowInput<'caseTasks.change'>, 'id' | 'task'>) =>
-    void act(invoke('caseTasks.change', { id: opened.id, task: taskId, ...fields }), words)
+  // what is seen of a field goes along, so that nobody writes over what somebody else wrote
+  const change = (words: string, fields: Omit<WindowInput<'caseTasks.change'>, 'id' | 'task' | 'former'>) => {
+    const seen: Readonly<Record<string, unknown>> = { title, owner, due_at }
+    const former = Object.fromEntries(Object.keys(fields).map((name) => [name, seen[name]]))
+    return act(invoke('caseTasks.change', { id: opened.id, task: taskId, ...fields, former }), words)
+  }
   const move = (to: number) => {
     if (to < 0 || to > last) return
     void act(invoke('caseTasks.move', { id: opened.id, task: taskId, to }), 'Moved the task.')
@@ -99,7 +103,9 @@ function TaskRow({ opened, act, task, index }: TaskRowProps) {
   const saveDue = (text: string) => {
     const due = readDue(text, now)
     setUnreadable(due === 'unreadable')
-    if (due !== 'unreadable') change('Changed when the task is due.', { due_at: due })
+    return due === 'unreadable'
+      ? Promise.resolve(false)
+      : change('Changed when the task is due.', { due_at: due })
   }
   const isDone = done_at !== null
   return (
@@ -109,7 +115,7 @@ function TaskRow({ opened, act, task, index }: TaskRowProps) {
         aria-label={`Done: ${title}`}
         checked={isDone}
         onChange={(event) =>
-          change(event.target.checked ? 'Finished the task.' : 'Opened the task again.', {
+          void change(event.target.checked ? 'Finished the task.' : 'Opened the task again.', {
             done: event.target.checked,
           })
         }
@@ -120,10 +126,8 @@ function TaskRow({ opened, act, task, index }: TaskRowProps) {
         aria-label="Task"
         value={title}
         maxLength={1000}
-        onCommit={(value) => {
-          // a task without a title cannot be: the field says that it is not saved
-          if (value.trim() !== '') change('Changed the task.', { title: value })
-        }}
+        needed="A task needs a title"
+        onCommit={(value) => change('Changed the task.', { title: value })}
       />
       <CommitInput
         className="text-input task-owner"

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import type { Done } from '../../contract/workstation/done-act.ts'
@@ -26,6 +26,7 @@ export function useOpenedCase(id: string): {
   readonly act: ActOnCase
 } {
   const [opened, setOpened] = useState<OpenedCase | Problem | null>(null)
+  const reread = useRef<() => void>(() => undefined)
   useEffect(() => {
     let isShown = true
     const read = throttlePerKey(
@@ -38,6 +39,7 @@ export function useOpenedCase(id: string): {
       },
     )
     const ask = () => read(id)
+    reread.current = ask
     ask()
     const stops = [bridge.subscribe('cases', ask), bridge.subscribe('alerts', ask), onReconnect(ask)]
     return () => {
@@ -49,6 +51,8 @@ export function useOpenedCase(id: string): {
     const answer = await done
     if (isProblem(answer)) {
       toastProblem(answer)
+      // somebody else wrote meanwhile: what is there now is shown at the fields
+      if (answer.code === 'conflict') reread.current()
       return false
     }
     setOpened(answer.case)

@@ -17,6 +17,7 @@ import { RowMenu } from './row-menu.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useChoiceCommands } from './use-choice-commands.ts'
 import { useCommandsElsewhere } from './use-commands-elsewhere.ts'
+import { useCutPastes } from './use-cut-pastes.ts'
 import { useHostFaults } from './use-host-faults.ts'
 import { useMenuCommands, useMouseHistory } from './use-menu-commands.ts'
 import { focusView, newKey, startNew, useWindowCommands } from './use-window-commands.ts'
@@ -47,6 +48,7 @@ export function Frame() {
   useCommandKeys()
   useCopyRows()
   usePasteAnywhere()
+  useCutPastes()
   useHostFaults()
   useFocusOnChange(route.view)
   useEffect(() => {

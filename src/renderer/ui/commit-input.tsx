@@ -1,35 +1,40 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { useUnsavedText } from '../state/unsaved.ts'
+import { type ComponentProps, type RefObject, useId, useRef } from 'react'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { type Committed, useCommitted } from './use-committed.ts'
 
-type Committed = {
-  readonly value: string
-  /** What the field is called where it is said that it is not saved. */
-  readonly label: string
-  readonly onCommit: (value: string) => void
-}
-
-/** A field that is saved when it is left, however that is, or Enter is pressed; Escape puts the former value back. */
+/**
+ * A field that is saved when it is left, however that is, or Enter is pressed; Escape puts the former value back. What somebody else
+ * saved meanwhile is shown under it, and is not written over unasked.
+ */
 export function CommitInput({
   value,
   label,
+  needed,
   onCommit,
   ...rest
 }: Committed & Omit<ComponentProps<'input'>, keyof Committed | 'onChange'>) {
-  const field = useCommitted({ value, label, onCommit })
+  const field = useCommitted({ value, label, needed, onCommit })
+  const element = useRef<HTMLInputElement>(null)
+  const note = useId()
   return (
-    <input
-      className="text-input"
-      autoComplete="off"
-      spellCheck={false}
-      {...rest}
-      value={field.draft}
-      onChange={(event) => field.type(event.target.value)}
-      onBlur={field.commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') field.commit()
-        if (event.key === 'Escape') field.reset()
-      }}
-    />
+    <>
+      <input
+        className="text-input"
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        {...(field.isNoted ? { 'aria-describedby': note } : {})}
+        ref={element}
+        value={field.draft}
+        onChange={(event) => field.type(event.target.value)}
+        onBlur={field.commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') field.commit()
+          if (event.key === 'Escape') field.reset()
+        }}
+      />
+      <Note id={note} field={field} needed={needed} element={element} />
+    </>
   )
 }
 
@@ -37,60 +42,61 @@ export function CommitInput({
 export function CommitArea({
   value,
   label,
+  needed,
   onCommit,
   ...rest
 }: Committed & Omit<ComponentProps<'textarea'>, keyof Committed | 'onChange'>) {
-  const field = useCommitted({ value, label, onCommit })
+  const field = useCommitted({ value, label, needed, onCommit })
+  const element = useRef<HTMLTextAreaElement>(null)
+  const note = useId()
   return (
-    <textarea
-      className="text-input text-area"
-      {...rest}
-      value={field.draft}
-      onChange={(event) => field.type(event.target.value)}
-      onBlur={field.commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) field.commit()
-        if (event.key === 'Escape') field.reset()
-      }}
-    />
+    <>
+      <textarea
+        className="text-input text-area"
+        {...rest}
+        {...(field.isNoted ? { 'aria-describedby': note } : {})}
+        ref={element}
+        value={field.draft}
+        onChange={(event) => field.type(event.target.value)}
+        onBlur={field.commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) field.commit()
+          if (event.key === 'Escape') field.reset()
+        }}
+      />
+      <Note id={note} field={field} needed={needed} element={element} />
+    </>
   )
 }
 
-/** What is typed in a field, until it is saved. */
-function useCommitted({ value, label, onCommit }: Committed) {
-  const [draft, setDraft] = useState(value)
-  const isTyping = useRef(false)
-  useEffect(() => {
-    // what is read again meanwhile must not take the place of what is being typed
-    if (!isTyping.current) setDraft(value)
-  }, [value])
-  const [isLeft, setLeft] = useState(false)
-  useUnsavedText(label, draft === value ? null : isLeft ? 'refused' : 'typing')
-  const commit = () => {
-    isTyping.current = false
-    setLeft(true)
-    if (draft !== value) onCommit(draft)
-  }
-  const latest = useRef(commit)
-  latest.current = commit
-  // a page that goes away takes the field with it before it is left
-  useEffect(
-    () => () => {
-      if (isTyping.current) latest.current()
-    },
-    [],
-  )
-  return {
-    draft,
-    commit,
-    type: (text: string) => {
-      isTyping.current = true
-      setLeft(false)
-      setDraft(text)
-    },
-    reset: () => {
-      isTyping.current = false
-      setDraft(value)
-    },
-  }
+type NoteProps = {
+  readonly id: string
+  readonly field: ReturnType<typeof useCommitted>
+  readonly needed: string | undefined
+  readonly element: RefObject<HTMLElement | null>
+}
+
+/** What is to be known at the field, directly behind it for those who go on with Tab. */
+function Note({ id, field, needed, element }: NoteProps) {
+  if (field.theirs !== null)
+    return (
+      <div id={id} className="field-note-place">
+        <ChangedMeanwhile
+          theirs={field.theirs}
+          keepMine={() => {
+            field.keepMine()
+            element.current?.focus()
+          }}
+          takeTheirs={() => {
+            field.reset()
+            element.current?.focus()
+          }}
+        />
+      </div>
+    )
+  return field.isRestored ? (
+    <p id={id} className="field-note" role="alert">
+      {needed}: the former one is back.
+    </p>
+  ) : null
 }

@@ -10,6 +10,7 @@ import { addNote } from './add-note.ts'
 import { addToCase } from './add-to-case.ts'
 import { refuseIndicator } from './case-comment-handlers.ts'
 import * as incidentCases from './case-handlers.ts'
+import { changedSince } from './changed-since.ts'
 import type { Context } from './context.ts'
 import { createWithIndicators } from './create-case.ts'
 import { findCase } from './find-case.ts'
@@ -24,9 +25,15 @@ export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(
   'caseBoard.list': (_input, { store }) => ({ cases: listCases(store.reader).map(caseRow) }),
   'caseBoard.open': ({ id }, context) => openedCase(id, context),
   'caseBoard.create': createWithIndicators,
-  'caseBoard.change': ({ id, title, summary, severity, status, tags }, context) => {
+  'caseBoard.change': ({ id, title, summary, severity, status, tags, former }, context) => {
     const found = findCase(id, context)
     if (isProblem(found)) return found
+    const stale = changedSince(former, {
+      ...found,
+      severity: severities[found.severity],
+      tags: JSON.parse(found.tags) as unknown,
+    })
+    if (stale !== null) return stale
     sharedCases.changeCase(
       found,
       {

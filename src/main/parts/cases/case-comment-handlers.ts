@@ -13,18 +13,21 @@ import { addCaseEvent, timelineOfCase } from '../../store/case-timeline.ts'
 import { type CaseRecord, touchCase } from '../../store/incident-cases.ts'
 import { listKeys } from '../../store/keys.ts'
 import { inAct } from '../../store/log.ts'
+import { changedSince } from './changed-since.ts'
 import type { Context } from './context.ts'
 import { findCase } from './find-case.ts'
 import { openedCase } from './opened-case.ts'
 
 /** What the window does with comments that are there. */
 export const caseCommentHandlers = implement<typeof caseCommentOperations, Context>(caseCommentOperations, {
-  'caseComments.correct': ({ id, comment: commentId, body, indicator }, context) => {
+  'caseComments.correct': ({ id, comment: commentId, body, indicator, former }, context) => {
     const found = findComment(id, commentId, context)
     if (isProblem(found)) return found
     const { target, comment } = found
     if (comment.created_key !== null)
       return problem('forbidden', 'Only who wrote a comment corrects it. Delete it, or write another one.')
+    const stale = changedSince(former, comment)
+    if (stale !== null) return stale
     const refused = refuseIndicator(target, indicator, comment.indicator, context)
     if (refused !== null) return refused
     if (comment.body === body && comment.indicator === indicator) return openedCase(id, context)

@@ -12,6 +12,7 @@ import {
 import { addCaseEvent } from '../../store/case-timeline.ts'
 import { type CaseRecord, touchCase } from '../../store/incident-cases.ts'
 import { type Act, inAct } from '../../store/log.ts'
+import { changedSince } from './changed-since.ts'
 import type { Context } from './context.ts'
 import { findCase } from './find-case.ts'
 import { openedCase } from './opened-case.ts'
@@ -36,10 +37,12 @@ export const caseTaskHandlers = implement<typeof caseTaskOperations, Context>(ca
     })
     return shown(id, context)
   },
-  'caseTasks.change': ({ id, task: taskId, title, owner, due_at, done }, context) => {
+  'caseTasks.change': ({ id, task: taskId, title, owner, due_at, done, former }, context) => {
     const found = findTask(id, taskId, context)
     if (isProblem(found)) return found
     const { target, task } = found
+    const stale = changedSince(former, task)
+    if (stale !== null) return stale
     const next = {
       title: title ?? task.title,
       owner: owner ?? task.owner,

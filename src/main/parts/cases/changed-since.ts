@@ -1,0 +1,20 @@
+import { type Problem, problem } from '../../../contract/problem.ts'
+
+type Seen = Readonly<Record<string, unknown>>
+
+/**
+ * Refuses to write over what somebody else wrote: `former` is what the writer saw of the fields that are to be changed, `kept` what they
+ * are now. Null where both agree; who says nothing of what was seen writes whatever was there.
+ */
+export function changedSince(former: Seen | undefined, kept: Seen): Problem | null {
+  const changed = Object.entries(former ?? {}).flatMap(([field, seen]) =>
+    seen === undefined || JSON.stringify(seen) === JSON.stringify(kept[field]) ? [] : [field],
+  )
+  if (changed.length === 0) return null
+  const named = new Intl.ListFormat('en-GB').format(changed.map((field) => field.replace('_at', ' time')))
+  return problem(
+    'conflict',
+    `Nothing was saved, since somebody changed this meanwhile: ${named}. Look at what is there now, and change it again.`,
+    { changed },
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { countOf, formatCount } from '../state/format.ts'
+import { toastProblem } from '../ui/toast.tsx'
+
+const insertions = new Set(['insertFromPaste', 'insertFromDrop'])
+
+/** A field with a longest length cuts what is pasted or dropped into it without a word: says how much of it is missing. */
+export function useCutPastes(): void {
+  useEffect(() => {
+    const look = (event: InputEvent) => {
+      const field = event.target
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+      if (!insertions.has(event.inputType) || event.data === null || field.maxLength < 0) return
+      const { selectionStart, selectionEnd, value, maxLength } = field
+      const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0)
+      const whole = value.length - replaced + lengthIn(field, event.data)
+      if (whole <= maxLength) return
+      // a full field takes nothing, and no event tells of that
+      setTimeout(() => {
+        const cut = whole - field.value.length
+        if (field.value.length !== maxLength || cut <= 0) return
+        toastProblem({
+          kind: 'problem',
+          code: 'too-large',
+          message: `${countOf(cut, 'sign')} of what was pasted did not fit and ${cut === 1 ? 'was' : 'were'} cut: ${nameOf(field)} takes ${formatCount(maxLength)}.`,
+        })
+      })
+    }
+    document.addEventListener('beforeinput', look, true)
+    return () => document.removeEventListener('beforeinput', look, true)
+  }, [])
+}
+
+/** Characters that a text has in a field: one of a single line has no ends of lines, others have them as one character. */
+function lengthIn(field: HTMLInputElement | HTMLTextAreaElement, text: string): number {
+  return text.replace(/\r\n?/g, '\n').replace(/\n/g, field instanceof HTMLInputElement ? '' : '\n').length
+}
+
+function nameOf(field: HTMLInputElement | HTMLTextAreaElement): string {
+  const name = field.ariaLabel ?? field.labels?.[0]?.textContent?.trim() ?? ''
+  return name === '' ? 'the field' : `“${name}”`
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
+
+/** Two windows that write the same field: what the one did not see yet is not written over by it. */
+
+type Case = {
+  readonly title: string
+  readonly tags: readonly string[]
+  readonly severity: string
+  readonly task_list: readonly {
+    readonly id: string
+    readonly title: string
+    readonly due_at: string | null
+  }[]
+  readonly comment_list: readonly { readonly id: string; readonly body: string }[]
+}
+
+describe.each(faces)('%s', (_face, open) => {
+  let user: WindowUser
+  let invoke: Invoke
+  let id: string
+  beforeAll(async () => {
+    user = await WindowUser.start(open)
+    invoke = user.invoke
+    id = ((await invoke('caseBoard.create', { title: 'Odd mails', severity: 'high' })) as { id: string }).id
+  })
+  afterAll(() => user.host.stop())
+
+  const ask = async (name: string, input: object) =>
+    ((await invoke(name, { id, ...input })) as { case: Case }).case
+
+  test('fields of a case', async () => {
+    await ask('caseBoard.change', { title: 'First', former: { title: 'Odd mails' } })
+    expect(await invoke('caseBoard.change', { id, title: 'Second', former: { title: 'Odd mails' } })).toEqual(
+      problem('conflict', /somebody changed this meanwhile: title\./),
+    )
+    // another field than the one that was changed is no matter of theirs
+    await ask('caseBoard.change', { severity: 'low', former: { severity: 'high' } })
+    await ask('caseBoard.change', { tags: ['one'], former: { tags: [] } })
+    expect(await invoke('caseBoard.change', { id, tags: ['two'], former: { tags: [] } })).toEqual(
+      problem('conflict', /: tags\./),
+    )
+    expect(await ask('caseBoard.open', {})).toMatchObject({ title: 'First', severity: 'low', tags: ['one'] })
+    // who says nothing of what was seen writes whatever was there, as the contract of the API has it
+    expect(await ask('caseBoard.change', { title: 'Third' })).toMatchObject({ title: 'Third' })
+  })
+
+  test('tasks and comments', async () => {
+    const [task] = (await ask('caseTasks.add', { title: 'Call', due_at: '2026-11-30T17:00:00+01:00' }))
+      .task_list
+    const seen = { title: 'Call', due_at: task?.due_at }
+    await ask('caseTasks.change', { task: task?.id, title: 'Call the bank', former: seen })
+    const late = { id, task: task?.id, title: 'Write', former: seen }
+    expect(await invoke('caseTasks.change', late)).toEqual(problem('conflict', /: title\./))
+    const [comment] = (await ask('caseBoard.comment', { body: 'One' })).comment_list
+    const correct = (body: string, was: string) =>
+      invoke('caseComments.correct', {
+        id,
+        comment: comment?.id,
+        body,
+        indicator: null,
+        former: { body: was, indicator: null },
+      })
+    await correct('Two', 'One')
+    expect(await correct('Three', 'One')).toEqual(problem('conflict', /: body\./))
+    const kept = await ask('caseBoard.open', {})
+    expect(kept.task_list).toMatchObject([{ title: 'Call the bank' }])
+    expect(kept.comment_list).toMatchObject([{ body: 'Two' }])
+  })
+})
