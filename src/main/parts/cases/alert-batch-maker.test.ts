@@ -153,3 +153,61 @@ test('a batch leaves the same behind as its alerts taken in one by one', async (
   for (const table of ['alert_text', 'observable_text'])
     left.batch.writer.prepare(`INSERT INTO ${table} (${table}, rank) VALUES ('integrity-check', 1)`).run()
 })
+
+/** Statements that a store is asked to prepare from now on. */
+function preparedBy({ writer }: Store): string[] {
+  const asked: string[] = []
+  const prepare = writer.prepare.bind(writer)
+  writer.prepare = ((sql: string) => {
+    asked.push(sql)
+    return prepare(sql)
+  }) as typeof writer.prepare
+  return asked
+}
+
+function planOf({ writer }: Store, sql: string): string[] {
+  const named = [...sql.matchAll(/@(\w+)/g)].map(([, name = '']) => [name, 1])
+  const bound = named.length > 0 ? [Object.fromEntries(named)] : [...sql.matchAll(/\?/g)].map(() => 1)
+  const plan = writer.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...bound) as { detail: string }[]
+  return plan.map(({ detail }) => detail)
+}
+
+/** Tables of one row, of a few rows that somebody set up, and what a statement holds itself. */
+const small = /^SCAN (?:\w+ VIRTUAL TABLE|alert_counted$|alert_labelled$|webhook$|fresh$|CONSTANT ROW)/
+/** Whether there is a row at all. */
+const first = 'SCAN suppression USING COVERING INDEX suppression_of_observable'
+
+test('no statement of a batch, nor of what is done at its end, scans a large table', async ({
+  onTestFinished,
+}) => {
+  const store = freshStore(onTestFinished)
+  prepared(store)
+  const statements = preparedBy(store)
+  const alerts = await Promise.all(
+    ['one', 'two', 'three'].map((identity) =>
+      readAlert({
+        source: 'edr',
+        identity,
+        externalId: identity,
+        severity: 'high',
+        title: identity,
+        asset: { hostname: 'ws-1' },
+        tags: ['T1059', 'lure'],
+        raw: { identity },
+        observables: [{ value: '203.0.113.7' }, { value: `${identity}.example` }],
+      }),
+    ),
+  )
+  together(store, alerts.slice(0, 2))
+  // some of these are there, some are not
+  expect(together(store, alerts)).toMatchObject({ added: 1, repeated: 2 })
+  expect(statements.length).toBeGreaterThan(30)
+  for (const table of ['alert', 'alert_raw', 'observable', 'alert_observable', 'alert_label', 'sla_clock'])
+    expect(statements.join('\n')).toMatch(new RegExp(`INSERT.* INTO ${table} `))
+  const scans = statements.flatMap((sql) =>
+    planOf(store, sql)
+      .filter((detail) => detail.startsWith('SCAN') && !small.test(detail) && detail !== first)
+      .map((detail) => `${detail}: ${sql}`),
+  )
+  expect(scans).toEqual([])
+})
