@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AlertImportJob } from '../../src/contract/workstation/alert-import.ts'
 import { CliFolder } from './cli-process.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
@@ -19,30 +19,33 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Report = {
-  readonly read: number
-  readonly added: number
-  readonly repeated: number
-  readonly differing: number
-  readonly differing_first: readonly number[]
-  readonly skipped: number
-  readonly skipped_first: readonly { line: number; reason: string }[]
-  readonly undated: number
-  readonly untitled: number
-  readonly unknown_severities: { count: number; first: { line: number; stated: string; taken_as: string }[] }
-  readonly shapes: readonly { name: string; count: number }[]
+/** Hands a text over in slices of so many bytes, and gives what came of it. */
+async function imported(
+  text: string,
+  mapping: object | null = null,
+  slice = 1_000_000,
+): Promise<AlertImportJob> {
+  return importedBytes(Buffer.from(text), mapping, slice)
 }
 
-/** Hands a text over in slices of so many bytes. */
-async function imported(text: string, mapping: object | null = null, slice = 1_000_000): Promise<Report> {
-  const bytes = Buffer.from(text)
-  const { job } = await host.window<{ job: string }>('alertInbox.beginImport', { name: 'x', mapping })
+async function importedBytes(bytes: Buffer, mapping: object | null, slice: number): Promise<AlertImportJob> {
+  const file = { kind: 'upload', name: 'x', size: bytes.length }
+  const { job } = await host.window<{ job: AlertImportJob }>('alertInbox.beginImport', { file, mapping })
   for (let offset = 0; ; offset += slice) {
     const last = offset + slice >= bytes.length
     const part = new Uint8Array(bytes.subarray(offset, offset + slice))
-    const report = await host.window<Report>('alertInbox.appendImport', { job, offset, bytes: part, last })
-    if (last) return report
+    await host.window('alertInbox.appendImport', { job: job.id, offset, bytes: part, last })
+    if (last) return ended(job.id)
   }
+}
+
+const jobs = () => host.window<{ jobs: AlertImportJob[] }>('alertInbox.imports', {}).then((now) => now.jobs)
+
+/** What became of an import, once it is over. */
+async function ended(id: string): Promise<AlertImportJob> {
+  const found = async () => (await jobs()).find((job) => job.id === id && job.ended_at !== null)
+  await expect.poll(found, { timeout: 60_000, interval: 20 }).toBeDefined()
+  return (await found()) as AlertImportJob
 }
 
 async function alertsOf(source: string): Promise<readonly Record<string, unknown>[]> {
@@ -193,12 +196,8 @@ test.each([
 
 test('what a spreadsheet saves as Unicode is a table, and what is no text says so', async () => {
   const bytes = Buffer.from('\ufeffname\tlevel\nUnicode table\thigh\n', 'utf16le')
-  const take = async (content: Uint8Array) => {
-    const { job } = await host.window<{ job: string }>('alertInbox.beginImport', { name: 'x', mapping: null })
-    return host.window<Report>('alertInbox.appendImport', { job, offset: 0, bytes: content, last: true })
-  }
-  expect(await take(new Uint8Array(bytes))).toMatchObject({ added: 1, skipped: 0 })
-  const binary = await take(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 10, 0]))
+  expect(await importedBytes(bytes, null, 7)).toMatchObject({ added: 1, skipped: 0 })
+  const binary = await importedBytes(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 10, 0]), null, 100)
   expect(binary).toMatchObject({
     added: 0,
     skipped: 1,
@@ -229,23 +228,6 @@ test('an alert that is called as one that is here and says something else is sai
   expect(report.differing_first).toEqual(Array.from({ length: 20 }, (_, index) => 4 * (index + 1)))
 })
 
-test('slices of any length make the same alerts', async () => {
-  const lines = Array.from({ length: 40 }, (_, index) => suricata(1000 + index)).join('\n')
-  await imported(lines)
-  await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 7, max: lines.length + 10 }), async (slice) => {
-      expect(await imported(lines, null, slice)).toMatchObject({
-        read: 40,
-        added: 0,
-        repeated: 40,
-        differing: 0,
-        skipped: 0,
-      })
-    }),
-    { seed: 20_261_125, numRuns: 15 },
-  )
-})
-
 test('an import of many transactions is one thing that was done', async () => {
   const done = () =>
     host.window<{ items: { title: string; records: number }[]; total: number }>('activity.list', { limit: 1 })
@@ -258,21 +240,60 @@ test('an import of many transactions is one thing that was done', async () => {
   })
 })
 
-test('an import that is called off says so to the slice that is on its way, and keeps whole alerts', async () => {
-  const lines = Array.from({ length: 3000 }, (_, index) => suricata(40_000 + index)).join('\n')
-  const { job } = await host.window<{ job: string }>('alertInbox.beginImport', { name: 'x', mapping: null })
-  const slice = { job, offset: 0, bytes: new Uint8Array(Buffer.from(lines)), last: true }
-  const underway = host
-    .window<unknown>('alertInbox.appendImport', slice)
-    .catch((error: Error) => error.message)
-  await host.window('alertInbox.cancelImport', { job })
-  // either it was over before, or it says that it was stopped
-  const answer = await underway
-  if (typeof answer === 'string') expect(answer).toContain('stopped')
-  else expect(answer).toMatchObject({ read: 3000 })
-  await expect(host.window('alertInbox.appendImport', { ...slice, offset: 0 })).rejects.toThrow(
-    /no such import/,
-  )
+test('an import is the host’s: it is listed, waits for others, is stopped, and taken off once it is over', async () => {
+  const begin = (name: string) =>
+    host
+      .window<{ job: AlertImportJob }>('alertInbox.beginImport', {
+        file: { kind: 'upload', name: `../${name}`, size: 6 },
+        mapping: null,
+      })
+      .then(({ job }) => job)
+  const append = (job: string, offset: number, text: string, last: boolean) =>
+    host.window('alertInbox.appendImport', { job, offset, bytes: new Uint8Array(Buffer.from(text)), last })
+  const one = await begin('one.csv')
+  expect(one).toMatchObject({ name: 'one.csv', state: 'uploading', size: 6, done: 0, read: 0, problem: null })
+  expect(await append(one.id, 0, 'na', false)).toEqual({ received: 2 })
+  // the same slice again changes nothing, and none is left out
+  expect(await append(one.id, 0, 'na', false)).toEqual({ received: 2 })
+  await expect(append(one.id, 5, 'x', true)).rejects.toThrow(/the next one starts at byte 2/)
+  expect((await jobs())[0]).toMatchObject({ id: one.id, state: 'uploading', done: 2 })
+  // what runs is not taken off
+  await host.window('alertInbox.forgetImport', { job: one.id })
+  const stopped = await host.window<{ job: AlertImportJob }>('alertInbox.cancelImport', { job: one.id })
+  expect(stopped.job).toMatchObject({ state: 'stopped', added: 0, problem: null })
+  expect((await jobs())[0]?.ended_at).not.toBeNull()
+  expect(readdirSync(join(host.dataDir, 'imports'))).toEqual([])
+  // stopped twice it says the same; what is not there says so
+  expect(await host.window('alertInbox.cancelImport', { job: one.id })).toEqual(stopped)
+  await host.window('alertInbox.forgetImport', { job: one.id })
+  expect((await jobs()).some(({ id }) => id === one.id)).toBe(false)
+  await expect(host.window('alertInbox.cancelImport', { job: one.id })).rejects.toThrow(/no such import/)
+  await expect(append(one.id, 2, 'me', true)).rejects.toThrow(/no such import/)
+
+  const many = await Promise.all(Array.from({ length: 20 }, (_, number) => begin(`${number}.csv`)))
+  await expect(begin('more.csv')).rejects.toThrow(/Too many imports/)
+  for (const { id } of many) await host.window('alertInbox.cancelImport', { job: id })
+
+  // by its path the host reads a file itself, and what it cannot read says so
+  const path = join(folder, 'own.jsonl')
+  const text = `${suricata(8800)}\n${suricata(8801)}\n`
+  writeFileSync(path, text)
+  const named = { file: { kind: 'path', path }, mapping: null }
+  const { job } = await host.window<{ job: AlertImportJob }>('alertInbox.beginImport', named)
+  expect(await ended(job.id)).toMatchObject({ name: 'own.jsonl', state: 'done', added: 2, done: text.length })
+  rmSync(path)
+  const gone = await host.window<{ job: AlertImportJob }>('alertInbox.beginImport', named)
+  expect(await ended(gone.job.id)).toMatchObject({
+    state: 'failed',
+    problem: {
+      code: 'not-found',
+      message: 'own.jsonl is not there, or cannot be read. Nothing of it was taken in.',
+    },
+  })
+  const browser = { kind: 'window', mayNamePaths: false } as const
+  expect(await host.workstation.invoke('alertInbox.beginImport', named, browser)).toMatchObject({
+    code: 'forbidden',
+  })
 })
 
 test('a preview says what becomes of a file, and keeps nothing', async () => {

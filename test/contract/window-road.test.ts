@@ -70,6 +70,7 @@ test('what feeds a reading or an import is no change that could be told as lost'
 /** An input that names a file, for each operation that takes one. */
 const naming: Readonly<Record<string, (path: string) => object>> = {
   'triage.start': (path) => ({ sources: [{ kind: 'path', path }] }),
+  'alertInbox.beginImport': (path) => ({ file: { kind: 'path', path }, mapping: null }),
   'packs.import': (path) => ({ kind: 'address', file: { kind: 'path', path } }),
   'registerImport.preview': (path) => ({ files: [{ kind: 'path', path }] }),
   'registerFilings.compare': (path) => ({ before: 'now', after: { kind: 'path', path } }),

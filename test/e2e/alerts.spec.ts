@@ -217,7 +217,7 @@ test('a file of alerts is shown first, mapped, taken in, and its mapping is reme
   await expect(again.getByRole('combobox', { name: 'Severity' })).toHaveValue('Prio')
 })
 
-test('an import that goes on in the background is seen in every view, shown again, and stopped', async ({
+test('an import is seen in every view, goes on when the page is loaded anew, is shown again, and stopped', async ({
   page,
   host,
 }) => {
@@ -234,10 +234,11 @@ test('an import that goes on in the background is seen in every view, shown agai
       source: 'edr',
       title: `Event ${number}`,
       severity: 'low',
-      description: 'x'.repeat(4000),
+      detected_at: '2026-11-20T06:00:00Z',
+      description: 'x'.repeat(400),
     })
-  const text = Array.from({ length: 1500 }, (_, number) => line(number)).join('\n')
-  const begin = async (name: string) => {
+  const begin = async (name: string, from: number) => {
+    const text = Array.from({ length: 12_000 }, (_, number) => line(from + number)).join('\n')
     await page.keyboard.press('i')
     const dialog = page.getByRole('dialog', { name: 'Import alerts' })
     await dialog
@@ -246,44 +247,65 @@ test('an import that goes on in the background is seen in every view, shown agai
     await expect(dialog.getByText('Read as JSON lines')).toBeVisible()
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   }
-  await begin('night.jsonl')
+  // another program holds the database: what would be written waits
+  const other = openStore(host.dataDir)
+  const hold = () => other.writer.exec('BEGIN IMMEDIATE')
+  const letGo = () => other.writer.exec('ROLLBACK')
+  await begin('night.jsonl', 0)
   await page.getByRole('button', { name: 'Go on in the background' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const bar = page.getByRole('contentinfo')
   await page.getByRole('link', { name: 'Cases' }).click()
-  await expect(bar.getByRole('progressbar', { name: 'Importing night.jsonl' })).toBeVisible()
+  await expect(bar.getByRole('progressbar', { name: 'Handing over night.jsonl' })).toBeVisible()
   await passesInBothThemes(page, 'the status bar with an import')
   // shown again from another view, with the keyboard
-  await bar.getByRole('button', { name: /^Importing night.jsonl/ }).press('Enter')
+  await bar.getByRole('button', { name: /^Handing over night.jsonl/ }).press('Enter')
   const running = page.getByRole('dialog', { name: 'Importing alerts' })
-  await expect(running.getByRole('progressbar', { name: 'Importing night.jsonl' })).toBeVisible()
-  await expect(running.getByRole('button', { name: 'Stop' })).toBeVisible()
+  await expect(running.getByRole('progressbar', { name: 'Handing over night.jsonl' })).toBeVisible()
+  await expect(running.getByText('Keep this window open')).toBeVisible()
   await page.keyboard.press('Escape')
+  hold()
   third.resolve()
+  // once all of it is there, nobody is asked: the import is the host’s
+  const importing = bar.getByRole('button', { name: /^Importing night.jsonl/ })
+  await expect(importing).toBeVisible()
+  await page.reload()
+  await importing.click()
+  await expect(running.getByRole('button', { name: 'Stop' })).toBeVisible()
+  await expect(running.getByText('0 alerts added.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  letGo()
   // what came of it stays until it was seen
-  const over = bar.getByRole('button', { name: 'Imported night.jsonl: 1,500 alerts added' })
+  const over = bar.getByRole('button', { name: 'Imported night.jsonl: 12,000 alerts added' })
   await over.click()
-  await expect(page.getByRole('dialog').getByText('1,500 alerts added')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('12,000 alerts added.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(over).toHaveCount(0)
 
-  // another one is stopped where it is seen: what was kept of it stays
-  slices = 0
-  const second = Promise.withResolvers<void>()
-  await page.unroute('**/window/upload/alertInbox.appendImport*')
-  await page.route('**/window/upload/alertInbox.appendImport*', async (route) => {
-    slices += 1
-    if (slices === 2) await second.promise
-    await route.continue()
-  })
-  await host.visit('/alerts')
-  await begin('day.jsonl')
+  // another one is stopped in its midst, after the page was loaded anew: what was kept of it stays, and is what it says
+  hold()
+  await begin('day.jsonl', 50_000)
   await page.getByRole('button', { name: 'Go on in the background' }).click()
-  await bar.getByRole('button', { name: 'Stop importing day.jsonl' }).click()
-  second.resolve()
+  await expect(bar.getByRole('button', { name: /^Importing day.jsonl/ })).toBeVisible()
+  await page.reload()
+  const stop = bar.getByRole('button', { name: 'Stop importing day.jsonl' })
+  await expect(stop).toBeVisible()
+  letGo()
+  const count = () => other.reader.prepare('SELECT count(*) FROM alert').pluck().get() as number
+  const before = count()
+  while (count() === before) await new Promise((resolve) => setTimeout(resolve, 2))
+  hold()
+  const kept = count() - before
+  await stop.click()
   await expect(
-    bar.getByRole('button', { name: /^Stopped importing day.jsonl: [\d,]+ alerts added/ }),
+    bar.getByRole('button', {
+      name: `Stopped importing day.jsonl: ${kept.toLocaleString('en-GB')} alerts added`,
+    }),
   ).toBeVisible()
+  letGo()
+  expect(kept).toBeLessThan(12_000)
+  expect(count()).toBe(before + kept)
+  other.close()
   await bar.getByRole('button', { name: 'Take day.jsonl off' }).click()
   await expect(bar.getByRole('button', { name: /day.jsonl/ })).toHaveCount(0)
 })

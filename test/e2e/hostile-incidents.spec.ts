@@ -23,26 +23,28 @@ test('in every field of 300 alerts and of a case', async ({ page, host }) => {
       [payload]: { [payload]: payload },
     }),
   )
-  const { job } = await ask<{ job: string }>(page, 'alertInbox.beginImport', {
-    name: '<img src=x>',
+  const text = lines.join('\n')
+  const { job } = await ask<{ job: { id: string } }>(page, 'alertInbox.beginImport', {
+    file: { kind: 'upload', name: '<img src=x>', size: Buffer.byteLength(text) },
     mapping: null,
   })
-  const report = await page.evaluate(
-    async ([id, text]) => {
+  await page.evaluate(
+    async ([id, bytes]) => {
       const input = encodeURIComponent(JSON.stringify({ job: id, offset: 0, last: true }))
-      const answer = await fetch(`/window/upload/alertInbox.appendImport?input=${input}`, {
+      await fetch(`/window/upload/alertInbox.appendImport?input=${input}`, {
         method: 'POST',
         headers: {
           'X-Skerry-Window': localStorage.getItem('skerry-window') ?? '',
           'Content-Type': 'application/octet-stream',
         },
-        body: new TextEncoder().encode(text),
+        body: new TextEncoder().encode(bytes),
       })
-      return answer.json()
     },
-    [job, lines.join('\n')] as const,
+    [job.id, text] as const,
   )
-  expect(report).toMatchObject({ added: 300, skipped: 0 })
+  await expect
+    .poll(async () => (await ask<{ jobs: unknown[] }>(page, 'alertInbox.imports', {})).jobs)
+    .toMatchObject([{ state: 'done', added: 300, skipped: 0 }])
 
   const isInert = async () => {
     expect(await page.evaluate(() => 'taken' in window)).toBe(false)

@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { type ProblemCode, problemStatus } from '../problem.ts'
 import { severities } from '../schema.ts'
 import { mappedFields } from './alert-columns.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** Alerts of files: what becomes of one is shown first, then it is handed over slice by slice. */
+/**
+ * Alerts of files: what becomes of one is shown first, then the workstation reads it, by its path or once a window has handed it over
+ * whole. The import is the workstation's then: any window shows it, and it goes on without one.
+ */
 
 /** Bytes of a file that a preview looks at. */
 export const previewBytes = 1_048_576
@@ -67,18 +71,69 @@ export const previewAlertImport = windowOperation({
     }),
 })
 
+export const alertImportStates = ['uploading', 'waiting', 'reading', 'done', 'failed', 'stopped'] as const
+
+const job = () =>
+  z.object({
+    id: z.string(),
+    /** Name of the file. */
+    name: z.string(),
+    state: z.enum(alertImportStates),
+    /** Bytes of the file in all; and how many of them are handed over while it is uploaded, are kept as alerts after that. */
+    size: z.int(),
+    done: z.int(),
+    /** Events that were dealt with: added, repeated and skipped are all of them. */
+    read: z.int(),
+    added: z.int(),
+    repeated: z.int(),
+    /** Of these, those that say something else than what is kept, which stays as it is. */
+    differing: z.int(),
+    /** Lines of the first twenty of those; of a JSON document its entries are counted. */
+    differing_first: z.array(z.int()).max(20),
+    skipped: z.int(),
+    skipped_first: skipped(),
+    undated: z.int(),
+    untitled: z.int(),
+    unknown_severities: unknownSeverities(),
+    shapes: shapes(),
+    /** Why not all of the file was taken in; what is counted above is kept. */
+    problem: z
+      .object({ code: z.enum(Object.keys(problemStatus) as ProblemCode[]), message: z.string() })
+      .nullable(),
+    started_at: z.string(),
+    ended_at: z.string().nullable(),
+  })
+export type AlertImportJob = z.output<ReturnType<typeof job>>
+
+/**
+ * Begins an import and answers at once; `alertInbox.imports` tells how it goes. Imports run one after the other. Paths are taken
+ * only from the desktop host and the command line; an upload follows in slices through `alertInbox.appendImport`.
+ */
 export const beginAlertImport = windowOperation({
   name: 'alertInbox.beginImport',
   needsLicence: true,
   summary: 'Begin to import a file of alerts',
-  input: () => z.object({ name: z.string().min(1).max(1024), mapping: mapping().nullable() }),
-  output: () => z.object({ job: z.string() }),
+  namesPaths: ({ file }) => (file.kind === 'path' ? [file.path] : []),
+  input: () =>
+    z.object({
+      file: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('path'), path: z.string().min(1).max(32_768) }),
+        z.object({
+          kind: z.literal('upload'),
+          name: z.string().min(1).max(1024),
+          size: z.int().min(0),
+        }),
+      ]),
+      mapping: mapping().nullable(),
+    }),
+  output: () => z.object({ job: job() }),
 })
 
+/** The same slice again changes nothing. */
 export const appendAlertImport = windowOperation({
   name: 'alertInbox.appendImport',
   needsLicence: true,
-  summary: 'Hand over the next slice of a file of alerts, whose alerts are kept then',
+  summary: 'Hand over the next slice of a file of alerts, which is read once all of it is there',
   takesBytes: 'bytes',
   input: () =>
     z.object({
@@ -87,27 +142,26 @@ export const appendAlertImport = windowOperation({
       bytes: z.instanceof(Uint8Array),
       last: z.boolean(),
     }),
-  output: () =>
-    z.object({
-      read: z.int(),
-      added: z.int(),
-      repeated: z.int(),
-      /** Of these, those that say something else than what is kept, which stays as it is. */
-      differing: z.int(),
-      /** Lines of the first twenty of those; of a JSON document its entries are counted. */
-      differing_first: z.array(z.int()).max(20),
-      skipped: z.int(),
-      skipped_first: skipped(),
-      undated: z.int(),
-      untitled: z.int(),
-      unknown_severities: unknownSeverities(),
-      shapes: shapes(),
-    }),
+  output: () => z.object({ received: z.int() }),
+})
+
+export const listAlertImports = windowOperation({
+  name: 'alertInbox.imports',
+  summary: 'List imports of alerts, those that run and those that nobody has taken off, newest first',
+  input: () => z.object({}),
+  output: () => z.object({ jobs: z.array(job()) }),
 })
 
 export const cancelAlertImport = windowOperation({
   name: 'alertInbox.cancelImport',
   summary: 'Stop an import of alerts; what was kept of it stays',
+  input: () => z.object({ job: recordIdHere() }),
+  output: () => z.object({ job: job() }),
+})
+
+export const forgetAlertImport = windowOperation({
+  name: 'alertInbox.forgetImport',
+  summary: 'Take an import of alerts that is over off the list',
   input: () => z.object({ job: recordIdHere() }),
   output: () => z.object({}),
 })
@@ -116,11 +170,20 @@ export const alertImportOperations = [
   previewAlertImport,
   beginAlertImport,
   appendAlertImport,
+  listAlertImports,
   cancelAlertImport,
+  forgetAlertImport,
 ] as const
 
 declare module './bridge.ts' {
   interface WindowContracts {
     readonly alertImport: typeof alertImportOperations
+  }
+}
+
+declare module './topics.ts' {
+  interface Topics {
+    /** An import of alerts began, went on or ended. */
+    readonly 'alert-imports': object
   }
 }

@@ -2,11 +2,12 @@ import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { ColumnMapping, MappedField } from '../../contract/workstation/alert-columns.ts'
-import { previewBytes, untitled } from '../../contract/workstation/alert-import.ts'
+import { type AlertImportJob, previewBytes, untitled } from '../../contract/workstation/alert-import.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import {
-  type AlertFileImport,
   closeAlertImport,
+  fileGone,
+  isUnderWay,
   startAlertImport,
   stopAlertImport,
   useAlertImports,
@@ -29,13 +30,16 @@ export function ImportDialog() {
   const [file, setFile] = useState<File | null>(null)
   const [mapping, setMapping] = useState<ColumnMapping | null>(null)
   const { preview, problem } = usePreview(file, mapping)
-  const run = useAlertImports(({ imports, shown }) => imports.find(({ key }) => key === shown)) ?? null
+  const [refused, setRefused] = useState<Problem | null>(null)
+  const run = useAlertImports(({ jobs, shown }) => jobs.find(({ id }) => id === shown)) ?? null
   const choose = (chosen: File) => {
     setFile(chosen)
     setMapping(null)
+    setRefused(null)
   }
-  const isRunning = run?.state === 'running'
-  const isDone = run?.state === 'done'
+  const isRunning = run !== null && isUnderWay(run)
+  const isDone = run !== null && !isUnderWay(run)
+  const hindrance = refused ?? problem
   useEffect(() => {
     if (isDone) readInboxAnew()
   }, [isDone])
@@ -57,11 +61,13 @@ export function ImportDialog() {
             isFirst
           />
         ) : null}
-        {problem === null || run !== null ? null : <ProblemNote problem={problem} />}
+        {hindrance === null || run !== null ? null : <ProblemNote problem={hindrance} />}
         {preview === null || run !== null ? null : <PreviewOf preview={preview} onMap={setMapping} />}
         {run === null ? null : <RunOf run={run} />}
         <div className="dialog-acts">
-          {isRunning ? <Button onClick={() => stopAlertImport(run.key)}>Stop</Button> : null}
+          {isRunning ? (
+            <Button onClick={() => void stopAlertImport(run.id).then(setRefused)}>Stop</Button>
+          ) : null}
           <Button onClick={closeAlertImport}>
             {run === null ? 'Cancel' : isRunning ? 'Go on in the background' : 'Close'}
           </Button>
@@ -74,7 +80,9 @@ export function ImportDialog() {
               onClick={() => {
                 if (file === null || preview === null) return
                 if (preview.columns.length > 0) keepMapping(preview.columns, preview.mapping)
-                void startAlertImport(file, preview.columns.length > 0 ? preview.mapping : null)
+                void startAlertImport(file, preview.columns.length > 0 ? preview.mapping : null).then(
+                  setRefused,
+                )
               }}
             >
               Import
@@ -262,37 +270,62 @@ function UnknownSeverities({ severities: { count, first } }: UnknownSeveritiesPr
   )
 }
 
-function RunOf({ run }: { readonly run: AlertFileImport }) {
-  const { name, size, state, progress, done, problem } = run
+const verbs: Readonly<Record<AlertImportJob['state'], string>> = {
+  uploading: 'handed over',
+  waiting: 'waits for another import',
+  reading: 'imported',
+  done: 'imported',
+  failed: 'imported',
+  stopped: 'imported',
+}
+
+function RunOf({ run }: { readonly run: AlertImportJob }) {
+  const { id, name, size, state, done } = run
+  const isUnread = useAlertImports(({ unread }) => unread.has(id))
+  const why = isUnread ? fileGone : run.problem
   return (
     <>
       <p className="sign">
-        {name} <ProgressBar label={`Importing ${name}`} done={done} all={size} />
+        {name}{' '}
+        <ProgressBar
+          label={`${state === 'uploading' ? 'Handing over' : 'Importing'} ${name}`}
+          done={done}
+          all={size}
+        />
         <span className="muted">
-          {formatBytes(done)} of {formatBytes(size)}
+          {state === 'waiting'
+            ? verbs.waiting
+            : `${formatBytes(done)} of ${formatBytes(size)} ${verbs[state]}`}
         </span>
       </p>
-      {problem === null ? null : <ProblemNote problem={problem} />}
-      {progress === null ? null : (
-        <p role="status">
-          {state === 'stopped' ? 'Stopped. ' : ''}
-          {countOf(progress.added, 'alert')} added
-          {progress.repeated > 0 ? `, ${formatCount(progress.repeated)} had been here` : ''}
-          {progress.differing > 0
-            ? `, ${formatCount(progress.differing)} of these with other content, which was not taken in`
-            : ''}
-          {progress.undated > 0 ? `, ${formatCount(progress.undated)} without a time that could be read` : ''}
-          {progress.untitled > 0
-            ? `, ${formatCount(progress.untitled)} without a title, called “${untitled}”`
-            : ''}
-          {progress.skipped > 0 ? `, ${formatCount(progress.skipped)} skipped` : ''}.
-        </p>
-      )}
-      {progress === null || progress.differing === 0 ? null : <Differing {...progress} />}
-      {progress === null ? null : <UnknownSeverities severities={progress.unknown_severities} />}
-      {progress === null ? null : (
-        <Skipped skipped={progress.skipped_first} words="skipped" count={progress.skipped} />
-      )}
+      {state === 'uploading' ? (
+        <p className="muted">Keep this window open until all of the file is handed over.</p>
+      ) : null}
+      {why === null ? null : <ProblemNote problem={{ kind: 'problem', ...why }} />}
+      {state === 'uploading' || state === 'waiting' ? null : <ResultOf run={run} />}
+    </>
+  )
+}
+
+/** What is kept by now, and what of it is to be known. */
+function ResultOf({ run }: { readonly run: AlertImportJob }) {
+  const { state, added, repeated, differing, undated, untitled: untitledCount, skipped } = run
+  return (
+    <>
+      <p role="status">
+        {state === 'stopped' ? 'Stopped. ' : ''}
+        {countOf(added, 'alert')} added
+        {repeated > 0 ? `, ${formatCount(repeated)} had been here` : ''}
+        {differing > 0
+          ? `, ${formatCount(differing)} of these with other content, which was not taken in`
+          : ''}
+        {undated > 0 ? `, ${formatCount(undated)} without a time that could be read` : ''}
+        {untitledCount > 0 ? `, ${formatCount(untitledCount)} without a title, called “${untitled}”` : ''}
+        {skipped > 0 ? `, ${formatCount(skipped)} skipped` : ''}.
+      </p>
+      {differing === 0 ? null : <Differing {...run} />}
+      <UnknownSeverities severities={run.unknown_severities} />
+      <Skipped skipped={run.skipped_first} words="skipped" count={skipped} />
     </>
   )
 }

@@ -1,8 +1,11 @@
 import { Menu } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import type { AlertImportJob } from '../../contract/workstation/alert-import.ts'
 import {
-  type AlertFileImport,
+  followAlertImports,
   forgetAlertImport,
+  isUnderWay,
   openAlertImport,
   stopAlertImport,
   useAlertImports,
@@ -11,27 +14,31 @@ import { countOf, formatCount, formatPercent } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { toastProblem } from '../ui/toast.tsx'
 
 /** Imports of alerts whose dialog is closed: how far they are, and what came of them until somebody looked. */
 export function AlertImportJobs() {
-  const { imports, isOpen, shown } = useAlertImports()
-  const [first, ...others] = imports.filter(({ key }) => !isOpen || key !== shown)
+  const { jobs, isOpen, shown } = useAlertImports()
+  useEffect(followAlertImports, [])
+  const listed = jobs.filter(({ id }) => !isOpen || id !== shown)
+  const first = listed.find(({ state }) => state === 'reading') ?? listed[0]
   if (first === undefined) return null
+  const others = listed.filter(({ id }) => id !== first.id)
   return (
     <>
       <span className="status-job">
         <button type="button" className="status-item" title="Show this import" onClick={() => show(first)}>
           <span className="status-title">{words(first)}</span>
         </button>
-        {first.state === 'running' ? (
+        {isUnderWay(first) ? (
           <>
-            <ProgressBar label={`Importing ${first.name}`} done={first.done} all={first.size} />
-            <IconButton label={`Stop importing ${first.name}`} onClick={() => stopAlertImport(first.key)}>
+            <ProgressBar label={`${verbs[first.state]} ${first.name}`} done={first.done} all={first.size} />
+            <IconButton label={`Stop importing ${first.name}`} onClick={() => void stop(first)}>
               <IconX stroke={1.8} aria-hidden />
             </IconButton>
           </>
         ) : (
-          <IconButton label={`Take ${first.name} off`} onClick={() => forgetAlertImport(first.key)}>
+          <IconButton label={`Take ${first.name} off`} onClick={() => void forgetAlertImport(first.id)}>
             <IconX stroke={1.8} aria-hidden />
           </IconButton>
         )}
@@ -46,7 +53,7 @@ export function AlertImportJobs() {
           <Menu.Dropdown>
             <Menu.Label>Other imports of alerts</Menu.Label>
             {others.map((each) => (
-              <Menu.Item key={each.key} onClick={() => show(each)}>
+              <Menu.Item key={each.id} onClick={() => show(each)}>
                 {words(each)}
               </Menu.Item>
             ))}
@@ -54,23 +61,34 @@ export function AlertImportJobs() {
         </Menu>
       )}
       <span className="unseen" role="status">
-        {first.state === 'running' ? '' : words(first)}
+        {isUnderWay(first) ? '' : words(first)}
       </span>
     </>
   )
 }
 
-function show({ key }: AlertFileImport): void {
+function show({ id }: AlertImportJob): void {
   navigate('/alerts')
-  openAlertImport(key)
+  openAlertImport(id)
 }
 
-function words({ name, state, done, size, progress, problem }: AlertFileImport): string {
-  if (state === 'running') return `Importing ${name} ${formatPercent(done, size)}`
-  const added = countOf(progress?.added ?? 0, 'alert')
-  const skipped =
-    progress === null || progress.skipped === 0 ? '' : `, ${formatCount(progress.skipped)} skipped`
-  const how =
-    state === 'done' ? 'Imported' : problem === null ? 'Stopped importing' : 'Could not import all of'
-  return `${how} ${name}: ${added} added${skipped}`
+async function stop({ id }: AlertImportJob): Promise<void> {
+  const problem = await stopAlertImport(id)
+  if (problem !== null) toastProblem(problem)
+}
+
+const verbs: Readonly<Record<AlertImportJob['state'], string>> = {
+  uploading: 'Handing over',
+  waiting: 'Waiting to import',
+  reading: 'Importing',
+  done: 'Imported',
+  failed: 'Could not import all of',
+  stopped: 'Stopped importing',
+}
+
+function words(job: AlertImportJob): string {
+  const { name, state, done, size, added, skipped } = job
+  if (state === 'waiting') return `${verbs.waiting} ${name}`
+  if (isUnderWay(job)) return `${verbs[state]} ${name} ${formatPercent(done, size)}`
+  return `${verbs[state]} ${name}: ${countOf(added, 'alert')} added${skipped === 0 ? '' : `, ${formatCount(skipped)} skipped`}`
 }

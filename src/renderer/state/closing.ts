@@ -1,10 +1,10 @@
-import { importsUnderWay } from './alert-imports.ts'
+import { importsLostByClosing } from './alert-imports.ts'
 import { bridge, useSaving } from './bridge.ts'
 import { lostByClosing, saveAll, useUnsaved } from './unsaved.ts'
 
 /** What would be lost if the window were closed now. */
 function lost(): string[] {
-  return [...lostByClosing(Object.values(useUnsaved.getState().owners)), ...importsUnderWay()]
+  return [...lostByClosing(Object.values(useUnsaved.getState().owners)), ...importsLostByClosing()]
 }
 
 /** Waits until every write is answered. */

@@ -3,7 +3,7 @@ import { alertStatuses } from '../../../contract/incidents/alert.ts'
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
 import { severities } from '../../../contract/schema.ts'
 import { askWindow } from '../ask-window.ts'
-import { exitCodes } from '../exit-code.ts'
+import { exitCodeOf, exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printAnswers, printJson, printTable } from '../print-answer.ts'
 import { type NamedTechnique, printTechniques } from '../print-techniques.ts'
@@ -143,13 +143,24 @@ async function takeIn(job: Job, [paths]: readonly unknown[], flags: Flags): Prom
   if (elsewhere !== null) return elsewhere
   const workstation = await job.open()
   if (isProblem(workstation)) return workstation
+  let isStopped = false
+  const stop = job.around.untilStopped().then(() => {
+    isStopped = true
+  })
   const reports: ImportReport[] = []
+  let refused: Problem | null = null
   for (const path of paths as readonly string[]) {
-    const answer = await importFile(workstation, path, mapping)
-    if (isProblem(answer)) return answer
-    reports.push({ file: path, ...answer })
+    const report = await importFile(path, { workstation, terminal, mapping, stop })
+    // what was kept of those before is said whatever becomes of this one
+    if (isProblem(report)) refused = report
+    else reports.push(report)
+    if (isStopped || isProblem(report) || report.problem !== null) break
   }
   printImport(job, reports)
+  if (isStopped) return exitCodes.interrupted
+  if (refused !== null) return refused
+  const failed = reports.find(({ problem }) => problem !== null)?.problem ?? null
+  if (failed !== null) return exitCodeOf(failed)
   // events of other kinds beside alerts are usual; a file of which nothing is one is a mistake
   const isInVain = reports.some(({ added, repeated, skipped }) => added + repeated === 0 && skipped > 0)
   return isInVain ? exitCodes.input : exitCodes.done

@@ -1,72 +1,58 @@
-import { open } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
-import { untitled } from '../../../contract/workstation/alert-import.ts'
+import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import { type AlertImportJob, untitled } from '../../../contract/workstation/alert-import.ts'
 import type { Workstation } from '../../operations/workstation.ts'
 import { fileOnDisk } from '../content.ts'
 import { countOf } from '../count-of.ts'
+import { fileProgress, followJob } from '../follow-job.ts'
 import type { Job } from '../job.ts'
 import { printJson } from '../print-answer.ts'
 
-/** What became of a file of alerts. */
-export type ImportReport = {
-  readonly file: string
-  readonly read: number
-  readonly added: number
-  readonly repeated: number
-  readonly differing: number
-  readonly differing_first: readonly number[]
-  readonly skipped: number
-  readonly skipped_first: readonly { readonly line: number; readonly reason: string }[]
-  readonly undated: number
-  readonly untitled: number
-  readonly unknown_severities: {
-    readonly count: number
-    readonly first: readonly { readonly line: number; readonly stated: string; readonly taken_as: string }[]
+/** What became of a file of alerts: what is kept of it, and why that is not all. */
+export type ImportReport = { readonly file: string } & Omit<
+  AlertImportJob,
+  'id' | 'name' | 'state' | 'size' | 'done' | 'started_at' | 'ended_at' | 'problem'
+> & {
+    readonly problem: Problem | null
   }
+
+export type ImportWay = {
+  readonly workstation: Workstation
+  readonly terminal: Job['terminal']
+  readonly mapping: Readonly<Record<string, string>> | null
+  /** Resolves when the person asks to stop. */
+  readonly stop: Promise<void>
 }
 
-const sliceBytes = 4_194_304
 const cli = { kind: 'cli' } as const
+const list = { operation: 'alertInbox.imports', topic: 'alert-imports' } as const
 
-type Answer = Omit<ImportReport, 'file'> | Problem
+/** Why a file that was stopped is not there whole. */
+export const stoppedByPerson = problem('failed', 'The import was stopped. What was kept of it stays.')
 
-/** Hands a file to the workstation, slice by slice, each while the one before is written: memory does not grow with it. */
+/** Imports one file. A problem when it was not even begun; else what is kept of it, whatever went wrong then. */
 export async function importFile(
-  workstation: Workstation,
   path: string,
-  mapping: Readonly<Record<string, string>> | null,
-): Promise<Answer> {
-  const file = fileOnDisk(path)
-  if (isProblem(file)) return file
-  const begun = await workstation.invoke('alertInbox.beginImport', { name: basename(path), mapping }, cli)
+  { workstation, terminal, mapping, stop }: ImportWay,
+): Promise<ImportReport | Problem> {
+  const found = fileOnDisk(path)
+  if (isProblem(found)) return found
+  const request = { file: { kind: 'path', path }, mapping }
+  const begun = await workstation.invoke('alertInbox.beginImport', request, cli)
   if (isProblem(begun)) return begun
-  const { job } = begun as { job: string }
-  const handle = await open(path, 'r')
-  try {
-    const { size } = await handle.stat()
-    let before: Promise<() => Answer> | null = null
-    for (let offset = 0; ; ) {
-      const bytes = new Uint8Array(sliceBytes)
-      const { bytesRead } = await handle.read(bytes, 0, sliceBytes, offset)
-      const last = offset + bytesRead >= size || bytesRead === 0
-      const slice = { job, offset, bytes: bytes.subarray(0, bytesRead), last }
-      // a fault of one that nobody waits for yet is told when its turn comes
-      const under = workstation.invoke('alertInbox.appendImport', slice, cli).then(
-        (answer) => () => answer as Answer,
-        (error: unknown) => () => {
-          throw error
-        },
-      )
-      const answer = (await before)?.()
-      if (answer !== undefined && isProblem(answer)) return answer
-      if (last) return (await under)()
-      before = under
-      offset += bytesRead
-    }
-  } finally {
-    await handle.close()
-  }
+  const { job } = begun as { readonly job: AlertImportJob }
+  let isFollowed = true
+  void stop.then(() => {
+    if (isFollowed) void workstation.invoke('alertInbox.cancelImport', { job: job.id }, cli)
+  })
+  const words = (of: AlertImportJob) => fileProgress(of)
+  const ended = await followJob(workstation, list, job, { terminal, words })
+  isFollowed = false
+  if (isProblem(ended)) return ended
+  await workstation.invoke('alertInbox.forgetImport', { job: job.id }, cli)
+  const { id, name, state, size, done, started_at, ended_at, problem: fault, ...counts } = ended
+  const why =
+    state === 'stopped' ? stoppedByPerson : fault === null ? null : problem(fault.code, fault.message)
+  return { file: path, ...counts, problem: why }
 }
 
 /** Columns as a flag names them: `title=Name,severity=Priority`. */
@@ -83,6 +69,7 @@ export function printImport(
   { choices, terminal }: Pick<Job, 'choices' | 'terminal'>,
   reports: readonly ImportReport[],
 ): void {
+  if (reports.length === 0) return
   if (choices.form === 'json') {
     printJson(terminal, reports.length === 1 ? reports[0] : reports)
     return
@@ -106,6 +93,7 @@ export function printImport(
     ]
     terminal.print(`${file}: ${parts.join(', ')}`)
     if (differing > 0) terminal.print(`  other content in ${linesOf(report)}`)
+    if (report.problem !== null) terminal.complain(`${file}: ${report.problem.message}`)
     for (const { line, stated, taken_as } of unknown_severities.first)
       terminal.print(
         `  line ${line}: ${stated === '' ? 'no severity is said' : `nobody knows the severity “${stated}”`}, it is ${taken_as}`,

@@ -3,17 +3,20 @@ import { join } from 'node:path'
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
 import { exitCodes } from '../exit-code.ts'
 import { type Job, refuseElsewhere } from '../job.ts'
-import { importFile, mappingOf, printImport } from './import-file.ts'
+import { type ImportWay, importFile, mappingOf, printImport, stoppedByPerson } from './import-file.ts'
 
 /** Milliseconds between two looks at a folder. Those of a network tell nobody of their changes, so it is looked at. */
 const lookMs = 2000
 /** What a file is called once it was taken in; where that is refused, it is remembered instead. */
 const takenEnding = '.taken'
+/** Files that were taken in, the last ones, of which it is seen when they grow nevertheless. */
+const maxRemembered = 1000
 
 /**
- * `alerts watch FOLDER`: takes in each file once it has stopped growing. A file that was taken in gets another name; in a folder that
- * cannot be written its alerts are told by what they are the same by, so that a second time adds none. One that was refused keeps its
- * name, and is asked for again while only a locked licence refuses it.
+ * `alerts watch FOLDER`: takes in each file once two looks find it the same. A file that was taken in gets another name; in a folder
+ * that cannot be written its alerts are told by what they are the same by, so that a second time adds none. One that is written to
+ * while it is taken in, or later, is taken in again. One that was refused keeps its name, and is asked for again while only a locked
+ * licence refuses it.
  */
 export async function watchFolder(
   job: Job,
@@ -34,34 +37,114 @@ export async function watchFolder(
   if (elsewhere !== null) return elsewhere
   const workstation = await job.open()
   if (isProblem(workstation)) return workstation
-  const seen = new Map<string, string>()
-  const taken = new Set<string>()
-  const isOnce = flags.once === true
-  const refused = new Map<string, Problem>()
-  for (;;) {
-    for (const file of await filesIn(path)) {
-      const look = await lookOf(file)
-      if (look === null || taken.has(`${file} ${look}`)) continue
-      if (!isOnce && seen.get(file) !== look) {
-        // it may still grow: the next look tells
-        seen.set(file, look)
-        continue
-      }
-      const answer = await importFile(workstation, file, mapping)
-      if (isProblem(answer)) {
-        if (refused.get(file)?.message !== answer.message) terminal.note(`${file}: ${answer.message}`)
-        refused.set(file, answer)
-        if (answer.code !== 'locked') taken.add(`${file} ${look}`)
-        continue
-      }
-      refused.delete(file)
-      printImport(job, [{ file, ...answer }])
-      taken.add(`${file} ${look}`)
-      await rename(file, `${file}${takenEnding}`).catch(() => undefined)
-    }
-    if (isOnce) return [...refused.values()].at(-1) ?? exitCodes.done
-    await new Promise((resolve) => setTimeout(resolve, lookMs))
+  let isStopped = false
+  const stop = job.around.untilStopped().then(() => {
+    isStopped = true
+  })
+  const watched = new WatchedFolder(path, job, { workstation, terminal, mapping, stop })
+  for (let looks = 1; ; looks += 1) {
+    await watched.look(() => isStopped)
+    if (isStopped) return exitCodes.interrupted
+    if (flags.once === true && (looks === 2 || watched.isEmpty)) return watched.lastLook()
+    await rest(stop)
   }
+}
+
+/** Waits until the next look, or until somebody asks to stop. */
+async function rest(stop: Promise<void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, lookMs)
+  await Promise.race([promise, stop])
+  clearTimeout(timer)
+}
+
+/** Size and time of a file, which change while it grows. */
+type Look = string
+
+class WatchedFolder {
+  private readonly path: string
+  private readonly job: Job
+  private readonly way: ImportWay
+  /** How files looked that are not taken in yet. */
+  private seen = new Map<string, Look>()
+  /** How files looked when they were taken in or refused, by the names that they have since. */
+  private readonly settled = new Map<string, Look>()
+  private readonly refused = new Map<string, Problem>()
+
+  constructor(path: string, job: Job, way: ImportWay) {
+    this.path = path
+    this.job = job
+    this.way = way
+  }
+
+  /** Nothing was found that is to be taken in. */
+  get isEmpty(): boolean {
+    return this.seen.size === 0
+  }
+
+  /** Takes in what looks as it did the last time. */
+  async look(isStopped: () => boolean): Promise<void> {
+    const before = this.seen
+    this.seen = new Map()
+    for (const file of new Set([...(await filesIn(this.path)), ...this.settled.keys()])) {
+      const look = await lookOf(file)
+      if (look === null) this.settled.delete(file)
+      if (look === null || this.settled.get(file) === look) continue
+      if (before.get(file) === look) await this.take(file, look)
+      // it may still grow: the next look tells
+      else this.seen.set(file, look)
+      if (isStopped()) return
+    }
+  }
+
+  /** Says what is left for another time, where there is no next look; gives why files were refused. */
+  lastLook(): number | Problem {
+    for (const file of this.seen.keys())
+      if (!this.refused.has(file))
+        this.job.terminal.note(`${file}: it is still being written, and left for the next time.`)
+    return [...this.refused.values()].at(-1) ?? exitCodes.done
+  }
+
+  private async take(file: string, look: Look): Promise<void> {
+    const answer = await importFile(file, this.way)
+    if (!isProblem(answer)) printImport(this.job, [{ ...answer, problem: null }])
+    const problem = isProblem(answer) ? answer : answer.problem
+    const now = await lookOf(file)
+    if (problem === null) this.refused.delete(file)
+    else if (problem !== stoppedByPerson) this.refuse(file, problem)
+    // it is taken in again once it does not change any more
+    if (now !== look) {
+      if (now !== null) this.seen.set(file, now)
+      return
+    }
+    if (problem === null) this.settle(await named(file), look)
+    else if (problem.code === 'locked') this.seen.set(file, look)
+    else if (problem !== stoppedByPerson) this.settle(file, look)
+  }
+
+  private refuse(file: string, problem: Problem): void {
+    if (this.refused.get(file)?.message !== problem.message)
+      this.job.terminal.note(`${file}: ${problem.message}`)
+    this.refused.set(file, problem)
+  }
+
+  private settle(file: string, look: Look): void {
+    this.settled.set(file, look)
+    const [oldest] = this.settled.keys()
+    if (this.settled.size > maxRemembered && oldest?.endsWith(takenEnding) === true)
+      this.settled.delete(oldest)
+  }
+}
+
+/** Gives a file that was taken in its other name, which no former one has; gives the name that it has then. */
+async function named(file: string): Promise<string> {
+  if (file.endsWith(takenEnding)) return file
+  let taken = `${file}${takenEnding}`
+  for (let number = 2; (await lookOf(taken)) !== null; number += 1) taken = `${file}.${number}${takenEnding}`
+  return rename(file, taken).then(
+    () => taken,
+    () => file,
+  )
 }
 
 /** Files that could hold alerts, by name; what begins with a dot is still being laid there, by custom. */
@@ -78,8 +161,8 @@ async function filesIn(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Size and time of a file, which change while it grows; null when it is gone. */
-async function lookOf(file: string): Promise<string | null> {
+/** Null when it is gone. */
+async function lookOf(file: string): Promise<Look | null> {
   const found = await stat(file).catch(() => null)
   return found === null ? null : `${found.size} ${found.mtimeMs}`
 }

@@ -7,22 +7,19 @@ import { previewImport } from './preview-import.ts'
 /** What the window and the command line ask of files of alerts. */
 export const alertImportHandlers = implement<typeof alertImportOperations, Context>(alertImportOperations, {
   'alertInbox.previewImport': previewImport,
-  'alertInbox.beginImport': ({ name, mapping }, context) => {
-    const job = context.imports.begin(name, mapping, context)
-    return isProblem(job) ? job : { job }
+  'alertInbox.beginImport': (request, context) => {
+    const job = context.imports.begin(request, context)
+    return isProblem(job) ? job : { job: job.summary() }
   },
-  'alertInbox.appendImport': async ({ job, ...slice }, context) => {
-    const progress = await context.imports.append(job, slice, context)
-    if (isProblem(progress)) return progress
-    return {
-      ...progress,
-      differing_first: [...progress.differing_first],
-      skipped_first: [...progress.skipped_first],
-      shapes: [...progress.shapes],
-    }
+  'alertInbox.appendImport': ({ job, ...slice }, context) => context.imports.append(job, slice, context),
+  'alertInbox.imports': (_input, { imports }) => ({ jobs: imports.list().map((job) => job.summary()) }),
+  'alertInbox.cancelImport': async ({ job: id }, { imports }) => {
+    const job = await imports.cancel(id)
+    return isProblem(job) ? job : { job: job.summary() }
   },
-  'alertInbox.cancelImport': ({ job }, { imports }) => {
-    imports.end(job)
+  'alertInbox.forgetImport': ({ job }, { imports, publish }) => {
+    imports.forget(job)
+    publish('alert-imports', {})
     return {}
   },
 })

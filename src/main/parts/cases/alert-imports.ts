@@ -1,214 +1,222 @@
+import { rmSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Problem, problem } from '../../../contract/problem.ts'
-import type { ColumnMapping } from '../../../contract/workstation/alert-columns.ts'
-import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
-import { Stopped } from '../../jobs/worker/protocol.ts'
 import { isOutOfMemory } from '../../jobs/worker/run-task.ts'
-import { WorkerHandle } from '../../jobs/worker/worker-handle.ts'
-import { workerScript } from '../../jobs/worker/worker-script.ts'
-import type { Caller, Context as Road } from '../../operations/context.ts'
-import { longestSilenceMs, sliceTooEarly } from '../../operations/upload-slice.ts'
-import { putAlertBatch } from '../../store/alert-batches.ts'
-import { inAct } from '../../store/log.ts'
-import type { AlertFileGiven, AlertFilePart, AlertFileSlice } from './alert-file-thread.ts'
+import { isoTime } from '../../operations/clock.ts'
+import type { Caller, Context } from '../../operations/context.ts'
+import { LaidUpload } from '../../operations/laid-upload.ts'
+import { logFault } from '../../operations/log.ts'
+import { OneByOne } from '../../operations/one-by-one.ts'
+import { OwnFolder } from '../../operations/own-folder.ts'
+import { storeFaultSentence } from '../../store/store-fault.ts'
+import { AlertFileImport, readingHeapMb } from './alert-file-import.ts'
+import { AlertImportJob, type AlertImportRequest } from './alert-import-job.ts'
 
-/** How far an import is. */
-export type ImportProgress = {
-  /** Events that were read. */
-  readonly read: number
-  readonly added: number
-  /** Alerts that were here already, and are counted there. */
-  readonly repeated: number
-  /** Of these, those that say something else than what is kept, which stays as it is. */
-  readonly differing: number
-  /** Lines of the first of those. */
-  readonly differing_first: readonly number[]
-  readonly skipped: number
-  /** The first of those, each with its reason. */
-  readonly skipped_first: readonly { readonly line: number; readonly reason: string }[]
-  /** Alerts whose time could not be read: the moment of the import stands for it. */
-  readonly undated: number
-  /** Alerts without a title, which are called by another. */
-  readonly untitled: number
-  readonly unknown_severities: UnknownSeverities['all']
-  readonly shapes: readonly { readonly name: string; readonly count: number }[]
-}
-
-const maxSkippedListed = 200
-const maxDifferingListed = 20
 /** Alerts that one transaction takes: few where others wait for the thread, many where nobody does. */
 const perTransaction = (caller: Caller) => (caller.kind === 'cli' ? 4000 : 200)
-const maxImports = 4
-/** Memory that reading a file may use: a JSON document of the largest size is there as text and as what it says. */
-const heapMb = 2048
+/** Bytes that are read at once. */
+const sliceBytesFor = (caller: Caller) => (caller.kind === 'cli' ? 4_194_304 : 1_048_576)
+/** Imports that run or wait. */
+const maxUnderWay = 20
+/** Imports that are over and still told about. */
+const maxEnded = 50
+/** Milliseconds between two words on progress. */
+const progressMs = 250
+
+type Road = Pick<Context, 'store' | 'clock' | 'random' | 'draft' | 'publish' | 'caller' | 'dataDir'>
+
+const noImport = problem('not-found', 'There is no such import. Start it again.')
 
 /**
- * An import under way: its file comes slice by slice, and the answer to a slice says that its alerts are kept. Who does not wait for
- * it with the next slice keeps the thread busy meanwhile.
+ * Imports of files of alerts: one runs, the others wait. They are the host's, whatever becomes of the window that began them; what was
+ * kept of one that fails or is stopped stays, and is what it says.
  */
-class AlertImport {
-  readonly name: string
-  /** Bytes that were handed over, of which the last ones may not be kept yet. */
-  received = 0
-  timer: NodeJS.Timeout | null = null
-  private readonly thread: WorkerHandle
-  private readonly shapes = new Map<string, number>()
-  private readonly differingFirst: number[] = []
-  private readonly skippedFirst: { line: number; reason: string }[] = []
-  private counts = { read: 0, added: 0, repeated: 0, differing: 0, skipped: 0, undated: 0, untitled: 0 }
-  private readonly severities = new UnknownSeverities()
-  /** When all that was handed over is kept. */
-  private latest: Promise<ImportProgress> | null = null
-  /** What went wrong with a part: none after it is kept. */
-  private fault: { readonly error: unknown } | null = null
-  /** The act of the whole import, once something of it is kept. */
-  private act: number | null = null
-
-  constructor(name: string, mapping: ColumnMapping | null, perBatch: number) {
-    this.name = name
-    const given: AlertFileGiven = { mapping, perBatch }
-    this.thread = new WorkerHandle(workerScript('./alert-file-thread.ts', import.meta.url), {
-      given,
-      heapMb,
-      youngMb: 32,
-    })
-  }
-
-  take(bytes: Uint8Array, isLast: boolean, context: Road): Promise<ImportProgress> {
-    this.received += bytes.length
-    this.latest = this.read(bytes, isLast, context)
-    return this.latest
-  }
-
-  /** What became of all that was handed over by now. */
-  settled(): Promise<ImportProgress> {
-    return this.latest ?? Promise.resolve(this.progress())
-  }
-
-  private async read(bytes: Uint8Array, isLast: boolean, context: Road): Promise<ImportProgress> {
-    const now = context.clock.now()
-    const slice: AlertFileSlice = { bytes, isLast, now }
-    const stop = new AbortController()
-    const onPart = (part: AlertFilePart) => {
-      if (this.fault !== null) return
-      try {
-        this.gather(part, now, context)
-      } catch (error) {
-        // nobody waits for a part: what went wrong with it is the answer to the slice
-        this.fault = { error }
-        stop.abort()
-      }
-    }
-    try {
-      await this.thread.ask(slice, { onPart, signal: stop.signal })
-    } catch (error) {
-      if (this.fault === null) throw error
-    }
-    if (this.fault !== null) throw this.fault.error
-    return this.progress()
-  }
-
-  progress(): ImportProgress {
-    return {
-      ...this.counts,
-      differing_first: this.differingFirst,
-      skipped_first: this.skippedFirst,
-      unknown_severities: this.severities.all,
-      shapes: [...this.shapes].map(([name, count]) => ({ name, count })),
-    }
-  }
-
-  end(): void {
-    void this.thread.end()
-  }
-
-  private gather(part: AlertFilePart, now: number, context: Road): void {
-    const { read, batch, skipped, undated, untitled, unknownSeverities, shapes } = part
-    this.counts.read += read
-    this.counts.undated += undated
-    this.counts.untitled += untitled
-    this.severities.put(unknownSeverities.count, unknownSeverities.first)
-    for (const { line, reason } of skipped) this.skip(line, reason)
-    for (const [shape, count] of shapes) this.shapes.set(shape, (this.shapes.get(shape) ?? 0) + count)
-    if (batch.count > 0) this.write(part, now, context)
-  }
-
-  private write({ batch, lines }: AlertFilePart, now: number, context: Road): void {
-    const draft = context.draft(`Imported alerts from ${this.name}`.slice(0, 300))
-    const continued = this.act === null ? draft : { ...draft, continues: this.act }
-    const { act, answer } = inAct(context.store, continued, (open) =>
-      putAlertBatch(open, batch, new Date(now).toISOString()),
-    )
-    this.act = act
-    this.counts.added += answer.added
-    this.counts.repeated += answer.repeated
-    this.counts.differing += answer.differing.length
-    const room = maxDifferingListed - this.differingFirst.length
-    for (const place of answer.differing.slice(0, room)) this.differingFirst.push(lines[place] ?? 0)
-    context.publish('alerts', {})
-  }
-
-  private skip(line: number, reason: string): void {
-    this.counts.skipped += 1
-    if (this.skippedFirst.length < maxSkippedListed) this.skippedFirst.push({ line, reason })
-  }
-}
-
-/** Imports that are under way. */
 export class AlertImports {
-  private readonly imports = new Map<string, AlertImport>()
+  private readonly folder: OwnFolder
+  private jobs: AlertImportJob[] = []
+  private readonly line = new OneByOne()
+  private reportedAt = 0
 
-  begin(name: string, mapping: ColumnMapping | null, context: Road): string | Problem {
-    if (this.imports.size >= maxImports)
+  /** A host that is alone there removes uploads that were on their way when the last one died. */
+  constructor(dataDir: string, isAlone: boolean) {
+    this.folder = new OwnFolder(dataDir, 'imports', /^[0-9A-HJKMNP-TV-Z]{26}\.upload$/)
+    if (isAlone) rmSync(join(dataDir, 'imports'), { recursive: true, force: true })
+  }
+
+  begin(request: AlertImportRequest, context: Road): AlertImportJob | Problem {
+    if (this.jobs.filter(({ endedAt }) => endedAt === null).length >= maxUnderWay)
       return problem('conflict', 'Too many imports are under way. Wait until one of them is done.')
     const id = context.random.id(context.clock.now())
-    const under = new AlertImport(name, mapping, perTransaction(context.caller))
-    this.imports.set(id, under)
-    this.hear(id, under)
-    return id
+    const path = request.file.kind === 'path' ? request.file.path : this.scratch(id)
+    const job = new AlertImportJob(id, request, path, isoTime(context.clock))
+    if (job.isUpload) job.upload = new LaidUpload(path, job.controller.signal)
+    this.jobs.unshift(job)
+    const ended = this.jobs.filter(({ endedAt }) => endedAt !== null)
+    for (const old of ended.slice(maxEnded)) this.forget(old.id)
+    job.finished = this.run(job, context)
+    context.publish('alert-imports', {})
+    return job
   }
 
-  /** Takes the next slice; its alerts are kept when this answers. */
+  /** Newest first. */
+  list(): readonly AlertImportJob[] {
+    return this.jobs
+  }
+
   async append(
     id: string,
     { offset, bytes, last }: { readonly offset: number; readonly bytes: Uint8Array; readonly last: boolean },
-    context: Road,
-  ): Promise<ImportProgress | Problem> {
-    const under = this.imports.get(id)
-    if (under === undefined) return problem('not-found', 'There is no such import. Start it again.')
-    if (offset > under.received) return sliceTooEarly(under.received)
-    this.hear(id, under)
+    context: Pick<Road, 'clock' | 'publish'>,
+  ): Promise<{ received: number } | Problem> {
+    const job = this.withId(id)
+    if (job?.upload == null) return noImport
+    const answer = await job.upload.append(offset, bytes, last)
+    if (last) job.size = job.upload.received
+    this.progressed(context)
+    return answer
+  }
+
+  /** Stops an import and waits for its end; what was kept of it stays. */
+  async cancel(id: string): Promise<AlertImportJob | Problem> {
+    const job = this.withId(id)
+    if (job === null) return noImport
+    job.controller.abort()
+    await job.finished
+    return job
+  }
+
+  /** Takes an import that is over off the list. */
+  forget(id: string): void {
+    this.jobs = this.jobs.filter((job) => job.id !== id || job.endedAt === null)
+  }
+
+  /** Stops everything that is under way and waits for its end. */
+  async close(): Promise<void> {
+    for (const job of this.jobs) job.controller.abort()
+    await Promise.all(this.jobs.map(({ finished }) => finished))
+  }
+
+  private withId(id: string): AlertImportJob | null {
+    return this.jobs.find((job) => job.id === id) ?? null
+  }
+
+  private scratch(id: string): string {
+    this.folder.make()
+    return this.folder.pathOf(`${id}.upload`)
+  }
+
+  private async run(job: AlertImportJob, context: Road): Promise<void> {
+    const { signal } = job.controller
     try {
-      if (offset < under.received) return await under.settled()
-      const progress = await under.take(bytes, last, context)
-      if (last) this.end(id)
-      return progress
+      await job.upload?.whole
+      job.state = 'waiting'
+      await this.line.run(signal, () => this.read(job, context))
+      job.state = 'done'
     } catch (error) {
-      this.end(id)
-      if (error instanceof Stopped)
-        return problem('not-found', 'The import was stopped. What was kept of it stays.')
-      if (!isOutOfMemory(error)) throw error
-      return problem(
-        'too-large',
-        `The file needs more memory than it may have, which is ${heapMb / 1024} GB. Save it as JSON lines, or divide it.`,
-      )
+      job.state = signal.aborted ? 'stopped' : 'failed'
+      job.problem = signal.aborted ? null : problemOf(job, error, context.dataDir)
+    }
+    job.endedAt = isoTime(context.clock)
+    if (job.isUpload) removeUpload(job.path)
+    context.publish('alert-imports', {})
+  }
+
+  private async read(job: AlertImportJob, context: Road): Promise<void> {
+    const { signal } = job.controller
+    job.state = 'reading'
+    const handle = await open(job.path, 'r')
+    const { name, mapping } = job
+    const under = new AlertFileImport({ name, mapping, perBatch: perTransaction(context.caller) }, context)
+    job.progress = () => under.progress()
+    const stop = () => void under.end()
+    signal.addEventListener('abort', stop, { once: true })
+    try {
+      const before = await handle.stat()
+      if (!before.isFile()) throw new Error('it is no file')
+      job.size = before.size
+      context.publish('alert-imports', {})
+      await this.takeAll(job, handle, under, context)
+      const after = await handle.stat()
+      if (after.size !== before.size || after.mtimeMs !== before.mtimeMs) throw new ChangedMeanwhile()
+    } finally {
+      signal.removeEventListener('abort', stop)
+      await under.end()
+      const kept = under.progress()
+      job.progress = () => kept
+      await handle.close()
     }
   }
 
-  /** Stops an import; what was kept of it stays. */
-  end(id: string): void {
-    const under = this.imports.get(id)
-    if (under === undefined) return
-    if (under.timer !== null) clearTimeout(under.timer)
-    under.end()
-    this.imports.delete(id)
+  /** Reads the file to its end, the next bytes while those before are written: memory does not grow with it. */
+  private async takeAll(
+    job: AlertImportJob,
+    handle: FileHandle,
+    under: AlertFileImport,
+    context: Road,
+  ): Promise<void> {
+    const sliceBytes = sliceBytesFor(context.caller)
+    let before: { readonly end: number; readonly kept: Promise<void> } | null = null
+    const settle = async (slice: typeof before) => {
+      if (slice === null) return
+      await slice.kept
+      job.kept = slice.end
+      this.progressed(context)
+    }
+    for (let offset = 0, isLast = false; !isLast; ) {
+      job.controller.signal.throwIfAborted()
+      const bytes = new Uint8Array(sliceBytes)
+      const { bytesRead } = await handle.read(bytes, 0, sliceBytes, offset)
+      offset += bytesRead
+      isLast = bytesRead === 0 || offset >= job.size
+      const kept = under.take(bytes.subarray(0, bytesRead), isLast)
+      // its fault is told when its turn comes
+      kept.catch(() => undefined)
+      await settle(before)
+      before = { end: offset, kept }
+    }
+    await settle(before)
   }
 
-  close(): void {
-    for (const id of [...this.imports.keys()]) this.end(id)
+  private progressed({ clock, publish }: Pick<Road, 'clock' | 'publish'>): void {
+    const now = clock.now()
+    if (Math.abs(now - this.reportedAt) < progressMs) return
+    this.reportedAt = now
+    publish('alert-imports', {})
   }
+}
 
-  private hear(id: string, under: AlertImport): void {
-    if (under.timer !== null) clearTimeout(under.timer)
-    under.timer = setTimeout(() => this.end(id), longestSilenceMs).unref()
+/** Another program wrote to the file while it was read. */
+class ChangedMeanwhile extends Error {}
+
+function removeUpload(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch (error) {
+    logFault(`${path} could not be removed now`, error)
   }
+}
+
+/** Why not all of a file was taken in, and what stands then. */
+function problemOf(job: AlertImportJob, error: unknown, dataDir: string): Problem {
+  const { name } = job
+  const rest = job.progress().read === 0 ? 'Nothing of it was taken in.' : 'What was kept of it stays.'
+  if (error instanceof ChangedMeanwhile)
+    return problem(
+      'conflict',
+      `${name} was changed while it was read. Import it again once it is complete. ${rest}`,
+    )
+  if (isOutOfMemory(error))
+    return problem(
+      'too-large',
+      `${name} needs more memory than it may have, which is ${readingHeapMb / 1024} GB. Save it as JSON lines, or divide it. ${rest}`,
+    )
+  const fault = storeFaultSentence(error, dataDir)
+  if (fault !== null) return problem('failed', `Not all of ${name} could be imported. ${fault} ${rest}`)
+  const { code } = Object(error) as { code?: unknown }
+  if (code === 'ENOENT' || code === 'EACCES')
+    return problem('not-found', `${name} is not there, or cannot be read. ${rest}`)
+  logFault(`${name} could not be imported`, error)
+  const why = error instanceof Error ? error.message : String(error)
+  return problem('failed', `Not all of ${name} could be imported: ${why.replace(/\.$/, '')}. ${rest}`)
 }

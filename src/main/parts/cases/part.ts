@@ -49,7 +49,7 @@ export const casesPart: Part = {
     const evidence = new EvidenceFolder(dataDir)
     const uploads = new EvidenceUploads()
     const exports = new EvidenceExports(dataDir)
-    const imports = new AlertImports()
+    const imports = new AlertImports(dataDir, isAlone)
     const bulk = new BulkActs()
     const live: Live = {
       ingest: new IngestQueue(store, () => publish('alerts', {})),
@@ -86,7 +86,7 @@ export const casesPart: Part = {
         sweep.close()
         uploads.close()
         exports.close()
-        imports.close()
+        await imports.close()
         await bulk.close()
       },
       restored: () => {

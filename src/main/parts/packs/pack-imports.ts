@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { isProblem } from '../../../contract/problem.ts'
 import { isoTime } from '../../operations/clock.ts'
+import { OneByOne } from '../../operations/one-by-one.ts'
 import { inAct } from '../../store/log.ts'
 import { listPacks, putPack } from '../../store/packs.ts'
 import { storeFaultSentence } from '../../store/store-fault.ts'
@@ -19,8 +20,7 @@ export class PackImports {
   private readonly parts: PackRegistryParts
   private readonly folder: PackFolder
   private jobs: ImportJob[] = []
-  /** Ends when the import that was asked for last has ended. */
-  private line: Promise<void> = Promise.resolve()
+  private readonly line = new OneByOne()
   private reportedAt = 0
 
   constructor(parts: PackRegistryParts, folder: PackFolder) {
@@ -68,18 +68,7 @@ export class PackImports {
     try {
       await job.uploaded()
       job.state = 'waiting'
-      const importBefore = this.line
-      let leave = () => {}
-      this.line = new Promise((resolve) => {
-        leave = resolve
-      })
-      try {
-        await importBefore
-        signal.throwIfAborted()
-        await this.read(job)
-      } finally {
-        leave()
-      }
+      await this.line.run(signal, () => this.read(job))
     } catch (error) {
       job.state = signal.aborted ? 'cancelled' : 'failed'
       job.problem = signal.aborted ? null : sentence(job.request.file.name, error, this.parts.dataDir)

@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import { type Problem, problem } from '../../../contract/problem.ts'
 import type { PackJob, packJobStates } from '../../../contract/workstation/packs.ts'
 import type { DraftAct } from '../../operations/draft-act.ts'
-import { longestSilenceMs, sliceTooEarly, writeSlice } from '../../operations/upload-slice.ts'
+import { LaidUpload } from '../../operations/laid-upload.ts'
 import type { PackKind, PackRecord } from './pack-kind.ts'
 
 /** What the user asked for, checked. */
@@ -39,8 +38,7 @@ export class ImportJob {
   problem: string | null = null
   readonly startedAt: string
   endedAt: string | null = null
-  private received = 0
-  private upload: { resolve: () => void; reject: (error: Error) => void; timer: NodeJS.Timeout } | null = null
+  private upload: LaidUpload | null = null
 
   constructor(id: string, request: PackRequest, path: string, startedAt: string) {
     this.id = id
@@ -70,40 +68,19 @@ export class ImportJob {
     }
   }
 
-  /**
-   * Resolves when the last slice is there; rejects when the upload breaks off or the job is cancelled. From the moment of
-   * the call on, slices are taken.
-   */
+  /** Resolves when the file is there whole; rejects when its upload breaks off or the job is cancelled. */
   async uploaded(): Promise<void> {
     if (this.state !== 'uploading') return
-    // before anything else happens: the first slice may come at once
-    writeFileSync(this.path, '', { mode: 0o600 })
-    await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('the upload broke off')), longestSilenceMs).unref()
-      this.upload = { resolve, reject, timer }
-      this.controller.signal.addEventListener('abort', () => reject(new Error('the upload was cancelled')))
-      if (this.controller.signal.aborted) reject(new Error('the upload was cancelled'))
-    }).finally(() => {
-      clearTimeout(this.upload?.timer)
-      this.upload = null
-    })
+    this.upload = new LaidUpload(this.path, this.controller.signal)
+    await this.upload.whole
   }
 
   /** Takes the next slice. Slices come in order; the same slice again changes nothing. */
   async append(offset: number, bytes: Uint8Array, isLast: boolean): Promise<{ received: number } | Problem> {
-    if (this.request.file.kind !== 'upload') return problem('not-found', 'There is no such upload.')
-    if (offset < this.received) return { received: this.received }
-    // a slice that was under way when the import was cancelled
-    if (this.upload === null) return { received: this.received }
-    if (offset > this.received) return sliceTooEarly(this.received)
-    this.upload.timer.refresh()
-    await writeSlice(this.path, offset, bytes)
-    this.received += bytes.length
-    this.read = this.received
-    if (isLast) {
-      this.size = this.received
-      this.upload?.resolve()
-    }
-    return { received: this.received }
+    if (this.upload === null) return problem('not-found', 'There is no such upload.')
+    const answer = await this.upload.append(offset, bytes, isLast)
+    if (this.state === 'uploading') this.read = this.upload.received
+    if (isLast) this.size = this.upload.received
+    return answer
   }
 }

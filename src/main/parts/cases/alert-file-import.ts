@@ -1,0 +1,179 @@
+import type { ColumnMapping } from '../../../contract/workstation/alert-columns.ts'
+import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
+import { Stopped } from '../../jobs/worker/protocol.ts'
+import { WorkerHandle } from '../../jobs/worker/worker-handle.ts'
+import { workerScript } from '../../jobs/worker/worker-script.ts'
+import type { Context as Road } from '../../operations/context.ts'
+import { type AlertBatch, type BatchTaken, putAlertBatch } from '../../store/alert-batches.ts'
+import { type Act, inAct, withinTransaction } from '../../store/log.ts'
+import { unlessHeldElsewhere } from '../../store/write-turn.ts'
+import type { AlertFileGiven, AlertFilePart, AlertFileSlice } from './alert-file-thread.ts'
+
+/** What is kept of a file. */
+export type ImportProgress = {
+  /** Events that were dealt with: `added`, `repeated` and `skipped` are all of them. */
+  readonly read: number
+  readonly added: number
+  /** Alerts that were here already, and are counted there. */
+  readonly repeated: number
+  /** Of these, those that say something else than what is kept, which stays as it is. */
+  readonly differing: number
+  /** Lines of the first of those. */
+  readonly differing_first: readonly number[]
+  readonly skipped: number
+  /** The first of those, each with its reason. */
+  readonly skipped_first: readonly { readonly line: number; readonly reason: string }[]
+  /** Alerts whose time could not be read: the moment of the import stands for it. */
+  readonly undated: number
+  /** Alerts without a title, which are called by another. */
+  readonly untitled: number
+  readonly unknown_severities: UnknownSeverities['all']
+  readonly shapes: readonly { readonly name: string; readonly count: number }[]
+}
+
+const maxSkippedListed = 200
+const maxDifferingListed = 20
+/** Memory that reading a file may use, in megabytes: a JSON document of the largest size is there as text and as what it says. */
+export const readingHeapMb = 2048
+
+const nothingTaken: BatchTaken = { added: 0, repeated: 0, differing: [] }
+/** Milliseconds between two attempts to write, while others hold the database; and how many there are before one that says so. */
+const restMs = 20
+const maxLooks = 15_000
+
+export type AlertFileOptions = {
+  readonly name: string
+  readonly mapping: ColumnMapping | null
+  /** Alerts that one transaction takes. */
+  readonly perBatch: number
+}
+
+type ImportContext = Pick<Road, 'store' | 'clock' | 'draft' | 'publish'>
+
+/** A file of alerts on its way into the database: a thread reads it, and what it has read is written batch by batch. */
+export class AlertFileImport {
+  private readonly options: AlertFileOptions
+  private readonly context: ImportContext
+  private readonly thread: WorkerHandle
+  private readonly shapes = new Map<string, number>()
+  private readonly differingFirst: number[] = []
+  private readonly skippedFirst: { line: number; reason: string }[] = []
+  private counts = { read: 0, added: 0, repeated: 0, differing: 0, skipped: 0, undated: 0, untitled: 0 }
+  private readonly severities = new UnknownSeverities()
+  /** Ends when all that was read by now is written. */
+  private writing: Promise<void> = Promise.resolve()
+  /** What went wrong first, or that it was ended: nothing is kept after it. */
+  private fault: { readonly error: unknown } | null = null
+  private readonly faulty = Promise.withResolvers<void>()
+  /** The act of the whole import, once something of it is kept. */
+  private act: number | null = null
+
+  constructor(options: AlertFileOptions, context: ImportContext) {
+    this.options = options
+    this.context = context
+    const given: AlertFileGiven = { mapping: options.mapping, perBatch: options.perBatch }
+    this.thread = new WorkerHandle(workerScript('./alert-file-thread.ts', import.meta.url), {
+      given,
+      heapMb: readingHeapMb,
+      youngMb: 32,
+    })
+  }
+
+  /**
+   * Takes the next bytes of the file; resolves when their alerts are kept. Who does not wait for it with the next ones keeps the
+   * thread busy meanwhile. After a fault nothing is kept, and every call rejects with that fault.
+   */
+  async take(bytes: Uint8Array, isLast: boolean): Promise<void> {
+    const now = this.context.clock.now()
+    const slice: AlertFileSlice = { bytes, isLast, now }
+    const onPart = (part: AlertFilePart) => {
+      this.writing = this.writing.then(() => this.put(part, now))
+    }
+    try {
+      await this.thread.ask(slice, { onPart })
+    } catch (error) {
+      this.fail(error)
+    }
+    // what waits for the database is dropped with a fault, and nobody waits for it then
+    await Promise.race([this.writing, this.faulty.promise])
+    if (this.fault !== null) throw this.fault.error
+  }
+
+  progress(): ImportProgress {
+    return {
+      ...this.counts,
+      differing_first: this.differingFirst,
+      skipped_first: this.skippedFirst,
+      unknown_severities: this.severities.all,
+      shapes: [...this.shapes].map(([name, count]) => ({ name, count })),
+    }
+  }
+
+  /** Keeps nothing more, from now on. Resolves when the thread is gone. */
+  async end(): Promise<void> {
+    this.fail(new Stopped())
+    await this.thread.end()
+  }
+
+  private fail(error: unknown): void {
+    this.fault ??= { error }
+    this.faulty.resolve()
+  }
+
+  /** Writes what was read, and counts it once it is kept. Nobody waits for it: what goes wrong is the answer to the bytes. */
+  private async put(part: AlertFilePart, now: number): Promise<void> {
+    if (this.fault !== null) return
+    try {
+      const { batch } = part
+      const taken = batch.count === 0 ? nothingTaken : await this.write(batch, now)
+      if (taken !== null) this.gather(part, taken)
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
+  private gather(part: AlertFilePart, { added, repeated, differing }: BatchTaken): void {
+    const { read, lines, skipped, undated, untitled, unknownSeverities, shapes } = part
+    this.counts.added += added
+    this.counts.repeated += repeated
+    this.counts.differing += differing.length
+    const room = maxDifferingListed - this.differingFirst.length
+    for (const place of differing.slice(0, room)) this.differingFirst.push(lines[place] ?? 0)
+    this.counts.read += read
+    this.counts.undated += undated
+    this.counts.untitled += untitled
+    this.severities.put(unknownSeverities.count, unknownSeverities.first)
+    for (const { line, reason } of skipped) this.skip(line, reason)
+    for (const [shape, count] of shapes) this.shapes.set(shape, (this.shapes.get(shape) ?? 0) + count)
+    if (added + repeated > 0) this.context.publish('alerts', {})
+  }
+
+  /**
+   * Writes a batch in a transaction of its own; null after a fault. A large act in its thread, or another program, may hold the database
+   * for longer than a write waits: the batch waits then, and lets all else go on.
+   */
+  private async write(batch: AlertBatch, now: number): Promise<BatchTaken | null> {
+    const { store, draft } = this.context
+    const begun = draft(`Imported alerts from ${this.options.name}`.slice(0, 300))
+    const continued = this.act === null ? begun : { ...begun, continues: this.act }
+    const put = (open: Act) => putAlertBatch(open, batch, new Date(now).toISOString())
+    for (let looks = 0; looks < maxLooks; looks += 1) {
+      if (this.fault !== null) return null
+      const done = unlessHeldElsewhere(store.writer, () => withinTransaction(store, continued, put))
+      if (done !== null) {
+        this.act = done.answer.act
+        return done.answer.answer
+      }
+      await new Promise((resolve) => setTimeout(resolve, restMs))
+    }
+    if (this.fault !== null) return null
+    const { act, answer } = inAct(store, continued, put)
+    this.act = act
+    return answer
+  }
+
+  private skip(line: number, reason: string): void {
+    this.counts.skipped += 1
+    if (this.skippedFirst.length < maxSkippedListed) this.skippedFirst.push({ line, reason })
+  }
+}

@@ -1,0 +1,83 @@
+import { basename } from 'node:path'
+import type { Problem } from '../../../contract/problem.ts'
+import type { ColumnMapping } from '../../../contract/workstation/alert-columns.ts'
+import type {
+  alertImportStates,
+  AlertImportJob as Shown,
+} from '../../../contract/workstation/alert-import.ts'
+import type { LaidUpload } from '../../operations/laid-upload.ts'
+import type { ImportProgress } from './alert-file-import.ts'
+
+/** What was asked for. */
+export type AlertImportRequest = {
+  readonly file:
+    | { readonly kind: 'path'; readonly path: string }
+    | { readonly kind: 'upload'; readonly name: string; readonly size: number }
+  readonly mapping: ColumnMapping | null
+}
+
+const nothing: ImportProgress = {
+  read: 0,
+  added: 0,
+  repeated: 0,
+  differing: 0,
+  differing_first: [],
+  skipped: 0,
+  skipped_first: [],
+  undated: 0,
+  untitled: 0,
+  unknown_severities: { count: 0, first: [] },
+  shapes: [],
+}
+
+/** One import of alerts, under way or over, as windows are told of it. */
+export class AlertImportJob {
+  readonly id: string
+  readonly name: string
+  readonly mapping: ColumnMapping | null
+  /** The file that is read: the user's own, or where an upload is laid down. */
+  readonly path: string
+  readonly startedAt: string
+  readonly controller = new AbortController()
+  readonly isUpload: boolean
+  finished: Promise<void> = Promise.resolve()
+  upload: LaidUpload | null = null
+  state: (typeof alertImportStates)[number]
+  /** Bytes of the file, and those that are kept. */
+  size: number
+  kept = 0
+  /** What is kept by now. */
+  progress: () => ImportProgress = () => nothing
+  problem: Pick<Problem, 'code' | 'message'> | null = null
+  endedAt: string | null = null
+
+  constructor(id: string, { file, mapping }: AlertImportRequest, path: string, startedAt: string) {
+    this.id = id
+    this.isUpload = file.kind === 'upload'
+    this.name = basename(file.kind === 'upload' ? file.name : file.path)
+    this.mapping = mapping
+    this.path = path
+    this.startedAt = startedAt
+    this.size = file.kind === 'upload' ? file.size : 0
+    this.state = this.isUpload ? 'uploading' : 'waiting'
+  }
+
+  summary(): Shown {
+    const { differing_first, skipped_first, shapes, ...counts } = this.progress()
+    const done = this.state === 'uploading' ? (this.upload?.received ?? 0) : this.kept
+    return {
+      id: this.id,
+      name: this.name,
+      state: this.state,
+      size: this.size,
+      done: Math.min(done, this.size),
+      ...counts,
+      differing_first: [...differing_first],
+      skipped_first: [...skipped_first],
+      shapes: [...shapes],
+      problem: this.problem,
+      started_at: this.startedAt,
+      ended_at: this.endedAt,
+    }
+  }
+}

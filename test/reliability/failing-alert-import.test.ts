@@ -1,0 +1,262 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isProblem } from '../../src/contract/problem.ts'
+import type { AlertImportJob } from '../../src/contract/workstation/alert-import.ts'
+import { inThread } from '../../src/main/jobs/worker/carrier.ts'
+import { systemClock } from '../../src/main/operations/clock.ts'
+import { systemRandom } from '../../src/main/operations/random.ts'
+import { AlertImports } from '../../src/main/parts/cases/alert-imports.ts'
+import { openStore, type Store } from '../../src/main/store/open.ts'
+import { CliFolder, entry } from '../contract/cli-process.ts'
+import { draftsBy } from '../fixtures/store/draft-of.ts'
+import { alertFile, faultsOfFile } from './alert-file-faults.ts'
+
+/**
+ * An import in whose midst something goes wrong, while the next part of the file is under way already: what it says is kept is kept, all
+ * of it up to there, and nothing after it.
+ */
+
+/** Two slices of a window's import, and two of the transactions of the command line. */
+const alerts = 6000
+
+/** Refuses one alert of the file, as a database does whose rules a row breaks. */
+const refuseOne = `CREATE TRIGGER refuse_one BEFORE INSERT ON alert WHEN new.external_id = 'night-4300'
+  BEGIN SELECT raise(ABORT, 'this one is not let in'); END`
+
+describe('over the operations of the window', () => {
+  let dataDir: string
+  let store: Store
+  let file: string
+  let imports: AlertImports
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'skerry-failing-import-'))
+    store = openStore(dataDir)
+    file = join(dataDir, 'night.jsonl')
+    writeFileSync(file, alertFile('night', alerts))
+    imports = new AlertImports(dataDir, true)
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await imports.close()
+    store.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  /** Begins to import the file; `onKept` is told after each transaction. */
+  function begin(onKept: () => void = () => undefined) {
+    const job = imports.begin(
+      { file: { kind: 'path', path: file }, mapping: null },
+      {
+        store,
+        clock: systemClock,
+        random: systemRandom,
+        draft: draftsBy('test'),
+        publish: (topic) => {
+          if (topic === 'alerts') onKept()
+        },
+        caller: { kind: 'window', mayNamePaths: true },
+        dataDir,
+      },
+    )
+    if (isProblem(job)) throw new Error(job.message)
+    return job
+  }
+
+  const count = () => store.reader.prepare('SELECT count(*) FROM alert').pluck().get() as number
+
+  /** What is said is what is there, and nothing comes after it; then the same file again completes it. */
+  async function holds(job: AlertImportJob): Promise<void> {
+    expect(job.added).toBe(count())
+    expect(job).toMatchObject({ read: job.added, repeated: 0, skipped: 0 })
+    expect(faultsOfFile(store, 'night', job.added)).toEqual([])
+    // what was under way when it failed would have been there by now
+    const again = begin()
+    await again.finished
+    const rest = alerts - job.added
+    expect(again.summary()).toMatchObject({ state: 'done', added: rest, repeated: job.added, differing: 0 })
+    expect(faultsOfFile(store, 'night', alerts)).toEqual([])
+  }
+
+  test('a full disk', async () => {
+    const pages = store.writer.pragma('page_count', { simple: true }) as number
+    store.writer.pragma(`max_page_count = ${pages + 500}`)
+    const job = begin()
+    await job.finished
+    const failed = job.summary()
+    expect(failed).toMatchObject({ state: 'failed', problem: { code: 'failed' } })
+    expect(failed.problem?.message).toMatch(
+      /^Not all of night\.jsonl could be imported\. The disk .* is full\. .* What was kept of it stays\.$/,
+    )
+    expect(failed.added).toBeGreaterThan(0)
+    expect(failed.added).toBeLessThan(alerts)
+    store.writer.pragma('max_page_count = 1000000')
+    await holds(failed)
+  }, 120_000)
+
+  test('a row that the database refuses', async () => {
+    store.writer.exec(refuseOne)
+    const job = begin()
+    await job.finished
+    const failed = job.summary()
+    expect(failed).toMatchObject({ state: 'failed', problem: { code: 'failed' } })
+    expect(failed.problem?.message).toContain('this one is not let in')
+    // transactions are of 200, and each before this one is there
+    expect(4300 - failed.added).toBeLessThan(200)
+    expect(failed.added).toBeLessThanOrEqual(4300)
+    store.writer.exec('DROP TRIGGER refuse_one')
+    await holds(failed)
+  }, 120_000)
+
+  test('a person who stops it', async () => {
+    const job = begin(() => {
+      if (count() > 2000) job.controller.abort()
+    })
+    await job.finished
+    const stopped = job.summary()
+    expect(stopped).toMatchObject({ state: 'stopped', problem: null })
+    expect(stopped.added).toBeGreaterThan(2000)
+    expect(stopped.added).toBeLessThan(alerts)
+    await holds(stopped)
+  }, 120_000)
+
+  test('a reading thread that dies', async () => {
+    const threads: { end: () => Promise<void> }[] = []
+    const { start } = inThread
+    vi.spyOn(inThread, 'start').mockImplementation((...given) => {
+      const carried = start(...given)
+      threads.push(carried)
+      return carried
+    })
+    // ended behind the back of whoever asked it
+    const job = begin(() => {
+      if (count() > 2000) void threads[0]?.end()
+    })
+    await job.finished
+    const failed = job.summary()
+    expect(failed).toMatchObject({ state: 'failed', problem: { code: 'failed' } })
+    expect(failed.problem?.message).toMatch(
+      /^Not all of night\.jsonl could be imported: .* What was kept of it stays\.$/,
+    )
+    expect(failed.added).toBeLessThan(alerts)
+    await holds(failed)
+  }, 120_000)
+
+  test('a host that ends, and a file that another program writes to', async () => {
+    const job = begin(() => {
+      if (count() > 1000) void imports.close()
+    })
+    await job.finished
+    expect(job.summary().state).toBe('stopped')
+    const kept = count()
+    expect(job.summary().added).toBe(kept)
+    imports = new AlertImports(dataDir, true)
+    let isWritten = false
+    const grown = begin(() => {
+      if (isWritten) return
+      isWritten = true
+      writeFileSync(file, '\n', { flag: 'a' })
+    })
+    await grown.finished
+    expect(grown.summary()).toMatchObject({
+      state: 'failed',
+      added: alerts - kept,
+      repeated: kept,
+      problem: { code: 'conflict', message: expect.stringContaining('was changed while it was read') },
+    })
+    await holds({ ...grown.summary(), added: alerts, read: alerts, repeated: 0 })
+  }, 120_000)
+
+  test('an upload that cannot be laid down, and one that is called off', async () => {
+    const begun = (name: string) => {
+      const job = imports.begin(
+        { file: { kind: 'upload', name, size: 10 }, mapping: null },
+        {
+          store,
+          clock: systemClock,
+          random: systemRandom,
+          draft: draftsBy('test'),
+          publish: () => undefined,
+          caller: { kind: 'window', mayNamePaths: false },
+          dataDir,
+        },
+      )
+      if (isProblem(job)) throw new Error(job.message)
+      return job
+    }
+    const given = { clock: systemClock, publish: () => undefined }
+    const slice = { offset: 0, bytes: new Uint8Array(5), last: false }
+    const taken = begun('a.csv')
+    // its file is gone, as on a disk that was taken away
+    rmSync(taken.path)
+    await expect(imports.append(taken.id, slice, given)).rejects.toThrow(/ENOENT/)
+    await taken.finished
+    expect(taken.summary()).toMatchObject({ state: 'failed', added: 0 })
+    const stopped = begun('b.csv')
+    expect(await imports.append(stopped.id, slice, given)).toEqual({ received: 5 })
+    await imports.cancel(stopped.id)
+    expect(stopped.summary()).toMatchObject({ state: 'stopped', added: 0 })
+    expect(readdirSync(join(dataDir, 'imports'))).toEqual([])
+    expect(count()).toBe(0)
+  })
+})
+
+describe('on the command line', () => {
+  let cli: CliFolder
+  let file: string
+  beforeEach(() => {
+    cli = new CliFolder()
+    file = join(cli.folder, 'night.jsonl')
+    writeFileSync(file, alertFile('night', alerts))
+  })
+  afterEach(() => cli.remove())
+
+  function withStore<T>(work: (store: Store) => T): T {
+    const store = openStore(cli.dataDir)
+    try {
+      return work(store)
+    } finally {
+      store.close()
+    }
+  }
+  const count = () =>
+    withStore(({ reader }) => reader.prepare('SELECT count(*) FROM alert').pluck().get() as number)
+
+  test('a row that the database refuses: what is kept is said, of the files before it too', () => {
+    const other = join(cli.folder, 'other.jsonl')
+    writeFileSync(other, JSON.stringify({ source: 'other', title: 'Before', severity: 'low' }))
+    withStore(({ writer }) => writer.exec(refuseOne))
+    const run = cli.skerry(['alerts', 'import', other, file, file])
+    expect(run.code).toBe(1)
+    // transactions are of 4,000
+    expect(run.out).toMatch(/other\.jsonl: 1 alert added/)
+    expect(run.out).toMatch(/night\.jsonl: 4,000 alerts added\n$/)
+    expect(run.err).toContain('this one is not let in')
+    expect(count()).toBe(4001)
+    const again = cli.skerry(['alerts', 'import', file, '--json'])
+    expect(JSON.parse(again.out)).toMatchObject({
+      read: 4000,
+      added: 0,
+      repeated: 4000,
+      problem: { code: 'failed', message: expect.stringContaining('What was kept of it stays.') },
+    })
+  }, 120_000)
+
+  test('a person who stops it is told what is kept', async () => {
+    writeFileSync(file, alertFile('night', alerts * 6))
+    withStore(() => undefined)
+    const run = spawn(process.execPath, [entry, 'alerts', 'import', file], { env: cli.environment })
+    const out: Buffer[] = []
+    run.stdout.on('data', (piece: Buffer) => out.push(piece))
+    const closed = new Promise<number | null>((resolve) => run.on('close', resolve))
+    await expect.poll(count, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
+    run.kill('SIGINT')
+    expect(await closed).toBe(130)
+    const kept = count()
+    expect(kept).toBeLessThan(alerts * 6)
+    expect(String(Buffer.concat(out))).toContain(`night.jsonl: ${kept.toLocaleString('en-GB')} alerts added`)
+    expect(withStore((store) => faultsOfFile(store, 'night', kept))).toEqual([])
+  }, 120_000)
+})

@@ -1,0 +1,53 @@
+import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
+import { createInterface } from 'node:readline'
+import Database from 'better-sqlite3'
+import type { AlertImportJob } from '../../src/contract/workstation/alert-import.ts'
+import { findProject } from '../../src/main/operations/project.ts'
+import { openWorkstation } from '../../src/main/operations/workstation.ts'
+
+/**
+ * Imports a file of alerts until it is killed, and says how many the workstation tells of: `kept COUNT`. Starts with `<data directory>
+ * <file> <manner>` on its standard input. With the manner `in two transactions` alerts are committed before what belongs to them.
+ */
+
+const { resources, version } = findProject()
+const user = { kind: 'window', mayNamePaths: true } as const
+const sentence = (words: string) => writeSync(1, `${words}\n`)
+
+/** Commits what a batch has by now before it goes on, and waits a moment there. */
+function cutInTwo(): void {
+  const { prepare } = Database.prototype
+  Database.prototype.prepare = function (this: Database.Database, sql: string) {
+    const statement = prepare.call(this, sql)
+    if (!sql.startsWith('INSERT INTO alert_observable')) return statement
+    const run = statement.run.bind(statement) as (...bound: unknown[]) => Database.RunResult
+    statement.run = (...bound: unknown[]) => {
+      this.exec('COMMIT')
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 40)
+      this.exec('BEGIN IMMEDIATE')
+      return run(...bound)
+    }
+    return statement
+  } as typeof prepare
+}
+
+async function work(dataDir: string, path: string): Promise<void> {
+  const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
+  workstation.subscribe(async (topic) => {
+    if (topic !== 'alerts' && topic !== 'alert-imports') return
+    const { jobs } = (await workstation.invoke('alertInbox.imports', {}, user)) as { jobs: AlertImportJob[] }
+    sentence(`kept ${jobs[0]?.added ?? 0}`)
+    if (jobs[0]?.state === 'done') sentence('done')
+  })
+  await workstation.invoke('alertInbox.beginImport', { file: { kind: 'path', path }, mapping: null }, user)
+}
+
+// one that is killed keeps nothing of what it compiled, so that the next would compile all of it again
+flushCompileCache()
+sentence('ready')
+for await (const line of createInterface({ input: process.stdin })) {
+  const [dataDir = '', path = '', manner = ''] = line.split('\t')
+  if (manner === 'in two transactions') cutInTwo()
+  await work(dataDir, path)
+}

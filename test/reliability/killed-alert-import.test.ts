@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AlertImportJob } from '../../src/contract/workstation/alert-import.ts'
+import { findProject } from '../../src/main/operations/project.ts'
+import { openWorkstation } from '../../src/main/operations/workstation.ts'
+import { openStore } from '../../src/main/store/open.ts'
+import { roundsOf } from '../rounds.ts'
+import { alertFile, faultsOfFile } from './alert-file-faults.ts'
+import { KilledWriter } from './killed-writer.ts'
+
+/**
+ * A workstation that imports a file of alerts is killed at seeded moments: what it told of is there whole, nothing is half there, and the
+ * same file again completes it.
+ */
+
+const alerts = 2500
+let folder: string
+let file: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'skerry-killed-import-'))
+  file = join(folder, 'night.jsonl')
+  writeFileSync(file, alertFile('night', alerts))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Kills a writer a moment after so many lines of it; gives how many alerts it told of. */
+async function killed(writer: KilledWriter, dataDir: string, round: number, manner: string): Promise<number> {
+  await writer.ready
+  const closed = new Promise<void>((resolve) => writer.child.on('close', () => resolve()))
+  const enough = 1 + ((round * 7) % 9)
+  let isDue = false
+  writer.onLine = () => {
+    if (isDue || writer.lines.length < enough) return
+    isDue = true
+    setTimeout(() => writer.child.kill('SIGKILL'), (round * 13) % 31)
+  }
+  writer.child.stdin?.write(`${dataDir}\t${file}\t${manner}\n`)
+  await closed
+  expect(writer.child.signalCode).toBe('SIGKILL')
+  return Math.max(0, ...writer.lines.map((line) => Number(line.split(' ')[1] ?? 0)))
+}
+
+function keptIn(dataDir: string, least: number): { faults: string[]; kept: number } {
+  const store = openStore(dataDir)
+  try {
+    const kept = store.reader.prepare('SELECT count(*) FROM alert').pluck().get() as number
+    return { faults: faultsOfFile(store, 'night', least), kept }
+  } finally {
+    store.close()
+  }
+}
+
+/** Imports the file once more, to its end. */
+async function completed(dataDir: string): Promise<AlertImportJob | undefined> {
+  const { resources, version } = findProject()
+  const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
+  const user = { kind: 'window', mayNamePaths: true } as const
+  const ended = Promise.withResolvers<AlertImportJob | undefined>()
+  workstation.subscribe(async (topic) => {
+    if (topic !== 'alert-imports') return
+    const { jobs } = (await workstation.invoke('alertInbox.imports', {}, user)) as { jobs: AlertImportJob[] }
+    if (jobs[0]?.ended_at !== null) ended.resolve(jobs[0])
+  })
+  try {
+    const input = { file: { kind: 'path', path: file }, mapping: null }
+    await workstation.invoke('alertInbox.beginImport', input, user)
+    return await ended.promise
+  } finally {
+    await workstation.close()
+  }
+}
+
+async function run(manner: string, most: number): Promise<{ faults: string[]; partly: number }> {
+  let partly = 0
+  let next = new KilledWriter('import-writer.ts', folder)
+  try {
+    for (let round = 0; round < most; round += 1) {
+      const writer = next
+      // the next one loads its code on the other processor meanwhile
+      next = new KilledWriter('import-writer.ts', folder)
+      const dataDir = join(folder, `${manner.replaceAll(' ', '-')}-${round}`)
+      openStore(dataDir).close()
+      const least = await killed(writer, dataDir, round, manner)
+      const { faults, kept } = keptIn(dataDir, least)
+      if (faults.length > 0) return { faults, partly }
+      if (manner !== 'sound') continue
+      if (kept > 0 && kept < alerts) partly += 1
+      const again = await completed(dataDir)
+      expect(again).toMatchObject({
+        state: 'done',
+        added: alerts - kept,
+        repeated: kept,
+        differing: 0,
+        skipped: 0,
+      })
+      expect(keptIn(dataDir, alerts)).toEqual({ faults: [], kept: alerts })
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+    return { faults: [], partly }
+  } finally {
+    next.child.kill('SIGKILL')
+  }
+}
+
+const rounds = roundsOf(3, 300)
+
+test(`${rounds} kills of an import lose nothing that was told, leave nothing half, and the file again completes it`, async () => {
+  const { faults, partly } = await run('sound', rounds)
+  expect(faults).toEqual([])
+  // most kills met it in its midst
+  expect(partly).toBeGreaterThan(rounds / 2)
+}, 3_600_000)
+
+test('alerts that are committed before what belongs to them are found out', async () => {
+  const { faults } = await run('in two transactions', 30)
+  expect(faults).toContainEqual(expect.stringMatching(/^night-\d+ has not its observables$/))
+}, 3_600_000)
