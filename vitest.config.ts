@@ -13,6 +13,25 @@ const builtWorkers: Plugin = {
       : null,
 }
 
+/** Whether a file opens databases that are new for what it puts into them, and not to see how they are made. */
+function takesCopies(importer: string): boolean {
+  const path = importer.slice(process.cwd().length)
+  return (
+    path === '/src/main/operations/workstation.ts' ||
+    path === '/test/fixtures/store/fresh-store.ts' ||
+    (/^\/src\/main\/(?:parts|store)\/.*\.test\.ts$/.test(path) && !path.endsWith('/migrate.test.ts'))
+  )
+}
+
+const copiedStores: Plugin = {
+  name: 'copied-stores',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    /(?:^\.|\/store)\/open\.ts$/.test(source) && importer !== undefined && takesCopies(importer)
+      ? join(process.cwd(), 'test', 'copied-store.ts')
+      : null,
+}
+
 const windowTests = ['src/renderer/**/*.test.ts']
 const programTests = [
   'src/**/*.test.ts',
@@ -26,7 +45,7 @@ const programTests = [
 
 // biome-ignore lint/style/noDefaultExport: the test runner reads the default export
 export default defineConfig({
-  plugins: process.env.SKERRY_BUILT === '1' ? [builtWorkers] : [],
+  plugins: [copiedStores, ...(process.env.SKERRY_BUILT === '1' ? [builtWorkers] : [])],
   define: { __WINDOW_FACTS__: JSON.stringify(windowFacts(operations, windowOperations)) },
   test: {
     environment: 'node',

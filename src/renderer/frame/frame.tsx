@@ -29,7 +29,9 @@ import {
   usePasteAnywhere,
 } from './use-window-input.ts'
 
-const restBeforeReadingMs = 1500
+const restBeforeAskingMs = 1500
+/** Longer, as it is more: who goes to another view before waits for the code of that one alone. */
+const restBeforeReadingMs = 4000
 
 /** Below this width the inspector lies over the panes; the style sheet has the same number. */
 const roomForThreePanesRem = 68
@@ -41,7 +43,7 @@ export function Frame() {
   const isOver = useDropAnywhere()
   useWindowCommands(() => setKeysShown(true))
   useChoiceCommands()
-  useCommandsElsewhere(route, restBeforeReadingMs)
+  useCommandsElsewhere(route, restBeforeAskingMs)
   useMenuCommands()
   useMouseHistory()
   useKeysOfDialog()
