@@ -68,6 +68,15 @@ test('is worked with the mouse alone: narrowed, several chosen, dismissed, undon
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '8')
 
+  // a double click is one press, and what is shown next stays
+  await alertRows(page).first().click()
+  await alertPane(page).getByRole('button', { name: 'Escalate' }).dblclick()
+  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '7')
+  await expect(page.getByText('Escalated 1 alert to a new case.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '8')
+  await expect(page.getByText(/Nothing was changed/)).toHaveCount(0)
+
   // more than one turn takes are done in a thread, and no dialog waits for them
   for (const number of Array(110).keys())
     await ask(page, 'alertInbox.raise', { title: `One of many ${number}`, severity: 'low' })

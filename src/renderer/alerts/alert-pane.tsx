@@ -145,7 +145,14 @@ function Decide({ opened, onDismiss }: OpenedProps & AlertPaneProps) {
   return (
     <>
       <div className="inspector-acts">
-        <Button look="primary" hotkey="e" onClick={() => void escalateToNew()}>
+        <Button
+          look="primary"
+          hotkey="e"
+          onClick={({ detail }) => {
+            // the second press of a double click would be meant for the alert that is shown next
+            if (detail < 2) void escalateToNew()
+          }}
+        >
           Escalate
         </Button>
         <Button hotkey="d" onClick={onDismiss}>

@@ -81,10 +81,19 @@ export async function escalateChosen(
 
 const afterwards = { undone: () => goOnFrom(useInbox.getState().selection.active) }
 
+let isEscalating = false
+
+/** Pressed again before it is done, it does nothing: the alerts are the same. */
 export async function escalateToNew(): Promise<void> {
-  const ids = await chosenAlerts()
-  if (isProblem(ids)) toastProblem(ids)
-  else if (ids.length > 0) await escalateChosen(ids, null)
+  if (isEscalating) return
+  isEscalating = true
+  try {
+    const ids = await chosenAlerts()
+    if (isProblem(ids)) toastProblem(ids)
+    else if (ids.length > 0) await escalateChosen(ids, null)
+  } finally {
+    isEscalating = false
+  }
 }
 
 /** Asks for the case that they go to. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useCommands } from '../state/commands.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
+import { undoAndReport } from '../ui/toast.tsx'
 import { NewCaseDialog } from './new-case-dialog.tsx'
 import type { CasesRoute } from './route.ts'
 import { TemplatesDialog } from './templates-dialog.tsx'
@@ -24,6 +25,18 @@ export function CasesActs({ route }: { readonly route: CasesRoute }) {
     },
     { id: 'templates', group: 'Cases', title: 'Templates of cases…', run: () => setDialog('templates') },
     { id: 'other', group: 'Cases', key: 'b', title, run: show },
+    // the page of a case has its own
+    ...(route.page === 'case'
+      ? []
+      : [
+          {
+            id: 'undo',
+            group: 'Cases',
+            key: 'z',
+            title: 'Take the last change back',
+            run: () => void undoAndReport(),
+          },
+        ]),
   ])
   return (
     <span className="lookup-acts">

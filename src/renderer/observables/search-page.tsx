@@ -123,6 +123,18 @@ export function SearchPage({ route }: { readonly route: Extract<ObservablesRoute
           {found.truncated
             ? 'None among those that were looked at, and there are more. A longer value finds fewer.'
             : `No alert and no case has an observable that ${matchLabels[asked]} ${value}.`}
+          {asked !== 'within' && network.test(value) ? (
+            <>
+              {' '}
+              <button
+                type="button"
+                className="link-button"
+                onClick={() => navigate({ view: 'observables', page: 'search', match: 'within', value })}
+              >
+                Search for what lies within this network
+              </button>
+            </>
+          ) : null}
         </p>
       )}
       {found === null || found.observables.length === 0 ? null : (
@@ -147,6 +159,9 @@ export function SearchPage({ route }: { readonly route: Extract<ObservablesRoute
     </section>
   )
 }
+
+/** What is written as a network is. */
+const network = /^[\d.]+\/\d{1,2}$|^[\da-f:.]*:[\da-f:.]*\/\d{1,3}$/i
 
 const cveIn = ({ type, value }: Row) => cveOf({ kind: type, value })
 

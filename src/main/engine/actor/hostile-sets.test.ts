@@ -27,6 +27,19 @@ function read(text: string | Uint8Array, name = 'set.json') {
   }
 }
 
+test('the description of a galaxy says which file has its actors', () => {
+  const description = {
+    description: 'Threat actors.',
+    icon: 'user-secret',
+    name: 'Threat Actor',
+    namespace: 'misp',
+    type: 'threat-actor',
+    uuid: '698774c7-8022-42c4-917f-8d6e4f06ada3',
+    version: 3,
+  }
+  expect(read(JSON.stringify(description))).toContain('clusters/threat-actor.json')
+})
+
 const oddValue = fc.oneof(
   fc.constantFrom(
     null,

@@ -83,6 +83,13 @@ export function isGalaxy(document: unknown): document is Cluster {
   return typeof type === 'string' && Array.isArray(values)
 }
 
+/** Whether a document only describes a galaxy, as the files of its folder `galaxies` do: its entries stand in a cluster of that type. */
+export function isGalaxyDescription(document: unknown): document is { readonly type: string } {
+  const { type, namespace, uuid, values } = Object(document) as Readonly<Record<string, unknown>>
+  const isNamed = typeof type === 'string' && /^[\w-]{1,100}$/.test(type)
+  return isNamed && typeof namespace === 'string' && typeof uuid === 'string' && values === undefined
+}
+
 /** Reads a cluster. Throws `NoKnowledge` when there is nothing to read. */
 export function readGalaxy(cluster: Cluster): KnowledgeSet {
   const type = String(cluster.type).slice(0, 100)

@@ -8,7 +8,7 @@ import {
   readExploitedList,
   readExploitedTable,
 } from './read-exploited-list.ts'
-import { isGalaxy, readGalaxy } from './read-galaxy.ts'
+import { isGalaxy, isGalaxyDescription, readGalaxy } from './read-galaxy.ts'
 import { isStixBundle, readStixBundle } from './read-stix-bundle.ts'
 
 /** Reads a file of knowledge about threat actors by what it holds, whatever it is called. Throws `NoKnowledge` with the reason. */
@@ -25,6 +25,10 @@ export function readKnowledge(bytes: Uint8Array, fileName: string): KnowledgeSet
   const document = documentOf(text)
   if (isStixBundle(document)) return readStixBundle(document, name)
   if (isGalaxy(document)) return readGalaxy(document)
+  if (isGalaxyDescription(document))
+    throw new NoKnowledge(
+      `The file describes a MISP galaxy and has no actors in it: they stand in the file of its cluster, which is clusters/${document.type}.json in the same collection.`,
+    )
   const entries = exploitedEntries(document)
   if (entries !== null) return readExploitedList(entries, name)
   throw new NoKnowledge(

@@ -77,7 +77,8 @@ export function openedAlert(alert: AlertRecord, { reader, mentions, now }: Tools
       alert.merged_into === null ? null : (alertWithId(reader, alert.merged_into)?.title ?? null),
     similar: similarAlerts(reader, alert, merged).map(({ alert: other, shared }) => ({
       alert: alertRow(other),
-      shared: shared.map(defangObservable),
+      // a value that stands there as two types is one to those who read it
+      shared: [...new Set(shared.map(defangObservable))],
     })),
   }
 }
