@@ -15,7 +15,7 @@ test.use({ isNew: true })
 
 test('an act is taken back with a key and brought back with another press', async ({ page, host }) => {
   await ask(page, 'allowList.add', { values: ['harbour.example'], note: '' })
-  await host.visit('/settings/activity')
+  await host.turnTo('/settings/activity')
   await expect(acts(page).first()).toContainText('Put harbour.example on the allow-list')
   await expect(takeBack(page)).toBeDisabled()
   await acts(page).first().click()
@@ -34,7 +34,7 @@ test('what another window does is shown at once, and what is for good cannot be 
   page,
   host,
 }) => {
-  await host.visit('/settings/activity')
+  await host.turnTo('/settings/activity')
   await expect(page.getByText('Nothing was done yet.')).toBeVisible()
   await ask(page, 'keys.create', { name: 'SIEM', permissions: ['full'] })
   await expect(acts(page).first()).toContainText('Made the key SIEM')

@@ -16,7 +16,7 @@ test('by the keyboard: an actor is found by a synonym, opened, read, and the tab
   host,
 }) => {
   await bringActors(page)
-  await host.visit('/triage')
+  await host.turnTo('/triage')
   await page.keyboard.press('g')
   await page.keyboard.press('o')
   await expect(actorRows(page)).toHaveCount(2)
@@ -61,7 +61,7 @@ test('by the mouse: facets narrow the table, their chips give it back, and the a
   host,
 }) => {
   await bringActors(page)
-  await host.visit('/actors')
+  await host.turnTo('/actors')
   const facets = page.getByRole('navigation', { name: 'Which actors are shown' })
   await facets.getByRole('button', { name: /^Russia/ }).click()
   await expect(actorRows(page)).toHaveCount(1)
@@ -131,7 +131,7 @@ test('an actor is linked to a case, and its profile and the command bar lead fro
   host,
 }) => {
   await bringActors(page)
-  await host.visit('/actors/grey-heron')
+  await host.turnTo('/actors/grey-heron')
   const data = page.getByRole('region', { name: 'In your data' })
   await expect(data).toContainText('No case, alert or session names it')
   await page.keyboard.press('c')
@@ -160,7 +160,7 @@ test('the map leads to who is on it, and names in conflict are joined, parted an
   host,
 }) => {
   await bringActors(page)
-  await host.visit('/actors')
+  await host.turnTo('/actors')
   await page.keyboard.press('m')
   const countries = page.getByRole('grid', { name: 'Countries that actors are said to aim at' })
   await expect(countries.locator('[role=row][aria-selected]')).toHaveCount(2)
@@ -295,7 +295,7 @@ test('what an actor is linked with is walked, expanded, searched and saved with 
   // a browser logs what is not there
   faults.expect(/ 404 /)
   await bringActors(page)
-  await host.visit('/actor-graph')
+  await host.turnTo('/actor-graph')
   await page.getByRole('searchbox', { name: 'Find an actor by a name' }).fill('marsh')
   await page.getByRole('radio', { name: /Grey Heron/ }).waitFor()
   await page.getByRole('button', { name: 'Show its graph' }).click()

@@ -10,7 +10,7 @@ test('a case is opened, filled, commented, resolved and reported with the keyboa
   page,
   host,
 }) => {
-  await host.visit('/cases')
+  await host.turnTo('/cases')
   await page.getByRole('heading', { name: 'Cases' }).waitFor()
   await page.keyboard.press('n')
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeFocused()
@@ -94,7 +94,7 @@ test('the sample incident goes from its first alert to a signed export with the 
   page,
   host,
 }) => {
-  await host.visit('/triage')
+  await host.turnTo('/triage')
   await page.keyboard.press('g')
   await page.keyboard.press('a')
   await expect(page.getByRole('button', { name: 'Load a sample incident' })).toBeVisible()
@@ -131,7 +131,7 @@ test('fields of a case are saved when they are left, and each change is taken ba
   host,
 }) => {
   await loadIncident(page)
-  await host.visit('/cases')
+  await host.turnTo('/cases')
   await openCase(page, lureCase)
   await page.getByRole('textbox', { name: 'Title' }).fill('Parcel lures')
   await page.getByRole('textbox', { name: 'Summary' }).fill('Six mailboxes.')
@@ -153,7 +153,7 @@ test('a comment that is begun stays while other sections are shown, and is told 
   host,
 }) => {
   await loadIncident(page)
-  await host.visit('/cases')
+  await host.turnTo('/cases')
   await openCase(page, lureCase)
   const id = new URL(page.url()).pathname.split('/')[2]
   await ask(page, 'caseTasks.add', { id, title: 'Look at night', owner: 'Night shift' })
@@ -258,7 +258,7 @@ test('a comment that is begun stays while other sections are shown, and is told 
 
 test('an indicator of a case says where else it stands, and goes and comes back', async ({ page, host }) => {
   await loadIncident(page)
-  await host.visit('/cases')
+  await host.turnTo('/cases')
   await openCase(page, lureCase)
   await page.getByRole('link', { name: /^Indicators/ }).click()
   const table = page.getByRole('grid', { name: 'Indicators' })
@@ -321,7 +321,7 @@ test('selected indicators of a text go into a case, and onto an alert, with one 
 
 test('evidence is added, verified and sealed', async ({ page, host }) => {
   await loadIncident(page)
-  await host.visit('/cases')
+  await host.turnTo('/cases')
   await openCase(page, lureCase)
   await page.getByRole('link', { name: /^Evidence/ }).click()
   await page.locator('#evidence-files').setInputFiles([
@@ -356,7 +356,7 @@ test('a deleted case is gone, says so at its address, and comes back', async ({ 
   // what is not there is answered so, which a browser logs
   faults.expect(/ 404 /)
   await loadIncident(page)
-  await host.visit('/cases')
+  await host.turnTo('/cases')
   await openCase(page, lureCase)
   const address = new URL(page.url()).pathname
   await page.keyboard.press('Control+k')

@@ -10,7 +10,7 @@ test('a public address without a data pack says what a pack would add, and leads
   faults,
 }) => {
   faults.expect(/502/)
-  await host.visit('/ip/45.155.205.233')
+  await host.turnTo('/ip/45.155.205.233')
   await expect(page.getByRole('heading', { name: 'What an address pack would add' })).toBeVisible()
   await expect(fact(page, 'Decimal')).toHaveText('765185513')
   await expect(side(page)).toContainText('Costs 1 IP look-up of the day’s.')
@@ -25,7 +25,7 @@ test('what packs tell of a public address is named with the pack and its day, an
   faults,
 }) => {
   faults.expect(/502/)
-  await host.visit('/ip/45.155.205.233')
+  await host.turnTo('/ip/45.155.205.233')
   await expect(page.getByRole('heading', { name: 'What an address pack would add' })).toBeVisible()
   await importPack(page, {
     kind: 'address',
@@ -48,7 +48,7 @@ test('what packs tell of a public address is named with the pack and its day, an
 })
 
 test('a digest of a malicious set is critical and names family and set', async ({ page, host }) => {
-  await host.visit('/lookup')
+  await host.turnTo('/lookup')
   await importPack(page, {
     kind: 'hash_set',
     name: 'Lab samples',
@@ -68,7 +68,7 @@ test('a digest of a malicious set is critical and names family and set', async (
 })
 
 test('a sanctioned address names list, day and programme', async ({ page, host }) => {
-  await host.visit('/lookup')
+  await host.turnTo('/lookup')
   await importPack(page, {
     kind: 'label_list',
     name: 'Sanctions',

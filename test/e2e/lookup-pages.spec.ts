@@ -43,7 +43,7 @@ const pages = [
 
 for (const [path, heading, label, value] of pages) {
   test(`${path} is answered here`, async ({ page, host }) => {
-    await host.visit(path)
+    await host.turnTo(path)
     await expect(title(page)).toHaveText(heading)
     await expect(fact(page, label)).toHaveText(value)
     await expect(side(page).getByRole('heading', { name: 'Known here' })).toBeVisible()
@@ -52,14 +52,14 @@ for (const [path, heading, label, value] of pages) {
 
 test('a value that is none of its kind says why, and keeps the way on', async ({ page, host, faults }) => {
   faults.expect(/400/)
-  await host.visit('/ip/999.1.1.1')
+  await host.turnTo('/ip/999.1.1.1')
   await expect(page.getByRole('alert')).toContainText('Provided ip is invalid')
   await page.getByRole('button', { name: 'Look another value up' }).click()
   await expect(field(page)).toBeFocused()
 })
 
 test('y copies the defanged value, Y the real one, a button one of the formats', async ({ page, host }) => {
-  await host.visit('/ip/10.20.4.18')
+  await host.turnTo('/ip/10.20.4.18')
   await expect(fact(page, 'Block')).toBeVisible()
   await page.keyboard.press('y')
   await expect(messages(page)).toContainText('Copied it, defanged.')
@@ -73,7 +73,7 @@ test('y copies the defanged value, Y the real one, a button one of the formats',
 })
 
 test('the real value is shown on demand', async ({ page, host }) => {
-  await host.visit('/domain/parcel-desk.click')
+  await host.turnTo('/domain/parcel-desk.click')
   const button = page.getByRole('button', { name: 'Show the real value' })
   await button.click()
   await expect(title(page)).toHaveText('parcel-desk.click')
@@ -82,7 +82,7 @@ test('the real value is shown on demand', async ({ page, host }) => {
 })
 
 test('credentials of a URL stay in no title, no address and no history', async ({ page, host }) => {
-  await host.visit(`/url?q=${encodeURIComponent('https://ferry:secret@parcel-desk.click/fee')}`)
+  await host.turnTo(`/url?q=${encodeURIComponent('https://ferry:secret@parcel-desk.click/fee')}`)
   await expect(page.getByText('Credentials in the URL')).toBeVisible()
   await expect(page).not.toHaveURL(/secret/)
   await expect(historyPane(page).getByRole('link')).toHaveCount(1)
@@ -103,7 +103,7 @@ test('known here leads to the session and shows the indicator there', async ({ p
 
 test('back and forward keep the page and its scroll position', async ({ page, host }) => {
   await host.resize(1200, 500)
-  await host.visit('/ip/10.0.0.0%2F8')
+  await host.turnTo('/ip/10.0.0.0%2F8')
   await expect(page.getByRole('heading', { name: 'Findings' })).toBeVisible()
   const scroller = page.locator('.lookup-page')
   await scroller.evaluate((element) => {
@@ -155,7 +155,7 @@ test('at 800 by 700 every page is inside the window', async ({ page, host }) => 
 })
 
 test('? lists the keys of the view', async ({ page, host }) => {
-  await host.visit('/ip/10.0.0.1')
+  await host.turnTo('/ip/10.0.0.1')
   await expect(side(page)).toBeVisible()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog')

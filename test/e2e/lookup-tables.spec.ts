@@ -12,7 +12,7 @@ test('a range is split: the bar names few networks, the table any number, Enter 
   page,
   host,
 }) => {
-  await host.visit('/ip/192.0.2.0%2F24')
+  await host.turnTo('/ip/192.0.2.0%2F24')
   await expect(page.getByRole('button', { name: 'Open 192.0.2.64/26' })).toHaveText('.64/26')
   await page.getByRole('button', { name: '/32 × 256' }).click()
   const networks = page.getByRole('grid', { name: 'Networks of /32' })
@@ -24,7 +24,7 @@ test('a range is split: the bar names few networks, the table any number, Enter 
 })
 
 test('an IPv6 range is split into more networks than anybody scrolls through', async ({ page, host }) => {
-  await host.visit('/ip/2001%3Adb8%3A%3A%2F32')
+  await host.turnTo('/ip/2001%3Adb8%3A%3A%2F32')
   await page.getByRole('spinbutton', { name: 'Prefix length to split into' }).fill('128')
   const networks = page.getByRole('grid', { name: 'Networks of /128' })
   await expect(networks.getByRole('gridcell', { name: '2001:db8::1/128', exact: true })).toBeVisible()
@@ -35,7 +35,7 @@ test('an IPv6 range is split into more networks than anybody scrolls through', a
 
 test('the start page opens one value, and makes a table of several', async ({ page, host, faults }) => {
   faults.expect(/502/)
-  await host.visit('/lookup')
+  await host.turnTo('/lookup')
   await field(page).fill('00-50-56-AB-12-9F')
   await field(page).press('Enter')
   await expect(title(page)).toHaveText('00:50:56:ab:12:9f')
@@ -48,7 +48,7 @@ test('the start page opens one value, and makes a table of several', async ({ pa
 })
 
 test('the table filters by kind, copies, exports and opens what is selected', async ({ page, host }) => {
-  await host.visit('/lookup/many')
+  await host.turnTo('/lookup/many')
   await page
     .getByRole('textbox', { name: 'Values, one a line, or a text' })
     .fill('10.0.0.1\n10.0.0.2\nCVE-2021-44228\n+447700900123\n10.0.0.3')

@@ -25,7 +25,7 @@ test('the history is searched, and what is forgotten comes back', async ({ page,
 })
 
 test('what was looked up is found again in the command bar', async ({ page, host }) => {
-  await host.visit('/mac/00%3A50%3A56%3Aab%3A12%3A9f')
+  await host.turnTo('/mac/00%3A50%3A56%3Aab%3A12%3A9f')
   await expect(side(page)).toBeVisible()
   await commandField(page).fill('vmware')
   await page.getByRole('option', { name: /^00:50:56:ab:12:9f/ }).click()
@@ -34,13 +34,13 @@ test('what was looked up is found again in the command bar', async ({ page, host
 
 test('two public addresses are compared without an address pack', async ({ page, host, faults }) => {
   faults.expect(/502/)
-  await host.visit('/compare?a=8.8.8.8&b=1.1.1.1')
+  await host.turnTo('/compare?a=8.8.8.8&b=1.1.1.1')
   await expect(page.getByRole('table')).toContainText('16843009')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('what was looked up together is one entry, which opens the table again', async ({ page, host }) => {
-  await host.visit('/lookup/many')
+  await host.turnTo('/lookup/many')
   await page
     .getByRole('textbox', { name: 'Values, one a line, or a text' })
     .fill('10.0.0.1\n10.0.0.2\nCVE-2021-44228')
@@ -58,7 +58,7 @@ test('what was looked up together is one entry, which opens the table again', as
 
 test('a slip is explained by the look-up it was meant for', async ({ page, host, faults }) => {
   faults.expect(/400/)
-  await host.visit('/lookup')
+  await host.turnTo('/lookup')
   await field(page).fill('d41d8cd98f00b204e9800998ecf8427')
   await field(page).press('Enter')
   await expect(page.getByText('it has 31, 1 too few for MD5')).toBeVisible()
@@ -83,7 +83,7 @@ test('a port is kept and shown, a range keeps its mask', async ({ page, host, fa
 })
 
 test('two values stand side by side, and words say what differs', async ({ page, host }) => {
-  await host.visit('/ip/192.0.2.0%2F24')
+  await host.turnTo('/ip/192.0.2.0%2F24')
   await expect(title(page)).toBeVisible()
   await page.keyboard.press('m')
   await expect(page.getByRole('textbox', { name: 'Second value' })).toBeFocused()
@@ -111,7 +111,7 @@ const header = [
 ].join('\n')
 
 test('a pasted header shows its way, its verdicts and its mismatches', async ({ page, host }) => {
-  await host.visit('/lookup')
+  await host.turnTo('/lookup')
   await field(page).fill(header)
   await field(page).press('Enter')
   await expect(page).toHaveURL(/\/lookup\/headers$/)

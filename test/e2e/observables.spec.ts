@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('are found, read and followed as a graph with the keyboard alone', async ({ page, host }) => {
-  await host.visit('/observables')
+  await host.turnTo('/observables')
   await expect(page.getByRole('heading', { name: 'Observables' })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('svc-ledger')
@@ -41,7 +41,7 @@ test('are reached from an alert with the mouse alone, narrowed, and saved as a p
   page,
   host,
 }) => {
-  await host.visit('/alerts')
+  await host.turnTo('/alerts')
   await alertRows(page).nth(1).click()
   await alertPane(page).getByRole('button', { name: 'Graph' }).click()
   const nodes = page.getByRole('grid', { name: 'Nodes of the graph' })
@@ -71,7 +71,7 @@ test('of a network that nothing lies in, and of a value that nothing has, say so
   faults,
 }) => {
   faults.expect(/ 40[04] /)
-  await host.visit('/observables?match=within&value=203.0.113.0/32')
+  await host.turnTo('/observables?match=within&value=203.0.113.0/32')
   await expect(page.getByText(/No alert and no case has an observable that lies within/)).toBeVisible()
   await host.visit('/observables?match=part&value=203.0.113.0/31')
   await page.getByRole('button', { name: 'Search for what lies within this network' }).click()

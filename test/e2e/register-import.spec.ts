@@ -21,7 +21,7 @@ function tab(page: Page, name: RegExp) {
 }
 
 test('a package is shown before it is taken in, and undone as one step', async ({ page, host }) => {
-  await host.visit('/register/import')
+  await host.turnTo('/register/import')
   await passesInBothThemes(page, 'the start of an import')
   await readFiles(page, [goldenPackage()])
   const summary = page.getByRole('region', { name: 'What would change' })
@@ -35,7 +35,7 @@ test('a package is shown before it is taken in, and undone as one step', async (
 })
 
 test('the sample fills an empty register, and is offered to no other', async ({ page, host }) => {
-  await host.visit('/register/import')
+  await host.turnTo('/register/import')
   await page.getByRole('button', { name: 'Load the sample register' }).click()
   await expect(page.getByText(/^Taken in as one step: \d+ records made/)).toBeVisible()
   await page.getByRole('button', { name: 'Import more' }).click()
@@ -44,7 +44,7 @@ test('the sample fills an empty register, and is offered to no other', async ({ 
 })
 
 test('the same package a second time changes nothing', async ({ page, host }) => {
-  await host.visit('/register/import')
+  await host.turnTo('/register/import')
   await readFiles(page, [goldenPackage()])
   await takeIn(page)
   await passesInBothThemes(page, 'what was taken in')
@@ -58,7 +58,7 @@ test('cells in another spelling are listed with how they are taken, and what can
   page,
   host,
 }) => {
-  await host.visit('/register/import')
+  await host.turnTo('/register/import')
   await readFiles(page, [
     csv('b_02.01.csv', 'c0010,c0020,c0030,c0040,c0050\nC-1,Standalone arrangement,,eba_CU:EUR,1000\n'),
     csv('b_01.03.csv', 'c0010,c0020,c0030,c0040\nBR-1,9999SKERRYBANK000195,Branch Dublin,Atlantis\n'),
@@ -84,7 +84,7 @@ test('headers that were not understood are mapped by hand, and the file is read 
   page,
   host,
 }) => {
-  await host.visit('/register/import')
+  await host.turnTo('/register/import')
   await readFiles(page, [
     csv('b_01.03.csv', 'c0010,c0020,c0030,Land\nBR-1,9999SKERRYBANK000195,Branch Dublin,eba_GA:IE\n'),
   ])
@@ -103,7 +103,7 @@ test('a file that is none of these is refused in a sentence, and nothing of it i
   faults,
 }) => {
   faults.expect(/ 400 /)
-  await host.visit('/register/import')
+  await host.turnTo('/register/import')
   await readFiles(page, [
     { name: 'notes.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive') },
   ])
@@ -114,7 +114,7 @@ test('a file that is none of these is refused in a sentence, and nothing of it i
 })
 
 test('a file dropped on the page is read there and starts no triage', async ({ page, host }) => {
-  await host.visit('/register/import')
+  await host.turnTo('/register/import')
   const { name, buffer } = goldenPackage()
   await page.locator('.import-page').evaluate(
     (element, [called, bytes]) => {
@@ -130,7 +130,7 @@ test('a file dropped on the page is read there and starts no triage', async ({ p
 
 test('the history takes a step back, or says what stands in the way', async ({ page, host, faults }) => {
   faults.expect(/ 409 /)
-  await host.visit('/register/history')
+  await host.turnTo('/register/history')
   await expect(page.getByText('Nothing was done yet.')).toBeVisible()
   await host.visit('/register/import')
   await readFiles(page, [goldenPackage()])
@@ -158,7 +158,7 @@ test('who files is not changed by an import, and a subsidiary can be merged into
   page,
   host,
 }) => {
-  await host.visit('/register/import')
+  await host.turnTo('/register/import')
   await readFiles(page, [goldenPackage()])
   await takeIn(page)
   await page.getByRole('button', { name: 'Import more' }).click()

@@ -13,7 +13,7 @@ import {
 const main = '.register-main'
 
 test('a register without records offers what fills it', async ({ page, host }) => {
-  await host.visit('/register/package')
+  await host.turnTo('/register/package')
   await expect(page.getByText('The register has no records yet.')).toBeVisible()
   await passesInBothThemes(page, 'the package page of an empty register')
   await page.getByRole('button', { name: 'Import a file or load the sample' }).click()
@@ -27,7 +27,7 @@ test('a sound register becomes a package whose file has the hash that is shown, 
   page,
   host,
 }) => {
-  await host.visit('/register/import')
+  await host.turnTo('/register/import')
   await readFiles(page, [goldenPackage()])
   await takeIn(page)
   await page.getByRole('button', { name: 'See what a deposit needs' }).click()
@@ -68,7 +68,7 @@ test('an arrangement without a type of service blocks the package and is one cli
   page,
   host,
 }) => {
-  await host.visit('/register/import')
+  await host.turnTo('/register/import')
   await readFiles(page, [goldenPackage()])
   await takeIn(page)
   await ask(page, 'register.write', {
@@ -86,7 +86,7 @@ test('an arrangement without a type of service blocks the package and is one cli
 })
 
 test('an error forbids a deposit, names its rule, and leaves a draft to look at', async ({ page, host }) => {
-  await host.visit('/register/import')
+  await host.turnTo('/register/import')
   await readFiles(page, [goldenPackage()])
   await takeIn(page)
   const provider = await recordWith(page, 'providers', 'name', 'Cirrus Cloud Ltd')
@@ -116,7 +116,7 @@ test('a kept package is compared with the register cell by cell, and removed onl
   page,
   host,
 }) => {
-  await host.visit('/register/import')
+  await host.turnTo('/register/import')
   await readFiles(page, [goldenPackage()])
   await takeIn(page)
   await ask(page, 'registerFilings.build', { timestamp: '20260302101500000' })

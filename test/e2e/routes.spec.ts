@@ -20,6 +20,9 @@ const places = [
   ['/ip/192.0.2.1', '192.0.2[.]1'],
   ['/url?q=https%3A%2F%2Fparcel-desk.click%2F%3Fa%3D1%26b%3D2', 'hxxps://parcel-desk[.]click/?a=1&b=2'],
   ['/domain/parcel-desk.click', 'parcel-desk[.]click'],
+  ['/cve/CVE-2021-44228', 'CVE-2021-44228'],
+  ['/mac/00%3A50%3A56%3Aab%3A12%3A9f', '00:50:56:ab:12:9f'],
+  ['/hash/d41d8cd98f00b204e9800998ecf8427e', 'd41d8cd98f00b204e9800998ecf8427e'],
   ['/lookup', 'Lookup'],
   ['/lookup/many', 'Paste 200 of anything'],
   ['/lookup/headers', 'Read the header of a message'],
@@ -28,9 +31,13 @@ const places = [
   ['/alerts', 'Inbox'],
   ['/cases', 'Cases'],
   ['/register', 'Register'],
+  ['/register/providers', 'Providers'],
+  ['/register/import', 'Import'],
   ['/actors', 'Actors'],
+  ['/actor-map', 'Map'],
   ['/audits', 'Audits'],
   ['/settings/keys', 'Local API and keys'],
+  ['/settings/data-packs', 'Data packs'],
   ['/settings/about', 'About and keyboard'],
 ] as const
 

@@ -104,7 +104,7 @@ test('the records of a list are copied with their columns, opened and removed fr
   host,
 }) => {
   await ask(page, 'register.loadSample', {})
-  await host.visit('/register/functions')
+  await host.turnTo('/register/functions')
   const list = page.getByRole('grid', { name: 'Functions' })
   const lines = list.locator('[role=row][aria-selected]')
   await lines.first().click()
@@ -133,7 +133,7 @@ test('the records of a list are copied with their columns, opened and removed fr
 
 test('every act on rows that the command bar offers in a list does what it says', async ({ page, host }) => {
   await ask(page, 'register.loadSample', {})
-  await host.visit('/register/functions')
+  await host.turnTo('/register/functions')
   const lines = page.getByRole('grid', { name: 'Functions' }).locator('[role=row][aria-selected]')
   await lines.first().waitFor()
   const count = await lines.count()
@@ -155,7 +155,7 @@ test('values that were looked up at once are copied and opened from their menu',
   faults,
 }) => {
   faults.expect(/502/)
-  await host.visit('/lookup')
+  await host.turnTo('/lookup')
   await field(page).fill('CVE-2021-44228\nparcel-desk.click')
   await page.keyboard.press('Control+Enter')
   const lines = page.getByRole('grid', { name: 'Lookups' }).locator('[role=row][aria-selected]')

@@ -19,7 +19,7 @@ async function apiAddress(page: Page): Promise<string> {
 test.use({ isNew: true })
 
 test('a key is shown once, works over HTTP, and is refused once it is deleted', async ({ page, host }) => {
-  await host.visit('/settings/keys')
+  await host.turnTo('/settings/keys')
   const address = await apiAddress(page)
   await page.getByRole('button', { name: 'Create a key' }).click()
   const form = page.getByRole('dialog', { name: 'Create a key' })
@@ -51,7 +51,7 @@ test('a key is shown once, works over HTTP, and is refused once it is deleted', 
 })
 
 test('permissions of a key can be changed later', async ({ page, host }) => {
-  await host.visit('/settings/keys')
+  await host.turnTo('/settings/keys')
   await page.getByRole('button', { name: 'Create a key' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('reader')
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Read actors' }).check()
@@ -123,7 +123,7 @@ const drawn = (page: Page) =>
   )
 
 test('everything grows with the zoom, between 90 and 150 percent', async ({ page, host }) => {
-  await host.visit('/settings/appearance')
+  await host.turnTo('/settings/appearance')
   const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
   await page.getByRole('radio', { name: '150 %' }).check({ force: true })
   await expect.poll(size).toBe('24px')
@@ -136,7 +136,7 @@ test('everything grows with the zoom, between 90 and 150 percent', async ({ page
 })
 
 test('the offline switch is told in the status bar, and kept', async ({ page, host }) => {
-  await host.visit('/settings/workstation')
+  await host.turnTo('/settings/workstation')
   const switched = page.getByRole('switch', { name: 'Work offline' })
   const was = await switched.isChecked()
   await page.getByText('Work offline', { exact: true }).click()
@@ -147,7 +147,7 @@ test('the offline switch is told in the status bar, and kept', async ({ page, ho
 })
 
 test('the country is what is preferred where several packs read a language', async ({ page, host }) => {
-  await host.visit('/settings/workstation')
+  await host.turnTo('/settings/workstation')
   await page.getByRole('combobox', { name: 'Country pack' }).click()
   await page.getByRole('option', { name: 'United States' }).click()
   await expect(page.getByText('All changes saved')).toBeVisible()
@@ -157,7 +157,7 @@ test('the country is what is preferred where several packs read a language', asy
 })
 
 test('a port that cannot be is refused in a sentence', async ({ page, host }) => {
-  await host.visit('/settings/keys')
+  await host.turnTo('/settings/keys')
   const port = page.getByRole('textbox', { name: 'Port' })
   await port.fill('70000')
   await port.press('Enter')
@@ -247,7 +247,7 @@ test('a broken warning list is refused with a reason, and the others are taken',
   faults,
 }) => {
   faults.expect(/status of 4\d\d/)
-  await host.visit('/settings/warning-lists')
+  await host.turnTo('/settings/warning-lists')
   await importLists(host, {
     'broken.json': Buffer.from('{"name": "half'),
     'good.json': Buffer.from(JSON.stringify(warningList)),
@@ -260,7 +260,7 @@ test('a broken warning list is refused with a reason, and the others are taken',
 })
 
 test('the checks say what was looked at and what was found', async ({ page, host }) => {
-  await host.visit('/settings/checks')
+  await host.turnTo('/settings/checks')
   // a desktop window under test runs without the sandbox of its browser, and is told so
   const runtime = page.getByRole('row', {
     name: isDesktop ? /^Runtime .*without the sandbox/ : /^Runtime Fine/,
@@ -272,7 +272,7 @@ test('the checks say what was looked at and what was found', async ({ page, host
 })
 
 test('the workstation says where everything lies', async ({ page, host }) => {
-  await host.visit('/settings/workstation')
+  await host.turnTo('/settings/workstation')
   await expect(page.getByText(host.dataDir, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Copy the data directory' }).click()
   await expect(messages(page)).toContainText('Copied.')
