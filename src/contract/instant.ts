@@ -53,11 +53,33 @@ function offsetMinutes(zone: string): number | null {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes)
 }
 
+const dayMs = 86_400_000
+
+/** The day that was written last, for the same reason. */
+let writtenDay: { readonly number: number; readonly text: string | null } = { number: Number.NaN, text: null }
+
 function written(milliseconds: number): string | null {
-  const moment = new Date(milliseconds)
-  if (Number.isNaN(moment.getTime())) return null
-  const text = moment.toISOString()
-  return /^\d{4}-/.test(text) ? text.replace('.000Z', 'Z') : null
+  const number = Math.floor(milliseconds / dayMs)
+  if (writtenDay.number !== number) writtenDay = { number, text: dayText(number) }
+  if (writtenDay.text === null) return null
+  const time = milliseconds - number * dayMs
+  const seconds = Math.floor(time / 1000)
+  const minutes = Math.floor(seconds / 60)
+  const clock = `${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}:${digits(seconds % 60)}`
+  const fraction = time % 1000 === 0 ? '' : `.${String(time % 1000).padStart(3, '0')}`
+  return `${writtenDay.text}T${clock}${fraction}Z`
+}
+
+/** A day by its number since 1970; null when it lies in none of the years 0 to 9999. */
+function dayText(number: number): string | null {
+  const day = new Date(number * dayMs)
+  if (Number.isNaN(day.getTime())) return null
+  const [text = ''] = day.toISOString().split('T')
+  return /^\d{4}-/.test(text) ? text : null
+}
+
+function digits(count: number): string {
+  return count < 10 ? `0${count}` : String(count)
 }
 
 const readOrKeep = (value: unknown) => readInstant(value) ?? value

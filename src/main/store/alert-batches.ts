@@ -5,6 +5,7 @@ import type { ReadHandle, WriteHandle } from './handle.ts'
 import type { Act } from './log.ts'
 import { hasSuppressions, indexObservables, isSuppressed } from './observables.ts'
 import { statement } from './prepared.ts'
+import { type PackedEvents, rawEvent, someEvents } from './raw-events.ts'
 import { startClocksAfter } from './sla-clocks.ts'
 import { hasListeners, raiseEvent } from './webhook-events.ts'
 
@@ -48,15 +49,15 @@ export type AlertBatch = {
   readonly count: number
   /** JSON of a list of `AlertRow`. */
   readonly alerts: string
-  /** JSON of a list of the original events, each as a text that is JSON itself, in the order of `alerts`. */
-  readonly raws: string
+  /** The original events, in the order of `alerts`. */
+  readonly raws: PackedEvents
   /** JSON of a list of the names of their sources, each once. */
   readonly sources: string
   /** JSON of a list of `ObservableRow`, each (type, value) once. */
   readonly observables: string
   readonly observableCount: number
   /** For each observable of an alert its place in `observables`, the place of the alert, and 1 where it is extracted, else 0. */
-  readonly links: Uint32Array
+  readonly links: Uint32Array<ArrayBuffer>
 }
 
 export type BatchTaken = {
@@ -80,10 +81,9 @@ export function putAlertBatch(act: Act, batch: AlertBatch, at: string): BatchTak
     statement(writer, 'SELECT id FROM alert WHERE number > ?').pluck().all(before) as string[],
   )
   const alerts = JSON.parse(batch.alerts) as AlertRow[]
-  const raws = JSON.parse(batch.raws) as (string | null)[]
-  if (added > 0) putRest(act, onlyFresh(batch, { alerts, raws, fresh }), before, at)
+  if (added > 0) putRest(act, onlyFresh(batch, { alerts, fresh }), before, at)
   const repeated = alerts.flatMap((row, place) =>
-    fresh.has(row[0]) ? [] : [{ place, row, raw: raws[place] ?? null }],
+    fresh.has(row[0]) ? [] : [{ place, row, raw: rawEvent(batch.raws, place) }],
   )
   return { added, repeated: repeated.length, differing: countRepeated(writer, repeated) }
 }
@@ -120,11 +120,12 @@ function insertAlerts(writer: WriteHandle, { alerts, sources }: AlertBatch, at: 
   ).run({ alerts, at }).changes
 }
 
-function insertRaws(writer: WriteHandle, { raws }: AlertBatch, before: number): void {
+function insertRaws(writer: WriteHandle, { raws: { bytes, places } }: AlertBatch, before: number): void {
   statement(
     writer,
-    'INSERT INTO alert_raw SELECT ? + key, value FROM json_each(?) WHERE value IS NOT NULL',
-  ).run(before + 1, raws)
+    `INSERT INTO alert_raw SELECT @first + key, CAST(substr(@bytes, 1 + (value >> 30), value & 1073741823) AS TEXT)
+     FROM json_each(@places) WHERE value > 0`,
+  ).run({ first: before + 1, bytes, places: `[${places.join(',')}]` })
 }
 
 /** Gives the number of each observable of the batch, in its order. */
@@ -140,7 +141,11 @@ function putObservables(
     .raw()
     .all(observables) as [place: number, number: number][]
   const numbers = new Float64Array(observableCount)
-  for (const [place, number] of known) numbers[place] = number
+  const isKnown = Buffer.alloc(observableCount)
+  for (const [place, number] of known) {
+    numbers[place] = number
+    isKnown[place] = 1
+  }
   statement(
     writer,
     `UPDATE observable SET last_seen = @at
@@ -152,8 +157,8 @@ function putObservables(
     writer,
     `INSERT INTO observable (id, type, value, reversed_host, address, prefix, first_seen, last_seen)
      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, unhex(value ->> 4), value ->> 5, @at, @at
-     FROM jsonb_each(@observables) WHERE true ON CONFLICT (value, type) DO NOTHING`,
-  ).run({ observables, at })
+     FROM jsonb_each(@observables) WHERE substr(@isKnown, 1 + key, 1) = x'00'`,
+  ).run({ observables, isKnown, at })
   for (let place = 0; place < observableCount; place++) if (numbers[place] === 0) numbers[place] = ++last
   atEnd('observable text', indexObservables)
   return numbers
@@ -196,9 +201,15 @@ function countRepeated(writer: WriteHandle, repeated: readonly Repeated[]): numb
       kept.title === title &&
       kept.asset === asset &&
       kept.hostname === hostname &&
-      kept.raw === raw
+      isSameEvent(kept.raw, raw)
     return isSame ? [] : [place]
   })
+}
+
+/** Whether two events say the same, however they are written. */
+function isSameEvent(one: string | null, other: string | null): boolean {
+  if (one === other || one === null || other === null) return one === other
+  return JSON.stringify(JSON.parse(one)) === JSON.stringify(JSON.parse(other))
 }
 
 type Kept = {
@@ -211,16 +222,14 @@ type Kept = {
 
 type Rows = {
   readonly alerts: readonly AlertRow[]
-  readonly raws: readonly (string | null)[]
   /** Ids of those that are new. */
   readonly fresh: ReadonlySet<string>
 }
 
 /** The new alerts of a batch alone, in their order. */
-function onlyFresh(batch: AlertBatch, { alerts, raws, fresh }: Rows): AlertBatch {
+function onlyFresh(batch: AlertBatch, { alerts, fresh }: Rows): AlertBatch {
   const places = new Map<number, number>()
   for (const [place, [id]] of alerts.entries()) if (fresh.has(id)) places.set(place, places.size)
-  const isKept = (_row: unknown, place: number) => places.has(place)
   const observables = new Map<number, number>()
   const links: number[] = []
   for (let at = 0; at < batch.links.length; at += 3) {
@@ -236,7 +245,7 @@ function onlyFresh(batch: AlertBatch, { alerts, raws, fresh }: Rows): AlertBatch
     ...batch,
     count: fresh.size,
     alerts: '[]',
-    raws: JSON.stringify(raws.filter(isKept)),
+    raws: someEvents(batch.raws, (place) => places.has(place)),
     observables: JSON.stringify([...observables.keys()].map((observable) => rows[observable])),
     observableCount: observables.size,
     links: Uint32Array.from(links),

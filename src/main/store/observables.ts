@@ -9,7 +9,8 @@ export type NewObservable = {
   readonly type: string
   readonly value: string
   readonly reversedHost: string | null
-  readonly address: Buffer | null
+  /** 16 bytes as hexadecimal digits. */
+  readonly address: string | null
   /** Of a network alone. */
   readonly prefix?: number | null
   /** Makes its id, for the case that it is new. */
@@ -67,7 +68,7 @@ function insertObservable(
   const { lastInsertRowid } = statement(
     writer,
     `INSERT INTO observable (id, type, value, reversed_host, address, prefix, first_seen, last_seen)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (?, ?, ?, ?, unhex(?), ?, ?, ?)`,
   ).run(newId(), type, value, reversedHost, address, prefix, at, at)
   atEnd('observable text', indexObservables)
   return Number(lastInsertRowid)

@@ -7,8 +7,14 @@ import { type Event, isEvent } from './event-fields.ts'
  */
 export type AlertFileForm = 'json lines' | 'json' | 'csv'
 
-/** One event of a file, or why a piece of it is none. `line` counts from 1; of a JSON document it counts the entries. */
-export type FileEvent = { readonly line: number; readonly event: Event | string }
+/** One event of a file, or why a piece of it is none. */
+export type FileEvent = {
+  /** Counts from 1; of a JSON document it counts the entries. */
+  readonly line: number
+  readonly event: Event | string
+  /** The event as it is written, where a line of JSON is nothing else. */
+  readonly text?: string
+}
 
 /** Longest line, and largest JSON document, in characters. */
 const maxLine = 16_777_216
@@ -110,9 +116,14 @@ export class AlertFileReader {
     const { line } = this
     if (text.length > maxLine) return [{ line, event: 'The line is longer than 16 MB.' }]
     try {
-      const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
+      // without the mark that a file may begin with, too
+      const written = text.trim()
+      const value: unknown = JSON.parse(written)
       if (!isEvent(value)) return [{ line, event: 'The line is no JSON object.' }]
-      return entriesOf(value).map((entry) => ({ line, event: eventOf(entry) }))
+      return entriesOf(value).map((entry) => {
+        const event = eventOf(entry)
+        return event === value ? { line, event, text: written } : { line, event }
+      })
     } catch {
       return [{ line, event: 'The line is not JSON.' }]
     }

@@ -6,8 +6,8 @@ import type { Observable } from './read-observable.ts'
 export type ObservableKeys = {
   /** Labels of the host from the right, each with a dot behind it: `com.example.www.`; null when there is no host name. */
   readonly reversedHost: string | null
-  /** 16 bytes, an IPv4 address as an IPv4-mapped one (RFC 4291, section 2.5.5.2), the first one of a network; null when there is none. */
-  readonly address: Buffer | null
+  /** 16 bytes as hexadecimal digits, an IPv4 address as an IPv4-mapped one (RFC 4291, section 2.5.5.2), the first one of a network; null when there is none. */
+  readonly address: string | null
   /** Of a network: how many of the 128 bits its addresses share; null for all else. */
   readonly prefix: number | null
 }
@@ -18,7 +18,7 @@ export function observableKeys({ type, value }: Observable): ObservableKeys {
   if (type === 'cidr') return networkKeys(value)
   const host = hostOf(type, value)
   if (host === null) return nothing
-  const address = addressBytes(host)
+  const address = addressDigits(host)
   if (address !== null) return { ...nothing, address }
   return { ...nothing, reversedHost: host.length > 253 ? null : reversedHost(host) }
 }
@@ -26,7 +26,7 @@ export function observableKeys({ type, value }: Observable): ObservableKeys {
 function networkKeys(value: string): ObservableKeys {
   const block = readBlock(value)
   if (block === null) return nothing
-  return { ...nothing, address: addressBounds(block).from, prefix: prefixOf(block) }
+  return { ...nothing, address: addressBounds(block).from.toString('hex'), prefix: prefixOf(block) }
 }
 
 /** The prefix of a network among the 128 bits in which addresses are kept. */
@@ -48,20 +48,17 @@ export function reversedHost(host: string): string {
   return `${labels.toReversed().join('.')}.`
 }
 
-export function addressBytes(text: string): Buffer | null {
+/** The digits of the address that a text is; null when it is none. */
+function addressDigits(text: string): string | null {
   const plain = parseIpv4(text)
-  if (plain !== null) return mappedBytes(plain)
+  // without the large numbers that the others need
+  if (plain !== null) return `${mappedDigits}${plain.toString(16).padStart(8, '0')}`
   const address = readAddress(text)
-  return address === null ? null : bytesOf(address.version, address.value)
+  return address === null ? null : digitsOf(address.version, address.value)
 }
 
-/** An IPv4 address as an IPv4-mapped one, without the large numbers that the others need. */
-function mappedBytes(address: number): Buffer {
-  const bytes = Buffer.alloc(16)
-  bytes.writeUInt16BE(0xff_ff, 10)
-  bytes.writeUInt32BE(address, 12)
-  return bytes
-}
+/** What stands before an IPv4 address in its mapped form. */
+const mappedDigits = `${'0'.repeat(20)}ffff`
 
 /** First and last address of a network, as addresses are kept. */
 export function addressBounds({ version, value, prefix }: IpBlock): {
@@ -78,6 +75,10 @@ export function addressBounds({ version, value, prefix }: IpBlock): {
 const mappedPrefix = 96
 
 function bytesOf(version: 4 | 6, value: bigint): Buffer {
+  return Buffer.from(digitsOf(version, value), 'hex')
+}
+
+function digitsOf(version: 4 | 6, value: bigint): string {
   const whole = version === 4 ? 0xff_ff_00_00_00_00n | value : value
-  return Buffer.from(whole.toString(16).padStart(32, '0'), 'hex')
+  return whole.toString(16).padStart(32, '0')
 }

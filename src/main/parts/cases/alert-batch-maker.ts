@@ -1,18 +1,20 @@
+import { ByTypeAndValue } from '../../engine/observable/by-type-and-value.ts'
 import { makeRandom } from '../../operations/random.ts'
 import type { AlertBatch, AlertRow, ObservableRow } from '../../store/alert-batches.ts'
+import { RawEvents } from '../../store/raw-events.ts'
 import type { ReadAlert } from './new-alert.ts'
 
-/** Characters of original events after which a batch is full. */
-const maxCharacters = 8_388_608
+/** Bytes of original events, or characters of descriptions, after which a batch is full. */
+const maxSize = 8_388_608
 
 /** Gathers alerts that were read into batches as the database takes them. The thread that reads makes their ids. */
 export class AlertBatchMaker {
   private readonly random = makeRandom()
   private alerts: AlertRow[] = []
-  private raws: (string | null)[] = []
-  private characters = 0
+  private raws = new RawEvents()
+  private described = 0
   private readonly sources = new Set<string>()
-  private readonly places = new Map<string, number>()
+  private readonly places = new ByTypeAndValue<number>()
   private observables: ObservableRow[] = []
   private links: number[] = []
 
@@ -21,7 +23,7 @@ export class AlertBatchMaker {
   }
 
   isFull(alerts: number): boolean {
-    return this.alerts.length >= alerts || this.characters >= maxCharacters
+    return this.alerts.length >= alerts || this.raws.size >= maxSize || this.described >= maxSize
   }
 
   /** `now` is the moment at which it comes in, in milliseconds. */
@@ -46,12 +48,12 @@ export class AlertBatchMaker {
       read.detectedAt,
       read.asset,
       wellFormed(read.hostname),
-      JSON.stringify(read.tags),
-      JSON.stringify(read.techniques),
+      listed(read.tags),
+      listed(read.techniques),
       observables.size,
     ])
-    this.raws.push(raw)
-    this.characters += (raw?.length ?? 0) + (description?.length ?? 0)
+    this.raws.add(raw)
+    this.described += description?.length ?? 0
   }
 
   /** The batch as it is by now; the next one begins empty. */
@@ -59,15 +61,14 @@ export class AlertBatchMaker {
     const batch = {
       count: this.alerts.length,
       alerts: JSON.stringify(this.alerts),
-      raws: JSON.stringify(this.raws),
+      raws: this.raws.take(),
       sources: JSON.stringify([...this.sources].map((source) => source.toWellFormed())),
       observables: JSON.stringify(this.observables),
       observableCount: this.observables.length,
       links: Uint32Array.from(this.links),
     }
     this.alerts = []
-    this.raws = []
-    this.characters = 0
+    this.described = 0
     this.sources.clear()
     this.places.clear()
     this.observables = []
@@ -76,22 +77,18 @@ export class AlertBatchMaker {
   }
 
   private place(observable: ReadAlert['observables'][number], now: number): number {
-    const { type, value, reversedHost, address, prefix } = observable
-    const key = `${type} ${value}`
-    const known = this.places.get(key)
+    const known = this.places.get(observable)
     if (known !== undefined) return known
     const place = this.observables.length
-    this.places.set(key, place)
-    this.observables.push([
-      `obs_${this.random.id(now)}`,
-      type,
-      value,
-      reversedHost,
-      address?.toString('hex') ?? null,
-      prefix,
-    ])
+    this.places.set(observable, place)
+    const { type, value, reversedHost, address, prefix } = observable
+    this.observables.push([`obs_${this.random.id(now)}`, type, value, reversedHost, address, prefix])
     return place
   }
+}
+
+function listed(texts: readonly string[]): string {
+  return texts.length === 0 ? '[]' : JSON.stringify(texts)
 }
 
 /** As a database keeps it that knows no halves of characters. */

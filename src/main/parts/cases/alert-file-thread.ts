@@ -47,7 +47,7 @@ answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapp
   let columns = mapping
   let part = newPart()
 
-  async function readOne({ line, event }: FileEvent, now: number): Promise<void> {
+  async function readOne({ line, event, text }: FileEvent, now: number): Promise<void> {
     part.read += 1
     if (typeof event === 'string') {
       part.skipped.push({ line, reason: event })
@@ -55,7 +55,7 @@ answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapp
     }
     const isTable = reader.form === 'csv'
     if (isTable) columns ??= guessMapping(Object.keys(event))
-    const outcome = await alertOfEvent(event, isTable ? columns : null)
+    const outcome = await alertOfEvent(event, isTable ? columns : null, text)
     if (typeof outcome === 'string') {
       part.skipped.push({ line, reason: outcome })
       return
@@ -99,7 +99,14 @@ answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapp
     handOver(asked)
     return null
   }
-})
+}, buffersOf)
+
+/** What a part hands over rather than copies. */
+function buffersOf(part: AlertFilePart | null): ArrayBuffer[] {
+  return part === null
+    ? []
+    : [part.batch.raws.bytes.buffer, part.batch.raws.places.buffer, part.batch.links.buffer]
+}
 
 function newPart() {
   return {

@@ -27,14 +27,18 @@ export type EventRead = {
   readonly isUndated: boolean
 }
 
-/** One event of a file as an alert that can be kept, or why it is none. */
-export async function alertOfEvent(event: Event, mapping: ColumnMapping | null): Promise<EventRead | string> {
+/** One event of a file as an alert that can be kept, or why it is none. `text` is the event as it is written, where that is known. */
+export async function alertOfEvent(
+  event: Event,
+  mapping: ColumnMapping | null,
+  text: string | null = null,
+): Promise<EventRead | string> {
   const { shape, alert } = readFileEvent(event, mapping)
   if (typeof alert === 'string') return alert
   const detectedAt = alert.detected_at === null ? null : readInstant(alert.detected_at)
   const source = alert.source.slice(0, 200)
   const externalId = alert.external_id?.slice(0, 1000) ?? null
-  const read = await readAlert({
+  const given = {
     source,
     externalId,
     identity:
@@ -49,7 +53,8 @@ export async function alertOfEvent(event: Event, mapping: ColumnMapping | null):
     tags: alert.tags.slice(0, 1000).map((tag) => tag.slice(0, 500)),
     raw: event,
     observables: alert.observables.slice(0, 10_000),
-  })
+  }
+  const read = await readAlert(given, text)
   return { shape, alert: read, imported: alert, isUndated: detectedAt === null }
 }
 

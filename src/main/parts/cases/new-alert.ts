@@ -1,4 +1,5 @@
 import { severities } from '../../../contract/schema.ts'
+import { ByTypeAndValue } from '../../engine/observable/by-type-and-value.ts'
 import { type ObservableKeys, observableKeys } from '../../engine/observable/observable-keys.ts'
 import { observeText } from '../../engine/observable/observe-text.ts'
 import { type Observable, readObservable } from '../../engine/observable/read-observable.ts'
@@ -33,14 +34,17 @@ export type ReadAlert = Omit<NewAlert, 'id' | 'detectedAt' | 'receivedAt' | 'obs
   readonly observables: readonly (Observable & ObservableKeys & { readonly extracted: boolean })[]
 }
 
-/** Reads what a sender gave: observables in one form, those that its texts hold, techniques. */
-export async function readAlert(given: GivenAlert): Promise<ReadAlert> {
+/**
+ * Reads what a sender gave: observables in one form, those that its texts hold, techniques.
+ *
+ * @param written The original event as JSON, where it was read from some: it is kept as it is, with numbers of any length.
+ */
+export async function readAlert(given: GivenAlert, written: string | null = null): Promise<ReadAlert> {
   const { description = null, raw = null, asset = null, tags } = given
   const named = await readAll(given.observables)
-  const names = new Set(named.map(({ type, value }) => `${type} ${value}`))
-  const extracted = (await toItsEnd(observeText(description, raw))).filter(
-    ({ type, value }) => !names.has(`${type} ${value}`),
-  )
+  const names = new ByTypeAndValue<true>()
+  for (const observable of named) names.set(observable, true)
+  const found = await toItsEnd(observeText(description, raw, named))
   return {
     source: given.source,
     identity: given.identity,
@@ -49,17 +53,28 @@ export async function readAlert(given: GivenAlert): Promise<ReadAlert> {
     // as the database keeps it, so that the same alert again is the same
     title: given.title.toWellFormed(),
     description,
-    detectedAt: given.detected_at === undefined ? null : new Date(given.detected_at).toISOString(),
+    detectedAt: given.detected_at === undefined ? null : withMilliseconds(given.detected_at),
     asset: asset === null ? null : inOrder(asset),
     hostname: hostnameOf(asset),
     tags,
     techniques: techniqueIds(tags),
-    raw: raw === null ? null : JSON.stringify(raw),
+    raw: raw === null ? null : (written ?? JSON.stringify(raw)),
     observables: [
-      ...named.map((observable) => ({ ...observable, ...observableKeys(observable), extracted: false })),
-      ...extracted.map((observable) => ({ ...observable, ...observableKeys(observable), extracted: true })),
+      ...named.map((observable) => withKeys(observable, false)),
+      ...found.flatMap((observable) => (names.has(observable) ? [] : withKeys(observable, true))),
     ],
   }
+}
+
+function withKeys(observable: Observable, extracted: boolean): ReadAlert['observables'][number] {
+  const { type, value } = observable
+  const { reversedHost, address, prefix } = observableKeys(observable)
+  return { type, value, reversedHost, address, prefix, extracted }
+}
+
+/** An instant of the contract, which may have no milliseconds, as it is kept. */
+function withMilliseconds(instant: string): string {
+  return instant.length === '2026-01-31T09:30:00Z'.length ? `${instant.slice(0, -1)}.000Z` : instant
 }
 
 /** An alert that comes in now. */
@@ -119,6 +134,9 @@ function inOrder(value: unknown): string {
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (typeof value !== 'object' || value === null) return value
-  const fields = Object.entries(value).map(([name, each]) => [name, ordered(each)] as const)
+  const entries = Object.entries(value)
+  // most assets are a name alone
+  if (entries.length === 1 && typeof entries[0]?.[1] === 'string') return value
+  const fields = entries.map(([name, each]) => [name, ordered(each)] as const)
   return Object.fromEntries(fields.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
