@@ -9,14 +9,16 @@ import { LaidUpload } from '../../operations/laid-upload.ts'
 import { logFault } from '../../operations/log.ts'
 import { OneByOne } from '../../operations/one-by-one.ts'
 import { OwnFolder } from '../../operations/own-folder.ts'
+import { makeBulkRoom } from '../../store/bulk-room.ts'
 import { storeFaultSentence } from '../../store/store-fault.ts'
 import { AlertFileImport, readingHeapMb } from './alert-file-import.ts'
 import { AlertImportJob, type AlertImportRequest } from './alert-import-job.ts'
 
 /** Alerts that one transaction takes: few where others wait for the thread, many where nobody does. */
-const perTransaction = (caller: Caller) => (caller.kind === 'cli' ? 4000 : 200)
-/** Bytes that are read at once. */
-const sliceBytesFor = (caller: Caller) => (caller.kind === 'cli' ? 4_194_304 : 1_048_576)
+const perTransaction = (caller: Caller) => (caller.kind === 'cli' ? 16_000 : 200)
+/** Bytes that are read at once: first few, so that they are written soon, then twice as many as before, up to the most. */
+const firstSlice = 524_288
+const largestSliceFor = (caller: Caller) => (caller.kind === 'cli' ? 4_194_304 : 1_048_576)
 /** Imports that run or wait. */
 const maxUnderWay = 20
 /** Imports that are over and still told about. */
@@ -129,6 +131,7 @@ export class AlertImports {
     const { name, mapping } = job
     const under = new AlertFileImport({ name, mapping, perBatch: perTransaction(context.caller) }, context)
     job.progress = () => under.progress()
+    const giveBack = context.caller.kind === 'cli' ? makeBulkRoom(context.store.writer) : null
     const stop = () => void under.end()
     signal.addEventListener('abort', stop, { once: true })
     try {
@@ -142,6 +145,7 @@ export class AlertImports {
     } finally {
       signal.removeEventListener('abort', stop)
       await under.end()
+      giveBack?.()
       const kept = under.progress()
       job.progress = () => kept
       await handle.close()
@@ -155,7 +159,8 @@ export class AlertImports {
     under: AlertFileImport,
     context: Road,
   ): Promise<void> {
-    const sliceBytes = sliceBytesFor(context.caller)
+    const largestSlice = largestSliceFor(context.caller)
+    let sliceBytes = firstSlice
     let before: { readonly end: number; readonly kept: Promise<void> } | null = null
     const settle = async (slice: typeof before) => {
       if (slice === null) return
@@ -174,6 +179,7 @@ export class AlertImports {
       kept.catch(() => undefined)
       await settle(before)
       before = { end: offset, kept }
+      sliceBytes = Math.min(sliceBytes * 2, largestSlice)
     }
     await settle(before)
   }
