@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AlertImportJob } from '../../src/contract/workstation/alert-import.ts'
 import { CliFolder } from './cli-process.ts'
@@ -226,6 +227,21 @@ test('an alert that is called as one that is here and says something else is sai
   const report = await imported(many, null, 40_000)
   expect(report).toMatchObject({ added: 0, repeated: 1200, differing: 600, skipped: 600 })
   expect(report.differing_first).toEqual(Array.from({ length: 20 }, (_, index) => 4 * (index + 1)))
+})
+
+test('an event is kept as its line writes it, with numbers of any length, and is the same however it is written', async () => {
+  const event = JSON.parse(suricata(7200)) as object
+  const written = JSON.stringify(event, null, 1)
+    .replaceAll('\n', ' ')
+    .replace('7200,', '18446744073709551615,')
+  expect(await imported(`\uFEFF  ${written} \r\n`)).toMatchObject({ added: 1, skipped: 0 })
+  const database = new Database(join(host.dataDir, 'skerry.sqlite'), { readonly: true })
+  const kept = database.prepare('SELECT raw FROM alert_raw ORDER BY number DESC LIMIT 1').pluck().get()
+  database.close()
+  expect(kept).toBe(written)
+  const closely = written.replaceAll(': ', ':')
+  expect(closely).not.toBe(written)
+  expect(await imported(closely)).toMatchObject({ repeated: 1, differing: 0 })
 })
 
 test('an import of many transactions is one thing that was done', async () => {

@@ -67,7 +67,7 @@ export function makeApi(workstation: Workstation, guard: Guard, only: Family | n
     }
     if (request.method === 'OPTIONS') return sendEmpty(response, headers)
     if (path === '/openapi.json')
-      return sendBytes(response, 200, openApi(), 'application/json; charset=utf-8', headers)
+      return sendWhole(response, 200, openApi(), 'application/json; charset=utf-8', headers)
     if (found === null) return send(response, family, unknownPath(router, path), headers)
     if (isProblem(target)) return send(response, found.operation.family, target, headers)
     const { operation, params } = found
@@ -205,12 +205,12 @@ function sendResult(
   if (http.answersBytes !== undefined && result instanceof Uint8Array) {
     const { type, fileName } = http.answersBytes
     const disposition = { 'content-disposition': `attachment; filename="${fileName}"` }
-    return sendBytes(response, status, result, type, { ...headers, ...disposition })
+    return sendWhole(response, status, result, type, { ...headers, ...disposition })
   }
   if (http.answersFile !== undefined) {
     const { name, mediaType, bytes } = result as FileAnswer
     const disposition = { 'content-disposition': `attachment; filename="${name}"` }
-    return sendBytes(response, status, bytes, mediaType, { ...headers, ...disposition })
+    return sendWhole(response, status, bytes, mediaType, { ...headers, ...disposition })
   }
   return sendText(response, status, JSON.stringify(result), 'application/json', headers)
 }
@@ -228,7 +228,7 @@ function sendText(
   type: string,
   headers: Record<string, string>,
 ): true {
-  return sendBytes(response, status, Buffer.from(text, 'utf8'), mediaTypeOf(type), headers)
+  return sendWhole(response, status, text, mediaTypeOf(type), headers)
 }
 
 /** The media type of a text, with its character set where that is usual. */
@@ -236,20 +236,20 @@ function mediaTypeOf(type: string): string {
   return type === 'application/json' || type.startsWith('text/') ? `${type}; charset=utf-8` : type
 }
 
-function sendBytes(
+function sendWhole(
   response: ServerResponse,
   status: number,
-  bytes: Uint8Array,
+  content: Uint8Array | string,
   type: string,
   headers: Record<string, string>,
 ): true {
   response.writeHead(status, {
     ...headers,
     'content-type': type,
-    'content-length': bytes.length,
+    'content-length': Buffer.byteLength(content),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })
-  response.end(response.req.method === 'HEAD' ? undefined : bytes)
+  response.end(response.req.method === 'HEAD' ? undefined : content)
   return true
 }

@@ -40,6 +40,8 @@ export function openStore(dataDir: string): Store {
       writer.pragma(pragma)
     }
     migrate(writer, path)
+    // what a statement of many rows may have to take back is kept in memory: else it is written into a file beside
+    writer.pragma('temp_store = MEMORY')
     const reader = openReader(dataDir)
     return {
       path,

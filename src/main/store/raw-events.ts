@@ -11,7 +11,7 @@ export type PackedEvents = {
 }
 
 const lengthOfPlace = 2 ** 30
-const leastRoom = 1_048_576
+const leastRoom = 16_384
 
 /** Gathers original events. */
 export class RawEvents {

@@ -35,17 +35,17 @@ export function unlessHeldElsewhere<T>(writer: WriteHandle, work: () => T): { re
   let hasBegun = false
   const begun = () => {
     hasBegun = true
-    writer.pragma(usualPatience)
+    bePatient(writer)
     return work()
   }
-  writer.pragma('busy_timeout = 0')
+  statement(writer, 'PRAGMA busy_timeout = 0').get()
   try {
     return { answer: writer.transaction(begun).immediate() }
   } catch (error) {
     if (!hasBegun && String(Object(error).code).startsWith('SQLITE_BUSY')) return null
     throw error
   } finally {
-    if (!hasBegun) writer.pragma(usualPatience)
+    if (!hasBegun) bePatient(writer)
   }
 }
 
@@ -76,4 +76,8 @@ const maxLooks = 3000
 export async function untilWritable(writer: WriteHandle): Promise<void> {
   for (let looks = 0; looks < maxLooks && !wasFreeNow(writer); looks += 1)
     await new Promise((resolve) => setTimeout(resolve, restMs))
+}
+
+function bePatient(writer: WriteHandle): void {
+  statement(writer, `PRAGMA ${usualPatience}`).get()
 }

@@ -120,7 +120,7 @@ function one(store: Store, alerts: readonly ReadAlert[]): void {
 }
 
 function together(store: Store, alerts: readonly ReadAlert[]) {
-  const maker = new AlertBatchMaker()
+  const maker = new AlertBatchMaker(makeRandom())
   for (const alert of alerts) maker.add(alert, clock.now())
   expect(maker.count).toBe(alerts.length)
   const batch = maker.take()

@@ -1,5 +1,5 @@
 import { ByTypeAndValue } from '../../engine/observable/by-type-and-value.ts'
-import { makeRandom } from '../../operations/random.ts'
+import type { Random } from '../../operations/random.ts'
 import type { AlertBatch, AlertRow, ObservableRow } from '../../store/alert-batches.ts'
 import { RawEvents } from '../../store/raw-events.ts'
 import type { ReadAlert } from './new-alert.ts'
@@ -7,9 +7,9 @@ import type { ReadAlert } from './new-alert.ts'
 /** Bytes of original events, or characters of descriptions, after which a batch is full. */
 const maxSize = 8_388_608
 
-/** Gathers alerts that were read into batches as the database takes them. The thread that reads makes their ids. */
+/** Gathers alerts that were read into batches as the database takes them, and makes their ids. */
 export class AlertBatchMaker {
-  private readonly random = makeRandom()
+  private readonly random: Random
   private alerts: AlertRow[] = []
   private raws = new RawEvents()
   private described = 0
@@ -17,6 +17,10 @@ export class AlertBatchMaker {
   private readonly places = new ByTypeAndValue<number>()
   private observables: ObservableRow[] = []
   private links: number[] = []
+
+  constructor(random: Random) {
+    this.random = random
+  }
 
   get count(): number {
     return this.alerts.length
@@ -26,8 +30,8 @@ export class AlertBatchMaker {
     return this.alerts.length >= alerts || this.raws.size >= maxSize || this.described >= maxSize
   }
 
-  /** `now` is the moment at which it comes in, in milliseconds. */
-  add(read: ReadAlert, now: number): void {
+  /** Gives the id of the alert. `now` is the moment at which it comes in, in milliseconds. */
+  add(read: ReadAlert, now: number): string {
     const place = this.alerts.length
     const observables = new Map<number, boolean>()
     for (const observable of read.observables) {
@@ -37,8 +41,9 @@ export class AlertBatchMaker {
     for (const [at, extracted] of observables) this.links.push(at, place, extracted ? 1 : 0)
     const { source, raw, description } = read
     this.sources.add(source)
+    const id = `alert_${this.random.id(now)}`
     this.alerts.push([
-      `alert_${this.random.id(now)}`,
+      id,
       source.toWellFormed(),
       wellFormed(read.identity),
       wellFormed(read.externalId),
@@ -54,6 +59,7 @@ export class AlertBatchMaker {
     ])
     this.raws.add(raw)
     this.described += description?.length ?? 0
+    return id
   }
 
   /** The batch as it is by now; the next one begins empty. */

@@ -4,6 +4,7 @@ import { guessMapping } from '../../engine/alert-import/column-mapping.ts'
 import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
 import { type Asked, answerAsks } from '../../jobs/worker/answer-asks.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
+import { makeRandom } from '../../operations/random.ts'
 import type { AlertBatch } from '../../store/alert-batches.ts'
 import { AlertBatchMaker } from './alert-batch-maker.ts'
 import { alertOfEvent } from './alert-of-event.ts'
@@ -43,7 +44,7 @@ const eventsPerPart = 20_000
 
 answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapping, perBatch }) => {
   const reader = new AlertFileReader()
-  const maker = new AlertBatchMaker()
+  const maker = new AlertBatchMaker(makeRandom())
   let columns = mapping
   let part = newPart()
 

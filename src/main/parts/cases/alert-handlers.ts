@@ -5,7 +5,7 @@ import {
   type escalateAlert,
   type ingestAlert,
   type listAlerts,
-  type readAlert,
+  type readAlert as readAlertOperation,
 } from '../../../contract/incidents/alert.ts'
 import type { ingestSiemAlert } from '../../../contract/incidents/siem-alert.ts'
 import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
@@ -23,7 +23,7 @@ import { alertItem, observedOn } from './alert-item.ts'
 import type { Context } from './context.ts'
 import { dismissAll, escalateAll, waitingUnder } from './decide-alerts.ts'
 import { findCase } from './find-case.ts'
-import { newAlert } from './new-alert.ts'
+import { readAlert } from './new-alert.ts'
 import { readScore } from './siem-severity.ts'
 
 /** Alerts as other programs send and sort them. */
@@ -33,10 +33,11 @@ const noAlert = problem('not-found', 'There is no such alert.')
 export const ingest: Handler<typeof ingestAlert, Context> = async (input, context) => {
   const { source, external_id } = input
   const outcome = await context.ingest.add({
-    alert: await newAlert(
-      { ...input, externalId: external_id, identity: identityOf('external_id', source, external_id) },
-      context,
-    ),
+    alert: await readAlert({
+      ...input,
+      externalId: external_id,
+      identity: identityOf('external_id', source, external_id),
+    }),
     by: nameOf(context.caller),
     draft: context.draft,
     isStrict: true,
@@ -58,10 +59,12 @@ export const ingestFromSiem: Handler<SiemForm, Context> = async (input: SiemInpu
         ? null
         : identityOf('external_id', source, external_id)
   const outcome = await context.ingest.add({
-    alert: await newAlert(
-      { ...input, severity: readScore(severity), externalId: external_id ?? null, identity },
-      context,
-    ),
+    alert: await readAlert({
+      ...input,
+      severity: readScore(severity),
+      externalId: external_id ?? null,
+      identity,
+    }),
     by: nameOf(context.caller),
     draft: context.draft,
     isStrict: false,
@@ -108,7 +111,7 @@ export function numberOfCursor(cursor: string): number | Problem {
   return match === null ? invalid('cursor', 'it must be the next_cursor of a page before') : Number(match[1])
 }
 
-export const read: Handler<typeof readAlert, Context> = ({ id }, { store, clock }) => {
+export const read: Handler<typeof readAlertOperation, Context> = ({ id }, { store, clock }) => {
   const alert = alertWithId(store.reader, id)
   return alert === null ? noAlert : wholeAlert(alert, store.reader, isoTime(clock))
 }

@@ -1,11 +1,21 @@
 import type { Problem } from '../../../contract/problem.ts'
+import type { Clock } from '../../operations/clock.ts'
 import type { DraftAct } from '../../operations/draft-act.ts'
-import { withinTransaction } from '../../store/log.ts'
+import type { Random } from '../../operations/random.ts'
+import { putAlertBatch } from '../../store/alert-batches.ts'
+import { identified } from '../../store/alerts.ts'
+import type { ReadHandle } from '../../store/handle.ts'
+import { type Act, withinTransaction } from '../../store/log.ts'
 import type { Store } from '../../store/open.ts'
 import { unlessHeldElsewhere } from '../../store/write-turn.ts'
-import { type Ingested, type TakenAlert, takeInOne } from './take-in-alert.ts'
+import { AlertBatchMaker } from './alert-batch-maker.ts'
+import { comingIn, type ReadAlert } from './new-alert.ts'
+import { type Ingested, takeInOne } from './take-in-alert.ts'
 
-export type Ingest = TakenAlert & {
+export type Ingest = {
+  readonly alert: ReadAlert
+  /** Whether other content under the same identity is a conflict; else it only counts. */
+  readonly isStrict: boolean
   /** Who sends it, and how the act of taking it in is begun. */
   readonly by: string
   readonly draft: DraftAct
@@ -17,6 +27,9 @@ type Waiting = Ingest & {
 }
 
 type Outcomes = Map<Waiting, Ingested | Problem>
+
+/** What the queue works with. */
+type Tools = { readonly store: Store; readonly clock: Clock; readonly random: Random }
 
 /** Alerts that are committed together. */
 const maxAtOnce = 256
@@ -30,15 +43,15 @@ const restMs = 20
  * disk. What one sender's alerts of one transaction made is one act.
  */
 export class IngestQueue {
-  private readonly store: Store
+  private readonly tools: Tools
   private readonly committed: () => void
   private waiting: Waiting[] = []
   private isScheduled = false
   /** How many senders wait at once, as the last commits have it. */
   private senders = 1
 
-  constructor(store: Store, committed: () => void) {
-    this.store = store
+  constructor(tools: Tools, committed: () => void) {
+    this.tools = tools
     this.committed = committed
   }
 
@@ -92,7 +105,7 @@ export class IngestQueue {
   /** What became of each; null when somebody else writes to the database. */
   private commit(batch: readonly Waiting[]): Outcomes | null {
     const outcomes: Outcomes = new Map()
-    const done = unlessHeldElsewhere(this.store.writer, () => {
+    const done = unlessHeldElsewhere(this.tools.store.writer, () => {
       for (const group of Map.groupBy(batch, ({ by }) => by).values()) this.takeIn(group, outcomes)
     })
     return done === null ? null : outcomes
@@ -105,8 +118,36 @@ export class IngestQueue {
       group.length === 1
         ? `Took in the alert ${first.alert.title}`
         : `Took in alerts from ${sources.slice(0, 3).join(', ')}${sources.length > 3 ? ' and others' : ''}`
-    withinTransaction(this.store, first.draft(title.slice(0, 300)), (act) => {
-      for (const each of group) outcomes.set(each, takeInOne(act, each))
+    withinTransaction(this.tools.store, first.draft(title.slice(0, 300)), (act) => {
+      if (group.length > 1) this.takeInTogether(act, group, outcomes)
+      for (const each of group) if (!outcomes.has(each)) outcomes.set(each, this.takeInAlone(act, each))
     })
   }
+
+  private takeInAlone(act: Act, { alert, isStrict }: Waiting): Ingested | Problem {
+    return takeInOne(act, { alert: comingIn(alert, this.tools), isStrict })
+  }
+
+  /** Takes in those of a group that are new, by a statement for each table. */
+  private takeInTogether(act: Act, group: readonly Waiting[], outcomes: Outcomes): void {
+    const now = this.tools.clock.now()
+    const at = new Date(now).toISOString()
+    const maker = new AlertBatchMaker(this.tools.random)
+    for (const each of onlyNew(act.writer, group)) {
+      outcomes.set(each, { id: maker.add(each.alert, now), isNew: true, count: 1 })
+      if (maker.isFull(maxAtOnce)) putAlertBatch(act, maker.take(), at)
+    }
+    putAlertBatch(act, maker.take(), at)
+  }
+}
+
+/** Alerts that are not here yet; of several that are the same, the first one. */
+function onlyNew(reader: ReadHandle, group: readonly Waiting[]): Waiting[] {
+  const met = new Set<string>()
+  return group.filter(({ alert: { identity } }) => {
+    if (identity === null) return true
+    if (met.has(identity)) return false
+    met.add(identity)
+    return identified(reader, identity) === null
+  })
 }

@@ -52,7 +52,7 @@ export const casesPart: Part = {
     const imports = new AlertImports(dataDir, isAlone)
     const bulk = new BulkActs()
     const live: Live = {
-      ingest: new IngestQueue(store, () => publish('alerts', {})),
+      ingest: new IngestQueue({ store, clock, random }, () => publish('alerts', {})),
       evidence,
       uploads,
       exports,

@@ -3,7 +3,7 @@ import type { raiseAlert as raiseAlertOperation } from '../../../contract/workst
 import { type Handler, nameOf } from '../../operations/context.ts'
 import type { Context } from './context.ts'
 import { readIndicatorLines } from './indicator-lines.ts'
-import { newAlert } from './new-alert.ts'
+import { readAlert } from './new-alert.ts'
 
 /** What alerts that a person raises have as their source. */
 const source = 'Raised by hand'
@@ -16,7 +16,7 @@ export const raiseAlert: Handler<typeof raiseAlertOperation, Context> = async (
   const { values, skipped } = readIndicatorLines(indicators)
   const given = { source, severity, title, description, identity: null, externalId: null, tags: [] }
   const outcome = await context.ingest.add({
-    alert: await newAlert({ ...given, observables: values }, context),
+    alert: await readAlert({ ...given, observables: values }),
     by: nameOf(context.caller),
     draft: context.draft,
     isStrict: false,
