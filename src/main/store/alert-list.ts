@@ -42,7 +42,7 @@ export function alertSlice(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): AlertSlice {
   if (isLookedAt(list.filter)) return sliceOfPassing(reader, list, offset, limit)
-  const counts = new Counts(reader, list.filter, list.upTo)
+  const counts = countsOf(reader, list.filter, list.upTo)
   const numbers: number[] = []
   let total = 0
   for (const ranks of divisionsOf(list, counts)) {
@@ -70,8 +70,8 @@ export function countList(
 ): { readonly total: number | null; readonly newer: number; readonly overdue: number | null } {
   if (isLookedAt(filter))
     return { total: null, newer: upTo === null ? 0 : passingAfter(reader, filter, upTo), overdue: null }
-  const all = new Counts(reader, filter, Number.MAX_SAFE_INTEGER).total(null)
-  const counts = new Counts(reader, filter, upTo ?? Number.MAX_SAFE_INTEGER)
+  const all = countsOf(reader, filter, Number.MAX_SAFE_INTEGER).total(null)
+  const counts = countsOf(reader, filter, upTo ?? Number.MAX_SAFE_INTEGER)
   const total = counts.total(null)
   return { total, newer: all - total, overdue: counts.total(overdueRanks) }
 }
@@ -169,6 +169,29 @@ class Counts {
     })
     return [...kept, ...counted]
   }
+}
+
+type KeptCounts = { readonly version: string; readonly of: Map<string, Counts> }
+
+/** The counts that were asked for of late, of each handle that only reads: who scrolls asks for those of one list page by page. */
+const lastCounts = new WeakMap<ReadHandle, KeptCounts>()
+/** Lists whose counts are kept: those between which somebody goes back and forth. */
+const maxCounts = 8
+
+/** Counts of a filter up to a number; anew only after something was written. */
+function countsOf(reader: ReadHandle, filter: AlertFilter, upTo: number): Counts {
+  if (!onlyReads(reader)) return new Counts(reader, filter, upTo)
+  const version = versionSeen(reader)
+  const last = lastCounts.get(reader)
+  const kept = last?.version === version ? last.of : new Map<string, Counts>()
+  if (kept !== last?.of) lastCounts.set(reader, { version, of: kept })
+  const key = JSON.stringify([filter, upTo])
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const counts = new Counts(reader, filter, upTo)
+  if (kept.size >= maxCounts) kept.delete(kept.keys().next().value as string)
+  kept.set(key, counts)
+  return counts
 }
 
 function sumOf(rows: readonly Row[], ranks: readonly number[] | null): number {
