@@ -3,6 +3,8 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { Settings } from '../../contract/workstation/settings.ts'
 import { bridge, invoke, onReconnect } from './bridge.ts'
+import { InTurn } from './in-turn.ts'
+import { reportUnsaved } from './unsaved.ts'
 
 export type Workstation = WindowOutput<'workstation.read'>
 
@@ -16,8 +18,7 @@ export const useSettings = create<{
 /** Settings as the workstation last told them, and changes that it has not answered yet, oldest first. */
 let confirmed: Settings | null = null
 let unanswered: readonly Partial<Settings>[] = []
-let asked = 0
-let lastReported = 0
+const line = new InTurn()
 
 /** Shows what was told with everything on top that is still on its way, so that an answer to one change takes no other back. */
 function show(): void {
@@ -43,21 +44,29 @@ export async function loadSettings(): Promise<void> {
 export async function changeSettings(change: Partial<Settings>): Promise<Problem | null> {
   unanswered = [...unanswered, change]
   show()
-  asked += 1
-  const number = asked
-  const answer = await invoke('settings.change', { change })
-  const isOvertaken = number < lastReported
-  if (!isProblem(answer) && !isOvertaken) {
-    confirmed = answer.settings
-    lastReported = number
-  }
-  // which of two was made last is then known to the workstation alone
-  if (isOvertaken) await loadSettings()
+  const sent = line.send(() => invoke('settings.change', { change }))
+  reportUnsent()
+  const answer = await sent
+  reportUnsent()
+  if (!isProblem(answer)) confirmed = answer.settings
   unanswered = unanswered.filter((each) => each !== change)
   show()
   if (isProblem(answer)) return answer
   if (change.local_api !== undefined || change.local_api_port !== undefined) await loadSettings()
   return null
+}
+
+/** Closing the window sends what waits for its turn. */
+function reportUnsent(): void {
+  const field = { label: 'Settings', path: '/settings', why: 'typing' } as const
+  const owner = {
+    what: 'settings',
+    path: '/settings',
+    lacks: null,
+    fields: [field],
+    flush: () => line.sendAll(),
+  }
+  reportUnsaved('settings', line.left === 0 ? null : owner)
 }
 
 /** Keeps settings current while the window is open. */
