@@ -4,6 +4,7 @@ import { Stopped } from '../../jobs/worker/protocol.ts'
 import { WorkerHandle } from '../../jobs/worker/worker-handle.ts'
 import { workerScript } from '../../jobs/worker/worker-script.ts'
 import type { Context as Road } from '../../operations/context.ts'
+import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import { type AlertBatch, type BatchTaken, putAlertBatch } from '../../store/alert-batches.ts'
 import { type Act, inAct, withinTransaction } from '../../store/log.ts'
 import { unlessHeldElsewhere } from '../../store/write-turn.ts'
@@ -87,7 +88,8 @@ export class AlertFileImport {
     const now = this.context.clock.now()
     const slice: AlertFileSlice = { bytes, isLast, now }
     const onPart = (part: AlertFilePart) => {
-      this.writing = this.writing.then(() => this.put(part, now))
+      // whoever waits for what was written has a turn before the next is
+      this.writing = this.writing.then(yieldToEventLoop).then(() => this.put(part, now))
     }
     try {
       await this.thread.ask(slice, { onPart })

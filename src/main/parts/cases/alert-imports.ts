@@ -13,12 +13,14 @@ import { makeBulkRoom } from '../../store/bulk-room.ts'
 import { storeFaultSentence } from '../../store/store-fault.ts'
 import { AlertFileImport, readingHeapMb } from './alert-file-import.ts'
 import { AlertImportJob, type AlertImportRequest } from './alert-import-job.ts'
+import { SlicesAhead } from './slices-ahead.ts'
 
 /** Alerts that one transaction takes: few where others wait for the thread, many where nobody does. */
 const perTransaction = (caller: Caller) => (caller.kind === 'cli' ? 16_000 : 200)
-/** Bytes that are read at once: first few, so that they are written soon, then twice as many as before, up to the most. */
-const firstSlice = 524_288
-const largestSliceFor = (caller: Caller) => (caller.kind === 'cli' ? 4_194_304 : 1_048_576)
+/** Bytes that are read at once, at most. */
+const largestSliceFor = (caller: Caller) => (caller.kind === 'cli' ? 2_097_152 : 1_048_576)
+/** Slices that the thread has before it while one is written: with none it would wait until that is done. */
+const slicesAhead = 2
 /** Imports that run or wait. */
 const maxUnderWay = 20
 /** Imports that are over and still told about. */
@@ -152,36 +154,35 @@ export class AlertImports {
     }
   }
 
-  /** Reads the file to its end, the next bytes while those before are written: memory does not grow with it. */
+  /** Reads the file to its end, some slices ahead of what is written: memory does not grow with it. */
   private async takeAll(
     job: AlertImportJob,
     handle: FileHandle,
     under: AlertFileImport,
     context: Road,
   ): Promise<void> {
-    const largestSlice = largestSliceFor(context.caller)
-    let sliceBytes = firstSlice
-    let before: { readonly end: number; readonly kept: Promise<void> } | null = null
-    const settle = async (slice: typeof before) => {
-      if (slice === null) return
-      await slice.kept
-      job.kept = slice.end
-      this.progressed(context)
+    const slices = new SlicesAhead(handle, job.size, largestSliceFor(context.caller))
+    const underWay: { readonly end: number; readonly kept: Promise<void> }[] = []
+    const settleDownTo = async (left: number) => {
+      for (let slice = underWay[0]; slice !== undefined && underWay.length > left; slice = underWay[0]) {
+        await slice.kept
+        underWay.shift()
+        job.kept = slice.end
+        this.progressed(context)
+      }
     }
-    for (let offset = 0, isLast = false; !isLast; ) {
+    for (let isLast = false; !isLast; ) {
       job.controller.signal.throwIfAborted()
-      const bytes = new Uint8Array(sliceBytes)
-      const { bytesRead } = await handle.read(bytes, 0, sliceBytes, offset)
-      offset += bytesRead
-      isLast = bytesRead === 0 || offset >= job.size
-      const kept = under.take(bytes.subarray(0, bytesRead), isLast)
+      const slice = await slices.next()
+      isLast = slice.isLast
+      // with its bytes at hand the next slice is on its way before anything else is written
+      await settleDownTo(slicesAhead)
+      const kept = under.take(slice.bytes, isLast)
       // its fault is told when its turn comes
       kept.catch(() => undefined)
-      await settle(before)
-      before = { end: offset, kept }
-      sliceBytes = Math.min(sliceBytes * 2, largestSlice)
+      underWay.push({ end: slice.end, kept })
     }
-    await settle(before)
+    await settleDownTo(0)
   }
 
   private progressed({ clock, publish }: Pick<Road, 'clock' | 'publish'>): void {
