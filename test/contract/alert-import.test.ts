@@ -25,13 +25,23 @@ async function imported(
   text: string,
   mapping: object | null = null,
   slice = 1_000_000,
+  reading?: object,
 ): Promise<AlertImportJob> {
-  return importedBytes(Buffer.from(text), mapping, slice)
+  return importedBytes(Buffer.from(text), mapping, slice, reading)
 }
 
-async function importedBytes(bytes: Buffer, mapping: object | null, slice: number): Promise<AlertImportJob> {
+async function importedBytes(
+  bytes: Buffer,
+  mapping: object | null,
+  slice: number,
+  reading?: object,
+): Promise<AlertImportJob> {
   const file = { kind: 'upload', name: 'x', size: bytes.length }
-  const { job } = await host.window<{ job: AlertImportJob }>('alertInbox.beginImport', { file, mapping })
+  const { job } = await host.window<{ job: AlertImportJob }>('alertInbox.beginImport', {
+    file,
+    mapping,
+    reading,
+  })
   for (let offset = 0; ; offset += slice) {
     const last = offset + slice >= bytes.length
     const part = new Uint8Array(bytes.subarray(offset, offset + slice))
@@ -159,6 +169,75 @@ test('a severity that nobody knows, none, and an empty title are told of, with w
     { title: 'Alert without a title', severity: 'low' },
     { title: 'First', severity: 'medium' },
   ])
+})
+
+test('a quote inside of a cell is a letter of it; one that is never closed ends the table and says where', async () => {
+  const table =
+    'name,level,source\nDisk 5" full,low,quoted\n"Seen" twice,high,quoted\n"A ""proper"" one",low,quoted\n"Spaced" ,low,quoted\n'
+  expect(await imported(table)).toMatchObject({ read: 4, added: 4, skipped: 0, with_quotes: 2 })
+  const titles = (await alertsOf('quoted')).map(({ title }) => title)
+  expect(titles).toEqual(['Spaced', 'A "proper" one', '"Seen" twice', 'Disk 5" full'])
+  expect(await imported('name,level\nFirst,low\n"Second,low\nThird,low\n')).toMatchObject({
+    added: 1,
+    skipped: 1,
+    skipped_first: [{ line: 3, reason: expect.stringContaining('never closed') }],
+  })
+})
+
+test('severities of other languages are proposed, and days and times are read as somebody says', async () => {
+  const table = [
+    'Name;Level;Time;Source',
+    'A;hoch;26.11.2026 14:05;worded',
+    'B;ÉLEVÉ;2026-11-26 06:12 EST;worded',
+    'C;crítico;01/02/2026 09:00;worded',
+    'D;sev9;2026-11-26 06:12 CET;worded',
+    'E;low;;worded',
+  ].join('\n')
+  const bytes = new Uint8Array(Buffer.from(table))
+  const preview = (reading?: object) =>
+    host.window<Record<string, unknown>>('alertInbox.previewImport', {
+      bytes,
+      is_whole: true,
+      mapping: null,
+      reading,
+    })
+  const words = [
+    { stated: 'hoch', proposed: 'high' },
+    { stated: 'ÉLEVÉ', proposed: 'high' },
+    { stated: 'crítico', proposed: 'critical' },
+    { stated: 'sev9', proposed: null },
+  ]
+  expect(await preview()).toMatchObject({
+    severity_words: words,
+    unknown_severities: { count: 4 },
+    undated: {
+      count: 3,
+      unclear: 1,
+      first: [
+        { line: 4, stated: '01/02/2026 09:00' },
+        { line: 5, stated: '2026-11-26 06:12 CET' },
+        { line: 6, stated: '' },
+      ],
+    },
+    rows: [{ severity: 'medium', detected_at: '2026-11-26T14:05:00Z' }, {}, { detected_at: null }, {}, {}],
+  })
+  const reading = { severities: { hoch: 'high', élevé: 'high', crítico: 'critical' }, day_first: true }
+  expect(await preview(reading)).toMatchObject({
+    // what was said stays open to be said otherwise
+    severity_words: words,
+    unknown_severities: { count: 1, first: [{ stated: 'sev9' }] },
+    undated: { count: 2, unclear: 0 },
+  })
+  expect(await imported(table, null, 60, reading)).toMatchObject({
+    added: 5,
+    undated: 2,
+    unknown_severities: { count: 1 },
+  })
+  const kept = new Map((await alertsOf('worded')).map((alert) => [alert.title, alert]))
+  expect(kept.get('A')).toMatchObject({ severity: 'high', detected_at: '2026-11-26T14:05:00.000Z' })
+  expect(kept.get('B')).toMatchObject({ severity: 'high', detected_at: '2026-11-26T11:12:00.000Z' })
+  expect(kept.get('C')).toMatchObject({ severity: 'critical', detected_at: '2026-02-01T09:00:00.000Z' })
+  expect(kept.get('D')).toMatchObject({ severity: 'medium' })
 })
 
 test.each([
@@ -355,6 +434,19 @@ describe('the command line', () => {
     cli.skerry(['alerts', 'import', odd])
     writeFileSync(odd, 'id,name,level\n1,Else,low\n2,Two,low\n1,Other,low\n')
     expect(cli.skerry(['alerts', 'import', odd]).out).toContain('other content in lines 2 and 4')
+
+    writeFileSync(odd, 'id,name,level,time\n7,Seven,kritisch,01/02/2026 09:00\n')
+    const worded = cli.skerry([
+      'alerts',
+      'import',
+      odd,
+      '--severities',
+      'kritisch=critical',
+      '--month-first',
+    ]).out
+    expect(worded).not.toContain('without a')
+    const read = JSON.parse(cli.skerry(['alerts', 'list', '--words', 'Seven', '--json']).out) as object
+    expect(read).toMatchObject({ items: [{ severity: 'critical', detected_at: '2026-01-02T09:00:00.000Z' }] })
 
     const nothing = join(folder, 'nothing.json')
     writeFileSync(nothing, 'no alert in here, and no table\nat all')

@@ -197,7 +197,8 @@ test('an alert has an address, says what was decided and leads to its case', asy
 })
 
 test('a file of alerts is shown first, mapped, taken in, and its mapping is remembered', async ({ page }) => {
-  const table = 'Alert Name;Prio;Computer\nOdd sign-in;High;ws-1\n;low;ws-2\nSecond;P9;ws-2\n'
+  const table =
+    'Alert Name;Prio;Computer;Time\nOdd sign-in;High;ws-1;26.11.2026 14:05\n;low;ws-2;\nSecond;P9;ws-2;01/02/2026 09:00\nThird;hoch;ws-2;2026-11-20 06:12 CET\n'
   const choose = async () => {
     await page.keyboard.press('i')
     const dialog = page.getByRole('dialog', { name: 'Import alerts' })
@@ -209,21 +210,31 @@ test('a file of alerts is shown first, mapped, taken in, and its mapping is reme
   }
   const dialog = await choose()
   await expect(dialog.getByRole('row', { name: /Odd sign-in/ })).toContainText('Medium')
-  await expect(dialog.getByText('2 alerts without a severity that is known')).toBeVisible()
+  await expect(dialog.getByText('3 alerts without a severity that is known')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Severity' }).selectOption('Prio')
+  // words of other languages are proposed; the others are chosen, here with the keyboard
+  await expect(dialog.getByRole('combobox', { name: 'hoch' })).toHaveValue('high')
+  await expect(dialog.getByRole('row', { name: /Third/ })).toContainText('High')
+  await dialog.getByText('2 alerts without a time that can be read: the time of the import counts').click()
+  await expect(dialog.getByText('“2026-11-20 06:12 CET”')).toBeVisible()
+  await dialog.getByRole('radio', { name: /^1 February/ }).click()
+  await expect(dialog.getByRole('row', { name: /Second/ })).toContainText('2026-02-01T09:00:00Z')
+  await expect(dialog.getByText('1 alert without a time that can be read')).toBeVisible()
   await dialog.getByText('1 alert without a severity that is known').click()
   await expect(dialog.getByText('nobody knows “P9”, it is medium')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /Odd sign-in/ })).toContainText('High')
   await expect(dialog.getByText('1 line cannot be taken in')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(
-    page.getByText('2 alerts added, 2 without a time that could be read, 1 skipped.'),
+    page.getByText('3 alerts added, 1 without a time that could be read, 1 skipped.'),
   ).toBeVisible()
   await expect(page.getByText('1 alert without a severity that is known')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '32')
+  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '33')
   const again = await choose()
   await expect(again.getByRole('combobox', { name: 'Severity' })).toHaveValue('Prio')
+  await expect(again.getByRole('combobox', { name: 'hoch' })).toHaveValue('high')
+  await expect(again.getByRole('radio', { name: /^1 February/ })).toBeChecked()
 })
 
 test('an import is seen in every view, goes on when the page is loaded anew, is shown again, and stopped', async ({

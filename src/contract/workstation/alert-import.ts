@@ -16,6 +16,23 @@ export const previewBytes = 1_048_576
 /** Names of columns of a table, by what they are. */
 const mapping = () => z.partialRecord(z.enum(mappedFields), z.string().max(1000))
 
+/** How words and days of a file are read. */
+const reading = () =>
+  z.object({
+    severities: z.record(z.string().max(1000), z.enum(severities)),
+    day_first: z.boolean().nullable(),
+  })
+
+/** Times that cannot be read, so that the moment of the import stands for them: how many, and the first ones, each once. */
+const undated = () =>
+  z.object({
+    count: z.int(),
+    /** Of these, those whose day and month could be either. */
+    unclear: z.int(),
+    /** `stated` is empty where an event says no time. */
+    first: z.array(z.object({ line: z.int(), stated: z.string() })),
+  })
+
 /** What an alert is called whose event has no title. */
 export const untitled = 'Alert without a title'
 
@@ -42,6 +59,7 @@ export const previewAlertImport = windowOperation({
       /** The bytes are all of the file. */
       is_whole: z.boolean(),
       mapping: mapping().nullable(),
+      reading: reading().optional(),
     }),
   output: () =>
     z.object({
@@ -68,6 +86,11 @@ export const previewAlertImport = windowOperation({
       /** These and the next are of all alerts that were looked at. */
       unknown_severities: unknownSeverities(),
       untitled: z.int(),
+      undated: undated(),
+      /** Severities that nobody knows, as they are stated, whatever is said of how they are read; the first ones. */
+      severity_words: z.array(z.object({ stated: z.string(), proposed: z.enum(severities).nullable() })),
+      /** Rows in which a quote stands in a cell that it does not enclose, and was read as a letter. */
+      with_quotes: z.int(),
     }),
 })
 
@@ -95,6 +118,8 @@ const job = () =>
     undated: z.int(),
     untitled: z.int(),
     unknown_severities: unknownSeverities(),
+    /** Rows of a table in which a quote stands in a cell that it does not enclose, and was read as a letter. */
+    with_quotes: z.int(),
     shapes: shapes(),
     /** Why not all of the file was taken in; what is counted above is kept. */
     problem: z
@@ -125,6 +150,7 @@ export const beginAlertImport = windowOperation({
         }),
       ]),
       mapping: mapping().nullable(),
+      reading: reading().optional(),
     }),
   output: () => z.object({ job: job() }),
 })

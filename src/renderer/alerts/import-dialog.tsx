@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { ColumnMapping, MappedField } from '../../contract/workstation/alert-columns.ts'
+import type { ColumnMapping, MappedField, ValueReading } from '../../contract/workstation/alert-columns.ts'
 import { type AlertImportJob, previewBytes, untitled } from '../../contract/workstation/alert-import.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import {
@@ -21,20 +21,21 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { readInboxAnew } from './inbox.ts'
-import { keepMapping, keptMapping } from './kept-mapping.ts'
+import { keepReading, keptReading } from './kept-mapping.ts'
+import { ReadingOf, Undated } from './value-reading.tsx'
 
 type Preview = WindowOutput<'alertInbox.previewImport'>
 
 /** Takes in a file of alerts: what becomes of it is shown first, then how far it is, also of one that went on without the dialog. */
 export function ImportDialog() {
   const [file, setFile] = useState<File | null>(null)
-  const [mapping, setMapping] = useState<ColumnMapping | null>(null)
-  const { preview, problem } = usePreview(file, mapping)
+  const [how, setHow] = useState<HowToRead>(asGuessed)
+  const { preview, reading, problem } = usePreview(file, how)
   const [refused, setRefused] = useState<Problem | null>(null)
   const run = useAlertImports(({ jobs, shown }) => jobs.find(({ id }) => id === shown)) ?? null
   const choose = (chosen: File) => {
     setFile(chosen)
-    setMapping(null)
+    setHow(asGuessed)
     setRefused(null)
   }
   const isRunning = run !== null && isUnderWay(run)
@@ -62,7 +63,14 @@ export function ImportDialog() {
           />
         ) : null}
         {hindrance === null || run !== null ? null : <ProblemNote problem={hindrance} />}
-        {preview === null || run !== null ? null : <PreviewOf preview={preview} onMap={setMapping} />}
+        {preview === null || run !== null ? null : (
+          <PreviewOf
+            preview={preview}
+            onMap={(mapping) => setHow({ ...how, mapping })}
+            reading={reading}
+            onRead={(next) => setHow({ mapping: how.mapping ?? preview.mapping, reading: next })}
+          />
+        )}
         {run === null ? null : <RunOf run={run} />}
         <div className="dialog-acts">
           {isRunning ? (
@@ -79,10 +87,9 @@ export function ImportDialog() {
               }
               onClick={() => {
                 if (file === null || preview === null) return
-                if (preview.columns.length > 0) keepMapping(preview.columns, preview.mapping)
-                void startAlertImport(file, preview.columns.length > 0 ? preview.mapping : null).then(
-                  setRefused,
-                )
+                const { mapping, columns } = preview
+                keepReading(namesOf(preview), { mapping, reading })
+                void startAlertImport(file, columns.length > 0 ? mapping : null, reading).then(setRefused)
               }}
             >
               Import
@@ -94,20 +101,54 @@ export function ImportDialog() {
   )
 }
 
-function usePreview(file: File | null, mapping: ColumnMapping | null) {
+/** How the person says that a file is read; null what is guessed, or as it was read the last time. */
+type HowToRead = { readonly mapping: ColumnMapping | null; readonly reading: ValueReading | null }
+const asGuessed: HowToRead = { mapping: null, reading: null }
+
+/** By what a file is known again: the columns of a table, or what its alerts are. */
+const namesOf = ({ columns, shapes }: Preview) =>
+  columns.length > 0 ? columns : shapes.map(({ name }) => `of ${name}`).toSorted()
+
+/** Words that mean a severity in another language are proposed as that. */
+const proposedReading = ({ severity_words }: Preview): ValueReading => ({
+  severities: Object.fromEntries(
+    severity_words.flatMap(({ stated, proposed }) =>
+      proposed === null ? [] : [[stated.toLowerCase(), proposed]],
+    ),
+  ),
+  day_first: null,
+})
+
+function usePreview(file: File | null, { mapping, reading: asked }: HowToRead) {
   const [preview, setPreview] = useState<Preview | null>(null)
+  const [reading, setReading] = useState<ValueReading>({ severities: {}, day_first: null })
   const [problem, setProblem] = useState<Problem | null>(null)
   useEffect(() => {
     if (file === null) return
     let isWanted = true
     const look = async () => {
       const bytes = new Uint8Array(await file.slice(0, previewBytes).arrayBuffer())
-      const ask = (by: ColumnMapping | null) =>
-        invoke('alertInbox.previewImport', { bytes, is_whole: file.size <= previewBytes, mapping: by })
-      let answer = await ask(mapping)
-      const kept = isProblem(answer) || mapping !== null ? null : keptMapping(answer.columns)
-      if (kept !== null) answer = await ask(kept)
+      const ask = (by: ColumnMapping | null, as: ValueReading | null) =>
+        invoke('alertInbox.previewImport', {
+          bytes,
+          is_whole: file.size <= previewBytes,
+          mapping: by,
+          ...(as === null ? {} : { reading: as }),
+        })
+      let answer = await ask(mapping, asked)
+      let read = asked
+      const kept =
+        isProblem(answer) || mapping !== null || asked !== null ? null : keptReading(namesOf(answer))
+      if (kept !== null && !isProblem(answer)) {
+        read = kept.reading
+        answer = await ask(answer.columns.length > 0 ? kept.mapping : null, read)
+      }
+      if (read === null && !isProblem(answer)) {
+        read = proposedReading(answer)
+        if (Object.keys(read.severities).length > 0) answer = await ask(answer.mapping, read)
+      }
       if (!isWanted) return
+      if (read !== null) setReading(read)
       if (isProblem(answer)) setProblem(answer)
       else {
         setProblem(null)
@@ -118,8 +159,8 @@ function usePreview(file: File | null, mapping: ColumnMapping | null) {
     return () => {
       isWanted = false
     }
-  }, [file, mapping])
-  return { preview, problem }
+  }, [file, mapping, asked])
+  return { preview, reading, problem }
 }
 
 const fieldLabels: Readonly<Record<MappedField, string>> = {
@@ -133,9 +174,14 @@ const fieldLabels: Readonly<Record<MappedField, string>> = {
   tags: 'Tags',
 }
 
-type PreviewOfProps = { readonly preview: Preview; readonly onMap: (mapping: ColumnMapping) => void }
+type PreviewOfProps = {
+  readonly preview: Preview
+  readonly onMap: (mapping: ColumnMapping) => void
+  readonly reading: ValueReading
+  readonly onRead: (reading: ValueReading) => void
+}
 
-function PreviewOf({ preview, onMap }: PreviewOfProps) {
+function PreviewOf({ preview, onMap, reading, onRead }: PreviewOfProps) {
   const { form, columns, mapping, shapes, rows, skipped, is_beginning } = preview
   const forms = { 'json lines': 'JSON lines', json: 'JSON', csv: 'a table' } as const
   const read = shapes.map(({ name, count }) => `${name} (${formatCount(count)})`).join(', ')
@@ -171,6 +217,7 @@ function PreviewOf({ preview, onMap }: PreviewOfProps) {
           ))}
         </fieldset>
       )}
+      <ReadingOf preview={preview} reading={reading} onRead={onRead} />
       {rows.length === 0 ? null : (
         <div className="preview-rows">
           <table className="plain-table">
@@ -194,10 +241,14 @@ function PreviewOf({ preview, onMap }: PreviewOfProps) {
         </div>
       )}
       <Skipped skipped={skipped} words="cannot be taken in" />
+      <Undated undated={preview.undated} />
       {preview.untitled > 0 ? (
         <p>
           {countOf(preview.untitled, 'alert')} without a title, called “{untitled}”.
         </p>
+      ) : null}
+      {preview.with_quotes > 0 ? (
+        <p>{countOf(preview.with_quotes, 'row')} with quotes inside of cells, which are read as letters.</p>
       ) : null}
       <UnknownSeverities severities={preview.unknown_severities} />
       {rows.length === 0 && is_beginning ? (
@@ -321,6 +372,9 @@ function ResultOf({ run }: { readonly run: AlertImportJob }) {
           : ''}
         {undated > 0 ? `, ${formatCount(undated)} without a time that could be read` : ''}
         {untitledCount > 0 ? `, ${formatCount(untitledCount)} without a title, called “${untitled}”` : ''}
+        {run.with_quotes > 0
+          ? `, ${formatCount(run.with_quotes)} with quotes inside of cells, read as letters`
+          : ''}
         {skipped > 0 ? `, ${formatCount(skipped)} skipped` : ''}.
       </p>
       {differing === 0 ? null : <Differing {...run} />}

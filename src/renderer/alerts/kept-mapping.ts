@@ -1,12 +1,15 @@
-import type { ColumnMapping } from '../../contract/workstation/alert-columns.ts'
+import type { ColumnMapping, ValueReading } from '../../contract/workstation/alert-columns.ts'
 
-/** How tables with certain columns were read the last time, on this machine. Losing it loses nothing. */
+/** How files with certain columns, or of certain programs, were read the last time, on this machine. Losing it loses nothing. */
 const storageKey = 'skerry.alert-columns'
 const maxKept = 50
 
-type Kept = readonly (readonly [columns: string, mapping: ColumnMapping])[]
+/** The columns of a table; of other files what their alerts are. */
+type Names = readonly string[]
+export type KeptReading = { readonly mapping: ColumnMapping; readonly reading: ValueReading | null }
+type Kept = readonly (readonly [names: string, mapping: ColumnMapping, reading?: ValueReading | null])[]
 
-const named = (columns: readonly string[]) => JSON.stringify(columns)
+const named = (names: Names) => JSON.stringify(names)
 
 function readKept(): Kept {
   try {
@@ -17,17 +20,18 @@ function readKept(): Kept {
   }
 }
 
-/** The mapping of a table with these columns; null when none was read. */
-export function keptMapping(columns: readonly string[]): ColumnMapping | null {
-  if (columns.length === 0) return null
-  const mapping = readKept().find(([names]) => names === named(columns))?.[1]
-  return typeof mapping === 'object' && mapping !== null ? mapping : null
+/** How a file with these names was read; null when none was. */
+export function keptReading(names: Names): KeptReading | null {
+  if (names.length === 0) return null
+  const [, mapping, reading = null] = readKept().find(([known]) => known === named(names)) ?? []
+  return typeof mapping === 'object' && mapping !== null ? { mapping, reading } : null
 }
 
-export function keepMapping(columns: readonly string[], mapping: ColumnMapping): void {
-  const others = readKept().filter(([names]) => names !== named(columns))
+export function keepReading(names: Names, { mapping, reading }: KeptReading): void {
+  if (names.length === 0) return
+  const others = readKept().filter(([known]) => known !== named(names))
   try {
-    const kept: Kept = [[named(columns), mapping], ...others.slice(0, maxKept - 1)]
+    const kept: Kept = [[named(names), mapping, reading], ...others.slice(0, maxKept - 1)]
     window.localStorage.setItem(storageKey, JSON.stringify(kept))
   } catch {
     // a window without storage guesses again

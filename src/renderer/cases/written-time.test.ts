@@ -1,5 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { momentOf, writtenTime } from './written-time.ts'
+import { momentOf, timeOfLine, writtenTime } from './written-time.ts'
+
+test.each([
+  ['2026-11-20 06:12 EST The first mail', '2026-11-20T06:12:00-05:00', 'The first mail'],
+  ['2026-11-20 06:12 UTC DNS asked', '2026-11-20T06:12:00.000Z', 'DNS asked'],
+  ['2026-11-20 06:12 +0100 IST', '2026-11-20T06:12:00+01:00', 'IST'],
+])('a line that begins with a time: %s', (line, at, text) => {
+  expect(timeOfLine(line)).toEqual({ at, text })
+})
+
+test('a zone in letters that is not certain is no zone of this machine', () => {
+  expect(timeOfLine('2026-11-20 06:12 CET The first mail')).toBeNull()
+  expect(timeOfLine('2026-11-20 06:12 IST The first mail')).toBeNull()
+  // a word in capitals is none
+  expect(timeOfLine('2026-11-20 06:12 DNS asked')?.text).toBe('DNS asked')
+})
 
 describe('a moment in two fields', () => {
   test.each([
@@ -16,6 +31,9 @@ describe('a moment in two fields', () => {
     [' 2026-11-20 06:12 ', ' utc ', '2026-11-20T06:12:00.000Z'],
     ['2026-11-20 06:12', '+1', '2026-11-20T06:12:00+01:00'],
     ['2026-11-20 06:12', '-11', '2026-11-20T06:12:00-11:00'],
+    ['2026-11-20 06:12', 'EST', '2026-11-20T06:12:00-05:00'],
+    ['2026-11-20 06:12', 'gmt', '2026-11-20T06:12:00.000Z'],
+    ['2026-11-20 06:12', 'CET', null],
     ['2026-11-20 06:12', 'Mars', null],
     ['2026-13-20 06:12', '+01:00', null],
     ['2026-02-30 06:12', '', null],

@@ -1,16 +1,20 @@
 import { readInstant } from '../../contract/instant.ts'
+import { isOtherZone, offsetOfLetters } from '../../contract/zone-letters.ts'
 
 /** Times of the timeline as people write them, with their zone. */
 
 /** A time at the beginning of a line: `2026-11-20 06:12`, with seconds and a zone where there are some. */
-const timePattern = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?\s*(Z|UTC|[+-]\d\d:?\d\d)?\s+(?=\S)/i
+const timePattern =
+  /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?\s*(Z|UTC|GMT|[ECMP][SD]T|[+-]\d\d:?\d\d)?\s+(?=(\S+))/i
 
 /** Reads the time that a line begins with; without a zone it is local. Null where it begins with none, or with none that exists. */
 export function timeOfLine(line: string): { readonly at: string; readonly text: string } | null {
   const match = timePattern.exec(line)
   if (match === null) return null
-  const [whole, day, time, seconds = ':00', zone = ''] = match
-  const offset = /^(Z|UTC)$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2')
+  const [whole, day, time, seconds = ':00', zone = '', next = ''] = match
+  // a zone of which nobody knows which one it is must not be taken for a word, and its time for a local one
+  if (zone === '' && isOtherZone(next)) return null
+  const offset = offsetOfLetters(zone) ?? zone.replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2')
   // without a zone the platform makes the 2nd of March of the 30th of February, and the next day of 24:00
   if (readInstant(`${day}T${time}${seconds}${offset || 'Z'}`) === null) return null
   const moment = new Date(`${day}T${time}${seconds}${offset}`)

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { ColumnMapping } from '../../contract/workstation/alert-columns.ts'
+import type { ColumnMapping, ValueReading } from '../../contract/workstation/alert-columns.ts'
 import type { AlertImportJob } from '../../contract/workstation/alert-import.ts'
 import { bridge, invoke, onReconnect } from './bridge.ts'
 import { slicesOf } from './upload-plan.ts'
@@ -101,12 +101,17 @@ export function importsLostByClosing(): string[] {
  * Begins to import a file, whatever its size, and shows it in the dialog. The desktop host reads it by its path; a browser hands it over
  * slice by slice, which goes on after the answer. Gives why it was refused.
  */
-export async function startAlertImport(file: File, mapping: ColumnMapping | null): Promise<Problem | null> {
+export async function startAlertImport(
+  file: File,
+  mapping: ColumnMapping | null,
+  reading: ValueReading,
+): Promise<Problem | null> {
   const path = bridge.pathOf(file)
   const isNamed = path !== null && path !== ''
   const answer = await invoke('alertInbox.beginImport', {
     file: isNamed ? { kind: 'path', path } : { kind: 'upload', name: file.name, size: file.size },
     mapping,
+    reading,
   })
   if (isProblem(answer)) return answer
   const { job } = answer

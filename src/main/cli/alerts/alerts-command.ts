@@ -8,7 +8,7 @@ import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printAnswers, printJson, printTable } from '../print-answer.ts'
 import { type NamedTechnique, printTechniques } from '../print-techniques.ts'
 import type { Row } from '../table.ts'
-import { type ImportReport, importFile, mappingOf, printImport } from './import-file.ts'
+import { howToRead, type ImportReport, importFile, printImport } from './import-file.ts'
 import { watchFolder } from './watch-folder.ts'
 
 /** `alerts`: what is in the inbox, and alerts of files. */
@@ -30,6 +30,13 @@ const alertRows = {
   shown: ['id', 'severity', 'title', 'source', 'hostname', 'status', 'detected_at'],
   rows: (answer: unknown) => (answer as { items: readonly Row[] }).items,
 }
+
+const severitiesOption = [
+  '--severities <words>',
+  'of words that nobody knows: hoch=high,niedrig=low',
+] as const
+const dayFirstOption = ['--day-first', '01/02/2026 is the first of February'] as const
+const monthFirstOption = ['--month-first', '01/02/2026 is the second of January'] as const
 
 export function addAlertsCommand(program: Command, bind: Bind): void {
   const alerts = program
@@ -61,7 +68,10 @@ export function addAlertsCommand(program: Command, bind: Bind): void {
       .option(
         '--map <columns>',
         'of a table: title=Name,severity=Priority; guessed from the names when absent',
-      ),
+      )
+      .option(...severitiesOption)
+      .option(...dayFirstOption)
+      .option(...monthFirstOption),
     takeIn,
   )
   bind(
@@ -72,6 +82,9 @@ export function addAlertsCommand(program: Command, bind: Bind): void {
       )
       .argument('<folder>', 'folder')
       .option('--map <columns>', 'of tables: title=Name,severity=Priority')
+      .option(...severitiesOption)
+      .option(...dayFirstOption)
+      .option(...monthFirstOption)
       .option('--once', 'take in what is there, and end'),
     watchFolder,
   )
@@ -133,8 +146,8 @@ function printAlert({ choices, terminal }: Job, answer: Shown): void {
 
 async function takeIn(job: Job, [paths]: readonly unknown[], flags: Flags): Promise<number | Problem> {
   const { choices, terminal } = job
-  const mapping = mappingOf(flags.map)
-  if (isProblem(mapping)) return mapping
+  const how = howToRead(flags)
+  if (isProblem(how)) return how
   if (choices.isDryRun) {
     for (const path of paths as readonly string[]) terminal.print(`LOCAL alertInbox.beginImport ${path}`)
     return exitCodes.done
@@ -150,7 +163,7 @@ async function takeIn(job: Job, [paths]: readonly unknown[], flags: Flags): Prom
   const reports: ImportReport[] = []
   let refused: Problem | null = null
   for (const path of paths as readonly string[]) {
-    const report = await importFile(path, { workstation, terminal, mapping, stop })
+    const report = await importFile(path, { workstation, terminal, ...how, stop })
     // what was kept of those before is said whatever becomes of this one
     if (isProblem(report)) refused = report
     else reports.push(report)

@@ -15,10 +15,18 @@ export type ImportReport = { readonly file: string } & Omit<
     readonly problem: Problem | null
   }
 
-export type ImportWay = {
+/** How tables, words and days of files are read. */
+export type HowToRead = {
+  readonly mapping: Readonly<Record<string, string>> | null
+  readonly reading: {
+    readonly severities: Readonly<Record<string, string>>
+    readonly day_first: boolean | null
+  }
+}
+
+export type ImportWay = HowToRead & {
   readonly workstation: Workstation
   readonly terminal: Job['terminal']
-  readonly mapping: Readonly<Record<string, string>> | null
   /** Resolves when the person asks to stop. */
   readonly stop: Promise<void>
 }
@@ -32,11 +40,11 @@ export const stoppedByPerson = problem('failed', 'The import was stopped. What w
 /** Imports one file. A problem when it was not even begun; else what is kept of it, whatever went wrong then. */
 export async function importFile(
   path: string,
-  { workstation, terminal, mapping, stop }: ImportWay,
+  { workstation, terminal, mapping, reading, stop }: ImportWay,
 ): Promise<ImportReport | Problem> {
   const found = fileOnDisk(path)
   if (isProblem(found)) return found
-  const request = { file: { kind: 'path', path }, mapping }
+  const request = { file: { kind: 'path', path }, mapping, reading }
   const begun = await workstation.invoke('alertInbox.beginImport', request, cli)
   if (isProblem(begun)) return begun
   const { job } = begun as { readonly job: AlertImportJob }
@@ -55,12 +63,27 @@ export async function importFile(
   return { file: path, ...counts, problem: why }
 }
 
-/** Columns as a flag names them: `title=Name,severity=Priority`. */
-export function mappingOf(flag: unknown): Readonly<Record<string, string>> | null | Problem {
+/** How the flags of a command say that files are read. */
+export function howToRead(flags: Readonly<Record<string, unknown>>): HowToRead | Problem {
+  const mapping = pairsOf('map', 'title=Name,severity=Priority', flags.map)
+  if (isProblem(mapping)) return mapping
+  const words = pairsOf('severities', 'hoch=high,niedrig=low', flags.severities)
+  if (isProblem(words)) return words
+  const named = Object.entries(words ?? {}).map(([word, severity]) => [word.toLowerCase(), severity] as const)
+  const day_first = flags.dayFirst === true ? true : flags.monthFirst === true ? false : null
+  return { mapping, reading: { severities: Object.fromEntries(named), day_first } }
+}
+
+/** Pairs as a flag names them: `title=Name,severity=Priority`. */
+function pairsOf(
+  name: string,
+  example: string,
+  flag: unknown,
+): Readonly<Record<string, string>> | null | Problem {
   if (typeof flag !== 'string' || flag === '') return null
   const pairs = flag.split(',').map((pair) => pair.split('='))
   if (pairs.some(([field = '', column = '']) => field.trim() === '' || column.trim() === ''))
-    return invalid('map', 'write it as title=Name,severity=Priority')
+    return invalid(name, `write it as ${example}`)
   return Object.fromEntries(pairs.map(([field = '', column = '']) => [field.trim(), column.trim()]))
 }
 
@@ -92,6 +115,8 @@ export function printImport(
       ...(skipped > 0 ? [`${skipped.toLocaleString('en-GB')} skipped`] : []),
     ]
     terminal.print(`${file}: ${parts.join(', ')}`)
+    if (report.with_quotes > 0)
+      terminal.print(`  ${countOf(report.with_quotes, 'row')} with quotes inside of cells, read as letters`)
     if (differing > 0) terminal.print(`  other content in ${linesOf(report)}`)
     if (report.problem !== null) terminal.complain(`${file}: ${report.problem.message}`)
     for (const { line, stated, taken_as } of unknown_severities.first)

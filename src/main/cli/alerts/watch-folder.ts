@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
 import { exitCodes } from '../exit-code.ts'
 import { type Job, refuseElsewhere } from '../job.ts'
-import { type ImportWay, importFile, mappingOf, printImport, stoppedByPerson } from './import-file.ts'
+import { howToRead, type ImportWay, importFile, printImport, stoppedByPerson } from './import-file.ts'
 
 /** Milliseconds between two looks at a folder. Those of a network tell nobody of their changes, so it is looked at. */
 const lookMs = 2000
@@ -25,8 +25,8 @@ export async function watchFolder(
 ): Promise<number | Problem> {
   const { choices, terminal } = job
   const path = String(folder)
-  const mapping = mappingOf(flags.map)
-  if (isProblem(mapping)) return mapping
+  const how = howToRead(flags)
+  if (isProblem(how)) return how
   const found = await stat(path).catch(() => null)
   if (found?.isDirectory() !== true) return invalid('folder', `${path} is no folder`)
   if (choices.isDryRun) {
@@ -41,7 +41,7 @@ export async function watchFolder(
   const stop = job.around.untilStopped().then(() => {
     isStopped = true
   })
-  const watched = new WatchedFolder(path, job, { workstation, terminal, mapping, stop })
+  const watched = new WatchedFolder(path, job, { workstation, terminal, ...how, stop })
   for (let looks = 1; ; looks += 1) {
     await watched.look(() => isStopped)
     if (isStopped) return exitCodes.interrupted

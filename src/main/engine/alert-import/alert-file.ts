@@ -14,6 +14,8 @@ export type FileEvent = {
   readonly event: Event | string
   /** The event as it is written, where a line of JSON is nothing else. */
   readonly text?: string
+  /** A quote stands in a cell of it that does not enclose the cell, and was read as a letter. */
+  readonly hasQuotes?: boolean
 }
 
 /** Longest line, and largest JSON document, in characters. */
@@ -189,6 +191,7 @@ class CsvEvents {
   private readonly parser: ReturnType<typeof csvParser>
   private readonly ended: Promise<void>
   private line = 1
+  private hasQuotes = false
 
   constructor() {
     this.parser = csvParser({
@@ -199,16 +202,27 @@ class CsvEvents {
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: maxLine,
-      trim: true,
+      ltrim: true,
+      // `rtrim` would make an error of what stands behind a closing quote, and end the table with it
+      cast: (value, { quoting, header }) => {
+        const read = quoting ? withoutQuotes(value) : value.trimEnd()
+        if (!header && (quoting ? read.startsWith('"') : read.includes('"'))) this.hasQuotes = true
+        return read
+      },
     })
     this.parser.on('data', (row: Event) => {
       this.line += 1
-      this.ready.push({ line: this.line, event: row })
+      this.ready.push({ line: this.line, event: row, ...(this.hasQuotes && { hasQuotes: true }) })
+      this.hasQuotes = false
     })
     this.ended = new Promise((resolve) => {
       this.parser.on('end', () => resolve())
-      this.parser.on('error', (error) => {
-        this.ready.push({ line: this.line, event: `The table cannot be read further: ${error.message}` })
+      this.parser.on('error', (error: Error & { readonly code?: string }) => {
+        const event =
+          error.code === 'CSV_QUOTE_NOT_CLOSED'
+            ? 'A quote that opens here is never closed: this row and all behind it were not read.'
+            : `The table cannot be read further: ${error.message}`
+        this.ready.push({ line: this.line + 1, event })
         resolve()
       })
     })
@@ -224,4 +238,9 @@ class CsvEvents {
     await this.ended
     return this.ready.splice(0)
   }
+}
+
+/** A cell whose closing quote has only spaces behind it, which the parser leaves as it stands. */
+function withoutQuotes(value: string): string {
+  return /^"[^"]*"\s+$/.test(value) ? value.slice(1, value.lastIndexOf('"')) : value
 }

@@ -9,7 +9,7 @@ export type UnknownSeverity = {
 }
 
 /** Different ones that are listed, and characters that are shown of one. */
-const maxListed = 10
+const maxListed = 20
 const maxShown = 60
 
 /** Counts alerts whose severity nobody knows, and keeps the first ones that differ. */

@@ -10,7 +10,7 @@ import { AlertFileImport } from './alert-file-import.ts'
 
 async function taken(store: Store, bytes: Uint8Array, slice: number) {
   const under = new AlertFileImport(
-    { name: 'x', mapping: null, perBatch: 7 },
+    { name: 'x', mapping: null, reading: null, perBatch: 7 },
     { store, clock: systemClock, draft: draftsBy('test'), publish: () => undefined },
   )
   try {

@@ -1,4 +1,4 @@
-import type { ColumnMapping } from '../../../contract/workstation/alert-columns.ts'
+import type { ColumnMapping, ValueReading } from '../../../contract/workstation/alert-columns.ts'
 import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
 import { WorkerHandle } from '../../jobs/worker/worker-handle.ts'
@@ -28,6 +28,8 @@ export type ImportProgress = {
   readonly undated: number
   /** Alerts without a title, which are called by another. */
   readonly untitled: number
+  /** Rows of a table with a quote in a cell that it does not enclose. */
+  readonly with_quotes: number
   readonly unknown_severities: UnknownSeverities['all']
   readonly shapes: readonly { readonly name: string; readonly count: number }[]
 }
@@ -45,6 +47,7 @@ const maxLooks = 15_000
 export type AlertFileOptions = {
   readonly name: string
   readonly mapping: ColumnMapping | null
+  readonly reading: ValueReading | null
   /** Alerts that one transaction takes. */
   readonly perBatch: number
 }
@@ -59,7 +62,16 @@ export class AlertFileImport {
   private readonly shapes = new Map<string, number>()
   private readonly differingFirst: number[] = []
   private readonly skippedFirst: { line: number; reason: string }[] = []
-  private counts = { read: 0, added: 0, repeated: 0, differing: 0, skipped: 0, undated: 0, untitled: 0 }
+  private counts = {
+    read: 0,
+    added: 0,
+    repeated: 0,
+    differing: 0,
+    skipped: 0,
+    undated: 0,
+    untitled: 0,
+    with_quotes: 0,
+  }
   private readonly severities = new UnknownSeverities()
   /** Ends when all that was read by now is written. */
   private writing: Promise<void> = Promise.resolve()
@@ -72,7 +84,8 @@ export class AlertFileImport {
   constructor(options: AlertFileOptions, context: ImportContext) {
     this.options = options
     this.context = context
-    const given: AlertFileGiven = { mapping: options.mapping, perBatch: options.perBatch }
+    const { mapping, reading, perBatch } = options
+    const given: AlertFileGiven = { mapping, reading, perBatch }
     this.thread = new WorkerHandle(workerScript('./alert-file-thread.ts', import.meta.url), {
       given,
       heapMb: readingHeapMb,
@@ -135,7 +148,7 @@ export class AlertFileImport {
   }
 
   private gather(part: AlertFilePart, { added, repeated, differing }: BatchTaken): void {
-    const { read, lines, skipped, undated, untitled, unknownSeverities, shapes } = part
+    const { read, lines, skipped, undated, untitled, withQuotes, unknownSeverities, shapes } = part
     this.counts.added += added
     this.counts.repeated += repeated
     this.counts.differing += differing.length
@@ -144,6 +157,7 @@ export class AlertFileImport {
     this.counts.read += read
     this.counts.undated += undated
     this.counts.untitled += untitled
+    this.counts.with_quotes += withQuotes
     this.severities.put(unknownSeverities.count, unknownSeverities.first)
     for (const { line, reason } of skipped) this.skip(line, reason)
     for (const [shape, count] of shapes) this.shapes.set(shape, (this.shapes.get(shape) ?? 0) + count)

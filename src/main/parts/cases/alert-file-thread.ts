@@ -1,4 +1,4 @@
-import type { ColumnMapping } from '../../../contract/workstation/alert-columns.ts'
+import type { ColumnMapping, ValueReading } from '../../../contract/workstation/alert-columns.ts'
 import { AlertFileReader, type FileEvent } from '../../engine/alert-import/alert-file.ts'
 import { guessMapping } from '../../engine/alert-import/column-mapping.ts'
 import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
@@ -14,6 +14,7 @@ import { alertOfEvent } from './alert-of-event.ts'
 /** How the columns of a table are to be read; null for the way that their names tell. */
 export type AlertFileGiven = {
   readonly mapping: ColumnMapping | null
+  readonly reading: ValueReading | null
   /** Alerts that are written together. */
   readonly perBatch: number
 }
@@ -34,6 +35,7 @@ export type AlertFilePart = {
   readonly skipped: readonly { readonly line: number; readonly reason: string }[]
   readonly undated: number
   readonly untitled: number
+  readonly withQuotes: number
   readonly unknownSeverities: UnknownSeverities['all']
   /** How many alerts are of which shape. */
   readonly shapes: ReadonlyMap<string, number>
@@ -42,21 +44,22 @@ export type AlertFilePart = {
 /** Events of a part at most, whether they are alerts or not. */
 const eventsPerPart = 20_000
 
-answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapping, perBatch }) => {
+answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapping, reading, perBatch }) => {
   const reader = new AlertFileReader()
   const maker = new AlertBatchMaker(makeRandom())
   let columns = mapping
   let part = newPart()
 
-  async function readOne({ line, event, text }: FileEvent, now: number): Promise<void> {
+  async function readOne({ line, event, text, hasQuotes }: FileEvent, now: number): Promise<void> {
     part.read += 1
+    if (hasQuotes === true) part.withQuotes += 1
     if (typeof event === 'string') {
       part.skipped.push({ line, reason: event })
       return
     }
     const isTable = reader.form === 'csv'
     if (isTable) columns ??= guessMapping(Object.keys(event))
-    const outcome = await alertOfEvent(event, isTable ? columns : null, text)
+    const outcome = await alertOfEvent(event, isTable ? columns : null, reading, text)
     if (typeof outcome === 'string') {
       part.skipped.push({ line, reason: outcome })
       return
@@ -116,6 +119,7 @@ function newPart() {
     skipped: [] as { line: number; reason: string }[],
     undated: 0,
     untitled: 0,
+    withQuotes: 0,
     severities: new UnknownSeverities(),
     shapes: new Map<string, number>(),
   }

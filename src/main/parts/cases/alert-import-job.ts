@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Problem } from '../../../contract/problem.ts'
-import type { ColumnMapping } from '../../../contract/workstation/alert-columns.ts'
+import type { ColumnMapping, ValueReading } from '../../../contract/workstation/alert-columns.ts'
 import type {
   alertImportStates,
   AlertImportJob as Shown,
@@ -14,6 +14,7 @@ export type AlertImportRequest = {
     | { readonly kind: 'path'; readonly path: string }
     | { readonly kind: 'upload'; readonly name: string; readonly size: number }
   readonly mapping: ColumnMapping | null
+  readonly reading?: ValueReading | null | undefined
 }
 
 const nothing: ImportProgress = {
@@ -26,6 +27,7 @@ const nothing: ImportProgress = {
   skipped_first: [],
   undated: 0,
   untitled: 0,
+  with_quotes: 0,
   unknown_severities: { count: 0, first: [] },
   shapes: [],
 }
@@ -35,6 +37,7 @@ export class AlertImportJob {
   readonly id: string
   readonly name: string
   readonly mapping: ColumnMapping | null
+  readonly reading: ValueReading | null
   /** The file that is read: the user's own, or where an upload is laid down. */
   readonly path: string
   readonly startedAt: string
@@ -51,11 +54,17 @@ export class AlertImportJob {
   problem: Pick<Problem, 'code' | 'message'> | null = null
   endedAt: string | null = null
 
-  constructor(id: string, { file, mapping }: AlertImportRequest, path: string, startedAt: string) {
+  constructor(
+    id: string,
+    { file, mapping, reading = null }: AlertImportRequest,
+    path: string,
+    startedAt: string,
+  ) {
     this.id = id
     this.isUpload = file.kind === 'upload'
     this.name = basename(file.kind === 'upload' ? file.name : file.path)
     this.mapping = mapping
+    this.reading = reading
     this.path = path
     this.startedAt = startedAt
     this.size = file.kind === 'upload' ? file.size : 0

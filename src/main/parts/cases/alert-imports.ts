@@ -130,8 +130,9 @@ export class AlertImports {
     const { signal } = job.controller
     job.state = 'reading'
     const handle = await open(job.path, 'r')
-    const { name, mapping } = job
-    const under = new AlertFileImport({ name, mapping, perBatch: perTransaction(context.caller) }, context)
+    const { name, mapping, reading } = job
+    const perBatch = perTransaction(context.caller)
+    const under = new AlertFileImport({ name, mapping, reading, perBatch }, context)
     job.progress = () => under.progress()
     const giveBack = context.caller.kind === 'cli' ? makeBulkRoom(context.store.writer) : null
     const stop = () => void under.end()

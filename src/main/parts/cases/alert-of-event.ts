@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readInstant } from '../../../contract/instant.ts'
-import type { ColumnMapping } from '../../../contract/workstation/alert-columns.ts'
+import type { ColumnMapping, ValueReading } from '../../../contract/workstation/alert-columns.ts'
 import { untitled } from '../../../contract/workstation/alert-import.ts'
 import { mapped } from '../../engine/alert-import/column-mapping.ts'
 import type { Event } from '../../engine/alert-import/event-fields.ts'
 import { readEvent } from '../../engine/alert-import/event-shapes.ts'
 import type { ImportedAlert } from '../../engine/alert-import/imported-alert.ts'
+import { readValues } from '../../engine/alert-import/value-reading.ts'
 import { identityOf } from './alert-identity.ts'
 import { type ReadAlert, readAlert } from './new-alert.ts'
 
@@ -31,11 +31,13 @@ export type EventRead = {
 export async function alertOfEvent(
   event: Event,
   mapping: ColumnMapping | null,
+  reading: ValueReading | null,
   text: string | null = null,
 ): Promise<EventRead | string> {
-  const { shape, alert } = readFileEvent(event, mapping)
-  if (typeof alert === 'string') return alert
-  const detectedAt = alert.detected_at === null ? null : readInstant(alert.detected_at)
+  const { shape, alert: told } = readFileEvent(event, mapping)
+  if (typeof told === 'string') return told
+  const { alert, detectedAt: moment } = readValues(told, reading)
+  const detectedAt = moment === 'unclear' ? null : moment
   const source = alert.source.slice(0, 200)
   const externalId = alert.external_id?.slice(0, 1000) ?? null
   const given = {

@@ -1,18 +1,25 @@
 import { type previewAlertImport, untitled } from '../../../contract/workstation/alert-import.ts'
 import { AlertFileReader } from '../../engine/alert-import/alert-file.ts'
 import { guessMapping } from '../../engine/alert-import/column-mapping.ts'
+import { proposedSeverity } from '../../engine/alert-import/proposed-severity.ts'
 import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
+import { readValues } from '../../engine/alert-import/value-reading.ts'
 import type { Handler } from '../../operations/context.ts'
 import { readFileEvent } from './alert-of-event.ts'
 import type { Context } from './context.ts'
 
 const maxRows = 30
+const maxWords = 20
+const maxUndated = 5
+/** Characters of a time that are shown. */
+const maxStated = 60
 
 /** Says what would become of the beginning of a file, and keeps nothing. */
 export const previewImport: Handler<typeof previewAlertImport, Context> = async ({
   bytes,
   mapping,
   is_whole,
+  reading = null,
 }) => {
   const reader = new AlertFileReader()
   const events = [...reader.push(bytes)]
@@ -27,27 +34,40 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
   const shapes = new Map<string, number>()
   const rows = []
   const severities = new UnknownSeverities()
+  const severityWords = new Map<string, string>()
+  const undated = { count: 0, unclear: 0, first: [] as { line: number; stated: string }[] }
   let untitledCount = 0
+  let withQuotes = 0
   const skipped: { line: number; reason: string }[] = []
-  for (const { line, event } of events) {
-    const { shape, alert } =
+  for (const { line, event, hasQuotes } of events) {
+    if (hasQuotes === true) withQuotes += 1
+    const { shape, alert: told } =
       typeof event === 'string' ? { shape: '', alert: event } : readFileEvent(event, used)
-    if (typeof alert === 'string') {
-      if (skipped.length < maxRows) skipped.push({ line, reason: alert })
+    if (typeof told === 'string') {
+      if (skipped.length < maxRows) skipped.push({ line, reason: told })
       continue
+    }
+    const { alert, detectedAt } = readValues(told, reading)
+    noteWord(severityWords, told.unknown_severity)
+    if (detectedAt === null || detectedAt === 'unclear') {
+      undated.count += 1
+      if (detectedAt === 'unclear') undated.unclear += 1
+      const stated = (told.detected_at ?? '').slice(0, maxStated).toWellFormed()
+      if (undated.first.length < maxUndated && !undated.first.some((each) => each.stated === stated))
+        undated.first.push({ line, stated })
     }
     shapes.set(shape, (shapes.get(shape) ?? 0) + 1)
     severities.add(line, alert)
     if (alert.title === null) untitledCount += 1
     if (rows.length >= maxRows) continue
-    const { severity, title, source, external_id, detected_at, hostname, observables } = alert
+    const { severity, title, source, external_id, hostname, observables } = alert
     rows.push({
       line,
       severity,
       title: title ?? untitled,
       source,
       external_id,
-      detected_at,
+      detected_at: detectedAt === 'unclear' ? null : detectedAt,
       hostname,
       observables: observables.length,
     })
@@ -62,5 +82,18 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
     skipped,
     unknown_severities: severities.all,
     untitled: untitledCount,
+    undated,
+    severity_words: [...severityWords.values()].map((stated) => ({
+      stated,
+      proposed: proposedSeverity(stated),
+    })),
+    with_quotes: withQuotes,
   }
+}
+
+/** Notes a word of which nobody knows which severity it is, whatever its letters are. */
+function noteWord(words: Map<string, string>, stated: string | null): void {
+  const word = stated?.trim().toLowerCase() ?? ''
+  if (word !== '' && word.length <= 1000 && words.size < maxWords && !words.has(word))
+    words.set(word, stated ?? '')
 }

@@ -1,0 +1,26 @@
+import type { ValueReading } from '../../../contract/workstation/alert-columns.ts'
+import type { ImportedAlert } from './imported-alert.ts'
+import { readWrittenInstant } from './written-instant.ts'
+
+/** What of an alert depends on how somebody says that the words and days of its file are read. */
+export type ValuesRead = {
+  readonly alert: ImportedAlert
+  /** ISO 8601 in UTC; `unclear` where day and month could be either, null where it is no time. */
+  readonly detectedAt: string | 'unclear' | null
+}
+
+/** Reads severity and time as somebody said; a severity that nobody knows and is not named there stays as it was taken. */
+export function readValues(alert: ImportedAlert, reading: ValueReading | null): ValuesRead {
+  const stated = alert.unknown_severity
+  const severity = stated === null ? undefined : statedSeverity(stated, reading)
+  return {
+    alert: severity === undefined ? alert : { ...alert, severity, unknown_severity: null },
+    detectedAt:
+      alert.detected_at === null ? null : readWrittenInstant(alert.detected_at, reading?.day_first ?? null),
+  }
+}
+
+function statedSeverity(stated: string, reading: ValueReading | null): ImportedAlert['severity'] | undefined {
+  const word = stated.trim().toLowerCase()
+  return reading !== null && Object.hasOwn(reading.severities, word) ? reading.severities[word] : undefined
+}
