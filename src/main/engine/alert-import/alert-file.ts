@@ -86,7 +86,7 @@ export class AlertFileReader {
     this.isBinary = head.includes('\0')
     this.known = alertFileForm(head)
     if (this.isBinary) return [{ line: 1, event: noText }]
-    if (this.known === 'csv') this.csv = new CsvEvents()
+    if (this.known === 'csv') this.csv = new CsvEvents(separatorOf(head))
     return this.read(head)
   }
 
@@ -185,34 +185,59 @@ function unwrapped(entry: Event): Event {
   return isEvent(entry._source) ? { _id: entry._id, ...entry._source } : entry
 }
 
-/** Rows of CSV of any usual separator, each with the names of the first line. */
+/** Separators that tables have. */
+const separators = [',', ';', '\t', '|']
+
+/** The separator of a table: the one that its first line has most of, outside of quotes. */
+export function separatorOf(head: string): string {
+  const [first = ''] = head.trimStart().split(/\r?\n/, 1)
+  const bare = first.replace(/"[^"]*"/g, '')
+  const count = (separator: string) => bare.split(separator).length
+  return separators.toSorted((one, other) => count(other) - count(one))[0] as string
+}
+
+/** The names of columns, each once: none is lost to another of its name, nor for want of one. */
+function columnNames(cells: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return cells.map((cell, index) => {
+    const name = cell === '' ? `column ${index + 1}` : cell
+    let unique = name
+    for (let count = 2; taken.has(unique); count += 1) unique = `${name} ${count}`
+    taken.add(unique)
+    return unique
+  })
+}
+
+/** Rows of a table, each with the names of the first line. */
 class CsvEvents {
   private readonly ready: FileEvent[] = []
   private readonly parser: ReturnType<typeof csvParser>
   private readonly ended: Promise<void>
   private line = 1
   private hasQuotes = false
+  /** Cells of the first line, and what the columns are called for it; of rows that are longer, more than it has. */
+  private header: readonly string[] | null = null
+  private names: readonly string[] = []
 
-  constructor() {
+  constructor(separator: string) {
     this.parser = csvParser({
       bom: true,
-      columns: (names: string[]) => names.map((name) => name.trim()),
-      delimiter: [',', ';', '\t'],
+      delimiter: separator,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: maxLine,
       ltrim: true,
       // `rtrim` would make an error of what stands behind a closing quote, and end the table with it
-      cast: (value, { quoting, header }) => {
+      cast: (value, { quoting }) => {
         const read = quoting ? withoutQuotes(value) : value.trimEnd()
-        if (!header && (quoting ? read.startsWith('"') : read.includes('"'))) this.hasQuotes = true
+        if (quoting ? read.startsWith('"') : read.includes('"')) this.hasQuotes = true
         return read
       },
     })
-    this.parser.on('data', (row: Event) => {
-      this.line += 1
-      this.ready.push({ line: this.line, event: row, ...(this.hasQuotes && { hasQuotes: true }) })
+    this.parser.on('data', (cells: string[]) => {
+      if (this.header === null) this.header = cells.map((cell) => cell.trim())
+      else this.take(cells, this.header)
       this.hasQuotes = false
     })
     this.ended = new Promise((resolve) => {
@@ -226,6 +251,15 @@ class CsvEvents {
         resolve()
       })
     })
+  }
+
+  private take(cells: readonly string[], header: readonly string[]): void {
+    this.line += 1
+    const columns = Math.max(cells.length, header.length)
+    if (this.names.length < columns)
+      this.names = columnNames(Array.from({ length: columns }, (_, index) => header[index] ?? ''))
+    const event = Object.fromEntries(cells.map((cell, index) => [this.names[index], cell]))
+    this.ready.push({ line: this.line, event, ...(this.hasQuotes && { hasQuotes: true }) })
   }
 
   push(text: string): FileEvent[] {
