@@ -47,6 +47,13 @@ test('a cell beyond the names takes no name that a column has', async () => {
   ])
 })
 
+test('a column that stands there over and over has a name of its own each time, and costs one step each', async () => {
+  const columns = 200_000
+  const [row] = await eventsOf(`${Array(columns).fill('a').join()}\n${Array(columns).fill('x').join()}\n`)
+  const names = Object.keys(row as object)
+  expect([names.length, names[0], names.at(-1)]).toEqual([columns, 'a', `a ${columns}`])
+})
+
 test('names that objects have of their own are names like others', async () => {
   const [row] = await eventsOf('__proto__,constructor,title\na,b,c\n')
   expect(Object.entries(row as object)).toEqual([

@@ -199,10 +199,17 @@ export function separatorOf(head: string): string {
 /** The names of columns, each once: none is lost to another of its name, nor for want of one. */
 function columnNames(cells: readonly string[]): string[] {
   const taken = new Set<string>()
+  // how far a name was counted: a line of the same name over and over costs no more than one of different names
+  const counted = new Map<string, number>()
   return cells.map((cell, index) => {
     const name = cell === '' ? `column ${index + 1}` : cell
     let unique = name
-    for (let count = 2; taken.has(unique); count += 1) unique = `${name} ${count}`
+    let count = counted.get(name) ?? 1
+    while (taken.has(unique)) {
+      count += 1
+      unique = `${name} ${count}`
+    }
+    counted.set(name, count)
     taken.add(unique)
     return unique
   })
