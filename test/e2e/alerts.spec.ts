@@ -212,6 +212,10 @@ test('a file of alerts is shown first, mapped, taken in, and its mapping is reme
   await expect(dialog.getByRole('row', { name: /Odd sign-in/ })).toContainText('Medium')
   await expect(dialog.getByText('3 alerts without a severity that is known')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Severity' }).selectOption('Prio')
+  // one right after the other: the latter takes no former one back, though no preview was there between them
+  await dialog.getByRole('combobox', { name: 'Description' }).selectOption('Computer')
+  await dialog.getByRole('combobox', { name: 'Description' }).selectOption('none')
+  await expect(dialog.getByRole('combobox', { name: 'Severity' })).toHaveValue('Prio')
   // words of other languages are proposed; the others are chosen, here with the keyboard
   await expect(dialog.getByRole('combobox', { name: 'hoch' })).toHaveValue('high')
   await expect(dialog.getByRole('row', { name: /Third/ })).toContainText('High')

@@ -66,8 +66,10 @@ export function ImportDialog() {
         {preview === null || run !== null ? null : (
           <PreviewOf
             preview={preview}
+            // what was chosen holds at once, before its preview is there
+            mapping={how.mapping ?? preview.mapping}
             onMap={(mapping) => setHow({ ...how, mapping })}
-            reading={reading}
+            reading={how.reading ?? reading}
             onRead={(next) => setHow({ mapping: how.mapping ?? preview.mapping, reading: next })}
           />
         )}
@@ -87,9 +89,10 @@ export function ImportDialog() {
               }
               onClick={() => {
                 if (file === null || preview === null) return
-                const { mapping, columns } = preview
-                keepReading(namesOf(preview), { mapping, reading })
-                void startAlertImport(file, columns.length > 0 ? mapping : null, reading).then(setRefused)
+                const chosen = { mapping: how.mapping ?? preview.mapping, reading: how.reading ?? reading }
+                keepReading(namesOf(preview), chosen)
+                const mapping = preview.columns.length > 0 ? chosen.mapping : null
+                void startAlertImport(file, mapping, chosen.reading).then(setRefused)
               }}
             >
               Import
@@ -176,13 +179,14 @@ const fieldLabels: Readonly<Record<MappedField, string>> = {
 
 type PreviewOfProps = {
   readonly preview: Preview
+  readonly mapping: ColumnMapping
   readonly onMap: (mapping: ColumnMapping) => void
   readonly reading: ValueReading
   readonly onRead: (reading: ValueReading) => void
 }
 
-function PreviewOf({ preview, onMap, reading, onRead }: PreviewOfProps) {
-  const { form, columns, mapping, shapes, rows, skipped, is_beginning } = preview
+function PreviewOf({ preview, mapping, onMap, reading, onRead }: PreviewOfProps) {
+  const { form, columns, shapes, rows, skipped, is_beginning } = preview
   const forms = { 'json lines': 'JSON lines', json: 'JSON', csv: 'a table' } as const
   const read = shapes.map(({ name, count }) => `${name} (${formatCount(count)})`).join(', ')
   return (
