@@ -125,6 +125,20 @@ test('a table of any separator is read by its names, or as it is mapped', async 
   expect(await alertsOf('High')).toMatchObject([{ title: 'ws-1' }])
 })
 
+test('a table whose first line states its separator is read by that one, and lines stay those of the file', async () => {
+  const table = 'sep=;\r\nname;level;product\r\n"Stated, with\r\ncommas";high;stated\r\n;low;stated\r\n'
+  const bytes = new Uint8Array(Buffer.from(table))
+  const preview = { bytes, is_whole: true, mapping: null }
+  expect(await host.window('alertInbox.previewImport', preview)).toMatchObject({
+    columns: ['name', 'level', 'product'],
+    rows: [{ line: 3, title: expect.stringMatching(/^Stated, with\s+commas$/) }],
+    skipped: [{ line: 5 }],
+  })
+  expect(await imported(table, null, 9)).toMatchObject({ added: 1, skipped_first: [{ line: 5 }] })
+  // the same rows are the same alerts without that line
+  expect(await imported(table.slice('sep=;\r\n'.length))).toMatchObject({ added: 0, repeated: 1 })
+})
+
 test('a severity that nobody knows, none, and an empty title are told of, with what stands for them', async () => {
   const lines = [
     { source: 'odd', title: 'First', severity: 'sev9' },
@@ -430,6 +444,9 @@ describe('the command line', () => {
     expect(oddly).toContain('line 2: nobody knows the severity “sev9”, it is medium')
     expect(oddly).toContain('line 3: no severity is said, it is medium')
 
+    writeFileSync(odd, 'sep=|\nname|level\n|low\n')
+    expect(cli.skerry(['alerts', 'import', odd]).out).toContain('line 3: It has no field')
+
     writeFileSync(odd, 'id,name,level\n1,One,low\n2,Two,low\n')
     cli.skerry(['alerts', 'import', odd])
     writeFileSync(odd, 'id,name,level\n1,Else,low\n2,Two,low\n1,Other,low\n')
@@ -461,8 +478,11 @@ describe('the command line', () => {
     mkdirSync(outlet)
     writeFileSync(join(outlet, 'one.jsonl'), suricata(3))
     writeFileSync(join(outlet, '.two.jsonl'), suricata(4))
-    expect(cli.skerry(['alerts', 'watch', outlet, '--once']).out).toContain('1 alert added')
-    expect(readdirSync(outlet).toSorted()).toEqual(['.two.jsonl', 'one.jsonl.taken'])
+    writeFileSync(join(outlet, 'three.csv'), 'sep=;\r\nname;level\r\nStated;low\r\n')
+    expect(cli.skerry(['alerts', 'watch', outlet, '--once']).out).toMatch(
+      /one\.jsonl: 1 alert added[\s\S]*three\.csv: 1 alert added/,
+    )
+    expect(readdirSync(outlet).toSorted()).toEqual(['.two.jsonl', 'one.jsonl.taken', 'three.csv.taken'])
     const csv = cli.skerry(['alerts', 'list', '--severity', 'high', '--output', 'csv'])
     expect(csv.out.trim().split('\n')).toHaveLength(4)
     expect(cli.skerry(['alerts', 'watch', join(folder, 'nowhere')]).code).toBe(4)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AlertFileReader, separatorOf } from './alert-file.ts'
+import { AlertFileReader, separatorOf, statedSeparator } from './alert-file.ts'
 
 async function eventsOf(text: string) {
   const reader = new AlertFileReader()
@@ -62,3 +62,61 @@ test('names that objects have of their own are names like others', async () => {
     ['title', 'c'],
   ])
 })
+
+async function linesOf(text: string, slice: number) {
+  const reader = new AlertFileReader()
+  const events = []
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += slice) events.push(...reader.push(bytes.subarray(at, at + slice)))
+  events.push(...(await reader.end()))
+  return events
+}
+
+test.each([
+  ['sep=;\ntitle;severity\n', ';'],
+  ['\uFEFFSEP=|\r\ntitle|severity\n', '|'],
+  ['"sep=;"\r\n', ';'],
+  ['sep=;;;\na;b;c\n', ';'],
+  ['sep=\t\na', '\t'],
+  ['sep=^', '^'],
+  ['sep=\ntitle\n', null],
+  ['sep=;title;severity\n', null],
+  ['separator;title\n', null],
+  ['title;sep=;\n', null],
+])('%o states the separator %o', (head, separator) => {
+  expect(statedSeparator(head)?.separator ?? null).toBe(separator)
+})
+
+test.each([3, 100_000])(
+  'a line that states the separator is no row, and counts as a line (%d bytes at once)',
+  async (slice) => {
+    const table = 'sep=;\r\ntitle;note\r\nFirst, of two;a,b,c,d\r\nSecond;|\r\n'
+    expect(await linesOf(table, slice)).toEqual([
+      { line: 3, event: { title: 'First, of two', note: 'a,b,c,d' } },
+      { line: 4, event: { title: 'Second', note: '|' } },
+    ])
+    expect(await linesOf('sep=;', slice)).toEqual([])
+  },
+)
+
+test.each(['\n', '\r\n', '\r'])(
+  'lines are those of the file, whatever lies between rows or within cells (%o)',
+  async (end) => {
+    const table = [
+      '',
+      'title,note',
+      '',
+      'One,"a',
+      'b"',
+      '"Two',
+      '',
+      'and more","x',
+      'y"',
+      '  ',
+      'Three',
+      'Four,"',
+    ]
+    const lines = (await linesOf(`${table.join(end)}${end}`, 5)).map(({ line }) => line)
+    expect(lines).toEqual([4, 6, 11, 12])
+  },
+)

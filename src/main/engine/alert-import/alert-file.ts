@@ -86,8 +86,10 @@ export class AlertFileReader {
     this.isBinary = head.includes('\0')
     this.known = alertFileForm(head)
     if (this.isBinary) return [{ line: 1, event: noText }]
-    if (this.known === 'csv') this.csv = new CsvEvents(separatorOf(head))
-    return this.read(head)
+    if (this.known !== 'csv') return this.read(head)
+    const stated = statedSeparator(head)
+    this.csv = new CsvEvents(stated?.separator ?? separatorOf(head), stated === null ? 0 : 1)
+    return this.read(head.slice(stated?.length ?? 0))
   }
 
   private read(text: string): Iterable<FileEvent> {
@@ -188,6 +190,16 @@ function unwrapped(entry: Event): Event {
 /** Separators that tables have. */
 const separators = [',', ';', '\t', '|']
 
+/** What the first line of a table says of its separator (`sep=;`, as Excel writes and reads it), and how long that line is. */
+export function statedSeparator(
+  head: string,
+): { readonly separator: string; readonly length: number } | null {
+  // a spreadsheet may put the line in quotes, or separators behind it, as behind any other that is shorter than the table
+  const [line, , separator] =
+    /^\uFEFF?("?)sep=([^"\w\r\n])\1(?:(?!\r|\n)\2)*(?:\r\n|\r|\n|$)/i.exec(head) ?? []
+  return line === undefined || separator === undefined ? null : { separator, length: line.length }
+}
+
 /** The separator of a table: the one that its first line has most of, outside of quotes. */
 export function separatorOf(head: string): string {
   const [first = ''] = head.trimStart().split(/\r?\n/, 1)
@@ -220,33 +232,38 @@ class CsvEvents {
   private readonly ready: FileEvent[] = []
   private readonly parser: ReturnType<typeof csvParser>
   private readonly ended: Promise<void>
-  private line = 1
+  /** The last line of the file that belongs to a row that was read; and the line ends within cells of the row that is being read. */
+  private line: number
+  private lineEnds = 0
   private hasQuotes = false
   /** Cells of the first line, and what the columns are called for it; of rows that are longer, more than it has. */
   private header: readonly string[] | null = null
   private names: readonly string[] = []
 
-  constructor(separator: string) {
+  /** `linesBefore` are lines of the file that are no part of the table. */
+  constructor(separator: string, linesBefore: number) {
+    this.line = linesBefore
     this.parser = csvParser({
       bom: true,
       delimiter: separator,
       relax_column_count: true,
       relax_quotes: true,
-      skip_empty_lines: true,
       max_record_size: maxLine,
       ltrim: true,
       // `rtrim` would make an error of what stands behind a closing quote, and end the table with it
       cast: (value, { quoting }) => {
+        if (quoting) this.lineEnds += value.match(/\r\n?|\n/g)?.length ?? 0
         const read = quoting ? withoutQuotes(value) : value.trimEnd()
         if (quoting ? read.startsWith('"') : read.includes('"')) this.hasQuotes = true
         return read
       },
+      // here rather than as `data`, so that what was noted of its cells is of this row
+      on_record: (cells: string[]) => {
+        this.row(cells)
+        return null
+      },
     })
-    this.parser.on('data', (cells: string[]) => {
-      if (this.header === null) this.header = cells.map((cell) => cell.trim())
-      else this.take(cells, this.header)
-      this.hasQuotes = false
-    })
+    this.parser.resume()
     this.ended = new Promise((resolve) => {
       this.parser.on('end', () => resolve())
       this.parser.on('error', (error: Error & { readonly code?: string }) => {
@@ -260,13 +277,23 @@ class CsvEvents {
     })
   }
 
-  private take(cells: readonly string[], header: readonly string[]): void {
-    this.line += 1
+  private row(cells: readonly string[]): void {
+    const line = this.line + 1
+    this.line = line + this.lineEnds
+    if (cells.length > 1 || (cells[0] ?? '') !== '') {
+      if (this.header === null) this.header = cells.map((cell) => cell.trim())
+      else this.take(line, cells, this.header)
+    }
+    this.lineEnds = 0
+    this.hasQuotes = false
+  }
+
+  private take(line: number, cells: readonly string[], header: readonly string[]): void {
     const columns = Math.max(cells.length, header.length)
     if (this.names.length < columns)
       this.names = columnNames(Array.from({ length: columns }, (_, index) => header[index] ?? ''))
     const event = Object.fromEntries(cells.map((cell, index) => [this.names[index], cell]))
-    this.ready.push({ line: this.line, event, ...(this.hasQuotes && { hasQuotes: true }) })
+    this.ready.push({ line, event, ...(this.hasQuotes && { hasQuotes: true }) })
   }
 
   push(text: string): FileEvent[] {
