@@ -254,6 +254,36 @@ test('severities of other languages are proposed, and days and times are read as
   expect(kept.get('D')).toMatchObject({ severity: 'medium' })
 })
 
+test('a table without a column of times says so once, instead of a time that cannot be read for each alert', async () => {
+  const preview = (text: string, mapping: object | null = null) =>
+    host.window<Record<string, unknown>>('alertInbox.previewImport', {
+      bytes: new Uint8Array(Buffer.from(text)),
+      is_whole: true,
+      mapping,
+    })
+  const timeless = 'name,level,product\nOne,low,timeless\nTwo,low,timeless\n'
+  expect(await preview(timeless)).toMatchObject({ has_times: false, undated: { count: 2, unclear: 0 } })
+  expect(await imported(timeless, null, 30)).toMatchObject({ added: 2, undated: 2, has_times: false })
+  for (const { detected_at, received_at } of await alertsOf('timeless')) expect(detected_at).toBe(received_at)
+
+  const timed = 'name,level,Time,product\nThree,low,,timed\nFour,low,2026-11-20 06:00,timed\n'
+  expect(await preview(timed)).toMatchObject({ has_times: true, undated: { count: 1 } })
+  expect(await imported(timed)).toMatchObject({ undated: 1, has_times: true })
+  // a column that nobody can read is a column of times; and one that is called so by a person is one
+  expect(await preview('name,When\nFive,soon\n')).toMatchObject({ has_times: false })
+  expect(await preview('name,When\nFive,soon\n', { title: 'name', detected_at: 'When' })).toMatchObject({
+    has_times: true,
+    undated: { count: 1, first: [{ line: 2, stated: 'soon' }] },
+  })
+  // of events only a table says what it has for all of them
+  expect(await imported('{"title":"Six","severity":"low","source":"timeless"}')).toMatchObject({
+    undated: 1,
+    has_times: true,
+  })
+  // what holds nothing lacks nothing
+  expect(await imported('name,level\n')).toMatchObject({ read: 0, has_times: true })
+})
+
 test.each([
   ['a list', `[${suricata(101)}, 7]`, 1, 1],
   [
@@ -441,6 +471,8 @@ describe('the command line', () => {
     writeFileSync(odd, 'name,level\nOdd,sev9\nOther,\n')
     const oddly = cli.skerry(['alerts', 'import', odd]).out
     expect(oddly).toContain('2 without a severity that is known')
+    expect(oddly).toContain('the table has no column of times: the time of arrival is taken')
+    expect(oddly).not.toContain('without a time')
     expect(oddly).toContain('line 2: nobody knows the severity “sev9”, it is medium')
     expect(oddly).toContain('line 3: no severity is said, it is medium')
 

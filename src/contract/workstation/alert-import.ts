@@ -87,6 +87,7 @@ export const previewAlertImport = windowOperation({
       unknown_severities: unknownSeverities(),
       untitled: z.int(),
       undated: undated(),
+      has_times: z.boolean(),
       /** Severities that nobody knows, as they are stated, whatever is said of how they are read; the first ones. */
       severity_words: z.array(z.object({ stated: z.string(), proposed: z.enum(severities).nullable() })),
       /** Rows in which a quote stands in a cell that it does not enclose, and was read as a letter. */
@@ -116,6 +117,8 @@ const job = () =>
     skipped: z.int(),
     skipped_first: skipped(),
     undated: z.int(),
+    /** False for a table in which no column says when: the moment of the import stands for the time of each of its alerts then. */
+    has_times: z.boolean(),
     untitled: z.int(),
     unknown_severities: unknownSeverities(),
     /** Rows of a table in which a quote stands in a cell that it does not enclose, and was read as a letter. */

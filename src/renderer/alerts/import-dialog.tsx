@@ -166,6 +166,9 @@ function usePreview(file: File | null, { mapping, reading: asked }: HowToRead) {
   return { preview, reading, problem }
 }
 
+/** Said of a table in which no alert has a time. */
+const timeless = 'The table has no column of times: the time of arrival is taken.'
+
 const fieldLabels: Readonly<Record<MappedField, string>> = {
   title: 'Title',
   severity: 'Severity',
@@ -245,7 +248,7 @@ function PreviewOf({ preview, mapping, onMap, reading, onRead }: PreviewOfProps)
         </div>
       )}
       <Skipped skipped={skipped} words="cannot be taken in" />
-      <Undated undated={preview.undated} />
+      {preview.has_times ? <Undated undated={preview.undated} /> : <p>{timeless}</p>}
       {preview.untitled > 0 ? (
         <p>
           {countOf(preview.untitled, 'alert')} without a title, called “{untitled}”.
@@ -364,7 +367,7 @@ function RunOf({ run }: { readonly run: AlertImportJob }) {
 
 /** What is kept by now, and what of it is to be known. */
 function ResultOf({ run }: { readonly run: AlertImportJob }) {
-  const { state, added, repeated, differing, undated, untitled: untitledCount, skipped } = run
+  const { state, added, repeated, differing, undated, has_times, untitled: untitledCount, skipped } = run
   return (
     <>
       <p role="status">
@@ -374,13 +377,14 @@ function ResultOf({ run }: { readonly run: AlertImportJob }) {
         {differing > 0
           ? `, ${formatCount(differing)} of these with other content, which was not taken in`
           : ''}
-        {undated > 0 ? `, ${formatCount(undated)} without a time that could be read` : ''}
+        {undated > 0 && has_times ? `, ${formatCount(undated)} without a time that could be read` : ''}
         {untitledCount > 0 ? `, ${formatCount(untitledCount)} without a title, called “${untitled}”` : ''}
         {run.with_quotes > 0
           ? `, ${formatCount(run.with_quotes)} with quotes inside of cells, read as letters`
           : ''}
         {skipped > 0 ? `, ${formatCount(skipped)} skipped` : ''}.
       </p>
+      {has_times ? null : <p>{timeless}</p>}
       {differing === 0 ? null : <Differing {...run} />}
       <UnknownSeverities severities={run.unknown_severities} />
       <Skipped skipped={run.skipped_first} words="skipped" count={skipped} />

@@ -105,7 +105,9 @@ export function printImport(
       ...(differing > 0
         ? [`${differing.toLocaleString('en-GB')} of these with other content, which was not taken in`]
         : []),
-      ...(undated > 0 ? [`${undated.toLocaleString('en-GB')} without a time that could be read`] : []),
+      ...(undated > 0 && report.has_times
+        ? [`${undated.toLocaleString('en-GB')} without a time that could be read`]
+        : []),
       ...(report.untitled > 0
         ? [`${report.untitled.toLocaleString('en-GB')} without a title, called “${untitled}”`]
         : []),
@@ -115,6 +117,7 @@ export function printImport(
       ...(skipped > 0 ? [`${skipped.toLocaleString('en-GB')} skipped`] : []),
     ]
     terminal.print(`${file}: ${parts.join(', ')}`)
+    if (!report.has_times) terminal.print('  the table has no column of times: the time of arrival is taken')
     if (report.with_quotes > 0)
       terminal.print(`  ${countOf(report.with_quotes, 'row')} with quotes inside of cells, read as letters`)
     if (differing > 0) terminal.print(`  other content in ${linesOf(report)}`)

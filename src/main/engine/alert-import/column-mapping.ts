@@ -59,6 +59,11 @@ export function guessMapping(columns: readonly string[]): ColumnMapping {
   return mapping
 }
 
+/** Whether a table has times, by what one of its rows says: a column is called that, or a program's own field says one. */
+export function saysTimes({ detected_at }: ColumnMapping, stated: string | null): boolean {
+  return detected_at !== undefined || stated !== null
+}
+
 /** A row under the names of what its columns are; what is mapped to nothing keeps its own. */
 export function mapped(row: Event, mapping: ColumnMapping): Event {
   const named = Object.entries(mapping).flatMap(([field, column]) => {

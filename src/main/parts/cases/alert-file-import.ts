@@ -26,6 +26,8 @@ export type ImportProgress = {
   readonly skipped_first: readonly { readonly line: number; readonly reason: string }[]
   /** Alerts whose time could not be read: the moment of the import stands for it. */
   readonly undated: number
+  /** False for a table without times, so that all of its alerts are without one. */
+  readonly has_times: boolean
   /** Alerts without a title, which are called by another. */
   readonly untitled: number
   /** Rows of a table with a quote in a cell that it does not enclose. */
@@ -72,6 +74,7 @@ export class AlertFileImport {
     untitled: 0,
     with_quotes: 0,
   }
+  private hasTimes = false
   private readonly severities = new UnknownSeverities()
   /** Ends when all that was read by now is written. */
   private writing: Promise<void> = Promise.resolve()
@@ -117,6 +120,7 @@ export class AlertFileImport {
   progress(): ImportProgress {
     return {
       ...this.counts,
+      has_times: this.hasTimes || this.counts.undated === 0,
       differing_first: this.differingFirst,
       skipped_first: this.skippedFirst,
       unknown_severities: this.severities.all,
@@ -148,7 +152,7 @@ export class AlertFileImport {
   }
 
   private gather(part: AlertFilePart, { added, repeated, differing }: BatchTaken): void {
-    const { read, lines, skipped, undated, untitled, withQuotes, unknownSeverities, shapes } = part
+    const { read, lines, skipped, undated, hasTimes, untitled, withQuotes, unknownSeverities, shapes } = part
     this.counts.added += added
     this.counts.repeated += repeated
     this.counts.differing += differing.length
@@ -156,6 +160,7 @@ export class AlertFileImport {
     for (const place of differing.slice(0, room)) this.differingFirst.push(lines[place] ?? 0)
     this.counts.read += read
     this.counts.undated += undated
+    this.hasTimes ||= hasTimes
     this.counts.untitled += untitled
     this.counts.with_quotes += withQuotes
     this.severities.put(unknownSeverities.count, unknownSeverities.first)

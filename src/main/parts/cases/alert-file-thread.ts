@@ -1,6 +1,6 @@
 import type { ColumnMapping, ValueReading } from '../../../contract/workstation/alert-columns.ts'
 import { AlertFileReader, type FileEvent } from '../../engine/alert-import/alert-file.ts'
-import { guessMapping } from '../../engine/alert-import/column-mapping.ts'
+import { guessMapping, saysTimes } from '../../engine/alert-import/column-mapping.ts'
 import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
 import { type Asked, answerAsks } from '../../jobs/worker/answer-asks.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
@@ -34,6 +34,8 @@ export type AlertFilePart = {
   readonly lines: Uint32Array
   readonly skipped: readonly { readonly line: number; readonly reason: string }[]
   readonly undated: number
+  /** Some alert of it says its time, or could. */
+  readonly hasTimes: boolean
   readonly untitled: number
   readonly withQuotes: number
   readonly unknownSeverities: UnknownSeverities['all']
@@ -70,6 +72,7 @@ answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapp
     part.shapes.set(shape, (part.shapes.get(shape) ?? 0) + 1)
     part.severities.add(line, imported)
     if (isUndated) part.undated += 1
+    part.hasTimes ||= !isTable || saysTimes(columns ?? {}, imported.detected_at)
     if (imported.title === null) part.untitled += 1
   }
 
@@ -118,6 +121,7 @@ function newPart() {
     lines: [] as number[],
     skipped: [] as { line: number; reason: string }[],
     undated: 0,
+    hasTimes: false,
     untitled: 0,
     withQuotes: 0,
     severities: new UnknownSeverities(),

@@ -26,6 +26,7 @@ const nothing: ImportProgress = {
   skipped: 0,
   skipped_first: [],
   undated: 0,
+  has_times: true,
   untitled: 0,
   with_quotes: 0,
   unknown_severities: { count: 0, first: [] },

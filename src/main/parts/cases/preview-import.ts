@@ -1,6 +1,6 @@
 import { type previewAlertImport, untitled } from '../../../contract/workstation/alert-import.ts'
 import { AlertFileReader } from '../../engine/alert-import/alert-file.ts'
-import { guessMapping } from '../../engine/alert-import/column-mapping.ts'
+import { guessMapping, saysTimes } from '../../engine/alert-import/column-mapping.ts'
 import { proposedSeverity } from '../../engine/alert-import/proposed-severity.ts'
 import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
 import { readValues } from '../../engine/alert-import/value-reading.ts'
@@ -37,6 +37,7 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
   const severityWords = new Map<string, string>()
   const undated = { count: 0, unclear: 0, first: [] as { line: number; stated: string }[] }
   let untitledCount = 0
+  let hasTimes = used === null
   let withQuotes = 0
   const skipped: { line: number; reason: string }[] = []
   for (const { line, event, hasQuotes } of events) {
@@ -48,6 +49,7 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
       continue
     }
     const { alert, detectedAt } = readValues(told, reading)
+    hasTimes ||= used !== null && saysTimes(used, told.detected_at)
     noteWord(severityWords, told.unknown_severity)
     if (detectedAt === null || detectedAt === 'unclear') {
       undated.count += 1
@@ -83,6 +85,7 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
     unknown_severities: severities.all,
     untitled: untitledCount,
     undated,
+    has_times: hasTimes || undated.count === 0,
     severity_words: [...severityWords.values()].map((stated) => ({
       stated,
       proposed: proposedSeverity(stated),
