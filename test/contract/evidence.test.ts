@@ -88,7 +88,19 @@ describe('a file that a program sends', () => {
   test('twice is two pieces of one content', async () => {
     const id = await newCase('Twice')
     const content = Buffer.from('the same bytes')
-    for (const name of ['one.txt', 'other.txt']) await attach(id, form(name, content))
+    const first = await attach(id, form('one.txt', content))
+    expect(first.body).not.toHaveProperty('duplicate_of')
+    const second = await attach(id, form('other.txt', content))
+    expect(second.status).toBe(200)
+    expect(operationNamed('incidentCases.attach')?.output().parse(second.body)).toEqual(second.body)
+    const { id: piece, added_at } = first.body as { id: string; added_at: string }
+    expect(second.body).toMatchObject({
+      filename: 'other.txt',
+      duplicate_of: { id: piece, filename: 'one.txt', added_at },
+    })
+    // the same bytes in another case are no duplicate there
+    const elsewhere = await attach(await newCase('Elsewhere'), form('one.txt', content))
+    expect(elsewhere.body).not.toHaveProperty('duplicate_of')
     expect((await opened(id)).evidence_list.map(({ filename }) => filename)).toEqual(['one.txt', 'other.txt'])
     expect(await host.window('caseBoard.verify', { id })).toMatchObject({ pieces: 2, entries: 2, faults: [] })
   })
@@ -163,6 +175,59 @@ describe('a file that the window hands over', () => {
     )
     expect(await slices(id, 'empty.txt', [new Uint8Array()])).toBe(digest('sha256', new Uint8Array()))
     expect(await host.window('caseBoard.verify', { id })).toMatchObject({ pieces: 2, faults: [] })
+  })
+
+  test('whose bytes the case has already waits for a word, and is added nevertheless or leaves nothing', async () => {
+    const id = await newCase('Asked')
+    const content = Buffer.from('asked about twice')
+    await slices(id, 'first.txt', [content])
+    const [{ added_at } = { added_at: '' }] = (await opened(id)).evidence_list as unknown as {
+      added_at: string
+    }[]
+    const again = async () => {
+      const { upload } = await host.window<{ upload: string }>('caseBoard.beginEvidence', {
+        id,
+        name: 'second.txt',
+      })
+      const slice = { upload, offset: 0, bytes: new Uint8Array(content), last: true }
+      const asked = { sha256: null, already_there: { filename: 'first.txt', added_at, by: 'window' } }
+      expect(await host.window('caseBoard.appendEvidence', slice)).toEqual(asked)
+      // the same slice again asks the same
+      expect(await host.window('caseBoard.appendEvidence', slice)).toEqual(asked)
+      return upload
+    }
+    const incoming = () => readdirSync(evidenceFolder()).filter((name) => name.endsWith('.incoming'))
+
+    await host.window('caseBoard.cancelEvidence', { upload: await again() })
+    expect((await opened(id)).evidence_list).toHaveLength(1)
+    expect(incoming()).toEqual([])
+
+    const upload = await again()
+    expect((await opened(id)).custody).toHaveLength(1)
+    expect(await host.window('caseBoard.keepEvidence', { upload })).toEqual({
+      sha256: digest('sha256', content),
+    })
+    await expect(host.window('caseBoard.keepEvidence', { upload })).rejects.toThrow(/no such upload/)
+    expect((await opened(id)).custody).toMatchObject([
+      { what: 'added', filename: 'first.txt' },
+      { what: 'added', filename: 'second.txt' },
+    ])
+    expect(incoming()).toEqual([])
+    expect(await host.window('caseBoard.verify', { id })).toMatchObject({ pieces: 2, entries: 2, faults: [] })
+
+    // one that is not asked about cannot be kept early
+    const { upload: half } = await host.window<{ upload: string }>('caseBoard.beginEvidence', {
+      id,
+      name: 'half',
+    })
+    await host.window('caseBoard.appendEvidence', {
+      upload: half,
+      offset: 0,
+      bytes: new Uint8Array(content),
+      last: false,
+    })
+    await expect(host.window('caseBoard.keepEvidence', { upload: half })).rejects.toThrow(/no such upload/)
+    await host.window('caseBoard.cancelEvidence', { upload: half })
   })
 
   test('leaves nothing when it is stopped, or a slice is missing', async () => {

@@ -319,6 +319,40 @@ test('selected indicators of a text go into a case, and onto an alert, with one 
   await expect(suppressed).toContainText('edr')
 })
 
+test('a file that the case has already is said to be there, and added only when somebody says so', async ({
+  page,
+  host,
+}) => {
+  await loadIncident(page)
+  await host.turnTo('/cases')
+  await openCase(page, lureCase)
+  await page.getByRole('link', { name: /^Evidence/ }).click()
+  const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('seen twice') })
+  const files = page.locator('#evidence-files')
+  const custody = page.locator('.custody tbody tr')
+  const under = page.getByRole('list', { name: 'Files on their way in' }).getByRole('listitem')
+  await files.setInputFiles([file('seen.log')])
+  await expect(custody).toHaveCount(1)
+  await files.setInputFiles([file('again.log')])
+  await expect(under).toContainText(
+    /The case has this file already \(same SHA-256\): seen\.log, added .+ by you\./,
+  )
+  await under.getByRole('button', { name: 'Leave it out' }).click()
+  await expect(under).toHaveCount(0)
+  await expect(page.getByText('again.log was not added.')).toBeVisible()
+  await expect(custody).toHaveCount(1)
+  // asked for from another section, and answered by keys
+  await files.setInputFiles([file('again.log')])
+  await expect(under).toHaveCount(1)
+  await page.keyboard.press('1')
+  await page.getByRole('link', { name: /^Evidence/ }).click()
+  await under.getByRole('button', { name: 'Add it nevertheless' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(under).toHaveCount(0)
+  await expect(custody).toHaveCount(2)
+  await expect(custody.last()).toContainText('again.log')
+})
+
 test('evidence is added, verified and sealed', async ({ page, host }) => {
   await loadIncident(page)
   await host.turnTo('/cases')

@@ -137,7 +137,13 @@ export const attachToIncidentCase = operation(incidents, {
   permission: 'ir.write',
   writes: true,
   input: () => z.object({ id: recordId(), file: uploadedFile() }),
-  output: () => z.looseObject({ ...attachment().shape, ...provenance }),
+  output: () =>
+    z.looseObject({
+      ...attachment().shape,
+      ...provenance,
+      /** The first piece of the case that has the same bytes, where there was one before. */
+      duplicate_of: z.object({ id: z.string(), filename: z.string(), added_at: z.string() }).optional(),
+    }),
   fails: ['invalid', 'missing', 'not-found', 'too-large'],
 })
 

@@ -336,8 +336,23 @@ export const appendEvidence = windowOperation({
       bytes: z.instanceof(Uint8Array),
       last: z.boolean(),
     }),
-  /** The SHA-256 of the file, once it is in its case. */
-  output: () => z.object({ sha256: z.string().nullable() }),
+  output: () =>
+    z.object({
+      /** The SHA-256 of the file, once it is in its case. */
+      sha256: z.string().nullable(),
+      /** The piece of the case that has the same bytes: the file waits for `caseBoard.keepEvidence` or for being cancelled then. */
+      already_there: z.object({ filename: z.string(), added_at: z.string(), by: z.string() }).nullable(),
+    }),
+})
+
+/** For a file of which `caseBoard.appendEvidence` said that its bytes are there already. */
+export const keepDuplicateEvidence = windowOperation({
+  name: 'caseBoard.keepEvidence',
+  needsPlan: 'cases',
+  needsLicence: true,
+  summary: 'Add a file to the evidence of a case that has the same bytes already',
+  input: () => z.object({ upload: recordIdHere() }),
+  output: () => z.object({ sha256: z.string() }),
 })
 
 export const cancelEvidence = windowOperation({
@@ -442,6 +457,7 @@ export const caseBoardOperations = [
   openIndicatorHere,
   beginEvidence,
   appendEvidence,
+  keepDuplicateEvidence,
   cancelEvidence,
   verifyCaseHere,
   verifyAllCases,

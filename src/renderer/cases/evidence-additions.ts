@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { isProblem } from '../../contract/problem.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { slicesOf } from '../state/upload-plan.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
@@ -11,7 +12,10 @@ export type EvidenceAddition = {
   readonly name: string
   readonly size: number
   readonly done: number
+  /** The case has its bytes already: what they are called there, and the upload that waits for an answer. */
+  readonly duplicate: { readonly upload: string; readonly of: AlreadyThere } | null
 }
+type AlreadyThere = NonNullable<WindowOutput<'caseBoard.appendEvidence'>['already_there']>
 
 export const useEvidenceAdditions = create<{
   readonly additions: readonly EvidenceAddition[]
@@ -33,31 +37,60 @@ export async function addEvidence(id: string, file: File): Promise<void> {
     return
   }
   const key = begin(id, file)
+  let isAsked = false
   try {
-    await handOver(begun.upload, key, file)
+    isAsked = await handOver(begun.upload, key, file)
   } finally {
     stopped.delete(key)
-    useEvidenceAdditions.setState(({ additions }) => ({
-      additions: additions.filter((each) => each.key !== key),
-    }))
+    if (!isAsked) takeOff(key)
   }
+}
+
+/** Adds a file although the case has its bytes already. */
+export async function addNevertheless({ key, name, duplicate }: EvidenceAddition): Promise<void> {
+  if (duplicate === null) return
+  takeOff(key)
+  const answer = await invoke('caseBoard.keepEvidence', { upload: duplicate.upload })
+  if (isProblem(answer)) toastProblem(answer)
+  else toast(`Added ${name} to the evidence once more.`)
+}
+
+/** Leaves out a file whose bytes the case has already. */
+export async function leaveOut({ key, name, duplicate }: EvidenceAddition): Promise<void> {
+  if (duplicate === null) return
+  takeOff(key)
+  await invoke('caseBoard.cancelEvidence', { upload: duplicate.upload })
+  toast(`${name} was not added.`)
+}
+
+function takeOff(key: number): void {
+  useEvidenceAdditions.setState(({ additions }) => ({
+    additions: additions.filter((each) => each.key !== key),
+  }))
+}
+
+function change(key: number, what: Partial<EvidenceAddition>): void {
+  useEvidenceAdditions.setState(({ additions }) => ({
+    additions: additions.map((each) => (each.key === key ? { ...each, ...what } : each)),
+  }))
 }
 
 function begin(id: string, { name, size }: File): number {
   const { next } = useEvidenceAdditions.getState()
   useEvidenceAdditions.setState(({ additions }) => ({
-    additions: [...additions, { key: next, case: id, name, size, done: 0 }],
+    additions: [...additions, { key: next, case: id, name, size, done: 0, duplicate: null }],
     next: next + 1,
   }))
   return next
 }
 
-async function handOver(upload: string, key: number, file: File): Promise<void> {
+/** True when somebody is asked whether the file is to be added. */
+async function handOver(upload: string, key: number, file: File): Promise<boolean> {
   for (const { offset, end, last } of slicesOf(file.size)) {
     if (stopped.has(key)) {
       await invoke('caseBoard.cancelEvidence', { upload })
       toast(`Stopped adding ${file.name}. Nothing of it was kept.`)
-      return
+      return false
     }
     const part = file.slice(offset, end)
     const answer = await part
@@ -69,15 +102,18 @@ async function handOver(upload: string, key: number, file: File): Promise<void> 
     if (answer === null) {
       await invoke('caseBoard.cancelEvidence', { upload })
       toast(`${file.name} could not be read to its end. Nothing of it was kept.`)
-      return
+      return false
     }
     if (isProblem(answer)) {
       toastProblem(answer)
-      return
+      return false
     }
-    useEvidenceAdditions.setState(({ additions }) => ({
-      additions: additions.map((each) => (each.key === key ? { ...each, done: end } : each)),
-    }))
+    const of = answer.already_there
+    change(key, { done: end, duplicate: of === null ? null : { upload, of } })
+    if (of === null) continue
+    toast(`${file.name} was not added yet: the case has the same file already. Its evidence asks.`)
+    return true
   }
   toast(`Added ${file.name} to the evidence.`)
+  return false
 }

@@ -11,7 +11,14 @@ import { Swatch } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { toastProblem } from '../ui/toast.tsx'
 import { whoWords } from './case-words.ts'
-import { addEvidence, cancelAddition, useEvidenceAdditions } from './evidence-additions.ts'
+import {
+  addEvidence,
+  addNevertheless,
+  cancelAddition,
+  type EvidenceAddition,
+  leaveOut,
+  useEvidenceAdditions,
+} from './evidence-additions.ts'
 import { sealCase } from './seal-case.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
@@ -85,17 +92,45 @@ function Additions({ id }: { readonly id: string }) {
   const additions = useEvidenceAdditions((now) => now.additions).filter((each) => each.case === id)
   return (
     <ul aria-label="Files on their way in">
-      {additions.map(({ key, name, done, size }) => (
-        <li key={key} className="evidence-addition">
-          <Elided text={name} />
-          <ProgressBar label={`Adding ${name}`} done={done} all={size} />
-          <span className="muted">
-            {formatBytes(done)} of {formatBytes(size)}
-          </span>
-          <Button onClick={() => cancelAddition(key)}>Stop</Button>
+      {additions.map((addition) => (
+        <li key={addition.key} className="evidence-addition">
+          <Elided text={addition.name} />
+          {addition.duplicate === null ? (
+            <UnderWay addition={addition} />
+          ) : (
+            <AlreadyThere addition={addition} />
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+function UnderWay({ addition: { key, name, done, size } }: { readonly addition: EvidenceAddition }) {
+  return (
+    <>
+      <ProgressBar label={`Adding ${name}`} done={done} all={size} />
+      <span className="muted">
+        {formatBytes(done)} of {formatBytes(size)}
+      </span>
+      <Button onClick={() => cancelAddition(key)}>Stop</Button>
+    </>
+  )
+}
+
+/** Says that the case has the same bytes, what they are called there and since when, and asks. */
+function AlreadyThere({ addition }: { readonly addition: EvidenceAddition }) {
+  if (addition.duplicate === null) return null
+  const { filename, added_at, by } = addition.duplicate.of
+  return (
+    <>
+      <span role="status">
+        The case has this file already (same SHA-256): <bdi>{filename}</bdi>, added {formatMoment(added_at)}{' '}
+        by {whoWords(by)}.
+      </span>
+      <Button onClick={() => void addNevertheless(addition)}>Add it nevertheless</Button>
+      <Button onClick={() => void leaveOut(addition)}>Leave it out</Button>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { isProblem, problem } from '../../../contract/problem.ts'
 import type { Handler } from '../../operations/context.ts'
 import type { Context } from './context.ts'
 import { findCase } from './find-case.ts'
-import { keepEvidence, keptName } from './keep-evidence.ts'
+import { keepEvidence, keptName, pieceWithBytes } from './keep-evidence.ts'
 import { shownEvidence } from './shown-evidence.ts'
 
 /** Adds a file that a program sent. */
@@ -20,7 +20,13 @@ export const attach: Handler<typeof attachToIncidentCase, Context> = async ({ id
   try {
     for await (const piece of createReadStream(file.path, { highWaterMark: 262_144 }))
       incoming.write(piece as Buffer)
-    return shownEvidence(keepEvidence(found, incoming, keptName(file.filename), context))
+    const weighed = incoming.end()
+    const former = pieceWithBytes(found, weighed, context)
+    const shown = shownEvidence(keepEvidence(found, incoming, weighed, keptName(file.filename), context))
+    if (former === null) return shown
+    // a program is not asked, it is told: what it sent is kept, as before
+    const { id: first, filename, added_at } = former
+    return { ...shown, duplicate_of: { id: first, filename, added_at } }
   } catch (error) {
     incoming.drop()
     throw error

@@ -82,7 +82,14 @@ export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(
   },
   'caseBoard.appendEvidence': ({ upload, ...slice }, context) => {
     const answer = context.uploads.append(upload, slice, context)
-    return isProblem(answer) ? answer : { sha256: answer?.sha256 ?? null }
+    if (isProblem(answer) || answer === null) return answer ?? { sha256: null, already_there: null }
+    if (answer.isKept) return { sha256: answer.piece.sha256, already_there: null }
+    const { filename, added_at, added_by: by } = answer.piece
+    return { sha256: null, already_there: { filename, added_at, by } }
+  },
+  'caseBoard.keepEvidence': ({ upload }, context) => {
+    const piece = context.uploads.keepDuplicate(upload, context)
+    return isProblem(piece) ? piece : { sha256: piece.sha256 }
   },
   'caseBoard.cancelEvidence': ({ upload }, { uploads }) => {
     uploads.cancel(upload)

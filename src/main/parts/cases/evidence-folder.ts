@@ -112,6 +112,7 @@ export class Incoming {
   private readonly handle: number
   private readonly hashes = ['md5', 'sha1', 'sha256'].map((name) => createHash(name))
   private head = Buffer.alloc(0)
+  private isOpen = true
   size = 0
 
   constructor(path: string) {
@@ -131,7 +132,7 @@ export class Incoming {
   /** All bytes are on the disk then. */
   end(): Weighed {
     fsyncSync(this.handle)
-    closeSync(this.handle)
+    this.close()
     const [md5 = '', sha1 = '', sha256 = ''] = this.hashes.map((hash) => hash.digest('hex'))
     const kind = identifyFile(this.head, this.size === this.head.length)
     return {
@@ -145,12 +146,15 @@ export class Incoming {
 
   /** Forgets what came in. */
   drop(): void {
-    try {
-      closeSync(this.handle)
-    } catch {
-      // it was closed already
-    }
+    this.close()
     rmSync(this.path, { force: true })
+  }
+
+  /** Once: its number may be that of another file by then. */
+  private close(): void {
+    if (!this.isOpen) return
+    this.isOpen = false
+    closeSync(this.handle)
   }
 }
 

@@ -1,19 +1,28 @@
-import { type Problem, problem } from '../../../contract/problem.ts'
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { longestSilenceMs, sliceTooEarly } from '../../operations/upload-slice.ts'
 import type { Evidence } from '../../store/evidence.ts'
-import { caseWithId } from '../../store/incident-cases.ts'
-import type { Incoming } from './evidence-folder.ts'
-import { type EvidenceKeeper, keepEvidence, keptName } from './keep-evidence.ts'
+import { type CaseRecord, caseWithId } from '../../store/incident-cases.ts'
+import type { Incoming, Weighed } from './evidence-folder.ts'
+import { type EvidenceKeeper, keepEvidence, keptName, pieceWithBytes } from './keep-evidence.ts'
 
 type Upload = {
   readonly target: string
   readonly filename: string
   readonly incoming: Incoming
+  /** All of it is here, and its case has the same bytes already: somebody is asked whether it is to be added nevertheless. */
+  duplicate: { readonly weighed: Weighed; readonly of: Evidence } | null
   timer: NodeJS.Timeout
 }
 
 /** Uploads that may be under way at once. */
 const maxUploads = 8
+/** Milliseconds that somebody has to say whether a file is added nevertheless. */
+const decisionMs = 900_000
+
+/** A file that is whole: in its case, or the piece that has its bytes already. */
+type Arrived = { readonly isKept: boolean; readonly piece: Evidence }
+
+const noUpload = problem('not-found', 'There is no such upload. Add the file again.')
 
 /** Evidence that a window hands over slice by slice; what breaks off leaves nothing. */
 export class EvidenceUploads {
@@ -24,20 +33,27 @@ export class EvidenceUploads {
       return problem('conflict', 'Too many files are being added at once. Wait until one of them is there.')
     const id = context.random.id(context.clock.now())
     const incoming = context.evidence.begin(id)
-    this.uploads.set(id, { target, filename: keptName(filename), incoming, timer: this.silence(id) })
+    this.uploads.set(id, {
+      target,
+      filename: keptName(filename),
+      incoming,
+      duplicate: null,
+      timer: this.silence(id),
+    })
     return id
   }
 
-  /** Takes the next slice; with the last one the piece is in its case. */
+  /** Takes the next slice; with the last one the piece is in its case, unless that has its bytes already. */
   append(
     id: string,
     slice: { readonly offset: number; readonly bytes: Uint8Array; readonly last: boolean },
     context: EvidenceKeeper,
-  ): Evidence | null | Problem {
+  ): Arrived | null | Problem {
     const upload = this.uploads.get(id)
-    if (upload === undefined) return problem('not-found', 'There is no such upload. Add the file again.')
-    const { incoming, target, filename } = upload
+    if (upload === undefined) return noUpload
+    const { incoming } = upload
     if (slice.offset > incoming.size) return sliceTooEarly(incoming.size)
+    if (upload.duplicate !== null) return slice.last ? { isKept: false, piece: upload.duplicate.of } : null
     clearTimeout(upload.timer)
     upload.timer = this.silence(id)
     try {
@@ -45,18 +61,47 @@ export class EvidenceUploads {
       if (!slice.last) return null
       // a slice that came again is not the end of what followed it
       if (slice.offset + slice.bytes.length !== incoming.size) return sliceTooEarly(incoming.size)
-      const found = caseWithId(context.store.reader, target)
-      if (found === null) {
-        this.cancel(id)
-        return problem('not-found', 'The case is not there any more. Nothing was added.')
-      }
-      const piece = keepEvidence(found, incoming, filename, context)
-      this.forget(id)
-      return piece
+      const found = this.caseOf(id, upload, context)
+      if (isProblem(found)) return found
+      const weighed = incoming.end()
+      const former = pieceWithBytes(found, weighed, context)
+      if (former === null) return { isKept: true, piece: this.keep(id, found, weighed, context) }
+      upload.duplicate = { weighed, of: former }
+      clearTimeout(upload.timer)
+      upload.timer = this.silence(id, decisionMs)
+      return { isKept: false, piece: former }
     } catch (error) {
       this.cancel(id)
       throw error
     }
+  }
+
+  /** Adds a file although its case has the same bytes already. */
+  keepDuplicate(id: string, context: EvidenceKeeper): Evidence | Problem {
+    const upload = this.uploads.get(id)
+    if (upload?.duplicate == null) return noUpload
+    const found = this.caseOf(id, upload, context)
+    if (isProblem(found)) return found
+    try {
+      return this.keep(id, found, upload.duplicate.weighed, context)
+    } catch (error) {
+      this.cancel(id)
+      throw error
+    }
+  }
+
+  private caseOf(id: string, { target }: Upload, { store }: EvidenceKeeper): CaseRecord | Problem {
+    const found = caseWithId(store.reader, target)
+    if (found !== null) return found
+    this.cancel(id)
+    return problem('not-found', 'The case is not there any more. Nothing was added.')
+  }
+
+  private keep(id: string, target: CaseRecord, weighed: Weighed, context: EvidenceKeeper): Evidence {
+    const { incoming, filename } = this.uploads.get(id) as Upload
+    const piece = keepEvidence(target, incoming, weighed, filename, context)
+    this.forget(id)
+    return piece
   }
 
   cancel(id: string): void {
@@ -73,7 +118,7 @@ export class EvidenceUploads {
     this.uploads.delete(id)
   }
 
-  private silence(id: string): NodeJS.Timeout {
-    return setTimeout(() => this.cancel(id), longestSilenceMs).unref()
+  private silence(id: string, ms = longestSilenceMs): NodeJS.Timeout {
+    return setTimeout(() => this.cancel(id), ms).unref()
   }
 }
