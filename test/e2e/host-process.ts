@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { leavesNoTrace } from './leaves-no-trace.ts'
+import { isLookup, leavesNoTrace } from './leaves-no-trace.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const node = join(root, 'node_modules', '.bin', 'node')
@@ -17,7 +17,7 @@ export type HostProcess = {
   readonly session: { readonly name: string; readonly value: string }
   /**
    * Whether the next test finds the host as it finds a new one, after a test that asked for these operations. Sessions of triage are
-   * deleted and settings set back for that; whatever else it may have written, nothing undoes for sure.
+   * deleted, look-ups forgotten and settings set back for that; whatever else it may have written, nothing undoes for sure.
    */
   readonly isAsNew: (asked: ReadonlySet<string>) => Promise<boolean>
   /** Ends it as a user does; rejects when it does not end well. */
@@ -54,6 +54,7 @@ export async function startHost(dataDir: string, port: number, program = built):
       const { sessions } = (await invoke('triage.list', {})) as { sessions: readonly { id: string }[] }
       const ids = sessions.map(({ id }) => id)
       if (ids.length > 0) await invoke('triage.delete', { sessions: ids })
+      if ([...asked].some(isLookup)) await invoke('lookup.forget', { all: true })
       const now = asked.has('settings.change') ? await settings() : first
       const change = Object.entries(first).filter(([name, value]) => !isDeepStrictEqual(now[name], value))
       if (change.length > 0) await invoke('settings.change', { change: Object.fromEntries(change) })

@@ -10,7 +10,14 @@ test('what changes what is kept leaves a trace, unless it is set back between te
 })
 
 test('what every page asks for leaves none', () => {
-  const asked = ['settings.read', 'workstation.read', 'alertInbox.count', 'caseLinks.of', 'triage.list']
+  const asked = [
+    'settings.read',
+    'workstation.read',
+    'alertInbox.count',
+    'alertInbox.imports',
+    'caseLinks.of',
+    'triage.list',
+  ]
   const known = new Set([...operations, ...windowOperations].map(({ name }) => name))
   expect(asked.filter((name) => !known.has(name) || !leavesNoTrace(name))).toEqual([])
 })

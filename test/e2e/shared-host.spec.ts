@@ -1,0 +1,38 @@
+import { expect, isDesktop, test } from './host.ts'
+import { ask } from './register-page.ts'
+
+/** That tests share a host where nothing is left in it: all the others would pass without, and take a half longer. */
+
+test.skip(isDesktop, 'a desktop window is a host of its own')
+test.describe.configure({ mode: 'serial' })
+
+/** What lets a page in is another for each host. */
+const session = () => localStorage.getItem('skerry-window')
+
+const views = [
+  '/triage',
+  '/ip/192.0.2.1',
+  '/lookup/many',
+  '/alerts',
+  '/cases',
+  '/register',
+  '/actors',
+  '/activity',
+  '/settings/keys',
+  '/settings/data-packs',
+  '/settings/webhooks',
+]
+
+let former: string | null = null
+
+test('each view of an empty workstation is looked at', async ({ page, host }) => {
+  former = await page.evaluate(session)
+  expect(former).not.toBeNull()
+  for (const view of views) await host.turnTo(view)
+})
+
+test('and the next test has the same host, without what was looked up', async ({ page }) => {
+  expect(await page.evaluate(session)).toBe(former)
+  const { total } = await ask<{ readonly total: number }>(page, 'lookup.history', {})
+  expect(total).toBe(0)
+})
