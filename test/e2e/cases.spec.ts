@@ -272,6 +272,30 @@ test('an indicator of a case says where else it stands, and goes and comes back'
   await expect(table).toHaveAttribute('aria-rowcount', String(count))
 })
 
+test('letters that are typed at once into “Add to case” are the title of the new case where there is none yet', async ({
+  page,
+}) => {
+  await paste(page, smallText)
+  await rows(page).first().click()
+  const choice = page.getByRole('dialog', { name: /to a case$/ })
+  const title = choice.getByRole('textbox', { name: 'Title of the new case' })
+  await page.keyboard.press('c')
+  await choice.waitFor()
+  await page.keyboard.type('Odd parcels, second wave')
+  await expect(title).toHaveValue('Odd parcels, second wave')
+  await expect(title).toBeFocused()
+  await page.keyboard.press('Escape')
+  // who waits finds the proposed title chosen whole, to be written over or kept
+  await expect(choice).toHaveCount(0)
+  await page.keyboard.press('c')
+  await expect(title).toBeFocused()
+  await expect(title).not.toHaveValue('')
+  await page.keyboard.type('Written over')
+  await expect(title).toHaveValue('Written over')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/to the new case Written over\./)).toBeVisible()
+})
+
 test('selected indicators of a text go into a case, and onto an alert, with one key', async ({ page }) => {
   await paste(page, smallText)
   await rows(page).first().click()

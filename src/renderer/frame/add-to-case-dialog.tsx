@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { CaseRow } from '../../contract/workstation/case-board.ts'
 import { type CaseAddition, endCaseAddition, useCaseAddition } from '../state/add-to-case.ts'
@@ -40,24 +40,33 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
   const [isPutting, setPutting] = useState(false)
   const { putIntoNew } = addition
   const first = useRef<HTMLInputElement>(null)
+  /** What is written while the cases are read. */
+  const written = useRef('')
   const now = useNow()
   useEffect(() => {
     void invoke('caseBoard.list', {}).then((answer) => {
       if (isProblem(answer)) setProblem(answer)
-      else setCases(answer.cases.filter(({ status }) => status !== 'closed'))
+      else {
+        const open = answer.cases.filter(({ status }) => status !== 'closed')
+        if (open.length === 0 && written.current !== '') setTitle(written.current)
+        setCases(open)
+      }
     })
   }, [])
   const isEmpty = cases?.length === 0
-  // where there is no case, the field that has the focus goes, and the one choice takes it
-  useEffect(() => {
-    if (isEmpty) first.current?.focus()
-  }, [isEmpty])
+  const isTitled = addition.newTitle !== null
+  // where there is no case, the field that has the focus goes: what was written into it, and what follows, is the title
+  useLayoutEffect(() => {
+    if (!isEmpty) return
+    first.current?.focus()
+    if (isTitled && written.current === '') first.current?.select()
+  }, [isEmpty, isTitled])
   if (problem !== null) return <ProblemNote problem={problem} />
 
   const found = (cases ?? []).filter((each) => each.title.toLowerCase().includes(words.trim().toLowerCase()))
   const offered = found.slice(0, maxOffered)
   const target = chosen ?? (words === '' ? newCase : (offered[0]?.id ?? newCase))
-  const needsTitle = target === newCase && addition.newTitle !== null && title.trim() === ''
+  const needsTitle = target === newCase && isTitled && title.trim() === ''
   const isImpossible = needsTitle || (target === newCase && putIntoNew === undefined)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -84,6 +93,7 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
             autoComplete="off"
             maxLength={500}
             onChange={(event) => {
+              written.current = event.target.value
               setWords(event.target.value)
               setChosen(null)
             }}
@@ -98,17 +108,20 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
               type="radio"
               name="case"
               checked={target === newCase}
-              ref={cases?.length === 0 ? first : undefined}
+              ref={isEmpty && !isTitled ? first : undefined}
+              data-autofocus={(isEmpty && !isTitled) || undefined}
               onChange={() => setChosen(newCase)}
             />
             <span>A new case</span>
           </label>
         )}
-        {cases === null || target !== newCase || addition.newTitle === null ? null : (
+        {cases === null || target !== newCase || !isTitled ? null : (
           <label className="field case-title">
             <span>Title of the new case</span>
             <input
               className="text-input"
+              ref={isEmpty ? first : undefined}
+              data-autofocus={isEmpty || undefined}
               value={title}
               maxLength={1000}
               onChange={(event) => setTitle(event.target.value)}
