@@ -45,6 +45,32 @@ describe.each(faces)('%s', (_face, open) => {
     expect(await ask('caseBoard.change', { title: 'Third' })).toMatchObject({ title: 'Third' })
   })
 
+  test('verdict, root cause and narrative', async () => {
+    const seen = { verdict: null, root_cause: '', narrative: '' }
+    await ask('caseBoard.resolve', {
+      verdict: 'benign',
+      root_cause: 'Theirs',
+      narrative: 'A drill',
+      former: seen,
+    })
+    // a case that is closed says that first
+    const late = { id, verdict: 'true_positive', root_cause: 'Mine', former: seen }
+    expect(await invoke('caseBoard.resolve', late)).toEqual(problem('conflict', /resolved already/))
+    await ask('caseBoard.change', { status: 'in_progress', former: { status: 'closed' } })
+    expect(await invoke('caseBoard.resolve', late)).toEqual(
+      problem('conflict', /: root cause and narrative\./),
+    )
+    expect(await ask('caseBoard.open', {})).toMatchObject({ verdict: null, root_cause: 'Theirs' })
+    const former = { verdict: null, root_cause: 'Theirs', narrative: 'A drill' }
+    expect(
+      await ask('caseBoard.resolve', { verdict: 'true_positive', root_cause: 'Mine', former }),
+    ).toMatchObject({
+      verdict: 'true_positive',
+      root_cause: 'Mine',
+    })
+    await ask('caseBoard.change', { status: 'in_progress' })
+  })
+
   test('tasks and comments', async () => {
     const [task] = (await ask('caseTasks.add', { title: 'Call', due_at: '2026-11-30T17:00:00+01:00' }))
       .task_list

@@ -432,6 +432,10 @@ export const resolveCaseHere = windowOperation({
       verdict: z.enum(caseVerdicts),
       root_cause: optionalKeptText(100_000, 'prose'),
       narrative: optionalKeptText(1_000_000, 'prose'),
+      /** What the caller saw of these, empty where there was nothing: where one is different by now, nothing is written. */
+      former: z
+        .object({ verdict: z.enum(caseVerdicts).nullable(), root_cause: z.string(), narrative: z.string() })
+        .optional(),
     }),
   output: () => z.object({ case: openedCase() }),
 })

@@ -28,27 +28,39 @@ const noSuchIndicator = {
 
 /** Comments in the order in which they were written, and the next one. */
 export function CommentSection({ opened, act }: CasePartProps) {
-  const [corrected, setCorrected] = useState<string | null>(null)
+  const [corrected, setCorrected] = useState<Comment | null>(null)
+  const { comment_list } = opened
+  // what is being written stays, and at its place, whoever deletes the comment meanwhile
+  const isGone = corrected !== null && !comment_list.some(({ id }) => id === corrected.id)
+  const shown = isGone
+    ? [...comment_list, corrected].toSorted((one, other) => one.at.localeCompare(other.at))
+    : comment_list
   return (
     <div className="case-scroll comments">
-      {opened.comment_list.length === 0 ? <p className="muted">Nobody wrote a comment yet.</p> : null}
+      {shown.length === 0 ? <p className="muted">Nobody wrote a comment yet.</p> : null}
       <ol>
-        {opened.comment_list.map((comment) => (
+        {shown.map((comment) => (
           <li key={comment.id} className="comment">
-            {corrected === comment.id ? (
-              <Correction opened={opened} act={act} comment={comment} leave={() => setCorrected(null)} />
+            {corrected?.id === comment.id ? (
+              <Correction
+                opened={opened}
+                act={act}
+                comment={comment}
+                isGone={isGone}
+                leave={() => setCorrected(null)}
+              />
             ) : (
               <WrittenComment
                 opened={opened}
                 act={act}
                 comment={comment}
-                correct={() => setCorrected(comment.id)}
+                correct={() => setCorrected(comment)}
               />
             )}
           </li>
         ))}
       </ol>
-      <ImportAddsToTexts texts={opened.comment_list.map(({ body }) => body)} />
+      <ImportAddsToTexts texts={comment_list.map(({ body }) => body)} />
       <NewComment opened={opened} act={act} />
     </div>
   )
@@ -125,7 +137,13 @@ function indicatorWords(opened: OpenedCase, indicator: string): string {
   )
 }
 
-function Correction({ opened, act, comment, leave }: CommentProps & { readonly leave: () => void }) {
+type CorrectionProps = CommentProps & {
+  /** Somebody deleted the comment. */
+  readonly isGone: boolean
+  readonly leave: () => void
+}
+
+function Correction({ opened, act, comment, isGone, leave }: CorrectionProps) {
   const former = opened.indicator_list.find(({ id }) => id === comment.indicator)?.defanged ?? ''
   const [body, setBody] = useState(comment.body)
   const [about, setAbout] = useState(former)
@@ -139,6 +157,11 @@ function Correction({ opened, act, comment, leave }: CommentProps & { readonly l
     // what it was about and is no more there stays named until another one is
     const indicator = about === former ? comment.indicator : indicatorOf(opened, about)
     if (indicator === undefined) return toastProblem(noSuchIndicator)
+    if (isGone) {
+      const written = { id: opened.id, body, ...(indicator === null ? {} : { indicator }) }
+      if (await act(invoke('caseBoard.comment', written), 'Wrote the comment.')) leave()
+      return
+    }
     const change = { id: opened.id, comment: comment.id, body, indicator, former: seen }
     if (!isTouched || (await act(invoke('caseComments.correct', change), 'Corrected the comment.'))) leave()
   })
@@ -165,9 +188,15 @@ function Correction({ opened, act, comment, leave }: CommentProps & { readonly l
             }}
           />
         ) : null}
+        {isGone ? (
+          <p className="field-note" role="alert">
+            Somebody deleted this comment meanwhile. What you wrote is still here, and can be kept as a
+            comment of its own.
+          </p>
+        ) : null}
         <Button onClick={leave}>Cancel</Button>
         <button type="submit" className="button" disabled={body.trim() === '' || isChanged}>
-          <span className="button-label">Save the correction</span>
+          <span className="button-label">{isGone ? 'Write it as a new comment' : 'Save the correction'}</span>
           <KeyCap written="ctrl+Enter" />
         </button>
       </CommentEditor>

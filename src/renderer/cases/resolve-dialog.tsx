@@ -1,34 +1,49 @@
 import { Modal } from '@mantine/core'
-import { useState } from 'react'
 import { invoke } from '../state/bridge.ts'
 import { navigate } from '../state/router.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
+import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 import { type CaseVerdict, verdictLabels } from './case-words.ts'
 import type { CasePartProps } from './use-opened-case.ts'
+import { useSeen } from './use-seen.ts'
 
 type ResolveDialogProps = CasePartProps & { readonly onClose: () => void }
 
 /** Asks for the verdict, and what the report says beside what the case holds. */
 export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
-  const [verdict, setVerdict] = useState<CaseVerdict>('true_positive')
-  const [rootCause, setRootCause] = useState(opened.root_cause ?? '')
-  const [narrative, setNarrative] = useState(opened.narrative ?? '')
-  const isTouched = rootCause !== (opened.root_cause ?? '') || narrative !== (opened.narrative ?? '')
+  const verdict = useSeen<CaseVerdict | ''>(opened.verdict ?? '', opened.verdict !== null)
+  const rootCause = useSeen(opened.root_cause ?? '')
+  const narrative = useSeen(opened.narrative ?? '')
+  const chosen = verdict.text === '' ? 'true_positive' : verdict.text
+  const isTouched = rootCause.text !== rootCause.seen || narrative.text !== narrative.seen
   useUnsavedText('Verdict of the case', isTouched ? 'waiting' : null)
+  const isChanged = [verdict, rootCause, narrative].some(({ theirs }) => theirs !== null)
+  const isResolved = opened.status === 'closed'
   const submit = useSubmit(async () => {
+    if (isChanged || isResolved) return
     const answer = invoke('caseBoard.resolve', {
       id: opened.id,
-      verdict,
-      ...(rootCause.trim() === '' ? {} : { root_cause: rootCause }),
-      ...(narrative.trim() === '' ? {} : { narrative }),
+      verdict: chosen,
+      ...(rootCause.text.trim() === '' ? {} : { root_cause: rootCause.text }),
+      ...(narrative.text.trim() === '' ? {} : { narrative: narrative.text }),
+      former: {
+        verdict: verdict.seen === '' ? null : verdict.seen,
+        root_cause: rootCause.seen,
+        narrative: narrative.seen,
+      },
     })
-    if (await act(answer, `Resolved the case as ${verdictLabels[verdict].toLowerCase()}.`)) {
+    if (await act(answer, `Resolved the case as ${verdictLabels[chosen].toLowerCase()}.`)) {
       onClose()
       navigate({ view: 'cases', page: 'case', id: opened.id, section: 'report' })
     }
   })
+  const reopen = () =>
+    act(
+      invoke('caseBoard.change', { id: opened.id, status: 'in_progress', former: { status: 'closed' } }),
+      'Opened the case again.',
+    )
   return (
     <Modal
       opened
@@ -43,8 +58,8 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
           <select
             className="text-input"
             data-autofocus
-            value={verdict}
-            onChange={(event) => setVerdict(event.target.value as CaseVerdict)}
+            value={chosen}
+            onChange={(event) => verdict.write(event.target.value as CaseVerdict)}
           >
             {Object.entries(verdictLabels).map(([each, label]) => (
               <option key={each} value={each}>
@@ -53,33 +68,56 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
             ))}
           </select>
         </label>
+        <Theirs field={verdict} words={(theirs) => (theirs === '' ? '' : verdictLabels[theirs])} />
         <label className="field">
           <span>Root cause</span>
           <textarea
             className="text-input text-area"
             rows={3}
-            value={rootCause}
+            value={rootCause.text}
             maxLength={100_000}
-            onChange={(event) => setRootCause(event.target.value)}
+            onChange={(event) => rootCause.write(event.target.value)}
           />
         </label>
+        <Theirs field={rootCause} words={(theirs) => theirs} />
         <label className="field">
           <span>What happened, for those who read the report</span>
           <textarea
             className="text-input text-area"
             rows={8}
-            value={narrative}
+            value={narrative.text}
             maxLength={1_000_000}
-            onChange={(event) => setNarrative(event.target.value)}
+            onChange={(event) => narrative.write(event.target.value)}
           />
         </label>
+        <Theirs field={narrative} words={(theirs) => theirs} />
+        {isResolved ? (
+          <p className="field-note" role="alert">
+            Somebody resolved this case meanwhile. What you wrote is still here: the case can be opened again
+            to be resolved with it.
+          </p>
+        ) : null}
         <div className="dialog-acts">
           <Button onClick={onClose}>Cancel</Button>
-          <button type="submit" className="button button-primary">
+          {isResolved ? <Button onClick={() => void reopen()}>Open the case again</Button> : null}
+          <button type="submit" className="button button-primary" disabled={isChanged || isResolved}>
             Resolve and write the report
           </button>
         </div>
       </form>
     </Modal>
+  )
+}
+
+type TheirsProps<T extends string> = {
+  readonly field: ReturnType<typeof useSeen<T>>
+  readonly words: (theirs: T) => string
+}
+
+/** What somebody else wrote into a field meanwhile, if anybody did. */
+function Theirs<T extends string>({ field, words }: TheirsProps<T>) {
+  const { theirs, keepMine, takeTheirs } = field
+  return theirs === null ? null : (
+    <ChangedMeanwhile theirs={words(theirs)} keepMine={keepMine} takeTheirs={takeTheirs} />
   )
 }

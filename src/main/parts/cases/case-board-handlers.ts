@@ -119,7 +119,16 @@ export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(
     const done = await sharedCases.deleteIndicator({ uuid: id, indicator_uuid: indicator }, context)
     return isProblem(done) ? done : openedCase(id, context)
   },
-  'caseBoard.resolve': async ({ id, verdict, root_cause, narrative }, context) => {
+  'caseBoard.resolve': async ({ id, verdict, root_cause, narrative, former }, context) => {
+    const found = findCase(id, context)
+    if (isProblem(found)) return found
+    const kept = {
+      verdict: found.verdict,
+      root_cause: found.root_cause ?? '',
+      narrative: found.narrative ?? '',
+    }
+    const stale = found.status === 'closed' ? null : changedSince(former, kept)
+    if (stale !== null) return stale
     const done = await incidentCases.resolve({ id, verdict, root_cause, narrative }, context)
     return isProblem(done) ? done : openedCase(id, context)
   },

@@ -11,7 +11,9 @@ export function changedSince(former: Seen | undefined, kept: Seen): Problem | nu
     seen === undefined || JSON.stringify(seen) === JSON.stringify(kept[field]) ? [] : [field],
   )
   if (changed.length === 0) return null
-  const named = new Intl.ListFormat('en-GB').format(changed.map((field) => field.replace('_at', ' time')))
+  const named = new Intl.ListFormat('en-GB').format(
+    changed.map((field) => field.replace('_at', ' time').replace('_', ' ')),
+  )
   return problem(
     'conflict',
     `Nothing was saved, since somebody changed this meanwhile: ${named}. Look at what is there now, and change it again.`,

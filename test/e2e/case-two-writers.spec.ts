@@ -1,0 +1,152 @@
+import { passesInBothThemes } from './axe.ts'
+import { expect, test } from './host.ts'
+import { loadIncident, lureCase, openCase } from './incident.ts'
+import { ask } from './register-page.ts'
+
+/** Two windows at one case: what the one writes takes nothing from the other without a word. */
+
+test('what is written while a case is resolved elsewhere stays, is told of, and replaces nothing unasked', async ({
+  page,
+  host,
+}) => {
+  await loadIncident(page)
+  await host.visit('/cases')
+  await openCase(page, lureCase)
+  const id = /case_[^/]+/.exec(page.url())?.[0] ?? ''
+  const elsewhere = (name: string, input: object) => ask(page, name, { id, ...input })
+  await page.locator('#view').focus()
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'Resolve the case' })
+  const notes = dialog.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile' })
+  const verdict = dialog.getByRole('combobox', { name: 'Verdict' })
+  const cause = dialog.getByRole('textbox', { name: 'Root cause' })
+  const story = dialog.getByRole('textbox', { name: /^What happened/ })
+  const resolve = dialog.getByRole('button', { name: 'Resolve and write the report' })
+  await cause.fill('My cause')
+  await elsewhere('caseBoard.resolve', {
+    verdict: 'benign',
+    root_cause: 'Their cause',
+    narrative: 'Their story',
+  })
+  await expect(notes).toHaveCount(3)
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: 'Somebody resolved this case meanwhile' }),
+  ).toBeVisible()
+  await expect(cause).toHaveValue('My cause')
+  await expect(resolve).toBeDisabled()
+  await passesInBothThemes(page, 'a verdict that was changed elsewhere')
+
+  // by keys alone: mine is kept of the one, theirs is taken of the others
+  await cause.focus()
+  await page.keyboard.press('Tab')
+  await expect(notes.nth(1).getByRole('button', { name: 'Keep mine' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(notes).toHaveCount(2)
+  await notes.first().getByRole('button', { name: 'Take theirs' }).click()
+  await expect(verdict).toHaveValue('benign')
+  await notes.first().getByRole('button', { name: 'Take theirs' }).click()
+  await expect(story).toHaveValue('Their story')
+  await expect(resolve).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Open the case again' }).click()
+  await expect(resolve).toBeEnabled()
+  await resolve.click()
+  await expect(dialog).toHaveCount(0)
+  const { case: kept } = (await elsewhere('caseBoard.open', {})) as { case: object }
+  expect(kept).toMatchObject({
+    status: 'closed',
+    verdict: 'benign',
+    root_cause: 'My cause',
+    narrative: 'Their story',
+  })
+})
+
+test('a correction outlives the comment that it corrects, and says that somebody deleted it', async ({
+  page,
+  host,
+}) => {
+  await loadIncident(page)
+  await host.visit('/cases')
+  await openCase(page, lureCase)
+  const id = /case_[^/]+/.exec(page.url())?.[0] ?? ''
+  const elsewhere = (name: string, input: object) => ask(page, name, { id, ...input })
+  await page.getByRole('link', { name: /^Comments/ }).click()
+  const comments = page.locator('.comment')
+  const before = await comments.count()
+  const write = async (body: string) => {
+    const { case: now } = (await elsewhere('caseBoard.comment', { body })) as {
+      case: { comment_list: { id: string }[] }
+    }
+    return now.comment_list.at(-1)?.id
+  }
+  const first = await write('The first of two')
+  await write('The second of two')
+  await expect(comments).toHaveCount(before + 2)
+  const at = comments.nth(before)
+  await at.getByRole('button', { name: 'Correct this comment' }).click()
+  const correction = page.getByRole('textbox', { name: /^Correction/ })
+  await correction.fill('What I found out since')
+  await elsewhere('caseBoard.deleteComment', { comment: first })
+  const note = page.getByRole('alert').filter({ hasText: 'Somebody deleted this comment meanwhile' })
+  await expect(note).toBeVisible()
+  // at its place, with the cursor still in it
+  await expect(at.getByRole('textbox', { name: /^Correction/ })).toHaveValue('What I found out since')
+  await expect(correction).toBeFocused()
+  await passesInBothThemes(page, 'a correction of a comment that was deleted')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByText('Wrote the comment.')).toBeVisible()
+  await expect(correction).toHaveCount(0)
+  await expect(comments).toHaveCount(before + 2)
+  await expect(comments.last()).toContainText('What I found out since')
+})
+
+test("the time of an entry of one's own that somebody else corrects meanwhile is not written over unasked", async ({
+  page,
+  host,
+}) => {
+  await loadIncident(page)
+  await host.visit('/cases')
+  await openCase(page, lureCase)
+  const id = /case_[^/]+/.exec(page.url())?.[0] ?? ''
+  const elsewhere = (name: string, input: object) => ask(page, name, { id, ...input })
+  const { case: noted } = (await elsewhere('caseBoard.note', {
+    text: 'Called the bank',
+    happened_at: '2026-11-20T06:12:00+01:00',
+  })) as { case: { timeline: { entry: number; words: string; happened_at: string | null }[] } }
+  const entry = noted.timeline.find(({ words }) => words.includes('Called the bank'))?.entry
+  const kept = async () => {
+    const { case: now } = (await elsewhere('caseBoard.open', {})) as { case: typeof noted }
+    return now.timeline.find((each) => each.entry === entry)?.happened_at
+  }
+  const correct = (happened_at: string, former: string) =>
+    elsewhere('caseTimeline.correctTime', { entry, happened_at, former })
+  const line = page.locator('.timeline-entry').filter({ hasText: 'Called the bank' })
+  const time = page.getByRole('textbox', { name: 'Happened', exact: true })
+  const note = page.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile' })
+  const open = line.getByRole('button', { name: /Correct when/ })
+
+  await open.click()
+  await time.fill('2026-11-20 07:00')
+  await correct('2026-11-20T06:30:00+01:00', '2026-11-20T06:12:00+01:00')
+  await expect(note).toContainText('06:30')
+  await expect(time).toHaveValue('2026-11-20 07:00')
+  // neither leaving the field nor Enter saves it meanwhile
+  await time.press('Enter')
+  await expect(note).toBeVisible()
+  expect(await kept()).toBe('2026-11-20T06:30:00+01:00')
+  await note.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(time).toHaveValue(/06:30/)
+  await time.press('Escape')
+
+  await open.click()
+  await time.fill('2026-11-20 07:15')
+  await correct('2026-11-20T06:45:00+01:00', '2026-11-20T06:30:00+01:00')
+  await expect(note).toContainText('06:45')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(note.getByRole('button', { name: 'Keep mine' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(note).toHaveCount(0)
+  await time.press('Enter')
+  await expect(page.getByText('Corrected when it happened.')).toBeVisible()
+  expect(await kept()).toBe('2026-11-20T07:15:00+01:00')
+})
