@@ -69,8 +69,7 @@ test('a command that is killed in the midst of a file takes it in to its end the
 
 test('a file that goes on after it stood still is taken in to its end, and no former one is written over', async () => {
   const text = alertFile('night', 300)
-  // in the midst of a line
-  const half = text.slice(0, 20_000)
+  const half = text.slice(0, text.indexOf('\n', 20_000) + 1)
   writeFileSync(join(outlet, 'night.jsonl.taken'), 'a former one')
   const slow = openSync(join(outlet, 'night.jsonl'), 'w')
   writeSync(slow, half)
@@ -79,7 +78,7 @@ test('a file that goes on after it stood still is taken in to its end, and no fo
   const taken = count()
   expect(taken).toBe(half.split('\n').length - 1)
   // whoever writes it has it open still, whatever it is called by now
-  writeSync(slow, text.slice(20_000))
+  writeSync(slow, text.slice(half.length))
   closeSync(slow)
   await expect.poll(count, soon).toBe(300)
   expect(await ended('SIGINT')).toBe(130)
@@ -87,6 +86,78 @@ test('a file that goes on after it stood still is taken in to its end, and no fo
   expect(names()).toEqual(['night.jsonl.2.taken', 'night.jsonl.taken'])
   expect(readFileSync(join(outlet, 'night.jsonl.taken'), 'utf8')).toBe('a former one')
 }, 180_000)
+
+test('a file that stands still within a record is taken up to it and says so, keeps its name, and loses nothing of what follows', async () => {
+  const text = alertFile('night', 300)
+  const half = text.slice(0, 20_000)
+  expect(half.endsWith('\n')).toBe(false)
+  const path = join(outlet, 'night.jsonl')
+  writeFileSync(path, half)
+  const lines = half.split('\n').length
+  const child = watch()
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (piece: Buffer) => (output += piece.toString()))
+  await expect.poll(count, soon).toBe(lines - 1)
+  await expect.poll(() => output, soon).toContain(`line ${lines}: The file ends within this line.`)
+  await expect
+    .poll(() => output, soon)
+    .toContain(`it ends within the record of line ${lines}. It keeps its name`)
+  expect(names()).toEqual(['night.jsonl'])
+  // whoever writes it opens it anew by its name
+  writeFileSync(path, text.slice(20_000), { flag: 'a' })
+  await expect.poll(names, soon).toEqual(['night.jsonl.taken'])
+  expect(count()).toBe(300)
+  expect(await ended('SIGINT')).toBe(130)
+  expect(withStore((store) => faultsOfFile(store, 'night', 300))).toEqual([])
+}, 180_000)
+
+test('what is on its way is left alone, and what ends within a record says in which line', () => {
+  const lay = (name: string, text: string) => writeFileSync(join(outlet, name), text)
+  lay('one.csv', 'name,level\nOne,low\nTwo')
+  lay('two.csv', 'name,level\nThree,low\n"Fo')
+  lay('three.csv', 'name,level\nFive,low\nSix,high')
+  lay('four.json', '[{"title":"Seven","severity":"low"},\n{"title":"Ei')
+  lay('five.jsonl', '{"title":"Nine","severity":"low","source":"x"}')
+  lay('six.jsonl', '')
+  lay('seven.csv', 'name,level\nTen,low\n')
+  lay('seven.csv.part', 'name,level\nTen,low\nElev')
+  lay('~eight.csv', 'name\nTwelve\n')
+  lay('nine.part.csv', 'name\nThirteen\n')
+  const { code, out, err } = cli.skerry(['alerts', 'watch', outlet, '--once'])
+  expect(code).toBe(0)
+  expect(names()).toEqual(
+    [
+      ...['five.jsonl.taken', 'three.csv.taken'],
+      ...[
+        'four.json',
+        'one.csv',
+        'two.csv',
+        'six.jsonl',
+        'seven.csv',
+        'seven.csv.part',
+        '~eight.csv',
+        'nine.part.csv',
+      ],
+    ].toSorted(),
+  )
+  expect(count()).toBe(6)
+  expect(out).toContain('line 3: the file ends within this record')
+  expect(out).toContain('line 3: A quote that opens here is never closed')
+  expect(out).toContain('line 2: The file ends before its JSON does: nothing of it was read.')
+  expect(err).toContain('one.csv: it ends within the record of line 3. It keeps its name')
+  expect(err).toContain('three.csv: line 3 is the last one and has no line end. It was taken as whole.')
+  expect(err).toContain('six.jsonl: it is still being written')
+  // the rest comes, and each is there once
+  lay('one.csv', 'name,level\nOne,low\nTwo,low\n')
+  lay('four.json', '[{"title":"Seven","severity":"low"},\n{"title":"Eight","severity":"low"}]')
+  cli.skerry(['alerts', 'watch', outlet, '--once'])
+  expect(names()).toEqual(expect.arrayContaining(['one.csv.taken', 'four.json.taken', 'two.csv']))
+  const titles = withStore(({ reader }) =>
+    reader.prepare('SELECT title FROM alert ORDER BY title').pluck().all(),
+  )
+  expect(titles).toEqual(expect.arrayContaining(['Eight', 'Five', 'Nine', 'One', 'Seven', 'Six', 'Three']))
+}, 60_000)
 
 test('a file that still grows is left alone and named, and taken in once it stands still', async () => {
   const path = join(outlet, 'night.jsonl')

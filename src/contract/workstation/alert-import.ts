@@ -123,6 +123,8 @@ const job = () =>
     unknown_severities: unknownSeverities(),
     /** Rows of a table in which a quote stands in a cell that it does not enclose, and was read as a letter. */
     with_quotes: z.int(),
+    /** Where the file does not end behind a whole record: one that is cut, or a row without a line end, of which nobody can tell. */
+    open_end: z.object({ line: z.int(), is_cut: z.boolean() }).nullable(),
     shapes: shapes(),
     /** Why not all of the file was taken in; what is counted above is kept. */
     problem: z

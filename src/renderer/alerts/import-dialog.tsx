@@ -385,6 +385,9 @@ function ResultOf({ run }: { readonly run: AlertImportJob }) {
         {skipped > 0 ? `, ${formatCount(skipped)} skipped` : ''}.
       </p>
       {has_times ? null : <p>{timeless}</p>}
+      {run.open_end?.is_cut === true ? (
+        <p>The file ends within the record of line {formatCount(run.open_end.line)}: it was not all there.</p>
+      ) : null}
       {differing === 0 ? null : <Differing {...run} />}
       <UnknownSeverities severities={run.unknown_severities} />
       <Skipped skipped={run.skipped_first} words="skipped" count={skipped} />

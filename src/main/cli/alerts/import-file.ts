@@ -121,6 +121,10 @@ export function printImport(
     if (report.with_quotes > 0)
       terminal.print(`  ${countOf(report.with_quotes, 'row')} with quotes inside of cells, read as letters`)
     if (differing > 0) terminal.print(`  other content in ${linesOf(report)}`)
+    const { open_end } = report
+    // what was skipped for it says so itself
+    if (open_end?.is_cut === true && !skipped_first.some(({ line }) => line === open_end.line))
+      terminal.print(`  line ${open_end.line}: the file ends within this record`)
     if (report.problem !== null) terminal.complain(`${file}: ${report.problem.message}`)
     for (const { line, stated, taken_as } of unknown_severities.first)
       terminal.print(

@@ -120,3 +120,35 @@ test.each(['\n', '\r\n', '\r'])(
     expect(lines).toEqual([4, 6, 11, 12])
   },
 )
+
+test.each([
+  ['{"a":1}\n{"a":2}', null],
+  ['{"a":1}\n{"a":2}\n', null],
+  ['{"a":1}\n{"a":"}', { line: 2, isCut: true }],
+  ['{"a":1}\n\n{"a":[{}', { line: 3, isCut: true }],
+  ['{"a":1}\n{"a":"\\\\"}', null],
+  ['{"a":1}\nnonsense', null],
+  ['[{"a":1},\n{"a":2}', { line: 2, isCut: true }],
+  ['[{"a":1}]', null],
+  ['[nonsense]', null],
+  ['a,b\n1,2', { line: 2, isCut: false }],
+  ['a,b\n1,2\n', null],
+  ['a,b\r1,2\r', null],
+  ['a,b\n1', { line: 2, isCut: true }],
+  ['a,b', { line: 1, isCut: true }],
+  ['a,b\n"1', { line: 2, isCut: true }],
+  ['a,b\n"1\n",2', { line: 2, isCut: false }],
+  ['', null],
+])('of %o it is told whether it ends behind a whole record', async (text, expected) => {
+  const reader = new AlertFileReader()
+  expect([...reader.push(Buffer.from(text))]).toEqual([])
+  await reader.end()
+  expect(reader.openEnd).toEqual(expected)
+})
+
+test('of lines that are longer than what tells the form the last one is seen to be cut', async () => {
+  const long = JSON.stringify({ title: 'x'.repeat(80_000) })
+  const events = await linesOf(`${long}\n\n${long.slice(0, -5)}`, 10_000)
+  expect(events.map(({ line }) => line)).toEqual([1, 3])
+  expect(events[1]?.event).toBe('The file ends within this line.')
+})

@@ -18,6 +18,14 @@ export type FileEvent = {
   readonly hasQuotes?: boolean
 }
 
+/** Where a file ends that does not end behind a whole record. */
+export type OpenEnd = {
+  /** Of the file, also of a JSON document. */
+  readonly line: number
+  /** The last record is not all there; else it is a row without a line end, of which nobody can tell. */
+  readonly isCut: boolean
+}
+
 /** Longest line, and largest JSON document, in characters. */
 const maxLine = 16_777_216
 const maxDocument = 268_435_456
@@ -51,10 +59,16 @@ export class AlertFileReader {
   private isTooLong = false
   private isBinary = false
   private csv: CsvEvents | null = null
+  private open: OpenEnd | null = null
 
   /** What the file is; null until enough of it is here. */
   get form(): AlertFileForm | null {
     return this.known
+  }
+
+  /** Where the file ends within a record, or may; known once its end is here. */
+  get openEnd(): OpenEnd | null {
+    return this.csv?.openEnd ?? this.open
   }
 
   /** Takes the next bytes, and gives the events that are whole by then. They are to be read before anything else is asked. */
@@ -71,7 +85,15 @@ export class AlertFileReader {
     if (this.known === 'json') return this.readDocument()
     const { rest } = this
     this.rest = ''
-    return rest.trim() === '' ? last : [...last, ...this.readLine(rest)]
+    return rest.trim() === '' ? last : [...last, ...this.readLastLine(rest)]
+  }
+
+  /** What stands behind the last line end: a whole line that nobody ended, or one that is cut. */
+  private readLastLine(text: string): FileEvent[] {
+    const events = this.readLine(text)
+    if (typeof events[0]?.event !== 'string' || !isUnclosed(text)) return events
+    this.open = { line: this.line, isCut: true }
+    return [{ line: this.line, event: 'The file ends within this line.' }]
   }
 
   private take(text: string, isEnd: boolean): Iterable<FileEvent> {
@@ -143,12 +165,31 @@ export class AlertFileReader {
       value = JSON.parse(text)
     } catch {
       // lines of which already the first is longer than what told the form
-      const lines = text.split('\n').filter((line) => line.trim() !== '')
-      if (lines.length > 1 && isWhole(lines[0] as string)) return lines.flatMap((line) => this.readLine(line))
-      return [{ line: 1, event: 'The file is not JSON.' }]
+      const lines = text.split('\n')
+      if (lines.length > 1 && isWhole(lines[0] as string)) {
+        const last = lines.pop() as string
+        return [...this.readLines(lines), ...(last.trim() === '' ? [] : this.readLastLine(last))]
+      }
+      if (!isUnclosed(text)) return [{ line: 1, event: 'The file is not JSON.' }]
+      this.open = { line: lines.length, isCut: true }
+      return [{ line: lines.length, event: 'The file ends before its JSON does: nothing of it was read.' }]
     }
     return entriesOf(value).map((entry, index) => ({ line: index + 1, event: eventOf(entry) }))
   }
+}
+
+/** Whether a text of JSON ends within a string, a list or an object. */
+function isUnclosed(text: string): boolean {
+  let depth = 0
+  let isQuoted = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (sign === '"') isQuoted = !isQuoted
+    else if (isQuoted) at += sign === '\\' ? 1 : 0
+    else if (sign === '{' || sign === '[') depth += 1
+    else if (sign === '}' || sign === ']') depth -= 1
+  }
+  return isQuoted || depth > 0
 }
 
 const noText =
@@ -236,6 +277,10 @@ class CsvEvents {
   private line: number
   private lineEnds = 0
   private hasQuotes = false
+  /** The last sign that came; and whether what is read now stands behind the last line end. */
+  private lastSign = ''
+  private isUnended = false
+  openEnd: OpenEnd | null = null
   /** Cells of the first line, and what the columns are called for it; of rows that are longer, more than it has. */
   private header: readonly string[] | null = null
   private names: readonly string[] = []
@@ -271,6 +316,7 @@ class CsvEvents {
           error.code === 'CSV_QUOTE_NOT_CLOSED'
             ? 'A quote that opens here is never closed: this row and all behind it were not read.'
             : `The table cannot be read further: ${error.message}`
+        if (error.code === 'CSV_QUOTE_NOT_CLOSED') this.openEnd = { line: this.line + 1, isCut: true }
         this.ready.push({ line: this.line + 1, event })
         resolve()
       })
@@ -281,6 +327,8 @@ class CsvEvents {
     const line = this.line + 1
     this.line = line + this.lineEnds
     if (cells.length > 1 || (cells[0] ?? '') !== '') {
+      if (this.isUnended)
+        this.openEnd = { line, isCut: cells.length < (this.header?.length ?? Number.POSITIVE_INFINITY) }
       if (this.header === null) this.header = cells.map((cell) => cell.trim())
       else this.take(line, cells, this.header)
     }
@@ -297,11 +345,13 @@ class CsvEvents {
   }
 
   push(text: string): FileEvent[] {
+    this.lastSign = text.at(-1) ?? this.lastSign
     if (!this.parser.destroyed) this.parser.write(text)
     return this.ready.splice(0)
   }
 
   async end(): Promise<FileEvent[]> {
+    this.isUnended = !/[\r\n]/.test(this.lastSign)
     if (!this.parser.destroyed) this.parser.end()
     await this.ended
     return this.ready.splice(0)

@@ -1,4 +1,5 @@
 import type { ColumnMapping, ValueReading } from '../../../contract/workstation/alert-columns.ts'
+import type { OpenEnd } from '../../engine/alert-import/alert-file.ts'
 import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
 import { WorkerHandle } from '../../jobs/worker/worker-handle.ts'
@@ -33,6 +34,8 @@ export type ImportProgress = {
   /** Rows of a table with a quote in a cell that it does not enclose. */
   readonly with_quotes: number
   readonly unknown_severities: UnknownSeverities['all']
+  /** Where the file ends within a record, or may. */
+  readonly open_end: { readonly line: number; readonly is_cut: boolean } | null
   readonly shapes: readonly { readonly name: string; readonly count: number }[]
 }
 
@@ -75,6 +78,7 @@ export class AlertFileImport {
     with_quotes: 0,
   }
   private hasTimes = false
+  private openEnd: OpenEnd | null = null
   private readonly severities = new UnknownSeverities()
   /** Ends when all that was read by now is written. */
   private writing: Promise<void> = Promise.resolve()
@@ -124,6 +128,7 @@ export class AlertFileImport {
       differing_first: this.differingFirst,
       skipped_first: this.skippedFirst,
       unknown_severities: this.severities.all,
+      open_end: this.openEnd === null ? null : { line: this.openEnd.line, is_cut: this.openEnd.isCut },
       shapes: [...this.shapes].map(([name, count]) => ({ name, count })),
     }
   }
@@ -161,6 +166,7 @@ export class AlertFileImport {
     this.counts.read += read
     this.counts.undated += undated
     this.hasTimes ||= hasTimes
+    this.openEnd = part.openEnd
     this.counts.untitled += untitled
     this.counts.with_quotes += withQuotes
     this.severities.put(unknownSeverities.count, unknownSeverities.first)

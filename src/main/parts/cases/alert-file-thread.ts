@@ -1,5 +1,5 @@
 import type { ColumnMapping, ValueReading } from '../../../contract/workstation/alert-columns.ts'
-import { AlertFileReader, type FileEvent } from '../../engine/alert-import/alert-file.ts'
+import { AlertFileReader, type FileEvent, type OpenEnd } from '../../engine/alert-import/alert-file.ts'
 import { guessMapping, saysTimes } from '../../engine/alert-import/column-mapping.ts'
 import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
 import { type Asked, answerAsks } from '../../jobs/worker/answer-asks.ts'
@@ -39,6 +39,8 @@ export type AlertFilePart = {
   readonly untitled: number
   readonly withQuotes: number
   readonly unknownSeverities: UnknownSeverities['all']
+  /** Of the last part: where the file ends within a record, or may. */
+  readonly openEnd: OpenEnd | null
   /** How many alerts are of which shape. */
   readonly shapes: ReadonlyMap<string, number>
 }
@@ -82,6 +84,7 @@ answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapp
     asked.onPart({
       ...read,
       unknownSeverities: severities.all,
+      openEnd: reader.openEnd,
       batch: maker.take(),
       lines: Uint32Array.from(lines),
     })

@@ -30,6 +30,7 @@ const nothing: ImportProgress = {
   untitled: 0,
   with_quotes: 0,
   unknown_severities: { count: 0, first: [] },
+  open_end: null,
   shapes: [],
 }
 
