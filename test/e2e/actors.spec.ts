@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { withReplaced } from '../fixtures/actors/with-replaced.ts'
 import { passesInBothThemes } from './axe.ts'
 import { actorFixture, bringActors } from './bring-actors.ts'
 import { expect, test } from './host.ts'
@@ -124,6 +125,55 @@ test('an empty view says where sets come from; one that is dropped on it is aske
   await form.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Imports' })).toContainText('failed')
   await expect(actorRows(page)).toHaveCount(2)
+})
+
+test('every set that could not be imported is named until it is, and a layer names what the matrix lacks', async ({
+  page,
+  host,
+}, info) => {
+  await bringActors(page, (text) => (text.includes('x-mitre-matrix') ? withReplaced(text) : text))
+  await host.turnTo('/actors')
+  const folder = info.outputPath('sets')
+  await mkdir(folder, { recursive: true })
+  const form = page.getByRole('dialog', { name: 'Import a pack: Threat actors' })
+  const imports = page.getByRole('list', { name: 'Imports' })
+  const bring = async (name: string, text: string) => {
+    await writeFile(join(folder, name), text)
+    await page.keyboard.press('i')
+    await form.locator('input[type=file]').setInputFiles(join(folder, name))
+    await form.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(form).toHaveCount(0)
+  }
+  for (const number of [1, 2, 3, 4]) await bring(`broken-${number}.json`, '{"type":"bundle"')
+  await expect(imports.getByRole('listitem').filter({ hasText: 'failed' })).toHaveCount(4)
+  // one that comes after all is named no more, the others stay
+  await bring('broken-2.json', actorFixture('galaxy.json').replaceAll('Brown Otter', 'Brown Stoat'))
+  await expect(imports.getByRole('listitem').filter({ hasText: 'failed' })).toHaveCount(3)
+  await expect(imports).not.toContainText('broken-2.json')
+  await page.getByRole('button', { name: 'Take what failed off' }).click()
+  await expect(imports).toHaveCount(0)
+
+  await page.keyboard.press('a')
+  await expect(page.getByRole('heading', { name: 'Techniques' })).toBeVisible()
+  const layer = join(folder, 'own.json')
+  const ids = ['T9566', 'T9001', 'T9003', 'T9999']
+  await writeFile(
+    layer,
+    JSON.stringify({ name: 'Own rules', techniques: ids.map((techniqueID) => ({ techniqueID })) }),
+  )
+  await page.locator('#view input[type=file]').setInputFiles(layer)
+  const missing = page.locator('.layer-elsewhere')
+  await missing.getByText('3 techniques of the layer do not stand in this matrix').focus()
+  await page.keyboard.press('Enter')
+  await expect(missing.getByRole('listitem')).toHaveText([
+    'T9001 Lures of old: revoked, in its place stands T9566 Phishing',
+    'T9003 Given up: taken back by its authors',
+    'T9999 no imported set has it',
+  ])
+  await passesInBothThemes(page, 'what a matrix lacks of a layer', '.layer-elsewhere')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Technique T9566' })).toBeVisible()
 })
 
 test('an actor is linked to a case, and its profile and the command bar lead from one to the other', async ({

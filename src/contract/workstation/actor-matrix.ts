@@ -32,6 +32,21 @@ const layer = () =>
   })
 export type AttackLayer = z.output<ReturnType<typeof layer>>
 
+const namedTechnique = () => z.object({ id: z.string(), name: z.string() })
+
+/** What imported sets say of a technique of a layer, for those that do not stand in the matrix beside it. */
+const layerTechnique = () =>
+  z.object({
+    id: z.string(),
+    /** Null where no imported set has it. */
+    name: z.string().nullable(),
+    /** Title of the matrix in which it stands. */
+    matrix: z.string().nullable(),
+    is_gone: z.boolean(),
+    replaced_by: namedTechnique().nullable(),
+  })
+export type LayerTechnique = z.output<ReturnType<typeof layerTechnique>>
+
 const matrixTechnique = () =>
   z.object({
     id: z.string(),
@@ -103,8 +118,10 @@ export const readMatrixTechnique = windowOperation({
       tactics: z.array(z.string()),
       /** Whether its authors took it back. */
       is_gone: z.boolean(),
-      parent: z.object({ id: z.string(), name: z.string() }).nullable(),
-      parts: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** What came in its place, where its set says so. */
+      replaced_by: namedTechnique().nullable(),
+      parent: namedTechnique().nullable(),
+      parts: z.array(namedTechnique()),
       /** By name. */
       users: z.array(
         z.object({
@@ -144,6 +161,8 @@ export const readAttackLayer = windowOperation({
       domain: z.string().nullable(),
       /** What of it was not taken, in sentences. */
       left_out: z.array(z.string()),
+      /** Its techniques, in its order. */
+      techniques: z.array(layerTechnique()),
     }),
 })
 

@@ -46,6 +46,8 @@ export type StoredTechnique = {
   readonly name: string
   readonly tactics: readonly string[]
   readonly isGone: boolean
+  /** Id of the technique that came in its place. */
+  readonly replacedBy: string | null
   readonly set: string
 }
 export type StoredNode = { readonly id: string; readonly kind: string; readonly label: string }
@@ -233,9 +235,9 @@ function putActors(writer: WriteHandle, { actors, otherSlugs, conflicts }: Store
 }
 
 function putGraph(writer: WriteHandle, { techniques, nodes, edges }: StoredKnowledge): void {
-  const putTechnique = writer.prepare('INSERT INTO technique VALUES (?, ?, ?, ?, ?)')
-  for (const { id, name, tactics, isGone, set } of techniques)
-    putTechnique.run(id, name, JSON.stringify(tactics), isGone ? 1 : 0, set)
+  const putTechnique = writer.prepare('INSERT INTO technique VALUES (?, ?, ?, ?, ?, ?)')
+  for (const { id, name, tactics, isGone, replacedBy, set } of techniques)
+    putTechnique.run(id, name, JSON.stringify(tactics), isGone ? 1 : 0, set, replacedBy)
   const numbers = new Map(nodes.map(({ id }, index) => [id, index + 1]))
   const degrees = new Map<string, number>()
   for (const { source, target } of edges)

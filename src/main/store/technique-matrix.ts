@@ -53,13 +53,15 @@ export type KeptTechnique = {
   /** Revoked or deprecated by its authors. */
   readonly is_gone: 0 | 1
   readonly set_key: string
+  /** Id of what came in its place, where a set says so. */
+  readonly replaced_by: string | null
 }
 
 /** All techniques, by their ids. */
 export function allTechniques(reader: ReadHandle): KeptTechnique[] {
   return statement(
     reader,
-    'SELECT id, name, tactics, is_gone, set_key FROM technique ORDER BY id',
+    'SELECT id, name, tactics, is_gone, set_key, replaced_by FROM technique ORDER BY id',
   ).all() as KeptTechnique[]
 }
 

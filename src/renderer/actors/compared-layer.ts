@@ -1,6 +1,10 @@
 import { create } from 'zustand'
 import { isProblem } from '../../contract/problem.ts'
-import { type AttackLayer, maxLayerText } from '../../contract/workstation/actor-matrix.ts'
+import {
+  type AttackLayer,
+  type LayerTechnique,
+  maxLayerText,
+} from '../../contract/workstation/actor-matrix.ts'
 import { invoke } from '../state/bridge.ts'
 import { formatBytes } from '../state/format.ts'
 import { handedOver, saveFile } from '../ui/save-file.ts'
@@ -15,6 +19,8 @@ type Opened = {
   readonly domain: string | null
   /** What of it was not taken, in sentences. */
   readonly leftOut: readonly string[]
+  /** What imported sets say of its techniques. */
+  readonly techniques: readonly LayerTechnique[]
 }
 
 export const useComparedLayer = create<{ readonly opened: Opened | null }>(() => ({ opened: null }))
@@ -37,8 +43,8 @@ export async function openLayer(file: File): Promise<void> {
     toastProblem(answer)
     return
   }
-  const { layer, domain, left_out: leftOut } = answer
-  useComparedLayer.setState({ opened: { layer, domain, leftOut } })
+  const { layer, domain, left_out: leftOut, techniques } = answer
+  useComparedLayer.setState({ opened: { layer, domain, leftOut, techniques } })
 }
 
 export function closeLayer(): void {

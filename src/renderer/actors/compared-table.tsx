@@ -1,10 +1,11 @@
 import { IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { ActorMatrix } from '../../contract/workstation/actor-matrix.ts'
-import { countOf, formatCount } from '../state/format.ts'
+import { formatCount } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { IconButton } from '../ui/button.tsx'
 import type { useComparedLayer } from './compared-layer.ts'
+import { LayerElsewhere } from './layer-elsewhere.tsx'
 import { comparedFacts, type MatrixCell } from './matrix-cells.ts'
 
 type ComparedTableProps = {
@@ -13,10 +14,12 @@ type ComparedTableProps = {
   readonly opened: ReturnType<typeof useComparedLayer.getState>['opened']
   readonly onLeave: (slug: string) => void
   readonly onCloseLayer: () => void
+  /** Opens a technique. */
+  readonly onOpen: (id: string) => void
 }
 
 /** Who is compared, by the letters of the matrix, with how much of it is shared and covered. */
-export function ComparedTable({ matrix, cells, opened, onLeave, onCloseLayer }: ComparedTableProps) {
+export function ComparedTable({ matrix, cells, opened, onLeave, onCloseLayer, onOpen }: ComparedTableProps) {
   const { compared, domain } = matrix
   const layer = opened?.layer ?? null
   const facts = useMemo(
@@ -24,7 +27,6 @@ export function ComparedTable({ matrix, cells, opened, onLeave, onCloseLayer }: 
     [cells, compared.length, layer],
   )
   const own = facts[compared.length]
-  const elsewhere = (layer?.techniques.length ?? 0) - (own?.techniques ?? 0)
   return (
     <div className="compared">
       <table>
@@ -89,15 +91,13 @@ export function ComparedTable({ matrix, cells, opened, onLeave, onCloseLayer }: 
             ...(opened.domain === null || opened.domain === domain
               ? []
               : [`The layer is of the matrix ${opened.domain}.`]),
-            ...(elsewhere === 0
-              ? []
-              : [
-                  `${countOf(elsewhere, 'technique')} of the layer ${elsewhere === 1 ? 'does' : 'do'} not stand in this matrix.`,
-                ]),
             ...opened.leftOut,
             'A part is covered when the layer has that part itself. The layer is open until you close it or the window.',
           ].join(' ')}
         </p>
+      )}
+      {opened === null ? null : (
+        <LayerElsewhere matrix={matrix} techniques={opened.techniques} onOpen={onOpen} />
       )}
     </div>
   )

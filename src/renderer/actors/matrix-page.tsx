@@ -239,6 +239,7 @@ function Matrix({ route, matrix }: MatrixProps) {
             opened={opened}
             onLeave={(slug) => go({ compared: route.compared.filter((each) => each !== slug), technique })}
             onCloseLayer={closeLayer}
+            onOpen={open}
           />
         )}
         {shown === 0 ? (

@@ -1,10 +1,37 @@
+import { create } from 'zustand'
+import type { PackJob } from '../../contract/workstation/packs.ts'
+import { Button } from '../ui/button.tsx'
 import { isRunning, usePacks } from '../ui/packs/pack-imports.ts'
 import { PackJobs } from '../ui/packs/pack-jobs.tsx'
 
-/** Sets that are being read, and those that could not be. */
+/** Imports that somebody has seen fail, for as long as the window is open. */
+const useSeen = create<{ readonly seen: ReadonlySet<string> }>(() => ({ seen: new Set<string>() }))
+
+/** Sets that are being read, and all that could not be, until they are imported after all or somebody takes them off. */
 export function RunningImports() {
   const jobs = usePacks((now) => now.jobs)
+  const seen = useSeen((now) => now.seen)
   const mine = jobs.filter(({ kind }) => kind === 'actor_set')
-  const shown = mine.filter((job, index) => isRunning(job) || (job.state === 'failed' && index === 0))
-  return shown.length === 0 ? null : <PackJobs jobs={shown} />
+  const failed = mine.filter((job, index) => isFailure(job, mine.slice(0, index)) && !seen.has(job.id))
+  const shown = mine.filter((job) => isRunning(job) || failed.includes(job))
+  if (shown.length === 0) return null
+  return (
+    <>
+      <PackJobs jobs={shown} max={shown.length} />
+      {failed.length === 0 ? null : (
+        <p>
+          <Button
+            onClick={() => useSeen.setState({ seen: new Set([...seen, ...failed.map(({ id }) => id)]) })}
+          >
+            Take what failed off
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Whether a file could not be imported, and was not tried again since. */
+function isFailure({ state, file }: PackJob, newer: readonly PackJob[]): boolean {
+  return state === 'failed' && !newer.some((job) => job.file === file)
 }

@@ -69,6 +69,11 @@ export function TechniquePane({ id, compared, ownComment, onOpen, onClose }: Tec
             {is.tactics.join(', ')}
             {is.is_gone ? <Tag>taken back by its authors</Tag> : null}
           </p>
+          {is.replaced_by === null ? null : (
+            <p>
+              In its place stands <TechniqueLink technique={is.replaced_by} onOpen={onOpen} />
+            </p>
+          )}
           {ownComment === null ? null : <p className="technique-own">Your layer: {ownComment}</p>}
           {is.parent === null ? null : (
             <p>

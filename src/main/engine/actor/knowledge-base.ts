@@ -44,10 +44,17 @@ export type KnowledgeBase = {
   readonly actors: readonly KnownActor[]
   /** Other slugs that lead to an actor, by its place among `actors`. */
   readonly otherSlugs: ReadonlyMap<string, number>
-  readonly techniques: readonly (TechniqueFacts & { readonly isGone: boolean })[]
+  readonly techniques: readonly KnownTechnique[]
   readonly conflicts: readonly NameConflict[]
   /** Techniques that software is used for, each pair once. */
   readonly softwareUses: readonly SoftwareUse[]
+}
+
+export type KnownTechnique = TechniqueFacts & {
+  /** Revoked or deprecated by its authors. */
+  readonly isGone: boolean
+  /** Id of the technique that came in its place, where its set says so. */
+  readonly replacedBy: string | null
 }
 
 export type SoftwareUse = {
@@ -141,16 +148,15 @@ function exploitsByName(
 }
 
 /** Techniques by their ids. ATT&CK's own sets come before copies of them. */
-function techniquesOf(
-  sets: readonly LoadedSet[],
-): ReadonlyMap<string, TechniqueFacts & { readonly isGone: boolean }> {
+function techniquesOf(sets: readonly LoadedSet[]): ReadonlyMap<string, KnownTechnique> {
   const ordered = sets.toSorted(
     (one, other) => Number(!one.key.startsWith('attack:')) - Number(!other.key.startsWith('attack:')),
   )
-  const techniques = new Map<string, TechniqueFacts & { isGone: boolean }>()
+  const techniques = new Map<string, KnownTechnique>()
   for (const set of ordered) {
     const named = tacticNames(set)
-    for (const { kind, mitreId, name, tactics, isRevoked, isDeprecated } of set.objects) {
+    const replaced = replacedTechniques(set)
+    for (const { id, kind, mitreId, name, tactics, isRevoked, isDeprecated } of set.objects) {
       if (kind !== 'technique' || mitreId === null) continue
       const isGone = isRevoked || isDeprecated
       const known = techniques.get(mitreId)
@@ -161,10 +167,35 @@ function techniquesOf(
         tactics: inOrder(tactics, named),
         set: set.key,
         isGone,
+        replacedBy: isGone ? (replaced.get(id) ?? null) : null,
       })
     }
   }
   return techniques
+}
+
+/** Hops that lead from a revoked technique to what stands in its place by now. */
+const maxReplacements = 20
+
+/** Of objects that were revoked for another technique, by their ids: the id in ATT&CK of the one that stands there by now. */
+function replacedTechniques({ objects, links }: LoadedSet): ReadonlyMap<string, string> {
+  const next = new Map(
+    links.flatMap(({ kind, from, to }) => (kind === 'revoked-by' ? [[from, to] as const] : [])),
+  )
+  if (next.size === 0) return new Map()
+  const techniques = new Map(
+    objects.filter(({ kind }) => kind === 'technique').map((each) => [each.id, each]),
+  )
+  const replaced = new Map<string, string>()
+  for (const id of next.keys()) {
+    let at = id
+    for (let hops = 0; next.has(at) && hops < maxReplacements; hops += 1) at = next.get(at) ?? at
+    const last = techniques.get(at)
+    // who was revoked and has its id still, or leads round, leads nowhere
+    const isThere = last?.mitreId != null && !next.has(at) && last.mitreId !== techniques.get(id)?.mitreId
+    if (isThere && last?.mitreId != null) replaced.set(id, last.mitreId)
+  }
+  return replaced
 }
 
 /** Names of tactics by their short names, in the order of the set's matrix. */

@@ -8,7 +8,7 @@ const technique = (
   set = 'attack:enterprise',
   isGone = false,
 ) => ({
-  ...{ id, name, tactics, set, isGone },
+  ...{ id, name, tactics, set, isGone, replacedBy: null },
 })
 const techniques = byParentAndName([
   technique('T1003', 'Dumping', ['Credential Access']),

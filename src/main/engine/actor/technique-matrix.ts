@@ -9,6 +9,8 @@ export type MatrixTechnique = {
   readonly tactics: readonly string[]
   /** Revoked or deprecated by its authors. */
   readonly isGone: boolean
+  /** Id of the technique that came in its place. */
+  readonly replacedBy: string | null
   /** Key of the set that describes it. */
   readonly set: string
 }

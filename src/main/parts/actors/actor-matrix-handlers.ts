@@ -1,11 +1,16 @@
 import { problem } from '../../../contract/problem.ts'
-import { type AttackLayer, actorMatrixOperations } from '../../../contract/workstation/actor-matrix.ts'
+import {
+  type AttackLayer,
+  actorMatrixOperations,
+  type LayerTechnique,
+} from '../../../contract/workstation/actor-matrix.ts'
 import type { ActorFilter } from '../../../contract/workstation/actor-table.ts'
 import type { TableActor } from '../../engine/actor/actor-rows.ts'
 import type { SetTerms } from '../../engine/actor/describe-actor.ts'
 import {
   domainOf,
   type MatrixTask,
+  type MatrixTechnique,
   matrixDomains,
   parentOf,
   techniqueMatrix,
@@ -49,11 +54,12 @@ export const actorMatrixHandlers = implement<typeof actorMatrixOperations, Conte
       problem('not-found', `No imported set has the technique ${id}.`)
     )
   },
-  'actorMatrix.readLayer': async ({ file, text }) => {
+  'actorMatrix.readLayer': async ({ file, text }, { actors }) => {
     const answer = readLayer(text, file)
     if (typeof answer === 'string') return problem('invalid', answer, { field: 'text' })
     const { layer, domain, leftOut } = answer
-    return { layer, domain, left_out: [...leftOut] }
+    await actors.ready()
+    return { layer, domain, left_out: [...leftOut], techniques: techniquesOfLayer(layer, actors) }
   },
   'actorMatrix.writeLayer': async ({ domain, filter, compared, layer }, { store: { reader }, actors }) => {
     await actors.ready()
@@ -115,6 +121,31 @@ function matrixOf(
   return { matrix, key, domains, unknown, counted, chosen: [...chosen.values()] }
 }
 
+/** What came in the place of a technique; null where no set says so, or has it. */
+function replacement(
+  { replacedBy }: MatrixTechnique,
+  byId: ReadonlyMap<string, MatrixTechnique>,
+): { readonly id: string; readonly name: string } | null {
+  const found = replacedBy === null ? undefined : byId.get(replacedBy)
+  return found === undefined ? null : { id: found.id, name: found.name }
+}
+
+/** What imported sets say of the techniques of a layer. */
+function techniquesOfLayer(layer: AttackLayer, actors: CurrentActors): LayerTechnique[] {
+  const { techniques } = actors.techniquesInUse()
+  const byId = new Map(techniques.map((each) => [each.id, each]))
+  const titles = new Map(matrixDomains(techniques).map(({ key, title }) => [key, title]))
+  return layer.techniques.map(({ id }) => {
+    const known = byId.get(id)
+    if (known === undefined) return { id, name: null, matrix: null, is_gone: false, replaced_by: null }
+    return {
+      ...{ id, name: known.name, is_gone: known.isGone },
+      matrix: titles.get(domainOf(known.set)) ?? null,
+      replaced_by: replacement(known, byId),
+    }
+  })
+}
+
 function techniqueWithUsers(reader: ReadHandle, actors: CurrentActors, id: string) {
   const { techniques, uses: users } = actors.techniquesInUse()
   const technique = techniques.find((each) => each.id === id)
@@ -134,6 +165,7 @@ function techniqueWithUsers(reader: ReadHandle, actors: CurrentActors, id: strin
     ...named(technique),
     tactics: [...technique.tactics],
     is_gone: technique.isGone,
+    replaced_by: replacement(technique, new Map(techniques.map((each) => [each.id, each]))),
     parent: parent === null ? null : named(parent),
     parts: parts.map(named),
     users: actors

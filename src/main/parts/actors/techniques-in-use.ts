@@ -14,10 +14,12 @@ export type TechniquesInUse = {
 }
 
 export function readTechniquesInUse(reader: ReadHandle): TechniquesInUse {
-  const techniques = allTechniques(reader).map(({ id, name, tactics, is_gone, set_key: set }) => ({
-    ...{ id, name, set, isGone: is_gone === 1 },
-    tactics: JSON.parse(tactics) as string[],
-  }))
+  const techniques = allTechniques(reader).map(
+    ({ id, name, tactics, is_gone, replaced_by, set_key: set }) => ({
+      ...{ id, name, set, isGone: is_gone === 1, replacedBy: replaced_by },
+      tactics: JSON.parse(tactics) as string[],
+    }),
+  )
   const uses = new Map<string, number[]>()
   for (const { technique, actor } of techniqueUses(reader)) {
     const known = uses.get(technique)

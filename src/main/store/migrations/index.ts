@@ -36,6 +36,7 @@ import { correctedComments } from './0300-corrected-comments.ts'
 import { alertStates } from './0305-alert-states.ts'
 import { caseWords } from './0310-case-words.ts'
 import { observableTypes } from './0320-observable-types.ts'
+import { replacedTechniques } from './0331-replaced-techniques.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   alertStates,
   caseWords,
   observableTypes,
+  replacedTechniques,
 ]

@@ -17,9 +17,15 @@ const states: Readonly<Record<PackJob['state'], string>> = {
   cancelled: 'stopped; nothing of it is kept',
 }
 
+type PackJobsProps = {
+  readonly jobs: readonly PackJob[]
+  /** Of the newest, how many are shown though they have ended. */
+  readonly max?: number
+}
+
 /** Imports of this session: those that run with their progress, the last few that ended with what came of them. */
-export function PackJobs({ jobs }: { readonly jobs: readonly PackJob[] }) {
-  const shown = jobs.filter((job, index) => isRunning(job) || index < 3)
+export function PackJobs({ jobs, max = 3 }: PackJobsProps) {
+  const shown = jobs.filter((job, index) => isRunning(job) || index < max)
   if (shown.length === 0) return null
   return (
     <ul className="pack-jobs" aria-label="Imports">

@@ -1,0 +1,53 @@
+import type { ActorMatrix, LayerTechnique } from '../../contract/workstation/actor-matrix.ts'
+import { countOf } from '../state/format.ts'
+
+/** Techniques that are named; more are counted. */
+const maxNamed = 100
+
+type LayerElsewhereProps = {
+  readonly matrix: ActorMatrix
+  readonly techniques: readonly LayerTechnique[]
+  readonly onOpen: (id: string) => void
+}
+
+/** Techniques of a layer that do not stand in the matrix beside it: why, and what came in the place of those that were revoked. */
+export function LayerElsewhere({ matrix, techniques, onOpen }: LayerElsewhereProps) {
+  const there = new Set(matrix.techniques.map(({ id }) => id))
+  const missing = techniques.filter(({ id }) => !there.has(id))
+  if (missing.length === 0) return null
+  return (
+    <details className="muted matrix-note layer-elsewhere">
+      <summary>
+        {countOf(missing.length, 'technique')} of the layer {missing.length === 1 ? 'does' : 'do'} not stand
+        in this matrix
+      </summary>
+      <ul>
+        {missing.slice(0, maxNamed).map((technique) => (
+          <li key={technique.id}>
+            <span className="mono">{technique.id}</span> {technique.name}
+            {technique.name === null ? 'no imported set has it' : `: ${reasonOf(technique)}`}
+            {technique.replaced_by === null ? null : (
+              <>
+                {' '}
+                <button
+                  type="button"
+                  className="link-button"
+                  onClick={() => onOpen(technique.replaced_by?.id ?? technique.id)}
+                >
+                  {technique.replaced_by.id} {technique.replaced_by.name}
+                </button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {missing.length > maxNamed ? <p>and {countOf(missing.length - maxNamed, 'more technique')}</p> : null}
+    </details>
+  )
+}
+
+function reasonOf({ is_gone, replaced_by, matrix }: LayerTechnique): string {
+  if (replaced_by !== null) return 'revoked, in its place stands'
+  if (is_gone) return 'taken back by its authors'
+  return matrix === null ? 'in another matrix' : `in the matrix ${matrix}`
+}
