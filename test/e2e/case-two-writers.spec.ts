@@ -150,3 +150,33 @@ test("the time of an entry of one's own that somebody else corrects meanwhile is
   await expect(page.getByText('Corrected when it happened.')).toBeVisible()
   expect(await kept()).toBe('2026-11-20T07:15:00+01:00')
 })
+
+test('what somebody else wrote stands below its field and inside of a window at 200 %, without touching either', async ({
+  page,
+  host,
+}) => {
+  await loadIncident(page)
+  await host.visit('/cases')
+  await openCase(page, lureCase)
+  // what a window of 1,280 by 800 has at twice the size
+  await page.setViewportSize({ width: 640, height: 400 })
+  const id = /case_[^/]+/.exec(page.url())?.[0] ?? ''
+  const theirs = `Theirs, without a space: https://parcel-desk.click/${'a'.repeat(300)}`
+  const note = page.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile' })
+  for (const [name, field] of [
+    ['Title', 'title'],
+    ['Summary', 'summary'],
+  ] as const) {
+    const written = page.getByRole('textbox', { name, exact: true })
+    await written.fill('Mine')
+    await ask(page, 'caseBoard.change', { id, [field]: theirs })
+    await expect(note).toBeVisible()
+    const [above, below] = [await written.boundingBox(), await note.boundingBox()]
+    if (above === null || below === null) throw new Error('they are drawn')
+    expect(below.y - above.y - above.height).toBeGreaterThanOrEqual(4)
+    expect(below.x + below.width).toBeLessThanOrEqual(640)
+    expect(await note.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true)
+    await note.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(note).toHaveCount(0)
+  }
+})

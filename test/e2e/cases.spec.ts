@@ -361,6 +361,8 @@ test('a file that the case has already is said to be there, and added only when 
   await expect(under).toContainText(
     /The case has this file already \(same SHA-256\): seen\.log, added .+ by you\./,
   )
+  // it asks where it is looked at: no message lies over its buttons
+  await expect(page.getByText('was not added yet')).toHaveCount(0)
   await under.getByRole('button', { name: 'Leave it out' }).click()
   await expect(under).toHaveCount(0)
   await expect(page.getByText('again.log was not added.')).toBeVisible()

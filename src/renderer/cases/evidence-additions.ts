@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { isProblem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import { invoke } from '../state/bridge.ts'
+import { useRoute } from '../state/router.ts'
 import { slicesOf } from '../state/upload-plan.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
 
@@ -39,7 +40,7 @@ export async function addEvidence(id: string, file: File): Promise<void> {
   const key = begin(id, file)
   let isAsked = false
   try {
-    isAsked = await handOver(begun.upload, key, file)
+    isAsked = await handOver(id, begun.upload, key, file)
   } finally {
     stopped.delete(key)
     if (!isAsked) takeOff(key)
@@ -84,8 +85,14 @@ function begin(id: string, { name, size }: File): number {
   return next
 }
 
+/** Whether the evidence of a case is what is looked at. */
+function isShown(id: string): boolean {
+  const { route } = useRoute.getState()
+  return route.view === 'cases' && route.page === 'case' && route.id === id && route.section === 'evidence'
+}
+
 /** True when somebody is asked whether the file is to be added. */
-async function handOver(upload: string, key: number, file: File): Promise<boolean> {
+async function handOver(id: string, upload: string, key: number, file: File): Promise<boolean> {
   for (const { offset, end, last } of slicesOf(file.size)) {
     if (stopped.has(key)) {
       await invoke('caseBoard.cancelEvidence', { upload })
@@ -111,7 +118,8 @@ async function handOver(upload: string, key: number, file: File): Promise<boolea
     const of = answer.already_there
     change(key, { done: end, duplicate: of === null ? null : { upload, of } })
     if (of === null) continue
-    toast(`${file.name} was not added yet: the case has the same file already. Its evidence asks.`)
+    if (!isShown(id))
+      toast(`${file.name} was not added yet: the case has the same file already. Its evidence asks.`)
     return true
   }
   toast(`Added ${file.name} to the evidence.`)

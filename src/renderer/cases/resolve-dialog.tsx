@@ -53,6 +53,12 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form className="dialog-form" onSubmit={submit}>
+        {isResolved ? (
+          <p className="field-note" role="alert">
+            Somebody resolved this case meanwhile. What you wrote is still here: the case can be opened again
+            to be resolved with it.
+          </p>
+        ) : null}
         <label className="field">
           <span>Verdict</span>
           <select
@@ -91,12 +97,6 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
           />
         </label>
         <Theirs field={narrative} words={(theirs) => theirs} />
-        {isResolved ? (
-          <p className="field-note" role="alert">
-            Somebody resolved this case meanwhile. What you wrote is still here: the case can be opened again
-            to be resolved with it.
-          </p>
-        ) : null}
         <div className="dialog-acts">
           <Button onClick={onClose}>Cancel</Button>
           {isResolved ? <Button onClick={() => void reopen()}>Open the case again</Button> : null}
