@@ -15,9 +15,6 @@ async function apiAddress(page: Page): Promise<string> {
   return address
 }
 
-// what a former test deleted can come back until the host ends, and its files are counted until then
-test.use({ isNew: true })
-
 test('a key is shown once, works over HTTP, and is refused once it is deleted', async ({ page, host }) => {
   await host.turnTo('/settings/keys')
   const address = await apiAddress(page)
