@@ -7,5 +7,5 @@ import { pathToFileURL } from 'node:url'
  */
 export function workerScript(path: string): URL {
   const name = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length)
-  return pathToFileURL(join(process.cwd(), 'out', 'main', `${name}.js`))
+  return pathToFileURL(join(import.meta.dirname, '..', 'out', 'main', `${name}.js`))
 }

@@ -455,21 +455,23 @@ describe('the command line', () => {
   const cli = new CliFolder()
   afterAll(() => cli.remove())
 
-  test('takes files in, lists and shows what came of them, and watches a folder', () => {
+  test('takes files in, lists and shows what came of them, and watches a folder', async () => {
     const file = join(folder, 'eve.json')
     writeFileSync(file, `${suricata(1)}\n${suricata(2)}\nbroken\n`)
-    const taken = cli.skerry(['alerts', 'import', file, '--json'])
+    const taken = await cli.skerry(['alerts', 'import', file, '--json'])
     expect(taken.code).toBe(0)
     expect(JSON.parse(taken.out)).toMatchObject({ added: 2, skipped: 1 })
-    const listed = JSON.parse(cli.skerry(['alerts', 'list', '--json']).out) as { items: { id: string }[] }
+    const listed = JSON.parse((await cli.skerry(['alerts', 'list', '--json'])).out) as {
+      items: { id: string }[]
+    }
     expect(listed.items).toHaveLength(2)
-    const shown = cli.skerry(['alerts', 'show', listed.items[0]?.id ?? ''])
+    const shown = await cli.skerry(['alerts', 'show', listed.items[0]?.id ?? ''])
     expect(shown.out).toContain('Rule 2')
     expect(shown.out).toContain('203.0.113[.]9')
 
     const odd = join(folder, 'odd.csv')
     writeFileSync(odd, 'name,level\nOdd,sev9\nOther,\n')
-    const oddly = cli.skerry(['alerts', 'import', odd]).out
+    const oddly = (await cli.skerry(['alerts', 'import', odd])).out
     expect(oddly).toContain('2 without a severity that is known')
     expect(oddly).toContain('the table has no column of times: the time of arrival is taken')
     expect(oddly).not.toContain('without a time')
@@ -477,32 +479,36 @@ describe('the command line', () => {
     expect(oddly).toContain('line 3: no severity is said, it is medium')
 
     writeFileSync(odd, 'sep=|\nname|level\n|low\n')
-    expect(cli.skerry(['alerts', 'import', odd]).out).toContain('line 3: It has no field')
+    expect((await cli.skerry(['alerts', 'import', odd])).out).toContain('line 3: It has no field')
 
     writeFileSync(odd, 'id,name,level\n1,One,low\n2,Two,low\n')
-    cli.skerry(['alerts', 'import', odd])
+    await cli.skerry(['alerts', 'import', odd])
     writeFileSync(odd, 'id,name,level\n1,Else,low\n2,Two,low\n1,Other,low\n')
-    expect(cli.skerry(['alerts', 'import', odd]).out).toContain('other content in lines 2 and 4')
+    expect((await cli.skerry(['alerts', 'import', odd])).out).toContain('other content in lines 2 and 4')
 
     writeFileSync(odd, 'id,name,level,time\n7,Seven,kritisch,01/02/2026 09:00\n')
-    const worded = cli.skerry([
-      'alerts',
-      'import',
-      odd,
-      '--severities',
-      'kritisch=critical',
-      '--month-first',
-    ]).out
+    const worded = (
+      await cli.skerry(['alerts', 'import', odd, '--severities', 'kritisch=critical', '--month-first'])
+    ).out
     expect(worded).not.toContain('without a')
-    const read = JSON.parse(cli.skerry(['alerts', 'list', '--words', 'Seven', '--json']).out) as object
+    const read = JSON.parse(
+      (await cli.skerry(['alerts', 'list', '--words', 'Seven', '--json'])).out,
+    ) as object
     expect(read).toMatchObject({ items: [{ severity: 'critical', detected_at: '2026-01-02T09:00:00.000Z' }] })
 
     const nothing = join(folder, 'nothing.json')
     writeFileSync(nothing, 'no alert in here, and no table\nat all')
-    const observables = cli.skerry(['observables', 'search', '0.0.0.0/0', '--match', 'within', '--json'])
+    const observables = await cli.skerry([
+      'observables',
+      'search',
+      '0.0.0.0/0',
+      '--match',
+      'within',
+      '--json',
+    ])
     expect(JSON.parse(observables.out)).toMatchObject({ match: 'within', alerts: [{}, {}] })
-    expect(cli.skerry(['observables', 'search', 'nowhere.example']).code).toBe(6)
-    const inVain = cli.skerry(['alerts', 'import', nothing])
+    expect((await cli.skerry(['observables', 'search', 'nowhere.example'])).code).toBe(6)
+    const inVain = await cli.skerry(['alerts', 'import', nothing])
     expect(inVain.code).toBe(4)
     expect(inVain.out).toContain('could be a title')
 
@@ -511,13 +517,13 @@ describe('the command line', () => {
     writeFileSync(join(outlet, 'one.jsonl'), suricata(3))
     writeFileSync(join(outlet, '.two.jsonl'), suricata(4))
     writeFileSync(join(outlet, 'three.csv'), 'sep=;\r\nname;level\r\nStated;low\r\n')
-    expect(cli.skerry(['alerts', 'watch', outlet, '--once']).out).toMatch(
+    expect((await cli.skerry(['alerts', 'watch', outlet, '--once'])).out).toMatch(
       /one\.jsonl: 1 alert added[\s\S]*three\.csv: 1 alert added/,
     )
     expect(readdirSync(outlet).toSorted()).toEqual(['.two.jsonl', 'one.jsonl.taken', 'three.csv.taken'])
-    const csv = cli.skerry(['alerts', 'list', '--severity', 'high', '--output', 'csv'])
+    const csv = await cli.skerry(['alerts', 'list', '--severity', 'high', '--output', 'csv'])
     expect(csv.out.trim().split('\n')).toHaveLength(4)
-    expect(cli.skerry(['alerts', 'watch', join(folder, 'nowhere')]).code).toBe(4)
+    expect((await cli.skerry(['alerts', 'watch', join(folder, 'nowhere')])).code).toBe(4)
 
     // of several slices, which are read while those before are written
     const long = Array.from({ length: 40 }, (_, index) => {
@@ -526,7 +532,7 @@ describe('the command line', () => {
     })
     const large = join(folder, 'large.json')
     writeFileSync(large, long.join('\n'))
-    expect(cli.skerry(['alerts', 'import', large]).out).toContain('40 alerts added')
-    expect(cli.skerry(['alerts', 'import', large]).out).toContain('40 had been here')
+    expect((await cli.skerry(['alerts', 'import', large])).out).toContain('40 alerts added')
+    expect((await cli.skerry(['alerts', 'import', large])).out).toContain('40 had been here')
   })
 })

@@ -265,7 +265,7 @@ describe('over HTTP', () => {
 describe('the command line', () => {
   const cli = new CliFolder()
   afterAll(() => cli.remove())
-  const skerry = (...words: string[]) => cli.skerry([...words, '--data-dir', host.dataDir])
+  const skerry = (...words: string[]) => cli.process([...words, '--data-dir', host.dataDir])
 
   test('writes a case beside a running host: a PDF under its name, any form where it is told', async () => {
     const run = skerry('cases', 'export', id)

@@ -18,12 +18,12 @@ const put = (name: string, text: string) => writeFileSync(join(cli.folder, name)
 type Report = { readonly is_new: boolean; readonly difference: Readonly<Record<string, unknown>> | null }
 type Profile = { readonly actor: { readonly slug: string } }
 
-test('without a set nobody is known, which is no finding: that is said of a list, a vulnerability and a name', () => {
-  const list = skerry(['actors', 'list'])
+test('without a set nobody is known, which is no finding: that is said of a list, a vulnerability and a name', async () => {
+  const list = await skerry(['actors', 'list'])
   expect([list.code, list.out, list.err]).toEqual([0, '', 'Not known: items\n'])
-  const cve = json(skerry(['actor', 'by-cve', 'CVE-2024-12345', '--json']))
+  const cve = json(await skerry(['actor', 'by-cve', 'CVE-2024-12345', '--json']))
   expect(cve).toMatchObject({ count: 0, actors: [], unavailable: ['actors'] })
-  const named = skerry(['actors', 'show', 'Grey Heron'])
+  const named = await skerry(['actors', 'show', 'Grey Heron'])
   expect([named.code, named.out, named.err]).toEqual([
     1,
     '',
@@ -33,17 +33,17 @@ test('without a set nobody is known, which is no finding: that is said of a list
     'alerts.jsonl',
     `${JSON.stringify({ source: 's', external_id: '1', severity: 'low', title: 'Mail', tags: ['T9566.002'] })}\n`,
   )
-  expect(skerry(['alerts', 'import', 'alerts.jsonl']).code).toBe(0)
-  const [alert] = (json(skerry(['alerts', 'list', '--json'])) as { items: { id: string }[] }).items
-  const alone = skerry(['alerts', 'show', alert?.id ?? ''])
+  expect((await skerry(['alerts', 'import', 'alerts.jsonl'])).code).toBe(0)
+  const [alert] = (json(await skerry(['alerts', 'list', '--json'])) as { items: { id: string }[] }).items
+  const alone = await skerry(['alerts', 'show', alert?.id ?? ''])
   expect(alone.out).toMatch(/T9566\.002 +– +–/)
   expect(alone.err).toContain('An ATT&CK bundle would name them')
 })
 
-test('sets come in with what they hold, come in again without a change, and a newer version says what it changed', () => {
+test('sets come in with what they hold, come in again without a change, and a newer version says what it changed', async () => {
   put('galaxy.json', fixture('galaxy.json'))
   put('attack.json', fixture('attack.json'))
-  const first = skerry(['actors', 'import', 'galaxy.json', 'attack.json'])
+  const first = await skerry(['actors', 'import', 'galaxy.json', 'attack.json'])
   expect([first.code, first.out.split('\n')]).toEqual([
     0,
     [
@@ -53,7 +53,7 @@ test('sets come in with what they hold, come in again without a change, and a ne
     ],
   ])
   expect(first.err).toContain('Not read: Broken Reed: it has no uuid')
-  const again = json(skerry(['actors', 'import', 'galaxy.json', '--json'])) as Report
+  const again = json(await skerry(['actors', 'import', 'galaxy.json', '--json'])) as Report
   expect(again).toMatchObject({ is_new: false, entries: 2, refused: 3, difference: null })
   const galaxy = JSON.parse(fixture('galaxy.json')) as {
     version: number
@@ -72,7 +72,7 @@ test('sets come in with what they hold, come in again without a change, and a ne
       ],
     }),
   )
-  const newer = skerry(['actors', 'import', 'newer.json'])
+  const newer = await skerry(['actors', 'import', 'newer.json'])
   expect([newer.code, newer.out.split('\n').slice(0, 4)]).toEqual([
     0,
     [
@@ -84,24 +84,24 @@ test('sets come in with what they hold, come in again without a change, and a ne
   ])
 })
 
-test('a list is narrowed as the API narrows it, and an actor is shown by any of its names', () => {
-  const csv = skerry(['actors', 'list', '--origin', 'Russia', '-o', 'csv'])
+test('a list is narrowed as the API narrows it, and an actor is shown by any of its names', async () => {
+  const csv = await skerry(['actors', 'list', '--origin', 'Russia', '-o', 'csv'])
   expect(csv.out.split('\r\n')).toEqual([
     'slug,name,origin,motivation,sectors,countries',
     expect.stringMatching(/^grey-heron,Grey Heron,Russia,/),
     '',
   ])
-  expect(skerry(['actors', 'list', '--limit', '501']).code).toBe(4)
+  expect((await skerry(['actors', 'list', '--limit', '501'])).code).toBe(4)
   for (const name of ['grey-heron', 'GREY HÉRON', 'heron7', 'marsh wind', 'g9001'])
-    expect([name, (json(skerry(['actors', 'show', name, '--json'])) as Profile).actor.slug]).toEqual([
+    expect([name, (json(await skerry(['actors', 'show', name, '--json'])) as Profile).actor.slug]).toEqual([
       name,
       'grey-heron',
     ])
-  const shown = skerry(['actors', 'show', 'grey-heron'])
+  const shown = await skerry(['actors', 'show', 'grey-heron'])
   for (const part of ['Grey Heron', 'Russia', 'Other names', 'Techniques', 'T9566'])
     expect(shown.out).toContain(part)
   expect(shown.err).toContain('Copyright of nobody')
-  const nobody = skerry(['actors', 'show', 'Purple Gull'])
+  const nobody = await skerry(['actors', 'show', 'Purple Gull'])
   expect([nobody.code, nobody.out, nobody.err]).toEqual([
     6,
     '',
@@ -109,47 +109,49 @@ test('a list is narrowed as the API narrows it, and an actor is shown by any of 
   ])
 })
 
-test('what an actor is linked with is the graph of the API', () => {
-  const graph = skerry(['actors', 'graph', 'Grey Heron', '--depth', '1', '--max', '4'])
+test('what an actor is linked with is the graph of the API', async () => {
+  const graph = await skerry(['actors', 'graph', 'Grey Heron', '--depth', '1', '--max', '4'])
   const { nodes, truncated } = json(graph) as { nodes: { id: string }[]; truncated: boolean }
   expect([nodes.length, nodes[0]?.id, truncated]).toEqual([4, 'actor:grey-heron', true])
   expect(graph.err).toContain('the rest was left out')
-  expect(skerry(['actors', 'graph', 'Grey Heron', '--depth', '3']).code).toBe(4)
+  expect((await skerry(['actors', 'graph', 'Grey Heron', '--depth', '3'])).code).toBe(4)
 })
 
-test('techniques of an alert and of a case are called as the imported sets call them', () => {
-  const [alert] = (json(skerry(['alerts', 'list', '--json'])) as { items: { id: string }[] }).items
-  const shown = skerry(['alerts', 'show', alert?.id ?? ''])
+test('techniques of an alert and of a case are called as the imported sets call them', async () => {
+  const [alert] = (json(await skerry(['alerts', 'list', '--json'])) as { items: { id: string }[] }).items
+  const shown = await skerry(['alerts', 'show', alert?.id ?? ''])
   expect(shown.out).toMatch(/T9566\.002 +Spearphishing Link +Initial Access/)
   expect(shown.err).not.toContain('ATT&CK bundle')
 })
 
-test('all are given as they stand, the same into a file as on standard output', () => {
+test('all are given as they stand, the same into a file as on standard output', async () => {
   for (const [form, start] of [
     ['jsonl', '{"actor":'],
     ['csv', 'slug,name,origin,motivation,sectors,countries\r\n'],
     ['stix', '{"type":"bundle",'],
   ] as const) {
-    const printed = skerry(['actors', 'export', '--form', form])
+    const printed = await skerry(['actors', 'export', '--form', form])
     expect([printed.code, printed.err, printed.out.startsWith(start)]).toEqual([0, '', true])
-    const written = skerry(['actors', 'export', '--form', form, '--out', `all.${form}`])
+    const written = await skerry(['actors', 'export', '--form', form, '--out', `all.${form}`])
     expect([written.code, written.out]).toEqual([0, `all.${form}\n`])
     expect(readFileSync(join(cli.folder, `all.${form}`), 'utf8')).toBe(printed.out)
   }
-  expect(skerry(['actor', 'export', 'csv']).out).toBe(skerry(['call', 'actors.exportCsv']).out)
-  expect(skerry(['actors', 'export', '--form', 'misp']).code).toBe(4)
-  const stix = skerry(['actors', 'export', 'G9001', '--form', 'stix'])
-  expect(stix.out).toBe(skerry(['actor', 'stix', 'grey-heron']).out)
-  const layer = json(skerry(['actors', 'export', 'Grey Heron', '--form', 'navigator']))
+  expect((await skerry(['actor', 'export', 'csv'])).out).toBe(
+    (await skerry(['call', 'actors.exportCsv'])).out,
+  )
+  expect((await skerry(['actors', 'export', '--form', 'misp'])).code).toBe(4)
+  const stix = await skerry(['actors', 'export', 'G9001', '--form', 'stix'])
+  expect(stix.out).toBe((await skerry(['actor', 'stix', 'grey-heron'])).out)
+  const layer = json(await skerry(['actors', 'export', 'Grey Heron', '--form', 'navigator']))
   expect(layer).toMatchObject({
     domain: 'enterprise-attack',
     techniques: expect.arrayContaining([expect.objectContaining({ techniqueID: 'T9566.002' })]),
   })
-  expect(skerry(['actors', 'export', 'Grey Heron', '--form', 'csv']).code).toBe(4)
+  expect((await skerry(['actors', 'export', 'Grey Heron', '--form', 'csv'])).code).toBe(4)
 })
 
 test('an import that is stopped leaves what was there before, and says so', async () => {
-  const before = skerry(['actors', 'list', '--json']).out
+  const before = (await skerry(['actors', 'list', '--json'])).out
   let complaints = ''
   const code = await main(['actors', 'import', join(cli.folder, 'galaxy.json')], {
     environment: { SKERRY_DATA_DIR: cli.dataDir },
@@ -166,18 +168,18 @@ test('an import that is stopped leaves what was there before, and says so', asyn
     keepAlive: () => {},
   })
   expect([code, complaints]).toEqual([130, expect.stringContaining('nothing of')])
-  expect(skerry(['actors', 'list', '--json']).out).toBe(before)
-  const wrong = skerry(['actors', 'import', 'galaxy.json', 'nowhere.json'])
+  expect((await skerry(['actors', 'list', '--json'])).out).toBe(before)
+  const wrong = await skerry(['actors', 'import', 'galaxy.json', 'nowhere.json'])
   expect([wrong.code, wrong.err]).toEqual([4, expect.stringContaining('nowhere.json is not there')])
 })
 
-test('a set that comes in among the data packs is joined with the others before the command ends', ({
+test('a set that comes in among the data packs is joined with the others before the command ends', async ({
   onTestFinished,
 }) => {
   const other = new CliFolder()
   onTestFinished(() => other.remove())
   writeFileSync(join(other.folder, 'galaxy.json'), fixture('galaxy.json'))
-  expect(other.skerry(['packs', 'import', '--kind', 'actor_set', 'galaxy.json']).code).toBe(0)
+  expect((await other.skerry(['packs', 'import', '--kind', 'actor_set', 'galaxy.json'])).code).toBe(0)
   const reader = openReader(other.dataDir)
   onTestFinished(() => void reader.close())
   const joined = reader.prepare(

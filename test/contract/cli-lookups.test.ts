@@ -27,15 +27,15 @@ describe('one value', () => {
     ['ip', '10.0.0.0/8', { usable_hosts: '16777214' }],
     ['crypto', genesis, { chain: 'BTC' }],
     ['hash', md5('a').toUpperCase(), { hash: md5('a'), verdict: 'unavailable' }],
-  ])('of scan %s is answered as JSON, untouched', (kind, value, expected) => {
-    const run = skerry(['scan', kind, value, '--json'])
+  ])('of scan %s is answered as JSON, untouched', async (kind, value, expected) => {
+    const run = await skerry(['scan', kind, value, '--json'])
     expect(run).toMatchObject({ code: 0, err: '' })
     expect(json(run)).toMatchObject(expected)
     expect(run.out.split('\n')).toHaveLength(2)
   })
 
-  test('is shown as facts and findings that no click could open, without colour in a pipe', () => {
-    const { code, out, err } = skerry(['scan', 'url', 'http://user:secret@198.51.100.7/a.pdf.exe'])
+  test('is shown as facts and findings that no click could open, without colour in a pipe', async () => {
+    const { code, out, err } = await skerry(['scan', 'url', 'http://user:secret@198.51.100.7/a.pdf.exe'])
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatch(/^NAME +VALUE\nurl +hxxp:\/\/198\[\.\]51\[\.\]100\[\.\]7\/a\.pdf\.exe\n/)
     expect(out).toMatch(/\nSEVERITY +TITLE +DETAIL\nhigh +/)
@@ -50,67 +50,67 @@ describe('one value', () => {
     ['ip', '300.1.1.1', 'Provided ip is invalid: '],
     ['crypto', 'hello', 'Provided address is invalid: '],
     ['hash', 'abc', 'Provided hash is invalid: '],
-  ])('of scan %s that cannot be read ends with 4 and a sentence', (kind, value, sentence) => {
-    const { code, out, err } = skerry(['scan', kind, value, '--json'])
+  ])('of scan %s that cannot be read ends with 4 and a sentence', async (kind, value, sentence) => {
+    const { code, out, err } = await skerry(['scan', kind, value, '--json'])
     expect({ code, out }).toEqual({ code: 4, out: '' })
     expect(err).toContain(`skerry: ${sentence}`)
   })
 
   test.each(['url', 'phone', 'hash'])(
     'of scan %s that is empty is refused before anything is opened',
-    (kind) => {
+    async (kind) => {
       const nowhere = ['--data-dir', join(folder, 'nowhere')]
       for (const [words, input] of [
         [[''], ''],
         [['-'], ' \n\n'],
       ] as const) {
-        const { code, out, err } = skerry(['scan', kind, ...words, ...nowhere], input)
+        const { code, out, err } = await skerry(['scan', kind, ...words, ...nowhere], input)
         expect({ code, out }).toEqual({ code: 4, out: '' })
         expect(err).toMatch(/^skerry: Please provide \w+[.:]/)
       }
     },
   )
 
-  test('that needs a network, or a pack that is not there, ends with 1', () => {
-    const followed = skerry(['scan', 'url', 'https://a.example/', '--resolve'])
+  test('that needs a network, or a pack that is not there, ends with 1', async () => {
+    const followed = await skerry(['scan', 'url', 'https://a.example/', '--resolve'])
     expect(followed).toMatchObject({ code: 1, out: '' })
     expect(followed.err).toContain('done by an instance')
-    const address = skerry(['scan', 'ip', '8.8.8.8'])
+    const address = await skerry(['scan', 'ip', '8.8.8.8'])
     expect(address).toMatchObject({ code: 1, out: '' })
     expect(address.err).toContain('no address pack is imported')
   })
 
-  test('gives no CSV unless it is a row by nature', () => {
+  test('gives no CSV unless it is a row by nature', async () => {
     for (const kind of ['url', 'ip'])
-      expect(skerry(['scan', kind, '10.0.0.1', '-o', 'csv'])).toMatchObject({ code: 4, out: '' })
-    const { code, out } = skerry(['scan', 'crypto', genesis, '-o', 'csv'])
+      expect(await skerry(['scan', kind, '10.0.0.1', '-o', 'csv'])).toMatchObject({ code: 4, out: '' })
+    const { code, out } = await skerry(['scan', 'crypto', genesis, '-o', 'csv'])
     expect(code).toBe(0)
     expect(out).toMatch(/^address,chain,.*,known,error\r\n1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa,BTC,/)
   })
 
-  test('with --dry-run is printed and not asked, its credentials hidden', () => {
+  test('with --dry-run is printed and not asked, its credentials hidden', async () => {
     const dry = ['--dry-run', '--data-dir', join(folder, 'nowhere')]
-    expect(skerry(['scan', 'url', 'https://a.example/?b', '--resolve', ...dry]).out).toBe(
+    expect((await skerry(['scan', 'url', 'https://a.example/?b', '--resolve', ...dry])).out).toBe(
       'GET http://localhost/api/v1/scan/url?url=https%3A%2F%2Fa.example%2F%3Fb&resolve=true\n',
     )
-    expect(skerry(['scan', 'url', 'https://u:secret@a.example/', ...dry]).out).not.toContain('secret')
-    expect(skerry(['scan', 'crypto', genesis, tether, '--chain', 'eth', ...dry]).out).toBe(
+    expect((await skerry(['scan', 'url', 'https://u:secret@a.example/', ...dry])).out).not.toContain('secret')
+    expect((await skerry(['scan', 'crypto', genesis, tether, '--chain', 'eth', ...dry])).out).toBe(
       'POST http://localhost/api/v1/scan/crypto\n',
     )
   })
 })
 
 describe('several values', () => {
-  test('of a kind with a bulk operation are one answer', () => {
-    const run = skerry(['scan', 'hash', '-', '--json'], `${md5('a')}\r\n\r\n${md5('b')}\n`)
+  test('of a kind with a bulk operation are one answer', async () => {
+    const run = await skerry(['scan', 'hash', '-', '--json'], `${md5('a')}\r\n\r\n${md5('b')}\n`)
     expect(run).toMatchObject({ code: 0, err: '' })
     expect(json(run)).toMatchObject({ count: 2, results: [{ hash: md5('a') }, { hash: md5('b') }] })
-    const addresses = json(skerry(['scan', 'crypto', genesis, tether, '--json']))
+    const addresses = json(await skerry(['scan', 'crypto', genesis, tether, '--json']))
     expect(addresses).toMatchObject({ count: 2, results: [{ chain: 'BTC' }, { chain: 'ETH' }], invalid: [] })
   })
 
-  test('of the other kinds are a list of answers in their order; one that is refused keeps its place', () => {
-    const run = skerry(['scan', 'mac', '00:50:56:00:00:01', 'zz', '-', '--json'], 'ff:ff:ff:ff:ff:ff\n')
+  test('of the other kinds are a list of answers in their order; one that is refused keeps its place', async () => {
+    const run = await skerry(['scan', 'mac', '00:50:56:00:00:01', 'zz', '-', '--json'], 'ff:ff:ff:ff:ff:ff\n')
     expect(run.code).toBe(4)
     expect(run.err).toMatch(/^skerry: zz: .*hexadecimal digit\.\n$/)
     expect(json(run)).toEqual([
@@ -120,13 +120,13 @@ describe('several values', () => {
     ])
   })
 
-  test('are a table, and rows of CSV with what was refused', () => {
+  test('are a table, and rows of CSV with what was refused', async () => {
     const words = ['scan', 'url', 'https://a.example/', 'http://u:secret@', 'http://198.51.100.7/']
-    const { code, out, err } = skerry(words)
+    const { code, out, err } = await skerry(words)
     expect(code).toBe(4)
     expect(out).toMatch(/^URL +SEVERITY +FINDINGS\nhxxps:\/\/a\[\.\]example\/ .*\nhxxp:\/\/198/)
     expect(err).toMatch(/^skerry: …@: .*\n$/)
-    const csv = skerry([...words, '-o', 'csv'])
+    const csv = await skerry([...words, '-o', 'csv'])
     const [head, ...rows] = csv.out.split('\r\n')
     expect(head).toBe('url,host,port,severity,findings,embedded_url,known,error')
     expect(rows.map((row) => row.split(',')[0])).toEqual([
@@ -138,9 +138,9 @@ describe('several values', () => {
     expect(csv.out + csv.err).not.toContain('secret')
   })
 
-  test('that are more than a bulk operation takes are parted', () => {
+  test('that are more than a bulk operation takes are parted', async () => {
     const list = Array.from({ length: 501 }, (_, index) => md5(`${index}`))
-    const run = skerry(['scan', 'hash', '-', '-o', 'csv', '-q'], list.join('\n'))
+    const run = await skerry(['scan', 'hash', '-', '-o', 'csv', '-q'], list.join('\n'))
     expect(run).toMatchObject({ code: 0, err: '' })
     expect(
       run.out
@@ -148,12 +148,14 @@ describe('several values', () => {
         .slice(1, -1)
         .map((row) => row.slice(0, 32)),
     ).toEqual(list)
-    expect(skerry(['scan', 'hash', '-', '--dry-run'], list.join('\n')).out.split('\n')).toHaveLength(3)
+    expect((await skerry(['scan', 'hash', '-', '--dry-run'], list.join('\n'))).out.split('\n')).toHaveLength(
+      3,
+    )
   })
 
-  test('tell what could not be read of them, and keep a secret', () => {
+  test('tell what could not be read of them, and keep a secret', async () => {
     const secret = '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ'
-    const run = skerry(['scan', 'crypto', genesis, secret, 'nonsense'])
+    const run = await skerry(['scan', 'crypto', genesis, secret, 'nonsense'])
     expect(run.code).toBe(4)
     expect(run.err).toContain('skerry: nonsense: ')
     expect(run.out + run.err).not.toContain(secret)
@@ -172,13 +174,13 @@ describe('a gate', () => {
     [['scan', 'hash', md5('a'), '--fail-on', 'known_malicious'], 0],
     [['scan', 'mac', 'zz', 'ff:ff:ff:ff:ff:ff', '--fail-on', 'special'], 7],
     [['scan', 'hash', md5('a'), '--fail-on', 'high'], 4],
-  ])('%j ends with %i', (words, code) => expect(skerry(words).code).toBe(code))
+  ])('%j ends with %i', async (words, code) => expect((await skerry(words)).code).toBe(code))
 })
 
 describe('packs', () => {
   const pack = ['packs', 'import']
 
-  test('are imported, asked, listed, replaced and removed', () => {
+  test('are imported, asked, listed, replaced and removed', async () => {
     const set = inFolder('set.txt', `${md5('bad')}  dropper.exe\nnonsense\n`)
     const stated = [
       '--known-malicious',
@@ -191,46 +193,56 @@ describe('packs', () => {
       '--date',
       '2026-10-01',
     ]
-    const taken = skerry([...pack, set, ...stated])
+    const taken = await skerry([...pack, set, ...stated])
     expect(taken.code).toBe(0)
     expect(taken.out).toMatch(
       /^NAME +VALUE\npack +pack_\w+\nkind +hash_set\nfile +set\.txt\nentries +1\nrefused +1\n$/,
     )
     expect(taken.err).toBe('Not read: line 2: it does not start with a digest: nonsense\n')
-    const known = skerry(['scan', 'hash', md5('bad'), '--json', '--fail-on', 'known_malicious'])
+    const known = await skerry(['scan', 'hash', md5('bad'), '--json', '--fail-on', 'known_malicious'])
     expect(known.code).toBe(7)
     expect(json(known)).toMatchObject({ verdict: 'known_malicious', family: 'Emotet', source: 'Own set' })
-    const unknown = skerry(['scan', 'hash', md5('other')])
+    const unknown = await skerry(['scan', 'hash', md5('other')])
     expect(unknown).toMatchObject({ code: 0, err: '' })
     expect(unknown.out).toMatch(/\nverdict +unknown\n/)
-    expect(skerry(['scan', 'hash', md5('other'), '--fail-on', 'unknown']).code).toBe(7)
+    expect((await skerry(['scan', 'hash', md5('other'), '--fail-on', 'unknown'])).code).toBe(7)
 
-    const { packs } = json(skerry(['packs', 'list', '--json'])) as { packs: { id: string }[] }
+    const { packs } = json(await skerry(['packs', 'list', '--json'])) as { packs: { id: string }[] }
     expect(packs).toMatchObject([{ kind: 'hash_set', name: 'Own set', licence: 'CC0', dated: '2026-10-01' }])
     const id = packs[0]?.id ?? ''
     const other = inFolder('other.txt', `${md5('worse')}\n`)
-    const replaced = skerry([...pack, other, '--known-malicious', '--replaces', id, '--json'])
+    const replaced = await skerry([...pack, other, '--known-malicious', '--replaces', id, '--json'])
     expect(json(replaced)).toMatchObject({ state: 'done', entries: 1, pack: id })
-    expect(skerry(['packs', 'list', '-o', 'csv', '--kind', 'hash_set']).out).toMatch(
+    expect((await skerry(['packs', 'list', '-o', 'csv', '--kind', 'hash_set'])).out).toMatch(
       /^id,kind,name,.*\r\npack_\w+,hash_set,Own set,list,1,/,
     )
-    expect(skerry(['packs', 'remove', id])).toEqual({ code: 0, out: '', err: 'The data pack is removed.\n' })
-    expect(skerry(['packs', 'remove', id])).toMatchObject({ code: 6, out: '' })
-    expect(skerry(['packs', 'list'])).toEqual({ code: 0, out: '', err: 'No data packs are imported.\n' })
+    expect(await skerry(['packs', 'remove', id])).toEqual({
+      code: 0,
+      out: '',
+      err: 'The data pack is removed.\n',
+    })
+    expect(await skerry(['packs', 'remove', id])).toMatchObject({ code: 6, out: '' })
+    expect(await skerry(['packs', 'list'])).toEqual({
+      code: 0,
+      out: '',
+      err: 'No data packs are imported.\n',
+    })
   })
 
-  test('make public addresses and labelled ones known', () => {
-    expect(skerry([...pack, inFolder('vpn.txt', '8.8.8.0/24\n'), '--marks', 'vpn', '-q']).code).toBe(0)
-    const address = skerry(['scan', 'ip', '8.8.8.8', '--fail-on', 'vpn'])
+  test('make public addresses and labelled ones known', async () => {
+    expect((await skerry([...pack, inFolder('vpn.txt', '8.8.8.0/24\n'), '--marks', 'vpn', '-q'])).code).toBe(
+      0,
+    )
+    const address = await skerry(['scan', 'ip', '8.8.8.8', '--fail-on', 'vpn'])
     expect(address.code).toBe(7)
     expect(address.out).toMatch(/\nVPN +yes\nnot known +isp, org, /)
-    const rows = skerry(['scan', 'ip', '8.8.8.8', '10.0.0.0/30', '9.9.9.9', '-o', 'csv'])
+    const rows = await skerry(['scan', 'ip', '8.8.8.8', '10.0.0.0/30', '9.9.9.9', '-o', 'csv'])
     expect(rows.code).toBe(0)
     expect(rows.out).toContain('8.8.8.8,public,')
     expect(rows.out).toContain('10.0.0.0/30,range,')
     const list = inFolder('labels.csv', `address,label,category\n${tether},Own treasury,service\n`)
-    expect(skerry([...pack, list, '--subject', 'labels', '-q']).code).toBe(0)
-    expect(skerry(['scan', 'crypto', tether]).out).toMatch(
+    expect((await skerry([...pack, list, '--subject', 'labels', '-q'])).code).toBe(0)
+    expect((await skerry(['scan', 'crypto', tether])).out).toMatch(
       /\nLABEL +CATEGORY +SOURCE +DATED\nOwn treasury +service +/,
     )
   })
@@ -243,24 +255,24 @@ describe('packs', () => {
     [['plain.txt', '--known-good', '--marks', 'vpn'], 4, 'of the kind address'],
     [['plain.txt', '--known-good', '--date', 'soon'], 4, 'it must be a date'],
     [['plain.txt', '--known-good', '--replaces', 'pack_x'], 6, 'There is no such data pack'],
-  ])('%j are refused with %i', (words, code, sentence) => {
+  ])('%j are refused with %i', async (words, code, sentence) => {
     inFolder('plain.txt', `${md5('x')}\n`)
-    const run = skerry([...pack, ...words])
+    const run = await skerry([...pack, ...words])
     expect({ code: run.code, out: run.out }).toEqual({ code, out: '' })
     expect(run.err).toContain(sentence)
   })
 })
 
 describe('search', () => {
-  test('tells what it detected on standard error, and looks it up', () => {
-    const { code, out, err } = skerry(['search', 'hxxp://evil[.]example/a'])
+  test('tells what it detected on standard error, and looks it up', async () => {
+    const { code, out, err } = await skerry(['search', 'hxxp://evil[.]example/a'])
     expect(code).toBe(0)
     expect(err).toContain('Detected: url hxxp://evil[.]example/a\n')
     expect(out).toMatch(/^NAME +VALUE\nurl +hxxp:\/\/evil\[\.\]example\/a\n/)
   })
 
-  test('never tells the credentials of a URL', () => {
-    const run = skerry(['search', 'https://user:secret@evil.example/a', '--json'])
+  test('never tells the credentials of a URL', async () => {
+    const run = await skerry(['search', 'https://user:secret@evil.example/a', '--json'])
     expect(json(run)).toMatchObject({
       detected: { is: 'indicator', kind: 'url', value: '…@evil.example/a' },
       lookup: { has_userinfo: true },
@@ -268,14 +280,14 @@ describe('search', () => {
     expect(run.out + run.err).not.toContain('secret')
   })
 
-  test('of a word that is nowhere ends with 6', () => {
-    const run = skerry(['search', 'quartzite'])
+  test('of a word that is nowhere ends with 6', async () => {
+    const run = await skerry(['search', 'quartzite'])
     expect(run).toMatchObject({ code: 6, out: '' })
     expect(run.err).toContain('Detected: word')
   })
 
-  test('of several values is a table in their order', () => {
-    const run = skerry(['search', '-', '-o', 'csv'], `198.51.100.7\nno such thing\n${md5('a')}\n`)
+  test('of several values is a table in their order', async () => {
+    const run = await skerry(['search', '-', '-o', 'csv'], `198.51.100.7\nno such thing\n${md5('a')}\n`)
     expect(run.code).toBe(0)
     expect(run.err).toContain('Skipped no such thing: ')
     expect(run.out.split('\r\n').map((row) => row.split(',').slice(0, 2))).toEqual([
@@ -284,9 +296,11 @@ describe('search', () => {
       ['hash', md5('a')],
       [''],
     ])
-    expect(skerry(['search', 'one', 'two'])).toMatchObject({ code: 6, out: '' })
+    expect(await skerry(['search', 'one', 'two'])).toMatchObject({ code: 6, out: '' })
     // addresses that no pack could be asked about were not looked for, so that nothing was not found
-    expect(skerry(['search', '8.8.4.4', '1.1.1.1', '--data-dir', join(folder, 'without-packs')]).code).toBe(1)
+    expect(
+      (await skerry(['search', '8.8.4.4', '1.1.1.1', '--data-dir', join(folder, 'without-packs')])).code,
+    ).toBe(1)
   })
 })
 
@@ -302,30 +316,30 @@ describe('headers', () => {
     'Body',
   ].join('\r\n')
 
-  test('are read from a file or standard input', () => {
-    const piped = skerry(['headers', '-'], mail)
+  test('are read from a file or standard input', async () => {
+    const piped = await skerry(['headers', '-'], mail)
     expect(piped.code).toBe(0)
     expect(piped.out).toMatch(/\nSPF +pass /)
     expect(piped.out).toMatch(/\nreply to +b@elsewhere\[\.\]example\n/)
-    expect(skerry(['headers', inFolder('mail.eml', mail)]).out).toBe(piped.out)
-    const answer = json(skerry(['headers', 'mail.eml', '--json']))
+    expect((await skerry(['headers', inFolder('mail.eml', mail)])).out).toBe(piped.out)
+    const answer = json(await skerry(['headers', 'mail.eml', '--json']))
     expect(answer).toMatchObject({ subject: 'Hello', from: [{ address: 'a@example.org' }] })
-    expect(skerry(['headers', 'mail.eml', '--fail-on', 'medium']).code).toBe(7)
+    expect((await skerry(['headers', 'mail.eml', '--fail-on', 'medium'])).code).toBe(7)
   })
 
   test.each([
     ['', 'Please provide a text'],
     ['no field here', 'it holds no header field'],
-  ])('that are none (%j) end with 4', (text, sentence) => {
-    const run = skerry(['headers', '-'], text)
+  ])('that are none (%j) end with 4', async (text, sentence) => {
+    const run = await skerry(['headers', '-'], text)
     expect(run).toMatchObject({ code: 4, out: '' })
     expect(run.err).toContain(sentence)
   })
 })
 
 describe('cidr split', () => {
-  test('lists the networks, and as many as are wanted from where they are wanted', () => {
-    const few = skerry(['cidr', 'split', '10.0.0.0/24', '26', '-o', 'csv'])
+  test('lists the networks, and as many as are wanted from where they are wanted', async () => {
+    const few = await skerry(['cidr', 'split', '10.0.0.0/24', '26', '-o', 'csv'])
     expect(few).toEqual({
       code: 0,
       out: [
@@ -338,7 +352,7 @@ describe('cidr split', () => {
       ].join('\r\n'),
       err: '4 networks\n',
     })
-    const far = skerry([
+    const far = await skerry([
       'cidr',
       'split',
       '2001:db8::/32',
@@ -351,7 +365,7 @@ describe('cidr split', () => {
       total: '79228162514264337593543950336',
       subnets: [{ cidr: '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff/128', broadcast: null }],
     })
-    const many = json(skerry(['cidr', 'split', '10.0.0.0/8', '24', '--limit', '1200', '--json']))
+    const many = json(await skerry(['cidr', 'split', '10.0.0.0/8', '24', '--limit', '1200', '--json']))
     const { total, subnets } = many as { total: string; subnets: { cidr: string }[] }
     expect([total, subnets.length, subnets.at(-1)?.cidr]).toEqual(['65536', 1200, '10.4.175.0/24'])
   })
@@ -362,16 +376,16 @@ describe('cidr split', () => {
     [['nonsense', '24']],
     [['10.0.0.0/24', '26', '--limit', '0']],
     [['10.0.0.0/24', '26', '--offset', '-1']],
-  ])('%j ends with 4', (words) => {
-    expect(skerry(['cidr', 'split', ...words])).toMatchObject({ code: 4, out: '' })
+  ])('%j ends with 4', async (words) => {
+    expect(await skerry(['cidr', 'split', ...words])).toMatchObject({ code: 4, out: '' })
   })
 })
 
-test('help tells the gates and how to pipe, and completions know the commands', () => {
-  const { out } = skerry(['scan', 'hash', '--help'])
+test('help tells the gates and how to pipe, and completions know the commands', async () => {
+  const { out } = await skerry(['scan', 'hash', '--help'])
   expect(out).toContain('one value a line')
   expect(out).toMatch(/--fail-on <gate>[\s\S]*known_malicious/)
-  const script = skerry(['completions', 'bash']).out
+  const script = (await skerry(['completions', 'bash'])).out
   for (const route of ['packs import', 'cidr split', 'headers', 'scan url'])
     expect(script).toContain(`'${route}')`)
 })

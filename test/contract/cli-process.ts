@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Run, runCommand } from '../run-command.ts'
 
-/** The command line as a person and a script use it: a process of its own, with streams and exit codes. */
+/** The command line as a person and a script use it: with streams and exit codes. */
 
-export type Run = { readonly code: number | null; readonly out: string; readonly err: string }
+export type { Run }
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -27,7 +28,12 @@ export class CliFolder {
     NODE_COMPILE_CACHE: join(this.folder, 'compiled'),
   }
 
-  readonly skerry = (words: readonly string[], input = ''): Run => {
+  /** A command in this process: what it prints, and how it ends. */
+  readonly skerry = (words: readonly string[], input = ''): Promise<Run> =>
+    runCommand(words, { folder: this.folder, environment: this.environment, input })
+
+  /** A command in a process of its own, as it ships: for what only a process shows. */
+  readonly process = (words: readonly string[], input = ''): Run => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [entry, ...words], {
       input,
       encoding: 'utf8',

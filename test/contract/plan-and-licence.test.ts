@@ -208,7 +208,7 @@ describe('what a person keeps here', () => {
 
   test('by command too, which says what it was refused for, and leaves a file that it could not take in', async () => {
     // a command that visits the data directory of a host that runs
-    const here = (...words: string[]) => cli.skerry([...words, '--data-dir', host.dataDir])
+    const here = (...words: string[]) => cli.process([...words, '--data-dir', host.dataDir])
     const outlet = join(folder, 'outlet')
     mkdirSync(outlet)
     writeFileSync(

@@ -228,7 +228,7 @@ describe('on the command line', () => {
     const other = join(cli.folder, 'other.jsonl')
     writeFileSync(other, JSON.stringify({ source: 'other', title: 'Before', severity: 'low' }))
     withStore(({ writer }) => writer.exec(refuseOne))
-    const run = cli.skerry(['alerts', 'import', other, file, file])
+    const run = cli.process(['alerts', 'import', other, file, file])
     expect(run.code).toBe(1)
     expect(run.out).toMatch(/other\.jsonl: 1 alert added/)
     // the file is named once: what stands behind one that failed is not begun
@@ -238,7 +238,7 @@ describe('on the command line', () => {
     expect(kept).toBeLessThanOrEqual(4300)
     expect(run.err).toContain('this one is not let in')
     expect(count()).toBe(1 + kept)
-    const again = cli.skerry(['alerts', 'import', file, '--json'])
+    const again = cli.process(['alerts', 'import', file, '--json'])
     expect(JSON.parse(again.out)).toMatchObject({
       read: kept,
       added: 0,

@@ -61,7 +61,7 @@ test('a command that is killed in the midst of a file takes it in to its end the
   expect(kept).toBeLessThan(alerts)
   expect(names()).toEqual(['night.jsonl'])
   expect(withStore((store) => faultsOfFile(store, 'night', kept))).toEqual([])
-  const { code, out } = cli.skerry(['alerts', 'watch', outlet, '--once'])
+  const { code, out } = cli.process(['alerts', 'watch', outlet, '--once'])
   expect([code, out.includes(`${(alerts - kept).toLocaleString('en-GB')} alerts added`)]).toEqual([0, true])
   expect(names()).toEqual(['night.jsonl.taken'])
   expect(withStore((store) => faultsOfFile(store, 'night', alerts))).toEqual([])
@@ -124,7 +124,7 @@ test('what is on its way is left alone, and what ends within a record says in wh
   lay('seven.csv.part', 'name,level\nTen,low\nElev')
   lay('~eight.csv', 'name\nTwelve\n')
   lay('nine.part.csv', 'name\nThirteen\n')
-  const { code, out, err } = cli.skerry(['alerts', 'watch', outlet, '--once'])
+  const { code, out, err } = cli.process(['alerts', 'watch', outlet, '--once'])
   expect(code).toBe(0)
   expect(names()).toEqual(
     [
@@ -151,7 +151,7 @@ test('what is on its way is left alone, and what ends within a record says in wh
   // the rest comes, and each is there once
   lay('one.csv', 'name,level\nOne,low\nTwo,low\n')
   lay('four.json', '[{"title":"Seven","severity":"low"},\n{"title":"Eight","severity":"low"}]')
-  cli.skerry(['alerts', 'watch', outlet, '--once'])
+  cli.process(['alerts', 'watch', outlet, '--once'])
   expect(names()).toEqual(expect.arrayContaining(['one.csv.taken', 'four.json.taken', 'two.csv']))
   const titles = withStore(({ reader }) =>
     reader.prepare('SELECT title FROM alert ORDER BY title').pluck().all(),
@@ -177,6 +177,6 @@ test('a file that still grows is left alone and named, and taken in once it stan
   clearInterval(writing)
   expect(errors).toContain('night.jsonl: it is still being written, and left for the next time.')
   expect([names(), count()]).toEqual([['night.jsonl'], 0])
-  expect(cli.skerry(['alerts', 'watch', outlet, '--once']).code).toBe(0)
+  expect(cli.process(['alerts', 'watch', outlet, '--once']).code).toBe(0)
   expect([names(), count()]).toEqual([['night.jsonl.taken'], written])
 }, 180_000)

@@ -5,7 +5,7 @@ import { switches } from './operation-command.ts'
 import { makeProgram } from './program.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Runs one command line and gives its exit code. */
+/** Runs one command line and gives its exit code, whatever goes wrong. */
 export async function main(words: readonly string[], around: Surroundings): Promise<number> {
   let code: number = exitCodes.done
   const program = makeProgram(words, around, (result) => {
@@ -15,8 +15,9 @@ export async function main(words: readonly string[], around: Surroundings): Prom
     await program.parseAsync(joinSwitches(words, switches(words)), { from: 'user' })
     return code
   } catch (error) {
-    if (!(error instanceof CommanderError)) throw error
     // help and version end the parser as well; everything else it refuses is a matter of input
-    return error.exitCode === 0 ? exitCodes.done : exitCodes.input
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.input
+    around.errors.write(`skerry: ${error instanceof Error ? error.message : String(error)}\n`)
+    return exitCodes.other
   }
 }

@@ -33,18 +33,13 @@ function untilStopped(): Promise<void> {
   })
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2), {
-    environment: process.env,
-    platform: process.platform,
-    input: process.stdin,
-    output: process.stdout,
-    errors: process.stderr,
-    project: findProject(),
-    untilStopped,
-    keepAlive,
-  })
-} catch (error) {
-  console.error(`skerry: ${error instanceof Error ? error.message : String(error)}`)
-  process.exitCode = exitCodes.other
-}
+process.exitCode = await main(process.argv.slice(2), {
+  environment: process.env,
+  platform: process.platform,
+  input: process.stdin,
+  output: process.stdout,
+  errors: process.stderr,
+  project: findProject(),
+  untilStopped,
+  keepAlive,
+})

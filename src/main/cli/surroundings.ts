@@ -16,7 +16,7 @@ export type Surroundings = {
 
 export type Output = {
   /** False when the reader is behind; `drain` tells when it has caught up. */
-  readonly write: (text: string) => unknown
+  readonly write: (content: string | Uint8Array) => unknown
   readonly once?: (event: 'drain', listener: () => void) => unknown
   readonly isTTY?: boolean
   readonly columns?: number

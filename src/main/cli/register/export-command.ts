@@ -55,6 +55,6 @@ async function give(job: Job, form: (typeof forms)[number], out: string | null):
   if (isProblem(answer)) return answer
   const content = form === 'csv' ? (answer as string) : (answer as { bytes: Uint8Array }).bytes
   if (out !== null) writeWhole(out, content)
-  else around.output.write(content as string)
+  else around.output.write(content)
   return exitCodes.done
 }
