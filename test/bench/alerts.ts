@@ -28,6 +28,10 @@ export type AskedAlerts = {
   readonly fillPerSecond: number
   /** 99th percentiles in milliseconds. */
   readonly page: number
+  /** The same by tags, techniques, machines, types, times and reasons, each after a write; and the longest of the first ones after a start. */
+  readonly byColumns: number
+  readonly firstByColumns: number
+  readonly facetsByColumns: number
   readonly words: number
   readonly position: number
   readonly exact: number
@@ -80,7 +84,9 @@ export async function measureAlerts(root: string, cache: string, count: number):
     figure('', 'against the bare store, 256 together', `${(rate / asked.bareTogether).toFixed(2)} ×`),
     ...fromFile,
     figure(part, 'put there, 1,000 together', perSecond(asked.fillPerSecond)),
-    ms(part, 'page of 100 under any filter, 99 %', asked.page, budgets.alertPage),
+    ms(part, 'page of 100 by status, severity and source, 99 %', asked.page, budgets.alertPage),
+    ms(part, 'by any other column, and two, each after a write, 99 %', asked.byColumns, budgets.alertPage),
+    figure(part, 'the longest of the first ones after a start', `${asked.firstByColumns.toFixed(0)} ms`),
     ms(part, 'page of 100 with words, 99 %', asked.words, budgets.alertWords),
     ms(part, 'any position of the list, 99 %', asked.position, budgets.alertPage),
     ms(part, 'an observable, 99 %', asked.exact, budgets.observableExact),
@@ -89,6 +95,12 @@ export async function measureAlerts(root: string, cache: string, count: number):
     ms(part, 'a domain and below, 99 %', asked.below, budgets.observablePart),
     ms(part, 'graph of 600 nodes, depth 4, 99 %', asked.graph, budgets.observableGraph),
     ms(part, 'counts of all facets, 99 %', asked.facets, budgets.alertFacets),
+    ms(
+      part,
+      'of alerts by any other column, after a write, 99 %',
+      asked.facetsByColumns,
+      budgets.alertFacets,
+    ),
     ms(casesPart, 'list of all, 99 %', asked.caseList, budgets.caseAsk),
     ms(casesPart, 'one whole, 99 %', asked.caseOpen, budgets.caseAsk),
     ms(casesPart, 'places that name an actor, 99 %', asked.caseNames, budgets.caseAsk),

@@ -5,7 +5,8 @@ import { shareGraph } from '../../src/main/engine/observable/share-graph.ts'
 import { matchObservables } from '../../src/main/parts/cases/match-observables.ts'
 import { nameMentions } from '../../src/main/parts/cases/name-mentions.ts'
 import { linksOf, Standings } from '../../src/main/parts/cases/observable-graph.ts'
-import { alertCounts } from '../../src/main/store/alert-counts.ts'
+import type { AlertConditions, Conditional } from '../../src/main/store/alert-conditions.ts'
+import { alertCounts, countsOfPassing } from '../../src/main/store/alert-counts.ts'
 import { alertSlice, newestAlert } from '../../src/main/store/alert-list.ts'
 import { type AlertFilter, alertPage } from '../../src/main/store/alert-pages.ts'
 import { alertsOfCase, insertAlert, type NewAlert } from '../../src/main/store/alerts.ts'
@@ -34,6 +35,7 @@ const indicatorsOfCase = 100
 const commentsOfCase = 5
 const rounds = 300
 const at = '2026-01-01T00:00:00.000Z'
+const firstAt = Date.parse(at)
 let acts = 0
 
 function act<T>(store: Store, work: (act: Act) => T): T {
@@ -69,12 +71,14 @@ function alertNumber(number: number): NewAlert {
     severity: (number * 11) % 5,
     title: `${things[number % things.length]} seen ${number % 1000}`,
     description: null,
-    detectedAt: at,
-    receivedAt: at,
+    // one in half a minute, and up to two hours on the way
+    detectedAt: new Date(firstAt + number * 30_000 - ((number * 7919) % 7_200_000)).toISOString(),
+    receivedAt: new Date(firstAt + number * 30_000).toISOString(),
     asset: null,
     hostname: `ws-${number % 5000}`,
-    tags: [],
-    techniques: [],
+    // one that most have, and one that few have
+    tags: [number % 3 === 0 ? 'test' : 'production', `rule-${number % 500}`],
+    techniques: number % 4 === 0 ? ['T1059.001'] : ['T1071'],
     raw: null,
     // three each, of which two are seldom shared
     observables: [
@@ -94,7 +98,9 @@ function fill(store: Store): number {
     })
   const seconds = (performance.now() - started) / 1000
   // a fifth was decided about
-  store.writer.exec('UPDATE alert SET status = 1 + number % 2 WHERE number % 5 = 0')
+  store.writer.exec(
+    "UPDATE alert SET status = 1 + number % 2, reason_code = iif(number % 2 = 0, 'noise', NULL) WHERE number % 5 = 0",
+  )
   return count / seconds
 }
 
@@ -158,10 +164,14 @@ function bareRate(together: number, alerts: number): number {
   return alerts / seconds
 }
 
-/** The 99th percentile of many askings, in milliseconds; the first few, which read the disk, are among them. */
-function percentile(ask: (round: number) => unknown): number {
+/**
+ * The 99th percentile of many askings, in milliseconds; the first few, which read the disk, are among them. What comes before each is not
+ * timed.
+ */
+function percentile(ask: (round: number) => unknown, before: (round: number) => void = () => {}): number {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
+    before(round)
     const started = performance.now()
     ask(round)
     times.push(performance.now() - started)
@@ -184,6 +194,38 @@ const filters: readonly AlertFilter[] = [
   { ...none, sources: ['sensor 3'] },
   { ...none, sources: ['sensor 3', 'sensor 9'], severities: [3, 4], statuses: [0] },
 ]
+const asksNothing: AlertConditions = {
+  labels: { tags: [], techniques: [], machines: [], types: [] },
+  reasons: [],
+  cases: [],
+  observables: [],
+  received: null,
+  detected: null,
+  suppressedAt: null,
+  onlyMerged: false,
+}
+const labelled = (labels: Partial<AlertConditions['labels']>) => ({
+  labels: { ...asksNothing.labels, ...labels },
+})
+const weeks = { from: '2026-02-01T00:00:00.000Z', before: '2026-03-01T00:00:00.000Z' }
+/** What columns are asked for, most of it held by many alerts. */
+const conditions: readonly (Partial<AlertConditions> & { readonly state?: Partial<AlertFilter> })[] = [
+  labelled({ tags: ['production'] }),
+  { ...labelled({ tags: ['production'] }), state: { statuses: [0] } },
+  labelled({ tags: ['rule-77'] }),
+  labelled({ techniques: ['T1071'] }),
+  labelled({ machines: ['ws-77'] }),
+  labelled({ types: ['ip'] }),
+  { received: weeks },
+  { detected: weeks },
+  { reasons: ['noise'] },
+  { ...labelled({ tags: ['production'], types: ['hash'] }), state: { severities: [3, 4] } },
+  { ...labelled({ techniques: ['T1071'] }), detected: weeks, state: { statuses: [0] } },
+]
+const conditioned = (round: number): Conditional => {
+  const { state, ...asked } = conditions[round % conditions.length] as (typeof conditions)[number]
+  return { ...none, ...state, conditions: { ...asksNothing, ...asked } }
+}
 /** The last one is looked for from its beginning. */
 const searches: readonly AlertFilter[] = [
   { ...none, words: ['beacon'] },
@@ -201,12 +243,31 @@ const match = (way: 'within' | 'below', value: string) =>
 
 const bareSingle = bareRate(1, 2000)
 const bareTogether = bareRate(256, 256 * 40)
-const store = openStore(folder)
+let store = openStore(folder)
 const fillPerSecond = fill(store)
 fillCases(store)
 store.writer.pragma('wal_checkpoint(TRUNCATE)')
+// what is kept in memory is that of a start
+store.close()
+store = openStore(folder)
 const { reader } = store
+/** Somebody decides about an alert, so that what was asked for before is asked anew. */
+const decide = (round: number) =>
+  store.writer
+    .prepare('UPDATE alert SET status = 1 - status % 2 WHERE number = ?')
+    .run(1 + spread(round, count))
+const pageOf = (round: number) =>
+  alertSlice(
+    reader,
+    { filter: conditioned(round), upTo, gravestFirst: round % 2 === 0 },
+    { offset: 0, limit: 100 },
+  )
 const upTo = newestAlert(reader)
+const firsts = conditions.map((_, round) => {
+  const started = performance.now()
+  pageOf(round)
+  return performance.now() - started
+})
 const asked: AskedAlerts = {
   alerts: count,
   observables: reader.prepare('SELECT count(*) FROM alert_observable').pluck().get() as number,
@@ -216,6 +277,9 @@ const asked: AskedAlerts = {
   page: percentile((round) =>
     alertPage(reader, filterOf(round), round % 3 === 0 ? null : spread(round, count), 100),
   ),
+  firstByColumns: Math.max(...firsts),
+  byColumns: percentile(pageOf, decide),
+  facetsByColumns: percentile((round) => countsOfPassing(reader, conditioned(round)), decide),
   words: percentile((round) =>
     alertPage(reader, searches[round % searches.length] as AlertFilter, null, 100),
   ),

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { similarAlerts } from '../../src/main/parts/cases/similar-alerts.ts'
 import { alertCounts } from '../../src/main/store/alert-counts.ts'
+import { labelledAlerts } from '../../src/main/store/alert-labels.ts'
 import { alertWithId } from '../../src/main/store/alerts.ts'
 import type { Store } from '../../src/main/store/open.ts'
 
@@ -74,11 +75,12 @@ export function faultsOfFile({ reader, writer }: Store, name: string, least: num
   }[]
   // labels have no index by alert: they are read once
   const labelsOf = new Map<number, Set<string>>()
-  const labelled = reader
-    .prepare('SELECT alert, value FROM alert_label JOIN label ON label.number = label')
-    .raw()
-  for (const [alert, value] of labelled.all() as [number, string][])
-    labelsOf.set(alert, (labelsOf.get(alert) ?? new Set<string>()).add(value))
+  for (const [label, value] of reader.prepare('SELECT number, value FROM label').raw().all() as [
+    number,
+    string,
+  ][])
+    for (const alert of labelledAlerts(reader, label))
+      labelsOf.set(alert, (labelsOf.get(alert) ?? new Set<string>()).add(value))
   if (rows.length < least) faults.push(`said and lost: ${least - rows.length} of ${least} alerts`)
   for (const [place, row] of rows.entries()) {
     const line = lineOf(name, place)

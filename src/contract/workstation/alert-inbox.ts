@@ -79,10 +79,10 @@ export const readAlertInbox = windowOperation({
     z.object({
       items: z.array(alertRowItem()),
       total: z.int(),
-      /** More alerts hold the words, or what else is asked beside state and source, than were looked at. */
+      /** More alerts hold the words than were looked at. */
       truncated: z.boolean(),
       up_to: z.int(),
-      /** How many of the list are overdue, and stand first; null where alerts are looked at one by one. */
+      /** How many of the list are overdue, and stand first; null where more alerts hold the words than were looked at. */
       overdue: z.int().nullable(),
     }),
 })
@@ -102,11 +102,11 @@ export const countAlerts = windowOperation({
           count: z.int(),
         }),
       ),
-      /** The counts are those of alerts that hold words and other conditions, of which there are more than were looked at. */
+      /** More alerts hold the words than were looked at and counted. */
       truncated: z.boolean(),
       /** Alerts of the filter that came in after `up_to`. */
       newer: z.int(),
-      /** Alerts of the filter up to there; null where alerts are looked at one by one. */
+      /** Alerts of the filter up to there; null where words are asked. */
       total: z.int().nullable(),
       /** Of those, the overdue ones. */
       overdue: z.int().nullable(),

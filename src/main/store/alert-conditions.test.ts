@@ -3,27 +3,31 @@ import { doAct } from '../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
 import {
   type AlertConditions,
-  isTyped,
-  passingQuery,
-  placesQuery,
+  placeQuery,
   spanQuery,
   suppressedQuery,
   suppressionsQuery,
-  typedQuery,
   typesOfAlertsQuery,
 } from './alert-conditions.ts'
 import { countsOfPassing } from './alert-counts.ts'
-import { beginningQuery, labelQuery, labelsBeginning } from './alert-labels.ts'
+import {
+  beginningQuery,
+  blocksOfLabelQuery,
+  labelAlerts,
+  labelQuery,
+  labelsBeginning,
+} from './alert-labels.ts'
 import { type AlertList, alertSlice, countList } from './alert-list.ts'
-import { blockQuery, restatedQuery } from './alert-states.ts'
-import { insertAlert } from './alerts.ts'
+import { restatedQuery } from './alert-memory.ts'
+import { blockQuery, ofStateQuery, singleQuery, statesQuery } from './alert-states.ts'
+import { indexAlertTexts, insertAlert } from './alerts.ts'
+import { countAlerts } from './count-alerts.ts'
 import type { Store } from './open.ts'
 
 const asked: AlertConditions = {
-  labels: { tags: [], techniques: [], machines: [] },
+  labels: { tags: [], techniques: [], machines: [], types: [] },
   reasons: [],
   cases: [],
-  types: [],
   observables: [],
   received: null,
   detected: null,
@@ -127,11 +131,14 @@ test('each condition and all of them together give what a look at every alert gi
     [{ reasons: ['drill'] }, isDrill],
     [{ cases: ['case_none'] }, () => false],
     [{ observables: ['10.0.0.1', '10.0.0.2'] }, ({ number }) => [1, 2].includes(number % 6)],
-    [{ types: ['hash'] }, ({ values }) => values.includes('bad')],
-    [{ types: ['hash', 'domain'] }, () => true],
-    [{ types: ['ip'] }, ({ number }) => number > 150],
-    [{ types: ['phone'] }, () => false],
-    [{ types: ['hash'], reasons: ['drill'] }, (one) => one.values.includes('bad') && isDrill(one)],
+    [labels({ types: ['hash'] }), ({ values }) => values.includes('bad')],
+    [labels({ types: ['hash', 'domain'] }), () => true],
+    [labels({ types: ['ip'] }), ({ number }) => number > 150],
+    [labels({ types: ['phone'] }), () => false],
+    [
+      { ...labels({ types: ['hash'] }), reasons: ['drill'] },
+      (one) => one.values.includes('bad') && isDrill(one),
+    ],
     [{ received: span }, ({ day }) => day >= span.from && day < span.before],
     [
       { received: { from: null, before: span.from }, reasons: ['drill'] },
@@ -202,27 +209,90 @@ test('labels go with their alert, and come with the next one of its number', ({ 
   expect(tagged('new')).toEqual([2])
 })
 
-test('a list of more alerts than are looked at says that it is cut', ({ onTestFinished }) => {
+test('a condition is held against every alert, and words against the newest 20,000 that have them', ({
+  onTestFinished,
+}) => {
   const store = freshStore(onTestFinished)
   doAct(store, ({ writer }) => {
     writer.exec(`INSERT INTO alert_source VALUES (1, 'edr')`)
-    writer.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20001)
+    writer.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30001)
       INSERT INTO alert (id, source, severity, status, title, detected_at, received_at, tags, techniques, observables, ingest_count)
-      SELECT 'alert_' || i, 1, 1, 1, 't', '2026', '2026', '[]', '[]', 0, 1 FROM n`)
+      SELECT 'alert_' || i, 1, 1, 1, 'beacon', '2026', '2026', iif(i % 900 = 0, '["all", "rare"]', '["all"]'), '[]', 0, 1 FROM n`)
     writer.exec(`UPDATE alert SET reason_code = 'drill'`)
+    indexAlertTexts(writer)
+    countAlerts(writer)
+    labelAlerts(writer)
   })
-  const filter = { ...anyState, conditions: { ...asked, reasons: ['drill'] } }
-  const list = { filter, upTo: 1_000_000, gravestFirst: true }
-  expect(alertSlice(store.reader, list, { offset: 0, limit: 1 })).toMatchObject({
-    total: 20_000,
-    isCut: true,
+  const list = (change: Partial<AlertList['filter']>, upTo = 1_000_000): AlertList => ({
+    filter: { ...anyState, ...change },
+    upTo,
+    gravestFirst: true,
   })
-  // the older ones are found all the same where the list ends before
-  const older = { ...list, upTo: 5000 }
-  expect(alertSlice(store.reader, older, { offset: 0, limit: 1 })).toMatchObject({
-    total: 5000,
+  const drill = { conditions: { ...asked, reasons: ['drill'], labels: { ...asked.labels, tags: ['ALL'] } } }
+  const first = { offset: 0, limit: 1 }
+  expect(alertSlice(store.reader, list(drill), first)).toMatchObject({ total: 30_001, isCut: false })
+  expect(alertSlice(store.reader, list(drill), { offset: 30_000, limit: 9 }).alerts).toMatchObject([
+    { number: 1 },
+  ])
+  expect(countsOfPassing(store.reader, list(drill).filter)).toMatchObject({
+    counts: [{ source: 'edr', status: 1, severity: 1, overdue: 0, count: 30_001 }],
     isCut: false,
   })
+  const words = { ...drill, words: ['beacon'] }
+  expect(alertSlice(store.reader, list(words), first)).toMatchObject({ total: 20_000, isCut: true })
+  // the older ones are found all the same where the list ends before
+  expect(alertSlice(store.reader, list(words, 5000), first)).toMatchObject({ total: 5000, isCut: false })
+  const listed = (filter: AlertList['filter']) =>
+    alertSlice(store.reader, list(filter), { offset: 0, limit: 40_000 }).alerts.map(({ number }) => number)
+  const read = (where: string) =>
+    store.reader.prepare(`SELECT number FROM alert WHERE ${where} ORDER BY number DESC`).pluck().all()
+  // a decision about a few alerts and about nearly all of them is met by lists that were asked for before
+  for (const decided of ['number % 9000 = 0', 'number % 7 > 0']) {
+    doAct(store, ({ writer }) =>
+      writer.exec(`UPDATE alert SET reason_code = 'other', status = 2 WHERE ${decided}`),
+    )
+    expect(listed({ ...anyState, ...drill })).toEqual(read("reason_code = 'drill'"))
+    expect(listed({ ...anyState, ...drill, statuses: [2] })).toEqual([])
+  }
+})
+
+test('few alerts are found among many before and after these are read', ({ onTestFinished }) => {
+  const store = freshStore(onTestFinished)
+  doAct(store, ({ writer }) => {
+    writer.exec(`INSERT INTO alert_source VALUES (1, 'edr'), (2, 'ids')`)
+    writer.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30001)
+      INSERT INTO alert (id, source, severity, status, title, detected_at, received_at, tags, techniques, observables, ingest_count)
+      SELECT 'alert_' || i, 1 + i % 2, i % 5, i % 3, 't', '2026', '2026', iif(i % 900 = 0, '["all", "rare"]', '["all"]'), '[]', 0, 1 FROM n`)
+    countAlerts(writer)
+    labelAlerts(writer)
+  })
+  const tagged = (tag: string, state: Partial<AlertList['filter']>) =>
+    alertSlice(
+      store.reader,
+      {
+        filter: { ...anyState, ...state, conditions: { ...asked, labels: { ...asked.labels, tags: [tag] } } },
+        upTo: 1_000_000,
+        gravestFirst: false,
+      },
+      { offset: 0, limit: 40_000 },
+    ).alerts.map(({ number }) => number)
+  const read = (where: string) =>
+    store.reader.prepare(`SELECT number FROM alert WHERE ${where} ORDER BY number DESC`).pluck().all()
+  const rare = () =>
+    expect(tagged('rare', { statuses: [1] })).toEqual(read('number % 900 = 0 AND status = 1'))
+  rare()
+  doAct(store, ({ writer }) =>
+    writer.exec('UPDATE alert SET status = (status + 1) % 3 WHERE number % 1800 = 0'),
+  )
+  rare()
+  expect(tagged('all', { sources: ['ids'], severities: [2, 3] })).toEqual(
+    read('source = 2 AND severity IN (2, 3)'),
+  )
+  rare()
+  doAct(store, ({ writer }) =>
+    writer.exec('UPDATE alert SET status = (status + 1) % 3 WHERE number % 900 = 0'),
+  )
+  rare()
 })
 
 test('every condition is answered by an index', ({ onTestFinished }) => {
@@ -234,34 +304,33 @@ test('every condition is answered by an index', ({ onTestFinished }) => {
     )
   }
   const expected = {
-    label: 'SEARCH alert_label USING PRIMARY KEY (label=? AND alert<?)',
-    observable: 'SEARCH alert_observable USING COVERING INDEX alert_of_observable (observable=? AND alert<?)',
-    reason: 'SEARCH alert USING COVERING INDEX alert_by_reason (reason_code=? AND rowid<?)',
-    case: 'SEARCH alert USING COVERING INDEX alert_by_case (case_number=? AND rowid<?)',
+    observable:
+      'SEARCH alert_observable USING COVERING INDEX alert_of_observable (observable=? AND alert>? AND alert<?)',
+    reason: 'SEARCH alert USING COVERING INDEX alert_by_reason (reason_code=? AND rowid>? AND rowid<?)',
+    case: 'SEARCH alert USING COVERING INDEX alert_by_case (case_number=? AND rowid>? AND rowid<?)',
   } as const
-  for (const [place, detail] of Object.entries(expected)) {
-    const steps = plan(placesQuery(place as keyof typeof expected, 2))
-    expect(steps.filter((step) => step === detail)).toHaveLength(2)
-    expect(steps.filter((step) => /SCAN alert/.test(step))).toEqual([])
-  }
-  expect(plan(spanQuery('received_at'))).toEqual([
+  for (const [place, detail] of Object.entries(expected))
+    expect(plan(placeQuery(place as keyof typeof expected))).toEqual([detail])
+  expect(plan(blocksOfLabelQuery)).toEqual([
+    'SEARCH label_block USING PRIMARY KEY (label=? AND block>? AND block<?)',
+  ])
+  const many = { ofFew: false }
+  expect(plan(spanQuery('received_at', many))).toEqual([
     'SEARCH alert USING COVERING INDEX alert_by_arrival (received_at>? AND received_at<?)',
   ])
-  expect(plan(spanQuery('detected_at'))).toEqual([
+  expect(plan(spanQuery('detected_at', many))).toEqual([
     'SEARCH alert USING COVERING INDEX alert_by_detection (detected_at>? AND detected_at<?)',
   ])
-  const suppressed = [suppressionsQuery, suppressedQuery(true), suppressedQuery(false)]
-  const typed = [typedQuery(2), passingQuery([{ holds: isTyped(2) }]), typesOfAlertsQuery]
-  expect(plan(typedQuery(2))).toEqual(['SEARCH observable USING COVERING INDEX observable_by_type (type=?)'])
-  for (const sql of [
-    ...typed,
-    labelQuery,
-    beginningQuery,
-    passingQuery([]),
-    blockQuery,
-    restatedQuery,
-    ...suppressed,
+  for (const column of ['received_at', 'detected_at'] as const)
+    expect(plan(spanQuery(column, { ofFew: true }))).toEqual([
+      'SEARCH alert USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)',
+    ])
+  expect(plan(ofStateQuery)).toEqual([
+    'SEARCH alert USING INDEX alert_by_source (source=? AND status=? AND rank=?)',
   ])
+  const suppressed = [suppressionsQuery, suppressedQuery(true), suppressedQuery(false)]
+  const states = [blockQuery, singleQuery, statesQuery, restatedQuery]
+  for (const sql of [typesOfAlertsQuery, labelQuery, beginningQuery, ...states, ...suppressed])
     expect(plan(sql).filter((step) => /SCAN (?!w )/.test(step))).toEqual([])
 })
 

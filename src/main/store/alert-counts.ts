@@ -27,21 +27,19 @@ export function countsOfPassing(
   filter: Conditional,
 ): { readonly counts: readonly AlertCount[]; readonly isCut: boolean } {
   const { passing, isCut } = passingAlerts(reader, filter, Number.MAX_SAFE_INTEGER - 1, { anyState: true })
-  const counted = new Map<number, number>()
-  for (const { source, status, rank } of passing) {
-    const state = source * 64 + status * 16 + (rank % 10)
-    counted.set(state, (counted.get(state) ?? 0) + 1)
-  }
   const name = statement(reader, 'SELECT name FROM alert_source WHERE number = ?').pluck()
-  const counts = [...counted].map(([state, count]): AlertCount => {
-    const rank = state % 16
-    return {
+  const counts = new Map<number, AlertCount>()
+  for (const [state, count] of passing.countStates()) {
+    // what is merged under others counts with the severity that it has
+    const rank = (state % 16) % 10
+    const shown = state - (state % 16) + rank
+    counts.set(shown, {
       source: name.get(Math.floor(state / 64)) as string,
       status: (state >> 4) % 4,
       severity: rank % 5,
       overdue: isOverdueRank(rank) ? 1 : 0,
-      count,
-    }
-  })
-  return { counts, isCut }
+      count: (counts.get(shown)?.count ?? 0) + count,
+    })
+  }
+  return { counts: [...counts.values()], isCut }
 }

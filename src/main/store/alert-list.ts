@@ -1,4 +1,4 @@
-import { type Conditional, isLookedAt, passingAfter, passingAlerts } from './alert-conditions.ts'
+import { type Conditional, isLookedAt, passingAlerts } from './alert-conditions.ts'
 import { type AlertFilter, alertsNumbered, numbersByState, sourceNumbers } from './alert-pages.ts'
 import { highestToLowest, overdueRanks, overdueThenOthers, ranksOf } from './alert-rank.ts'
 import type { AlertRecord } from './alerts.ts'
@@ -62,16 +62,22 @@ function divisionsOf({ gravestFirst }: AlertList, counts: Counts): readonly (rea
   return held.length > 1 ? held : [null]
 }
 
-/** How many alerts a list has, by their states alone (null where alerts are looked at one by one), and how many came in after it. */
+/** How many alerts a list has (null where words are asked, of which not all may be looked at), and how many came in after it. */
 export function countList(
   reader: ReadHandle,
   filter: Conditional,
   upTo: number | null,
 ): { readonly total: number | null; readonly newer: number; readonly overdue: number | null } {
-  if (isLookedAt(filter))
-    return { total: null, newer: upTo === null ? 0 : passingAfter(reader, filter, upTo), overdue: null }
+  const end = upTo ?? Number.MAX_SAFE_INTEGER - 1
+  if (isLookedAt(filter)) {
+    const { passing } = keptPassing(reader, filter, Number.MAX_SAFE_INTEGER - 1)
+    const newer = upTo === null ? 0 : passing.totalAfter(end)
+    if (filter.words.length > 0) return { total: null, newer, overdue: null }
+    const upToHere = newer === 0 ? passing : keptPassing(reader, filter, end).passing
+    return { total: upToHere.total, newer, overdue: upToHere.totalOf(overdueRanks) }
+  }
   const all = countsOf(reader, filter, Number.MAX_SAFE_INTEGER).total(null)
-  const counts = countsOf(reader, filter, upTo ?? Number.MAX_SAFE_INTEGER)
+  const counts = countsOf(reader, filter, end)
   const total = counts.total(null)
   return { total, newer: all - total, overdue: counts.total(overdueRanks) }
 }
@@ -216,34 +222,45 @@ function blockAt(
 }
 
 function sliceOfPassing(reader: ReadHandle, list: AlertList, offset: number, limit: number): AlertSlice {
-  const { numbers, isCut } = keptPassing(reader, list)
-  const alerts = alertsNumbered(reader, numbers.slice(offset, offset + limit))
-  return { alerts, total: numbers.length, overdue: null, isCut }
+  const { passing, isCut } = keptPassing(reader, list.filter, list.upTo)
+  const divisions: readonly (readonly number[])[] = list.gravestFirst
+    ? highestToLowest.map((rank) => [rank])
+    : overdueThenOthers
+  const numbers: number[] = []
+  let before = 0
+  for (const ranks of divisions) {
+    if (numbers.length === limit) break
+    const of = passing.totalOf(ranks)
+    if (before + of > offset)
+      numbers.push(...passing.numbersOf(ranks, Math.max(0, offset - before), limit - numbers.length))
+    before += of
+  }
+  return {
+    alerts: alertsNumbered(reader, numbers),
+    total: passing.total,
+    overdue: isCut ? null : passing.totalOf(overdueRanks),
+    isCut,
+  }
 }
 
-type KeptPassing = {
-  readonly key: string
-  readonly version: string
-  readonly numbers: readonly number[]
-  readonly isCut: boolean
-}
+type KeptPassing = { readonly version: string; readonly of: Map<string, Found> }
+type Found = ReturnType<typeof passingAlerts>
 
-/** The list that was asked for last, of each handle that only reads: who scrolls asks for it page by page. */
+/** The lists that were asked for last, of each handle that only reads: who scrolls asks for one page by page. */
 const lastPassing = new WeakMap<ReadHandle, KeptPassing>()
+/** Lists that are kept: a bit for each alert. */
+const maxPassing = 8
 
-/** Numbers of a list that is looked at one by one, in its order; anew only after something was written. */
-function keptPassing(reader: ReadHandle, list: AlertList): KeptPassing {
-  const key = JSON.stringify(list)
+/** Alerts of a list that is more than its states; anew only after something was written. */
+function keptPassing(reader: ReadHandle, filter: Conditional, upTo: number): Found {
+  if (!onlyReads(reader)) return passingAlerts(reader, filter, upTo)
   const version = versionSeen(reader)
   const last = lastPassing.get(reader)
-  if (last?.key === key && last.version === version) return last
-  const { passing, isCut } = passingAlerts(reader, list.filter, list.upTo)
-  const order = list.gravestFirst ? highestToLowest.map((rank) => [rank]) : overdueThenOthers
-  const numbers = order.flatMap((ranks) => {
-    const together = new Set<number>(ranks)
-    return passing.filter(({ rank }) => together.has(rank)).map(({ number }) => number)
-  })
-  const kept = { key, version, numbers, isCut }
-  if (onlyReads(reader)) lastPassing.set(reader, kept)
-  return kept
+  const kept = last?.version === version ? last.of : new Map<string, Found>()
+  if (kept !== last?.of) lastPassing.set(reader, { version, of: kept })
+  const key = JSON.stringify([filter, upTo])
+  const found = kept.get(key) ?? passingAlerts(reader, filter, upTo)
+  if (!kept.has(key) && kept.size >= maxPassing) kept.delete(kept.keys().next().value as string)
+  kept.set(key, found)
+  return found
 }

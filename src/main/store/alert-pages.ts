@@ -1,5 +1,5 @@
+import { newestStates } from './alert-memory.ts'
 import { allRanks, ranksOf } from './alert-rank.ts'
-import { newestStates } from './alert-states.ts'
 import { type AlertRecord, alertSelection } from './alerts.ts'
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'

@@ -97,7 +97,9 @@ export function FacetPane({ onReview }: { readonly onReview: () => void }) {
           ) : null}
         </>
       )}
-      {areCountsCut ? <p className="muted facet-more">Counted are the newest 20,000 that fit.</p> : null}
+      {areCountsCut ? (
+        <p className="muted facet-more">Counted are the newest 20,000 that hold the words.</p>
+      ) : null}
       <Button look="quiet" hotkey="u" onClick={onReview}>
         Suppressed
       </Button>

@@ -78,7 +78,7 @@ const asked = [
   'SELECT number, raw FROM alert_raw ORDER BY 1',
   'SELECT number, type, value, reversed_host, hex(address), prefix, first_seen, last_seen FROM observable ORDER BY 1',
   'SELECT alert, observable, extracted FROM alert_observable ORDER BY 1, 2',
-  'SELECT kind, value, alert FROM label JOIN alert_label ON label = number ORDER BY 1, 2, 3',
+  'SELECT kind, value, block, hex(alerts) FROM label JOIN label_block ON label = number ORDER BY 1, 2, 3',
   'SELECT level, block, s.name, status, rank, count FROM alert_count JOIN alert_source s ON s.number = source ORDER BY 1, 2, 3, 4, 5',
   'SELECT alert, acknowledge_due, triage_due, resolve_due, next_due FROM sla_clock ORDER BY 1',
   'SELECT event, (SELECT number FROM alert WHERE id = subject), state FROM webhook_delivery ORDER BY number',
@@ -202,7 +202,7 @@ test('no statement of a batch, nor of what is done at its end, scans a large tab
   // some of these are there, some are not
   expect(together(store, alerts)).toMatchObject({ added: 1, repeated: 2 })
   expect(statements.length).toBeGreaterThan(30)
-  for (const table of ['alert', 'alert_raw', 'observable', 'alert_observable', 'alert_label', 'sla_clock'])
+  for (const table of ['alert', 'alert_raw', 'observable', 'alert_observable', 'label_block', 'sla_clock'])
     expect(statements.join('\n')).toMatch(new RegExp(`INSERT.* INTO ${table} `))
   const scans = statements.flatMap((sql) =>
     planOf(store, sql)

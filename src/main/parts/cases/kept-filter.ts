@@ -26,10 +26,9 @@ function conditionsOf(filter: AlertFilter, now: string): AlertConditions {
   const { tags = [], techniques = [], machines = [], reasons = [], cases = [] } = filter
   const { types = [], observables = [] } = filter
   return {
-    labels: { tags, techniques, machines },
+    labels: { tags, techniques, machines, types: [...new Set(types.map(observableType))] },
     reasons,
     cases,
-    types: [...new Set(types.map(observableType))],
     // as it was typed, and as it is kept
     observables: [
       ...new Set(observables.flatMap((value) => [readObservable({ type: undefined, value }).value, value])),
@@ -46,7 +45,7 @@ function spanOf(from: string | undefined, before: string | undefined): Span | nu
 }
 
 function asksNothing(asked: AlertConditions): boolean {
-  const lists = [...Object.values(asked.labels), asked.reasons, asked.cases, asked.types, asked.observables]
+  const lists = [...Object.values(asked.labels), asked.reasons, asked.cases, asked.observables]
   return (
     lists.every((list) => list.length === 0) &&
     asked.received === null &&

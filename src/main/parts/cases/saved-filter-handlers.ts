@@ -6,6 +6,7 @@ import {
 } from '../../../contract/workstation/alert-saved-filters.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { implement } from '../../operations/implement.ts'
+import { isLookedAt } from '../../store/alert-conditions.ts'
 import { countList } from '../../store/alert-list.ts'
 import { inAct } from '../../store/log.ts'
 import { deleteSavedFilter, listSavedFilters, putSavedFilter } from '../../store/saved-filters.ts'
@@ -29,10 +30,10 @@ export const savedFilterHandlers = implement<typeof alertSavedFilterOperations, 
       const now = isoTime(context.clock)
       const { reader } = context.store
       return {
-        filters: savedFilters(context).map((each) => ({
-          ...each,
-          count: countList(reader, keptFilter(each.filter, now), null).total,
-        })),
+        filters: savedFilters(context).map((each) => {
+          const filter = keptFilter(each.filter, now)
+          return { ...each, count: isLookedAt(filter) ? null : countList(reader, filter, null).total }
+        }),
       }
     },
     'alertSavedFilters.save': ({ id, name, filter, order }, context) => {

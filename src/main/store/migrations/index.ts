@@ -37,6 +37,7 @@ import { alertStates } from './0305-alert-states.ts'
 import { caseWords } from './0310-case-words.ts'
 import { observableTypes } from './0320-observable-types.ts'
 import { replacedTechniques } from './0331-replaced-techniques.ts'
+import { labelBlocks } from './0340-label-blocks.ts'
 
 /** All migrations, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   caseWords,
   observableTypes,
   replacedTechniques,
+  labelBlocks,
 ]

@@ -22,7 +22,7 @@ const derived: ReadonlySet<string> = new Set([
   'alert_count',
   'alert_counted',
   'label',
-  'alert_label',
+  'label_block',
   'alert_labelled',
   ...knowledgeTables,
 ])

@@ -1,0 +1,81 @@
+import { intersect, setBit } from './bit-sets.ts'
+import type { ReadHandle } from './handle.ts'
+
+/**
+ * Which alerts hold a condition, a bit for each number: 125 KB for a million. What holds several conditions is found by their bits,
+ * however many alerts hold each of them. A set is read when it is first asked for, and afterwards only where something changed.
+ */
+export type AlertCondition = {
+  /** Tells this condition from all others. */
+  readonly key: string
+  /** Numbers of alerts that hold it, from one number to another, in whatever order. */
+  readonly numbers: (reader: ReadHandle, from: number, to: number) => readonly number[]
+}
+
+/** Numbers of a block, as the counts of alerts and their labels have them too. */
+export const perBlock = 2048
+
+/** Sets that are kept: those of the filters between which somebody goes back and forth. */
+const maxSets = 24
+/** Changed blocks up to which these are read one by one, and not the whole set. */
+const maxStale = 8
+
+type AlertSet = { bits: Uint32Array; newest: number; readonly stale: Set<number> }
+
+export class AlertSets {
+  private readonly reader: ReadHandle
+  private readonly sets = new Map<string, AlertSet>()
+
+  constructor(reader: ReadHandle) {
+    this.reader = reader
+  }
+
+  /** Blocks in which something changed. */
+  forget(blocks: readonly number[]): void {
+    for (const { stale } of this.sets.values()) for (const block of blocks) stale.add(block)
+  }
+
+  /** Bits of the alerts up to a number, which is at most the newest, that hold all conditions, of which there is one at least. */
+  holdingAll(conditions: readonly AlertCondition[], newest: number, upTo: number): Uint32Array {
+    const sets = conditions.map((condition) => this.upToDate(condition, newest))
+    const words = new Uint32Array((upTo >>> 5) + 1)
+    const [first, ...others] = sets as [Uint32Array, ...Uint32Array[]]
+    words.set(first.subarray(0, words.length))
+    for (const other of others) intersect(words, other)
+    words[words.length - 1] = (words.at(-1) as number) & (0xffffffff >>> (31 - (upTo & 31)))
+    return words
+  }
+
+  private upToDate(condition: AlertCondition, newest: number): Uint32Array {
+    const { key } = condition
+    const set = this.sets.get(key) ?? { bits: new Uint32Array(0), newest: 0, stale: new Set<number>() }
+    // the one that was asked for last goes last
+    this.sets.delete(key)
+    if (this.sets.size >= maxSets) this.sets.delete(this.sets.keys().next().value as string)
+    this.sets.set(key, set)
+    if (set.stale.size > maxStale) Object.assign(set, { bits: new Uint32Array(0), newest: 0 })
+    const length = (Math.floor(newest / perBlock) + 1) * (perBlock / 32)
+    if (set.bits.length < length) {
+      const bits = new Uint32Array(Math.max(length, Math.ceil(set.bits.length * 1.25)))
+      bits.set(set.bits)
+      set.bits = bits
+    }
+    if (set.newest > 0) for (const block of set.stale) this.readBlock(condition, set, block, newest)
+    set.stale.clear()
+    if (newest > set.newest) this.read(condition, set.bits, set.newest + 1, newest)
+    set.newest = newest
+    return set.bits
+  }
+
+  private readBlock(condition: AlertCondition, { bits }: AlertSet, block: number, newest: number): void {
+    const first = block * perBlock
+    bits.fill(0, first / 32, (first + perBlock) / 32)
+    if (first <= newest)
+      this.read(condition, bits, Math.max(1, first), Math.min(newest, first + perBlock - 1))
+  }
+
+  private read({ numbers }: AlertCondition, bits: Uint32Array, from: number, to: number): void {
+    // what came in behind it is not known yet
+    for (const number of numbers(this.reader, from, to)) if (number <= to) setBit(bits, number)
+  }
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { clearBit, countBits, forEachBit, intersect, setBit, unionOf } from './bit-sets.ts'
+
+const someNumbers = fc.uniqueArray(fc.integer({ min: 0, max: 511 }))
+
+function bitsFor(numbers: readonly number[]): Uint32Array {
+  const words = new Uint32Array(16)
+  for (const number of numbers) setBit(words, number)
+  return words
+}
+
+function listOf(words: Uint32Array): number[] {
+  const numbers: number[] = []
+  forEachBit(words, (number) => numbers.push(number))
+  return numbers
+}
+
+const fromGreatest = (numbers: readonly number[]) => numbers.toSorted((one, other) => other - one)
+
+test('what is set is counted, gone through from the greatest on, and taken out', () => {
+  fc.assert(
+    fc.property(someNumbers, someNumbers, (numbers, others) => {
+      const words = bitsFor(numbers)
+      expect(countBits(words)).toBe(numbers.length)
+      expect(listOf(words)).toEqual(fromGreatest(numbers))
+      for (const number of others) clearBit(words, number)
+      expect(listOf(words)).toEqual(fromGreatest(numbers.filter((number) => !others.includes(number))))
+    }),
+    { seed: 12 },
+  )
+})
+
+test('sets are joined, and cut by another one', () => {
+  fc.assert(
+    fc.property(someNumbers, someNumbers, (numbers, others) => {
+      expect(listOf(unionOf([bitsFor(numbers), bitsFor(others)]))).toEqual(
+        fromGreatest([...new Set([...numbers, ...others])]),
+      )
+      const cut = bitsFor(numbers)
+      intersect(cut, bitsFor(others))
+      expect(listOf(cut)).toEqual(fromGreatest(numbers.filter((number) => others.includes(number))))
+    }),
+    { seed: 13 },
+  )
+})

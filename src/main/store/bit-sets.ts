@@ -1,0 +1,47 @@
+/** Sets of numbers from 0 on, a bit for each, 32 in a word. Sets of one act have words for the greatest number of it. */
+
+export function setBit(words: Uint32Array, number: number): void {
+  words[number >>> 5] = (words[number >>> 5] as number) | (1 << (number & 31))
+}
+
+export function clearBit(words: Uint32Array, number: number): void {
+  words[number >>> 5] = (words[number >>> 5] as number) & ~(1 << (number & 31))
+}
+
+/** How many bits of a word are set (the sums of pairs, fours and bytes). */
+export function bitsOf(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+export function countBits(words: Uint32Array): number {
+  let count = 0
+  for (let at = 0; at < words.length; at++) count += bitsOf(words[at] as number)
+  return count
+}
+
+/** Leaves of a set what another one has, which may have more words. */
+export function intersect(words: Uint32Array, other: Uint32Array): void {
+  for (let at = 0; at < words.length; at++) words[at] = (words[at] as number) & (other[at] as number)
+}
+
+/** What one of the sets has; all are of one length. */
+export function unionOf(sets: readonly Uint32Array[]): Uint32Array {
+  const union = new Uint32Array(sets[0]?.length ?? 0)
+  for (const set of sets)
+    for (let at = 0; at < union.length; at++) union[at] = (union[at] as number) | (set[at] as number)
+  return union
+}
+
+/** Goes through the numbers of a set, the greatest first; the visit may take its number out. */
+export function forEachBit(words: Uint32Array, visit: (number: number) => void): void {
+  for (let at = words.length - 1; at >= 0; at--) {
+    let word = words[at] as number
+    while (word !== 0) {
+      const bit = 31 - Math.clz32(word)
+      word &= ~(1 << bit)
+      visit(at * 32 + bit)
+    }
+  }
+}

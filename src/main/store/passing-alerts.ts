@@ -1,0 +1,83 @@
+import { bitsOf, countBits } from './bit-sets.ts'
+
+/** Alerts that pass a filter, by their bits. It holds as long as nothing was written since. */
+export class PassingAlerts {
+  private readonly bits: Uint32Array
+  private readonly states: Uint32Array
+  private readonly ofRank: readonly Uint32Array[]
+
+  /** States of all alerts, and sets of alerts by rank, are those of `AlertStates`. */
+  constructor(bits: Uint32Array, states: Uint32Array, ofRank: readonly Uint32Array[]) {
+    this.bits = bits
+    this.states = states
+    this.ofRank = ofRank
+  }
+
+  get total(): number {
+    return countBits(this.bits)
+  }
+
+  totalOf(ranks: readonly number[]): number {
+    let count = 0
+    for (let at = 0; at < this.bits.length; at++) count += bitsOf(this.wordOf(at, ranks))
+    return count
+  }
+
+  /** How many have numbers after one. */
+  totalAfter(after: number): number {
+    const word = (after + 1) >>> 5
+    const cut = (this.bits[word] ?? 0) & (0xffffffff << ((after + 1) & 31))
+    return bitsOf(cut) + countBits(this.bits.subarray(word + 1))
+  }
+
+  /** Numbers of those of some ranks, the newest first, from a position on. */
+  numbersOf(ranks: readonly number[], offset: number, limit: number): number[] {
+    const numbers: number[] = []
+    let skipped = 0
+    for (let at = this.bits.length - 1; at >= 0 && numbers.length < limit; at--) {
+      let word = this.wordOf(at, ranks)
+      const inside = bitsOf(word)
+      if (skipped + inside <= offset) {
+        skipped += inside
+        continue
+      }
+      while (word !== 0 && numbers.length < limit) {
+        const bit = 31 - Math.clz32(word)
+        word &= ~(1 << bit)
+        if (skipped++ >= offset) numbers.push(at * 32 + bit)
+      }
+    }
+    return numbers
+  }
+
+  /** How many have each state, by its number. */
+  countStates(): ReadonlyMap<number, number> {
+    const { bits, states } = this
+    let counts = new Uint32Array(1024)
+    for (let at = 0; at < bits.length; at++) {
+      let word = bits[at] as number
+      while (word !== 0) {
+        const bit = 31 - Math.clz32(word)
+        word &= ~(1 << bit)
+        const state = states[at * 32 + bit] as number
+        if (state >= counts.length) {
+          const longer = new Uint32Array(state * 2)
+          longer.set(counts)
+          counts = longer
+        }
+        counts[state] = (counts[state] as number) + 1
+      }
+    }
+    const counted = new Map<number, number>()
+    for (let state = 0; state < counts.length; state++)
+      if (counts[state] !== 0) counted.set(state, counts[state] as number)
+    return counted
+  }
+
+  private wordOf(at: number, ranks: readonly number[]): number {
+    let word = 0
+    for (let each = 0; each < ranks.length; each++)
+      word |= (this.ofRank[ranks[each] as number] as Uint32Array)[at] as number
+    return word & (this.bits[at] as number)
+  }
+}
