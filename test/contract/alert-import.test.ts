@@ -473,7 +473,9 @@ describe('the command line', () => {
     writeFileSync(odd, 'name,level\nOdd,sev9\nOther,\n')
     const oddly = (await cli.skerry(['alerts', 'import', odd])).out
     expect(oddly).toContain('2 without a severity that is known')
-    expect(oddly).toContain('the table has no column of times: the time of arrival is taken')
+    expect(oddly).toContain(
+      'the table has no column of times: the time of arrival is taken (--map detected_at=',
+    )
     expect(oddly).not.toContain('without a time')
     expect(oddly).toContain('line 2: nobody knows the severity “sev9”, it is medium')
     expect(oddly).toContain('line 3: no severity is said, it is medium')

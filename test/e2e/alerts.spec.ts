@@ -196,6 +196,36 @@ test('an alert has an address, says what was decided and leads to its case', asy
   await expect(page).toHaveURL(/\/cases\/case_/)
 })
 
+test('a table with its separator in the first line and without times is read with the keyboard alone, and says so', async ({
+  page,
+}) => {
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await page.keyboard.press('i')
+  const dialog = page.getByRole('dialog', { name: 'Import alerts' })
+  const table = 'sep=;\r\nname;level;seen\r\n"Odd sign-in; twice";high;20.11.2026 06:00\r\n;low;\r\nCut sho'
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'excel.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await expect(dialog.getByRole('row', { name: /Odd sign-in; twice/ })).toContainText('3')
+  const timeless = dialog.getByText('The table has no column of times: the time of arrival is taken.')
+  await expect(timeless).toBeVisible()
+  // a column of times that is called otherwise is named, and taken back
+  const time = dialog.getByRole('combobox', { name: 'Time' })
+  await time.selectOption('seen')
+  await expect(timeless).toHaveCount(0)
+  await expect(dialog.getByRole('row', { name: /Odd sign-in/ })).toContainText('2026-11-20T06:00:00Z')
+  await time.selectOption('none')
+  await expect(timeless).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText('2 alerts added, 1 skipped.')
+  await expect(timeless).toBeVisible()
+  await expect(dialog.getByText('The file ends within the record of line 5')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid', { name: 'Alerts' })).toContainText('Odd sign-in; twice')
+})
+
 test('a file of alerts is shown first, mapped, taken in, and its mapping is remembered', async ({ page }) => {
   const table =
     'Alert Name;Prio;Computer;Time\nOdd sign-in;High;ws-1;26.11.2026 14:05\n;low;ws-2;\nSecond;P9;ws-2;01/02/2026 09:00\nThird;hoch;ws-2;2026-11-20 06:12 CET\n'

@@ -248,7 +248,11 @@ function PreviewOf({ preview, mapping, onMap, reading, onRead }: PreviewOfProps)
         </div>
       )}
       <Skipped skipped={skipped} words="cannot be taken in" />
-      {preview.has_times ? <Undated undated={preview.undated} /> : <p>{timeless}</p>}
+      {preview.has_times ? (
+        <Undated undated={preview.undated} />
+      ) : (
+        <p>{timeless} If one of its columns holds times, choose it as Time.</p>
+      )}
       {preview.untitled > 0 ? (
         <p>
           {countOf(preview.untitled, 'alert')} without a title, called “{untitled}”.

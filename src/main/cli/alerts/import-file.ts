@@ -117,7 +117,10 @@ export function printImport(
       ...(skipped > 0 ? [`${skipped.toLocaleString('en-GB')} skipped`] : []),
     ]
     terminal.print(`${file}: ${parts.join(', ')}`)
-    if (!report.has_times) terminal.print('  the table has no column of times: the time of arrival is taken')
+    if (!report.has_times)
+      terminal.print(
+        '  the table has no column of times: the time of arrival is taken (--map detected_at=COLUMN names one)',
+      )
     if (report.with_quotes > 0)
       terminal.print(`  ${countOf(report.with_quotes, 'row')} with quotes inside of cells, read as letters`)
     if (differing > 0) terminal.print(`  other content in ${linesOf(report)}`)

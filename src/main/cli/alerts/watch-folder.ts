@@ -70,6 +70,8 @@ async function rest(stop: Promise<void>): Promise<void> {
 /** Size and time of a file, which change while it grows. */
 type Look = string
 
+const isEmpty = (look: Look) => look.startsWith('0 ')
+
 class WatchedFolder {
   private readonly path: string
   private readonly job: Job
@@ -99,7 +101,7 @@ class WatchedFolder {
       const look = await lookOf(file)
       if (look === null) this.settled.delete(file)
       if (look === null || this.settled.get(file) === look) continue
-      if (look.startsWith('0 ')) {
+      if (isEmpty(look)) {
         this.seen.set(file, { look, times: 0 })
         continue
       }
@@ -115,9 +117,11 @@ class WatchedFolder {
 
   /** Says what is left for another time, where there is no next look; gives why files were refused. */
   lastLook(): number | Problem {
-    for (const file of this.seen.keys())
+    for (const [file, { look }] of this.seen)
       if (!this.refused.has(file))
-        this.job.terminal.note(`${file}: it is still being written, and left for the next time.`)
+        this.job.terminal.note(
+          `${file}: it is ${isEmpty(look) ? 'empty' : 'still being written'}, and left for the next time.`,
+        )
     return [...this.refused.values()].at(-1) ?? exitCodes.done
   }
 
