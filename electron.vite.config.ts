@@ -23,10 +23,25 @@ const smallThreads = {
   'build-actors-worker': 'src/main/parts/actors/build-actors-worker.ts',
   'alert-file-thread': 'src/main/parts/cases/alert-file-thread.ts',
 }
-const atStart = startChunks(root, 'src/main/headless/main.ts', [
-  ...Object.values(smallThreads),
-  'src/main/electron/main.ts',
-])
+/** Threads that know the register. */
+const registerThreads = {
+  'live-thread': 'src/main/parts/register/live/live-thread.ts',
+  'import-thread': 'src/main/parts/register/import/import-thread.ts',
+}
+
+/** Threads that look for names of hosts, which needs a third of a megabyte of public suffixes. */
+const hostNameThreads = ['extraction-worker', 'alert-file-thread'] as const
+
+const atStart = startChunks(root, 'src/main/headless/main.ts', {
+  threads: [
+    'src/main/electron/main.ts',
+    ...Object.entries(smallThreads).flatMap(([name, path]) =>
+      hostNameThreads.some((known) => known === name) ? [] : [path],
+    ),
+  ],
+  register: Object.values(registerThreads),
+  names: hostNameThreads.map((name) => smallThreads[name]),
+})
 
 // biome-ignore lint/style/noDefaultExport: the build tool reads the default export
 export default defineConfig({
@@ -41,13 +56,14 @@ export default defineConfig({
           electron: resolve(root, 'src/main/electron/main.ts'),
           headless: resolve(root, 'src/main/headless/main.ts'),
           skerry: resolve(root, 'src/main/cli/skerry.ts'),
-          'live-thread': resolve(root, 'src/main/parts/register/live/live-thread.ts'),
           'undo-worker': resolve(root, 'src/main/parts/undo-worker.ts'),
           'bulk-act-worker': resolve(root, 'src/main/parts/cases/bulk-act-worker.ts'),
           'case-export-worker': resolve(root, 'src/main/parts/cases/case-export-worker.ts'),
-          'import-thread': resolve(root, 'src/main/parts/register/import/import-thread.ts'),
           ...Object.fromEntries(
-            Object.entries(smallThreads).map(([name, path]) => [name, resolve(root, path)]),
+            Object.entries({ ...registerThreads, ...smallThreads }).map(([name, path]) => [
+              name,
+              resolve(root, path),
+            ]),
           ),
         },
         output: {

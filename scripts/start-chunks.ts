@@ -3,12 +3,13 @@ import type { Plugin } from 'vite'
 
 /**
  * Lays what a host loads when it starts into few files: a file costs Node half a millisecond to find, read and link, and a chunk
- * for each combination of programs would make 120 of them. Three is as few as it can be:
+ * for each combination of programs would make 120 of them:
  *
  * - `at-start` what the doors of parts need, and the contract. The workstation waits for the doors while it is loaded itself, so
  *   that nothing of it may stand here.
  * - `host-at-start` the workstation and the rest of the host.
- * - `of-threads` what small threads need of either, so that none of them loads a host.
+ * - `of-…` what threads need of either, one for each combination of the few kinds of threads, so that none of them loads a host,
+ *   nor what another kind needs: each thread reads all of it anew when it starts.
  *
  * All else keeps the chunks that the bundler makes, and is loaded when it is first asked for.
  */
@@ -24,8 +25,12 @@ const doorList = 'src/main/parts/open-doors.ts'
 /** Waits for the doors while it is loaded: a door that needs its chunk would wait for it in turn, and the host never start. */
 const awaiting = 'src/main/operations/workstation.ts'
 
-/** `host` is the program that starts, `threads` the programs that share a little with it; all are paths from the root. */
-export function startChunks(root: string, host: string, threads: readonly string[]): StartChunks {
+/** `host` is the program that starts, `threads` by kind the programs that share a little with it; all are paths from the root. */
+export function startChunks(
+  root: string,
+  host: string,
+  threads: Readonly<Record<string, readonly string[]>>,
+): StartChunks {
   const chunks = new Map<string, string>()
   let waiting: ReadonlySet<string> = new Set()
   const plugin: Plugin = {
@@ -33,9 +38,15 @@ export function startChunks(root: string, host: string, threads: readonly string
     apply: 'build',
     buildEnd() {
       const importsOf = (module: string) => this.getModuleInfo(module)?.importedIds ?? []
-      const inThreads = reached(
-        threads.map((path) => join(root, path)),
-        importsOf,
+      const ofThreads = Object.entries(threads).map(
+        ([name, paths]) =>
+          [
+            name,
+            reached(
+              paths.map((path) => join(root, path)),
+              importsOf,
+            ),
+          ] as const,
       )
       const list = reached([join(root, doorList)], importsOf)
       const doors = [...list].flatMap((module) => this.getModuleInfo(module)?.dynamicallyImportedIds ?? [])
@@ -45,7 +56,10 @@ export function startChunks(root: string, host: string, threads: readonly string
       for (const module of reached([entry], importsOf))
         if (module !== entry) chunks.set(module, 'host-at-start')
       for (const module of atStart) chunks.set(module, 'at-start')
-      for (const module of inThreads) if (chunks.has(module)) chunks.set(module, 'of-threads')
+      for (const module of chunks.keys()) {
+        const names = ofThreads.flatMap(([name, needed]) => (needed.has(module) ? [name] : []))
+        if (names.length > 0) chunks.set(module, `of-${names.join('-')}`)
+      }
       waiting = new Set(doors)
     },
     generateBundle(_options, bundle) {
