@@ -104,7 +104,7 @@ test('with sets they are called by name and lead to who uses them, by keys and b
   await page.goBack()
   await page.keyboard.press('f')
   const filters = page.getByRole('dialog', { name: 'Add a filter' })
-  await filters.getByLabel('Column').selectOption('techniques')
+  await filters.getByRole('combobox', { name: 'Column' }).selectOption('techniques')
   await filters.getByRole('button', { name: `${technique} Spearphishing Link` }).click()
   await filters.getByRole('button', { name: 'Done' }).click()
   const chips = page.getByRole('list', { name: 'What the list is narrowed to' })
